@@ -1,0 +1,86 @@
+# make run    opens Reef Table in this machine's browser (ARGS=--share: for the phones in the room)
+# make test   checks everything: style, types, every test, the engine's coverage
+# make web    builds the app that runs in a browser all by itself, into build/web
+#
+# All set themselves up: all they need is Python >= 3.11 and make.
+
+PYTHON ?= $(shell for p in python3 python3.14 python3.13 python3.12 python3.11 python; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && echo $$p && break; done)
+VENV := .venv
+ifeq ($(OS),Windows_NT)
+PY := $(VENV)/Scripts/python.exe
+else
+PY := $(VENV)/bin/python
+endif
+PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary=:all:
+
+# Never more than this many tests at once: the browser draws with the processor alone.
+WORKERS ?= 2
+
+.PHONY: run test web lint types bench bench-web pictures words lock clean
+.DEFAULT_GOAL := run
+
+run: $(VENV)/runtime.stamp
+	$(PY) -m companion.cli $(ARGS)
+
+test: lint types
+	$(PY) -m pytest --numprocesses=$(WORKERS) --dist=loadgroup --cov --cov-report=term
+
+web: $(VENV)/dev.stamp
+	PYTHONPATH=build:. $(PY) -m pwa $(ARGS)
+
+lint: $(VENV)/dev.stamp
+	$(PY) -m ruff check .
+
+types: $(VENV)/dev.stamp
+	$(PY) -m mypy
+
+bench: $(VENV)/dev.stamp
+	$(PY) -m tests.bench
+
+# The web app beside the barest Flet app, in the same run; BENCH=--write keeps the table.
+bench-web: web
+	PYTHONPATH=build:. $(PY) -m tests.bench_web $(BENCH)
+
+# Takes every screen, and puts contact sheets of them together (build/test-output/contact-sheets), also when they
+# are not what is kept; plays the whole game, and makes the README's picture of it.
+pictures: $(VENV)/dev.stamp
+	-$(PY) -m pytest -q tests/browser/test_scenes.py -k looks
+	$(PY) -m tests.browser.contact_sheets
+	$(PY) -m pytest -q tests/browser/test_whole_game.py
+	$(PY) -m tests.browser.pictures
+
+# Brings every catalogue up to date with the words in the code, and compiles what is translated.
+WORDS := companion/locale
+PYBABEL := $(PY) -m babel.messages.frontend --quiet
+words: $(VENV)/dev.stamp
+	$(PYBABEL) extract --mapping=babel.cfg --no-default-keywords --keyword=_ --keyword=ngettext:1,2 \
+		--no-location --sort-output --no-wrap --output=$(WORDS)/reef-table.pot companion
+	for language in de fr it es nl; do $(PYBABEL) update --domain=reef-table --input-file=$(WORDS)/reef-table.pot \
+		--output-dir=$(WORDS) --locale=$$language --init-missing --ignore-pot-creation-date \
+		--no-fuzzy-matching --ignore-obsolete --no-wrap || exit 1; done
+	$(PYBABEL) compile --domain=reef-table --directory=$(WORDS)
+
+$(PY):
+	@test -n "$(PYTHON)" || { echo "Reef Table needs Python 3.11 or newer: please install it and try again."; exit 1; }
+	$(PYTHON) -m venv --clear $(VENV) || { rm -rf $(VENV); exit 1; }
+
+# The stamps say which locked list is installed; a new list installs itself.
+$(VENV)/runtime.stamp: requirements/runtime.txt | $(PY)
+	$(PIP_INSTALL) -r $<
+	@touch $@
+
+$(VENV)/dev.stamp: requirements/dev.txt | $(PY)
+	$(PIP_INSTALL) -r $<
+	@touch $@
+
+# Writes the locked lists anew from the short ones; add "UPGRADE=--upgrade" for the newest versions.
+LOCK := uv pip compile --universal --python-version 3.11 --generate-hashes --no-header --no-annotate --quiet
+lock: | $(PY)
+	$(PYTHON) -m venv build/lock-venv
+	build/lock-venv/bin/python -m pip install --quiet --disable-pip-version-check uv==0.13.8
+	cd requirements && ../build/lock-venv/bin/$(LOCK) $(UPGRADE) runtime.in --output-file runtime.txt
+	cd requirements && ../build/lock-venv/bin/$(LOCK) $(UPGRADE) dev.in --output-file dev.txt
+
+clean:
+	rm -rf $(VENV) build/lock-venv build/web build/fetched build/test-output build/lib build/bdist.* *.egg-info .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
