@@ -1,0 +1,24 @@
+"""AUSTRALIS, complete: the rules of the boxed game for two to four players."""
+
+from pydantic import TypeAdapter
+
+from engine.australis.moves import VERSION, Begun, Move
+from engine.australis.play import awards, outcome, play
+from engine.australis.referee import missing, moves, refusal
+from engine.australis.setup import start
+from engine.australis.table import Table
+from engine.game import Game
+
+GAME: Game[Begun, Table, Move] = Game(
+    name="australis",
+    version=VERSION,
+    begun=TypeAdapter(Begun),
+    move=TypeAdapter(Move),
+    start=start,
+    refusal=refusal,
+    missing=missing,
+    play=play,
+    awards=awards,
+    outcome=outcome,
+    moves=moves,
+)

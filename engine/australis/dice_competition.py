@@ -1,0 +1,95 @@
+"""Rulebook C, "The dice competition"."""
+
+from collections.abc import Mapping, Sequence
+from typing import Literal, NamedTuple, TypeAlias
+
+from engine.australis.printed import number_faces
+from engine.award import Seat
+
+NumberColour: TypeAlias = Literal["blue", "purple", "red"]
+"""The colours of the dice that enter; white and yellow ones go back on the board before."""
+
+
+class Rolled(NamedTuple):
+    """A die as it lies on the table, and whether its player has the competition card of its colour.
+
+    `shows` is the number on top; None was left open by the players: higher than the lowest, whatever it is.
+    """
+
+    seat: Seat
+    colour: NumberColour
+    shows: int | None
+    card: bool
+
+
+def counts(rolled: Rolled) -> int | None:
+    """A die counts as what it shows, and as one more with the card of its colour, wanted or not."""
+    return None if rolled.shows is None else rolled.shows + rolled.card
+
+
+def lowest(rolled_dice: Sequence[Rolled]) -> int:
+    """The lowest number that any die of this roll counts as; ValueError as long as no die is entered."""
+    entered = [value for value in map(counts, rolled_dice) if value is not None]
+    if not entered:
+        raise ValueError("no die of this roll has been entered")
+    return min(entered)
+
+
+def stays(rolled_dice: Sequence[Rolled]) -> tuple[Rolled, ...]:
+    """Everything that counts as the lowest goes back on the board, all other dice stay.
+
+    That may be several dice, of several players. Without dice none stay; ValueError if all are left open.
+    """
+    if not rolled_dice:
+        return ()
+    low = lowest(rolled_dice)
+    return tuple(die for die in rolled_dice if counts(die) != low)
+
+
+def placing(rolls: Sequence[Sequence[Rolled]], ahead: Sequence[Seat]) -> tuple[Seat, ...]:
+    """Whoever has dice longer places better; who loses the last die in the same roll is ordered by turtle.
+
+    `rolls` are all rolls of a competition, the first one first; only who has a die in one of them is placed.
+    `ahead` lists the seats, the turtle furthest ahead first; it also orders those who still have dice after
+    the last roll. ValueError if a seat is missing there, or if no die of the last roll is entered.
+    """
+    last_roll = {die.seat: number for number, roll in enumerate(rolls) for die in roll}
+    if rolls:
+        last_roll |= {die.seat: len(rolls) for die in stays(rolls[-1])}
+    return tuple(sorted(last_roll, key=lambda seat: (-last_roll[seat], ahead.index(seat))))
+
+
+def may_be_lowest(
+    rolled_dice: Sequence[Rolled], faces: Mapping[str, range] | None = None
+) -> tuple[Rolled, ...]:
+    """The open dice that could still be at or below the lowest so far, so somebody should look at them.
+
+    `faces` are the sides of each colour, as printed if not given. Before a die is entered, all may be lowest.
+    """
+    entered = _entered(rolled_dice)
+    sides = number_faces() if faces is None else faces
+    return tuple(
+        die
+        for die in rolled_dice
+        if die.shows is None and (not entered or sides[die.colour][0] + die.card <= lowest(entered))
+    )
+
+
+def cannot_be_higher(
+    rolled_dice: Sequence[Rolled], faces: Mapping[str, range] | None = None
+) -> tuple[Rolled, ...]:
+    """The open dice that cannot be higher than the lowest so far, whatever they show, so none may stay open.
+
+    `faces` as in `may_be_lowest`. Before any die is entered there are none.
+    """
+    entered = _entered(rolled_dice)
+    sides = number_faces() if faces is None else faces
+    return tuple(
+        die
+        for die in rolled_dice
+        if die.shows is None and entered and sides[die.colour][-1] + die.card <= lowest(entered)
+    )
+
+
+def _entered(rolled_dice: Sequence[Rolled]) -> list[Rolled]:
+    return [die for die in rolled_dice if die.shows is not None]

@@ -1,0 +1,159 @@
+"""The steps a move is made of: each changes the table a little, or refuses and with it the whole move."""
+
+from collections.abc import Iterable
+from typing import Any, NoReturn
+
+from engine.australis import current
+from engine.australis.advantage_cards import Card
+from engine.australis.moves import CoralPlaced
+from engine.australis.printed import FIRST_REEF, Number
+from engine.australis.table import Cube, Phase, SeaBoard, Table, reefs
+from engine.australis.why import Why
+from engine.award import Award, Reason
+from engine.refusal import IllegalMove, Refusal
+
+
+class Missing(Refusal):
+    """A no until these printed numbers are known."""
+
+    numbers: tuple[Number, ...]
+
+
+def refuse(
+    why: Why, *, seat: int | None = None, asked: int | str | None = None, limit: int | str | None = None
+) -> NoReturn:
+    """Stop the move."""
+    raise IllegalMove(Refusal(why=why, seat=seat, asked=asked, limit=limit))
+
+
+def require(table: Table, numbers: Iterable[Number]) -> None:
+    """Stop the move until the numbers are known that are not known yet."""
+    unknown = tuple(number for number in dict.fromkeys(numbers) if table.printed.read(number) is None)
+    if unknown:
+        raise IllegalMove(Missing(why=Why.NUMBERS_MISSING, numbers=unknown))
+
+
+class Hands:
+    """The table while one move is carried out, and the points given on the way."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.awards: list[Award] = []
+
+    def phase(self, *expected: Phase) -> None:
+        """Refuse what does not belong to this part of the round."""
+        if self.table.phase not in expected:
+            refuse(Why.NOT_NOW, asked=expected[0], limit=self.table.phase)
+
+    def board(self, seat: int) -> SeaBoard:
+        """The sea board of a seat."""
+        if not 0 <= seat < len(self.table.boards):
+            refuse(Why.NO_SUCH_SEAT, asked=seat, limit=len(self.table.boards))
+        return self.table.boards[seat]
+
+    def lay(self, **changes: Any) -> None:
+        """Change what belongs to nobody."""
+        self.table = self.table.but(**changes)
+
+    def give(self, seat: int, **changes: Any) -> None:
+        """Change what belongs to one seat."""
+        boards = self.table.boards
+        self.lay(boards=(*boards[:seat], boards[seat].but(**changes), *boards[seat + 1 :]))
+
+    def score(self, *awards: Award) -> None:
+        """Move the discs and remember why."""
+        for award in awards:
+            self.awards.append(award)
+            self.lay(
+                boards=tuple(
+                    board.but(points=board.points + award.points) if board.seat == award.seat else board
+                    for board in self.table.boards
+                )
+            )
+
+    def points(self, seat: int, points: int, reason: Reason) -> None:
+        """Give points, unless there are none."""
+        if points:
+            self.score(Award(seat=seat, points=points, reason=reason))
+
+    def cube(self, seat: int, cube: Cube) -> None:
+        """A food cube goes to the next free slot; when the track is full, into the box."""
+        food = self.board(seat).food
+        if len(food) < len(self.table.printed.track):
+            self.give(seat, food=(*food, cube))
+
+    def keep(self, seat: int, cards: tuple[Card, ...]) -> None:
+        """These cards lie at the sea board; there are not more than the box holds for so many players."""
+        self.give(seat, cards=cards)
+        table, printed = self.table, self.table.printed
+        most = printed.cards - (printed.cards_with_shell if len(table.boards) < 4 else 0)
+        kept = sum(len(board.cards) for board in table.boards)
+        if kept > most:
+            refuse(Why.TOO_MANY_CARDS, seat=seat, asked=kept, limit=most)
+
+    def catch(self, seat: int, fish: int) -> None:
+        """Fish from the supply, as many as are left."""
+        self.give(seat, fish=self.board(seat).fish + min(fish, self.table.fish_supply))
+
+    def swim(self, seat: int, steps: int) -> None:
+        """The turtle moves, and collects the cubes that it reaches or passes."""
+        table, printed = self.table, self.table.printed
+        before = self.board(seat).turtle
+        after = current.advance(table.turtles, seat, steps, printed.last_space)
+        if printed.last_space is None and after > printed.grey_space:
+            require(table, [Number("last_space")])
+        if after == before:
+            return
+        self.arrive(seat, after)
+        for space in current.reached(before, after, self.board(seat).waiting):
+            self.give(seat, waiting=tuple(s for s in self.board(seat).waiting if s != space))
+            self.cube(seat, "own")
+        if current.reached(before, after, (printed.grey_space,)) and table.grey_on_current:
+            self.lay(grey_on_current=table.grey_on_current - 1)
+            self.cube(seat, "grey")
+
+    def arrive(self, seat: int, space: int) -> None:
+        """The turtle stands on a space, as the last one that came there."""
+        self.give(seat, turtle=space)
+        arrivals = (*(other for other in self.table.arrivals if other != seat), seat)
+        self.lay(arrivals=arrivals, order_told=False)
+
+    def coral(self, seat: int, placed: CoralPlaced | None, highest: int) -> None:
+        """A coral goes to the reef or a lower one; without one beside the sea board another may be moved."""
+        supply = self.table.coral_supply(seat)
+        if placed is None:
+            if supply:
+                refuse(Why.CORAL_NEEDED, seat=seat, limit=highest)
+            return
+        self.reef(placed.reef)
+        if placed.reef > highest:
+            refuse(Why.REEF_TOO_HIGH, seat=seat, asked=placed.reef, limit=highest)
+        if placed.taken_from is not None:
+            self.pick_up(seat, placed.taken_from, placed.reef)
+        elif not supply:
+            refuse(Why.CORAL_SUPPLY_EMPTY, seat=seat)
+        corals = list(self.board(seat).corals)
+        corals[placed.reef - FIRST_REEF] += 1
+        self.give(seat, corals=tuple(corals))
+
+    def pick_up(self, seat: int, taken_from: int, reef: int) -> None:
+        """A placed coral is lifted off its reef to be moved to another one."""
+        if supply := self.table.coral_supply(seat):
+            refuse(Why.CORAL_BESIDE_BOARD, seat=seat, limit=supply)
+        index = self.reef(taken_from) - FIRST_REEF
+        corals = list(self.board(seat).corals)
+        if not corals[index] or taken_from == reef:
+            refuse(Why.NO_CORAL_THERE, seat=seat, asked=taken_from)
+        corals[index] -= 1
+        self.give(seat, corals=tuple(corals))
+
+    def reef(self, reef: int) -> int:
+        """The number of a reef, if there is such a reef."""
+        if reef not in reefs(self.table.printed):
+            refuse(Why.NO_SUCH_REEF, asked=reef)
+        return reef
+
+    def order_known(self) -> None:
+        """Refuse while the players must still say whose turtle is ahead on the last space."""
+        if self.table.order_asked:
+            refuse(Why.ORDER_MISSING, limit=self.table.printed.last_space)

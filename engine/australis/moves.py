@@ -1,0 +1,282 @@
+"""What hands can do at the table, one small class each; `Move` is the union of them.
+
+One decision at the table is one move with its choices inside. A move holds what was done and the dice as
+they were rolled, never an effect.
+"""
+
+from typing import Annotated, Literal, NamedTuple
+
+from pydantic import Field
+
+from engine.australis.advantage_cards import Card, Gives
+from engine.australis.dice_competition import NumberColour
+from engine.australis.dice_selection import Die
+from engine.australis.printed import Number, Printed
+from engine.australis.rounds import Metal
+from engine.australis.table import Cube, Mode, Options, Player, Tile
+from engine.value import Text, Value
+
+VERSION = 1
+"""The version of these moves and rules; a journal names the one it was written with."""
+
+
+class Begun(Value):
+    """The first entry of a journal: who plays (clockwise), who begins, and what is in force."""
+
+    kind: Literal["begun"] = "begun"
+    game: Literal["australis"] = "australis"
+    version: int = VERSION
+    mode: Mode = "game"
+    players: tuple[Player, ...]
+    starter: int = 0
+    options: Options = Options()
+    printed: Printed
+
+
+class CoralPlaced(NamedTuple):
+    """Where a coral went; `taken_from` is the reef it came from when there is none beside the sea board."""
+
+    reef: int
+    taken_from: int | None = None
+
+
+class CardUsed(NamedTuple):
+    """A card put to use, and where its coral went; no coral when none was left and none was moved."""
+
+    gives: Gives
+    coral: CoralPlaced | None = None
+
+
+class CardTaken(NamedTuple):
+    """A card taken from the display: kept, or used at once."""
+
+    card: Card
+    kept: bool
+    coral: CoralPlaced | None = None
+
+
+class Shown(NamedTuple):
+    """A die of the competition and what it shows; None when the players left it open."""
+
+    seat: int
+    colour: NumberColour
+    shows: int | None
+
+
+class RollDice(Value):
+    """The dice on the gameboard are rolled: all that lie there, with the sides that somebody told."""
+
+    kind: Literal["roll_dice"] = "roll_dice"
+    dice: tuple[Die, ...]
+    by_app: bool = False
+
+
+class TakeDie(Value):
+    """Somebody takes a die, uses the cards kept under its colour in any order, then does what it shows."""
+
+    kind: Literal["take_die"] = "take_die"
+    seat: int
+    die: Die
+    before: tuple[CardUsed, ...] = ()
+    coral: CoralPlaced | None = None
+    cards: tuple[CardTaken, ...] = ()
+    not_there: int = 0
+    """Cards that the die shows but that could not be taken, because the display held none that may be."""
+
+
+class EndDraft(Value):
+    """The dice selection ends, also when not everybody has all dice."""
+
+    kind: Literal["end_draft"] = "end_draft"
+
+
+class ScoreRound(Value):
+    """Reefs, schools and turtles are scored."""
+
+    kind: Literal["score_round"] = "score_round"
+
+
+class RollOff(Value):
+    """One roll of the competition; an open die cannot be lowest, or `rest_is_higher` says so."""
+
+    kind: Literal["roll_off"] = "roll_off"
+    dice: tuple[Shown, ...]
+    rest_is_higher: bool = False
+    by_app: bool = False
+
+
+class Settle(Value):
+    """The competition was played out without telling its rolls: who entered, first to last."""
+
+    kind: Literal["settle"] = "settle"
+    placing: tuple[int, ...]
+
+
+class ChooseTile(Value):
+    """The winner takes this tile; the second takes the other one."""
+
+    kind: Literal["choose_tile"] = "choose_tile"
+    metal: Metal
+
+
+class NextRound(Value):
+    """A new round begins."""
+
+    kind: Literal["next_round"] = "next_round"
+
+
+class EndGame(Value):
+    """The last points are counted."""
+
+    kind: Literal["end_game"] = "end_game"
+
+
+class AddPoints(Value):
+    """Points by hand, with the reason in somebody's own words."""
+
+    kind: Literal["add_points"] = "add_points"
+    seat: int
+    points: int
+    reason: Text = ""
+
+
+class Learned(Value):
+    """Printed numbers that were read to us."""
+
+    kind: Literal["learned"] = "learned"
+    numbers: tuple[tuple[Number, int], ...]
+
+
+class TellOrder(Value):
+    """The players say whose turtles are ahead where several share the last space, first to last."""
+
+    kind: Literal["tell_order"] = "tell_order"
+    order: tuple[int, ...]
+
+
+class CorrectDisc(Value):
+    """The disc is here; laps past 100 are counted in."""
+
+    kind: Literal["correct_disc"] = "correct_disc"
+    seat: int
+    points: int
+
+
+class CorrectTurtle(Value):
+    """The turtle is on this space."""
+
+    kind: Literal["correct_turtle"] = "correct_turtle"
+    seat: int
+    space: int
+
+
+class CorrectFish(Value):
+    """So many fish swim above this sea board."""
+
+    kind: Literal["correct_fish"] = "correct_fish"
+    seat: int
+    fish: int
+
+
+class CorrectFood(Value):
+    """These cubes lie on the food track, left to right."""
+
+    kind: Literal["correct_food"] = "correct_food"
+    seat: int
+    food: tuple[Cube, ...]
+
+
+class CorrectWaiting(Value):
+    """Own food cubes lie on these spaces of the current."""
+
+    kind: Literal["correct_waiting"] = "correct_waiting"
+    seat: int
+    spaces: tuple[int, ...]
+
+
+class CorrectGrey(Value):
+    """So many grey cubes lie on the current and beside the gameboard."""
+
+    kind: Literal["correct_grey"] = "correct_grey"
+    on_current: int
+    beside: int
+
+
+class CorrectCorals(Value):
+    """So many corals of this seat are on this reef."""
+
+    kind: Literal["correct_corals"] = "correct_corals"
+    seat: int
+    reef: int
+    corals: int
+
+
+class CorrectCards(Value):
+    """These cards lie at this sea board."""
+
+    kind: Literal["correct_cards"] = "correct_cards"
+    seat: int
+    cards: tuple[Card, ...]
+
+
+class CorrectDice(Value):
+    """These dice lie on this sea board; the gameboard has the rest."""
+
+    kind: Literal["correct_dice"] = "correct_dice"
+    seat: int
+    dice: tuple[Die, ...]
+
+
+class CorrectTiles(Value):
+    """These competition tiles lie in front of this player."""
+
+    kind: Literal["correct_tiles"] = "correct_tiles"
+    seat: int
+    tiles: tuple[Tile, ...]
+
+
+class CorrectToken(Value):
+    """This seat has the first player token, or (None) it lies on the gameboard."""
+
+    kind: Literal["correct_token"] = "correct_token"
+    seat: int | None
+
+
+class CorrectRound(Value):
+    """It is this round."""
+
+    kind: Literal["correct_round"] = "correct_round"
+    round: int
+
+
+Correct = (
+    CorrectDisc
+    | CorrectTurtle
+    | CorrectFish
+    | CorrectFood
+    | CorrectWaiting
+    | CorrectGrey
+    | CorrectCorals
+    | CorrectCards
+    | CorrectDice
+    | CorrectTiles
+    | CorrectToken
+    | CorrectRound
+)
+
+Move = Annotated[
+    RollDice
+    | TakeDie
+    | EndDraft
+    | ScoreRound
+    | RollOff
+    | Settle
+    | ChooseTile
+    | NextRound
+    | EndGame
+    | AddPoints
+    | Learned
+    | TellOrder
+    | Correct,
+    Field(discriminator="kind"),
+]

@@ -1,0 +1,180 @@
+"""Rulebook C, "The dice competition": the chances of every placing before the dice are rolled, exactly.
+
+Dice of a player that can count as the same numbers are alike, so what lies on the table is just how many
+dice each player has of each kind. Every roll takes at least one die away. We therefore walk once through
+everything that can lie there, from all the dice down to none, and hand the chance of being there on to what
+the next roll may leave. How likely certain dice are to go depends only on how many of each kind they are and
+how many of each kind lie there, not on whose they are.
+"""
+
+from collections import Counter, defaultdict
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+from math import comb, fsum, prod
+from operator import mul
+from typing import Literal, NamedTuple, TypeAlias
+
+from engine.australis.printed import number_faces
+from engine.award import Seat
+
+MOST_DICE, MOST_SEATS = 16, 6
+"""More than any table has, and about what can be answered while somebody waits."""
+
+Order: TypeAlias = tuple[int, ...]
+"""Players first to last, as numbers: 0 is the player whose turtle is furthest ahead."""
+
+
+class Pool(NamedTuple):
+    """So many number dice of one colour at a seat, and whether the card of that colour is there, too."""
+
+    seat: Seat
+    colour: Literal["blue", "purple", "red"]
+    dice: int
+    card: bool
+
+
+class Half(NamedTuple):
+    """One thing that can lie on one half of the table."""
+
+    has_dice: int  # bit by bit: the players who have a die in it
+    kinds: int  # how many dice of each kind, as one number
+    losses: list[tuple[int, int, int]]  # each: what is left (its index), the kinds that go, in how many ways
+
+
+def placing_odds(
+    pools: Sequence[Pool], ahead: Sequence[Seat], faces: Mapping[str, range] | None = None
+) -> dict[tuple[Seat, ...], float]:
+    """How likely each placing is: the seats with a die, first to last, and its probability.
+
+    `ahead` lists the seats, the turtle furthest ahead first; `faces` are the sides of each colour, as printed
+    if not given. If nobody enters, it is `{(): 1.0}`. ValueError for a negative number of dice, too many dice
+    or players, a colour that does not enter, a card that is both there and not there, or a seat that is not
+    in `ahead`.
+    """
+    kinds, hands, seats = _question(pools, ahead, number_faces() if faces is None else faces)
+    return {tuple(seats[number] for number in order): chance for order, chance in _odds(kinds, hands).items()}
+
+
+def winning_chances(
+    pools: Sequence[Pool], ahead: Sequence[Seat], faces: Mapping[str, range] | None = None
+) -> dict[Seat, float]:
+    """How likely each seat with a die is to win; everything else as in `placing_odds`."""
+    odds = placing_odds(pools, ahead, faces)
+    entered = next(iter(odds))
+    return {seat: fsum(chance for order, chance in odds.items() if order[0] == seat) for seat in entered}
+
+
+def _question(
+    pools: Sequence[Pool], ahead: Sequence[Seat], faces: Mapping[str, range]
+) -> tuple[tuple[range, ...], tuple[tuple[int, ...], ...], list[Seat]]:
+    """The kinds of dice, how many of each every player has, and who that is; equal questions come out equal.
+
+    Only differences between kinds matter, so the lowest number of all is moved to 0.
+    """
+    held: defaultdict[Seat, Counter[tuple[int, int]]] = defaultdict(Counter)
+    cards: dict[tuple[Seat, str], bool] = {}
+    for pool in pools:
+        if pool.dice < 0:
+            raise ValueError(f"nobody can have {pool.dice} dice")
+        if pool.dice == 0:
+            continue
+        if pool.colour not in faces:
+            raise ValueError(f"{pool.colour} dice do not enter the competition")
+        if cards.setdefault((pool.seat, pool.colour), pool.card) != pool.card:
+            raise ValueError(f"the {pool.colour} card of {pool.seat} cannot be there and not be there")
+        sides = faces[pool.colour]
+        held[pool.seat][sides[0] + pool.card, sides[-1] + pool.card] += pool.dice
+    if len(held) > MOST_SEATS or sum(hand.total() for hand in held.values()) > MOST_DICE:
+        raise ValueError(f"more than {MOST_SEATS} players or {MOST_DICE} dice")
+    seats = sorted(held, key=ahead.index)
+    spans = sorted(set().union(*held.values()))
+    base = min((low for low, _ in spans), default=0)
+    kinds = tuple(range(low - base, high - base + 1) for low, high in spans)
+    return kinds, tuple(tuple(held[seat][span] for span in spans) for seat in seats), seats
+
+
+@lru_cache(maxsize=256)
+def _odds(kinds: tuple[range, ...], hands: tuple[tuple[int, ...], ...]) -> Mapping[Order, float]:
+    """The answer to one question: `hands` are the numbers of dice of each kind, the turtle ahead first."""
+    totals = [sum(of_kind) for of_kind in zip(*hands, strict=True)]
+    goes = _exactly_lowest(kinds, totals)
+    ones = [prod(total + 1 for total in totals[kind + 1 :]) for kind in range(len(kinds))]
+    piles = [
+        (p, one, dice) for p, hand in enumerate(hands) for one, dice in zip(ones, hand, strict=True) if dice
+    ]
+    lefts, rights = _halves(piles[: len(piles) // 2]), _halves(piles[len(piles) // 2 :])
+
+    # What lies on the table is numbered: index of its left half * len(rights) + index of its right half.
+    has_dice = [left.has_dice | right.has_dice for left in lefts for right in rights]
+    by_turtle = [tuple(p for p in range(len(hands)) if bits >> p & 1) for bits in range(1 << len(hands))]
+    # For each: the orders in which players can be out by then, and how likely it is to get there like that.
+    reached: list[defaultdict[Order, float]] = [defaultdict(float) for _ in has_dice]
+    reached[-1][()] = 1.0
+    odds: defaultdict[Order, float] = defaultdict(float)
+    for table in reversed(range(len(reached))):
+        here, players = list(reached[table].items()), has_dice[table]
+        if len(by_turtle[players]) <= 1:
+            for out, chance in here:
+                odds[by_turtle[players] + out] += chance
+            continue
+        left, right = lefts[table // len(rights)], rights[table % len(rights)]
+        chances = goes[left.kinds + right.kinds]
+        for left_after, left_kinds, left_ways in left.losses:
+            for right_after, right_kinds, right_ways in right.losses:
+                if step := chances[left_kinds + right_kinds] * left_ways * right_ways:
+                    after = left_after * len(rights) + right_after
+                    now_out, there = by_turtle[players ^ has_dice[after]], reached[after]
+                    for out, chance in here:
+                        there[now_out + out] += chance * step
+    return odds
+
+
+def _halves(piles: Sequence[tuple[int, int, int]]) -> list[Half]:
+    """All that can be there of these piles, from nothing to everything.
+
+    A pile is its player, the number that stands for one die of its kind, and how many dice there are.
+    """
+    halves = [Half(0, 0, [(0, 0, 1)])]
+    for player, one, dice in piles:
+        halves = [
+            Half(
+                half.has_dice | (here > 0) << player,
+                half.kinds + here * one,
+                [
+                    (after * (dice + 1) + here - lost, gone + lost * one, ways * comb(here, lost))
+                    for after, gone, ways in half.losses
+                    for lost in range(here + 1)
+                ],
+            )
+            for half in halves
+            for here in range(dice + 1)
+        ]
+    return halves
+
+
+def _exactly_lowest(kinds: Sequence[range], totals: Sequence[int]) -> list[dict[int, float]]:
+    """All dice of a roll -> some of these dice -> the chance that just they are the lowest.
+
+    Both are how many dice there are of each kind, as one number: a digit for each kind, from 0 to its total.
+    """
+    values = range(max((kind[-1] + 1 for kind in kinds), default=0))
+    all_at, all_above = [[1.0] * len(values)], [[1.0] * len(values)]  # dice -> value -> how likely that is
+    some_of = [[0]]  # dice -> everything that is some of them
+    for kind, total in zip(kinds, totals, strict=True):
+        numbers = range(total + 1)
+        at = [(value in kind) / len(kind) for value in values]
+        above = [sum(side > value for side in kind) / len(kind) for value in values]
+        all_at = [[p * q**dice for p, q in zip(row, at, strict=True)] for row in all_at for dice in numbers]
+        all_above = [
+            [p * q**dice for p, q in zip(row, above, strict=True)] for row in all_above for dice in numbers
+        ]
+        some_of = [
+            [some * len(numbers) + lost for some in row for lost in range(dice + 1)]
+            for row in some_of
+            for dice in numbers
+        ]
+    all_at[0] = [0.0] * len(values)  # at least one die is the lowest
+    return [
+        {some: sum(map(mul, all_at[some], all_above[dice - some])) for some in row}
+        for dice, row in enumerate(some_of)
+    ]

@@ -1,0 +1,195 @@
+"""Every number printed on the cardboard and the dice; what nobody could read yet stays empty."""
+
+from collections.abc import Mapping, Sequence
+from functools import cache
+from importlib.resources import files
+from typing import Literal, NamedTuple, TypeVar
+
+from engine.australis.dice_selection import Colour
+from engine.australis.school import Slot, fewest_fish
+from engine.value import Value
+
+FIRST_REEF = 3
+GREATEST = 99
+"""More than is printed anywhere on the board; it only keeps out slips of the finger."""
+
+T = TypeVar("T")
+
+What = Literal[
+    "slot_feeds", "slot_points", "prize_first", "prize_second", "silver", "section_end", "last_space"
+]
+
+
+class Number(NamedTuple):
+    """A printed number that players can read to us: what it is, and of which slot, reef or round.
+
+    `which` is 0 where there is only one.
+    """
+
+    what: What
+    which: int = 0
+
+
+class Span(Value):
+    """The lowest and the highest number of points, cards or fish on a die."""
+
+    lowest: int
+    highest: int
+
+
+class Dice(Value):
+    """What is on the dice of each colour."""
+
+    white: Span
+    yellow: Span
+    blue: Span
+    purple: Span
+    red: Span
+
+
+class Printed(Value):
+    """The numbers in force at one table."""
+
+    rounds: int
+    dice_each: int
+    dice: Dice
+    circles_at_most: int
+    cards: int
+    cards_with_shell: int
+    cards_under_a_colour: int
+    points_on_a_card: int
+    fish_on_a_card: int
+    steps_on_a_card: int
+    fish: int
+    corals: int
+    own_cubes: int
+    grey_cubes: int
+    grey_beside: int
+    cube_spaces: tuple[int, ...]
+    grey_space: int
+    last_space: int | None
+    section_ends: tuple[int | None, ...]
+    prizes: tuple[tuple[int | None, ...], ...]
+    track: tuple[Slot, ...]
+    gold: tuple[int, ...]
+    silver: tuple[int | None, ...]
+    silver_cube_rounds: int
+
+    def sides(self, colour: Colour) -> range:
+        """The numbers of points, cards or fish that a die of this colour can show."""
+        span: Span = getattr(self.dice, colour)
+        return range(span.lowest, span.highest + 1)
+
+    def read(self, number: Number) -> int | None:
+        """The number if it is known."""
+        match number:
+            case Number("slot_feeds", slot):
+                return self.track[slot - 1].feeds
+            case Number("slot_points", slot):
+                return self.track[slot - 1].points
+            case Number("prize_first", reef):
+                return self.prizes[reef - FIRST_REEF][0]
+            case Number("prize_second", reef):
+                return self.prizes[reef - FIRST_REEF][1]
+            case Number("silver", turn):
+                return self.silver[turn - 1]
+            case Number("section_end", reef):
+                return self.section_ends[reef - FIRST_REEF]
+            case _:
+                return self.last_space
+
+    def learned(self, number: Number, value: int | None) -> "Printed":
+        """The same numbers with one more known, or (None) with one not known."""
+        match number:
+            case Number("slot_feeds", slot):
+                return self.but(track=_put(self.track, slot - 1, self.track[slot - 1]._replace(feeds=value)))
+            case Number("slot_points", slot):
+                return self.but(track=_put(self.track, slot - 1, self.track[slot - 1]._replace(points=value)))
+            case Number("prize_first" | "prize_second" as what, reef):
+                prizes = self.prizes[reef - FIRST_REEF]
+                changed = _put(prizes, int(what == "prize_second"), value)
+                return self.but(prizes=_put(self.prizes, reef - FIRST_REEF, changed))
+            case Number("silver", turn):
+                return self.but(silver=_put(self.silver, turn - 1, value))
+            case Number("section_end", reef):
+                return self.but(section_ends=_put(self.section_ends, reef - FIRST_REEF, value))
+            case _:
+                return self.but(last_space=value)
+
+    @property
+    def sections(self) -> tuple[int | None, ...]:
+        """The last space of every section of the current; the last one ends with the current."""
+        return (*self.section_ends, self.last_space)
+
+    def bounds(self, number: Number) -> tuple[int, int]:
+        """The least and the greatest value that fits what is known, and leaves room for what is not.
+
+        Rows ascend, silver is below gold.
+        """
+        match number:
+            case Number("slot_feeds", slot):
+                at_most = [other.at_most or self.fish for other in self.track]
+                _, most = _between([other.feeds for other in self.track], slot - 1, at_most, step=1)
+                return fewest_fish(slot, self.track), most
+            case Number("slot_points", slot):
+                row = [other.points for other in self.track]
+                return _between(row, slot - 1, [GREATEST] * len(row), step=0)
+            case Number("prize_first", reef):
+                second = self.prizes[reef - FIRST_REEF][1:]
+                return max([1, *(prize for prize in second if prize is not None)]), GREATEST
+            case Number("prize_second", reef):
+                return 1, self.prizes[reef - FIRST_REEF][0] or GREATEST
+            case Number("silver", turn):
+                return _between(self.silver, turn - 1, [gold - 1 for gold in self.gold], step=1)
+            case Number("section_end", reef):
+                return _between(self.sections, reef - FIRST_REEF, [GREATEST] * len(self.sections), step=1)
+            case _:
+                last = len(self.section_ends)
+                least, most = _between(self.sections, last, [GREATEST] * len(self.sections), step=1)
+                return max(least, self.grey_space), most
+
+
+def numbers() -> tuple[Number, ...]:
+    """Every number that can be learned, in the order of the board."""
+    first = as_printed()
+    reefs = range(FIRST_REEF, FIRST_REEF + len(first.prizes))
+    slots = range(1, len(first.track) + 1)
+    return (
+        *(Number(what, slot) for slot in slots for what in ("slot_feeds", "slot_points")),
+        *(Number("prize_first", reef) for reef in reefs),
+        *(Number("prize_second", reef) for reef in reefs if len(first.prizes[reef - FIRST_REEF]) > 1),
+        *(Number("silver", turn) for turn in range(1, first.rounds + 1)),
+        *(Number("section_end", reef) for reef in reefs[:-1]),
+        Number("last_space"),
+    )
+
+
+@cache
+def as_printed() -> Printed:
+    """The numbers that the rulebook gives."""
+    text = files(__package__).joinpath("printed.json").read_text(encoding="utf-8")
+    return Printed.model_validate_json(text)
+
+
+@cache
+def number_faces() -> Mapping[str, range]:
+    """The sides of the number dice, by colour."""
+    printed = as_printed()
+    return {"blue": printed.sides("blue"), "purple": printed.sides("purple"), "red": printed.sides("red")}
+
+
+def _put(row: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    return (*row[:index], item, *row[index + 1 :])
+
+
+def _between(row: Sequence[int | None], index: int, at_most: Sequence[int], *, step: int) -> tuple[int, int]:
+    """The room for a number in an ascending row from 0 whose neighbours are at least `step` apart.
+
+    `at_most` bounds every number of the row while it is not known.
+    """
+    below = [value + step * (index - place) for place, value in enumerate(row[:index]) if value is not None]
+    above = [
+        (most if value is None or place == 0 else value) - step * place
+        for place, (value, most) in enumerate(zip(row[index:], at_most[index:], strict=True))
+    ]
+    return max([step * index, *below]), min(above)

@@ -1,0 +1,62 @@
+"""Rulebook, "Game set up"."""
+
+from engine.australis.hands import refuse
+from engine.australis.moves import Begun
+from engine.australis.table import FIRST_PHASE, PLAYER_COLOURS, SeaBoard, Table, all_dice
+from engine.australis.why import Why
+
+LONGEST_NAME = 20
+
+
+def start(begun: Begun) -> Table:
+    """Discs on 1, 2, 3, 4 and turtles on 0, 1, 2, 3, clockwise from who begins; one food cube each.
+
+    Raises IllegalMove for players that cannot be told apart or are too few or too many.
+    """
+    check_players(begun)
+    count, printed = len(begun.players), begun.printed
+    order = [(begun.starter + step) % count for step in range(count)]
+    boards = tuple(
+        SeaBoard(
+            seat=seat,
+            player=player,
+            points=order.index(seat) + 1,
+            turtle=order.index(seat),
+            waiting=printed.cube_spaces,
+            food=("own",),
+        )
+        for seat, player in enumerate(begun.players)
+    )
+    return Table(
+        mode=begun.mode,
+        options=begun.options,
+        printed=printed,
+        round=printed.rounds if begun.mode == "final_score" else 1,
+        phase=FIRST_PHASE[begun.mode],
+        starter=begun.starter,
+        token=None,
+        board=all_dice(count),
+        grey_on_current=2 if count == len(PLAYER_COLOURS) else 1,
+        grey_beside=printed.grey_beside,
+        boards=boards,
+        arrivals=tuple(reversed(order)),
+    )
+
+
+def check_players(begun: Begun) -> None:
+    """Two to four players with names and colours of their own."""
+    players = begun.players
+    if not 2 <= len(players) <= len(PLAYER_COLOURS):
+        refuse(Why.PLAYER_COUNT, asked=len(players), limit=len(PLAYER_COLOURS))
+    if not 0 <= begun.starter < len(players):
+        refuse(Why.NO_SUCH_SEAT, asked=begun.starter, limit=len(players))
+    for seat, player in enumerate(players):
+        before = players[:seat]
+        if not player.name.strip():
+            refuse(Why.NAME_EMPTY, seat=seat)
+        if len(player.name) > LONGEST_NAME:
+            refuse(Why.NAME_TOO_LONG, seat=seat, asked=len(player.name), limit=LONGEST_NAME)
+        if player.name.strip().casefold() in [other.name.strip().casefold() for other in before]:
+            refuse(Why.NAME_DOUBLED, seat=seat, asked=player.name)
+        if player.colour in [other.colour for other in before]:
+            refuse(Why.COLOUR_DOUBLED, seat=seat, asked=player.colour)

@@ -1,0 +1,159 @@
+"""What a photograph of the table would show, and who is who."""
+
+from collections.abc import Iterator
+from typing import Literal
+
+from pydantic import Field
+
+from engine.australis.advantage_cards import Card
+from engine.australis.current import furthest_ahead
+from engine.australis.dice_competition import Rolled
+from engine.australis.dice_selection import NUMBER_COLOURS, Colour, Die, on_turn
+from engine.australis.printed import FIRST_REEF, Printed
+from engine.australis.rounds import Metal
+from engine.value import Text, Value
+
+PlayerColour = Literal["blue", "green", "orange", "pink"]
+PLAYER_COLOURS: tuple[PlayerColour, ...] = ("blue", "green", "orange", "pink")
+Cube = Literal["own", "grey"]
+Phase = Literal["draft", "score", "dice", "tiles", "end", "over"]
+"""draft: A; score: B; dice and tiles: C; end: the round is finished; over: the game is."""
+Mode = Literal["game", "dice_only", "final_score"]
+FIRST_PHASE: dict[Mode, Phase] = {"game": "draft", "dice_only": "dice", "final_score": "end"}
+"""Where a round begins: only a whole game has all its phases."""
+
+
+class Player(Value):
+    """Somebody at the table, in clockwise order."""
+
+    name: Text
+    colour: PlayerColour
+
+
+class Options(Value):
+    """Rulings where the rulebook is silent; the first choice of each is the default."""
+
+    small_school: Literal["best_fed_slot", "nothing"] = "best_fed_slot"
+    nobody_enters: Literal["no_tile", "turtle_ahead_chooses"] = "no_tile"
+    last_space: Literal["first_arrived", "ask"] = "first_arrived"
+
+
+class Tile(Value):
+    """A competition tile: its metal and the round it is from."""
+
+    metal: Metal
+    round: int
+
+
+class SeaBoard(Value):
+    """One player's sea board, pieces and tiles, and where the player's disc and turtle are."""
+
+    seat: int
+    player: Player
+    points: int
+    turtle: int
+    waiting: tuple[int, ...]
+    """The spaces of the current where own food cubes still lie."""
+    food: tuple[Cube, ...]
+    """The food track, left to right."""
+    fish: int = 0
+    corals: tuple[int, ...] = (0, 0, 0, 0, 0, 0)
+    """Corals on reefs 3 to 8."""
+    cards: tuple[Card, ...] = ()
+    dice: tuple[Die, ...] = ()
+    tiles: tuple[Tile, ...] = ()
+
+    @property
+    def number_dice(self) -> tuple[Die, ...]:
+        """The dice that enter the competition."""
+        return tuple(die for die in self.dice if die.colour in NUMBER_COLOURS)
+
+
+class Table(Value):
+    """Everything on the table at one moment; the order of `boards` is clockwise."""
+
+    mode: Mode
+    options: Options
+    printed: Printed
+    round: int
+    phase: Phase
+    starter: int
+    token: int | None
+    """Who has taken the first player token; None: it lies on the board."""
+    board: tuple[Die, ...]
+    """The dice on the gameboard."""
+    grey_on_current: int
+    grey_beside: int
+    boards: tuple[SeaBoard, ...] = Field(min_length=2, max_length=4)
+    arrivals: tuple[int, ...]
+    """The seats in the order in which their turtles last arrived somewhere."""
+    order_told: bool = False
+    """Whether the players have said who is ahead on the last space, where they want to be asked."""
+    rolls: tuple[tuple[Rolled, ...], ...] = ()
+    """The rolls of this round's competition."""
+    placed: tuple[int, ...] = ()
+    """The outcome of this round's competition, first to last."""
+
+    @property
+    def turn(self) -> int:
+        """The seat that takes the next die."""
+        return on_turn(len(self.boards), self.starter, [len(board.dice) for board in self.boards])
+
+    @property
+    def turtles(self) -> dict[int | str, int]:
+        """The space of each seat's turtle."""
+        return {board.seat: board.turtle for board in self.boards}
+
+    @property
+    def ahead(self) -> tuple[int, ...]:
+        """The seats, the turtle furthest ahead first."""
+        return tuple(seat for seat in furthest_ahead(self.turtles, self.arrivals) if isinstance(seat, int))
+
+    @property
+    def on_last_space(self) -> tuple[int, ...]:
+        """The seats whose turtles share the last space."""
+        return tuple(board.seat for board in self.boards if board.turtle == self.printed.last_space)
+
+    @property
+    def order_asked(self) -> bool:
+        """Whether the players must still say who is ahead on the last space."""
+        return self.options.last_space == "ask" and len(self.on_last_space) > 1 and not self.order_told
+
+    @property
+    def in_competition(self) -> tuple[int, ...]:
+        """The seats that still have number dice."""
+        return tuple(board.seat for board in self.boards if board.number_dice)
+
+    @property
+    def fish_supply(self) -> int:
+        """Fish beside the gameboard, large ones counted as three."""
+        return self.printed.fish - sum(board.fish for board in self.boards)
+
+    def coral_supply(self, seat: int) -> int:
+        """Corals beside a sea board."""
+        return self.printed.corals - sum(self.boards[seat].corals)
+
+    def corals_on(self, reef: int) -> dict[int | str, int]:
+        """How many corals each seat has on a reef."""
+        return {board.seat: board.corals[reef - FIRST_REEF] for board in self.boards}
+
+    def has_plus_one(self, seat: int, colour: Colour) -> bool:
+        """Whether the seat has the competition card of that colour."""
+        return Card(colour, "plus_one") in self.boards[seat].cards
+
+    def dice_in_hand(self) -> Iterator[tuple[int, Die]]:
+        """Every number die on the sea boards, with its seat."""
+        for board in self.boards:
+            for die in board.number_dice:
+                yield board.seat, die
+
+
+def reefs(printed: Printed) -> range:
+    """The numbers of the reefs, ascending."""
+    return range(FIRST_REEF, FIRST_REEF + len(printed.prizes))
+
+
+def all_dice(players: int) -> tuple[Die, ...]:
+    """The dice of a game, before anybody told their sides: one of each colour a player, and one red."""
+    colours: tuple[Colour, ...] = ("white", "yellow", "blue", "purple")
+    return (*(Die(colour) for colour in colours for _ in range(players)), Die("red"))

@@ -1,0 +1,63 @@
+"""Every kind of no that this game knows; the companion has a sentence for each."""
+
+from enum import StrEnum
+
+
+class Why(StrEnum):
+    """Why a move may not be made."""
+
+    # the game
+    PLAYER_COUNT = "player_count"
+    NAME_EMPTY = "name_empty"
+    NAME_TOO_LONG = "name_too_long"
+    NAME_DOUBLED = "name_doubled"
+    COLOUR_DOUBLED = "colour_doubled"
+    NO_SUCH_SEAT = "no_such_seat"
+    NOT_NOW = "not_now"
+    NO_SUCH_ROUND = "no_such_round"
+    GAME_NOT_FINISHED = "game_not_finished"
+    LAST_ROUND_PLAYED = "last_round_played"
+    # printed numbers and the order of turtles
+    NUMBERS_MISSING = "numbers_missing"
+    NO_SUCH_NUMBER = "no_such_number"
+    NUMBER_DOES_NOT_FIT = "number_does_not_fit"
+    ORDER_MISSING = "order_missing"
+    ORDER_WRONG = "order_wrong"
+    # taking a die
+    NOT_YOUR_TURN = "not_your_turn"
+    ENOUGH_DICE = "enough_dice"
+    NO_SUCH_SIDE = "no_such_side"
+    NOT_ON_BOARD = "not_on_board"
+    DICE_DIFFER = "dice_differ"
+    KEPT_CARDS_FIRST = "kept_cards_first"
+    CARD_COUNT = "card_count"
+    NO_SUCH_CARD = "no_such_card"
+    CARD_MUST_BE_KEPT = "card_must_be_kept"
+    CARD_MAY_NOT_BE_KEPT = "card_may_not_be_kept"
+    CORAL_NOT_ASKED = "coral_not_asked"
+    CORAL_NEEDED = "coral_needed"
+    NO_SUCH_REEF = "no_such_reef"
+    REEF_TOO_HIGH = "reef_too_high"
+    CORAL_BESIDE_BOARD = "coral_beside_board"
+    CORAL_SUPPLY_EMPTY = "coral_supply_empty"
+    NO_CORAL_THERE = "no_coral_there"
+    # the competition
+    NOBODY_ROLLED = "nobody_rolled"
+    DIE_MAY_BE_LOWEST = "die_may_be_lowest"
+    DIE_CANNOT_BE_HIGHER = "die_cannot_be_higher"
+    PLACING_WRONG = "placing_wrong"
+    # by hand
+    NO_POINTS = "no_points"
+    REASON_TOO_LONG = "reason_too_long"
+    DISC_OUT_OF_RANGE = "disc_out_of_range"
+    SPACE_OUT_OF_RANGE = "space_out_of_range"
+    TOO_MANY_FISH = "too_many_fish"
+    TOO_MANY_ON_TRACK = "too_many_on_track"
+    TOO_MANY_OWN_CUBES = "too_many_own_cubes"
+    TOO_MANY_GREY_CUBES = "too_many_grey_cubes"
+    NO_CUBE_SPACE = "no_cube_space"
+    TOO_MANY_CORALS = "too_many_corals"
+    TOO_MANY_CARDS = "too_many_cards"
+    TOO_MANY_DICE = "too_many_dice"
+    NO_SUCH_TILE = "no_such_tile"
+    TILE_TAKEN = "tile_taken"

@@ -1,0 +1,158 @@
+"""The journal: entries that are only ever appended, and which of them count now."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Annotated, Any, Literal, NamedTuple
+
+from pydantic import Field, TypeAdapter
+
+from engine.award import Award
+from engine.game import Game
+from engine.refusal import IllegalMove, Refusal
+from engine.value import Text, Value
+
+
+class Undo(Value):
+    """The entry with this number does not count any more; without an amendment the earlier wording counts."""
+
+    kind: Literal["undo"] = "undo"
+    of: int
+
+
+class Redo(Value):
+    """The undone entry with this number counts again."""
+
+    kind: Literal["redo"] = "redo"
+    of: int
+
+
+class Amend(Value):
+    """The entry with this number was meant like this; everything after it is counted again.
+
+    The beginning can be amended by another beginning: a name, a ruling, a number that was not known then.
+    """
+
+    kind: Literal["amend"] = "amend"
+    of: int
+    move: Any
+
+
+Revision = Annotated[Undo | Redo | Amend, Field(discriminator="kind")]
+REVISION: TypeAdapter[Undo | Redo | Amend] = TypeAdapter(Revision)
+REVISIONS = ("undo", "redo", "amend")
+
+
+class Entry(Value):
+    """What was done, its number (0 is the beginning), and the time and device, which no rule looks at."""
+
+    number: int
+    at: Text
+    by: Text
+    did: Any
+
+
+class Counted(NamedTuple):
+    """A move that counts now, and the number of the entry that made it."""
+
+    number: int
+    move: Any
+
+
+class Step(NamedTuple):
+    """A counted move, the table after it, and the points that it gave."""
+
+    number: int
+    move: Any
+    table: Any
+    awards: tuple[Award, ...]
+
+
+class NoLongerPossible(IllegalMove):
+    """A change of the past after which the move of entry `number` may not be made any more."""
+
+    def __init__(self, refusal: Refusal, number: int, move: Any) -> None:
+        super().__init__(refusal)
+        self.number = number
+        self.move = move
+
+
+def standing(entries: Sequence[Entry]) -> tuple[Counted, ...]:
+    """The moves that count now, in the order in which they were first entered, the beginning first."""
+    valid = _valid(entries)
+    amended = {
+        entry.did.of: entry.did.move
+        for entry in entries
+        if isinstance(entry.did, Amend) and entry.number in valid
+    }
+    return tuple(
+        Counted(entry.number, amended.get(entry.number, entry.did))
+        for entry in entries
+        if entry.number in valid and not isinstance(entry.did, Amend)
+    )
+
+
+def undoable(entries: Sequence[Entry]) -> int | None:
+    """The number of the entry that Undo takes back next: the latest that counts, never the beginning.
+
+    An amendment of an entry that is undone does not count.
+    """
+    valid = _valid(entries)
+    idle = {entry.number for entry in entries if isinstance(entry.did, Amend) and entry.did.of not in valid}
+    return max(valid - idle - {0}, default=None)
+
+
+def redoable(entries: Sequence[Entry]) -> int | None:
+    """The number of the entry that Redo brings back: the last one undone, as long as nothing new was done."""
+    undone: list[int] = []
+    for entry in entries:
+        match entry.did:
+            case Undo(of=number):
+                undone.append(number)
+            case Redo(of=number):
+                undone = [other for other in undone if other != number]
+            case _:
+                undone.clear()
+    return undone[-1] if undone else None
+
+
+def check(entries: Sequence[Entry], revision: Undo | Redo | Amend) -> None:
+    """Refuse to undo or amend what does not count, to redo what counts, and to undo the beginning."""
+    valid = _valid(entries)
+    revised = {entry.number: entry.did for entry in entries if not isinstance(entry.did, Undo | Redo)}
+    begins = isinstance(revision, Amend) and type(revision.move) is type(revised.get(0))
+    if revision.of not in revised or begins != (revision.of == 0):
+        raise IllegalMove(Refusal(why="no_such_entry", asked=revision.of))
+    if isinstance(revision, Redo) == (revision.of in valid):
+        raise IllegalMove(
+            Refusal(why="entry_counts" if revision.of in valid else "entry_undone", asked=revision.of)
+        )
+    if isinstance(revision, Amend) and isinstance(revised[revision.of], Amend):
+        raise IllegalMove(Refusal(why="no_such_entry", asked=revision.of))
+
+
+def fold(game: Game[Any, Any, Any], counted: Iterable[Counted]) -> tuple[Step, ...]:
+    """Every move on its table, from the beginning; raises NoLongerPossible where one may not be made."""
+    return tuple(_steps(game, counted))
+
+
+def _steps(game: Game[Any, Any, Any], counted: Iterable[Counted]) -> Iterator[Step]:
+    table = None
+    for number, move in counted:
+        try:
+            table, awards = (game.start(move), ()) if table is None else game.outcome(table, move)
+        except IllegalMove as illegal:
+            raise NoLongerPossible(illegal.refusal, number, move) from illegal
+        yield Step(number, move, table, awards)
+
+
+def _valid(entries: Sequence[Entry]) -> set[int]:
+    """The numbers of the moves and amendments that are not undone."""
+    valid = set()
+    for entry in entries:
+        match entry.did:
+            case Undo(of=number):
+                valid.discard(number)
+            case Redo(of=number):
+                valid.add(number)
+            case _:
+                valid.add(entry.number)
+    return valid

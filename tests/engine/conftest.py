@@ -1,0 +1,29 @@
+"""How the tests of the rules run: the same examples every time, unless somebody asks for more.
+
+pytest tests/engine --hypothesis-profile=thorough    many more random games, other ones every time
+pytest tests/engine --rewrite-golden                 write the told games in golden/ anew
+"""
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
+settings.register_profile(
+    "ci", derandomize=True, deadline=None, max_examples=100, suppress_health_check=QUIET
+)
+settings.register_profile("thorough", deadline=None, max_examples=2000, suppress_health_check=QUIET)
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--rewrite-golden", action="store_true", help="write tests/engine/golden anew")
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    if not config.getoption("hypothesis_profile", default=None):
+        settings.load_profile("ci")
+
+
+@pytest.fixture
+def rewrite_golden(request: pytest.FixtureRequest) -> bool:
+    """Whether told games are to be written anew; the option is unknown when all of tests/ is run."""
+    return bool(request.config.getoption("rewrite_golden", default=False))

@@ -1,0 +1,171 @@
+"""Slow and obvious answers to compare the engine with; they share only the shape of a question with it."""
+
+from collections import Counter
+from collections.abc import Sequence
+from fractions import Fraction
+from functools import cache
+from itertools import chain, product, repeat
+from random import Random
+from typing import Any, NamedTuple
+
+import icepool  # type: ignore[import-untyped]
+
+SIDES = {"blue": (2, 3, 4, 5, 6, 7), "purple": (3, 4, 5, 6, 7, 8), "red": (4, 5, 6, 7, 8, 9)}
+
+Placing = tuple[Any, ...]
+
+
+class Die(NamedTuple):
+    """One die of the competition and the numbers it can count as."""
+
+    seat: Any
+    counts_as: tuple[int, ...]
+
+
+def dice_of(pools: Sequence[Any]) -> list[Die]:
+    """Every single die of the pools (seat, colour, dice, card)."""
+    return [
+        Die(seat, tuple(side + 1 if card else side for side in SIDES[colour]))
+        for seat, colour, dice, card in pools
+        for _ in range(dice)
+    ]
+
+
+def walk(points: int) -> tuple[int, int]:
+    """The space and the lap of a disc that is pushed along the track one space at a time."""
+    space, lap = 1, 1
+    for _ in range(points - 1):
+        space += 1
+        if space == 101:
+            space, lap = 1, lap + 1
+    return space, lap
+
+
+class Table:
+    """A competition played literally: dice lie in front of players, and the lowest ones are put back."""
+
+    def __init__(self, dice: Sequence[Any]) -> None:
+        """`dice` are anything with a seat."""
+        self.front: dict[Any, list[Any]] = {}
+        for die in dice:
+            self.front.setdefault(die.seat, []).append(die)
+        self.eliminated: list[list[Any]] = []  # roll by roll
+
+    def roll(self, numbers: Sequence[int]) -> None:
+        """All dice are rolled, player by player; `numbers` is what they count as, in that order."""
+        upcoming = iter(numbers)
+        rolled = {seat: [(die, next(upcoming)) for die in dice] for seat, dice in self.front.items()}
+        announced = {seat: min(number for _, number in dice) for seat, dice in rolled.items()}
+        low = min(announced.values())
+        for seat, dice in rolled.items():
+            for die, number in dice:
+                if number == low:
+                    self.front[seat].remove(die)
+        out = [seat for seat, dice in self.front.items() if not dice]
+        self.eliminated.append(out)
+        for seat in out:
+            del self.front[seat]
+
+    def dice(self) -> list[Any]:
+        """Everything that still lies in front of players, player by player."""
+        return [die for dice in self.front.values() for die in dice]
+
+    def placing(self, ahead: Sequence[Any]) -> Placing:
+        """Who is still in, then who went last, and so on; within each by turtle."""
+        groups = [list(self.front), *reversed(self.eliminated)]
+        return tuple(seat for group in groups for seat in sorted(group, key=list(ahead).index))
+
+
+def odds_by_enumeration(pools: Sequence[Any], ahead: Sequence[Any]) -> dict[Placing, Fraction]:
+    """Every number on every die, again and again, in whole fractions (7 ** dice steps: for few dice only)."""
+
+    @cache
+    def odds(dice: tuple[Die, ...]) -> dict[Placing, Fraction]:
+        still_in = {die.seat for die in dice}
+        if len(still_in) <= 1:
+            return {tuple(still_in): Fraction(1)}
+        outcomes = Counter(
+            tuple(die for die, number in zip(dice, numbers, strict=True) if number > min(numbers))
+            for numbers in product(*(die.counts_as for die in dice))
+        )
+        result: dict[Placing, Fraction] = {}
+        for left, ways in outcomes.items():
+            out = tuple(seat for seat in ahead if seat in still_in and seat not in {die.seat for die in left})
+            for first, chance in odds(left).items():
+                order = first + out
+                result[order] = result.get(order, Fraction(0)) + chance * Fraction(ways, outcomes.total())
+        return result
+
+    return odds(tuple(dice_of(pools)))
+
+
+def odds_by_simulation(
+    pools: Sequence[Any], ahead: Sequence[Any], games: int, seed: int
+) -> dict[Placing, float]:
+    """How often each placing came up in so many competitions: as fast as plain Python can, but not exact."""
+    random, sides, unfair = Random(seed), bytes(byte % 6 for byte in range(256)), bytes(range(252, 256))
+    thrown = chain.from_iterable(random.randbytes(4096).translate(sides, unfair) for _ in repeat(None))
+    rank = {seat: number for number, seat in enumerate(ahead)}
+    start = [(rank[die.seat], min(die.counts_as)) for die in dice_of(pools)]
+    entered = {seat for seat, _ in start}
+    came_up: Counter[tuple[int, ...]] = Counter()
+    for _ in range(games):
+        dice, still_in = start, entered
+        order: tuple[int, ...] = ()
+        while len(still_in) > 1:
+            numbers = [lowest + side for (_, lowest), side in zip(dice, thrown)]  # noqa: B905 (thrown is endless)
+            low = min(numbers)
+            dice = [die for die, number in zip(dice, numbers) if number > low]  # noqa: B905 (strict is slower)
+            left = {seat for seat, _ in dice}
+            if left != still_in:
+                order = (*sorted(still_in - left), *order)
+                still_in = left
+        came_up[(*still_in, *order)] += 1
+    return {tuple(ahead[number] for number in order): count / games for order, count in came_up.items()}
+
+
+class LowestGo(icepool.MultisetEvaluator):  # type: ignore[misc]
+    """icepool's view of one roll: how many dice of each pile are the lowest."""
+
+    next_state_key = ("LowestGo",)
+
+    def initial_state(self, order: icepool.Order, outcomes: Any, /, *sizes: Any) -> Any:
+        if order != icepool.Order.Ascending:
+            raise icepool.UnsupportedOrder
+        return ()
+
+    def next_state(self, state: Any, order: icepool.Order, outcome: Any, /, *counts: int) -> Any:
+        return state or (counts if any(counts) else ())
+
+
+LOWEST_GO = LowestGo()  # one for all rolls, because it remembers what it has worked out
+
+
+def odds_by_icepool(pools: Sequence[Any], ahead: Sequence[Any]) -> dict[Placing, float]:
+    """The same question asked of icepool, a library for dice: exact, and found in quite another way."""
+    piles = Counter(dice_of(pools))
+    owners = [die.seat for die in piles]
+    sides = [icepool.Die(die.counts_as) for die in piles]
+
+    def seats(left: Sequence[int]) -> set[Any]:
+        return {seat for seat, dice in zip(owners, left, strict=True) if dice}
+
+    @cache
+    def placings(left: tuple[int, ...]) -> Any:
+        still_in = seats(left)
+        if len(still_in) <= 1:
+            return icepool.Die([tuple(ahead.index(seat) for seat in still_in)])
+
+        def after(*lost: int) -> Any:
+            now = tuple(dice - gone for dice, gone in zip(left, lost, strict=True))
+            out = tuple(sorted(ahead.index(seat) for seat in still_in - seats(now)))
+            rest = placings(now)
+            return rest.map({order: order + out for order in rest.outcomes()})
+
+        rolled = (side.pool(dice) for side, dice in zip(sides, left, strict=True))
+        return LOWEST_GO.evaluate(*rolled).map(after, star=True)
+
+    die = placings(tuple(piles.values()))
+    return {
+        tuple(ahead[number] for number in order): float(die.probability(order)) for order in die.outcomes()
+    }

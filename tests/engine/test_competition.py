@@ -1,0 +1,324 @@
+"""Rulebook C, "The dice competition", at the table: rolls, placing and tiles."""
+
+import pytest
+
+from engine.refusal import Refusal
+from tests.engine.tables import after, needs, no, played, table, why
+
+TWO = "game 1dice | blue Anna 1@5 dice=b?,b? | green Bob 2@1 dice=p?"
+THREE = "game 1dice | blue Anna 1@5 dice=b?,b? | green Bob 2@1 dice=p? | orange Charlie 3@9 dice=b?"
+
+# ------------------------------------------------------------------ who enters
+
+
+def scored(anna: str, bob: str, options: str = "") -> str:
+    """The table after the round was scored, when these dice lie on the sea boards."""
+    return after(
+        f"game 1score {options} | blue Anna 1@5 dice={anna} | green Bob 2@1 dice={bob} | known", "score round"
+    )
+
+
+def test_white_and_yellow_dice_go_back_and_number_dice_enter() -> None:
+    assert scored("w1+0,b3,y2+0,r5", "p4,w2+1,b2,y5+1") == (
+        "game 1dice | blue Anna 6@5 dice=b3,r5 | green Bob 3@1 dice=p4,b2 | known"
+    )
+
+
+def test_without_number_dice_a_player_does_not_enter() -> None:
+    start = (
+        "game 1score | blue Anna 1@5 dice=b3 | green Bob 2@1 dice=w1+0 | orange Charlie 3@9 dice=p3 | known"
+    )
+    over = played(start, "score round", "roll 0b3 2p3")
+    assert over.placed == (2, 0)
+
+
+def test_who_enters_alone_wins() -> None:
+    assert scored("b3", "w1+0") == ("game 1tiles placed=0 | blue Anna 6@5 dice=b3 | green Bob 3@1 | known")
+
+
+def test_nobody_enters_and_both_tiles_leave_the_game() -> None:
+    assert scored("y2+0", "w1+0") == "game 1end | blue Anna 6@5 | green Bob 3@1 | known"
+
+
+def test_or_the_turtle_furthest_ahead_chooses() -> None:
+    assert scored("y2+0", "w1+0", "options=nobody_enters:turtle_ahead_chooses") == (
+        "game 1tiles options=nobody_enters:turtle_ahead_chooses placed=0"
+        " | blue Anna 6@5 | green Bob 3@1 | known"
+    )
+
+
+# ------------------------------------------------------------------ a roll
+
+
+def test_everything_at_the_lowest_goes_back_to_the_gameboard() -> None:
+    rolled = played(THREE, "roll 0b2 0b2 1p3 2b2")
+    assert [len(board.dice) for board in rolled.boards] == [0, 1, 0]
+    assert sorted(die.colour for die in rolled.board).count("blue") == 3
+    assert (rolled.phase, rolled.placed) == ("tiles", (1, 2, 0))  # Charlie's turtle is ahead
+
+
+def test_out_in_the_same_roll_the_turtle_ahead_places_better_also_for_first() -> None:
+    assert played(THREE, "roll 0b3 0b3 1p3 2b3").placed == (2, 0, 1)
+    assert played(THREE, "roll 0b3 0b4 1p3 2b3").placed == (0, 2, 1)
+
+
+def test_who_loses_dice_earlier_places_worse() -> None:
+    rolls = ("roll 0b2 0b3 1p4 2b2", "roll 0b3 1p3")
+    assert played(THREE, rolls[0]).phase == "dice"
+    assert played(THREE, *rolls).placed == (0, 1, 2)
+
+
+def test_dice_roll_again_until_not_more_than_one_player_has_some() -> None:
+    start = "game 1dice | blue Anna 1@5 dice=b?,b?,r? | green Bob 2@1 dice=p?"
+    assert played(start, "roll 0b2 0b2 0r4 1p3").phase == "dice"
+    over = played(start, "roll 0b2 0b2 0r4 1p3", "roll 0r4 1p3")
+    assert (over.phase, over.placed) == ("tiles", (0, 1))
+    assert [die.colour for die in over.boards[0].dice] == ["red"]
+
+
+def test_a_card_counts_one_more_on_every_die_of_its_colour_wanted_or_not() -> None:
+    start = "game 1dice | blue Anna 1@5 cards=b.plus_one dice=b?,b? | green Bob 2@1 dice=p?"
+    assert [len(b.dice) for b in played(start, "roll 0b2 0b3 1p4").boards] == [1, 1]
+    as_four = played(start, "roll 0b3 0b3 1p4")  # like Bob's: all go, and Anna's turtle is ahead
+    assert (as_four.phase, as_four.placed) == ("tiles", (0, 1))
+    assert as_four.rolls[0][0].card
+    unwanted = "game 1dice | blue Anna 1@5 cards=b.plus_one dice=b?,p? | green Bob 2@1 dice=r?"
+    assert played(unwanted, "roll 0b4 0p5 1r6").placed == (1, 0)  # without it the purple die had stayed
+
+
+def test_a_card_of_another_colour_or_of_somebody_else_does_not_count() -> None:
+    start = "game 1dice | blue Anna 1@5 cards=p.plus_one,r.plus_one dice=b? | green Bob 2@1 dice=b?"
+    assert played(start, "roll 0b3 1b4").placed == (1, 0)
+
+
+@pytest.mark.parametrize(
+    "roll",
+    ["", " 0b2 0b2", " 0b2 0b2 1p3 1p3", " 0b2 0b2 0p3", " 0b2 0b2 1b3", " 0b2 0b2 7p3", " 0b2 0b2 -1p3"],
+)
+def test_exactly_the_dice_in_front_of_the_players_are_rolled(roll: str) -> None:
+    assert why(TWO, f"roll{roll}") == "dice_differ"
+
+
+def test_a_die_that_went_back_is_not_rolled_again() -> None:
+    assert why(THREE, "roll 0b2 0b3 1p4 2b5", "roll 0b2 0b3 1p4 2b5") == "dice_differ"
+
+
+@pytest.mark.parametrize("shown", ["0b1", "0b8", "0b-2"])
+def test_a_number_die_shows_one_of_its_numbers(shown: str) -> None:
+    assert no(TWO, f"roll {shown} 0b3 1p4") == Refusal(why="no_such_side", seat=0, asked="blue")
+
+
+# ------------------------------------------------------------------ dice that stay open
+
+
+def test_a_die_that_cannot_be_lowest_may_stay_open() -> None:
+    start = "game 1dice | blue Anna 1@5 dice=b? | green Bob 2@1 dice=p?,r?"
+    assert after(start, "roll 0b2 1p? 1r?") == (
+        "game 1tiles rolls=0b2,1p?,1r? placed=1,0 | blue Anna 1@5 | green Bob 2@1 dice=p?,r?"
+    )
+    assert no(start, "roll 0b3 1p? 1r?") == Refusal(why="die_may_be_lowest", seat=1, asked="purple")
+    assert played(start, "roll 0b3 1p4 1r?").phase == "tiles"
+    assert no(start, "roll 0b4 1p5 1r?") == Refusal(why="die_may_be_lowest", seat=1, asked="red")
+
+
+def test_with_its_card_a_die_cannot_be_lowest_as_soon() -> None:
+    start = "game 1dice | blue Anna 1@5 dice=b? | green Bob 2@1 cards=p.plus_one dice=p?"
+    assert played(start, "roll 0b3 1p?").placed == (1, 0)
+    assert why(start, "roll 0b4 1p?") == "die_may_be_lowest"
+
+
+def test_the_players_may_say_that_the_rest_is_higher_if_it_can_be() -> None:
+    start = "game 1dice | blue Anna 1@5 dice=b?,b? | green Bob 2@1 dice=p?,r?"
+    assert [len(board.dice) for board in played(start, "roll 0b6 0b? 1p? 1r? (rest higher)").boards] == [1, 2]
+    assert no(start, "roll 0b7 0b? 1p? 1r? (rest higher)") == Refusal(
+        why="die_cannot_be_higher", seat=0, asked="blue"
+    )
+    assert no(start, "roll 0b? 0b? 1p8 1r? (rest higher)").asked == "blue"
+    all_told = "roll 0b7 0b2 1p8 1r9"
+    assert played(start, f"{all_told} (rest higher)").boards == played(start, all_told).boards
+
+
+def test_at_least_one_die_is_told() -> None:
+    assert why(TWO, "roll 0b? 0b? 1p?") == "nobody_rolled"
+    assert why(TWO, "roll 0b? 0b? 1p? (rest higher)") == "nobody_rolled"
+
+
+# ------------------------------------------------------------------ a competition without its rolls
+
+
+def test_the_placing_may_be_told_without_the_rolls() -> None:
+    assert played(THREE, "settle 1 2 0").placed == (1, 2, 0)
+    assert after(TWO, "settle 1 0") == TWO.replace("1dice", "1tiles placed=1,0")
+
+
+@pytest.mark.parametrize("placing", ["", " 0", " 0 1 2", " 0 0", " 1 1 0", " -1 0", " 0 2"])
+def test_everybody_who_entered_is_placed_once(placing: str) -> None:
+    assert why(TWO, f"settle{placing}") == "placing_wrong"
+
+
+def test_also_after_some_rolls() -> None:
+    started = played(THREE, "roll 0b2 0b3 1p4 2b2")
+    assert why(started, "settle 0 1") == "placing_wrong"
+    assert played(started, "settle 1 0 2").phase == "tiles"
+
+
+def test_nobody_entered_after_all() -> None:
+    """With the dice taken off the sea boards nobody is left, and nothing was rolled."""
+    nobody = played(TWO, "dice 0 -", "dice 1 -")
+    assert nobody.phase == "dice"
+    assert (played(nobody, "settle").phase, played(nobody, "settle").placed) == ("end", ())
+    options = nobody.options.but(nobody_enters="turtle_ahead_chooses")
+    chosen = played(nobody.but(options=options), "settle")
+    assert (chosen.phase, chosen.placed) == ("tiles", (0,))
+
+
+# ------------------------------------------------------------------ dice corrected in between
+
+
+def test_when_the_last_rivals_dice_are_taken_away_it_is_over() -> None:
+    started = played(THREE, "roll 0b2 0b3 1p4 2b2")
+    assert (played(started, "dice 0 -").phase, played(started, "dice 0 -").placed[0]) == ("tiles", 1)
+
+
+def test_before_the_first_roll_dice_may_be_put_right_one_board_at_a_time() -> None:
+    start = "dice_only 1dice | blue Anna 1@5 | green Bob 2@1"
+    one = played(start, "dice 0 b?,r?")
+    assert one.phase == "dice"
+    assert played(one, "dice 1 p?", "roll 0b2 0r4 1p3", "roll 0r4 1p3").placed == (0, 1)
+    assert played(one, "roll 0b2 0r4").placed == (0,)
+
+
+def test_who_got_dice_by_correction_and_has_the_last_ones_wins() -> None:
+    started = played(THREE.replace("dice=p?", "dice=-"), "roll 0b2 0b3 2b4")
+    swapped = played(started, "dice 1 p?", "dice 0 -", "dice 2 -")
+    assert (swapped.phase, swapped.placed[0]) == ("tiles", 1)
+    assert sorted(swapped.placed) == [0, 1, 2]
+
+
+# ------------------------------------------------------------------ the tiles
+
+
+def won(round_number: int, choice: str, beside: int = 3) -> str:
+    start = f"game {round_number}tiles grey=1+{beside} placed=1,0 | blue Anna 1@5 | green Bob 2@1 | known"
+    return after(start, f"choose {choice}")
+
+
+def test_the_winner_chooses_and_the_second_takes_the_other_one() -> None:
+    assert won(4, "gold") == (
+        "game 4end placed=1,0 | blue Anna 1@5 tiles=silver4 | green Bob 2@1 tiles=gold4 | known"
+    )
+    assert won(4, "silver") == (
+        "game 4end placed=1,0 | blue Anna 1@5 tiles=gold4 | green Bob 2@1 tiles=silver4 | known"
+    )
+
+
+@pytest.mark.parametrize("round_number", [1, 2, 3])
+def test_in_the_first_three_rounds_silver_brings_a_grey_cube_whoever_takes_it(round_number: int) -> None:
+    number = round_number
+    assert won(number, "silver") == (
+        f"game {number}end grey=1+2 placed=1,0"
+        f" | blue Anna 1@5 tiles=gold{number} | green Bob 2@1 food=og tiles=silver{number} | known"
+    )
+    assert won(number, "gold") == (
+        f"game {number}end grey=1+2 placed=1,0"
+        f" | blue Anna 1@5 food=og tiles=silver{number} | green Bob 2@1 tiles=gold{number} | known"
+    )
+
+
+@pytest.mark.parametrize("round_number", [4, 5])
+def test_later_it_does_not(round_number: int) -> None:
+    assert "grey" not in won(round_number, "silver")
+    assert "food" not in won(round_number, "gold")
+
+
+def test_a_full_track_sends_the_cube_to_the_box() -> None:
+    start = "game 1tiles placed=0,1 | blue Anna 1@5 food=oooogg | green Bob 2@1"
+    chosen = played(start, "choose silver")
+    assert (len(chosen.boards[0].food), chosen.grey_beside) == (6, 2)
+
+
+def test_without_a_grey_cube_beside_the_board_silver_brings_none() -> None:
+    assert "food" not in won(1, "silver", beside=0)
+
+
+def test_who_won_alone_leaves_the_other_tile() -> None:
+    start = "game 2tiles placed=1 | blue Anna 1@5 | green Bob 2@1 | known"
+    assert after(start, "choose gold") == (
+        "game 2end placed=1 | blue Anna 1@5 | green Bob 2@1 tiles=gold2 | known"
+    )
+    assert after(start, "choose silver") == (
+        "game 2end grey=1+2 placed=1 | blue Anna 1@5 | green Bob 2@1 food=og tiles=silver2 | known"
+    )
+
+
+def test_third_and_fourth_win_nothing() -> None:
+    start = """game 2tiles placed=3,1,0,2 | blue Anna 1@5 | green Bob 2@1 | orange Charlie 3@9
+        | pink Dora 4@8 | known"""
+    tiles = [board.tiles for board in played(start, "choose gold").boards]
+    assert [len(held) for held in tiles] == [0, 1, 0, 1]
+
+
+def test_the_silver_tile_is_asked_for_when_somebody_wins_it() -> None:
+    start = "game 2tiles placed={} | blue Anna 1@5 | green Bob 2@1"
+    assert needs(start.format("0,1"), "choose gold") == "silver2"
+    assert needs(start.format("0"), "choose silver") == "silver2"
+    assert needs(start.format("0"), "choose gold") == ""
+
+
+def test_a_tile_that_somebody_has_cannot_be_won_again() -> None:
+    start = "game 2tiles placed=0,1 | blue Anna 1@5 | green Bob 2@1 tiles=gold2 | known"
+    assert no(start, "choose gold") == Refusal(why="tile_taken", seat=0)
+    assert no(start, "choose silver") == Refusal(why="tile_taken", seat=1)
+    alone = start.replace("placed=0,1", "placed=0")
+    assert played(alone, "choose silver").boards[0].tiles
+    assert played(start, "tiles 1 gold1", "choose gold").phase == "end"
+
+
+# ------------------------------------------------------------------ who is ahead on the last space
+
+SHARED = """game 1{} options=last_space:ask {} | blue Anna 1@20 waiting=- dice=b3
+    | green Bob 2@20 waiting=- dice=b4 | orange Charlie 3@9 dice=b5 | known"""
+
+
+def test_a_table_may_want_to_be_asked_each_time() -> None:
+    score = SHARED.format("score", "")
+    assert no(score, "score round") == Refusal(why="order_missing", limit=20)
+    told = played(score, "order 1 0")
+    assert told.ahead == (1, 0, 2)
+    dice = played(told, "score round")
+    assert no(dice, "roll 0b3 1b3 2b3").why == "order_missing"
+    assert played(dice, "order 0 1", "roll 0b3 1b3 2b3").placed == (0, 1, 2)
+    assert played(dice, "order 1 0", "roll 0b3 1b3 2b3").placed == (1, 0, 2)
+    rolled = played(dice, "order 1 0", "roll 0b4 1b4 2b3")  # not before every roll
+    assert played(rolled, "roll 0b4 1b4").placed == (1, 0, 2)
+
+
+def test_it_is_forgotten_when_a_turtle_moves_or_the_competition_is_over() -> None:
+    told = played(SHARED.format("dice", ""), "order 1 0")
+    assert told.order_told
+    assert not played(told, "turtle 2 10").order_told
+    assert not played(told, "roll 0b4 1b4 2b3", "roll 0b4 1b5").order_told
+    assert not played(told, "settle 0 1 2").order_told
+
+
+def test_by_default_who_arrived_first_is_ahead() -> None:
+    first = SHARED.replace(" options=last_space:ask", " order=1,0,2").format("dice", "")
+    assert played(first, "roll 0b3 1b3 2b3").placed == (1, 0, 2)
+
+
+def test_only_who_shares_the_last_space_is_put_in_order() -> None:
+    start = SHARED.format("dice", "")
+    for order in ("order 0", "order 0 1 2", "order 0 0", "order 0 2", "order", "order -1 0"):
+        assert why(start, order) == "order_wrong"
+    alone = start.replace("green Bob 2@20", "green Bob 2@19")
+    assert no(alone, "order 0") == Refusal(why="order_wrong", asked=1, limit=1)
+    assert why(table(alone), "order") == "order_wrong"
+
+
+def test_nobody_entered_and_the_turtle_ahead_must_be_told() -> None:
+    start = SHARED.replace("last_space:ask", "last_space:ask,nobody_enters:turtle_ahead_chooses")
+    nobody = played(start.format("dice", ""), "dice 0 -", "dice 1 -", "dice 2 -")
+    assert why(nobody, "settle") == "order_missing"
+    assert played(nobody, "order 1 0", "settle").placed == (1,)
+    scored = played(start.format("score", "").replace("dice=b", "dice=y2+"), "order 1 0", "score round")
+    assert (scored.phase, scored.placed) == ("tiles", (1,))

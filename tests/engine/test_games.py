@@ -1,0 +1,280 @@
+"""Whole games, played at random: what must hold in every game and after every move."""
+
+from collections import Counter
+from functools import lru_cache
+from itertools import pairwise
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine import lines
+from engine.australis import GAME, notation
+from engine.australis.advantage_cards import exists
+from engine.australis.dice_selection import NUMBER_COLOURS
+from engine.australis.moves import Begun, CorrectTurtle, Learned
+from engine.australis.table import Table, all_dice, reefs
+from engine.journal import Entry, Redo, Step, Undo, fold, redoable, standing, undoable
+from engine.refusal import IllegalMove
+from tests.engine.random_games import any_move, oddity, random_begun, random_game, step
+
+seeds = st.integers(0, settings().max_examples // 2)
+shares = st.sampled_from([0.0, 0.05, 0.3])
+half, few = (settings(max_examples=settings().max_examples // part) for part in (2, 4))
+
+
+@lru_cache(maxsize=200)  # most tests look at the same games
+def game(seed: int, meddling: float) -> tuple[Step, ...]:
+    random = Random(seed)
+    return random_game(random, random_begun(random), meddling)
+
+
+def journal(steps: tuple[Step, ...]) -> list[Entry]:
+    return [Entry(number=step.number, at="some time", by="a phone", did=step.move) for step in steps]
+
+
+def tables(entries: list[Entry]) -> list[Table]:
+    return [step.table for step in fold(GAME, standing(entries))]
+
+
+# ------------------------------------------------------------------ games end, and nothing gets lost
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@few
+@given(seed=seeds)
+def test_games_end(players: int, seed: int) -> None:
+    random = Random(seed)
+    steps = random_game(random, random_begun(random, players))
+    last = steps[-1].table
+    assert (last.phase, last.round) == ("over", 5)
+    assert list(GAME.moves(last)) == []
+    assert len(last.boards) == players
+
+
+@pytest.mark.parametrize("mode", ["dice_only", "final_score"])
+@few
+@given(seed=seeds)
+def test_a_table_without_a_draft_ends_too(mode: Any, seed: int) -> None:
+    random = Random(seed)
+    steps = random_game(random, random_begun(random).but(mode=mode), 0.5)
+    assert steps[-1].table.phase == "over"
+    assert {step.table.phase for step in steps} <= (
+        {"dice", "tiles", "end", "over"} if mode == "dice_only" else {"end", "over"}
+    )
+    for now in steps:
+        check_box(now.table)
+        check_answer(now.table, any_move(random))
+
+
+@half
+@given(seeds, shares)
+def test_points_are_those_of_the_start_and_everything_that_was_awarded(seed: int, meddling: float) -> None:
+    steps = game(seed, meddling)
+    score = {board.seat: board.points for board in steps[0].table.boards}
+    for now in steps[1:]:
+        for award in now.awards:
+            assert award.points != 0
+            score[award.seat] += award.points
+        assert score == {board.seat: board.points for board in now.table.boards}
+
+
+@half
+@given(seeds, shares)
+def test_nothing_appears_from_nowhere_or_gets_lost(seed: int, meddling: float) -> None:
+    for now in game(seed, meddling):
+        check_box(now.table)
+
+
+def check_box(table: Table) -> None:
+    """What lies on the table came out of the box."""
+    printed, boards = table.printed, table.boards
+    seats = sorted(range(len(boards)))
+    assert [board.seat for board in boards] == seats
+    dice = [die.colour for die in (*table.board, *(die for board in boards for die in board.dice))]
+    assert Counter(dice) == Counter(die.colour for die in all_dice(len(boards)))
+    assert min(board.fish for board in boards) >= 0
+    assert sum(board.fish for board in boards) + table.fish_supply == printed.fish == 106
+    assert table.fish_supply >= 0
+    for board in boards:
+        assert len(board.corals) == len(reefs(printed))
+        assert min(board.corals) >= 0
+        assert sum(board.corals) + table.coral_supply(board.seat) == printed.corals == 16
+        assert table.coral_supply(board.seat) >= 0
+        assert len(board.food) <= len(printed.track) == 6
+        assert board.food.count("own") + len(board.waiting) <= printed.own_cubes == 4
+        assert set(board.waiting) <= set(printed.cube_spaces)
+        assert 0 <= board.turtle <= (printed.last_space or printed.grey_space)
+        assert all(map(exists, board.cards))
+        assert all(1 <= tile.round <= printed.rounds for tile in board.tiles)
+    grey = sum(board.food.count("grey") for board in boards)
+    assert min(table.grey_on_current, table.grey_beside) >= 0
+    assert table.grey_on_current + table.grey_beside + grey <= printed.grey_cubes == 5
+    tiles = [tile for board in boards for tile in board.tiles]
+    assert len(tiles) == len(set(tiles))
+    assert sum(len(board.cards) for board in boards) <= (45 if len(boards) == 4 else 30)
+    assert sorted(table.arrivals) == sorted(table.ahead) == seats
+    assert 1 <= table.round <= printed.rounds
+    assert set(table.placed) <= set(seats)
+    assert table.turn in seats
+
+
+@half
+@given(seeds)
+def test_by_the_rules_alone_everybody_keeps_what_nobody_takes(seed: int) -> None:
+    """Without corrections turtles, points, cubes and cards only ever become more."""
+    steps = game(seed, 0.0)
+    for before, now in pairwise(steps):
+        if isinstance(now.move, Learned):
+            continue  # it may put a turtle back on the last space
+        for was, board in zip(before.table.boards, now.table.boards, strict=True):
+            assert board.turtle >= was.turtle
+            assert board.points >= was.points
+            assert board.fish >= was.fish
+            assert sum(board.corals) >= sum(was.corals)
+            assert board.food[: len(was.food)] == was.food
+            assert board.cards[: len(was.cards)] == was.cards
+            assert len(set(board.cards)) == len(board.cards)
+            assert board.tiles[: len(was.tiles)] == was.tiles
+            assert len(board.dice) <= 4
+            under = Counter(card.colour for card in board.cards if card.gives != "plus_one")
+            assert max(under.values(), default=0) <= 3
+        spaces = [board.turtle for board in now.table.boards]
+        shared = {space for space in spaces if spaces.count(space) > 1}
+        assert shared <= {now.table.printed.last_space}
+        grey = sum(board.food.count("grey") for board in now.table.boards)
+        assert now.table.grey_on_current + now.table.grey_beside + grey <= 3 + len(now.table.boards) // 4 + 1
+
+
+@half
+@given(seeds)
+def test_four_dice_each_and_the_competition_only_with_number_dice(seed: int) -> None:
+    for now in game(seed, 0.0):
+        if now.table.phase == "score" and now.move.kind == "take_die":
+            assert all(len(board.dice) == 4 for board in now.table.boards)
+            assert len(now.table.board) == 1
+        if now.table.phase in ("dice", "tiles"):
+            assert all(die.colour in NUMBER_COLOURS for board in now.table.boards for die in board.dice)
+        if now.table.phase == "dice":
+            assert len(now.table.in_competition) > 1
+        if now.table.phase == "tiles":
+            assert now.table.placed
+
+
+# ------------------------------------------------------------------ there is always a way on
+
+
+@few
+@given(seeds, shares)
+def test_a_table_always_offers_a_step(seed: int, meddling: float) -> None:
+    """Unless the game is over, or a correction has put both tiles of the round in front of somebody."""
+    random = Random(seed)
+    for now in random.sample(game(seed, meddling), 5):
+        found = next(iter(GAME.moves(now.table)), None)
+        taken = {tile for board in now.table.boards for tile in board.tiles if tile.round == now.table.round}
+        assert found is not None or now.table.phase == "over" or (now.table.phase == "tiles" and taken)
+        if found is not None:
+            assert GAME.refusal(now.table, found) is None or GAME.missing(now.table, found)
+
+
+# ------------------------------------------------------------------ refusal and play never disagree
+
+
+def check_answer(table: Table, move: object) -> None:
+    """Whatever is tried: either it is refused everywhere alike, or it is played and the box is complete."""
+    refusal = GAME.refusal(table, move)  # type: ignore[arg-type]
+    missing = GAME.missing(table, move)  # type: ignore[arg-type]
+    assert bool(missing) == (refusal is not None and refusal.why == "numbers_missing")
+    if refusal is not None:
+        with pytest.raises(IllegalMove) as illegal:
+            GAME.play(table, move)  # type: ignore[arg-type]
+        assert illegal.value.refusal == refusal
+        return
+    after, awards = GAME.outcome(table, move)  # type: ignore[arg-type]
+    assert after == GAME.play(table, move)  # type: ignore[arg-type]
+    assert awards == GAME.awards(table, move)  # type: ignore[arg-type]
+    check_box(after)
+
+
+@given(seeds, shares)
+def test_anything_may_be_tried_and_nothing_but_a_refusal_comes_of_it(seed: int, meddling: float) -> None:
+    random = Random(seed)
+    for now in random.sample(game(seed, meddling), 6):
+        for _ in range(15):
+            move = any_move(random)
+            assert GAME.move.validate_json(GAME.move.dump_json(move)) == move
+            check_answer(now.table, move)
+        if now.table.phase != "over":
+            likely = step(random, now.table)
+            check_answer(now.table, likely)
+            for _ in range(10):
+                check_answer(now.table, oddity(random, likely))
+
+
+# ------------------------------------------------------------------ the journal
+
+
+@few
+@given(seeds, shares)
+def test_the_same_journal_gives_the_same_table(seed: int, meddling: float) -> None:
+    steps = game(seed, meddling)
+    data, checksum = b"", 0
+    for entry in journal(steps):
+        line, checksum = lines.write(entry, checksum)
+        data += line
+    reading = lines.read(data, GAME)
+    assert reading.trouble is None
+    assert reading.entries == tuple(journal(steps))
+    assert fold(GAME, standing(reading.entries)) == steps
+
+
+@few
+@given(seeds)
+def test_undo_everything_is_the_start_and_redo_everything_is_the_end(seed: int) -> None:
+    steps = game(seed, 0.1)
+    entries = journal(steps)
+    for count in range(len(steps) - 1, 0, -1):
+        number = undoable(entries)
+        assert number == count
+        entries.append(Entry(number=len(entries), at="", by="", did=Undo(of=number)))
+    assert undoable(entries) is None
+    assert tables(entries) == [steps[0].table]
+    for count in range(1, len(steps)):
+        number = redoable(entries)
+        assert number == count
+        entries.append(Entry(number=len(entries), at="", by="", did=Redo(of=number)))
+        if count % 20 == 0:
+            assert tables(entries)[-1] == steps[count].table
+    assert redoable(entries) is None
+    assert tables(entries) == [step.table for step in steps]
+
+
+@few
+@given(seeds, shares)
+def test_the_notation_of_every_table_reads_back_to_the_same_table(seed: int, meddling: float) -> None:
+    for now in game(seed, meddling):
+        written = notation.write(now.table)
+        assert "\n" not in written
+        assert notation.read(written) == now.table
+
+
+# ------------------------------------------------------------------ old numbers in new games
+
+
+@half
+@given(seeds)
+def test_a_number_learned_late_comes_to_the_same_as_one_known_from_the_beginning(seed: int) -> None:
+    """If everything that a game has learned had been known before, it would have ended the same."""
+    random = Random(seed)
+    steps = random_game(random, random_begun(random))
+    begun: Begun = steps[0].move
+    knowing = begun.but(printed=steps[-1].table.printed)
+    again = [
+        entry
+        for entry in [Entry(number=0, at="", by="", did=knowing), *journal(steps)[1:]]
+        if not isinstance(entry.did, Learned)
+    ]
+    assert not any(isinstance(entry.did, CorrectTurtle) for entry in again)
+    assert tables(again)[-1] == steps[-1].table

@@ -1,0 +1,291 @@
+"""The journal: which entries count, and what a change of the past does."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.australis import GAME
+from engine.australis.printed import Number, as_printed
+from engine.journal import (
+    Amend,
+    Counted,
+    Entry,
+    NoLongerPossible,
+    Redo,
+    Undo,
+    check,
+    fold,
+    redoable,
+    standing,
+    undoable,
+)
+from engine.refusal import IllegalMove, Refusal
+from tests.engine.random_games import meddle, random_begun, random_game, step
+from tests.engine.tables import begun, line, move, told, words
+
+
+def journal(*lines: str) -> list[Entry]:
+    """Entries from lines: moves, `undo 3`, `redo 3`, and `amend 3: ` with the move that was meant."""
+    done: list[Any] = [begun("Anna", "Bob"), *map(did, lines)]
+    return [Entry(number=number, at="", by="", did=each) for number, each in enumerate(done)]
+
+
+def did(text: str) -> Any:
+    first, _, rest = text.partition(" ")
+    match first:
+        case "undo":
+            return Undo(of=int(rest))
+        case "redo":
+            return Redo(of=int(rest))
+        case "amend":
+            number, _, meant = rest.partition(": ")
+            names = meant.removeprefix("begun ").split()
+            return Amend(of=int(number), move=begun(*names) if meant.startswith("begun") else move(meant))
+        case _:
+            return move(text)
+
+
+def counts(*lines: str) -> list[str]:
+    """What counts now, as `number: move`, without the beginning."""
+    return [f"{number}: {words(each)}" for number, each in standing(journal(*lines))[1:]]
+
+
+def now(*lines: str) -> str:
+    """The table now."""
+    return line(fold(GAME, standing(journal(*lines)))[-1].table)
+
+
+# ------------------------------------------------------------------ standing
+
+
+def test_everything_counts_in_the_order_in_which_it_was_done() -> None:
+    assert counts("0 takes b3", "1 takes y2+0", "0 gets 5") == [
+        "1: 0 takes b3",
+        "2: 1 takes y2+0",
+        "3: 0 gets 5",
+    ]
+    assert standing(journal())[0] == Counted(0, begun("Anna", "Bob"))
+    assert standing([]) == ()
+
+
+def test_what_is_undone_does_not_count_until_it_is_redone() -> None:
+    assert counts("0 gets 1", "0 gets 2", "undo 2") == ["1: 0 gets 1"]
+    assert counts("0 gets 1", "0 gets 2", "undo 2", "redo 2") == ["1: 0 gets 1", "2: 0 gets 2"]
+    assert counts("0 gets 1", "0 gets 2", "undo 2", "0 gets 3") == ["1: 0 gets 1", "4: 0 gets 3"]
+
+
+def test_an_old_entry_can_be_undone_alone() -> None:
+    assert counts("0 gets 1", "0 gets 2", "undo 1") == ["2: 0 gets 2"]
+    assert counts("0 gets 1", "0 gets 2", "undo 1", "undo 2", "redo 1") == ["1: 0 gets 1"]
+
+
+def test_an_amended_entry_counts_as_it_was_meant_where_it_stood() -> None:
+    assert counts("0 gets 1", "0 gets 2", "amend 1: 0 gets 7") == ["1: 0 gets 7", "2: 0 gets 2"]
+    assert counts("0 gets 1", "amend 1: 0 gets 7", "amend 1: 0 gets 8") == ["1: 0 gets 8"]
+
+
+def test_an_undone_amendment_leaves_the_earlier_wording() -> None:
+    amended = ("0 gets 1", "amend 1: 0 gets 7", "amend 1: 0 gets 8")
+    assert counts(*amended, "undo 3") == ["1: 0 gets 7"]
+    assert counts(*amended, "undo 3", "undo 2") == ["1: 0 gets 1"]
+    assert counts(*amended, "undo 2") == ["1: 0 gets 8"]
+    assert counts(*amended, "undo 3", "redo 3") == ["1: 0 gets 8"]
+
+
+def test_an_entry_that_is_undone_and_redone_keeps_its_amendment() -> None:
+    assert counts("0 gets 1", "amend 1: 0 gets 7", "undo 1") == []
+    assert counts("0 gets 1", "amend 1: 0 gets 7", "undo 1", "redo 1") == ["1: 0 gets 7"]
+
+
+# ------------------------------------------------------------------ undo and redo
+
+
+@pytest.mark.parametrize(
+    ("lines", "undo", "redo"),
+    [
+        ((), None, None),
+        (("0 gets 1",), 1, None),
+        (("0 gets 1", "0 gets 2"), 2, None),
+        (("0 gets 1", "0 gets 2", "undo 2"), 1, 2),
+        (("0 gets 1", "0 gets 2", "undo 2", "undo 1"), None, 1),
+        (("0 gets 1", "0 gets 2", "undo 2", "undo 1", "redo 1"), 1, 2),
+        (("0 gets 1", "0 gets 2", "undo 2", "0 gets 3"), 4, None),  # something new was done
+        (("0 gets 1", "0 gets 2", "undo 2", "0 gets 3", "undo 4"), 1, 4),
+        (("0 gets 1", "amend 1: 0 gets 7"), 2, None),
+        (("0 gets 1", "amend 1: 0 gets 7", "undo 2"), 1, 2),
+        (("0 gets 1", "0 gets 2", "undo 2", "amend 1: 0 gets 7"), 4, None),
+        (("0 gets 1", "0 gets 2", "undo 1"), 2, 1),
+        (("0 gets 1", "0 gets 2", "amend 1: 0 gets 7", "undo 1"), 2, 1),  # its amendment shows nowhere
+        (("0 gets 1", "0 gets 2", "undo 2", "0 gets 3", "redo 2"), 4, None),  # from the log, not by Redo
+        (("0 gets 1", "0 gets 2", "undo 2", "undo 1", "redo 2"), 2, 1),
+    ],
+)
+def test_what_undo_and_redo_mean_next(lines: tuple[str, ...], undo: int | None, redo: int | None) -> None:
+    entries = journal(*lines)
+    assert undoable(entries) == undo
+    assert redoable(entries) == redo
+    if undo is not None:
+        check(entries, Undo(of=undo))
+    if redo is not None:
+        check(entries, Redo(of=redo))
+
+
+def refused(revision: str, *lines: str) -> Refusal:
+    with pytest.raises(IllegalMove) as illegal:
+        check(journal(*lines), did(revision))
+    return illegal.value.refusal
+
+
+@pytest.mark.parametrize("what", ["undo {}", "redo {}", "amend {}: 0 gets 7"])
+@pytest.mark.parametrize("number", [0, 9, -1, 10**20])
+def test_the_beginning_is_no_move_and_what_is_not_there_cannot_be_changed(what: str, number: int) -> None:
+    assert refused(what.format(number), "0 gets 1") == Refusal(why="no_such_entry", asked=number)
+
+
+def test_the_beginning_can_be_amended_by_another_beginning() -> None:
+    check(journal("0 gets 1"), did("amend 0: begun Ann Bob"))
+    assert now("0 gets 1", "amend 0: begun Ann Bob") == ("game 1draft | blue Ann 2@0 | green Bob 2@1 | known")
+    assert undoable(journal("0 gets 1", "amend 0: begun Ann Bob")) == 2
+    assert now("0 gets 1", "amend 0: begun Ann Bob", "undo 2") == now("0 gets 1")
+    assert refused("amend 1: begun Ann Bob", "0 gets 1") == Refusal(why="no_such_entry", asked=1)
+
+
+def test_a_beginning_with_too_few_players_for_what_was_done_is_refused() -> None:
+    three = [Entry(number=0, at="", by="", did=begun("Anna", "Bob", "Charlie"))]
+    entries = [*three, *journal("2 gets 1", "amend 0: begun Anna Bob")[1:]]
+    with pytest.raises(NoLongerPossible) as broken:
+        fold(GAME, standing(entries))
+    assert (broken.value.number, broken.value.refusal.why) == (1, "no_such_seat")
+
+
+def test_a_number_that_an_amendment_needs_is_known_from_the_beginning() -> None:
+    """When the coral lies on another reef, its prize was needed in the past, where nobody was asked."""
+    start = begun("Anna", "Bob", printed=as_printed())
+    lines = ("0 takes p4: to 3", "end draft", "learned prize_first3=1", "score round")
+    amended = [*journal(*lines), Entry(number=5, at="", by="", did=did("amend 1: 0 takes p4: to 4"))]
+    entries = [amended[0].but(did=start), *amended[1:]]
+    with pytest.raises(NoLongerPossible) as broken:
+        fold(GAME, standing(entries))
+    assert (broken.value.number, broken.value.refusal.why) == (4, "numbers_missing")
+    wiser = start.but(printed=start.printed.learned(Number("prize_first", 4), 2))
+    entries.insert(5, Entry(number=5, at="", by="", did=Amend(of=0, move=wiser)))
+    steps = fold(GAME, standing([entry.but(number=number) for number, entry in enumerate(entries)]))
+    assert told(steps[-1].awards)[0] == "0 +2 Majority reef=4 place=1 ranking=0:1"
+
+
+def test_only_what_counts_is_undone_or_amended_and_only_what_does_not_is_redone() -> None:
+    assert refused("undo 1", "0 gets 1", "undo 1") == Refusal(why="entry_undone", asked=1)
+    assert refused("amend 1: 0 gets 7", "0 gets 1", "undo 1") == Refusal(why="entry_undone", asked=1)
+    assert refused("redo 1", "0 gets 1") == Refusal(why="entry_counts", asked=1)
+    assert refused("redo 1", "0 gets 1", "undo 1", "redo 1") == Refusal(why="entry_counts", asked=1)
+
+
+def test_undo_redo_and_amendments_are_not_amended_and_undo_and_redo_not_undone() -> None:
+    for revision in ("undo 2", "redo 2", "amend 2: 0 gets 7"):
+        assert refused(revision, "0 gets 1", "undo 1") == Refusal(why="no_such_entry", asked=2)
+    assert refused("amend 2: 0 gets 8", "0 gets 1", "amend 1: 0 gets 7") == Refusal(
+        why="no_such_entry", asked=2
+    )
+    check(journal("0 gets 1", "amend 1: 0 gets 7"), Undo(of=2))
+    check(journal("0 gets 1", "0 gets 2"), Amend(of=1, move=move("0 gets 7")))
+
+
+# ------------------------------------------------------------------ a change of the past
+
+
+def test_a_wrong_tap_is_mended_later_and_everything_after_it_is_counted_again() -> None:
+    played = ("0 takes b3", "1 takes b2", "end draft")
+    assert now(*played) == (
+        "game 1score | blue Anna 1@3 dice=b3 | green Bob 2@4 dice=b2 | known"  # 3 was occupied
+    )
+    assert now(*played, "amend 1: 0 takes b5") == (
+        "game 1score | blue Anna 1@5 waiting=11,15 food=oo dice=b5 | green Bob 2@3 dice=b2 | known"
+    )
+    assert now(*played, "amend 1: 0 takes b5", "undo 4") == now(*played)
+
+
+@pytest.mark.parametrize(
+    ("lines", "number", "why"),
+    [
+        (("0 takes b3", "1 takes b2", "undo 1"), 2, "not_your_turn"),
+        (("0 takes w1+0: keep y.fish", "1 takes r4", "0 takes y2+0: fish", "undo 1"), 2, "not_your_turn"),
+        (
+            ("0 takes w1+0: keep y.fish", "1 takes r4", "0 takes y2+0: fish", "amend 1: 0 takes y2+0"),
+            3,
+            "kept_cards_first",
+        ),
+        (("tiles 0 gold1", "tiles 1 gold2", "amend 1: tiles 0 gold2"), 2, "tile_taken"),
+        (("end draft", "score round", "undo 1"), 2, "not_now"),
+        (("0 gets 5", "0 gets -4", "undo 1"), 2, "disc_out_of_range"),
+        (("0 gets 5", "amend 1: 0 gets -5"), 1, "disc_out_of_range"),
+    ],
+)
+def test_a_move_that_is_no_longer_possible_is_named(lines: tuple[str, ...], number: int, why: str) -> None:
+    entries = journal(*lines)
+    check(entries[:-1], entries[-1].did)  # as a revision it is in order
+    with pytest.raises(NoLongerPossible) as broken:
+        fold(GAME, standing(entries))
+    assert broken.value.number == number
+    assert broken.value.refusal.why == why
+    assert broken.value.move == dict(standing(entries))[number]
+    assert isinstance(broken.value, IllegalMove)
+
+
+def test_a_beginning_that_is_none_is_named_too() -> None:
+    with pytest.raises(NoLongerPossible) as broken:
+        fold(GAME, [Counted(0, begun("Anna"))])
+    assert (broken.value.number, broken.value.refusal.why) == (0, "player_count")
+
+
+def test_the_steps_of_a_game() -> None:
+    steps = fold(GAME, standing(journal("0 takes y2+1", "1 takes r4")))
+    assert [(each.number, len(each.awards)) for each in steps] == [(0, 0), (1, 1), (2, 0)]
+    assert steps[0].table == GAME.start(begun("Anna", "Bob"))
+    assert steps[1].awards == GAME.awards(steps[0].table, move("0 takes y2+1"))
+    assert fold(GAME, []) == ()
+
+
+# ------------------------------------------------------------------ at random
+
+
+@settings(max_examples=settings().max_examples // 2)
+@given(st.integers(0, 2**32))
+def test_undone_redone_and_amended_at_random_it_counts_as_if_told_right_at_once(seed: int) -> None:
+    """A shadow list of what counts is kept by hand, next to the journal."""
+    random = Random(seed)
+    steps = random_game(random, random_begun(random, 2))[:30]
+    entries = [Entry(number=each.number, at="", by="", did=each.move) for each in steps]
+    wording = {each.number: [each.move] for each in steps}
+    undone: list[int] = []
+    amendments: dict[int, int] = {}
+    for _ in range(15):
+        number, choice = len(entries), random.random()
+        counting = [each for each in wording if each not in undone and each != 0]
+        if choice < 0.3 and undone:
+            back = random.choice(undone)
+            undone.remove(back)
+            revision: Any = Redo(of=back)
+        elif choice < 0.6 and counting:
+            gone = random.choice(counting)
+            undone.append(gone)
+            revision = Undo(of=gone)
+        elif choice < 0.8 and counting:
+            meant = random.choice(counting)
+            wording[meant].append(meddle(random, steps[0].table))
+            revision = Amend(of=meant, move=wording[meant][-1])
+            amendments[number] = meant
+        elif amendments:
+            taken_back, meant = amendments.popitem()
+            wording[meant].pop()
+            revision = Undo(of=taken_back)
+        else:
+            revision = step(random, steps[0].table)
+            wording[number] = [revision]
+        if isinstance(revision, Undo | Redo | Amend):
+            check(entries, revision)
+        entries.append(Entry(number=number, at="", by="", did=revision))
+        told = [Counted(each, moves[-1]) for each, moves in wording.items() if each not in undone]
+        assert list(standing(entries)) == told

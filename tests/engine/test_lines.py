@@ -1,0 +1,302 @@
+"""A journal as bytes, and what may have happened to it."""
+
+import json
+import zlib
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.australis import GAME
+from engine.journal import Amend, Entry, Redo, Undo
+from engine.lines import Reading, Trouble, read, write
+from tests.engine.random_games import random_begun, random_game
+from tests.engine.tables import begun, move
+
+DONE: list[Any] = [
+    begun("Anna", "Zoë 🐢"),
+    move("rolled w1+0 w2+1 y2+0 y? b2 b7 p3 p8 r9"),
+    move("0 takes b7"),
+    move("1 takes w2+1: use y.turtle, keep y.fish"),
+    Undo(of=3),
+    Redo(of=3),
+    Amend(of=2, move=move("0 takes b2")),
+    Amend(of=0, move=begun("Anna", "Zoé")),
+    move("learned slot_feeds3=12 last_space0=21"),
+    move("0 gets 3 “odd” \\ | words\n"),
+]
+
+
+def written(done: list[Any]) -> list[bytes]:
+    """One line an entry."""
+    result, checksum = [], 0
+    for number, did in enumerate(done):
+        line, checksum = write(Entry(number=number, at=f"at {number}", by="phone", did=did), checksum)
+        result.append(line)
+    return result
+
+
+LINES = written(DONE)
+DATA = b"".join(LINES)
+
+
+def trouble(kind: Any, line: int) -> Trouble:
+    return Trouble(kind=kind, line=line)
+
+
+def signed(body: Any, before: bytes = b"") -> bytes:
+    """A line with the right checksum, whatever is in it."""
+    checksum = int(json.loads(before)["sum"], 16) if before else 0
+    checksum = zlib.crc32(json.dumps(body, sort_keys=True).encode(), checksum)
+    return json.dumps({**body, "sum": f"{checksum:08x}"}).encode() + b"\n"
+
+
+# ------------------------------------------------------------------ what is written is read
+
+
+def test_a_line_an_entry_and_back() -> None:
+    reading = read(DATA, GAME)
+    assert [entry.did for entry in reading.entries] == DONE
+    assert [entry.number for entry in reading.entries] == list(range(len(DONE)))
+    assert reading.entries[3].at == "at 3"
+    assert reading.entries[3].by == "phone"
+    assert reading.length == len(DATA)
+    assert reading.trouble is None
+    assert all(line.count(b"\n") == 1 and line.endswith(b"\n") and line.isascii() for line in LINES)
+
+
+def test_the_checksum_goes_on_where_reading_has_ended() -> None:
+    reading = read(DATA, GAME)
+    line, _ = write(Entry(number=len(DONE), at="", by="", did=move("0 gets 1")), reading.checksum)
+    assert read(DATA + line, GAME).trouble is None
+    assert len(read(DATA + line, GAME).entries) == len(DONE) + 1
+
+
+def test_the_first_line_needs_no_checksum_before_it() -> None:
+    beginning = Entry(number=0, at="at 0", by="phone", did=DONE[0])
+    assert write(beginning)[0] == LINES[0]
+
+
+def test_nothing_is_no_game_and_no_trouble() -> None:
+    assert read(b"", GAME) == Reading((), 0, 0, None)
+
+
+# ------------------------------------------------------------------ torn
+
+
+def test_every_beginning_of_the_bytes_is_a_beginning_of_the_game() -> None:
+    ends = [len(b"".join(LINES[:count])) for count in range(len(LINES) + 1)]
+    for cut in range(len(DATA) + 1):
+        whole = max(count for count, end in enumerate(ends) if end <= cut)
+        reading = read(DATA[:cut], GAME)
+        assert [entry.did for entry in reading.entries] == DONE[:whole]
+        assert reading.length == ends[whole]
+        assert reading.trouble == (None if cut in ends else trouble("torn", whole + 1))
+        assert reading == read(DATA[: reading.length], GAME)._replace(trouble=reading.trouble)
+
+
+@pytest.mark.parametrize("tail", [b"\0", b"\0" * 512, b'{"number": 9', b"}", b"\xff", b"\r"])
+def test_what_a_power_cut_left_behind_is_torn(tail: bytes) -> None:
+    reading = read(DATA + tail, GAME)
+    assert (len(reading.entries), reading.length) == (len(DONE), len(DATA))
+    assert reading.trouble == trouble("torn", len(DONE) + 1)
+
+
+# ------------------------------------------------------------------ damaged
+
+
+@pytest.mark.parametrize("index", range(len(LINES)))
+def test_a_line_that_is_missing_doubled_or_swapped_is_noticed_there(index: int) -> None:
+    cut = [*LINES[:index], *LINES[index + 1 :]]
+    doubled = [*LINES[: index + 1], *LINES[index:]]
+    assert read(b"".join(doubled), GAME).trouble == trouble("damaged", index + 2)
+    if index < len(LINES) - 1:
+        swapped = [*LINES[:index], LINES[index + 1], LINES[index], *LINES[index + 2 :]]
+        for changed in (cut, swapped):
+            reading = read(b"".join(changed), GAME)
+            assert reading.trouble == trouble("damaged", index + 1)
+            assert [entry.did for entry in reading.entries] == DONE[:index]
+            assert reading.length == len(b"".join(LINES[:index]))
+
+
+@settings(max_examples=settings().max_examples * 3)
+@given(st.integers(0, len(DATA) - 1), st.integers(0, 255))
+def test_a_changed_byte_is_noticed(place: int, byte: int) -> None:
+    """Where it changes a line; a blank or the case of a hexadecimal digit may change and says the same."""
+    changed = DATA[:place] + bytes([byte]) + DATA[place + 1 :]
+    reading = read(changed, GAME)
+    line = DATA[:place].count(b"\n")
+    if reading.trouble is None:
+        assert reading.entries == read(DATA, GAME).entries
+        assert json.loads(changed.split(b"\n")[line]) == json.loads(LINES[line])
+    else:
+        assert reading.trouble.kind in ("damaged", "torn")
+        assert reading.trouble.line == line + 1
+        assert [entry.did for entry in reading.entries] == DONE[:line]
+        if reading.trouble.kind == "torn":
+            assert place == len(DATA) - 1  # only the end of the file is torn
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (b"Anna", b"Anne"),
+        (b'"face": 7', b'"face": 6'),
+        (b"at 3", b"at 4"),
+        (b"phone", b"pad  "),
+        (b"[", b"[["),
+    ],
+)
+def test_an_edited_line_is_noticed(old: bytes, new: bytes) -> None:
+    changed = DATA.replace(old, new, 1)
+    if changed != DATA:
+        assert read(changed, GAME).trouble is not None
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        b"\n",
+        b"5\n",
+        b"null\n",
+        b'"sum"\n',
+        b"[]\n",
+        b"{}\n",
+        b'{"sum": 0}\n',
+        b'{"sum": "00000000"}\n',
+        b"{'sum': 0}\n",
+        b"\xff\xfe\n",
+        b"[" * 100_000 + b"\n",
+        b"1" * 5000 + b"\n",
+    ],
+)
+def test_a_line_that_was_never_written_here_is_damaged(line: bytes) -> None:
+    assert read(line, GAME).trouble == trouble("damaged", 1)
+    assert read(DATA + line + LINES[-1], GAME).trouble == trouble("damaged", len(DONE) + 1)
+
+
+def test_a_carriage_return_in_the_middle_is_no_torn_end() -> None:
+    """A torn end is cut off; a damaged line in the middle must not be taken for one."""
+    changed = LINES[0] + LINES[1][:40] + b"\r" + LINES[1][41:] + b"".join(LINES[2:])
+    assert read(changed, GAME).trouble == trouble("damaged", 2)
+
+
+def test_line_ends_of_another_system_do_no_harm() -> None:
+    assert read(DATA.replace(b"\n", b"\r\n"), GAME).entries == read(DATA, GAME).entries
+
+
+def test_lines_of_another_game_with_the_same_number_are_noticed() -> None:
+    other = written([begun("Carl", "Dora"), *DONE[1:]])
+    for index in range(1, len(LINES)):
+        mixed = b"".join([*LINES[:index], *other[index:]])
+        assert read(mixed, GAME).trouble == trouble("damaged", index + 1)
+
+
+# ------------------------------------------------------------------ newer and foreign
+
+
+def body(index: int, **changes: Any) -> dict[str, Any]:
+    """The body of a line, with some of what was done changed."""
+    line: dict[str, Any] = json.loads(LINES[index])
+    del line["sum"]
+    return line | {"did": line["did"] | changes}
+
+
+def test_another_game() -> None:
+    for did in ({"game": "chess"}, {"game": None}):
+        assert read(signed(body(0, **did)), GAME).trouble == trouble("foreign", 1)
+    nothing = body(0)
+    del nothing["did"]["game"]
+    assert read(signed(nothing), GAME).trouble == trouble("foreign", 1)
+    assert read(signed({"number": 0, "at": "", "by": "", "did": {}}), GAME).trouble == trouble("foreign", 1)
+
+
+def test_a_newer_version_of_this_game() -> None:
+    assert read(signed(body(0, version=GAME.version + 1)), GAME).trouble == trouble("newer", 1)
+    assert read(signed(body(0, version=GAME.version)), GAME).trouble is None
+
+
+@pytest.mark.parametrize(
+    ("index", "changes"),
+    [
+        (0, {"weather": "fine"}),
+        (0, {"version": "two"}),
+        (0, {"players": 5}),
+        (2, {"kind": "take_card"}),
+        (2, {"kind": None}),
+        (2, {"by_wave": True}),
+        (2, {"seat": "0"}),
+        (2, {"seat": 1.0}),
+        (4, {"of": "3"}),
+        (4, {"kind": "undo_all"}),
+        (6, {"move": {"kind": "take_card"}}),
+        (6, {"move": 5}),
+        (6, {"move": {"kind": "undo", "of": 3}}),
+        (6, {"of": 0}),
+        (7, {"of": 2}),
+    ],
+)
+def test_what_a_newer_version_wrote_is_not_understood(index: int, changes: dict[str, Any]) -> None:
+    before = LINES[index - 1] if index else b""
+    changed = b"".join(LINES[:index]) + signed(body(index, **changes), before)
+    reading = read(changed, GAME)
+    assert reading.trouble == trouble("newer", index + 1)
+    assert [entry.did for entry in reading.entries] == DONE[:index]
+
+
+@pytest.mark.parametrize("changes", [{"did": 5}, {"did": None}, {"did": []}, {"at": 5}, {"by": None}])
+def test_nor_is_an_entry_of_another_shape(changes: dict[str, Any]) -> None:
+    line = signed(body(1) | changes, LINES[0])
+    assert read(LINES[0] + line, GAME).trouble == trouble("newer", 2)
+    without = body(1)
+    del without["at"]
+    assert read(LINES[0] + signed(without, LINES[0]), GAME).trouble == trouble("newer", 2)
+    assert read(signed({"number": 0, "did": 5}), GAME).trouble == trouble("newer", 1)
+
+
+@pytest.mark.parametrize("number", [0, 2, -1, "1", None])
+def test_an_entry_has_the_number_of_its_line(number: Any) -> None:
+    line = signed(body(1) | {"number": number}, LINES[0])
+    assert read(LINES[0] + line, GAME).trouble == trouble("damaged", 2)
+
+
+@pytest.mark.parametrize(
+    ("index", "changes"),
+    [
+        (4, {"of": 0}),
+        (4, {"of": 4}),
+        (4, {"of": 77}),
+        (4, {"of": -1}),
+        (5, {"of": 2}),
+        (5, {"of": 4}),
+        (6, {"of": 5}),
+        (6, {"of": 6}),
+    ],
+)
+def test_what_cannot_be_undone_or_amended_was_never_written_here(index: int, changes: dict[str, Any]) -> None:
+    changed = b"".join(LINES[:index]) + signed(body(index, **changes), LINES[index - 1])
+    reading = read(changed, GAME)
+    assert reading.trouble == trouble("damaged", index + 1)
+    assert [entry.did for entry in reading.entries] == DONE[:index]
+
+
+# ------------------------------------------------------------------ at random
+
+
+@settings(max_examples=settings().max_examples // 4)
+@given(st.integers(0, 2**32), st.binary(max_size=200))
+def test_a_whole_game_with_anything_after_it(seed: int, tail: bytes) -> None:
+    random = Random(seed)
+    done = [step.move for step in random_game(random, random_begun(random), 0.1)]
+    data = b"".join(written(done))
+    assert [entry.did for entry in read(data, GAME).entries] == done
+    reading = read(data + tail, GAME)
+    assert [entry.did for entry in reading.entries] == done
+    assert (reading.length, reading.trouble is None) == (len(data), not tail)
+
+
+@given(st.binary(max_size=300))
+def test_any_bytes_can_be_read(data: bytes) -> None:
+    assert read(data, GAME).entries == ()

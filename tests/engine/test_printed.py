@@ -1,0 +1,190 @@
+"""What is printed, what is known of it, and what may be learned."""
+
+from itertools import pairwise
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.australis import GAME
+from engine.australis.moves import Learned
+from engine.australis.printed import Number, Printed, as_printed, number_faces, numbers
+from tests.engine.tables import KNOWN, begin, no, played, table, why
+
+
+def test_what_the_rulebook_tells() -> None:
+    printed = as_printed()
+    assert (printed.rounds, printed.dice_each) == (5, 4)
+    assert [printed.sides(colour) for colour in ("blue", "purple", "red")] == [
+        range(2, 8),
+        range(3, 9),
+        range(4, 10),
+    ]
+    assert printed.sides("white") == range(1, 3)
+    assert printed.sides("yellow") == range(2, 6)
+    assert (printed.cards, printed.cards_with_shell, printed.cards_under_a_colour) == (45, 15, 3)
+    assert (printed.points_on_a_card, printed.fish_on_a_card, printed.steps_on_a_card) == (2, 1, 1)
+    assert (printed.fish, printed.corals, printed.own_cubes, printed.grey_cubes) == (34 + 3 * 24, 16, 4, 5)
+    assert (printed.cube_spaces, printed.grey_space, printed.grey_beside) == ((5, 11, 15), 17, 3)
+    assert printed.section_ends == (3, 6, 9, None, None)
+    assert printed.prizes[2] == (2, 1)
+    assert [len(prizes) for prizes in printed.prizes] == [1, 1, 2, 2, 2, 2]
+    assert (printed.track[1].feeds, printed.track[1].points) == (6, 3)
+    assert (printed.track[2].points, printed.track[2].at_most) == (7, 14)
+    assert printed.track[3].at_least == 15
+    assert printed.gold == (7, 8, 9, 12, 15)
+    assert printed.silver == (3, None, None, None, None)
+    assert printed.silver_cube_rounds == 3
+
+
+def test_the_sides_of_the_number_dice() -> None:
+    assert number_faces() == {"blue": range(2, 8), "purple": range(3, 9), "red": range(4, 10)}
+
+
+def test_every_number_that_the_rulebook_does_not_tell_can_be_learned() -> None:
+    unknown = [number for number in numbers() if as_printed().read(number) is None]
+    assert " ".join(f"{number.what}{number.which}" for number in unknown) == (
+        "slot_feeds1 slot_points1 slot_feeds3 slot_feeds4 slot_points4 slot_feeds5 slot_points5"
+        " slot_feeds6 slot_points6 prize_first3 prize_first4 prize_first6 prize_first7 prize_first8"
+        " prize_second6 prize_second7 prize_second8 silver2 silver3 silver4 silver5"
+        " section_end6 section_end7 last_space0"
+    )
+
+
+@pytest.mark.parametrize("number", numbers())
+def test_a_number_is_read_as_it_was_learned(number: Number) -> None:
+    least, most = as_printed().bounds(number)
+    assert least <= most
+    for value in {least, most}:
+        learned = as_printed().learned(number, value)
+        assert learned.read(number) == value
+        assert [other for other in numbers() if learned.read(other) != as_printed().read(other)] in (
+            [number],
+            [],
+        )
+    assert as_printed().learned(number, None).read(number) is None
+
+
+@pytest.mark.parametrize(
+    ("number", "bounds"),
+    [
+        (Number("slot_feeds", 1), (1, 5)),
+        (Number("slot_feeds", 2), (2, 13)),
+        (Number("slot_feeds", 3), (7, 14)),
+        (Number("slot_feeds", 4), (15, 104)),  # slots 5 and 6 feed more, and there are 106 fish
+        (Number("slot_feeds", 6), (17, 106)),
+        (Number("slot_points", 1), (0, 3)),
+        (Number("slot_points", 3), (3, 99)),
+        (Number("slot_points", 6), (7, 99)),
+        (Number("prize_first", 3), (1, 99)),
+        (Number("prize_first", 5), (1, 99)),
+        (Number("prize_second", 5), (1, 2)),
+        (Number("prize_second", 6), (1, 99)),
+        (Number("silver", 1), (0, 6)),
+        (Number("silver", 2), (4, 7)),
+        (Number("silver", 5), (7, 14)),
+        (Number("section_end", 3), (0, 5)),
+        (Number("section_end", 6), (10, 97)),  # there are sections 7 and 8
+        (Number("section_end", 7), (11, 98)),
+        (Number("last_space"), (17, 99)),
+    ],
+)
+def test_a_number_fits_into_what_is_known(number: Number, bounds: tuple[int, int]) -> None:
+    assert as_printed().bounds(number) == bounds
+
+
+@pytest.mark.parametrize(
+    ("learned", "number", "bounds"),
+    [
+        ("slot_feeds1=4", Number("slot_feeds", 1), (1, 5)),  # what was learned can be mended
+        ("slot_feeds4=20", Number("slot_feeds", 4), (15, 104)),
+        ("slot_feeds4=20", Number("slot_feeds", 6), (22, 106)),
+        ("slot_feeds6=30", Number("slot_feeds", 4), (15, 28)),
+        ("slot_points5=18", Number("slot_points", 6), (18, 99)),
+        ("prize_second6=3", Number("prize_first", 6), (3, 99)),
+        ("prize_first6=3", Number("prize_second", 6), (1, 3)),
+        ("silver2=7", Number("silver", 3), (8, 8)),
+        ("silver4=6", Number("silver", 2), (4, 4)),
+        ("section_end6=20", Number("last_space"), (22, 99)),
+        ("last_space0=17", Number("section_end", 6), (10, 15)),
+        ("section_end7=30", Number("section_end", 6), (10, 29)),
+    ],
+)
+def test_what_was_learned_narrows_the_rest(learned: str, number: Number, bounds: tuple[int, int]) -> None:
+    printed = played(begin("Anna", "Bob", printed=as_printed()), f"learned {learned}").printed
+    assert printed.bounds(number) == bounds
+
+
+@given(st.integers(0, 2**32))
+def test_there_is_always_room_for_what_is_not_known_yet(seed: int) -> None:
+    """Whatever players read to us, in whatever order, also over and over: the rest can still be learned."""
+    random, printed = Random(seed), as_printed()
+    order = list(numbers()) * 2
+    random.shuffle(order)
+    for number in order:
+        for other in numbers():
+            least, most = printed.bounds(other)
+            assert least <= most, (number, other)
+        least, most = printed.bounds(number)
+        printed = printed.learned(number, random.choice([least, most, random.randint(least, most)]))
+    assert_ascending(printed)
+
+
+def assert_ascending(printed: Printed) -> None:
+    feeds = [slot.feeds or 0 for slot in printed.track]
+    worth = [slot.points or 0 for slot in printed.track]
+    silver = [value or 0 for value in printed.silver]
+    spaces = [end or 0 for end in printed.sections]
+    assert all(above > below for row in (feeds, silver, spaces) for below, above in pairwise(row))
+    assert worth == sorted(worth)
+    assert feeds[3] >= 15 > feeds[2]
+    assert feeds[5] <= 106
+    assert all(low < high for low, high in zip(silver, printed.gold, strict=True))
+    assert all(prizes == tuple(sorted(prizes, key=lambda prize: -(prize or 0))) for prizes in printed.prizes)
+    assert spaces[-1] >= 17
+
+
+def test_any_number_of_numbers_in_one_go() -> None:
+    start = begin("Anna", "Bob", printed=as_printed())
+    every = tuple((number, KNOWN.read(number) or 0) for number in numbers())
+    assert GAME.play(start, Learned(numbers=every)) == start.but(printed=KNOWN)
+    assert GAME.play(start, Learned(numbers=())) == start
+
+
+def test_a_number_that_does_not_fit_is_refused_with_what_would() -> None:
+    start = begin("Anna", "Bob", printed=as_printed())
+    for value in (14, 105, -1, 10**40):
+        refusal = no(start, f"learned slot_feeds4={value}")
+        assert (refusal.why, refusal.asked, refusal.limit) == ("number_does_not_fit", value, "15-104")
+
+
+def test_in_one_go_each_number_must_fit_to_those_before_it() -> None:
+    start = begin("Anna", "Bob", printed=as_printed())
+    assert why(start, "learned slot_feeds4=20 slot_feeds5=20") == "number_does_not_fit"
+    assert played(start, "learned slot_feeds5=21 slot_feeds4=20").printed.track[3].feeds == 20
+
+
+@pytest.mark.parametrize(
+    "number",
+    [
+        Number("slot_feeds", 0),
+        Number("slot_feeds", 7),
+        Number("prize_second", 3),
+        Number("prize_first", 9),
+        Number("silver", 6),
+        Number("silver", -1),
+        Number("section_end", 8),
+        Number("last_space", 1),
+        Number("prize_first", 10**30),
+    ],
+)
+def test_a_number_that_is_printed_nowhere(number: Number) -> None:
+    refusal = GAME.refusal(begin("Anna", "Bob"), Learned(numbers=((number, 1),)))
+    assert refusal is not None
+    assert (refusal.why, refusal.asked, refusal.limit) == ("no_such_number", number.what, number.which)
+
+
+def test_the_sections_end_with_the_current() -> None:
+    assert KNOWN.sections == (3, 6, 9, 12, 15, 20)
+    assert table("game 1draft | blue Anna 1@0 | green Bob 2@1 | known").printed.sections[-1] == 20

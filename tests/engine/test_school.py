@@ -1,0 +1,159 @@
+"""Rulebook B, "Points for schools of fish"."""
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from engine.australis.printed import as_printed
+from engine.australis.school import School, Slot, fewest_fish, school, unknown_slots
+from tests.engine.tables import KNOWN, needs, played, points
+
+TRACK = [Slot(3, 1), Slot(6, 3), Slot(10, 7), Slot(16, 15), Slot(23, 18), Slot(30, 25)]
+
+
+@pytest.mark.parametrize(
+    ("fish", "cubes", "slot", "worth"),
+    [
+        (0, 1, 0, 0),
+        (2, 1, 0, 0),
+        (3, 1, 1, 1),
+        (6, 1, 1, 1),
+        (6, 2, 2, 3),
+        (7, 2, 2, 3),
+        (5, 2, 1, 1),  # too few for the second slot: the first one counts
+        (15, 3, 3, 7),
+        (15, 6, 3, 7),
+        (106, 6, 6, 25),
+        (106, 0, 0, 0),
+    ],
+)
+def test_the_best_slot_with_a_cube_whose_fish_are_all_there(
+    fish: int, cubes: int, slot: int, worth: int
+) -> None:
+    assert school(fish, cubes, TRACK) == School(slot, worth)
+
+
+@pytest.mark.parametrize(
+    ("fish", "cubes", "slot", "worth"), [(5, 2, 0, 0), (6, 2, 2, 3), (15, 4, 0, 0), (16, 4, 4, 15)]
+)
+def test_a_table_may_rule_that_a_smaller_school_counts_nothing(
+    fish: int, cubes: int, slot: int, worth: int
+) -> None:
+    assert school(fish, cubes, TRACK, smaller_counts=False) == School(slot, worth)
+
+
+def by_hand(fish: int, cubes: int, track: Sequence[Slot], smaller_counts: bool) -> School:
+    """Look at every slot from the left; the last one that will do counts."""
+    best = School(0, 0)
+    for number in range(1, len(track) + 1):
+        slot = track[number - 1]
+        if number <= cubes and slot.feeds is not None and slot.points is not None and slot.feeds <= fish:
+            best = School(number, slot.points)
+    return best if smaller_counts or best.slot == min(cubes, len(track)) else School(0, 0)
+
+
+@st.composite
+def tracks(draw: st.DrawFn, *, known: bool) -> list[Slot]:
+    feeds, worth, track = 0, 0, []
+    for _ in range(draw(st.integers(1, 6))):
+        feeds += draw(st.integers(1, 9))
+        worth += draw(st.integers(0, 9))
+        track.append(Slot(feeds, worth))
+    if not known:
+        hidden = st.sampled_from(["nothing", "feeds", "points", "both"])
+        for place, what in enumerate(draw(st.lists(hidden, min_size=len(track), max_size=len(track)))):
+            if what in ("feeds", "both"):
+                track[place] = track[place]._replace(feeds=None)
+            if what in ("points", "both"):
+                track[place] = track[place]._replace(points=None)
+    return track
+
+
+@given(st.integers(0, 60), st.integers(0, 7), tracks(known=True), st.booleans())
+def test_as_if_slot_after_slot_were_looked_at(
+    fish: int, cubes: int, track: list[Slot], smaller_counts: bool
+) -> None:
+    assert unknown_slots(fish, cubes, track, smaller_counts=smaller_counts) == ()
+    assert school(fish, cubes, track, smaller_counts=smaller_counts) == by_hand(
+        fish, cubes, track, smaller_counts
+    )
+
+
+@given(st.integers(0, 60), st.integers(0, 7), tracks(known=True), st.data(), st.booleans())
+def test_what_is_not_asked_for_makes_no_difference(
+    fish: int, cubes: int, track: list[Slot], data: st.DataObject, smaller_counts: bool
+) -> None:
+    """Hide numbers, tell those that are asked for again, and count: it must come to the same."""
+    hidden = [
+        slot._replace(
+            feeds=data.draw(st.sampled_from([slot.feeds, None])),
+            points=data.draw(st.sampled_from([slot.points, None])),
+        )
+        for slot in track
+    ]
+    while asked := unknown_slots(fish, cubes, hidden, smaller_counts=smaller_counts):
+        place = asked[0] - 1
+        assert hidden[place] != track[place]
+        hidden[place] = track[place]
+    assert school(fish, cubes, hidden, smaller_counts=smaller_counts) == school(
+        fish, cubes, track, smaller_counts=smaller_counts
+    )
+
+
+def test_a_number_that_is_needed_and_not_known_is_no_guess() -> None:
+    with pytest.raises(ValueError, match="slot 3"):
+        school(15, 3, as_printed().track)
+
+
+def test_a_slot_that_is_surely_too_large_is_not_asked_for() -> None:
+    track = as_printed().track
+    assert unknown_slots(6, 3, track) == ()  # slot 3 feeds more than the six of slot 2
+    assert unknown_slots(7, 3, track) == (3,)
+    assert unknown_slots(14, 4, track) == (3,)  # slot 4 needs 15
+    assert unknown_slots(15, 4, track) == (4, 3)
+    assert unknown_slots(5, 2, track) == (1,)
+    assert unknown_slots(5, 2, track, smaller_counts=False) == ()
+    assert unknown_slots(0, 6, track) == ()
+    assert unknown_slots(15, 4, track, smaller_counts=False) == (4,)
+
+
+def test_the_points_of_a_slot_are_asked_for_once_its_school_swims() -> None:
+    assert unknown_slots(15, 3, [Slot(3, 1), Slot(6, 3), Slot(12, None)]) == (3,)
+    assert unknown_slots(11, 3, [Slot(3, 1), Slot(6, 3), Slot(12, None)]) == ()
+
+
+def test_each_slot_feeds_more_than_the_slots_left_of_it() -> None:
+    track = as_printed().track
+    assert [fewest_fish(number, track) for number in range(1, 7)] == [1, 2, 7, 15, 16, 17]
+    known = KNOWN.track
+    assert [fewest_fish(number, known) for number in range(1, 7)] == [1, 4, 7, 15, 17, 24]
+
+
+# ------------------------------------------------------------------ at the table
+
+
+def test_only_what_is_missing_for_the_school_is_asked_for() -> None:
+    start = "game 1score | blue Anna 1@0 food=oooo waiting=- fish=20 | green Bob 2@1 fish=2"
+    assert needs(start, "score round") == "slot_feeds4 slot_points4 slot_feeds1 slot_points1"
+    assert needs(start, "learned slot_feeds4=21 slot_feeds1=3", "score round") == "slot_feeds3"
+    assert points(start, "learned slot_feeds4=21 slot_feeds1=3 slot_feeds3=10", "score round")[0] == (
+        "0 +7 Fed fish=20 cubes=4 slot=3 feeds=10"
+    )
+
+
+def test_a_small_school_counts_or_not_as_the_table_rules() -> None:
+    start = "game 1score {} | blue Anna 1@0 food=ooo waiting=15 fish=9 | green Bob 2@1 | known"
+    assert points(start.format(""), "score round")[0] == "0 +3 Fed fish=9 cubes=3 slot=2 feeds=6"
+    assert points(start.format("options=small_school:nothing"), "score round") == ["1 +1 TurtleOn space=1"]
+
+
+def test_a_school_worth_nothing_gives_no_points() -> None:
+    start = "game 1score | blue Anna 1@0 fish=3 | green Bob 2@1 | slot_feeds1=3 slot_points1=0"
+    assert points(start, "score round") == ["1 +1 TurtleOn space=1"]
+
+
+def test_scored_fish_remain() -> None:
+    start = "game 1score | blue Anna 1@0 fish=9 | green Bob 2@1 | known"
+    assert played(start, "score round").boards[0].fish == 9

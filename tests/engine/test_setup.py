@@ -1,0 +1,122 @@
+"""Rulebook, "Game set up"."""
+
+import pytest
+
+from engine.australis import GAME, notation
+from engine.australis.moves import Begun
+from engine.australis.printed import as_printed
+from engine.australis.table import Options, Player
+from engine.refusal import IllegalMove, Refusal
+from tests.engine.tables import NAMES, begin, begun, line
+
+
+def test_two_players() -> None:
+    assert notation.write(begin("Anna", "Bob", printed=as_printed())) == (
+        "game 1draft start=0 token=- board=w?,w?,y?,y?,b?,b?,p?,p?,r? grey=1+3 order=1,0"
+        " options=- rolls=- placed=-"
+        " | blue Anna 1@0 waiting=5,11,15 food=o fish=0 corals=0,0,0,0,0,0 cards=- dice=- tiles=-"
+        " | green Bob 2@1 waiting=5,11,15 food=o fish=0 corals=0,0,0,0,0,0 cards=- dice=- tiles=-"
+        " |"
+    )
+
+
+@pytest.mark.parametrize(("players", "dice", "grey"), [(2, 2, 1), (3, 3, 1), (4, 4, 2)])
+def test_as_many_dice_of_each_colour_as_players_and_a_second_grey_cube_for_four(
+    players: int, dice: int, grey: int
+) -> None:
+    table = begin(*NAMES[:players])
+    colours = [die.colour for die in table.board]
+    assert all(colours.count(colour) == dice for colour in ("white", "yellow", "blue", "purple"))
+    assert colours.count("red") == 1
+    assert all(die.face is None for die in table.board)
+    assert (table.grey_on_current, table.grey_beside) == (grey, 3)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("starter", [0, 1, 2, 3])
+def test_discs_on_1_2_3_4_and_turtles_on_0_1_2_3_clockwise_from_who_begins(
+    players: int, starter: int
+) -> None:
+    starter %= players
+    table = begin(*NAMES[:players], starter=starter)
+    clockwise = [(starter + step) % players for step in range(players)]
+    assert [table.boards[seat].points for seat in clockwise] == [1, 2, 3, 4][:players]
+    assert [table.boards[seat].turtle for seat in clockwise] == [0, 1, 2, 3][:players]
+    assert table.turn == table.starter == starter
+    assert table.ahead == tuple(reversed(clockwise))
+
+
+def test_everybody_has_a_cube_in_the_first_slot_three_in_the_current_and_sixteen_corals() -> None:
+    table = begin("Anna", "Bob", "Charlie")
+    for board in table.boards:
+        assert board.food == ("own",)
+        assert board.waiting == (5, 11, 15)
+        assert table.coral_supply(board.seat) == 16
+        assert (board.fish, board.cards, board.dice, board.tiles) == (0, (), (), ())
+    assert table.fish_supply == 106
+    assert (table.round, table.phase, table.token, table.rolls, table.placed) == (1, "draft", None, (), ())
+
+
+def test_the_table_remembers_its_rulings_and_its_numbers() -> None:
+    options = Options(small_school="nothing", nobody_enters="turtle_ahead_chooses", last_space="ask")
+    table = begin("Anna", "Bob", options=options, printed=as_printed())
+    assert table.options == options
+    assert table.printed == as_printed()
+
+
+def test_dice_only_begins_with_the_competition() -> None:
+    assert line(begin("Anna", "Bob", mode="dice_only")) == (
+        "dice_only 1dice | blue Anna 1@0 | green Bob 2@1 | known"
+    )
+
+
+def test_a_final_score_begins_where_the_last_round_has_ended() -> None:
+    assert line(begin("Anna", "Bob", mode="final_score")) == (
+        "final_score 5end | blue Anna 1@0 | green Bob 2@1 | known"
+    )
+
+
+# ------------------------------------------------------------------ players that cannot sit down
+
+
+def refused(start: Begun) -> Refusal:
+    with pytest.raises(IllegalMove) as illegal:
+        GAME.start(start)
+    return illegal.value.refusal
+
+
+def test_two_to_four_players() -> None:
+    assert refused(begun("Anna")) == Refusal(why="player_count", asked=1, limit=4)
+    assert refused(begun()) == Refusal(why="player_count", asked=0, limit=4)
+    five = (*begun(*NAMES).players, Player(name="Emil", colour="blue"))
+    assert refused(begun(*NAMES).but(players=five)) == Refusal(why="player_count", asked=5, limit=4)
+
+
+@pytest.mark.parametrize("starter", [-1, 2, 10**30])
+def test_somebody_at_the_table_begins(starter: int) -> None:
+    assert refused(begun("Anna", "Bob", starter=starter)) == Refusal(
+        why="no_such_seat", asked=starter, limit=2
+    )
+
+
+@pytest.mark.parametrize("name", ["", " ", "\t\n "])
+def test_everybody_has_a_name(name: str) -> None:
+    assert refused(begun("Anna", name)) == Refusal(why="name_empty", seat=1)
+
+
+def test_a_name_has_twenty_letters_at_most() -> None:
+    assert begin("Anna", "B" * 20).boards[1].player.name == "B" * 20
+    assert refused(begun("Anna", "B" * 21)) == Refusal(why="name_too_long", seat=1, asked=21, limit=20)
+
+
+@pytest.mark.parametrize("name", ["Anna", "anna ", " ANNA"])
+def test_names_are_told_apart_by_more_than_capitals(name: str) -> None:
+    assert refused(begun("Anna", "Bob", name)) == Refusal(why="name_doubled", seat=2, asked=name)
+
+
+def test_colours_are_told_apart() -> None:
+    anna = Player(name="Anna", colour="pink")
+    bob = Player(name="Bob", colour="pink")
+    assert refused(begun("Anna", "Bob").but(players=(anna, bob))) == Refusal(
+        why="colour_doubled", seat=1, asked="pink"
+    )
