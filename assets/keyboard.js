@@ -1,0 +1,82 @@
+// For who plays with a keyboard: a ring around what has the focus, and arrow keys that move it.
+//
+// Flutter tints what has the focus behind what is drawn there, which a die hides. The nodes of its
+// accessibility tree lie exactly over the controls, and the browser's focus follows Flutter's; so the tree is
+// switched on with the first key that moves the focus, and the ring goes where its focus is.
+(() => {
+  "use strict";
+
+  const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const SIDEWAYS = 3; // how much further than straight ahead something to the side seems
+
+  const ring = document.createElement("div");
+  ring.id = "focus-ring";
+  ring.setAttribute("aria-hidden", "true");
+  let byKeys = false;
+  let watching = false;
+
+  const focused = () => {
+    const node = document.activeElement;
+    return node && node.closest("flt-semantics-host") ? node : null;
+  };
+
+  const draw = () => {
+    const node = byKeys ? focused() : null;
+    ring.hidden = !node;
+    if (node) {
+      const box = node.getBoundingClientRect();
+      ring.style.translate = `${box.left}px ${box.top}px`;
+      ring.style.width = `${box.width}px`;
+      ring.style.height = `${box.height}px`;
+    }
+  };
+
+  const begin = () => {
+    byKeys = true;
+    document.querySelector("flt-semantics-placeholder")?.click();
+    const host = document.querySelector("flt-semantics-host");
+    if (host && !watching) {
+      watching = true;
+      document.body.append(ring);
+      const redraw = () => requestAnimationFrame(draw);
+      new MutationObserver(redraw).observe(host, { subtree: true, childList: true, attributeFilter: ["style"] });
+      addEventListener("focusin", redraw);
+      addEventListener("focusout", redraw);
+      addEventListener("resize", redraw);
+    }
+    requestAnimationFrame(draw);
+  };
+
+  const beside = (node, [right, down]) => {
+    const from = node.getBoundingClientRect();
+    const distance = (to) => {
+      const x = to.left + to.width / 2 - from.left - from.width / 2;
+      const y = to.top + to.height / 2 - from.top - from.height / 2;
+      const ahead = x * right + y * down;
+      const gap = right ? Math.max(to.top - from.bottom, from.top - to.bottom, 0) : Math.abs(x);
+      return ahead < 2 || (right && gap > 0) ? Infinity : ahead + SIDEWAYS * gap;
+    };
+    let best = null;
+    let least = Infinity;
+    for (const other of document.querySelectorAll("flt-semantics-host [tabindex]")) {
+      const far = other === node ? Infinity : distance(other.getBoundingClientRect());
+      if (far < least) [best, least] = [other, far];
+    }
+    return best;
+  };
+
+  addEventListener("keydown", (event) => {
+    if (event.key === "Tab") begin();
+    const way = ARROWS[event.key];
+    const node = way && focused();
+    if (!node || node.matches("input, textarea") || event.ctrlKey || event.altKey || event.metaKey) return;
+    begin();
+    const next = beside(node, way);
+    if (next) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      next.focus();
+    }
+  }, true);
+  addEventListener("pointerdown", () => { byKeys = false; draw(); }, true);
+})();

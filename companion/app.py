@@ -1,0 +1,122 @@
+"""The app: one root view, drawn anew on every connection."""
+
+import itertools
+import sys
+from functools import cache
+
+import flet as ft
+
+from companion import look
+from companion.desk import Desk
+from companion.device import Device
+from companion.games import FACES
+from companion.hooks import catch_crashes, component, show_when_broken, use_store
+from companion.keeper import Shelf
+from companion.keys import hear_keys
+from companion.parts.text import text
+from companion.sentences import crashed
+from companion.settings import settings_of
+from companion.shell.pages import page_of
+from companion.visit import Visit
+
+HALF_TURN = 2
+"""In quarters."""
+
+
+@cache
+def desk() -> Desk:
+    """The one desk of this process."""
+    return Desk(FACES, _shelf())
+
+
+def _shelf() -> Shelf:
+    """Where this device keeps its games; each way is only loaded where it is gone."""
+    if sys.platform == "emscripten":
+        from companion.browser import private_folder
+        from companion.browser_shelf import BrowserShelf
+
+        return BrowserShelf(private_folder())
+    from companion.folder import FolderShelf
+
+    return FolderShelf()
+
+
+def _device() -> Device:
+    """What the browser of this phone offers, if the app runs in it."""
+    if sys.platform == "emscripten":
+        from companion.browser import device
+
+        return device()
+    return Device()
+
+
+@component
+def root(visit: Visit) -> ft.View:
+    """The whole screen of one phone."""
+    place = use_store(visit)
+    use_store(visit.desk)
+    settings = visit.settings
+    ft.use_effect(visit.obey, [settings])
+    visit.dress()
+    # Everything says its words anew, and in the new size, only if it is not the same page any more.
+    key = f"{settings.language} {settings.text_size}"
+    return ft.View(
+        route="/",
+        padding=look.NO_SPACE,
+        bgcolor=look.GROUND,
+        controls=[
+            ft.RotatedBox(
+                quarter_turns=HALF_TURN if visit.upside_down else 0,
+                content=_page(visit, place.route, key=key),
+                expand=True,
+            )
+        ],
+    )
+
+
+@component
+def _page(visit: Visit, route: str, *, key: str = "") -> ft.Control:
+    """What the route means; Flet takes the key for itself."""
+    return page_of(visit.desk, visit, route)
+
+
+def paint(page: ft.Page, desk: Desk) -> None:
+    """The title, letters and colours of everything on one phone."""
+    page.title = "Reef Table"
+    if not page.web:  # a browser has them from assets/assets/FontManifest.json, before the first frame
+        page.fonts = look.FONTS
+    page.theme = look.theme(look.LIGHT)
+    page.dark_theme = look.theme(look.DARK)
+    page.theme_mode = look.MODES[settings_of(desk.state).theme]
+
+
+def start(page: ft.Page, desk: Desk, device: Device | None = None) -> None:
+    """Draws the app on one phone, and again each time that phone comes back."""
+    paint(page, desk)
+    visit = Visit(desk, page, device)
+    show_when_broken(lambda: text(crashed(), color=look.BAD))
+    catch_crashes(page, lambda: visit.tell(crashed(), bad=True))
+    connections = itertools.count()
+
+    def draw() -> None:
+        # A new key makes a new view; the old one does not live again after a lost connection.
+        page.render_views(root, visit, key=f"connection-{next(connections)}")
+        visit.stay_awake()
+        visit.ask_for_calm()
+        visit.turned()  # perhaps while it was away
+
+    hear_keys(page)
+    page.on_connect = draw
+    page.on_resize = lambda: visit.turned()
+    page.on_route_change = lambda event: visit.arrive(event.route)
+    draw()
+
+
+def before(page: ft.Page) -> None:
+    """Flet calls it first: a phone that learns its colours later shows others for a moment."""
+    paint(page, desk())
+
+
+def main(page: ft.Page) -> None:
+    """The entry that Flet calls for each phone."""
+    start(page, desk(), _device())

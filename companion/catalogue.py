@@ -1,0 +1,93 @@
+"""Catalogue: what the unnamed files of a browser's folder are, and the settings; one line a change."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+
+from companion.keeper import whole_lines
+
+_BEGINS = b'{"catalogue":'
+
+
+class Told(NamedTuple):
+    """What the catalogue tells of a file: the game in it, and whether that lies on the shelf.
+
+    `when` is when the game was last written if it still has that `length`; it never has less.
+    """
+
+    name: str
+    shelved: bool = True
+    when: float = 0
+    length: int = -1
+
+
+class Catalogue(NamedTuple):
+    """All that the lines say; of a file and of the settings the last line counts."""
+
+    generation: int
+    files: dict[str, Told]
+    settings: dict[str, Any]
+
+
+def is_catalogue(data: bytes) -> bool:
+    """Whether a file is a catalogue, or so little of one that it could be nothing else worth keeping."""
+    return data.startswith(_BEGINS) or _BEGINS.startswith(data)
+
+
+def read(data: bytes) -> Catalogue | None:
+    """What a catalogue says; nothing if it was never finished."""
+    first, _, rest = data.partition(b"\n")
+    try:
+        head = json.loads(first)
+        began = rest[: head["length"]]
+        if zlib.crc32(began) != head["sum"] or len(began) != head["length"]:
+            return None
+        catalogue = Catalogue(int(head["catalogue"]), {}, {})
+    except (ValueError, KeyError, TypeError):
+        return None
+    for line in rest[: whole_lines(rest)].splitlines():
+        _read_line(line, catalogue)
+    return catalogue
+
+
+def _read_line(line: bytes, catalogue: Catalogue) -> None:
+    # A line that makes no sense costs a name or a setting, never a game: those lie in files of their own.
+    try:
+        said = json.loads(line)
+        if "settings" in said:
+            settings = dict(said["settings"])
+            catalogue.settings.clear()
+            catalogue.settings.update(settings)
+        else:
+            told = Told(str(said["name"]), bool(said["shelved"]), float(said["when"]), int(said["length"]))
+            catalogue.files[str(said["file"])] = told
+    except (ValueError, KeyError, TypeError, RecursionError):
+        return
+
+
+def file_line(file: str, told: Told) -> bytes:
+    """The line that tells what a file is."""
+    return _line({"file": file, **told._asdict()})
+
+
+def settings_line(settings: Mapping[str, Any]) -> bytes:
+    """The line that tells the settings."""
+    return _line({"settings": dict(settings)})
+
+
+def whole(catalogue: Catalogue) -> bytes:
+    """A new catalogue that says the same in as few lines as there are things to say.
+
+    Its first line seals the others, so one that was cut short by a crash is known for what it is.
+    """
+    rows = [file_line(file, told) for file, told in catalogue.files.items()]
+    body = b"".join([*rows, settings_line(catalogue.settings)])
+    head = {"catalogue": catalogue.generation, "length": len(body), "sum": zlib.crc32(body)}
+    return _line(head) + body
+
+
+def _line(said: Mapping[str, Any]) -> bytes:
+    return json.dumps(said, separators=(",", ":")).encode() + b"\n"

@@ -1,0 +1,160 @@
+"""The command `reef-table`: opens the table in a browser, on this machine or for the whole room."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import importlib.util
+import ipaddress
+import logging
+import os
+import sys
+import threading
+import webbrowser
+from collections.abc import Sequence
+from pathlib import Path
+from urllib.parse import urlsplit
+
+log = logging.getLogger("companion")
+
+
+def run(arguments: Sequence[str] | None = None) -> int:
+    """Carries out the command, and returns its exit code."""
+    options = _parser().parse_args(arguments)
+    with contextlib.suppress(KeyboardInterrupt):
+        if options.command == "serve-web":
+            return _serve_web(options)
+        return _window() if options.window else _serve(options)
+    return 0
+
+
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="reef-table", description="An unofficial companion for the boxed game AUSTRALIS."
+    )
+    parser.add_argument("--port", type=_port, metavar="N", help="the port, if not 8550 or the next free one")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--share", action="store_true", help="let other phones in this network join the table")
+    where.add_argument("--host", type=_address, metavar="ADDRESS", help="serve at this address only")
+    how = parser.add_mutually_exclusive_group()
+    how.add_argument("--no-browser", action="store_true", help="only print the address")
+    how.add_argument("--window", action="store_true", help="open a window of its own instead of a browser")
+    web = parser.add_subparsers(dest="command", metavar="serve-web").add_parser(
+        "serve-web",
+        help="serve the web app that `make web` has built, which then runs in the browser alone",
+    )
+    web.add_argument("--port", type=_port, metavar="N", help="the port, if not 8550 or the next free one")
+    web.add_argument("--host", type=_address, metavar="ADDRESS", default="127.0.0.1", help="serve there")
+    web.add_argument("--dir", type=Path, metavar="FOLDER", default=Path("build/web"), help="where it lies")
+    web.add_argument("--base", type=_base, metavar="PATH", default="", help="serve it below this path")
+    return parser
+
+
+def _base(text: str) -> str:
+    path = text.strip("/")
+    return f"/{path}" if path else ""
+
+
+def _port(text: str) -> int:
+    if not text.isdecimal() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"{text} is not a port: 0 to 65535")
+    return int(text)
+
+
+def _address(text: str) -> str:
+    try:
+        return str(ipaddress.IPv4Address("127.0.0.1" if text == "localhost" else text))
+    except ValueError:
+        raise argparse.ArgumentTypeError(f"{text} is not an address such as 192.168.0.7") from None
+
+
+def _serve(options: argparse.Namespace) -> int:
+    # Only now: `--help` and a wrong word should be answered at once.
+    from companion import server
+    from companion.app import before, desk, main
+
+    host = "0.0.0.0" if options.share else options.host or "127.0.0.1"
+    try:
+        listener = server.listen(host, options.port)
+    except OSError as error:
+        where = f"{host}, port {options.port}" if options.port else host
+        return _sorry(f"Reef Table cannot be served at {where}: {error.strerror or error}.", error)
+    addresses = server.addresses(listener)
+    if _is_shared(options):
+        desk().addresses = tuple(addresses)
+    server.serve(main, listener, lambda: _welcome(addresses, options), before)
+    return 0
+
+
+def _is_shared(options: argparse.Namespace) -> bool:
+    return options.share or not ipaddress.ip_address(options.host or "127.0.0.1").is_loopback
+
+
+def _welcome(addresses: Sequence[str], options: argparse.Namespace) -> None:
+    # On this machine itself: there a browser lets a page keep the screen awake, elsewhere not over http.
+    own = f"http://127.0.0.1:{urlsplit(addresses[0]).port}/" if options.share else addresses[0]
+    print("Reef Table lies open at", *addresses, sep="\n  ")
+    if _is_shared(options):
+        print("Everybody in this network can see and change the games: share only in a network you trust.")
+    print("Ctrl-C closes it; nothing is lost.", flush=True)
+    if not options.no_browser:
+        threading.Thread(target=_open_browser, args=(own,), daemon=True).start()
+
+
+def _serve_web(options: argparse.Namespace) -> int:
+    from companion import serve_web, server
+
+    if not (options.dir / "index.html").is_file():
+        return _sorry(f"There is no web app in {options.dir}: `make web` builds it.")
+    try:
+        listener = server.listen(options.host, options.port)
+    except OSError as error:
+        where = f"{options.host}, port {options.port}" if options.port else options.host
+        return _sorry(f"The web app cannot be served at {where}: {error.strerror or error}.", error)
+    (address,) = server.addresses(listener)[:1]
+
+    def welcome() -> None:
+        print(f"The web app lies at\n  {address.rstrip('/')}{options.base}/")
+        if not ipaddress.ip_address(options.host).is_loopback:
+            print("Other devices can open it, but only over https does a browser keep it and its games.")
+        print("Ctrl-C ends it.", flush=True)
+
+    server.answer(serve_web.site(options.dir, options.base), listener, welcome)
+    return 0
+
+
+def _open_browser(address: str) -> None:
+    if not webbrowser.open(address):
+        print(f"No browser could be opened here; please open {address} yourself.", flush=True)
+
+
+def _window() -> int:
+    # Asked before Flet would try: it would install the missing package on its own.
+    if importlib.util.find_spec("flet_desktop") is None:
+        return _sorry("The window is not installed: pip install 'reef-table[window]' adds it.")
+    if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
+        return _sorry("There is no screen here to open a window on.")
+    import flet as ft
+
+    from companion.app import before, main
+    from companion.server import assets
+
+    try:
+        ft.run(main, before_main=before, assets_dir=str(assets()), no_cdn=True)
+    except Exception as error:
+        return _sorry(
+            "The window could not be opened. The first time its program has to be fetched, which takes"
+            " a connection to the internet; `reef-table` without --window always works.",
+            error,
+        )
+    return 0
+
+
+def _sorry(sentence: str, error: BaseException | None = None) -> int:
+    log.debug(sentence, exc_info=error)
+    print(sentence, file=sys.stderr)
+    return 1
+
+
+if __name__ == "__main__":
+    sys.exit(run())

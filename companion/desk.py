@@ -1,0 +1,205 @@
+"""Desk: the saved games, the tables that are open, and what is remembered from game to game."""
+
+import asyncio
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from companion.face import Face, Summary
+from companion.keeper import KeepingFailed, Saved, Shelf
+from companion.store import Standing, Store, Unreadable
+from engine import lines
+from engine.game import Game
+from engine.journal import NoLongerPossible, fold, standing
+from engine.lines import Trouble
+from engine.value import Value
+
+LOOK_ON_AFTER = 0.5
+"""Seconds for the first page to be drawn, before the games that it does not show are looked at."""
+
+
+@dataclass(frozen=True)
+class SavedGame:
+    """A game on the shelf; without a summary it cannot be opened, and `trouble` says why."""
+
+    name: str
+    when: float
+    face: Face | None
+    summary: Summary | None
+    trouble: Trouble | None = None
+
+
+def now() -> str:
+    """The time of an entry."""
+    return datetime.now().astimezone().isoformat(timespec="seconds")
+
+
+class Desk:
+    """Everything that lies ready, for all phones of this process."""
+
+    def __init__(self, faces: Sequence[Face], shelf: Shelf, clock: Callable[[], str] = now) -> None:
+        self.faces, self.shelf, self.clock = tuple(faces), shelf, clock
+        self.state: dict[str, Any] = shelf.read_settings()
+        self.addresses: tuple[str, ...] = ()
+        """Where other phones find this desk; none if only this device does."""
+        self._open: dict[str, Store] = {}
+        self._looked: dict[str, SavedGame] = {}
+        self._watchers: dict[object, Callable[[], None]] = {}
+
+    def watch(self, tell: Callable[[], None], /) -> Callable[[], None]:
+        """Calls `tell` when something remembered changes, until the function it returns is called."""
+        token = object()
+        self._watchers[token] = tell
+        return lambda: self._watchers.pop(token, None) and None
+
+    def remember(self, **settings: Any) -> None:
+        """Remembers something for all games to come."""
+        self.state = {**self.state, **settings}
+        self._tell()
+        self.shelf.write_settings(self.state)
+
+    def face_of(self, store: Store | None) -> Face:
+        """The screens and words of a table's game; without a table, of the first on the shelf."""
+        return self.face(store.game) if store else self.faces[0]
+
+    def face(self, game: Game[Any, Any, Any]) -> Face:
+        """The screens and words of a game."""
+        return next(face for face in self.faces if face.game is game)
+
+    def begin(self, face: Face, begun: Value) -> Store:
+        """A new table on the shelf; raises IllegalMove or KeepingFailed, and then there is none."""
+        face.game.start(begun)
+        keeper = self.shelf.new(f"{face.game.name}-{self.clock()[:19]}".lower().replace(":", "-"))
+        try:
+            store = Store.begin(face.game, begun, keeper, self.clock, keeper.name)
+        except BaseException:
+            keeper.close()
+            raise
+        self._open[store.name] = store
+        return store
+
+    def open(self, name: str) -> Store:
+        """The table of that name; raises Unreadable, Busy or KeepingFailed."""
+        if name not in self._open:
+            face = self._face(self.shelf.look(name))
+            keeper = self.shelf.keeper(name)
+            try:
+                self._open[name] = Store(face.game, keeper, self.clock, name)
+            except BaseException:
+                keeper.close()
+                raise
+        return self._open[name]
+
+    def rescue(self, store: Store) -> Store:
+        """A copy of what could be read of a damaged game, to carry on with; the damaged file stays.
+
+        Raises KeepingFailed, and then there is no copy.
+        """
+        whole, checksum = b"", 0
+        for entry in store.state.entries:
+            line, checksum = lines.write(entry, checksum)
+            whole += line
+        return self.open(self.shelf.add(f"{store.name}-copy", whole, _seconds(self.clock())))
+
+    def discard(self, name: str) -> str:
+        """Takes a game off the shelf and returns its name for `restore`; raises Busy or KeepingFailed."""
+        if store := self._open.pop(name, None):
+            store.keeper.close()
+        discarded = self.shelf.discard(name)
+        self._tell()
+        return discarded
+
+    def restore(self, discarded: str) -> None:
+        """Puts a discarded game back; raises KeepingFailed."""
+        self.shelf.restore(discarded)
+        self._tell()
+
+    def bring(self, name: str, journal: bytes) -> bool:
+        """Puts a copied game on the shelf, unless it is there; raises Unreadable or KeepingFailed."""
+        face = self._face(journal)
+        reading = lines.read(journal, face.game)
+        if reading.trouble is not None and reading.trouble.kind != "torn":
+            raise Unreadable(reading.trouble)
+        try:
+            fold(face.game, standing(reading.entries))
+        except NoLongerPossible as broken:
+            raise Unreadable(Trouble(kind="damaged", line=broken.number + 1)) from broken
+        whole = journal[: reading.length]
+        if any(self.shelf.look(game.name).startswith(whole) for game in self.shelf.games()):
+            return False
+        self.shelf.add(name, whole, _seconds(reading.entries[-1].at))
+        self._tell()
+        return True
+
+    def saved(self) -> tuple[SavedGame, ...]:
+        """The games on the shelf, the newest first."""
+        return tuple(self._look(game.name, game.when) for game in self.shelf.games())
+
+    def glance(self, at_once: int) -> tuple[tuple[SavedGame, ...], bool]:
+        """Those of them that were looked at already and so many more; and whether these are all.
+
+        To look at a game is to count it through: with many of them a first page would be late.
+        """
+        games = self.shelf.games()
+        new = [game for game in games if not self._is_known(game)][at_once:]
+        return tuple(self._look(game.name, game.when) for game in games if game not in new), not new
+
+    async def look_on(self) -> None:
+        """Looks at all games that nobody has looked at yet, with time for everything else in between."""
+        await asyncio.sleep(LOOK_ON_AFTER)
+        for game in self.shelf.games():
+            if not self._is_known(game):
+                self._look(game.name, game.when)
+                await asyncio.sleep(0)
+        self._tell()
+
+    def _tell(self) -> None:
+        for tell in tuple(self._watchers.values()):
+            tell()
+
+    def _is_known(self, game: Saved) -> bool:
+        known = self._looked.get(game.name)
+        return known is not None and known.when == game.when
+
+    def _look(self, name: str, when: float) -> SavedGame:
+        known = self._looked.get(name)
+        if known is None or known.when != when:
+            known = self._looked[name] = self._look_anew(name, when)
+        return known
+
+    def _look_anew(self, name: str, when: float) -> SavedGame:
+        try:
+            data = self.shelf.look(name)
+            face = self._face(data)
+            reading = lines.read(data, face.game)
+            if not reading.entries:
+                return SavedGame(name, when, face, None, reading.trouble)
+            steps = fold(face.game, standing(reading.entries))
+        except Unreadable as unreadable:
+            return SavedGame(name, when, None, None, unreadable.trouble)
+        except NoLongerPossible as broken:
+            return SavedGame(name, when, face, None, Trouble(kind="damaged", line=broken.number + 1))
+        except KeepingFailed:
+            return SavedGame(name, when, None, None, Trouble(kind="damaged", line=1))
+        return SavedGame(name, when, face, face.summary(Standing(reading.entries, steps)), reading.trouble)
+
+    def _face(self, data: bytes) -> Face:
+        """The game that a journal belongs to: the one that can read its first line."""
+        trouble = Trouble(kind="foreign", line=1)
+        first = data.partition(b"\n")[0] + b"\n"
+        for face in self.faces:
+            reading = lines.read(first, face.game)
+            if reading.entries:
+                return face
+            if reading.trouble is not None and reading.trouble.kind != "foreign":
+                trouble = reading.trouble
+        raise Unreadable(trouble)
+
+
+def _seconds(at: str) -> float:
+    """The time of an entry in seconds since 1970; now, if the entry does not tell it."""
+    try:
+        return datetime.fromisoformat(at).timestamp()
+    except (ValueError, OverflowError):
+        return datetime.now().timestamp()

@@ -1,0 +1,87 @@
+"""Face: what the shell needs to know to show any game."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import flet as ft
+
+from companion.store import Standing
+from engine.game import Game
+from engine.journal import Entry
+from engine.refusal import Refusal
+
+if TYPE_CHECKING:
+    from companion.desk import Desk
+    from companion.store import Store
+    from companion.visit import Visit
+
+
+@dataclass(frozen=True)
+class Score:
+    """What the home page says of one player: the colour of the shape, the name, and the score."""
+
+    colour: str
+    name: str
+    points: str
+    lap: str = ""
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A table in a few words. A trial (nothing entered yet, or only a tool) is not offered to carry on."""
+
+    headline: str
+    scores: tuple[Score, ...]
+    finished: bool
+    is_game: bool
+    started: str = ""
+    winners: tuple[Score, ...] = ()
+
+
+@dataclass(frozen=True)
+class Tool:
+    """Something to begin on the home page."""
+
+    title: str
+    subtitle: str
+    icon: ft.IconData
+    route: str
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A section of a game's rules in our own words.
+
+    `source` is the rulebook's heading, "" where the rulebook has none; `ours` are rulings where it is silent.
+    """
+
+    key: str
+    heading: str
+    source: str
+    lines: tuple[str, ...]
+    ours: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Face:
+    """A game's screens and words.
+
+    `screens` maps the last part of a route under /table/ to a component of (store, visit); "" is the first.
+    `pages` maps routes of this game that need no table to components of (desk, visit); `links` are those that
+    the home page names below everything else, as (words, route). `news` is what the latest entry made of a
+    table, in sentences for who hears the screen.
+    """
+
+    game: Game[Any, Any, Any]
+    title: Callable[[], str]
+    subtitle: Callable[[], str]
+    tools: Callable[[], tuple[Tool, ...]]
+    links: Callable[[], tuple[tuple[str, str], ...]]
+    pages: dict[str, Callable[["Desk", "Visit"], ft.Control]]
+    screens: dict[str, Callable[["Store", "Visit"], ft.Control]]
+    summary: Callable[[Standing], Summary]
+    entry_words: Callable[[Standing, Entry], str]
+    news: Callable[[Standing, Standing], str]
+    refusal_words: Callable[[Refusal, Any], str]
+    rules: Callable[[], tuple[Rule, ...]]

@@ -1,0 +1,147 @@
+"""Who plays: a chair for each player, with a name and a colour."""
+
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, replace
+
+import flet as ft
+
+from companion import look
+from companion.desk import Desk
+from companion.games.australis.names import colour_word
+from companion.hooks import component
+from companion.keeper import KeepingFailed
+from companion.parts.inputs import words_field
+from companion.parts.marks import mark
+from companion.parts.measured import unseen, use_widths
+from companion.parts.press import Press, icon_button, link, pressable
+from companion.parts.surface import column, row
+from companion.parts.text import text
+from companion.words import _
+from engine.australis.table import PLAYER_COLOURS, Player, PlayerColour
+
+MEMORY = "players"
+FEWEST, USUAL = 2, 3
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A place at the table."""
+
+    name: str
+    colour: PlayerColour
+
+
+Chairs = tuple[Chair, ...]
+OnChairs = Callable[[Chairs], object]
+
+
+def remembered(desk: Desk, memory: str = MEMORY) -> Chairs:
+    """Who played last, or nobody; what is remembered and makes no sense is left out."""
+    told = desk.state.get(memory)
+    found: dict[PlayerColour, Chair] = {}
+    for seat in told if isinstance(told, list) else []:
+        match seat:
+            case [str(name), ("blue" | "green" | "orange" | "pink") as colour]:
+                found.setdefault(colour, Chair(name, colour))
+    return tuple(found.values())
+
+
+def first(desk: Desk) -> Chairs:
+    """Who plays, as long as nobody said otherwise: who played last, or three called by their colours."""
+    usual = tuple(Chair(colour_word(colour), colour) for colour in PLAYER_COLOURS[:USUAL])
+    last = remembered(desk)
+    return last if len(last) >= FEWEST else usual
+
+
+def remember(desk: Desk, chairs: Chairs, memory: str = MEMORY) -> None:
+    """They are there already when the next game begins; if that cannot be kept, it stops nobody."""
+    with suppress(KeepingFailed):
+        desk.remember(**{memory: [[chair.name.strip(), chair.colour] for chair in chairs]})
+
+
+def players(chairs: Chairs) -> tuple[Player, ...]:
+    """Who sits there."""
+    return tuple(Player(name=chair.name.strip(), colour=chair.colour) for chair in chairs)
+
+
+def renamed(chairs: Chairs, seat: int, name: str) -> Chairs:
+    """One of them has another name."""
+    return (*chairs[:seat], replace(chairs[seat], name=name), *chairs[seat + 1 :])
+
+
+def recoloured(chairs: Chairs, seat: int) -> Chairs:
+    """One of them has the next colour; whoever had that gets this one's."""
+    old = chairs[seat].colour
+    new = PLAYER_COLOURS[(PLAYER_COLOURS.index(old) + 1) % len(PLAYER_COLOURS)]
+    swap = {old: new, new: old}
+    return tuple(replace(chair, colour=swap.get(chair.colour, chair.colour)) for chair in chairs)
+
+
+def removed(chairs: Chairs, seat: int) -> Chairs:
+    """One of them does not play."""
+    return (*chairs[:seat], *chairs[seat + 1 :])
+
+
+def may_remove(chairs: Chairs) -> bool:
+    """Whether enough of them stay."""
+    return len(chairs) > FEWEST
+
+
+def one_more(chairs: Chairs) -> Chairs:
+    """Somebody else plays, called by a colour that is free."""
+    free = next(colour for colour in PLAYER_COLOURS if colour not in [chair.colour for chair in chairs])
+    return (*chairs, Chair(colour_word(free), free))
+
+
+def add_link(chairs: Chairs, on_change: OnChairs) -> list[ft.Control]:
+    """The way to one more player, as long as there is a colour left."""
+    if len(chairs) == len(PLAYER_COLOURS):
+        return []
+    return [link(_("Add a player"), lambda: on_change(one_more(chairs)))]
+
+
+@component
+def chair_row(
+    chairs: Chairs,
+    seat: int,
+    on_change: OnChairs,
+    on_remove: Press | None,
+    more: tuple[ft.Control, ...] = (),
+) -> ft.Control:
+    """Shape and name, both to be changed, and buttons beside them, or below where a name has no room."""
+    chair = chairs[seat]
+    widths, tell = use_widths()
+    shape = pressable(
+        _("{name} plays {colour}. Change the colour").format(
+            name=chair.name, colour=colour_word(chair.colour)
+        ),
+        mark(chair.colour, look.MARK_LARGE),
+        lambda: on_change(recoloured(chairs, seat)),
+        width=look.TARGET,
+        height=look.TARGET,
+        alignment=ft.Alignment.CENTER,
+    )
+    label = _("Player {n}").format(n=seat + 1)
+    field = ft.Container(
+        words_field(label, chair.name, lambda name: on_change(renamed(chairs, seat, name))), expand=True
+    )
+    buttons = [
+        *more,
+        icon_button(ft.Icons.CLOSE, _("Remove {name}").format(name=chair.name), on_remove, color=look.QUIET),
+    ]
+    room = widths.get("row", float("inf")) - look.TARGET * (1 + len(buttons))
+    lines: list[ft.Control] = [row([shape, field, *buttons], spacing=look.NO_SPACE)]
+    if room < widths.get("label", 0) + 2 * look.EDGE:
+        lines = [
+            row([shape, field], spacing=look.NO_SPACE),
+            row(buttons, spacing=look.NO_SPACE, alignment=ft.MainAxisAlignment.END),
+        ]
+    return ft.Container(
+        column(
+            [unseen({"label": text(label, look.LEAD)}, tell), *lines],
+            spacing=look.NO_SPACE,
+            tight=True,
+        ),
+        on_size_change=lambda event: tell("row", event.width),
+    )

@@ -1,0 +1,150 @@
+"""What somebody who takes a die still has to decide, one question after the other; pure.
+
+The order of kept cards is never a question: a turtle card first leaves every reef open that the other order
+would, and the other cards do not touch each other.
+"""
+
+from collections import Counter
+from dataclasses import dataclass, replace
+
+from engine.australis import advantage_cards, current, drafting
+from engine.australis.advantage_cards import Card, Gives
+from engine.australis.dice_selection import Die, Symbols
+from engine.australis.hands import Hands, Missing
+from engine.australis.moves import CardTaken, CardUsed, CoralPlaced, TakeDie
+from engine.australis.printed import FIRST_REEF, Number
+from engine.australis.table import Table
+from engine.refusal import IllegalMove
+
+BEST_ORDER: tuple[Gives, ...] = ("points", "fish", "turtle", "coral")
+
+
+@dataclass(frozen=True)
+class Plan:
+    """What was decided so far. `card` was picked to be used at once and still needs a reef."""
+
+    die: Die
+    before: tuple[CardUsed, ...] = ()
+    coral: CoralPlaced | None = None
+    placed: bool = False
+    cards: tuple[CardTaken, ...] = ()
+    card: Card | None = None
+    not_there: int = 0
+
+
+@dataclass(frozen=True)
+class ReefChoice:
+    """Where does the coral go? `table` is how it lies then; above the reef `sure` the board must be asked.
+
+    `before` are the cards that were used until then, those that leave nothing to decide included.
+    """
+
+    table: Table
+    seat: int
+    highest: int
+    sure: int
+    card: Card | None
+    before: tuple[CardUsed, ...]
+
+
+@dataclass(frozen=True)
+class CardChoice:
+    """Which card is taken, and is it kept? `number` counts from 1."""
+
+    table: Table
+    seat: int
+    number: int
+    of: int
+
+
+@dataclass(frozen=True)
+class Ask:
+    """Printed numbers that must be known before it can go on."""
+
+    numbers: tuple[Number, ...]
+
+
+Choice = ReefChoice | CardChoice | Ask
+
+
+def next_choice(table: Table, plan: Plan) -> Choice | TakeDie:
+    """The next question, or the whole move; raises IllegalMove if the die cannot be taken like this."""
+    try:
+        return _next(table, plan)
+    except IllegalMove as illegal:
+        if isinstance(illegal.refusal, Missing):
+            return Ask(illegal.refusal.numbers)
+        raise
+
+
+def with_reef(plan: Plan, choice: ReefChoice, coral: CoralPlaced | None) -> Plan:
+    """The plan after a coral was placed, moved, or left where it is."""
+    if choice.card is None:
+        return replace(plan, coral=coral, placed=True)
+    if plan.card is not None:
+        return replace(plan, card=None, cards=(*plan.cards, CardTaken(choice.card, False, coral)))
+    return replace(plan, before=(*choice.before, CardUsed("coral", coral)))
+
+
+def with_card(plan: Plan, card: Card, *, kept: bool) -> Plan:
+    """The plan after a card was picked."""
+    if card.gives == "coral" and not kept:
+        return replace(plan, card=card)
+    return replace(plan, cards=(*plan.cards, CardTaken(card, kept)))
+
+
+def without_card(plan: Plan) -> Plan:
+    """The plan after a card that is not there could not be taken."""
+    return replace(plan, not_there=plan.not_there + 1)
+
+
+def may_keep(choice: CardChoice, card: Card) -> bool:
+    """Whether this card may be placed at the sea board."""
+    kept = choice.table.boards[choice.seat].cards
+    return advantage_cards.may_be_kept(card, kept, choice.table.printed.cards_under_a_colour)
+
+
+def may_use(card: Card) -> bool:
+    """Whether this card may be used at once."""
+    return not advantage_cards.must_be_kept(card)
+
+
+def _next(table: Table, plan: Plan) -> Choice | TakeDie:
+    seat, die = table.turn, plan.die
+    hands = Hands(table)
+    drafting.pick(hands, seat, die)
+    for used in plan.before:
+        drafting.use(hands, seat, Card(die.colour, used.gives), used.coral)
+    kept = advantage_cards.under_die(table.boards[seat].cards, die.colour)
+    left = Counter(card.gives for card in kept) - Counter(used.gives for used in plan.before)
+    for gives in BEST_ORDER:
+        if left[gives] and gives == "coral":
+            return _where(table, plan, _beside_turtle(hands, seat, plan, Card(die.colour, "coral")))
+        if left[gives]:
+            return _next(table, replace(plan, before=(*plan.before, CardUsed(gives))))
+    if die.colour == "purple" and isinstance(die.face, int) and not plan.placed:
+        return _where(table, plan, ReefChoice(hands.table, seat, die.face, die.face, None, plan.before))
+    for taken in plan.cards:
+        drafting.take_card(hands, seat, taken)
+    if plan.card is not None:
+        return _where(table, plan, _beside_turtle(hands, seat, plan, plan.card))
+    shown = die.face.amount if die.colour == "white" and isinstance(die.face, Symbols) else 0
+    done = len(plan.cards) + plan.not_there
+    if done < shown:
+        return CardChoice(hands.table, seat, done + 1, shown)
+    return TakeDie(
+        seat=seat, die=die, before=plan.before, coral=plan.coral, cards=plan.cards, not_there=plan.not_there
+    )
+
+
+def _where(table: Table, plan: Plan, choice: ReefChoice) -> Choice | TakeDie:
+    """Where the coral goes; a single reef is no question, unless a placed coral would have to move there."""
+    if choice.highest > FIRST_REEF or choice.table.coral_supply(choice.seat) == 0:
+        return choice
+    return _next(table, with_reef(plan, choice, CoralPlaced(FIRST_REEF)))
+
+
+def _beside_turtle(hands: Hands, seat: int, plan: Plan, card: Card) -> ReefChoice:
+    space, sections = hands.table.boards[seat].turtle, hands.table.printed.sections
+    sure, highest = current.reefs_beside(space, FIRST_REEF, sections)
+    return ReefChoice(hands.table, seat, highest, sure, card, plan.before)

@@ -1,0 +1,239 @@
+"""C: the dice competition, roll by roll."""
+
+from collections.abc import Callable
+from functools import partial
+from secrets import randbelow
+
+import flet as ft
+
+from companion import look
+from companion.games.australis import competition_views, roll_words, telling
+from companion.games.australis.ask_order import ask_order
+from companion.games.australis.competition_cards import keypad, seat_card
+from companion.games.australis.hand import Hand
+from companion.games.australis.screen import play_frame
+from companion.games.australis.settle_sheet import settle_sheet
+from companion.games.australis.telling import Telling
+from companion.hooks import component, still, use_steady, use_store
+from companion.keys import Keys
+from companion.parts.press import Press, link, main_button, side_button
+from companion.parts.segments import segments
+from companion.parts.surface import column, row
+from companion.parts.text import quiet, text
+from companion.store import Standing
+from companion.words import _, ngettext
+from engine.australis.competition import entrants
+from engine.australis.dice_competition import NumberColour
+from engine.australis.moves import Settle
+from engine.australis.referee import refusal
+from engine.australis.table import Table
+from engine.australis.why import Why
+
+WAY, LOWEST, ALL = "competition_entry", "lowest", "all"
+CHANCES = "chances"
+UNTOLD: Telling | None = None
+
+
+@component
+def competition(hand: Hand, state: Standing) -> ft.Control:
+    """What everybody rolled, the lowest dice, and removing them."""
+    table = hand.table
+    settings = use_store(hand.visit.desk)
+    told_before, set_told = ft.use_state(UNTOLD)
+    sheet, set_sheet = ft.use_state("")
+    leaving = _use_leaving(len(table.rolls), settings.get(WAY, LOWEST))
+    told = telling.telling_of(table, told_before)
+    # What the app rolled is shown in full, so that everybody can see that nothing was left out.
+    lowest_only = settings.get(WAY, LOWEST) == LOWEST and not told.by_app
+    if lowest_only:
+        told = telling.only_lowest(table, told)
+    with_chances = hand.visit.settings.chances
+
+    def close() -> None:
+        set_sheet("")
+
+    def remember(setting: str, value: object) -> None:
+        hand.visit.attempt(lambda: hand.visit.desk.remember(**{setting: value}), hand.store)
+
+    def change(how: Callable[[Telling], Telling]) -> None:
+        # Of what is told now, not of what is drawn: two quick taps are two dice.
+        def after(before: Telling | None) -> Telling:
+            now = telling.telling_of(table, before)
+            return how(telling.only_lowest(table, now) if lowest_only else now)
+
+        set_told(after)
+        hand.visit.be_felt()
+
+    def tap_side(seat: int, colour: NumberColour, side: int) -> None:
+        change(lambda now: telling.tell_lowest(table, now, seat, colour, side))
+
+    def tap_key(side: int) -> None:
+        change(lambda now: telling.tell(table, now, side))
+
+    def tap_die(index: int) -> None:
+        change(lambda now: telling.look_at(now, index))
+
+    def roll_for_us() -> None:
+        faces = telling.sides(table)
+        shows = [faces[colour][randbelow(len(faces[colour]))] for _seat, colour in told.dice]
+        set_told(telling.all_rolled(told, shows))
+
+    def remove() -> None:
+        move = telling.roll_off(told, lowest_only=lowest_only)
+        no = refusal(table, move)
+        if no is not None and no.why == Why.ORDER_MISSING:
+            set_sheet("order")
+        else:
+            hand.play(move)
+
+    on_side, on_die = use_steady(tap_side), use_steady(tap_die)
+    choose_way = use_steady(lambda way: remember(WAY, way))
+    show_chances = use_steady(lambda shown: remember(CHANCES, shown))
+    settle = use_steady(lambda: set_sheet("settle"))
+    if len(table.in_competition) < 2:
+        return _no_rolls(hand)
+    fly = hand.visit.motion(look.FLY)
+    seats = competition_views.seats(table, told, with_chances=with_chances, leaving=leaving if fly else 0)
+    asked = None if lowest_only or told.by_app else _asked(table, told)
+    keys = [] if asked is None else keypad(table, asked, tap_key)
+    said = _said(table, told, lowest_only, lambda: set_told(UNTOLD))
+    overlay = None
+    if sheet == "order":
+        overlay = ask_order(hand, close)
+    elif sheet == "settle":
+        overlay = settle_sheet(hand, close)
+    return play_frame(
+        hand,
+        [
+            quiet(_("Reef Table rolled. Every die is shown."))
+            if told.by_app
+            else _ways(LOWEST if lowest_only else ALL, choose_way),
+            *(
+                seat_card(table, seat, on_side if lowest_only else None, None if told.by_app else on_die, fly)
+                for seat in seats
+            ),
+            *([said] if keys else []),
+            *_absent(table),
+            _more(with_chances, show_chances, settle),
+        ],
+        heading=_("Dice · roll {n}").format(n=len(table.rolls) + 1),
+        bottom=[
+            column(
+                [
+                    *(keys or [said]),
+                    row(
+                        [
+                            side_button(_("Roll for us"), None if told.by_app else roll_for_us),
+                            _remove_button(table, told, lowest_only, remove),
+                        ]
+                    ),
+                ],
+                expand=True,
+            )
+        ],
+        with_strip=False,
+        sheet=overlay,
+        on_scrim=close,
+        on_keys={} if asked is None else _number_keys(table, asked, tap_key),
+    )
+
+
+def _use_leaving(rolls: int, way: object) -> int:
+    """The roll whose dice have just left: the latest one, if it was made in front of these cards; else 0."""
+    seen = ft.use_ref((rolls, way, 0))
+    before, shown_as, leaving = seen.current or (rolls, way, 0)
+    if (rolls, way) != (before, shown_as):
+        leaving = rolls if (rolls, way) == (before + 1, shown_as) else 0
+        seen.current = (rolls, way, leaving)
+    return leaving
+
+
+def _number_keys(table: Table, asked: competition_views.DieView, on_number: Callable[[int], None]) -> Keys:
+    """The sides of the die that is asked for."""
+    return {str(side): partial(on_number, side) for side in telling.sides(table)[asked.die.colour]}
+
+
+@still
+def _ways(way: str, on_choose: Callable[[str], object]) -> ft.Control:
+    return segments([(LOWEST, _("Lowest dice only")), (ALL, _("All dice"))], way, on_choose)
+
+
+@still
+def _more(with_chances: bool, on_chances: Callable[[bool], object], on_settle: Press) -> ft.Control:
+    return row(
+        [
+            ft.Switch(
+                label=_("Chances"),
+                value=with_chances,
+                padding=look.TIGHT,
+                on_change=lambda event: on_chances(bool(event.control.value)),
+            ),
+            ft.Container(
+                link(_("We settled it ourselves"), on_settle, color=look.QUIET),
+                expand=True,
+                alignment=ft.Alignment.CENTER_RIGHT,
+            ),
+        ]
+    )
+
+
+def _no_rolls(hand: Hand) -> ft.Control:
+    """Dice were taken away by hand, and nobody is left to roll against."""
+    entered = entrants(hand.table)
+    if entered:
+        words = _("{name} alone has number dice and wins without a roll.")
+        words = words.format(name=hand.table.boards[entered[0]].player.name)
+    else:
+        words = _("Nobody has number dice, so there is no competition.")
+    return play_frame(
+        hand,
+        [text(words)],
+        heading=_("Dice"),
+        bottom=[main_button(_("Go on"), lambda: hand.play(Settle(placing=entered)))],
+        with_strip=False,
+    )
+
+
+def _absent(table: Table) -> list[ft.Control]:
+    absent = competition_views.absent(table)
+    return [quiet(roll_words.absent_words(table, absent))] if absent else []
+
+
+def _asked(table: Table, told: Telling) -> competition_views.DieView | None:
+    return next((die for die in competition_views.dice_views(table, told) if die.focus), None)
+
+
+def _ready(table: Table, told: Telling, lowest_only: bool) -> bool:
+    """Whether it is certain which dice go back."""
+    if telling.low(table, told) is None:
+        return False
+    return not (telling.contradicted(table, told) if lowest_only else telling.needed(table, told))
+
+
+def _said(table: Table, told: Telling, lowest_only: bool, on_clear: Press) -> ft.Control:
+    """What is lowest and why, said anew after each tap."""
+    lowest, color = telling.low(table, told), look.QUIET
+    contradicted = telling.contradicted(table, told) if lowest_only else ()
+    if lowest is None and lowest_only:
+        words = _("Everybody rolls. Tap each lowest die.")
+    elif lowest is None:
+        words = _("Everybody rolls. Enter what the dice show.")
+    elif contradicted:
+        words, color = roll_words.contradiction_words(table, contradicted[0], lowest), look.BAD
+    else:
+        final = _ready(table, told, lowest_only)
+        words, color = roll_words.lowest_words(table, telling.going(table, told), final=final), look.INK
+        if told.instead_of is not None:
+            words = f"{words} {roll_words.dropped_words(told.instead_of)}"
+    clear = [] if lowest is None or told.by_app else [link(_("Clear"), on_clear, color=look.QUIET)]
+    said = ft.Semantics(live_region=True, container=True, content=text(words, color=color), expand=True)
+    return row([said, *clear])
+
+
+def _remove_button(table: Table, told: Telling, lowest_only: bool, on_press: Press) -> ft.Control:
+    if not _ready(table, told, lowest_only):
+        left = len(telling.needed(table, told))
+        words = ngettext("{count} die to enter", "{count} dice to enter", left)
+        return main_button(_("Remove dice") if lowest_only else words, None)
+    going = len(telling.going(table, told))
+    return main_button(ngettext("Remove {count} die", "Remove {count} dice", going), on_press)

@@ -1,0 +1,85 @@
+"""Correction of the cards at a sea board: all cards of the game, those that lie there ticked."""
+
+import flet as ft
+
+from companion import look
+from companion.games.australis.choice_sheets import ICONS
+from companion.games.australis.correcting import correct
+from companion.games.australis.hand import Hand
+from companion.games.australis.names import card_words, colour_word, gives_words, name
+from companion.hooks import component
+from companion.parts.press import Press, main_button, pressable
+from companion.parts.surface import grid, row, sheet
+from companion.parts.text import text
+from companion.words import _
+from engine.australis.advantage_cards import (
+    COMPETITION_COLOURS,
+    FUNCTION_COLOURS,
+    FUNCTIONS,
+    Card,
+)
+from engine.australis.moves import CorrectCards
+
+
+@component
+def cards_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
+    """Tap the cards that lie there."""
+    before = hand.table.boards[seat].cards
+    cards, set_cards = ft.use_state(before)
+
+    def done() -> None:
+        changed = set(cards) != set(before)
+        correct(hand, [CorrectCards(seat=seat, cards=cards)] if changed else [], on_close)
+
+    def toggle(card: Card) -> None:
+        set_cards(tuple(other for other in cards if other != card) if card in cards else (*cards, card))
+
+    def cell(card: Card) -> ft.Control:
+        return _card(card, card in cards, lambda: toggle(card))
+
+    rows = []
+    for colour in FUNCTION_COLOURS:
+        rows += [
+            text(colour_word(colour), look.SMALL, strong=True),
+            grid([cell(Card(colour, gives)) for gives in FUNCTIONS], len(FUNCTIONS), spacing=look.TIGHT),
+        ]
+    return sheet(
+        _("{name}’s cards").format(name=name(hand.table, seat)),
+        [
+            *rows,
+            text(gives_words("plus_one"), look.SMALL, strong=True),
+            grid(
+                [cell(Card(colour, "plus_one")) for colour in COMPETITION_COLOURS],
+                len(COMPETITION_COLOURS),
+                spacing=look.TIGHT,
+            ),
+            row([main_button(_("Done"), done)]),
+        ],
+        on_close,
+        note=_("Tap the cards that lie there."),
+    )
+
+
+def _card(card: Card, lies: bool, press: Press) -> ft.Control:
+    ink = look.ON_DIE[card.colour] if lies else look.QUIET
+    words = colour_word(card.colour) if card.gives == "plus_one" else gives_words(card.gives)
+    icon = ft.Icons.CHECK_CIRCLE if lies else ICONS[card.gives]
+    return pressable(
+        card_words(card),
+        ft.Column(
+            [
+                ft.Icon(icon, color=ink, size=look.HEAD),
+                text(words, look.TINY, ink, strong=lies, text_align=ft.TextAlign.CENTER),
+            ],
+            spacing=look.NO_SPACE,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        press,
+        selected=lies,
+        expand=True,
+        bgcolor=look.DIE[card.colour] if lies else look.TILE,
+        border=look.line_around(look.BORDER, look.DIE[card.colour]),
+        padding=look.TIGHT,
+        alignment=ft.Alignment.CENTER,
+    )

@@ -1,0 +1,110 @@
+"""Corrections on the current: a turtle by one tap on its space, and the grey cubes."""
+
+from functools import partial
+
+import flet as ft
+
+from companion import look
+from companion.games.australis.ask import ask
+from companion.games.australis.correcting import correct, counting
+from companion.games.australis.current_views import last_drawn
+from companion.games.australis.hand import Hand
+from companion.games.australis.names import name
+from companion.hooks import component
+from companion.parts.inputs import stepper
+from companion.parts.marks import mark
+from companion.parts.press import Press, main_button, pressable, side_button
+from companion.parts.surface import grid, row, sheet
+from companion.parts.text import quiet, text
+from companion.words import _
+from engine.australis.moves import CorrectGrey, CorrectTurtle
+from engine.australis.printed import Number
+
+PER_ROW = 5
+LAST = (Number("last_space"),)
+
+
+@component
+def turtle_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
+    """All spaces of the current; a tap puts the turtle there."""
+    asking, set_asking = ft.use_state(False)
+    table = hand.table
+    if asking:
+        return ask(hand, LAST, on_close, lambda: set_asking(False))
+
+    def put(space: int) -> None:
+        changed = space != table.boards[seat].turtle or counting(table)
+        correct(hand, [CorrectTurtle(seat=seat, space=space)] if changed else [], on_close)
+
+    cells = [_space(hand, seat, space, partial(put, space)) for space in range(last_drawn(table) + 1)]
+    further = [row([side_button(_("It is further ahead"), lambda: set_asking(True))])]
+    return sheet(
+        _("{name}’s turtle").format(name=name(table, seat)),
+        [
+            grid(cells, PER_ROW, spacing=look.TIGHT),
+            *(further if table.printed.last_space is None else []),
+        ],
+        on_close,
+        note=_("On which space is it? Tap the space."),
+    )
+
+
+def _space(hand: Hand, seat: int, space: int, press: Press) -> ft.Control:
+    table = hand.table
+    printed = table.printed
+    here = [board for board in table.boards if board.turtle == space]
+    mine = table.boards[seat].turtle == space
+    ring: str = look.NONE
+    if space in printed.cube_spaces:
+        ring = look.GOLD[1]
+    elif space == printed.grey_space:
+        ring = look.GREY_CUBE
+    ink = look.ON_ACCENT if mine else look.INK
+    marks = [mark(board.player.colour, look.MARK_SMALL) for board in here if board.seat != seat]
+    others = [board.player.name for board in here if board.seat != seat]
+    return pressable(
+        ", ".join([_("Space {n}").format(n=space), *others]),
+        ft.Row(
+            [text(str(space), look.LEAD, ink, strong=True), *marks],
+            spacing=look.HAIR,
+            run_spacing=look.NO_SPACE,
+            wrap=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+        ),
+        press,
+        selected=mine,
+        expand=True,
+        bgcolor=look.ACCENT if mine else look.TILE,
+        border=look.line_around(look.RING, ring),
+        padding=look.inset(horizontal=look.HAIR, vertical=look.GAP),
+    )
+
+
+@component
+def grey_sheet(hand: Hand, on_close: Press) -> ft.Control:
+    """The grey food cubes that nobody has."""
+    table = hand.table
+    on_current, set_on_current = ft.use_state(table.grey_on_current)
+    beside, set_beside = ft.use_state(table.grey_beside)
+    taken = sum(board.food.count("grey") for board in table.boards)
+    most = table.printed.grey_cubes - taken
+
+    def done() -> None:
+        changed = (on_current, beside) != (table.grey_on_current, table.grey_beside)
+        correct(hand, [CorrectGrey(on_current=on_current, beside=beside)] if changed else [], on_close)
+
+    return sheet(
+        _("Grey food cubes"),
+        [
+            stepper(
+                _("On space {n}").format(n=table.printed.grey_space),
+                on_current,
+                set_on_current,
+                most=most - beside,
+            ),
+            stepper(_("Beside the gameboard"), beside, set_beside, most=most - on_current),
+            quiet(_("On food tracks: {n}").format(n=taken)),
+            row([main_button(_("Done"), done)]),
+        ],
+        on_close,
+    )

@@ -1,0 +1,84 @@
+"""Correction of the dice on a sea board."""
+
+from collections import Counter
+from functools import partial
+
+import flet as ft
+
+from companion import look
+from companion.games.australis.correcting import correct
+from companion.games.australis.draft_views import sides
+from companion.games.australis.drawings import die as drawn_die
+from companion.games.australis.hand import Hand
+from companion.games.australis.names import colour_word, die_words, name
+from companion.hooks import component
+from companion.parts.press import Press, main_button, pressable
+from companion.parts.surface import column, grid, row, sheet, wrapped
+from companion.parts.text import quiet, text
+from companion.words import _, ngettext
+from engine.australis.dice_selection import COLOURS, Colour, Die, without
+from engine.australis.moves import CorrectDice
+from engine.australis.table import all_dice
+
+PER_ROW = 7
+"""Six sides, and one for a side that nobody knows."""
+
+
+@component
+def dice_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
+    """Tap a die on the sea board to take it away, or a side to add one."""
+    table = hand.table
+    before = table.boards[seat].dice
+    dice, set_dice = ft.use_state(before)
+    elsewhere = Counter(die.colour for board in table.boards if board.seat != seat for die in board.dice)
+    free = Counter(die.colour for die in all_dice(len(table.boards)))
+    free.subtract(elsewhere)
+    free.subtract(die.colour for die in dice)
+
+    def done() -> None:
+        correct(hand, [CorrectDice(seat=seat, dice=dice)] if dice != before else [], on_close)
+
+    def group(colour: Colour) -> ft.Control:
+        left = ngettext("{count} left", "{count} left", free[colour])
+        offered = (*sides(table, colour), Die(colour)) if free[colour] > 0 else ()
+        return column(
+            [
+                row([text(colour_word(colour), look.SMALL, strong=True), quiet(left, look.TINY)]),
+                grid(
+                    [_side(die, partial(set_dice, (*dice, die))) for die in offered],
+                    PER_ROW,
+                    spacing=look.NO_SPACE,
+                ),
+            ],
+            spacing=look.TIGHT,
+        )
+
+    lying = [
+        pressable(
+            _("Take {die} away").format(die=die_words(die)),
+            drawn_die(die, look.DIE_LARGE, ringed=look.ACCENT),
+            partial(set_dice, without(dice, die)),
+        )
+        for die in dice
+    ]
+    return sheet(
+        _("{name}’s dice").format(name=name(table, seat)),
+        [
+            wrapped(lying) if lying else quiet(_("No dice on the sea board")),
+            quiet(_("Tap a die above to take it away, or a side below to add it.")),
+            *map(group, COLOURS),
+            row([main_button(_("Done"), done)]),
+        ],
+        on_close,
+    )
+
+
+def _side(die: Die, press: Press) -> ft.Control:
+    return pressable(
+        _("Add {die}").format(die=die_words(die)),
+        drawn_die(die, look.DIE_SIDE),
+        press,
+        expand=True,
+        alignment=ft.Alignment.CENTER,
+        padding=look.inset(vertical=look.HAIR),
+    )

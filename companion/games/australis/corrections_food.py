@@ -1,0 +1,198 @@
+"""Correction of the food track, and of the own cubes that still wait on the current."""
+
+from dataclasses import dataclass, replace
+from functools import partial
+
+import flet as ft
+
+from companion import look
+from companion.games.australis.correcting import correct
+from companion.games.australis.drawings import cube
+from companion.games.australis.hand import Hand
+from companion.games.australis.names import name
+from companion.hooks import component
+from companion.parts.press import Press, main_button, pressable
+from companion.parts.surface import column, grid, row, sheet
+from companion.parts.text import quiet, text
+from companion.words import _
+from engine.australis.moves import CorrectFood, CorrectGrey, CorrectWaiting, Move
+from engine.australis.table import Cube, Table
+
+
+@dataclass(frozen=True)
+class Cubes:
+    """Where a player's cubes are, and the grey ones that nobody has."""
+
+    food: tuple[Cube, ...]
+    waiting: tuple[int, ...]
+    on_current: int
+    beside: int
+
+
+def cubes_of(table: Table, seat: int) -> Cubes:
+    """The cubes as they lie."""
+    board = table.boards[seat]
+    return Cubes(board.food, board.waiting, table.grey_on_current, table.grey_beside)
+
+
+def with_own(cubes: Cubes, space: int | None) -> Cubes:
+    """One more own cube, from a space of the current or from the box."""
+    waiting = tuple(other for other in cubes.waiting if other != space)
+    return replace(cubes, food=(*cubes.food, "own"), waiting=waiting)
+
+
+def with_grey(cubes: Cubes) -> Cubes:
+    """One more grey cube, from beside the gameboard or, when none is left there, from the current."""
+    food: tuple[Cube, ...] = (*cubes.food, "grey")
+    if cubes.beside:
+        return replace(cubes, food=food, beside=cubes.beside - 1)
+    return replace(cubes, food=food, on_current=max(0, cubes.on_current - 1))
+
+
+def without(cubes: Cubes, slot: int, table: Table) -> Cubes:
+    """One cube taken off the track; it lies where it came from, as far as one can know."""
+    kind, food = cubes.food[slot], (*cubes.food[:slot], *cubes.food[slot + 1 :])
+    if kind == "grey" and cubes.beside < table.printed.grey_beside:
+        return replace(cubes, food=food, beside=cubes.beside + 1)
+    return replace(cubes, food=food)
+
+
+def toggled(cubes: Cubes, space: int) -> Cubes:
+    """An own cube laid on a space of the current, or taken away from it."""
+    if space in cubes.waiting:
+        return replace(cubes, waiting=tuple(other for other in cubes.waiting if other != space))
+    return replace(cubes, waiting=tuple(sorted((*cubes.waiting, space))))
+
+
+def moves_for(table: Table, seat: int, cubes: Cubes) -> list[Move]:
+    """The corrections that lead there; nothing for what is right already."""
+    before = cubes_of(table, seat)
+    moves: list[Move] = []
+    if (cubes.on_current, cubes.beside) != (before.on_current, before.beside):
+        moves.append(CorrectGrey(on_current=cubes.on_current, beside=cubes.beside))
+    if cubes.waiting != before.waiting:
+        moves.append(CorrectWaiting(seat=seat, spaces=cubes.waiting))
+    if cubes.food != before.food:
+        moves.append(CorrectFood(seat=seat, food=cubes.food))
+    return moves
+
+
+@component
+def food_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
+    """The six slots: tap a cube to take it off, or add one."""
+    table = hand.table
+    printed, colour = table.printed, table.boards[seat].player.colour
+    cubes, set_cubes = ft.use_state(cubes_of(table, seat))
+    room = len(cubes.food) < len(printed.track)
+    own = cubes.food.count("own") + len(cubes.waiting)
+
+    def done() -> None:
+        correct(hand, moves_for(table, seat, cubes), on_close)
+
+    def take(slot: int) -> None:
+        set_cubes(without(cubes, slot, table))
+
+    def add_own() -> None:
+        # All four own cubes are somewhere: one more on the track comes from the current.
+        from_current = own == printed.own_cubes
+        set_cubes(with_own(cubes, min(cubes.waiting) if from_current else None))
+
+    may_add_own = room and (own < printed.own_cubes or bool(cubes.waiting))
+    grey = cubes.food.count("grey") + sum(
+        board.food.count("grey") for board in table.boards if board.seat != seat
+    )
+    return sheet(
+        _("{name}’s food cubes").format(name=name(table, seat)),
+        [
+            grid(
+                [_slot(slot, cubes.food, colour, partial(take, slot)) for slot in range(len(printed.track))],
+                len(printed.track),
+                spacing=look.TIGHT,
+            ),
+            quiet(_("Tap a cube to take it off the track.")),
+            grid(
+                [
+                    _add(_("Add an own cube"), "own", colour, add_own if may_add_own else None),
+                    _add(
+                        _("Add a grey cube"),
+                        "grey",
+                        colour,
+                        (lambda: set_cubes(with_grey(cubes))) if room and grey < printed.grey_cubes else None,
+                    ),
+                ],
+                2,
+            ),
+            text(_("Still on the current"), strong=True),
+            grid(
+                [
+                    _waiting(
+                        space,
+                        space in cubes.waiting,
+                        colour,
+                        partial(set_cubes, toggled(cubes, space))
+                        if space in cubes.waiting or own < printed.own_cubes
+                        else None,
+                    )
+                    for space in printed.cube_spaces
+                ],
+                len(printed.cube_spaces),
+            ),
+            quiet(
+                _("Grey cubes that nobody has: {current} on space {n}, {beside} beside the gameboard").format(
+                    current=cubes.on_current, n=printed.grey_space, beside=cubes.beside
+                )
+            ),
+            row([main_button(_("Done"), done)]),
+        ],
+        on_close,
+    )
+
+
+def _slot(slot: int, food: tuple[Cube, ...], colour: str, take: Press) -> ft.Control:
+    kind = food[slot] if slot < len(food) else ""
+    words = {
+        "own": _("Slot {n}: own cube. Take it off"),
+        "grey": _("Slot {n}: grey cube. Take it off"),
+        "": _("Slot {n}: empty"),
+    }[kind].format(n=slot + 1)
+    return pressable(
+        words,
+        cube(kind, colour, look.CUBE_LARGE),
+        take if kind else None,
+        expand=True,
+        alignment=ft.Alignment.CENTER,
+        padding=look.inset(vertical=look.GAP),
+        border=look.line_around(look.BORDER_THIN, look.LINE),
+    )
+
+
+def _add(words: str, kind: str, colour: str, press: Press | None) -> ft.Control:
+    return pressable(
+        words,
+        row(
+            [cube(kind, colour), text(words, color=look.INK if press else look.QUIET, expand=True)],
+        ),
+        press,
+        expand=True,
+        bgcolor=look.TILE,
+        padding=look.GAP,
+    )
+
+
+def _waiting(space: int, lies: bool, colour: str, press: Press | None) -> ft.Control:
+    words = _("Cube on space {n}") if lies else _("No cube on space {n}")
+    return pressable(
+        words.format(n=space),
+        column(
+            [
+                row([text(str(space), look.LEAD, strong=True)], alignment=ft.MainAxisAlignment.CENTER),
+                row([cube("own" if lies else "", colour)], alignment=ft.MainAxisAlignment.CENTER),
+            ],
+            spacing=look.TIGHT,
+        ),
+        press,
+        selected=lies,
+        expand=True,
+        padding=look.SNUG,
+        border=look.line_around(look.BORDER, look.GOLD[1] if lies else look.LINE),
+    )

@@ -1,0 +1,115 @@
+"""Corrections of the score: where the disc lies, and the competition tiles."""
+
+import flet as ft
+
+from companion import look
+from companion.games.australis.correcting import correct, counting
+from companion.games.australis.hand import Hand
+from companion.games.australis.mirror_views import tile_number
+from companion.games.australis.names import name
+from companion.games.australis.number_sheet import number_sheet
+from companion.games.australis.tile_drawing import tile_face, tile_words
+from companion.hooks import component
+from companion.parts.inputs import stepper
+from companion.parts.marks import mark
+from companion.parts.press import Press, main_button, pressable
+from companion.parts.surface import grid, row, sheet
+from companion.parts.text import text
+from companion.words import _
+from engine.australis.corrections import MOST_POINTS
+from engine.australis.moves import CorrectDisc, CorrectTiles
+from engine.australis.rounds import Metal
+from engine.australis.score_track import SPACES, lap, space
+from engine.australis.table import Tile
+
+METALS: tuple[Metal, ...] = ("gold", "silver")
+
+
+@component
+def disc_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
+    """The space of the score track under the disc, and how often it has passed the last one."""
+    points = hand.table.boards[seat].points
+    laps, set_laps = ft.use_state(lap(points))
+
+    def done(number: int) -> None:
+        now = (laps - 1) * SPACES + number
+        changed = now != points or counting(hand.table)
+        correct(hand, [CorrectDisc(seat=seat, points=now)] if changed else [], on_close)
+
+    return number_sheet(
+        _("{name}’s disc").format(name=name(hand.table, seat)),
+        _("Space"),
+        space(points),
+        done,
+        on_close,
+        least=1,
+        most=SPACES,
+        note=_("It is in lap 1 until it passes {last}.").format(last=SPACES),
+        extra=stepper(
+            _("Lap"),
+            laps,
+            set_laps,
+            least=1,
+            most=lap(MOST_POINTS),
+        ),
+    )
+
+
+@component
+def tiles_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
+    """All competition tiles: tap those that lie in front of this player."""
+    table = hand.table
+    before = table.boards[seat].tiles
+    tiles, set_tiles = ft.use_state(before)
+    owners = {tile: board.player for board in table.boards if board.seat != seat for tile in board.tiles}
+
+    def done() -> None:
+        changed = set(tiles) != set(before) or counting(table)
+        correct(hand, [CorrectTiles(seat=seat, tiles=tiles)] if changed else [], on_close)
+
+    def toggle(tile: Tile) -> None:
+        set_tiles(tuple(other for other in tiles if other != tile) if tile in tiles else (*tiles, tile))
+
+    def cell(tile: Tile) -> ft.Control:
+        owner = owners.get(tile)
+        lies = tile in tiles
+        words = tile_words(tile.metal, tile.round, tile_number(table, tile))
+        below: ft.Control = mark(owner.colour, look.MARK_SMALL) if owner else _tick(lies)
+        return pressable(
+            f"{words}, {owner.name}" if owner else words,
+            ft.Column(
+                [tile_face(tile.metal, tile_number(table, tile)), below],
+                spacing=look.TIGHT,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            None if owner else lambda: toggle(tile),
+            selected=lies,
+            expand=True,
+            padding=look.TIGHT,
+            alignment=ft.Alignment.CENTER,
+            border=look.line_around(look.BORDER, look.ACCENT if lies else look.NONE),
+        )
+
+    rounds = range(1, table.printed.rounds + 1)
+    rows = [
+        control
+        for metal in METALS
+        for control in (
+            text(_("Gold") if metal == "gold" else _("Silver"), look.SMALL, strong=True),
+            grid([cell(Tile(metal=metal, round=turn)) for turn in rounds], len(rounds), spacing=look.TIGHT),
+        )
+    ]
+    return sheet(
+        _("{name}’s tiles").format(name=name(table, seat)),
+        [*rows, row([main_button(_("Done"), done)])],
+        on_close,
+        note=_("Tap the tiles that {name} has won, from round 1 to {last}.").format(
+            name=name(table, seat), last=table.printed.rounds
+        ),
+    )
+
+
+def _tick(lies: bool) -> ft.Control:
+    icon = ft.Icons.CHECK_CIRCLE if lies else ft.Icons.RADIO_BUTTON_UNCHECKED
+    return ft.Icon(icon, color=look.ACCENT if lies else look.QUIET, size=look.MARK)

@@ -1,0 +1,236 @@
+"""Dice only: one competition without a game."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+import flet as ft
+
+from companion import look
+from companion.desk import Desk
+from companion.games.australis import chairs, dice_setup
+from companion.games.australis.chairs import FEWEST, Chair
+from companion.games.australis.dice_setup import DiceSeat, DiceSetup
+from companion.games.australis.drawings import die as drawn_die
+from companion.games.australis.names import colour_word
+from companion.hooks import component
+from companion.parts.inputs import words_field
+from companion.parts.marks import mark
+from companion.parts.press import Press, chip, icon_button, main_button, pressable
+from companion.parts.segments import segments
+from companion.parts.surface import card, row, wrapped
+from companion.parts.tap_order import Order, Person, order_sheet
+from companion.parts.text import quiet, spoken, text, title
+from companion.shell.frame import frame
+from companion.shell.rules import rules_button
+from companion.visit import Visit
+from companion.words import _
+from engine.australis import GAME
+from engine.australis.dice_competition import NumberColour
+from engine.australis.dice_selection import Die
+from engine.australis.table import PLAYER_COLOURS, PlayerColour
+
+MEMORY = "dice_only_players"
+NUMBER_COLOURS: tuple[NumberColour, ...] = ("blue", "purple", "red")
+COUNTS = ("2", "3", "4")
+NOBODY: int | None = None
+
+OnSeat = Callable[[DiceSeat], None]
+
+
+def players_of(desk: Desk) -> list[tuple[str, PlayerColour]]:
+    """Who rolled last, or who played last."""
+    told = chairs.remembered(desk, MEMORY)
+    return [(chair.name, chair.colour) for chair in (told if len(told) >= FEWEST else chairs.first(desk))]
+
+
+def spare_players(desk: Desk) -> list[tuple[str, PlayerColour]]:
+    """Who might come to the table: known players, then players called by their colours."""
+    known = [(chair.name, chair.colour) for chair in chairs.first(desk)]
+    return [*known, *((colour_word(colour), colour) for colour in PLAYER_COLOURS)]
+
+
+@component
+def dice_only(desk: Desk, visit: Visit) -> ft.Control:
+    """Who rolls, with which dice and cards; filled in so that one tap can start."""
+    setup, set_setup = ft.use_state(dice_setup.of_players(players_of(desk)))
+    renaming, set_renaming = ft.use_state(NOBODY)
+    ordering, set_ordering = ft.use_state(False)
+
+    def begin() -> None:
+        # Try it first, so that a refused name leaves no half table on the shelf.
+        begun, moves = dice_setup.begun(setup), dice_setup.moves(setup)
+        table = GAME.start(begun)
+        for move in moves:
+            table = GAME.play(table, move)
+        store = desk.begin(desk.face(GAME), begun)
+        for move in moves:
+            store.play(move)
+        chairs.remember(desk, tuple(Chair(seat.name, seat.colour) for seat in setup.seats), MEMORY)
+        visit.go(f"/table/{store.name}")
+
+    def close() -> None:
+        set_ordering(False)
+
+    def ordered(ahead: Order) -> None:
+        set_setup(replace(setup, ahead=ahead))
+        close()
+
+    def resize(count: str) -> None:
+        set_setup(dice_setup.resized(setup, int(count), spare_players(desk)))
+
+    overlay = None
+    if ordering:
+        overlay = order_sheet(
+            _("Whose turtle is ahead?"),
+            _("Tap the players in order, the one furthest ahead first."),
+            _people(setup, range(len(setup.seats))),
+            ordered,
+            close,
+        )
+    can_begin = dice_setup.can_begin(setup)
+    return frame(
+        visit,
+        _("Dice only"),
+        [
+            row([text(_("Players")), ft.Container(_counts(len(setup.seats), resize), expand=True)]),
+            quiet(_box_words(len(setup.seats))),
+            *(
+                _seat(setup, seat, seat == renaming, set_setup, set_renaming)
+                for seat in range(len(setup.seats))
+            ),
+            _turtles(setup, lambda: set_ordering(True)),
+        ],
+        bottom=[
+            main_button(
+                _("Start rolling") if can_begin else _("Two players need dice"),
+                (lambda: visit.attempt(begin)) if can_begin else None,
+            )
+        ],
+        actions=[rules_button(visit, "competition")],
+        on_back=lambda: visit.go("/"),
+        sheet=overlay,
+        on_scrim=close,
+    )
+
+
+def _counts(players: int, on_choose: Callable[[str], None]) -> ft.Control:
+    return segments([(count, count) for count in COUNTS], str(players), on_choose, said=_("{words} players"))
+
+
+def _box_words(players: int) -> str:
+    most = dice_setup.in_the_box(players)
+    return _(
+        "For {players} players there are {blue} blue dice, {purple} purple and {red} red."
+        " +1 stands for a competition card."
+    ).format(players=players, blue=most["blue"], purple=most["purple"], red=most["red"])
+
+
+def _people(setup: DiceSetup, seats: Sequence[int]) -> list[Person]:
+    return [(seat, setup.seats[seat].colour, setup.seats[seat].name) for seat in seats]
+
+
+def _seat(
+    setup: DiceSetup,
+    seat: int,
+    renaming: bool,
+    on_change: Callable[[DiceSetup], None],
+    on_rename: Callable[[int | None], None],
+) -> ft.Control:
+    mine = setup.seats[seat]
+    if renaming:
+        head: list[ft.Control] = [
+            ft.Container(
+                words_field(
+                    _("Player {n}").format(n=seat + 1),
+                    mine.name,
+                    lambda name: on_change(dice_setup.changed(setup, seat, replace(mine, name=name))),
+                    on_submit=lambda: on_rename(None),
+                    autofocus=True,
+                ),
+                expand=True,
+            ),
+            icon_button(ft.Icons.CHECK, _("Done"), lambda: on_rename(None), color=look.ACCENT),
+        ]
+    else:
+        head = [
+            ft.Container(title(mine.name), expand=True),
+            icon_button(
+                ft.Icons.EDIT_OUTLINED,
+                _("Rename {name}").format(name=mine.name),
+                lambda: on_rename(seat),
+                color=look.QUIET,
+            ),
+        ]
+    return card(
+        [
+            row([mark(mine.colour, look.MARK_LARGE), *head]),
+            *(_colour(setup, seat, colour, on_change) for colour in NUMBER_COLOURS),
+        ],
+        spacing=look.TIGHT,
+        padding=look.GAP,
+    )
+
+
+def _colour(
+    setup: DiceSetup, seat: int, colour: NumberColour, on_change: Callable[[DiceSetup], None]
+) -> ft.Control:
+    """How many dice of a colour somebody has, and whether the card of that colour is there, too."""
+    mine, players = setup.seats[seat], len(setup.seats)
+    count, has_card = mine.dice.count(colour), colour in mine.cards
+    words = {"who": mine.name, "colour": colour_word(colour)}
+    more = dice_setup.may_add(setup.seats, players, seat, colour)
+    card_label = _("{who}: +1 card {colour}").format(**words)
+    return row(
+        [
+            drawn_die(Die(colour), look.DIE_SMALL, unknown="", faded=not count),
+            text(colour_word(colour), color=look.INK if count else look.QUIET, expand=True),
+            icon_button(
+                ft.Icons.REMOVE_CIRCLE_OUTLINE,
+                _("{who}: {colour} one less").format(**words),
+                (lambda: on_change(dice_setup.one_less(setup, seat, colour))) if count else None,
+            ),
+            spoken(
+                _("{who}: {colour} {count}").format(**words, count=count),
+                text(str(count), look.HEAD, look.INK if count else look.QUIET, strong=True),
+            ),
+            icon_button(
+                ft.Icons.ADD_CIRCLE_OUTLINE,
+                _("{who}: {colour} one more").format(**words),
+                (lambda: on_change(dice_setup.one_more(setup, seat, colour))) if more else None,
+            ),
+            chip(
+                "+1",
+                lambda: on_change(dice_setup.turn_card(setup, seat, colour)),
+                chosen=has_card,
+                said=card_label,
+            ),
+        ],
+        spacing=look.TIGHT,
+    )
+
+
+def _turtles(setup: DiceSetup, on_press: Press) -> ft.Control:
+    """The order of the turtles, which breaks ties."""
+    people = _people(setup, setup.ahead)
+    names = [row([mark(colour), text(name, strong=True)], tight=True) for _seat, colour, name in people]
+    label = _("Turtles, the one ahead first: {names}").format(names=", ".join(one[2] for one in people))
+    return pressable(
+        label,
+        row(
+            [
+                ft.Column(
+                    [
+                        quiet(_("Turtles, the one ahead first. They decide ties.")),
+                        wrapped(names, spacing=look.EDGE),
+                    ],
+                    spacing=look.TIGHT,
+                    expand=True,
+                ),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.QUIET),
+            ]
+        ),
+        on_press,
+        bgcolor=look.CARD,
+        padding=look.EDGE,
+        border_radius=look.RADIUS_CARD,
+    )

@@ -1,0 +1,177 @@
+"""A player's card on the mirror: everything on the sea board, each part to be pressed."""
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from companion import look
+from companion.games.australis.drawings import cube
+from companion.games.australis.drawings import die as drawn_die
+from companion.games.australis.mirror_sheets import Open, Thing
+from companion.games.australis.mirror_views import UNKNOWN, BoardView
+from companion.games.australis.names import die_words
+from companion.games.australis.tile_drawing import tile_face
+from companion.games.australis.views import lap_words
+from companion.hooks import still
+from companion.parts.marks import mark
+from companion.parts.press import Press, pressable
+from companion.parts.surface import card, row, wrapped
+from companion.parts.text import quiet, spoken, text, title
+from companion.words import _, listed, ngettext
+
+Go = Callable[[Open], object]
+
+
+@still
+def board_card(board: BoardView, go: Go, *, in_short: bool = False) -> ft.Control:
+    """Who it is, dice, food, fish, school and cards; disc, tiles and points by hand, if not in short."""
+
+    def at(thing: Thing) -> Press:
+        return partial(go, Open(thing, board.seat))
+
+    token = [_token(board.name)] if board.has_token else []
+    return player_card(
+        board.colour,
+        [
+            row(
+                [
+                    mark(board.colour, look.MARK_LARGE),
+                    ft.Container(title(board.name), expand=True),
+                    *token,
+                    _dice(board, at("dice")),
+                ]
+            ),
+            _parts(
+                [
+                    _food(board, at("food")),
+                    _figure(board, _("Fish"), str(board.fish), at("fish")),
+                    _school(board, at("school")),
+                    _figure(board, _("Cards"), str(board.cards), at("cards")),
+                ]
+            ),
+            *(
+                []
+                if in_short
+                else [
+                    _parts(
+                        [_disc(board, at("disc")), _tiles(board, at("tiles")), _points(board, at("points"))]
+                    )
+                ]
+            ),
+        ],
+    )
+
+
+def _more(board: BoardView, at: Callable[[Thing], Press]) -> ft.Control:
+    return _parts([_disc(board, at("disc")), _tiles(board, at("tiles")), _points(board, at("points"))])
+
+
+def player_card(colour: str, controls: list[ft.Control], *, spacing: int = look.NO_SPACE) -> ft.Control:
+    """A card with a bar in the player's colour."""
+    return card(
+        controls,
+        spacing=spacing,
+        border=ft.Border.only(left=ft.BorderSide(look.BAR, look.PLAYER[colour])),
+        padding=look.inset(horizontal=look.GAP, vertical=look.SNUG),
+    )
+
+
+def _parts(controls: list[ft.Control]) -> ft.Control:
+    return ft.Row(
+        controls,
+        spacing=look.NO_SPACE,
+        run_spacing=look.NO_SPACE,
+        wrap=True,
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+
+
+def _part(words: str, label: str, content: ft.Control, press: Press) -> ft.Control:
+    """A part with its name above."""
+    return pressable(
+        words,
+        ft.Column([quiet(label, look.TINY), content, _finger()], spacing=look.TIGHT, tight=True),
+        press,
+        padding=look.SNUG,
+    )
+
+
+def _finger() -> ft.Control:
+    """What makes a short part as wide as a finger."""
+    return ft.Container(width=look.TARGET - 2 * look.SNUG)
+
+
+def _figure(board: BoardView, label: str, value: str, press: Press) -> ft.Control:
+    words = _("{name}, {thing}: {value}").format(name=board.name, thing=label, value=value)
+    return _part(words, label, text(value, look.TITLE, strong=True), press)
+
+
+def _food(board: BoardView, press: Press) -> ft.Control:
+    cubes = row([cube(kind, board.colour) for kind in board.food], spacing=look.TIGHT, tight=True)
+    box = ft.Container(cubes, padding=look.inset(vertical=look.TIGHT))
+    words = _("{name}, {thing}: {value}").format(name=board.name, thing=_("Food"), value=board.food_words)
+    return _part(words, _("Food"), box, press)
+
+
+def _school(board: BoardView, press: Press) -> ft.Control:
+    school = board.school
+    if school.unknown:
+        return _figure(board, _("School"), UNKNOWN, press)
+    words = ngettext(
+        "{name}, school: {fish} fish fed, {count} point",
+        "{name}, school: {fish} fish fed, {count} points",
+        school.points,
+        name=board.name,
+        fish=school.fed,
+    )
+    figures = f"{school.fed} → {school.points}"
+    return _part(words, _("School"), text(figures, look.TITLE, strong=True), press)
+
+
+def _disc(board: BoardView, press: Press) -> ft.Control:
+    lap = lap_words(board.lap)
+    value = f"{board.disc}, {lap}" if lap else str(board.disc)
+    words = _("{name}, {thing}: {value}").format(name=board.name, thing=_("Disc"), value=value)
+    figures: list[ft.Control] = [text(str(board.disc), look.TITLE, strong=True)]
+    if lap:
+        figures.append(quiet(lap, look.TINY))
+    return _part(words, _("Disc"), row(figures, spacing=look.TIGHT, tight=True), press)
+
+
+def _tiles(board: BoardView, press: Press) -> ft.Control:
+    won = [f"{metal_word(metal)} {number}" for metal, number in board.tiles]
+    words = _("{name}, {thing}: {value}").format(
+        name=board.name, thing=_("Tiles"), value=listed(won) if won else _("none")
+    )
+    faces = [tile_face(metal, number, look.DIE_SMALL) for metal, number in board.tiles]
+    shown: ft.Control = wrapped(faces, spacing=look.TIGHT) if faces else text("–", look.TITLE, look.QUIET)
+    return _part(words, _("Tiles"), shown, press)
+
+
+def metal_word(metal: str) -> str:
+    """The metal of a tile."""
+    return _("gold") if metal == "gold" else _("silver")
+
+
+def _points(board: BoardView, press: Press) -> ft.Control:
+    words = _("Points by hand for {name}").format(name=board.name)
+    sign = ft.Icon(ft.Icons.EXPOSURE, color=look.INK, size=look.HEAD)
+    return _part(words, _("By hand"), sign, press)
+
+
+def _dice(board: BoardView, press: Press) -> ft.Control:
+    told = listed(map(die_words, board.dice)) if board.dice else _("none")
+    words = _("{name}, {thing}: {value}").format(name=board.name, thing=_("Dice"), value=told)
+    dice: list[ft.Control] = [drawn_die(die, look.DIE_SMALL) for die in board.dice]
+    return pressable(
+        words,
+        wrapped(dice or [quiet(_("no dice"))]),
+        press,
+        padding=look.GAP if dice else look.EDGE,
+    )
+
+
+def _token(name: str) -> ft.Control:
+    words = _("{name} has the first player token").format(name=name)
+    return spoken(words, ft.Icon(ft.Icons.FLAG, color=look.ACCENT, size=look.HEAD))

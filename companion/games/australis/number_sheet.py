@@ -1,0 +1,82 @@
+"""A sheet for one number: a step down or up for a slip, the keypad for anything else."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion import look
+from companion.hooks import component, use_now
+from companion.parts.inputs import keypad, number_field
+from companion.parts.press import Press, icon_button
+from companion.parts.surface import row, sheet
+from companion.parts.text import text
+from companion.words import _
+
+
+@component
+def number_sheet(
+    heading: str,
+    label: str,
+    value: int,
+    on_done: Callable[[int], object],
+    on_close: Press,
+    *,
+    least: int = 0,
+    most: int,
+    note: str = "",
+    extra: ft.Control | None = None,
+) -> ft.Control:
+    """Asks for a number from `least` to `most`; digits replace the number that is there."""
+    typed, set_typed = use_now("")
+    stepped, set_stepped = use_now(value)
+
+    def now() -> int:
+        return int(typed()) if typed() else stepped()
+
+    def possible() -> bool:
+        return least <= now() <= most
+
+    def step(by: int) -> None:
+        set_stepped(now() + by)
+        set_typed("")
+
+    def digit(pressed: int) -> None:
+        set_typed(str(int(typed() + str(pressed)))[: len(str(most))])
+
+    def back() -> None:
+        set_typed(str(now())[:-1])
+        set_stepped(least)
+
+    def done() -> None:
+        if possible():
+            on_done(now())
+
+    return sheet(
+        heading,
+        [
+            row(
+                [
+                    icon_button(
+                        ft.Icons.REMOVE_CIRCLE_OUTLINE,
+                        _("{name} one less").format(name=label),
+                        (lambda: step(-1)) if now() > least else None,
+                    ),
+                    number_field(label, str(now()), lambda: set_typed(""), active=True),
+                    icon_button(
+                        ft.Icons.ADD_CIRCLE_OUTLINE,
+                        _("{name} one more").format(name=label),
+                        (lambda: step(1)) if now() < most else None,
+                    ),
+                ]
+            ),
+            *([] if extra is None else [extra]),
+            text(
+                _("From {least} to {most}").format(least=least, most=most),
+                look.SMALL,
+                look.QUIET if possible() else look.BAD,
+            ),
+            keypad(digit, back, done, ready=possible()),
+        ],
+        on_close,
+        note=note,
+    )

@@ -1,0 +1,123 @@
+"""What scoring the round would give, line by line; a number that is not known yet is None. Pure."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+from engine.australis.moves import ScoreRound
+from engine.australis.play import awards
+from engine.australis.printed import Number
+from engine.australis.reef_majority import Majority
+from engine.australis.referee import missing
+from engine.australis.school import Fed, unknown_slots
+from engine.australis.score_track import lap, space
+from engine.australis.scoring import smaller_schools_count
+from engine.australis.table import Table, reefs
+from engine.award import Award
+
+What = Literal["reef", "school", "turtle"]
+SECOND = 2
+
+
+@dataclass(frozen=True)
+class Line:
+    """What is scored, and the points of every seat; `which` is the number of the reef."""
+
+    what: What
+    which: int
+    points: tuple[int | None, ...]
+
+
+@dataclass(frozen=True)
+class DiscMove:
+    """Where a disc lies, and where it goes."""
+
+    seat: int
+    start: int
+    end: int | None
+    past: bool
+    """Whether it goes past the last space of the score track."""
+
+
+def lines(table: Table) -> tuple[Line, ...]:
+    """Reefs, schools and turtles, as the engine would score them."""
+    given = awards(_every_number_known(table), ScoreRound())
+    parts: list[tuple[What, int]] = [("reef", reef) for reef in reefs(table.printed)]
+    parts += [("school", 0), ("turtle", 0)]
+    return tuple(
+        Line(what, which, tuple(_points(table, given, what, which, board.seat) for board in table.boards))
+        for what, which in parts
+    )
+
+
+def totals(scored: tuple[Line, ...]) -> tuple[int | None, ...]:
+    """The sum of every seat."""
+    return tuple(
+        None if None in column else sum(points or 0 for points in column)
+        for column in zip(*(line.points for line in scored), strict=True)
+    )
+
+
+def disc_moves(table: Table, gains: tuple[int | None, ...]) -> tuple[DiscMove, ...]:
+    """Every disc by seat."""
+    return tuple(
+        DiscMove(
+            seat=board.seat,
+            start=space(board.points),
+            end=None if gain is None else space(board.points + gain),
+            past=gain is not None and lap(board.points + gain) > lap(board.points),
+        )
+        for board, gain in zip(table.boards, gains, strict=True)
+    )
+
+
+def scoring_order(table: Table) -> tuple[int, ...]:
+    """Whoever has the first player token begins, then clockwise."""
+    first = table.starter if table.token is None else table.token
+    return tuple((first + step) % len(table.boards) for step in range(len(table.boards)))
+
+
+def _every_number_known(table: Table) -> Table:
+    """The table with the least that may be printed in place of what is not known."""
+    table = table.but(options=table.options.but(last_space="first_arrived"))
+    while numbers := missing(table, ScoreRound()):
+        for number in numbers:
+            table = table.but(printed=table.printed.learned(number, table.printed.bounds(number)[0]))
+    return table
+
+
+def _points(table: Table, given: tuple[Award, ...], what: What, which: int, seat: int) -> int | None:
+    """The points of one cell; None where the print, or the order of the turtles, is not known."""
+    if what == "school" and _school_unknown(table, seat):
+        return None
+    if what == "reef" and _order_unknown(table, which, seat):
+        return None
+    for award in given:
+        if award.seat == seat and _belongs(award, what, which):
+            reason = award.reason
+            if isinstance(reason, Majority) and table.printed.read(_prize(reason)) is None:
+                return None
+            return award.points
+    return 0
+
+
+def _belongs(award: Award, what: What, which: int) -> bool:
+    if isinstance(award.reason, Majority):
+        return what == "reef" and award.reason.reef == which
+    return what == ("school" if isinstance(award.reason, Fed) else "turtle")
+
+
+def _prize(reason: Majority) -> Number:
+    return Number("prize_second" if reason.place == SECOND else "prize_first", reason.reef)
+
+
+def _school_unknown(table: Table, seat: int) -> bool:
+    board = table.boards[seat]
+    smaller = smaller_schools_count(table)
+    return bool(unknown_slots(board.fish, len(board.food), table.printed.track, smaller_counts=smaller))
+
+
+def _order_unknown(table: Table, reef: int, seat: int) -> bool:
+    """Whether this seat shares the last space and a number of corals with somebody who may be ahead."""
+    corals = table.corals_on(reef)
+    sharing = table.on_last_space if table.order_asked else ()
+    return seat in sharing and any(corals[other] == corals[seat] > 0 for other in sharing if other != seat)

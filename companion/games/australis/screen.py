@@ -1,0 +1,187 @@
+"""The screen of a running game: round, parts of the round, players, and the panel of the part."""
+
+from collections.abc import Sequence
+from functools import partial
+
+import flet as ft
+
+from companion import keys, look
+from companion.games.australis import views
+from companion.games.australis.beside import use_beside
+from companion.games.australis.done_line import done_line
+from companion.games.australis.hand import Hand
+from companion.games.australis.names import phase_words
+from companion.games.australis.rules_text import section_for
+from companion.hooks import still
+from companion.keys import Keys
+from companion.parts.marks import mark
+from companion.parts.measured import fitted
+from companion.parts.press import Press, icon_button, menu
+from companion.parts.surface import row
+from companion.parts.text import spoken, text
+from companion.shell.frame import frame
+from companion.shell.rules import rules_button
+from companion.words import _
+
+TABS = (("draft", "A"), ("score", "B"), ("dice", "C"))
+DONE = "✓"
+WIDEST_DIGIT = "0"
+ORDER = {"draft": 0, "score": 1, "dice": 2, "tiles": 2, "end": 3, "over": 3}
+
+
+def play_frame(
+    hand: Hand,
+    panel: Sequence[ft.Control],
+    *,
+    heading: str = "",
+    bottom: Sequence[ft.Control] = (),
+    with_strip: bool = True,
+    sheet: ft.Control | None = None,
+    on_scrim: Press | None = None,
+    on_keys: Keys | None = None,
+) -> ft.Control:
+    """A panel inside the frame that all parts of a round share; call it last, it has a hook of its own."""
+    table, beside = hand.table, use_beside(hand)
+    heading = heading or _("Round {n} of {rounds}").format(n=table.round, rounds=table.printed.rounds)
+    top = [tabs(ORDER[table.phase])] if table.mode == "game" else []
+    if with_strip:
+        top.append(score_strip(views.strip(table)))
+    return frame(
+        hand.visit,
+        heading,
+        panel,
+        top=top,
+        beside=beside.parts if table.mode == "game" else None,
+        beside_heading=_("The table"),
+        bottom=bottom,
+        actions=actions(hand),
+        on_back=lambda: hand.visit.go("/"),
+        sheet=sheet or beside.sheet,
+        on_scrim=on_scrim if sheet else beside.close,
+        done=[done_line(hand)],
+        on_keys={**ways_back(hand), **(on_keys or {})},
+    )
+
+
+def ways_back(hand: Hand) -> Keys:
+    """The usual keys for undo and redo."""
+    return {keys.UNDO: hand.undo, **dict.fromkeys(keys.REDO, hand.redo)}
+
+
+def actions(hand: Hand, here: str = "") -> list[ft.Control]:
+    """Undo, rules, the table and the log, on every screen of a game; without the way to where one is."""
+    last = hand.store.state.undoable
+    face = hand.visit.desk.face_of(hand.store)
+    undo = (
+        _("Undo: {entry}").format(entry=face.entry_words(hand.store.state, last))
+        if last
+        else _("Nothing to undo")
+    )
+    is_game = hand.table.mode == "game"
+    # On a narrow screen the heading needs the room; the message line has a way back as well.
+    back = [] if hand.visit.room.narrow and not here else [_undo(hand, undo, last is not None)]
+    return [*back, _ways(hand, section_for(hand.table, here), here, is_game)]
+
+
+@still
+def _undo(hand: Hand, words: str, can_undo: bool) -> ft.Control:
+    return icon_button(ft.Icons.UNDO, words, hand.undo if can_undo else None)
+
+
+@still
+def _ways(hand: Hand, section: str, here: str, is_game: bool) -> ft.Control:
+    screens = [("mirror", ft.Icons.MAP_OUTLINED, _("The table")), ("log", ft.Icons.HISTORY, _("Log"))]
+    if is_game:
+        screens.append(("around", ft.Icons.GROUPS_OUTLINED, _("Around the table")))
+        screens.append(("board", ft.Icons.TV, _("On the wall")))
+    ways: list[tuple[ft.IconData, str, Press]] = [
+        (icon, words, partial(hand.show, screen)) for screen, icon, words in screens if screen != here
+    ]
+    ways.append((ft.Icons.SCREEN_ROTATION, _("Turn the screen around"), hand.visit.turn_around))
+    return row(
+        [
+            rules_button(hand.visit, section),
+            menu(_("More"), ways),  # more buttons would leave no room for the heading
+        ],
+        spacing=look.TIGHT,
+        tight=True,
+    )
+
+
+@still
+def tabs(now: int) -> ft.Control:
+    """The three parts of a round, and which one it is."""
+
+    def tab(index: int, phase: str, letter: str) -> ft.Control:
+        current, done = index == now, index < now
+        words = f"{letter} · {phase_words(phase)}"
+        state = _("now") if current else _("done") if done else _("later")
+        color = look.ON_ACCENT if current else look.GOOD if done else look.QUIET
+        shown = f"{DONE} {words}" if done else words
+        return spoken(
+            f"{words}, {state}",
+            ft.Container(
+                text(shown, look.SMALL, color, strong=True, text_align=ft.TextAlign.CENTER),
+                alignment=ft.Alignment.CENTER,
+                bgcolor=look.ACCENT if current else look.CARD,
+                border_radius=look.RADIUS_PILL,
+                padding=look.SNUG,
+            ),
+            expand=True,
+        )
+
+    return ft.Row(
+        [tab(index, *part) for index, part in enumerate(TABS)],
+        spacing=look.SNUG,
+        intrinsic_height=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+@still
+def score_strip(seats: tuple[views.SeatView, ...]) -> ft.Control:
+    """Every player's disc, and what the round would bring now."""
+    longest = max(len(str(seat.disc)) for seat in seats)
+    cells = [ft.Container(_seat(seat), expand=True) for seat in seats]
+    return fitted(cells, WIDEST_DIGIT * longest, look.SCORE, inset=look.SNUG + look.BORDER)
+
+
+@still
+def _seat(seat: views.SeatView) -> ft.Control:
+    lap = views.lap_words(seat.lap)
+    now = "" if seat.now is None else _("{points} now").format(points=f"+{seat.now}")
+    words = ", ".join(
+        part for part in (seat.name, str(seat.disc), lap, now, _("on turn") if seat.on_turn else "") if part
+    )
+    figures: list[ft.Control] = [text(str(seat.disc), look.SCORE, strong=True)]
+    if lap:
+        figures.append(text(lap, look.TINY, look.QUIET))
+    lines: list[ft.Control] = [
+        row(
+            [
+                mark(seat.colour, look.MARK_SMALL),
+                text(
+                    seat.name,
+                    look.SMALL,
+                    look.QUIET,
+                    max_lines=1,
+                    overflow=ft.TextOverflow.ELLIPSIS,
+                    expand=True,
+                ),
+            ],
+            spacing=look.TIGHT,
+        ),
+        ft.Row(figures, spacing=look.TIGHT, wrap=True, vertical_alignment=ft.CrossAxisAlignment.END),
+    ]
+    if now:
+        lines.append(text(now, look.TINY, look.GOOD, strong=True))
+    return spoken(
+        words,
+        ft.Container(
+            ft.Column(lines, spacing=look.NO_SPACE, tight=True),
+            bgcolor=look.CARD,
+            border_radius=look.RADIUS,
+            padding=look.SNUG,
+            border=look.line_around(look.BORDER, look.PLAYER[seat.colour] if seat.on_turn else look.NONE),
+        ),
+    )

@@ -1,0 +1,218 @@
+"""C: who won the competition, and the choice of a tile."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion import look
+from companion.games.australis import tile_views, tile_words
+from companion.games.australis.ask import ask
+from companion.games.australis.competition import CHANCES
+from companion.games.australis.hand import Hand
+from companion.games.australis.how_it_went import how_it_went
+from companion.games.australis.screen import play_frame
+from companion.games.australis.tile_views import TilesView
+from companion.hooks import component
+from companion.parts.marks import mark
+from companion.parts.moving import arriving
+from companion.parts.press import Press, link, main_button, pressable, side_button
+from companion.parts.surface import card, column, row
+from companion.parts.surface import sheet as sheet_of
+from companion.parts.text import quiet, text, title
+from companion.store import Standing
+from companion.words import _
+from engine.australis.moves import ChooseTile
+from engine.australis.referee import missing
+from engine.australis.rounds import Metal
+from engine.australis.table import Table
+
+OnChoose = Callable[[Metal], None]
+UNDECIDED: Metal | None = None
+METAL: dict[Metal, tuple[str, str]] = {"gold": look.GOLD, "silver": look.SILVER}
+
+
+@component
+def tiles(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
+    """The winner, gold or silver with what each means now, and how it went; one tap takes a tile."""
+    table = hand.table
+    wanted, set_wanted = ft.use_state(UNDECIDED)
+    held, set_held = ft.use_state(UNDECIDED)
+    # The silver tile lies on top now, so this is the moment to read it; the sheet can be closed.
+    asking, set_asking = ft.use_state(True)
+
+    winning = ft.use_memo(lambda: just_won, [])
+    winner = _winner(table, hand.visit.motion(look.WIN) if winning else 0)
+
+    if table.mode != "game":
+        return _only_placing(hand, winner)
+
+    view = tile_views.tiles(table)
+    unknown = missing(table, ChooseTile(metal="silver"))
+
+    def close() -> None:
+        set_asking(False)
+        set_wanted(UNDECIDED)
+        set_held(UNDECIDED)
+
+    def take(metal: Metal) -> None:
+        set_held(UNDECIDED)
+        if missing(hand.table, ChooseTile(metal=metal)):
+            set_wanted(metal)
+            set_asking(True)
+        else:
+            hand.play(ChooseTile(metal=metal))
+
+    def told() -> None:
+        """A tile that was waiting for its number is taken now."""
+        if wanted is not None:
+            take(wanted)
+
+    sheet = None
+    if asking and unknown:
+        sheet = ask(hand, unknown, close, told)
+    elif held is not None:
+        sheet = _preview(table, view, held, take, close)
+
+    return play_frame(
+        hand,
+        [
+            winner,
+            card(
+                [
+                    title(tile_words.choose_words(table, view, None), look.LEAD),
+                    _both(view, take, set_held),
+                    *_notes(table, view, lambda: set_asking(True)),
+                ]
+            ),
+            *how_it_went(table, with_chances=bool(hand.visit.desk.state.get(CHANCES, True))),
+        ],
+        heading=_("Dice · tiles"),
+        with_strip=False,
+        sheet=sheet,
+        on_scrim=close,
+    )
+
+
+def _winner(table: Table, milliseconds: int) -> ft.Control:
+    winner = table.boards[table.placed[0]].player
+    sign = mark(winner.colour, look.MARK_HUGE)
+    if tile_views.uncontested(table):
+        words = _("{name} chooses").format(name=winner.name)
+    else:
+        words = _("{name} wins").format(name=winner.name)
+    lines = [tile_words.outcome_words(table), *tile_words.tie_words(table)]
+    return column(
+        [
+            arriving(sign, milliseconds) if milliseconds else sign,
+            title(words, look.DISPLAY, text_align=ft.TextAlign.CENTER),
+            *(quiet(line, look.BODY, text_align=ft.TextAlign.CENTER) for line in lines if line),
+        ],
+        horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+    )
+
+
+def _preview(table: Table, view: TilesView, metal: Metal, on_choose: OnChoose, on_close: Press) -> ft.Control:
+    """What a held tile means for both who get one."""
+    points = view.gold if metal == "gold" else view.silver
+    words = f"{'?' if points is None else points} {tile_words.points_at_the_end(points)}"
+    brings = [tile_words.change_words(table, view)] if metal == "silver" and view.brings_cube else []
+    return sheet_of(
+        tile_words.choose_words(table, view, metal),
+        [
+            *(text(line) for line in (words, *brings)),
+            row([main_button(_("Take it"), lambda: on_choose(metal))]),
+        ],
+        on_close,
+    )
+
+
+def _both(view: TilesView, on_choose: OnChoose, on_hold: OnChoose) -> ft.Control:
+    cube = _("+ 1 food cube now") if view.brings_cube else ""
+    return ft.Row(
+        [
+            _tile("gold", view.gold, "", on_choose, on_hold),
+            _tile("silver", view.silver, cube, on_choose, on_hold),
+        ],
+        spacing=look.NO_SPACE,
+        intrinsic_height=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def _tile(metal: Metal, points: int | None, more: str, on_choose: OnChoose, on_hold: OnChoose) -> ft.Control:
+    number, unit = "?" if points is None else str(points), tile_words.points_at_the_end(points)
+    words = _("{metal}: {number} {points_at_the_end}").format(
+        metal=tile_words.metal_word(metal), number=number, points_at_the_end=unit
+    )
+    ink = look.ON_METAL
+    face = ft.Container(
+        ft.Column(
+            [
+                text(tile_words.metal_word(metal), look.BODY, ink, strong=True),
+                text(number, look.HUGE, ink, strong=True),
+                text(unit, look.SMALL, ink, strong=True),
+                *([text(more, look.SMALL, ink, strong=True)] if more else []),
+            ],
+            spacing=look.NO_SPACE,
+            tight=True,
+        ),
+        gradient=ft.LinearGradient(
+            list(METAL[metal]), begin=ft.Alignment.TOP_LEFT, end=ft.Alignment.BOTTOM_RIGHT
+        ),
+        padding=look.GAP,
+        border_radius=look.RADIUS_CARD,
+    )
+    return pressable(
+        f"{words}, {more}" if more else words,
+        face,
+        lambda: on_choose(metal),
+        on_hold=lambda: on_hold(metal),
+        expand=True,
+        padding=look.TIGHT,
+        border_radius=look.RADIUS_CARD + look.TIGHT,
+    )
+
+
+def _notes(table: Table, view: TilesView, on_ask: Press) -> list[ft.Control]:
+    notes: list[ft.Control] = [quiet(_("Tap the tile to take it."), look.TINY)]
+    if view.silver is None:
+        notes.append(row([link(_("Read the silver tile"), on_ask)]))
+    if view.brings_cube:
+        notes.append(quiet(tile_words.change_words(table, view), look.BODY))
+    if view.second is None:
+        notes.append(quiet(_("The other tile leaves the game."), look.BODY))
+    else:
+        other = _("{name} gets the other tile.").format(name=table.boards[view.second].player.name)
+        notes.append(quiet(other, look.BODY))
+    return notes
+
+
+def _only_placing(hand: Hand, winner: ft.Control) -> ft.Control:
+    """The outcome of a competition without a game."""
+    table = hand.table
+
+    def place(seat: int, number: int) -> ft.Control:
+        player = table.boards[seat].player
+        return row(
+            [
+                text(str(number), look.HEAD, look.QUIET, strong=True),
+                mark(player.colour, look.MARK_LARGE),
+                text(player.name, look.LEAD, strong=True, expand=True),
+            ],
+            spacing=look.GAP,
+        )
+
+    return play_frame(
+        hand,
+        [
+            winner,
+            card([place(seat, number) for number, seat in enumerate(table.placed, 1)]),
+            *how_it_went(table, with_chances=bool(hand.visit.desk.state.get(CHANCES, True))),
+        ],
+        heading=_("Dice"),
+        bottom=[
+            side_button(_("Home"), lambda: hand.visit.go("/")),
+            main_button(_("Another competition"), lambda: hand.visit.go("/dice")),
+        ],
+        with_strip=False,
+    )

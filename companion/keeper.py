@@ -1,0 +1,190 @@
+"""Keeping: lines that are safe before anybody sees them, and the shelf of games that they make."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass
+from typing import Any, Literal, Protocol
+
+_NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
+
+Trouble = Literal["", "full", "forbidden", "busy"]
+"""What keeps a shelf from keeping: no room is left, it may keep nothing here, or another tab keeps it."""
+
+
+class KeepingFailed(Exception):
+    """The disk is full, read-only or broken; what was kept before is not harmed."""
+
+
+class Busy(Exception):
+    """Another program has this game open."""
+
+
+class OtherTab(Busy):
+    """Another tab of this browser has all games open."""
+
+
+class Keeper(Protocol):
+    """Keeps lines of bytes; a line that was appended is there for good."""
+
+    @property
+    def name(self) -> str:
+        """The name of the game that the lines make."""
+
+    def read(self) -> bytes:
+        """All that is kept, with the torn line that a crash may have left at its end."""
+
+    def append(self, line: bytes) -> None:
+        """Keeps one line; when it returns, the line survives a crash and a power cut."""
+
+    def cut(self, length: int) -> None:
+        """Cuts a torn last line off, so that `length` bytes of whole lines remain."""
+
+    def close(self) -> None:
+        """Lets go, so that another program may open the game."""
+
+
+@dataclass(frozen=True)
+class Saved:
+    """A game on the shelf: its name, and when it was last written, in seconds since 1970."""
+
+    name: str
+    when: float
+
+
+class Shelf(Protocol):
+    """Where games lie, and the settings beside them: a folder, or a browser's private files."""
+
+    @property
+    def trouble(self) -> Trouble:
+        """Why what is entered now will not be here tomorrow; empty if it will."""
+
+    def games(self) -> list[Saved]:
+        """The games on the shelf, the newest first."""
+
+    def new(self, name: str) -> Keeper:
+        """A keeper for a new game; if there is one of that name, the new one gets a number as well."""
+
+    def add(self, name: str, journal: bytes, when: float) -> str:
+        """Puts a whole game on the shelf, last written then, and says under which name it lies there."""
+
+    def discard(self, name: str) -> str:
+        """Takes a game off the shelf; says under which name it can be restored."""
+
+    def restore(self, name: str) -> str:
+        """Puts a discarded game back on the shelf, and says under which name it lies there."""
+
+    def keeper(self, name: str) -> Keeper:
+        """The keeper of a game on the shelf."""
+
+    def look(self, name: str) -> bytes:
+        """What is kept of a game, without opening it; another program may be writing it."""
+
+    def read_settings(self) -> dict[str, Any]:
+        """The settings; none if there are none or they are damaged, which is never fatal."""
+
+    def write_settings(self, settings: dict[str, Any]) -> None:
+        """Keeps the settings, all or nothing."""
+
+    async def make_room(self, games: int) -> None:
+        """Makes ready for so many games to be added at once."""
+
+
+class Medium(Protocol):
+    """A file that only this program writes; each of its methods may raise OSError."""
+
+    def size(self) -> int:
+        """How many bytes it holds."""
+
+    def read(self) -> bytes:
+        """All of them."""
+
+    def write(self, data: bytes, at: int) -> None:
+        """Puts bytes at that place; they may not survive a crash yet."""
+
+    def truncate(self, length: int) -> None:
+        """Cuts off what lies behind that place."""
+
+    def sync(self) -> None:
+        """Returns when all that was done to it survives a crash."""
+
+
+class LineKeeper:
+    """Keeps lines in a file, so that each is there as a whole or not at all."""
+
+    def __init__(self, name: str, medium: Medium) -> None:
+        """Raises OSError if the file cannot be used."""
+        self.name = name
+        self._medium = medium
+        self._broken = False
+        self._length = medium.size()
+
+    def read(self) -> bytes:
+        """All that is kept, with the torn line that a crash may have left at its end."""
+        with or_failed(f"{self.name} cannot be read"):
+            # What a failed append could not take back lies beyond the length, and is not kept.
+            return self._medium.read()[: self._length]
+
+    def append(self, line: bytes) -> None:
+        """Keeps one line; when it returns, the line survives a crash and a power cut."""
+        check_line(line)
+        with or_failed(f"{self.name} cannot be written"):
+            if self._broken:
+                self._take_back()
+            try:
+                self._medium.write(line, self._length)
+                self._medium.sync()
+            except OSError:
+                # A line that may not survive must not be there by chance either.
+                self._broken = True
+                with suppress(OSError):
+                    self._take_back()
+                raise
+            self._length += len(line)
+
+    def cut(self, length: int) -> None:
+        """Cuts a torn last line off, so that `length` bytes of whole lines remain."""
+        if length != whole_lines(self.read()):
+            raise ValueError("only a torn last line can be cut off")
+        with or_failed(f"{self.name} cannot be mended"):
+            self._length = length
+            self._take_back()
+
+    def _take_back(self) -> None:
+        self._medium.truncate(self._length)
+        self._medium.sync()
+        self._broken = False
+
+
+def check_line(line: bytes) -> None:
+    """Refuses what is not just one line."""
+    if not line or line.find(b"\n") + 1 != len(line):
+        raise ValueError("a line ends with a newline and holds no other")
+
+
+def whole_lines(data: bytes) -> int:
+    """How many bytes of whole lines these are, without a torn last one."""
+    return data.rfind(b"\n") + 1
+
+
+def is_name(name: str) -> bool:
+    """Whether a game may be called that: it becomes part of a file's name and of an address."""
+    return _NAME.fullmatch(name) is not None
+
+
+def checked_name(name: str) -> str:
+    """The name, if a game may be called that."""
+    if not is_name(name):
+        raise ValueError(f"{name!r} is no name for a game: small letters, digits and single hyphens")
+    return name
+
+
+@contextmanager
+def or_failed(what: str) -> Iterator[None]:
+    """Says in the shelf's own words that the disk refused."""
+    try:
+        yield
+    except OSError as error:
+        raise KeepingFailed(what) from error

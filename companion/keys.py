@@ -1,0 +1,81 @@
+"""Keys: what a keyboard does on the screen that is shown, beside pressing what has the focus."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+from weakref import WeakKeyDictionary
+
+import flet as ft
+
+from companion.hooks import component
+
+Press = Callable[[], object]
+Keys = Mapping[str, Press]
+"""What a key does, by its name: "Escape", "7", "Ctrl+Z". None is a letter where words are entered."""
+
+ESCAPE: Final = "Escape"
+ENTER: Final = "Enter"
+BACKSPACE: Final = "Backspace"
+UNDO: Final = "Ctrl+Z"
+REDO: Final = ("Ctrl+Shift+Z", "Ctrl+Y")
+_NUMBER_PAD: Final = "Numpad "
+_MOVES_FOCUS: Final = "Tab"
+
+
+@dataclass(eq=False)
+class _Listener:
+    """A part of the screen that waits for keys; behind a whole page nothing else listens."""
+
+    keys: Keys = field(default_factory=dict)
+    whole_page: bool = False
+    focused: bool = False
+    """Whether the focus may have been moved here: then Enter presses what has it."""
+
+
+@dataclass(eq=False)
+class _Keyboard:
+    """Who listens on one phone, the newest last."""
+
+    listeners: list[_Listener] = field(default_factory=list)
+
+
+_keyboards: WeakKeyDictionary[Any, _Keyboard] = WeakKeyDictionary()
+
+
+def hear_keys(page: ft.Page) -> None:
+    """Acts on the keys of one phone from now on."""
+    page.on_keyboard_event = lambda event: _pressed(_keyboard(page), event)
+
+
+@component
+def keys(acts: Keys, *, whole_page: bool = False) -> ft.Control:
+    """Nothing to see: as long as it is on the screen these keys do this."""
+    listener = ft.use_memo(_Listener, [])
+    listener.keys, listener.whole_page = acts, whole_page
+    keyboard = _keyboard(ft.context.page)
+
+    def leave() -> None:
+        keyboard.listeners.remove(listener)
+
+    ft.use_effect(lambda: keyboard.listeners.append(listener), [], cleanup=leave)
+    return ft.Container(visible=False)
+
+
+def _keyboard(page: Any) -> _Keyboard:
+    return _keyboards.setdefault(page.session, _Keyboard())
+
+
+def _pressed(keyboard: _Keyboard, event: ft.KeyboardEvent) -> None:
+    name = _name(event)
+    for listener in reversed(keyboard.listeners):
+        listener.focused |= name.endswith(_MOVES_FOCUS)
+        if act := None if name == ENTER and listener.focused else listener.keys.get(name):
+            act()
+            return
+        if listener.whole_page:
+            return
+
+
+def _name(event: ft.KeyboardEvent) -> str:
+    held = [name for name, on in (("Ctrl", event.ctrl or event.meta), ("Shift", event.shift)) if on]
+    return "+".join([*held, event.key.removeprefix(_NUMBER_PAD)])

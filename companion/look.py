@@ -1,0 +1,316 @@
+"""Every colour, size and duration. Nothing else in the companion says a number of style."""
+
+from functools import cache
+from typing import Any, Final
+from weakref import WeakSet
+
+import flet as ft
+
+# Colours that change with the theme are roles of the colour scheme, so a change of theme repaints by itself.
+GROUND: Final = ft.Colors.SURFACE
+CARD: Final = ft.Colors.SURFACE_CONTAINER
+TILE: Final = ft.Colors.SURFACE_CONTAINER_HIGH
+CHOSEN: Final = ft.Colors.SURFACE_CONTAINER_HIGHEST
+INK: Final = ft.Colors.ON_SURFACE
+QUIET: Final = ft.Colors.ON_SURFACE_VARIANT
+LINE: Final = ft.Colors.OUTLINE_VARIANT
+ACCENT: Final = ft.Colors.PRIMARY
+ON_ACCENT: Final = ft.Colors.ON_PRIMARY
+GOOD: Final = ft.Colors.TERTIARY
+BAD: Final = ft.Colors.ERROR
+WATER: Final = ft.Colors.SECONDARY
+HERO: Final = ft.Colors.PRIMARY_CONTAINER
+SCRIM: Final = ft.Colors.SCRIM
+RIM: Final = ft.Colors.OUTLINE
+NONE: Final = ft.Colors.TRANSPARENT
+
+DARK: Final = ft.ColorScheme(
+    surface="#061c26",
+    surface_container="#0d2b38",
+    surface_container_high="#133f52",
+    surface_container_highest="#194f66",
+    on_surface="#f1f8f8",
+    on_surface_variant="#abc7d0",
+    outline="#5f8796",
+    outline_variant="#1f4a5c",
+    primary="#ffb703",
+    on_primary="#231a00",
+    primary_container="#10506b",
+    on_primary_container="#f1f8f8",
+    secondary="#175a73",
+    on_secondary="#f1f8f8",
+    tertiary="#57d59b",
+    on_tertiary="#00391f",
+    error="#ff8a85",
+    on_error="#3d0003",
+    scrim="#b3020d13",
+    inverse_surface="#f1f8f8",
+    on_inverse_surface="#061c26",
+)
+LIGHT: Final = ft.ColorScheme(
+    surface="#f6f2ea",
+    surface_container="#ffffff",
+    surface_container_high="#e6edee",
+    surface_container_highest="#cfe2e8",
+    on_surface="#0b2733",
+    on_surface_variant="#476470",
+    outline="#6d8a95",
+    outline_variant="#cfdcdd",
+    primary="#00678c",
+    on_primary="#ffffff",
+    primary_container="#cde6ee",
+    on_primary_container="#0b2733",
+    secondary="#a9d3e0",
+    on_secondary="#0b2733",
+    tertiary="#08703f",
+    on_tertiary="#ffffff",
+    error="#b3261e",
+    on_error="#ffffff",
+    scrim="#800b2733",
+    inverse_surface="#0b2733",
+    on_inverse_surface="#f6f2ea",
+)
+
+MODES: Final = {
+    "phone": ft.ThemeMode.SYSTEM,
+    "dark": ft.ThemeMode.DARK,
+    "light": ft.ThemeMode.LIGHT,
+}
+
+# What is printed on cardboard has the same colour in both themes.
+PLAYER: Final = {"blue": "#3a9bff", "green": "#34c07a", "orange": "#ff9a1f", "pink": "#ff6fb5"}
+DIE: Final = {
+    "white": "#f5efe9",
+    "yellow": "#ffd23f",
+    "blue": "#2f7de9",
+    "purple": "#8e55d9",
+    "red": "#e6353d",
+}
+ON_DIE: Final = {
+    "white": "#14232b",
+    "yellow": "#2b2205",
+    "blue": "#ffffff",
+    "purple": "#ffffff",
+    "red": "#ffffff",
+}
+DIE_CORNER: Final = {"white": 0.25, "yellow": 0.25, "blue": 0.4, "purple": 0.22, "red": 0.06}
+"""How round a die is, as a share of its size: blue, purple and red dice show the same numbers."""
+GOLD: Final = ("#ffd970", "#e0a020")
+SILVER: Final = ("#eff3f5", "#a9b7bf")
+ON_METAL: Final = "#1d1a10"
+GREY_CUBE: Final = "#9aa7ad"
+BADGE: Final = "#ffffff"
+ON_BADGE: Final = "#0b2733"
+ON_PLAYER: Final = "#0b2733"
+
+# Type: nothing below 12; big numerals can be read from a metre away.
+TINY: Final = 12
+SMALL: Final = 14
+BODY: Final = 16
+LEAD: Final = 18
+TITLE: Final = 20
+HEAD: Final = 24
+SCORE: Final = 28
+DISPLAY: Final = 34
+HUGE: Final = 56
+LARGER: Final = 1.25
+"""How much larger text is for who asks for it; what the phone itself enlarges comes on top."""
+REGULAR: Final = "Inter"
+STRONG: Final = "Inter Bold"
+FONTS: Final = {REGULAR: "fonts/Inter-Regular.ttf", STRONG: "fonts/Inter-Bold.ttf"}
+"""Two files, because a browser does not thicken one; both have the arrows that its own font lacks."""
+
+FLAT: Final = 1
+"""The line height of a number in a drawing, so that it stays in the middle at any size."""
+
+PLAIN: Final = ft.TextStyle(letter_spacing=0)
+"""Without the wider letters that Material gives to running text."""
+
+# Space
+HAIR: Final = 2
+TIGHT: Final = 4
+SNUG: Final = 8
+GAP: Final = 12
+EDGE: Final = 16
+WIDE: Final = 24
+NO_SPACE: Final = 0
+
+# Shape
+RADIUS_SMALL: Final = 8
+RADIUS: Final = 12
+RADIUS_CARD: Final = 20
+RADIUS_PILL: Final = 32
+BORDER: Final = 2
+BORDER_THIN: Final = 1
+RING: Final = 3
+FADED: Final = 0.35
+UNSEEN: Final = 0
+
+# Targets and drawings
+TARGET: Final = 48
+INSET: Final = 13
+"""Above and below a line of words that can be pressed, to make it a target."""
+BUTTON: Final = 56
+TOGGLE: Final = 40
+DIE_LARGE: Final = 52
+DIE_MEDIUM: Final = 48
+DIE_SIDE: Final = 44
+DIE_SMALL: Final = 28
+DIE_LABEL: Final = 72
+"""The least width of the words before a row of dice, so that the rows begin below each other."""
+MARK_SMALL: Final = 14
+MARK: Final = 18
+MARK_LARGE: Final = 24
+MARK_HUGE: Final = 64
+SQUARE: Final = 264
+CUBE: Final = 18
+BAR: Final = 6
+CUBE_LARGE: Final = 28
+CURRENT_STEP: Final = 26
+"""From one space of the current to the next, if there is room."""
+CURRENT_SPACE: Final = 10
+CURRENT_STREAM: Final = 26
+CURRENT_MARGIN: Final = 14
+CURRENT_HEADROOM: Final = 36
+CURRENT_LEAST_WAVE: Final = 36
+CURRENT_FINE: Final = 6
+"""Pieces in which the line between two spaces is drawn."""
+TURTLE: Final = 26
+TURTLE_WIDTH: Final = 0.75
+TURTLE_REACH: Final = 0.85
+"""A turtle touches its space."""
+LETTER: Final = 0.58
+LINE_HEIGHT: Final = 1.3
+"""About how wide and high letters are, as shares of their size, where a drawing has to leave room."""
+LABEL_SHARE: Final = 6
+LABEL_SHARE_LONG: Final = 12
+FIGURE_SHARE: Final = 5
+"""How a table of figures shares out its width: to the labels, and to each column."""
+PODIUM: Final = {1: 30, 2: 20, 3: 12}
+"""Above and below the points of a place."""
+PODIUM_SKY: Final = 28
+"""Above the winner."""
+CHART: Final = 160
+CHART_LINE: Final = 3
+CHART_LINES: Final = 3
+"""Lines across a chart, at most."""
+BUILT_AHEAD: Final = 5000
+"""Pixels beyond the screen that are there for who hears it and for the keyboard."""
+WIDEST: Final = 640
+"""A phone's width is not stretched beyond this on larger screens."""
+
+# Screens: what stands side by side, and how wide it becomes there
+NARROW: Final = 360
+NARROW_IF_LARGER: Final = 390
+"""Below this width a phone has no room for what is there twice, and long messages are cut short."""
+LINES_IF_NARROW: Final = 2
+BESIDE: Final = 720
+"""From this width on something stands beside the body of a page."""
+SHORT: Final = 480
+"""Below this height a phone lies on its side,"""
+SHORT_BESIDE: Final = 600
+"""and has two columns from this width on,"""
+LONG: Final = 1000
+"""unless it is so wide that it is no phone."""
+GRAND: Final = 1280
+"""From this width on there is room left at both sides."""
+BODY_SHARE: Final = 11
+BESIDE_SHARE: Final = 9
+"""How the body and what stands beside it share the width."""
+COLUMN: Final = 680
+BESIDE_COLUMN: Final = 556
+"""Their widths where there is more than enough; the first is also that of a page without a second column."""
+SEATS_MIDDLE: Final = 4
+SEATS_END: Final = 3
+"""How players around the table share the longer side of the screen."""
+FIGURE_HIGH: Final = 0.8
+FIGURE_LONG: Final = 0.42
+"""How wide a player's figure is there, as shares of the two sides of the place it has."""
+WALL: Final = (860, 540)
+"""What a screen on the wall shows; it is enlarged until it fills the screen."""
+WALL_FIGURE: Final = 48
+SHEET: Final = 560
+"""The width of a sheet where the screen is wider than a phone."""
+
+BLINK: Final = 60
+"""Milliseconds in which any screen has painted what it was told."""
+RUN: Final = 1200
+"""Milliseconds that a disc runs on the score track."""
+RUN_CURVE: Final = ft.AnimationCurve.EASE_IN_OUT_CUBIC
+LANE: Final = 24
+"""The height of a disc's lane."""
+TREMBLE: Final = 350
+"""Two taps on the same thing within so many milliseconds are one tap of a finger that trembled."""
+FLY: Final = 700
+"""Milliseconds that a die flies."""
+SWIM: Final = 800
+"""Milliseconds that a turtle takes to its new space."""
+FAST_FIRST: Final = ft.AnimationCurve.EASE_OUT_QUAD
+FAST_LAST: Final = ft.AnimationCurve.EASE_IN_QUAD
+"""Two curves that make an even movement together."""
+WIN: Final = 900
+"""Milliseconds in which the winner of a competition appears."""
+CHEER_TIME: Final = 1600
+"""Milliseconds of the winner's moment."""
+TAKE_OFF: Final = ft.AnimationCurve.EASE_IN_CUBIC
+IN_PLACE: Final = ft.Offset(0, 0)
+FLOWN_OFF: Final = ft.Offset(1, -3)
+"""How far, in sizes of what flies."""
+UPRIGHT: Final = 0
+SPIN: Final = 2.0
+SEEN: Final = 1
+OPEN_UP: Final = ft.AnimationCurve.EASE_OUT_CUBIC
+SPRING: Final = ft.AnimationCurve.ELASTIC_OUT
+CHEER: Final = 144
+"""The width of the rays around a winner."""
+CHEER_ROOM: Final = 0.3
+BUD: Final = 0.3
+WHOLE: Final = 1.0
+TWIST: Final = 0.4
+RISEN: Final = ft.Offset(0, -0.2)
+
+FIELD: Final = ft.OutlineInputBorder(
+    side=ft.BorderSide(color=LINE), border_radius=ft.BorderRadius.all(RADIUS)
+)
+"""The frame of a field for words."""
+
+
+# One object each: Flet does not look into what is the same object as before.
+@cache
+def inset(*, horizontal: int = NO_SPACE, vertical: int = NO_SPACE) -> ft.Padding:
+    """Room inside a box."""
+    return ft.Padding.symmetric(horizontal=horizontal, vertical=vertical)
+
+
+@cache
+def line_around(width: int, color: str) -> ft.Border:
+    """A line around a box."""
+    return ft.Border.all(width, color)
+
+
+def theme(scheme: ft.ColorScheme) -> ft.Theme:
+    """Flet's own controls in these colours."""
+    return ft.Theme(
+        font_family=REGULAR,
+        color_scheme=scheme,
+        scaffold_bgcolor=scheme.surface,
+        use_material3=True,
+        # A desktop's browser would squeeze every button.
+        visual_density=ft.VisualDensity.STANDARD,
+    )
+
+
+_larger: WeakSet[Any] = WeakSet()
+
+
+def enlarge(page: ft.Page, larger: bool) -> None:
+    """Show larger text on this phone from now on, or text as it is meant."""
+    (_larger.add if larger else _larger.discard)(page.session)
+
+
+def sized(size: int) -> float:
+    """The size of a text on the phone for which something is drawn just now."""
+    try:
+        return size * LARGER if ft.context.page.session in _larger else size
+    except RuntimeError:  # nobody looks
+        return size

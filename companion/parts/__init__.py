@@ -1,0 +1,1 @@
+"""Small components that know nothing of any game."""

@@ -1,0 +1,154 @@
+"""Everything that can be pressed: at least 48 pixels, named, and reachable with a keyboard."""
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from typing import Any
+
+import flet as ft
+
+from companion import look
+from companion.parts.text import text
+
+Press = Callable[[], object]
+
+
+def pressable(
+    label: str,
+    content: ft.Control,
+    on_press: Press | None,
+    *,
+    on_hold: Press | None = None,
+    selected: bool | None = None,
+    expanded: bool | None = None,
+    toggled: bool | None = None,
+    expand: bool | int | None = None,
+    **box: Any,
+) -> ft.Control:
+    """A drawing that acts when pressed: one button with one name for a screen reader."""
+    box.setdefault("border_radius", look.RADIUS)
+    named = ft.Semantics(
+        label=label,
+        selected=selected,
+        expanded=expanded,
+        toggled=toggled,
+        exclude_semantics=True,
+        content=content,
+    )
+    return ft.MergeSemantics(
+        ft.Container(
+            named,
+            on_click=None if on_press is None else lambda: on_press(),
+            on_long_press=None if on_hold is None else lambda: on_hold(),
+            ink=True,
+            **box,
+        ),
+        expand=expand,
+    )
+
+
+def main_button(label: str, on_press: Press | None, *, key: str | None = None) -> ft.Control:
+    """The one obvious next step."""
+    return ft.FilledButton(
+        key=key,
+        content=text(
+            label, look.LEAD, look.ON_ACCENT if on_press else look.QUIET, strong=True, text_align="center"
+        ),
+        on_click=None if on_press is None else lambda: on_press(),
+        disabled=on_press is None,
+        expand=True,
+        style=_style(look.ACCENT if on_press else look.TILE),
+    )
+
+
+def side_button(label: str, on_press: Press | None, *, expand: bool = True) -> ft.Control:
+    """Another way to go on."""
+    return ft.FilledButton(
+        content=text(
+            label, look.BODY, look.INK if on_press else look.QUIET, strong=True, text_align="center"
+        ),
+        on_click=None if on_press is None else lambda: on_press(),
+        disabled=on_press is None,
+        expand=expand,
+        style=_style(look.TILE),
+    )
+
+
+def link(label: str, on_press: Press, *, color: str = look.ACCENT, size: int = look.BODY) -> ft.Control:
+    """A quiet button."""
+    return ft.TextButton(
+        content=text(label, size, color, strong=True),
+        on_click=lambda: on_press(),
+        style=_LINK if size >= look.BODY else _SMALL_LINK,
+    )
+
+
+def icon_button(
+    icon: ft.IconData, label: str, on_press: Press | None, *, color: str = look.INK
+) -> ft.Control:
+    """A button with a picture; the picture carries the name, as a tooltip would not."""
+    shade = color if on_press else look.LINE
+    return ft.IconButton(
+        ft.Icon(icon, semantics_label=label, color=shade, size=look.HEAD),
+        on_click=None if on_press is None else lambda: on_press(),
+        disabled=on_press is None,
+        width=look.TARGET,
+        height=look.TARGET,
+    )
+
+
+def menu(label: str, ways: Sequence[tuple[ft.IconData, str, Press]]) -> ft.Control:
+    """Three dots that unfold ways to go on, each with its picture and words."""
+
+    def way(icon: ft.IconData, words: str, on_press: Press) -> ft.PopupMenuItem:
+        shown = ft.Row(
+            [ft.Icon(icon, color=look.INK, size=look.HEAD), text(words)], spacing=look.GAP, tight=True
+        )
+        return ft.PopupMenuItem(content=shown, on_click=lambda: on_press())
+
+    return ft.PopupMenuButton(
+        icon=ft.Icon(ft.Icons.MORE_VERT, semantics_label=label, color=look.INK, size=look.HEAD),
+        items=[way(*one) for one in ways],
+        tooltip=label,
+        bgcolor=look.TILE,
+        shape=ft.RoundedRectangleBorder(radius=look.RADIUS),
+        menu_position=ft.PopupMenuPosition.UNDER,
+        width=look.TARGET,
+        height=look.TARGET,
+    )
+
+
+def chip(
+    label: str,
+    on_press: Press | None,
+    *,
+    chosen: bool = False,
+    said: str = "",
+    sign: ft.Control | None = None,
+) -> ft.Control:
+    """One choice of several; `said` is what is heard where the words are short, `sign` stands before them."""
+    words = text(label, look.BODY, look.ON_ACCENT if chosen else look.INK, strong=True)
+    content = words if sign is None else ft.Row([sign, words], spacing=look.SNUG, tight=True)
+    return pressable(
+        said or label,
+        content,
+        on_press,
+        selected=chosen,
+        bgcolor=look.ACCENT if chosen else look.TILE,
+        padding=look.inset(horizontal=look.EDGE, vertical=look.INSET),
+        border_radius=look.RADIUS_PILL,
+    )
+
+
+# Flet does not look into what is the same object as before.
+@cache
+def _style(color: str) -> ft.ButtonStyle:
+    return ft.ButtonStyle(
+        bgcolor=color,
+        shape=ft.RoundedRectangleBorder(radius=look.RADIUS_PILL),
+        padding=look.inset(horizontal=look.EDGE, vertical=look.EDGE),
+    )
+
+
+_LINK = ft.ButtonStyle(padding=look.inset(horizontal=look.GAP, vertical=look.INSET))
+# Smaller letters leave more room for the finger.
+_SMALL_LINK = ft.ButtonStyle(padding=look.inset(horizontal=look.GAP, vertical=look.INSET + look.HAIR))

@@ -1,0 +1,20 @@
+"""Handing a text to somebody: the phone's own way to share, else the clipboard. Either may be refused."""
+
+from contextlib import suppress
+from typing import Literal
+
+import flet as ft
+
+Way = Literal["shared", "copied", "refused"]
+
+
+async def hand_over(text: str) -> Way:
+    """Tries one way after the other, and says which one was allowed."""
+    # A browser may refuse, each in its own way, and nothing depends on it.
+    with suppress(Exception):
+        await ft.Share().share_text(text, download_fallback_enabled=False, mail_to_fallback_enabled=False)
+        return "shared"
+    with suppress(Exception):
+        await ft.Clipboard().set(text)
+        return "copied"
+    return "refused"

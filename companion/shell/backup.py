@@ -1,0 +1,87 @@
+"""Copies of all games: one file to save, and files to bring games back from."""
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion import look
+from companion.backup import Brought, Unpacked, bring_back, unpacked
+from companion.hooks import use_steady
+from companion.parts.press import Press, main_button, pressable
+from companion.parts.surface import card, row, rule, sheet
+from companion.parts.text import text, title
+from companion.sentences import brought, here_already, not_brought
+from companion.visit import Visit
+from companion.words import _
+
+NOTHING: tuple[Brought, ...] = ()
+NO_PICKER: ft.FilePicker | None = None
+
+
+@dataclass(frozen=True)
+class Backup:
+    """What can be done, and what became of the files that were picked last."""
+
+    picker: ft.FilePicker | None
+    found: tuple[Brought, ...]
+    save: Press
+    close: Callable[[], None]
+
+
+def use_backup(visit: Visit) -> Backup:
+    """Saving and picking files on this page."""
+    found, set_found = ft.use_state(NOTHING)
+    picker, set_picker = ft.use_state(NO_PICKER)
+
+    def picked(event: ft.FilePickerResultEvent) -> None:
+        visit.page.run_task(bring, unpacked((file.name, bytes(file.bytes or b"")) for file in event.files))
+
+    async def bring(games: list[Unpacked]) -> None:
+        await visit.desk.shelf.make_room(len(games))
+        visit.attempt(lambda: set_found(bring_back(visit.desk, games)))
+
+    on_result = use_steady(picked)
+    # Not while drawing: a service makes itself known to the page at once.
+    ft.use_effect(lambda: set_picker(ft.FilePicker(on_result=on_result)), [])
+    return Backup(picker, found, visit.save_games, lambda: set_found(NOTHING))
+
+
+def backup_card(visit: Visit, backup: Backup) -> ft.Control:
+    """All games, saving them and bringing them back."""
+    picking = None
+    if backup.picker is not None:
+        # An action, because Safari lets only the finger itself open its files.
+        picking = ft.PickFiles(backup.picker, allow_multiple=True, with_data=True)
+    return card(
+        [
+            title(_("Games")),
+            _line(ft.Icons.LIST, _("All games"), lambda: visit.go("/games")),
+            rule(),
+            _line(ft.Icons.SAVE_ALT, _("Save a copy of all games"), backup.save),
+            rule(),
+            _line(ft.Icons.RESTORE_PAGE_OUTLINED, _("Bring games back from a copy"), lambda: None, picking),
+        ],
+        spacing=look.NO_SPACE,
+    )
+
+
+def brought_sheet(backup: Backup) -> ft.Control:
+    """What became of the files."""
+    count = Counter(one.what for one in backup.found)
+    lines = [text(here_already(count["here"]))] if count["here"] else []
+    for one in backup.found:
+        if one.what not in ("new", "here"):
+            lines.append(text(not_brought(one.file, one.what)))
+    return sheet(brought(count["new"]), [*lines, row([main_button(_("Done"), backup.close)])], backup.close)
+
+
+def _line(icon: ft.IconData, words: str, press: Press, action: ft.ClientAction | None = None) -> ft.Control:
+    return pressable(
+        words,
+        row([ft.Icon(icon, color=look.QUIET), text(words, expand=True)]),
+        press,
+        padding=look.inset(vertical=look.INSET, horizontal=look.TIGHT),
+        action=action,
+    )

@@ -1,0 +1,194 @@
+"""The frame of every page: head, scrolling body, the next step at the bottom, and a sheet over it."""
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+import flet as ft
+
+from companion import look
+from companion.keys import ESCAPE, Keys, keys
+from companion.parts.press import Press, icon_button, link
+from companion.parts.surface import column, ends, row
+from companion.parts.text import text, title
+from companion.room import Room
+from companion.visit import Visit
+from companion.words import _
+
+_NO_KEYS: Keys = {}
+
+
+def frame(
+    visit: Visit,
+    heading: str,
+    body: Sequence[ft.Control],
+    *,
+    top: Sequence[ft.Control] = (),
+    more: Sequence[ft.Control] = (),
+    beside: Callable[[], Sequence[ft.Control]] | None = None,
+    beside_heading: str = "",
+    bottom: Sequence[ft.Control] = (),
+    actions: Sequence[ft.Control] = (),
+    on_back: Press | None = None,
+    sheet: ft.Control | None = None,
+    on_scrim: Press | None = None,
+    done: Sequence[ft.Control] = (),
+    on_keys: Keys = _NO_KEYS,
+) -> ft.Control:
+    """A page. `top` stands above the body, `more` below it or beside it, `beside` only where there is room.
+
+    `bottom` holds the next step, above it `done` what was done last; `sheet` covers the page until `on_scrim`
+    closes it. Escape closes it, too, or goes back; `on_keys` are further keys of the page.
+    """
+    room, said = visit.room, notice(visit) or done
+    on_its_side = room.on_its_side and bool(top or more or beside)
+    aside = [*(top if on_its_side else []), *more, *(beside() if beside else [])] if room.two_columns else []
+    foot = _foot(said if sheet is None else [], bottom)
+    # What is typed or unfolded in the body stays when the phone is turned, because it keeps its place.
+    first = ft.Column(
+        [
+            _head(heading, on_back, actions, narrow=room.narrow),
+            _scrolling(
+                [
+                    *([column(top, spacing=look.GAP, visible=not on_its_side)] if top else []),
+                    *body,
+                    *([] if room.two_columns else more),
+                ]
+            ),
+            *([] if on_its_side else foot),
+        ],
+        spacing=look.NO_SPACE,
+        horizontal_alignment=_STRETCH,
+        **_share(room, look.BODY_SHARE, look.COLUMN, alone=not aside),
+    )
+    second = ft.Column(
+        [
+            *([] if on_its_side else [_head(beside_heading, None, [ft.Container(height=look.TARGET)])]),
+            _scrolling(aside),
+            *(foot if on_its_side else []),
+        ],
+        spacing=look.NO_SPACE,
+        horizontal_alignment=_STRETCH,
+        visible=bool(aside),
+        **_share(room, look.BESIDE_SHARE, look.BESIDE_COLUMN),
+    )
+    page = ft.Row(
+        [first, second],
+        spacing=look.NO_SPACE,
+        expand=True,
+        alignment=ft.MainAxisAlignment.CENTER,
+        vertical_alignment=_STRETCH,
+        # The focus stays in the sheet as long as there is one.
+        disabled=sheet is not None,
+    )
+    escape = on_back if sheet is None else on_scrim
+    acts = {**(on_keys if sheet is None else {}), **({} if escape is None else {ESCAPE: escape})}
+    layers: list[ft.Control] = [
+        keys(acts, whole_page=True),
+        ft.Semantics(exclude_semantics=sheet is not None, content=page, expand=True),
+    ]
+    if sheet is not None:
+        layers += [ft.Container(bgcolor=look.SCRIM), _over(sheet, on_scrim, room)]
+        layers += [ft.Container(words, alignment=ft.Alignment.TOP_CENTER) for words in notice(visit)]
+    return ft.SafeArea(ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND), expand=True)
+
+
+def _share(room: Room, share: int, most: int, *, alone: bool = False) -> dict[str, Any]:
+    """How wide a column is: its share of the width, or as wide as it becomes where there is more of it."""
+    fixed = room.shape == "grand" or (alone and room.shape == "wide")
+    return {"width": most} if fixed else {"expand": share}
+
+
+def _scrolling(controls: Sequence[ft.Control]) -> ft.Control:
+    # A list, because each of its parts is painted on its own, and only if a tap changed it.
+    return ft.ListView(
+        list(controls),
+        expand=True,
+        spacing=look.GAP,
+        padding=look.inset(horizontal=look.GAP, vertical=look.TIGHT),
+        build_controls_on_demand=False,
+        cache_extent=look.BUILT_AHEAD,
+    )
+
+
+def _foot(said: Sequence[ft.Control], bottom: Sequence[ft.Control]) -> list[ft.Control]:
+    """What must be said or was done, and the next step."""
+    # Always there, so that what comes and goes does not change the place of what stays.
+    return [column(said, spacing=look.NO_SPACE, tight=True), *([_bar(bottom)] if bottom else [])]
+
+
+def _head(
+    heading: str, on_back: Press | None, actions: Sequence[ft.Control], *, narrow: bool = False
+) -> ft.Control:
+    """Way back, heading and actions; the actions go to a line of their own where there is no room."""
+    if not heading and not actions:
+        return ft.Container(height=look.TIGHT)
+    back = [icon_button(ft.Icons.ARROW_BACK_IOS_NEW, _("Back"), on_back)] if on_back else []
+    words = ft.Container(title(heading, look.LEAD if narrow else look.TITLE), expand=True, expand_loose=True)
+    return ft.Container(
+        ends([*back, words], actions, spacing=look.TIGHT),
+        padding=look.inset(horizontal=look.TIGHT if narrow else look.GAP, vertical=look.TIGHT),
+    )
+
+
+def _over(sheet: ft.Control, on_scrim: Press | None, room: Room) -> ft.Control:
+    """A sheet at the bottom, as tall as it is and not wider than words are read well; it scrolls where the
+    screen is too small, and a tap beside it closes it. Who hears the screen closes it by its button."""
+    width: dict[str, Any] = {"width": look.SHEET} if room.two_columns else {"expand": True}
+    return ft.GestureDetector(
+        ft.Column(
+            [
+                ft.Container(height=look.WIDE),
+                ft.Row(
+                    [ft.GestureDetector(sheet, on_tap=lambda: None, exclude_from_semantics=True, **width)],
+                    alignment=ft.MainAxisAlignment.CENTER,
+                ),
+            ],
+            scroll=ft.ScrollMode.AUTO,
+            alignment=ft.MainAxisAlignment.END,
+            horizontal_alignment=_STRETCH,
+            spacing=look.NO_SPACE,
+        ),
+        on_tap=None if on_scrim is None else lambda: on_scrim(),
+        exclude_from_semantics=True,
+    )
+
+
+def notice(visit: Visit) -> list[ft.Control]:
+    """What must be said now."""
+    if not visit.state.notice:
+        return []
+    color, undo = look.BAD if visit.state.bad else look.INK, visit.state.undo
+    take_back = [] if undo is None else [link(_("Undo"), lambda: visit.attempt(undo))]
+    said: list[ft.Control] = [text(visit.state.notice, look.SMALL, color)]
+    if way := visit.state.way:
+        said.append(link(way.words, way.act))
+    return [
+        ft.Semantics(
+            live_region=True,
+            container=True,
+            content=ft.Container(
+                row(
+                    [
+                        ft.Icon(
+                            ft.Icons.ERROR_OUTLINE if visit.state.bad else ft.Icons.INFO_OUTLINE, color=color
+                        ),
+                        ft.Column(said, spacing=look.NO_SPACE, tight=True, expand=True),
+                        *take_back,
+                        icon_button(ft.Icons.CLOSE, _("Close message"), lambda: visit.tell("")),
+                    ]
+                ),
+                bgcolor=look.TILE,
+                padding=ft.Padding.only(left=look.EDGE, right=look.TIGHT),
+            ),
+        )
+    ]
+
+
+def _bar(bottom: Sequence[ft.Control]) -> ft.Control:
+    return ft.Container(
+        row(bottom),
+        padding=look.inset(horizontal=look.GAP, vertical=look.SNUG),
+    )
+
+
+_STRETCH = ft.CrossAxisAlignment.STRETCH

@@ -1,0 +1,100 @@
+"""A saved game in a line or two, and the way to its table."""
+
+import flet as ft
+
+from companion import look
+from companion.dates import day_words
+from companion.desk import SavedGame
+from companion.face import Score, Summary
+from companion.parts.marks import mark
+from companion.parts.press import pressable
+from companion.parts.surface import column, row, wrapped
+from companion.parts.text import quiet, text
+from companion.sentences import table_damaged
+from companion.store import Unreadable
+from companion.visit import Visit
+from companion.words import _, listed, ngettext
+
+
+def is_listed(game: SavedGame) -> bool:
+    """Whether it is a game, or a file that might have been one; tools are not listed."""
+    return game.summary is None or game.summary.is_game
+
+
+def open_table(visit: Visit, name: str) -> None:
+    """Goes to a saved table, or says why it cannot be opened."""
+
+    def go() -> None:
+        store = visit.desk.open(name)
+        visit.go(f"/table/{name}")
+        if store.state.trouble is not None:
+            visit.tell(table_damaged(store.state.trouble), bad=True)
+
+    try:
+        visit.attempt(go)
+    except Unreadable as unreadable:
+        visit.tell(table_damaged(unreadable.trouble), bad=True)
+
+
+def short_line(game: SavedGame, visit: Visit) -> ft.Control:
+    """Who won, and the points."""
+    summary = game.summary
+    if summary is None:
+        return _unreadable(game, visit)
+    best = summary.winners or summary.scores[:1]
+    points = " : ".join(score.points for score in summary.scores)
+    names = " + ".join(score.name for score in best)
+    words = f"{names}, {points}, {summary.headline}"
+    marks = [mark(score.colour) for score in best]
+    return pressable(
+        words,
+        row([*marks, text(names, strong=True), quiet(points, expand=True), quiet(day_words(game.when))]),
+        lambda: open_table(visit, game.name),
+        padding=look.inset(vertical=look.INSET, horizontal=look.TIGHT),
+    )
+
+
+def long_line(game: SavedGame, visit: Visit) -> ft.Control:
+    """How it ended or where it stands, when, and everybody's points."""
+    summary = game.summary
+    if summary is None:
+        return _unreadable(game, visit)
+    result, day = result_words(summary), day_words(game.when)
+    points = ", ".join(f"{score.name} {score.points} {score.lap}".strip() for score in summary.scores)
+    return pressable(
+        _("{result}, {day}: {points}").format(result=result, day=day, points=points),
+        column(
+            [
+                row([text(result, strong=True, expand=True), quiet(day)]),
+                wrapped([_player(score) for score in summary.scores], spacing=look.GAP),
+            ],
+            spacing=look.TIGHT,
+            tight=True,
+        ),
+        lambda: open_table(visit, game.name),
+        padding=look.SNUG,
+    )
+
+
+def result_words(summary: Summary) -> str:
+    """Who won; before that, where the game stands."""
+    if not summary.winners:
+        return summary.headline
+    names = listed(score.name for score in summary.winners)
+    return ngettext("{names} won", "{names} won", len(summary.winners), names=names)
+
+
+def _player(score: Score) -> ft.Control:
+    words = f"{score.name} {score.points} {score.lap}".strip()
+    return row([mark(score.colour, look.MARK_SMALL), quiet(words)], spacing=look.TIGHT, tight=True)
+
+
+def _unreadable(game: SavedGame, visit: Visit) -> ft.Control:
+    words = _("A game that cannot be opened")
+    warning = ft.Icon(ft.Icons.WARNING_AMBER, color=look.BAD)
+    return pressable(
+        words,
+        row([warning, text(words, expand=True), quiet(day_words(game.when))]),
+        lambda: visit.tell(table_damaged(game.trouble), bad=True) if game.trouble else None,
+        padding=look.INSET,
+    )

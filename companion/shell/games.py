@@ -1,0 +1,87 @@
+"""All games: open one, or take one off the shelf."""
+
+from functools import partial
+
+import flet as ft
+
+from companion import look
+from companion.desk import Desk, SavedGame
+from companion.hooks import component, use_store
+from companion.parts.press import Press, icon_button, main_button, side_button
+from companion.parts.surface import card, row, rule, sheet
+from companion.parts.text import quiet, text
+from companion.shell.frame import frame
+from companion.shell.game_line import is_listed, long_line, result_words
+from companion.visit import Visit
+from companion.words import _, ngettext
+
+NOTHING: SavedGame | None = None
+
+
+@component
+def games(desk: Desk, visit: Visit) -> ft.Control:
+    """Every game on the shelf, the newest first."""
+    use_store(desk)
+    asked, set_asked = ft.use_state(NOTHING)
+    shown = [game for game in desk.saved() if is_listed(game)]
+
+    def close() -> None:
+        set_asked(None)
+
+    def discard(game: SavedGame) -> None:
+        close()
+        discarded: list[str] = []
+
+        def restore() -> None:
+            desk.restore(discarded[0])
+
+        if visit.attempt(lambda: discarded.append(desk.discard(game.name))):
+            visit.tell(_("The game is deleted."), undo=restore)
+
+    lines: list[ft.Control] = []
+    for game in shown:
+        lines += [rule(), _line(game, visit, partial(set_asked, game))]
+    return frame(
+        visit,
+        _("All games"),
+        [
+            quiet(ngettext("{count} game", "{count} games", len(shown)), look.BODY)
+            if shown
+            else text(_("There are no games yet.")),
+            *([card(lines[1:], spacing=look.TIGHT, padding=look.SNUG)] if shown else []),
+        ],
+        bottom=[main_button(_("Home"), lambda: visit.go("/"))],
+        on_back=lambda: visit.go("/"),
+        sheet=None if asked is None else _asking(asked, partial(discard, asked), close),
+        on_scrim=close,
+    )
+
+
+def _line(game: SavedGame, visit: Visit, on_delete: Press) -> ft.Control:
+    words = _("Delete: {game}").format(game=_name(game))
+    return row(
+        [
+            ft.Container(long_line(game, visit), expand=True),
+            icon_button(ft.Icons.DELETE_OUTLINE, words, on_delete, color=look.QUIET),
+        ],
+        spacing=look.TIGHT,
+    )
+
+
+def _name(game: SavedGame) -> str:
+    if game.summary is None:
+        return _("A game that cannot be opened")
+    names = ", ".join(score.name for score in game.summary.scores)
+    return _("{result} ({names})").format(result=result_words(game.summary), names=names)
+
+
+def _asking(game: SavedGame, on_delete: Press, on_close: Press) -> ft.Control:
+    return sheet(
+        _("Delete this game?"),
+        [
+            text(_name(game)),
+            row([side_button(_("Delete it"), on_delete), main_button(_("Keep it"), on_close)]),
+        ],
+        on_close,
+        note=_("Right after it you can still undo this."),
+    )

@@ -1,0 +1,148 @@
+"""Home: carry on, begin something, and look back."""
+
+from datetime import datetime
+
+import flet as ft
+
+from companion import look
+from companion.desk import Desk, SavedGame
+from companion.face import Score, Summary, Tool
+from companion.hooks import component, use_store
+from companion.parts.marks import mark
+from companion.parts.press import link, main_button, pressable
+from companion.parts.surface import card, grid, row, rule, wrapped
+from companion.parts.text import quiet, spoken, text, title
+from companion.shell.frame import frame
+from companion.shell.game_line import is_listed, open_table, short_line
+from companion.shell.install import install_card
+from companion.shell.not_kept import not_kept_card
+from companion.shell.renew import renew_card
+from companion.shell.rules import route_to
+from companion.visit import Visit
+from companion.words import _
+
+LAST_GAMES = 4
+AT_ONCE = 8
+"""So many games are looked at before the page is there; the others only then."""
+
+
+@component
+def home(desk: Desk, visit: Visit) -> ft.Control:
+    """The first page."""
+    use_store(desk)
+    offers = use_store(visit.device)
+    saved, is_all = desk.glance(AT_ONCE)
+    ft.use_effect(lambda: None if is_all else visit.look_on(), [is_all])
+    running = _to_carry_on(saved)
+    body: list[ft.Control] = [
+        ft.Container(
+            ft.Column(
+                [title(_("Reef Table"), look.DISPLAY), quiet(desk.faces[0].subtitle(), look.BODY)],
+                spacing=look.NO_SPACE,
+            ),
+            padding=ft.Padding.only(left=look.SNUG, top=look.EDGE),
+        )
+    ]
+    body += not_kept_card(visit)
+    body += renew_card(visit, offers, is_playing=running is not None)
+    if running is not None and running.summary is not None:
+        body.append(_running(running, running.summary, visit))
+    body.append(_begin(desk, visit))
+    body += install_card(visit, offers, saved)
+    listed = [game for game in saved if is_listed(game)]
+    last = _last_games(visit, [game for game in listed if game is not running], len(listed))
+    return frame(visit, "", body, more=[last] if last else [], bottom=[_links(desk, visit)])
+
+
+def _links(desk: Desk, visit: Visit) -> ft.Control:
+    """Ways to what is needed now and then."""
+    ways = (
+        (_("Rules"), route_to("", "/")),
+        *(way for face in desk.faces for way in face.links()),
+        (_("Settings"), "/settings"),
+    )
+    links = [
+        link(words, lambda route=route: visit.go(route), color=look.QUIET, size=look.SMALL)  # type: ignore[misc]
+        for words, route in ways
+    ]
+    return ft.Row(
+        links,
+        alignment=ft.MainAxisAlignment.SPACE_EVENLY,
+        spacing=look.NO_SPACE,
+        run_spacing=look.NO_SPACE,
+        wrap=True,
+        expand=True,
+    )
+
+
+def _to_carry_on(saved: tuple[SavedGame, ...]) -> SavedGame | None:
+    """The newest unfinished game; what a tool left unfinished only where there is none."""
+    unfinished = [game for game in saved if game.summary is not None and not game.summary.finished]
+    games = [game for game in unfinished if game.summary is not None and game.summary.is_game]
+    return next(iter(games or unfinished), None)
+
+
+def _running(game: SavedGame, summary: Summary, visit: Visit) -> ft.Control:
+    when = datetime.fromisoformat(summary.started) if summary.started else None
+    since = _("Game on the table · started {time}").format(time=f"{when:%H:%M}") if when else ""
+    return card(
+        [
+            quiet(since),
+            title(summary.headline, look.HEAD),
+            wrapped([score_line(score) for score in summary.scores], spacing=look.EDGE),
+            row([main_button(_("Continue"), lambda: open_table(visit, game.name))]),
+        ],
+        bgcolor=look.HERO,
+    )
+
+
+def score_line(score: Score) -> ft.Control:
+    """A player's shape and score."""
+    words = f"{score.name} {score.points} {score.lap}".strip()
+    lap = [text(score.lap, look.SMALL, look.QUIET)] if score.lap else []
+    return spoken(
+        words,
+        row([mark(score.colour), text(score.points, look.HEAD, strong=True), *lap], tight=True),
+    )
+
+
+def _begin(desk: Desk, visit: Visit) -> ft.Control:
+    tools = [
+        *(tool for face in desk.faces for tool in face.tools()),
+        Tool(_("Join a table"), _("More phones, one table"), ft.Icons.QR_CODE_2, "/join"),
+    ]
+    return grid(
+        [
+            pressable(
+                tool.title,
+                ft.Column(
+                    [
+                        ft.Icon(tool.icon, color=look.ACCENT, size=look.DISPLAY),
+                        text(tool.title, look.LEAD, strong=True),
+                        quiet(tool.subtitle),
+                    ],
+                    spacing=look.TIGHT,
+                    tight=True,
+                ),
+                lambda route=tool.route: visit.go(route),  # type: ignore[misc]
+                expand=True,
+                bgcolor=look.CARD,
+                padding=look.EDGE,
+                border_radius=look.RADIUS_CARD,
+            )
+            for tool in tools
+        ],
+        2,
+        spacing=look.GAP,
+    )
+
+
+def _last_games(visit: Visit, games: list[SavedGame], count: int) -> ft.Control | None:
+    """The latest games, and the way to all of them."""
+    if not games:
+        return None
+    every = link(_("All {count}").format(count=count), lambda: visit.go("/games"), color=look.QUIET)
+    lines: list[ft.Control] = [row([ft.Container(title(_("Last games")), expand=True), every])]
+    for game in games[:LAST_GAMES]:
+        lines += [rule(), short_line(game, visit)]
+    return card(lines, spacing=look.TIGHT)

@@ -1,0 +1,45 @@
+"""Installing: offered once, after the first game that was played to its end."""
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from companion import look
+from companion.desk import SavedGame
+from companion.device import Offer
+from companion.parts.press import main_button, side_button
+from companion.parts.surface import card, row
+from companion.parts.text import text, title
+from companion.visit import Visit
+from companion.words import _
+
+OFFERED = "install_offered"
+
+
+def install_card(visit: Visit, offers: frozenset[Offer], saved: Sequence[SavedGame]) -> list[ft.Control]:
+    """The offer to have the app among the phone's own, with a way to refuse it for good."""
+    if not offers or visit.desk.state.get(OFFERED) or not any(_is_played(game) for game in saved):
+        return []
+
+    def answer(install: bool) -> None:
+        if install:
+            visit.device.ask("install")
+        visit.attempt(lambda: visit.desk.remember(**{OFFERED: True}))
+
+    heading = title(_("Keep Reef Table on this phone"))
+    if "install" in offers:
+        words = _("It then starts like any other app, also without a network.")
+        buttons = [
+            side_button(_("Not now"), lambda: answer(False)),
+            main_button(_("Install"), lambda: answer(True)),
+        ]
+    else:
+        words = _(
+            "Tap “Share” in the browser, then “Add to Home Screen”. It then starts without a network, too."
+        )
+        buttons = [main_button(_("Understood"), lambda: answer(False))]
+    return [card([heading, text(words), row(buttons)], spacing=look.GAP)]
+
+
+def _is_played(game: SavedGame) -> bool:
+    return game.summary is not None and game.summary.is_game and game.summary.finished

@@ -1,0 +1,75 @@
+"""More phones at one table: where they find it, as a square for their cameras and as an address to type."""
+
+import io
+
+import flet as ft
+
+from companion import look
+from companion.desk import Desk
+from companion.hooks import component
+from companion.parts.surface import card
+from companion.parts.text import quiet, text, title
+from companion.shell.frame import frame
+from companion.visit import Visit
+from companion.words import _
+
+
+@component
+def join(desk: Desk, visit: Visit) -> ft.Control:
+    """How another phone gets to this table, or this phone to another one."""
+    body = [_open_here(address) for address in desk.addresses] or [_only_here()]
+    return frame(visit, _("Join a table"), [*body, _elsewhere()], on_back=lambda: visit.go("/"))
+
+
+def _open_here(address: str) -> ft.Control:
+    square = ft.Container(
+        ft.Image(
+            src=_square(address),
+            semantics_label=_("A square that a camera reads as {address}").format(address=address),
+            width=look.SQUARE,
+            height=look.SQUARE,
+        ),
+        alignment=ft.Alignment.CENTER,
+    )
+    return card(
+        [
+            text(_("This table is open to every phone in this network.")),
+            square,
+            title(address),
+            quiet(
+                _("Point the camera of the other phone at the square, or type the address in its browser.")
+            ),
+        ]
+    )
+
+
+def _only_here() -> ft.Control:
+    return card(
+        [
+            text(_("This table is open on this device only.")),
+            quiet(
+                _(
+                    "To share one table, start Reef Table on a computer with “reef-table --share”. "
+                    "Then every phone in its network sees the same game."
+                )
+            ),
+        ]
+    )
+
+
+def _elsewhere() -> ft.Control:
+    return card(
+        [
+            text(_("Does the table lie on another device?")),
+            quiet(_("Choose “Join a table” there, and point this phone’s camera at its square.")),
+        ]
+    )
+
+
+def _square(address: str) -> bytes:
+    import segno  # only where a table is shared
+
+    drawn = io.BytesIO()
+    # A camera wants dark on light with a light edge, in either theme.
+    segno.make(address, micro=False).save(drawn, kind="png", scale=8, border=4)
+    return drawn.getvalue()

@@ -1,0 +1,93 @@
+"""Which page a route means."""
+
+import flet as ft
+
+from companion import look
+from companion.desk import Desk
+from companion.face import Face
+from companion.hooks import component
+from companion.keeper import Busy, KeepingFailed
+from companion.parts.press import main_button
+from companion.parts.text import text
+from companion.sentences import busy, table_damaged
+from companion.shell.frame import frame
+from companion.shell.games import games
+from companion.shell.home import home
+from companion.shell.join import join
+from companion.shell.rules import back_from, rules_page
+from companion.shell.settings import settings
+from companion.shell.voice import voice
+from companion.store import Store, Unreadable
+from companion.visit import Visit
+from companion.words import _
+
+
+def page_of(desk: Desk, visit: Visit, route: str) -> ft.Control:
+    """The page of a route. Rules lie over the page they were opened from, so what was entered there stays."""
+    parts = _parts(route)
+    if parts[:1] != ["rules"]:
+        layers: list[ft.Control] = [ft.Container(_page(desk, visit, route))]
+    else:
+        section, back = "/".join(parts[1:]), back_from(route)
+        face = next((face for face in desk.faces if _has(face, section)), desk.faces[0])
+        rules = ft.Container(rules_page(face, visit, section, back), key=section)
+        layers = [ft.Container(_page(desk, visit, back), visible=False), rules]
+    return ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND)
+
+
+def _parts(route: str) -> list[str]:
+    return [part for part in route.split("?")[0].split("/") if part]
+
+
+def _has(face: Face, section: str) -> bool:
+    return any(rule.key == section for rule in face.rules())
+
+
+def _page(desk: Desk, visit: Visit, route: str) -> ft.Control:
+    """The page of a route; what nobody knows is home."""
+    parts = _parts(route)
+    if parts[:1] == ["table"] and len(parts) > 1:
+        return _table_page(desk, visit, parts[1], "/".join(parts[2:]))
+    pages = {"/settings": settings, "/games": games, "/join": join}
+    for face in desk.faces:
+        pages |= face.pages
+    return pages.get(f"/{'/'.join(parts)}", home)(desk, visit)
+
+
+def _table_page(desk: Desk, visit: Visit, name: str, screen: str) -> ft.Control:
+    try:
+        store = desk.open(name)
+    except Unreadable as unreadable:
+        return lost(visit, table_damaged(unreadable.trouble))
+    except Busy as reason:
+        return lost(visit, busy(reason))
+    except KeepingFailed:
+        return lost(visit, _("This game is not on this device. The others are on the home page."))
+    if store.state.trouble is not None:
+        return damaged(visit, store)
+    face = desk.face_of(store)
+    shown = face.screens.get(screen, face.screens[""])(store, visit)
+    # The voice stays the same from screen to screen, so that it says nothing twice.
+    said = ft.Container(voice(store, visit, face), key=name, left=look.NO_SPACE, top=look.NO_SPACE)
+    return ft.Stack([ft.Container(shown), said], expand=True, fit=ft.StackFit.EXPAND)
+
+
+@component
+def damaged(visit: Visit, store: Store) -> ft.Control:
+    """A page for a table whose journal ends in something unreadable: it can go on in a copy."""
+
+    def carry_on() -> None:
+        copy = visit.desk.rescue(store)
+        visit.go(f"/table/{copy.name}")
+
+    trouble = store.state.trouble
+    words = table_damaged(trouble) if trouble else ""
+    go_on = main_button(_("Carry on in a copy"), lambda: visit.attempt(carry_on, store))
+    return frame(visit, _("Reef Table"), [text(words)], bottom=[go_on], on_back=lambda: visit.go("/"))
+
+
+@component
+def lost(visit: Visit, words: str) -> ft.Control:
+    """A page for a table that cannot be shown."""
+    home_again = main_button(_("Home"), lambda: visit.go("/"))
+    return frame(visit, _("Reef Table"), [text(words)], bottom=[home_again], on_back=lambda: visit.go("/"))

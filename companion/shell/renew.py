@@ -1,0 +1,46 @@
+"""A newer version of the app: offered where no game is in sight, and begun when the player says so."""
+
+import flet as ft
+
+from companion import look
+from companion.device import Offer
+from companion.hooks import component
+from companion.parts.press import main_button, side_button
+from companion.parts.surface import card, row
+from companion.parts.text import text, title
+from companion.visit import Visit
+from companion.words import _
+
+
+def renew_card(visit: Visit, offers: frozenset[Offer], *, is_playing: bool) -> list[ft.Control]:
+    """The offer to begin a version that is already here; nothing if there is none."""
+    if "renew" not in offers:
+        return []
+    return [_card(visit, is_playing)]
+
+
+@component
+def _card(visit: Visit, is_playing: bool) -> ft.Control:
+    is_later, set_later = ft.use_state(visit.renew_after_game)
+
+    def begin_if_over() -> None:
+        if visit.renew_after_game and not is_playing:
+            visit.device.ask("renew")
+
+    def wait() -> None:
+        visit.renew_after_game = True
+        set_later(True)
+
+    ft.use_effect(begin_if_over, [is_playing])
+    if is_later and is_playing:
+        return card([text(_("A new version starts after this game."))])
+    now = main_button(_("Start it now"), lambda: visit.device.ask("renew"))
+    after = [side_button(_("After this game"), wait)] if is_playing else []
+    return card(
+        [
+            title(_("A new version is ready")),
+            text(_("It starts within seconds, and every game stays as it is.")),
+            row([*after, now]),
+        ],
+        spacing=look.GAP,
+    )

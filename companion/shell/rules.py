@@ -1,0 +1,149 @@
+"""The rules of a game: short sections that can be searched and opened."""
+
+import unicodedata
+from collections.abc import Callable, Sequence
+from urllib.parse import parse_qs, urlencode, urlsplit
+
+import flet as ft
+
+from companion import look
+from companion.face import Face, Rule
+from companion.hooks import component, still, use_steady
+from companion.parts.inputs import words_field
+from companion.parts.press import icon_button, main_button, pressable
+from companion.parts.surface import card, column, row, rule
+from companion.parts.text import quiet, text, title
+from companion.shell.frame import frame
+from companion.visit import Visit
+from companion.words import _, ngettext
+
+
+def route_to(section: str, back: str) -> str:
+    """The route of a section; `back` is the route of the page it is opened from."""
+    return f"/rules/{section}".rstrip("/") + "?" + urlencode({"from": back}, safe="/")
+
+
+def back_from(route: str) -> str:
+    """The page that the rules were opened from; home if there is none."""
+    asked = parse_qs(urlsplit(route).query).get("from", ["/"])[0]
+    return asked if asked.startswith("/") and not asked.startswith(("//", "/rules")) else "/"
+
+
+def rules_button(visit: Visit, section: str) -> ft.Control:
+    """The way to the section that fits a screen."""
+    return icon_button(
+        ft.Icons.HELP_OUTLINE,
+        _("Rules for this"),
+        lambda: visit.go(route_to(section, visit.state.route)),
+    )
+
+
+def matching(rules: Sequence[Rule], words: str) -> list[Rule]:
+    """The sections in which all words occur; those with them in the heading come first."""
+    wanted = _plain(words).split()
+
+    def has_all(said: str) -> bool:
+        return all(word in _plain(said) for word in wanted)
+
+    found = [one for one in rules if has_all("\n".join((one.heading, one.source, *one.lines, *one.ours)))]
+    return sorted(found, key=lambda one: not has_all(one.heading))
+
+
+def _plain(words: str) -> str:
+    """Without accents and capitals, and with the apostrophe of a keyboard."""
+    parts = unicodedata.normalize("NFKD", words.replace("’", "'"))
+    return "".join(part for part in parts if not unicodedata.combining(part)).casefold()
+
+
+@component
+def rules_page(face: Face, visit: Visit, section: str, back: str) -> ft.Control:
+    """All sections; the one that was asked for comes first and is open."""
+    words, set_words = ft.use_state("")
+    toggled, set_toggled = ft.use_state(frozenset({section}))
+    all_rules = face.rules()
+    searching = bool(words.strip())
+
+    def search(asked: str) -> None:
+        set_words(asked)
+        set_toggled(frozenset() if asked.strip() else frozenset({section}))
+
+    def toggle(key: str) -> None:
+        set_toggled(lambda now: now ^ {key})
+
+    on_toggle = use_steady(toggle)
+
+    def listed(rules: Sequence[Rule]) -> list[ft.Control]:
+        # What is found is open, because the words that are looked for stand in it.
+        return _sections([(one, (one.key in toggled) is not searching) for one in rules], on_toggle)
+
+    if searching:
+        found = matching(all_rules, words)
+        body = [_found(words, len(found)), *listed(found)]
+    else:
+        first = [one for one in all_rules if one.key == section]
+        rest = [one for one in all_rules if one.key != section]
+        body = [*listed(first), *([title(_("More rules"), look.LEAD)] if first else []), *listed(rest)]
+    note = _("{game} in short and in our own words. In doubt the rulebook decides.").format(game=face.title())
+    to_game = main_button(_("Back to the game"), lambda: visit.go(back))
+    return frame(
+        visit,
+        _("Rules"),
+        [_search_field(words, search), *body, quiet(note)],
+        bottom=[to_game] if back.startswith("/table/") else [],
+        on_back=lambda: visit.go(back),
+    )
+
+
+def _search_field(words: str, on_search: Callable[[str], None]) -> ft.Control:
+    clear = icon_button(ft.Icons.CLOSE, _("Clear the search"), lambda: on_search(""))
+    field = words_field(_("Search the rules"), words, on_search, icon=ft.Icons.SEARCH)
+    return row([ft.Container(field, expand=True), *([clear] if words else [])], spacing=look.TIGHT)
+
+
+def _found(words: str, count: int) -> ft.Control:
+    """How much was found, also for those who hear the screen while they type."""
+    said = (
+        ngettext("{count} section found", "{count} sections found", count)
+        if count
+        else _("Nothing here says “{words}”. Try another word, or only a part of it.").format(
+            words=words.strip()
+        )
+    )
+    return ft.Semantics(live_region=True, container=True, content=quiet(said, look.BODY))
+
+
+def _sections(shown: Sequence[tuple[Rule, bool]], on_toggle: Callable[[str], None]) -> list[ft.Control]:
+    """A card of sections with a line between them."""
+    lines = [control for one, is_open in shown for control in (rule(), _section(one, is_open, on_toggle))]
+    return [card(lines[1:], spacing=look.NO_SPACE, padding=look.TIGHT)] if lines else []
+
+
+@still
+def _section(one: Rule, is_open: bool, on_toggle: Callable[[str], None]) -> ft.Control:
+    head = pressable(
+        one.heading,
+        row(
+            [
+                text(one.heading, look.LEAD, strong=True, expand=True),
+                ft.Icon(ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE, color=look.QUIET),
+            ]
+        ),
+        lambda: on_toggle(one.key),
+        expanded=is_open,
+        padding=look.GAP,
+    )
+    return column([head, *([_words(one)] if is_open else [])], spacing=look.NO_SPACE, tight=True)
+
+
+def _words(one: Rule) -> ft.Control:
+    ours = [quiet(_("Where the rulebook is silent:")), *map(_point, one.ours)] if one.ours else []
+    source = _("Rulebook: {heading}").format(heading=one.source) if one.source else _("Not in the rulebook")
+    return ft.Container(
+        column([*map(_point, one.lines), *ours, quiet(source)], tight=True),
+        padding=ft.Padding.only(left=look.GAP, right=look.GAP, bottom=look.GAP),
+    )
+
+
+def _point(line: str) -> ft.Control:
+    point = ft.Semantics(exclude_semantics=True, content=text("•", color=look.ACCENT, strong=True))
+    return row([point, text(line, expand=True)], vertical_alignment=ft.CrossAxisAlignment.START)

@@ -1,0 +1,147 @@
+"""Settings: what holds on every phone of this desk, and copies of the games."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion import look
+from companion.desk import Desk
+from companion.hints import ALL_AGAIN, NO_HINTS, next_hint
+from companion.hooks import component, use_store
+from companion.parts.inputs import choices, switch
+from companion.parts.press import Press, main_button, pressable
+from companion.parts.segments import segments
+from companion.parts.surface import card, column, row, sheet
+from companion.parts.text import quiet, text, title
+from companion.settings import PHONE, Settings
+from companion.shell.backup import backup_card, brought_sheet, use_backup
+from companion.shell.frame import frame
+from companion.visit import Visit
+from companion.words import LANGUAGES, _
+
+Change = Callable[..., None]
+
+
+@component
+def settings(desk: Desk, visit: Visit) -> ft.Control:
+    """Everything that can be chosen, with what is chosen now."""
+    use_store(desk)
+    choosing, set_choosing = ft.use_state(False)
+    backup = use_backup(visit)
+    chosen = visit.settings
+
+    def change(**what: object) -> None:
+        set_choosing(False)
+        visit.attempt(lambda: desk.remember(**what))
+
+    def close() -> None:
+        set_choosing(False)
+
+    overlay = None
+    if choosing:
+        overlay = _languages(chosen, change, close)
+    elif backup.found:
+        overlay = brought_sheet(backup)
+    return frame(
+        visit,
+        _("Settings"),
+        [_looks(chosen, change, lambda: set_choosing(True))],
+        more=[_at_the_table(chosen, change, next_hint(desk) is not None), backup_card(visit, backup)],
+        bottom=[main_button(_("Home"), lambda: visit.go("/"))],
+        on_back=lambda: visit.go("/"),
+        sheet=overlay,
+        on_scrim=close if choosing else backup.close,
+    )
+
+
+def _looks(chosen: Settings, change: Change, on_language: Press) -> ft.Control:
+    normal = (PHONE, _("Normal"))
+    return card(
+        [
+            title(_("Look")),
+            _line(_("Language"), _language(chosen.language), on_language),
+            *_ways(
+                _("Theme"),
+                [(PHONE, _("Auto")), ("dark", _("Dark")), ("light", _("Light"))],
+                chosen.theme,
+                lambda way: change(theme=way),
+            ),
+            *_ways(
+                _("Text size"),
+                [normal, ("larger", _("Larger"))],
+                chosen.text_size,
+                lambda way: change(text_size=way),
+            ),
+            *_ways(
+                _("Movement"),
+                [normal, ("less", _("None"))],
+                chosen.motion,
+                lambda way: change(motion=way),
+            ),
+        ]
+    )
+
+
+def _ways(
+    heading: str, ways: list[tuple[str, str]], chosen: str, on_choose: Callable[[str], None]
+) -> list[ft.Control]:
+    said = _("{thing}: {value}").format(thing=heading, value="{words}")
+    return [
+        text(heading),
+        segments(ways, chosen, on_choose, said=said, ground=look.TILE),
+    ]
+
+
+def _at_the_table(chosen: Settings, change: Change, hints: bool) -> ft.Control:
+    return card(
+        [
+            title(_("At the table")),
+            switch(
+                _("Keep the screen on"),
+                chosen.awake,
+                lambda on: change(awake=on),
+                note=_("While a game is open, where the browser allows it"),
+            ),
+            switch(
+                _("Tick under the finger"),
+                chosen.haptics,
+                lambda on: change(haptics=on),
+                note=_("A short one with each entry, on phones that can"),
+            ),
+            switch(
+                _("Chances"),
+                chosen.chances,
+                lambda on: change(chances=on),
+                note=_("How likely each player is to win, while dice are rolled"),
+            ),
+            switch(
+                _("Hints"),
+                hints,
+                lambda on: change(**(ALL_AGAIN if on else NO_HINTS)),
+                note=_("Three, for a first game; switched on, they are shown again"),
+            ),
+        ]
+    )
+
+
+def _line(label: str, value: str, press: Press) -> ft.Control:
+    return pressable(
+        _("{thing}: {value}").format(thing=label, value=value),
+        row(
+            [
+                column([text(label), quiet(value)], spacing=look.NO_SPACE, tight=True, expand=True),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.QUIET),
+            ]
+        ),
+        press,
+        padding=look.inset(vertical=look.SNUG, horizontal=look.TIGHT),
+    )
+
+
+def _language(language: str) -> str:
+    return LANGUAGES.get(language) or _("Like the phone")
+
+
+def _languages(chosen: Settings, change: Change, on_close: Press) -> ft.Control:
+    ways = [(PHONE, _("Like the phone")), *LANGUAGES.items()]
+    return sheet(_("Language"), [choices(ways, chosen.language, lambda way: change(language=way))], on_close)

@@ -1,0 +1,24 @@
+"""What has just happened at a table, said to who hears the screen, wherever their focus is."""
+
+import flet as ft
+
+from companion.face import Face
+from companion.hooks import component, use_store
+from companion.store import Store
+from companion.visit import Visit
+
+
+@component
+def voice(store: Store, visit: Visit, face: Face) -> ft.Control:
+    """Says each entry once, also those of other phones, and nothing of what was there before."""
+    state = use_store(store)
+    heard = ft.use_ref(state)
+
+    def say() -> None:
+        before, heard.current = heard.current, state
+        if before is not None and before is not state:
+            visit.say(face.news(before, state))
+
+    # Not a live region: those are read out again whenever a menu or a dialog was over them.
+    ft.use_effect(say, [len(state.entries)])
+    return ft.Container(visible=False)

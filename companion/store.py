@@ -1,0 +1,194 @@
+"""Store: one table. A move is written to the journal first, and drawn on every phone only then."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+from companion.keeper import Keeper
+from engine import lines
+from engine.award import Award
+from engine.game import Game
+from engine.journal import (
+    Amend,
+    Counted,
+    Entry,
+    NoLongerPossible,
+    Redo,
+    Step,
+    Undo,
+    check,
+    fold,
+    redoable,
+    standing,
+    undoable,
+)
+from engine.lines import Trouble
+from engine.refusal import IllegalMove
+from engine.value import Value
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A table as it stands, and how it came to it."""
+
+    entries: tuple[Entry, ...]
+    steps: tuple[Step, ...]
+    trouble: Trouble | None = None
+
+    @property
+    def table(self) -> Any:
+        """The table now."""
+        return self.steps[-1].table
+
+    @property
+    def start(self) -> Any:
+        """The table before the first move."""
+        return self.steps[0].table
+
+    @property
+    def begun(self) -> Any:
+        """How the game began."""
+        return self.steps[0].move
+
+    @property
+    def awards(self) -> tuple[Award, ...]:
+        """All points so far, with their reasons."""
+        return tuple(award for step in self.steps for award in step.awards)
+
+    @property
+    def undoable(self) -> Entry | None:
+        """What Undo would take back."""
+        number = undoable(self.entries)
+        return None if number is None else self.entries[number]
+
+    @property
+    def redoable(self) -> Entry | None:
+        """What Redo would bring back."""
+        number = redoable(self.entries)
+        return None if number is None else self.entries[number]
+
+    def step(self, number: int) -> Step | None:
+        """The step of an entry that counts."""
+        return next((step for step in self.steps if step.number == number), None)
+
+
+class Unreadable(Exception):
+    """A journal of which not even the beginning can be used."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble)
+        self.trouble = trouble
+
+
+class Store:
+    """One table: what was done, what stands, and who wants to know when that changes."""
+
+    def __init__(
+        self, game: Game[Any, Any, Any], keeper: Keeper, clock: Callable[[], str], name: str = ""
+    ) -> None:
+        """Opens the table that the keeper keeps; raises Unreadable if it holds none of this game."""
+        self.game, self.keeper, self.clock, self.name = game, keeper, clock, name
+        self._watchers: dict[object, Callable[[], None]] = {}
+        reading = lines.read(keeper.read(), game)
+        entries, trouble = reading.entries, reading.trouble
+        if not entries:
+            raise Unreadable(trouble or Trouble(kind="torn", line=1))
+        if trouble is not None and trouble.kind == "torn":
+            keeper.cut(reading.length)
+            trouble = None
+        try:
+            steps = fold(game, standing(entries))
+        except NoLongerPossible as broken:
+            trouble = Trouble(kind="damaged", line=broken.number + 1)
+            entries = entries[: broken.number]
+            if not entries:
+                raise Unreadable(trouble) from broken
+            steps = fold(game, standing(entries))
+        self._checksum = reading.checksum
+        self.state = Standing(entries, steps, trouble)
+
+    @classmethod
+    def begin(
+        cls, game: Game[Any, Any, Any], begun: Value, keeper: Keeper, clock: Callable[[], str], name: str = ""
+    ) -> "Store":
+        """A new table; raises IllegalMove, and then nothing is kept."""
+        game.start(begun)
+        line, _checksum = lines.write(Entry(number=0, at=clock(), by="", did=begun))
+        keeper.append(line)
+        return cls(game, keeper, clock, name)
+
+    def watch(self, tell: Callable[[], None], /) -> Callable[[], None]:
+        """Calls `tell` after each change, until the function it returns is called."""
+        token = object()
+        self._watchers[token] = tell
+        return lambda: self._watchers.pop(token, None) and None
+
+    def play(self, move: Value, by: str = "") -> tuple[Award, ...]:
+        """Makes a move and says which points it gave; raises IllegalMove or KeepingFailed."""
+        table, awards = self.game.outcome(self.state.table, move)
+        step = Step(len(self.state.entries), move, table, tuple(awards))
+        self._keep(move, by, (*self.state.steps, step))
+        return step.awards
+
+    def undo(self, number: int | None = None, by: str = "") -> None:
+        """Takes back an entry, the latest if none is named.
+
+        Like `redo` and `amend` it raises IllegalMove for what may not be itself, and NoLongerPossible
+        for what a later move does not survive.
+        """
+        number = undoable(self.state.entries) if number is None else number
+        if number is not None:
+            self._revise(Undo(of=number), by)
+
+    def redo(self, number: int | None = None, by: str = "") -> None:
+        """Brings back an undone entry, the latest if none is named."""
+        number = redoable(self.state.entries) if number is None else number
+        if number is not None:
+            self._revise(Redo(of=number), by)
+
+    def amend(self, number: int, move: Value, by: str = "") -> None:
+        """An entry was meant differently; everything after it is counted again."""
+        self._revise(Amend(of=number, move=move), by)
+
+    def preview(self, revision: Undo | Redo | Amend) -> tuple[Counted, ...]:
+        """The moves that would count after a revision."""
+        check(self.state.entries, revision)
+        return standing((*self.state.entries, self._entry(revision, "")))
+
+    def _revise(self, revision: Undo | Redo | Amend, by: str) -> None:
+        try:
+            steps = fold(self.game, self.preview(revision))
+        except NoLongerPossible as blocked:
+            # Where the revised entry itself may not be, that is why, and no later move is.
+            if blocked.number == self._subject(revision):
+                raise IllegalMove(blocked.refusal) from blocked
+            raise
+        self._keep(revision, by, steps)
+
+    def _subject(self, revision: Undo | Redo | Amend) -> int:
+        """The move that a revision is about; undoing an amendment is about what was amended."""
+        revised = self.state.entries[revision.of]
+        return revised.did.of if isinstance(revised.did, Amend) else revised.number
+
+    def _entry(self, did: Value, by: str) -> Entry:
+        return Entry(number=len(self.state.entries), at=self.clock(), by=by, did=did)
+
+    def _keep(self, did: Value, by: str, steps: tuple[Step, ...]) -> None:
+        """Disk before screen: when the line is not safe, nothing has happened."""
+        if self.state.trouble is not None:
+            raise Damaged(self.state.trouble)
+        entry = self._entry(did, by)
+        line, checksum = lines.write(entry, self._checksum)
+        self.keeper.append(line)
+        self._checksum = checksum
+        self.state = Standing((*self.state.entries, entry), steps)
+        for tell in tuple(self._watchers.values()):
+            tell()
+
+
+class Damaged(Exception):
+    """The file of this table is damaged further on; it is left as it is, and nothing is added."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble)
+        self.trouble = trouble

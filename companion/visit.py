@@ -1,0 +1,234 @@
+"""Visit: one phone at the desk: which page it shows, and what it must be told."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from contextlib import suppress
+from dataclasses import dataclass, replace
+from typing import Any, Literal
+
+import flet as ft
+
+from companion import look
+from companion.desk import Desk
+from companion.device import Device
+from companion.keeper import Busy, KeepingFailed, Trouble
+from companion.room import Room, room_of
+from companion.sentences import busy, keeping_failed, may_not_save, not_kept, past_blocked, table_damaged
+from companion.settings import PHONE, Settings, settings_of
+from companion.store import Damaged, Store
+from companion.words import _, best_language, speak, understood
+from engine.journal import NoLongerPossible
+from engine.refusal import IllegalMove
+
+Touch = Literal["light_impact", "heavy_impact", "vibrate"]
+"""What a finger feels: something counts, something was refused, somebody has won."""
+PHONES = (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
+
+
+@dataclass(frozen=True)
+class Way:
+    """What can be done about what one is told, and the word for it."""
+
+    words: str
+    act: Callable[[], object]
+
+
+@dataclass(frozen=True)
+class Place:
+    """The page shown, what the phone is told on it, and what can be undone or done right there."""
+
+    route: str = "/"
+    notice: str = ""
+    bad: bool = False
+    undo: Callable[[], object] | None = None
+    way: Way | None = None
+
+
+class Visit:
+    """What belongs to one phone and outlives a lost connection."""
+
+    def __init__(self, desk: Desk, page: ft.Page, device: Device | None = None) -> None:
+        self.desk, self.page, self.device = desk, page, device or Device()
+        self.state = Place(route=page.route or "/")
+        self._watchers: dict[object, Callable[[], None]] = {}
+        self._own_language = best_language(understood.get())
+        self._wakelock: ft.Wakelock | None = None
+        self._haptics: ft.HapticFeedback | None = None
+        self._semantics = ft.SemanticsService()
+        self._calm = False
+        self._awake = False
+        self.renew_after_game = False
+        self._trouble: Trouble = ""
+        self._running: set[asyncio.Task[None]] = set()
+        self._drawn_for = self.room
+        self.upside_down = False
+
+    def watch(self, tell: Callable[[], None], /) -> Callable[[], None]:
+        """Calls `tell` after each change, until the function it returns is called."""
+        token = object()
+        self._watchers[token] = tell
+        return lambda: self._watchers.pop(token, None) and None
+
+    @property
+    def settings(self) -> Settings:
+        """What was chosen for all phones."""
+        return settings_of(self.desk.state)
+
+    @property
+    def room(self) -> Room:
+        """What fits side by side on this phone, as it is held now."""
+        size = self.page.width or 0, self.page.height or 0
+        return room_of(*size, larger=self.settings.text_size == "larger")
+
+    def turned(self) -> None:
+        """Shares the screen out anew, if the phone was turned and not only a little wider or narrower."""
+        if self.room != self._drawn_for:
+            self._drawn_for = self.room
+            self._tell()
+
+    def turn_around(self) -> None:
+        """Shows everything to the person opposite, or back again, while the phone stays where it lies."""
+        self.upside_down = not self.upside_down
+        self._tell()
+
+    def motion(self, milliseconds: int) -> int:
+        """How long a movement takes here: no time for who wants less of it, or whose phone does."""
+        return milliseconds if self.settings.motion == PHONE and not self._calm else 0
+
+    def ask_for_calm(self) -> None:
+        """Finds out whether this phone is set to less movement; from then on nothing moves here."""
+        self._later(_politely(self._heed))
+
+    def go(self, route: str) -> None:
+        """Shows another page; the address of the browser follows."""
+        if route != self.state.route or self.state.notice:
+            self._set(Place(route=route))
+        self._later(self.page.push_route(route))
+
+    def arrive(self, route: str) -> None:
+        """Shows the page that the address already names; what is told on that page stays, if it is there."""
+        if route != self.state.route:
+            self._set(Place(route=route))
+
+    def tell(
+        self,
+        notice: str,
+        *,
+        bad: bool = False,
+        undo: Callable[[], object] | None = None,
+        way: Way | None = None,
+    ) -> None:
+        """Says something until the next tap, with a way to undo it, or to do something about it."""
+        if bad:
+            self.be_felt("heavy_impact")
+        self._set(replace(self.state, notice=notice, bad=bad, undo=undo, way=way))
+
+    def attempt(self, act: Callable[[], Any], store: Store | None = None) -> bool:
+        """Does something that may be refused, and says why if it is; nothing is half done then."""
+        if self.state.notice:
+            self.tell("")
+        try:
+            act()
+        except NoLongerPossible as blocked:
+            face = self.desk.face_of(store)
+            entry = store.state.entries[blocked.number] if store else None
+            words = face.entry_words(store.state, entry) if store and entry else ""
+            self.tell(past_blocked(words), bad=True)
+        except IllegalMove as illegal:
+            face = self.desk.face_of(store)
+            table = store.state.table if store else None
+            self.tell(face.refusal_words(illegal.refusal, table), bad=True)
+        except Damaged as damaged:
+            self.tell(table_damaged(damaged.trouble), bad=True)
+        except KeepingFailed:
+            self.tell(keeping_failed(), bad=True)
+        except Busy as reason:
+            self.tell(busy(reason), bad=True)
+        else:
+            self._warn()
+            return True
+        return False
+
+    def look_on(self) -> None:
+        """Has the games looked at that the first page could not wait for."""
+        self._later(self.desk.look_on())
+
+    def save_games(self) -> None:
+        """Lets the person save a copy of all games as a file."""
+        from companion.backup import copy_of_all  # unpacking takes modules that the start does not need
+
+        copies: list[bytes] = []
+        if self.attempt(lambda: copies.append(copy_of_all(self.desk))):
+            self._later(self._save(copies[0]))
+
+    def dress(self) -> None:
+        """Language and size of all that is drawn from now on, as chosen."""
+        language = self.settings.language
+        speak(self.page, self._own_language if language == PHONE else language)
+        look.enlarge(self.page, self.settings.text_size == "larger")
+
+    def obey(self) -> None:
+        """What is chosen for all phones holds on this one, too."""
+        self.page.theme_mode = look.MODES[self.settings.theme]
+        self.page.update()
+        self.stay_awake()
+        self.turned()
+
+    def stay_awake(self) -> None:
+        """Keeps the screen on at a table if that is wanted, and lets it sleep elsewhere."""
+        awake = self.settings.awake and "/table/" in self.state.route  # also while the rules lie over it
+        if awake != self._awake:
+            self._awake = awake
+            self._wakelock = self._wakelock or ft.Wakelock()
+            self._later(_politely(self._wakelock.enable if awake else self._wakelock.disable))
+
+    def be_felt(self, touch: Touch = "light_impact") -> None:
+        """Something under the finger, on phones only."""
+        if self.settings.haptics and self.page.platform in PHONES:
+            self._haptics = self._haptics or ft.HapticFeedback()
+            self._later(_politely(getattr(self._haptics, touch)))
+
+    def say(self, words: str) -> None:
+        """Says something to who hears the screen, once, without moving their focus."""
+        self._later(_politely(lambda: self._semantics.announce_message(words)))
+
+    def _warn(self) -> None:
+        """Says once that nothing is kept any more; nobody has to stop for it."""
+        trouble = self.desk.shelf.trouble
+        if trouble != self._trouble:
+            self._trouble = trouble
+            if trouble in ("full", "forbidden"):
+                self.tell(not_kept(trouble), bad=True, way=Way(_("Save as a file"), self.save_games))
+
+    async def _save(self, copy: bytes) -> None:
+        try:
+            name = f"reef-table-{self.desk.clock()[:10]}.zip"
+            await ft.FilePicker().save_file(file_name=name, src_bytes=copy)
+        except Exception:  # each browser refuses in its own way
+            self.tell(may_not_save(), bad=True)
+
+    async def _heed(self) -> None:
+        wish = await self._semantics.get_accessibility_features()
+        if self._calm != (wish.disable_animations or wish.reduce_motion):
+            self._calm = not self._calm
+            self._set(self.state)
+
+    def _later(self, doing: Any) -> None:
+        task = asyncio.get_running_loop().create_task(doing)
+        self._running.add(task)  # a task that nobody holds may vanish before it ran
+        task.add_done_callback(self._running.discard)
+
+    def _set(self, place: Place) -> None:
+        self.state = place
+        self.stay_awake()
+        self._tell()
+
+    def _tell(self) -> None:
+        for tell in tuple(self._watchers.values()):
+            tell()
+
+
+async def _politely(ask: Callable[[], Awaitable[object]]) -> None:
+    # A browser may refuse, each in its own way, and nothing depends on it.
+    with suppress(Exception):
+        await ask()

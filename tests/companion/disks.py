@@ -1,0 +1,89 @@
+"""A browser's private folder for tests: it can be full, forbidden or held by another tab, and be cut off."""
+
+from __future__ import annotations
+
+import errno
+from dataclasses import dataclass, field
+
+from companion.keeper import Trouble
+
+
+class CutOff(BaseException):
+    """The page was killed, or the power is gone."""
+
+
+@dataclass
+class Disk:
+    """What is left when a page is gone: for each file what it holds, and when it was last written.
+
+    `left` steps may still be done, a byte a step; `room` bytes may still be added.
+    """
+
+    held: dict[str, bytes] = field(default_factory=dict)
+    when: float = 1000
+    left: int | None = None
+    room: int | None = None
+
+    def step(self) -> None:
+        """One more thing is done, unless the page is gone."""
+        if self.left is not None:
+            self.left -= 1
+            if self.left < 0:
+                raise CutOff
+
+
+class DiskFile:
+    """An open file. What is not synced yet may be lost or half there."""
+
+    def __init__(self, disk: Disk, name: str) -> None:
+        self.disk, self.name, self.when = disk, name, disk.when
+        self.data = disk.held.setdefault(name, b"")
+
+    def size(self) -> int:
+        return len(self.data)
+
+    def read(self) -> bytes:
+        return self.data
+
+    def write(self, data: bytes, at: int) -> None:
+        assert at <= len(self.data), "a hole"
+        for place, byte in enumerate(data, at):
+            self.disk.step()
+            if place == len(self.data) and self.disk.room is not None:
+                if not self.disk.room:
+                    raise OSError(errno.ENOSPC, "no room left")
+                self.disk.room -= 1
+            self.data = self.data[:place] + bytes([byte]) + self.data[place + 1 :]
+            self.disk.held[self.name] = self.data
+
+    def truncate(self, length: int) -> None:
+        self.disk.step()
+        if self.disk.room is not None:
+            self.disk.room += len(self.data) - length
+        self.data = self.data[:length]
+        self.disk.held[self.name] = self.data
+
+    def sync(self) -> None:
+        self.disk.step()
+
+
+class DiskFolder:
+    """The folder as one tab found it."""
+
+    def __init__(self, disk: Disk, trouble: Trouble = "", *, grows: bool = True) -> None:
+        self.disk, self.trouble, self.grows = disk, trouble, grows
+        self.is_persistent = False
+        self.open = [DiskFile(disk, name) for name in disk.held]
+
+    def files(self) -> list[DiskFile]:
+        return self.open
+
+    def grow(self, files: int) -> None:
+        if self.grows:
+            self.open += [DiskFile(self.disk, f"{number:04}") for number in range(len(self.open), files)]
+
+    async def grown(self) -> None:
+        return
+
+    def persist(self) -> None:
+        self.is_persistent = True

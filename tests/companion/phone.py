@@ -1,0 +1,485 @@
+"""A phone without a browser: the app's session on a fake connection, and a finger for it.
+
+    async with Phone(main) as phone:
+        await phone.type("Player name", "Ann")
+        await phone.tap("Add player")
+        assert "Ann" in phone.texts()
+
+It makes the very calls that Flet's web server makes, and packs every message for the wire, so a
+value that cannot travel fails here as it would on a phone. What it reads is what Python believes to
+be on the screen; what Dart makes of that is for the tests in `tests/browser`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import contextvars
+import inspect
+import logging
+from collections.abc import Callable, Coroutine, Iterator, Mapping
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, Self
+
+import flet as ft
+import msgpack
+from flet.controls.base_control import BaseControl
+from flet.controls.context import _context_page, context
+from flet.controls.dialog_control import DialogControl
+from flet.messaging.connection import Connection
+from flet.messaging.protocol import (
+    Message,
+    MessageAction,
+    RegisterClientResponseBody,
+    configure_encode_object_for_msgpack,
+    decode_ext_from_msgpack,
+)
+from flet.messaging.session import Session
+from flet.pubsub.pubsub_hub import PubSubHub
+
+from tests.companion.reading import Seen, names, said, walk
+
+_pack_control = configure_encode_object_for_msgpack(BaseControl)
+
+_TAPPED = {"on_click": "click", "on_tap": "tap"}
+_HELD = {"on_long_press": "long_press", "on_long_press_start": "long_press_start"}
+
+
+class Phone:
+    """One phone at the table: an app session, what is on its screen, and what a finger can do.
+
+    `answers` says what the phone replies when the app calls one of its services: a value, a
+    function of the arguments, or an exception that the service raises; by default None.
+    """
+
+    def __init__(
+        self,
+        main: Callable[[ft.Page], Any],
+        *,
+        width: float = 390,
+        height: float = 844,
+        brightness: str = "dark",
+        route: str = "/",
+        answers: Mapping[str, Any] | None = None,
+    ) -> None:
+        self._main = main
+        self._described = _describe(width, height, brightness, route)
+        self._answers = dict(answers or {})
+        self._context = contextvars.copy_context()
+        self._open: list[DialogControl] = []
+        self._mishaps = _Mishaps()
+
+    async def __aenter__(self) -> Self:
+        for logger in _LOGGERS:
+            logging.getLogger(logger).addHandler(self._mishaps)
+        await self._mine(self._start())
+        return self
+
+    async def __aexit__(self, *error: object) -> None:
+        try:
+            if error[0] is None:
+                await self.settle()
+        finally:
+            await self._mine(self._end())
+            for logger in _LOGGERS:
+                logging.getLogger(logger).removeHandler(self._mishaps)
+
+    # -- what is there -----------------------------------------------------------------------
+
+    @property
+    def page(self) -> ft.Page:
+        """The app's page."""
+        return self.session.page
+
+    @property
+    def calls(self) -> list[tuple[str, Any]]:
+        """What the app asked the phone's services to do since the last (re)connection."""
+        return self._connection.calls
+
+    @property
+    def sent(self) -> list[tuple[MessageAction, Any]]:
+        """Every message that was sent to the phone since the last (re)connection."""
+        return self._connection.sent
+
+    def walk(self) -> Iterator[Seen]:
+        """Every control that can be seen and reached now, in reading order.
+
+        A dialog or sheet hides what is beneath it, as it does from a finger and a screen reader.
+        """
+        for layer in self._layers():
+            yield from walk(layer)
+
+    def texts(self) -> str:
+        """What a screen reader would say of the screen, a phrase a line."""
+        return "\n".join(word for layer in self._layers() for seen in _tops(layer) for word in said(seen))
+
+    def find_all(
+        self,
+        name: str | None = None,
+        *,
+        kind: type[BaseControl] | None = None,
+        key: str | None = None,
+        within: Seen | None = None,
+    ) -> list[Seen]:
+        """Every control of that name, kind and key; of controls in each other only the innermost."""
+        found = [
+            seen
+            for seen in (within.walk() if within else self.walk())
+            if (kind is None or isinstance(seen.control, kind))
+            and (key is None or seen.control.key == key)
+            and (name is None or name in names(seen))
+        ]
+        around = {id(c) for seen in found for c in seen.around}
+        return [seen for seen in found if id(seen.control) not in around]
+
+    def find(
+        self,
+        name: str | None = None,
+        *,
+        kind: type[BaseControl] | None = None,
+        key: str | None = None,
+        within: Seen | None = None,
+    ) -> Seen:
+        """The one control of that name, kind and key."""
+        found = self.find_all(name, kind=kind, key=key, within=within)
+        if len(found) == 1:
+            return found[0]
+        what = ", ".join(f"{k}={v!r}" for k, v in locals().items() if k in ("name", "kind", "key") and v)
+        count = "no control" if not found else f"{len(found)} controls"
+        raise LookupError(f"{count} with {what}; the screen says:\n{self.texts()}")
+
+    # -- what a finger does ------------------------------------------------------------------
+
+    async def tap(self, name: str | None = None, **which: Any) -> None:
+        """Taps what bears that name: a button, a switch, a box, a row, a destination."""
+        seen = self._touched("tapping", name, which, _is_tappable)
+        control = seen.control
+        if isinstance(control, ft.Switch | ft.Checkbox):
+            await self._change(seen, "value", not control.value)
+        elif isinstance(control, ft.Radio):
+            await self._change(_around(seen, ft.RadioGroup), "value", control.value)
+        elif isinstance(control, ft.NavigationBarDestination):
+            bar = _around(seen, ft.NavigationBar)
+            await self._change(bar, "selected_index", bar.control.destinations.index(control))
+        else:
+            await self.event(seen, _listens(control, _TAPPED))
+
+    async def taps_at_once(self, *names: str) -> None:
+        """Taps buttons so quickly that nothing is drawn between them."""
+        seen = [self._touched("tapping", name, {}, _is_tappable) for name in names]
+        await asyncio.gather(
+            *(
+                self._mine(self.session.dispatch_event(one.control._i, _listens(one.control, _TAPPED), None))
+                for one in seen
+            )
+        )
+        await self.settle()
+
+    async def hold(self, name: str | None = None, **which: Any) -> None:
+        """Presses what bears that name for long."""
+        seen = self._touched("holding", name, which, lambda control: bool(_listens(control, _HELD)))
+        await self.event(seen, _listens(seen.control, _HELD))
+
+    async def type(self, label: str, text: str) -> None:
+        """Replaces the text in the field of that label, as if by keyboard."""
+        await self._change(self.find(label, kind=ft.TextField), "value", text)
+
+    async def type_on(self, label: str, text: str) -> None:
+        """Types letter by letter, each before the app has answered the one before."""
+        i = self.find(label, kind=ft.TextField).control._i
+        for end in range(1, len(text) + 1):
+            self.session.apply_patch(i, {"value": text[:end]})
+            told = self._mine(self.session.dispatch_event(i, "change", text[:end]))
+            await asyncio.sleep(0)
+            self.session.apply_patch(i, {"value": text[: end + 1]})
+            await told
+        await self.settle()
+
+    async def key(self, name: str) -> None:
+        """Presses a key of a keyboard, such as "7" or "Ctrl+Z"."""
+        *held, key = name.split("+")
+        modifiers = {way.lower(): way in held for way in ("Ctrl", "Shift", "Alt", "Meta")}
+        await self.event(Seen(self.page), "keyboard_event", {"key": key, **modifiers})
+
+    async def keys_at_once(self, *names: str) -> None:
+        """Presses keys so quickly that nothing is drawn between them."""
+        held = dict.fromkeys(("ctrl", "shift", "alt", "meta"), False)
+        pressed = [
+            self._mine(self.session.dispatch_event(self.page._i, "keyboard_event", {"key": name, **held}))
+            for name in names
+        ]
+        await asyncio.gather(*pressed)
+        await self.settle()
+
+    async def submit(self, label: str) -> None:
+        """Presses Enter in the field of that label."""
+        field = self.find(label, kind=ft.TextField)
+        await self.event(field, "submit", field.control.value)
+
+    async def dismiss(self) -> None:
+        """Closes the topmost dialog or sheet by a tap beside it."""
+        dialogs = self._dialogs()
+        if not dialogs:
+            raise LookupError(f"no dialog is open; the screen says:\n{self.texts()}")
+        dialog = dialogs[-1]
+        if getattr(dialog, "modal", False) or getattr(dialog, "dismissible", True) is False:
+            raise AssertionError("this dialog does not close by a tap beside it")
+        self.session.apply_patch(dialog._i, {"open": False})
+        await self.settle()
+
+    async def back(self) -> None:
+        """Goes back, by the arrow in the bar or the phone's own gesture."""
+        view = walk(self.page.views[-1] if isinstance(self.page.views, list) else self.page.views)
+        route = next(seen.control.route for seen in view if isinstance(seen.control, ft.View))
+        await self.event(Seen(self.page), "view_pop", {"route": route})
+
+    async def go(self, route: str) -> None:
+        """What the phone does when its address changes: after `page.navigate`, or by a deep link."""
+        self.session.apply_patch(self.page._i, {"route": route})
+        await self.event(Seen(self.page), "route_change", {"route": route})
+
+    async def event(self, seen: Seen, name: str, data: Any = None) -> None:
+        """Sends any event of a control to the app, as the phone would."""
+        if not seen.usable:
+            raise AssertionError(f"{_title(seen)} is disabled: a person cannot use it")
+        await self._mine(self.session.dispatch_event(seen.control._i, name, data))
+        await self.settle()
+
+    # -- what happens to a phone -------------------------------------------------------------
+
+    async def turn(self, width: float, height: float) -> None:
+        """The phone is held another way, or its window is made larger; also while it is away."""
+        size = {"width": width, "height": height}
+        self._described = {**self._described, **size}
+        if self.session.connection is not None:
+            self.session.apply_patch(self.page._i, size)
+            await self.event(Seen(self.page), "resize", size)
+
+    async def disconnect(self) -> None:
+        """The phone falls asleep, or leaves the network."""
+        await self._mine(self.session.disconnect(3600))
+        await self.settle()
+
+    async def reconnect(self) -> None:
+        """The phone comes back, after a sleep or a reload, to the same session."""
+        if self.session.connection is not None:
+            await self.disconnect()
+        await self._mine(self._resume())
+        await self.settle()
+
+    async def settle(self) -> None:
+        """Lets everything happen that has been set off, and fails if any of it went wrong."""
+        for _ in range(30):  # handlers, the store's watchers, drawing, effects, the phone's answers
+            await asyncio.sleep(0)
+        for dialog in [d for d in self._open if not d.open]:
+            self._open.remove(dialog)  # the phone reports a dialog when it has slid away
+            await self._mine(self.session.dispatch_event(dialog._i, "dismiss", None))
+            await self.settle()
+        self._open = self._dialogs()
+        self._mishaps.fail_if_any()
+        task = self.session._Session__updates_task
+        if task is not None and task.done() and not task.cancelled():
+            raise AssertionError("the session draws no more") from task.exception()
+
+    async def until(self, text: str, seconds: float = 5) -> None:
+        """Waits for something that takes real time to show that text."""
+        for _ in range(round(seconds * 100)):
+            await self.settle()
+            if text in self.texts():
+                return
+            await asyncio.sleep(0.01)
+        raise AssertionError(f"never saw {text!r}; the screen says:\n{self.texts()}")
+
+    @contextlib.contextmanager
+    def mishaps(self) -> Iterator[list[str]]:
+        """Collects what is logged as an error meanwhile, instead of failing."""
+        self._mishaps.allowed = True
+        try:
+            yield self._mishaps.messages
+        finally:
+            self._mishaps.allowed = False
+            self._mishaps.messages = []
+
+    # -- inside ------------------------------------------------------------------------------
+
+    def _mine(self, doing: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
+        # one context a phone, as the web server has one task a websocket
+        return asyncio.get_running_loop().create_task(doing, context=self._context)
+
+    async def _start(self) -> None:
+        self._connection = _Connection(self._answers)
+        self.session = Session(self._connection)
+        self._connection.session = self.session
+        _context_page.set(self.page)  # type: ignore[arg-type]
+        context.reset_auto_update()
+        self.session.apply_page_patch(self._described)
+        self._register(self.session.get_page_patch())
+        started = self._main(self.page)
+        if inspect.isawaitable(started):
+            await started
+        await self.session.after_event(self.page)
+        await self.settle()
+
+    async def _resume(self) -> None:
+        self._connection = _Connection(self._answers)
+        self._connection.session = self.session
+        _context_page.set(self.page)  # type: ignore[arg-type]
+        self.session.apply_page_patch(self._described)
+        self._register(self.page)
+        await self.session.connect(self._connection)
+
+    async def _end(self) -> None:
+        self.session.close()
+        for _ in range(10):
+            await asyncio.sleep(0)
+        self._connection.executor.shutdown(wait=False)
+
+    def _register(self, page: Any) -> None:
+        body = RegisterClientResponseBody(session_id=self.session.id, page_patch=page, error="")
+        self._connection.send_message(Message(MessageAction.REGISTER_CLIENT, body))
+
+    def _dialogs(self) -> list[DialogControl]:
+        shown = [seen.control for seen in walk(self.page._dialogs.controls)]
+        return [control for control in shown if isinstance(control, DialogControl) and control.open]
+
+    def _layers(self) -> list[Any]:
+        views = [seen.control for seen in walk(self.page.views) if isinstance(seen.control, ft.View)]
+        layers: list[Any] = [*views[-1:], self.page.overlay]
+        for dialog in self._dialogs():
+            if not isinstance(dialog, ft.SnackBar):
+                layers.clear()
+            layers.append(dialog)
+        return layers
+
+    def _touched(
+        self, doing: str, name: str | None, which: dict[str, Any], reacts: Callable[[BaseControl], bool]
+    ) -> Seen:
+        found = self.find_all(name, **which) or [self.find(name, **which)]
+        touched = {
+            near.control._i: near
+            for seen in found
+            for near in [next((near for near in _nearest(seen) if reacts(near.control)), None)]
+            if near
+        }
+        if len(touched) == 1:
+            return next(iter(touched.values()))
+        what = "nothing happens" if not touched else f"{len(touched)} controls react"
+        raise LookupError(f"{what} on {doing} {_title(found[0])}; the screen says:\n{self.texts()}")
+
+    async def _change(self, seen: Seen, field: str, value: Any) -> None:
+        if getattr(seen.control, "read_only", False):
+            raise AssertionError(f"{_title(seen)} cannot be changed")
+        if seen.usable:
+            self.session.apply_patch(seen.control._i, {field: value})
+        await self.event(seen, "change", value)
+
+
+class _Connection(Connection):
+    """The wire to a phone: keeps what is sent, and answers for the phone's services."""
+
+    session: Session
+
+    def __init__(self, answers: Mapping[str, Any]) -> None:
+        super().__init__()  # type: ignore[no-untyped-call]
+        self.loop = asyncio.get_running_loop()
+        self.executor = ThreadPoolExecutor(2)
+        self.pubsubhub = PubSubHub(loop=self.loop)
+        self.page_url = "http://phone.test"
+        self.answers = answers
+        self.sent: list[tuple[MessageAction, Any]] = []
+        self.calls: list[tuple[str, Any]] = []
+
+    def send_message(self, message: Message) -> None:
+        # Packing is not for show: on the way Flet takes the snapshots that later differences need.
+        raw = msgpack.packb([message.action, message.body], default=_pack_control)
+        action, body = msgpack.unpackb(raw, ext_hook=decode_ext_from_msgpack, strict_map_key=False)
+        self.sent.append((MessageAction(action), body))
+        if action == MessageAction.SESSION_CRASHED.value:
+            logging.getLogger("flet").error("the phone shows a stack trace: %s", body["message"])
+        elif action == MessageAction.INVOKE_METHOD.value:
+            self.calls.append((body["name"], body.get("args")))
+            self.loop.call_soon(self._answer, body)
+
+    def _answer(self, call: dict[str, Any]) -> None:
+        answer = self.answers.get(call["name"])
+        if callable(answer):
+            answer = answer(call.get("args"))
+        failed = isinstance(answer, Exception)
+        self.session.handle_invoke_method_results(
+            call["control_id"], call["call_id"], None if failed else answer, str(answer) if failed else None
+        )
+
+
+class _Mishaps(logging.Handler):
+    """Keeps every error that is logged while a phone is on the table."""
+
+    def __init__(self) -> None:
+        super().__init__(logging.ERROR)
+        self.messages: list[str] = []
+        self.allowed = False
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.messages.append(logging.Formatter().format(record))
+
+    def fail_if_any(self) -> None:
+        if self.messages and not self.allowed:
+            messages, self.messages = self.messages, []
+            raise AssertionError("\n".join(messages))
+
+
+_LOGGERS = ("companion", "flet", "asyncio")
+
+
+def _describe(width: float, height: float, brightness: str, route: str) -> dict[str, Any]:
+    bars = {"left": 0, "top": 47, "right": 0, "bottom": 34}
+    return {
+        "route": route,
+        "web": True,
+        "pwa": False,
+        "debug": False,
+        "wasm": True,
+        "test": False,
+        "multi_view": False,
+        "platform": "android",
+        "platform_brightness": brightness,
+        "width": width,
+        "height": height,
+        "media": {
+            "padding": bars,
+            "view_padding": bars,
+            "view_insets": dict.fromkeys(bars, 0),
+            "device_pixel_ratio": 3.0,
+            "orientation": "portrait",
+        },
+    }
+
+
+def _tops(layer: Any) -> Iterator[Seen]:
+    """The outermost controls of a layer."""
+    return (seen for seen in walk(layer) if not seen.around)
+
+
+def _nearest(seen: Seen) -> Iterator[Seen]:
+    """Where a finger's touch may land: on it, in it, then on what it lies on, from the inside out."""
+    yield from seen.walk()
+    for depth in range(len(seen.around) - 1, -1, -1):
+        yield Seen(seen.around[depth], seen.around[:depth])
+
+
+def _around(seen: Seen, kind: type[BaseControl]) -> Seen:
+    return next(near for near in _nearest(seen) if isinstance(near.control, kind))
+
+
+def _is_tappable(control: BaseControl) -> bool:
+    kinds = ft.Switch | ft.Checkbox | ft.Radio | ft.NavigationBarDestination
+    return isinstance(control, kinds) or bool(_listens(control, _TAPPED))
+
+
+def _listens(control: BaseControl, events: Mapping[str, str]) -> str:
+    if isinstance(control, ft.Semantics):  # hears screen readers, not fingers
+        return ""
+    return next((event for field, event in events.items() if getattr(control, field, None)), "")
+
+
+def _title(seen: Seen) -> str:
+    return repr(" ".join(said(seen)) or type(seen.control).__name__)

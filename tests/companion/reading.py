@@ -1,0 +1,142 @@
+"""What a person sees or hears on a screen, read off Flet's controls."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+import flet as ft
+from flet.components.public_utils import unwrap_component
+from flet.controls.base_control import BaseControl
+
+# Flet keeps a control's parts in the order its author wrote them down; on the screen these lie
+# before and after everything else. What is in neither row keeps its order between the two.
+_FIRST = ("appbar", "leading", "prefix", "icon", "title", "label", "subtitle", "header", "value")
+_LAST = (
+    "trailing",
+    "suffix",
+    "delete_icon",
+    "helper",
+    "error",
+    "tooltip",
+    "actions",
+    "bottom",
+    "floating_action_button",
+    "navigation_bar",
+    "bottom_appbar",
+)
+_WORDS = ("label", "title", "subtitle", "value", "text", "content", "hint_text", "helper", "error")
+# What is drawn on a canvas is seen, but nobody hears it; the rest is not on the screen at all.
+_NOT_HEARD = ("shapes", "data", "key")
+
+
+@dataclass(frozen=True, eq=False)
+class Seen:
+    """A control on the screen, with all that it lies in, outermost first."""
+
+    control: BaseControl
+    around: tuple[BaseControl, ...] = ()
+
+    @property
+    def usable(self) -> bool:
+        """Whether neither it nor anything it lies in is switched off."""
+        return not any(getattr(c, "disabled", False) for c in (*self.around, self.control))
+
+    def walk(self) -> Iterator[Seen]:
+        """This control and everything in it, in reading order."""
+        return _walk(self.control, self.around)
+
+
+def walk(root: Any) -> Iterator[Seen]:
+    """Everything visible in a control, a component or a list of them, in reading order."""
+    return _walk(root, ())
+
+
+def everything(root: Any) -> Iterator[Seen]:
+    """Every control, also what is drawn and not heard."""
+    for seen in walk(root):
+        yield seen
+        if isinstance(seen.control, ft.Semantics) and seen.control.exclude_semantics:
+            yield from everything(seen.control.content)
+
+
+def said(seen: Seen) -> list[str]:
+    """What a screen reader says of a control and everything in it, a phrase an item."""
+    control = seen.control
+    words = _own_words(control)
+    if isinstance(control, ft.Semantics) and control.exclude_semantics:
+        return words
+    for part in _parts(control, seen.around):
+        words += said(part)
+    return words
+
+
+def names(seen: Seen) -> set[str]:
+    """Every name by which a person may speak of a control."""
+    phrases = said(seen)
+    tooltip = getattr(seen.control, "tooltip", None)
+    found = {*_own_words(seen.control), " ".join(phrases)}
+    if isinstance(tooltip, str):
+        found.add(tooltip)
+    return found - {""}
+
+
+def _own_words(control: BaseControl) -> list[str]:
+    instead = getattr(control, "semantics_label", None)
+    if isinstance(instead, str):
+        return [instead]
+    fields: tuple[str, ...] = _WORDS
+    if isinstance(control, ft.Radio | ft.Segment):  # their value is for the program, not for the player
+        fields = tuple(field for field in fields if field != "value")
+    if isinstance(control, ft.IconButton) and not getattr(control.icon, "semantics_label", None):
+        fields = ("tooltip",)
+    words = [getattr(control, field, None) for field in fields]
+    return [word for word in words if isinstance(word, str) and word]
+
+
+def _walk(value: Any, around: tuple[BaseControl, ...]) -> Iterator[Seen]:
+    value = unwrap_component(value)
+    if isinstance(value, list | tuple):
+        for item in value:
+            yield from _walk(item, around)
+    elif isinstance(value, BaseControl) and getattr(value, "visible", True) is not False:
+        yield Seen(value, around)
+        if isinstance(value, ft.Semantics) and value.exclude_semantics:
+            return  # what lies in it has no name of its own, or lies under a sheet
+        for part in _parts(value, around):
+            yield from _walk(part.control, part.around)
+
+
+def _parts(control: BaseControl, around: tuple[BaseControl, ...]) -> Iterator[Seen]:
+    within = (*around, control)
+    kind: Any = type(control)  # hashable as every class is, whatever its instances are
+    for name in _heard(kind):
+        value = getattr(control, name, None)
+        if value is not None and not isinstance(value, str):
+            yield from _direct(value, within)
+
+
+@cache
+def _heard(kind: type[Any]) -> tuple[str, ...]:
+    """The fields in which a control of that kind may hold others, in reading order."""
+    fields = [f.name for f in dataclasses.fields(kind) if not f.metadata.get("skip")]
+    heard = [name for name in fields if not name.startswith("_") and name not in _NOT_HEARD]
+    return tuple(sorted(heard, key=_place))
+
+
+def _direct(value: Any, around: tuple[BaseControl, ...]) -> Iterator[Seen]:
+    value = unwrap_component(value)
+    if isinstance(value, list | tuple):
+        for item in value:
+            yield from _direct(item, around)
+    elif isinstance(value, BaseControl) and getattr(value, "visible", True) is not False:
+        yield Seen(value, around)
+
+
+def _place(field: str) -> int:
+    if field in _FIRST:
+        return _FIRST.index(field) - len(_FIRST)
+    return 1 + _LAST.index(field) if field in _LAST else 0

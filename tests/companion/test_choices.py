@@ -1,0 +1,183 @@
+"""What somebody who takes a die still has to decide: at most what the rules leave open."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from companion.games.australis.choices import (
+    Ask,
+    CardChoice,
+    Plan,
+    ReefChoice,
+    may_keep,
+    may_use,
+    next_choice,
+    with_card,
+    with_reef,
+    without_card,
+)
+from engine.australis import GAME
+from engine.australis.advantage_cards import Card, every_card
+from engine.australis.dice_selection import Die, Symbols
+from engine.australis.moves import (
+    CardTaken,
+    CardUsed,
+    CoralPlaced,
+    CorrectCards,
+    CorrectCorals,
+    CorrectTurtle,
+    Move,
+    TakeDie,
+)
+from engine.australis.printed import FIRST_REEF, Number, as_printed
+from engine.australis.referee import faces
+from engine.australis.table import Table
+from engine.refusal import IllegalMove
+from tests.companion.desks import all_known, begun
+
+
+def table(*moves: Move, known: bool = True) -> Table:
+    start = GAME.start(begun("Mia", "Jonas", printed=all_known() if known else as_printed()))
+    for move in moves:
+        start = GAME.play(start, move)
+    return start
+
+
+def test_a_die_without_choices_is_taken_at_once() -> None:
+    for die in (Die("blue", 4), Die("red", 9), Die("yellow", Symbols(3, 1))):
+        assert next_choice(table(), Plan(die)) == TakeDie(seat=0, die=die)
+
+
+def test_a_purple_die_asks_for_a_reef_first() -> None:
+    choice = next_choice(table(), Plan(Die("purple", 6)))
+    assert isinstance(choice, ReefChoice)
+    assert (choice.highest, choice.card) == (6, None)
+    done = next_choice(table(), with_reef(Plan(Die("purple", 6)), choice, CoralPlaced(4)))
+    assert done == TakeDie(seat=0, die=Die("purple", 6), coral=CoralPlaced(4))
+
+
+def test_a_single_reef_is_no_question() -> None:
+    die = Die("purple", 3)
+    assert next_choice(table(), Plan(die)) == TakeDie(seat=0, die=die, coral=CoralPlaced(3))
+    plan = with_card(Plan(Die("white", Symbols(1, 0))), Card("white", "coral"), kept=False)
+    done = next_choice(table(), plan)
+    assert isinstance(done, TakeDie)
+    assert done.cards == (CardTaken(Card("white", "coral"), False, CoralPlaced(3)),)
+    empty = table(CorrectCorals(seat=0, reef=3, corals=16))
+    assert isinstance(next_choice(empty, Plan(die)), ReefChoice), "one may move, or stay where it is"
+
+
+def test_a_white_die_asks_for_each_card() -> None:
+    plan, lying = Plan(Die("white", Symbols(2, 0))), table(CorrectTurtle(seat=0, space=8))
+    first = next_choice(lying, plan)
+    assert isinstance(first, CardChoice)
+    assert (first.number, first.of) == (1, 2)
+    plan = with_card(plan, Card("blue", "plus_one"), kept=True)
+    second = next_choice(lying, plan)
+    assert isinstance(second, CardChoice)
+    assert not may_keep(second, Card("blue", "plus_one"))
+    assert not may_use(Card("blue", "plus_one"))
+    plan = with_card(plan, Card("white", "coral"), kept=False)
+    reef = next_choice(lying, plan)
+    assert isinstance(reef, ReefChoice)
+    assert reef.card == Card("white", "coral")
+    done = next_choice(lying, with_reef(plan, reef, CoralPlaced(3)))
+    assert isinstance(done, TakeDie)
+    assert done.cards == (
+        CardTaken(Card("blue", "plus_one"), True),
+        CardTaken(Card("white", "coral"), False, CoralPlaced(3)),
+    )
+
+
+def test_a_card_that_is_not_there_is_passed_over() -> None:
+    plan = without_card(Plan(Die("white", Symbols(1, 0))))
+    assert next_choice(table(), plan) == TakeDie(seat=0, die=Die("white", Symbols(1, 0)), not_there=1)
+
+
+def test_kept_cards_act_first_and_the_turtle_swims_before_its_coral() -> None:
+    kept = tuple(Card("blue", gives) for gives in ("coral", "turtle", "fish"))
+    lying = table(CorrectCards(seat=0, cards=kept), CorrectTurtle(seat=0, space=3))
+    choice = next_choice(lying, Plan(Die("blue", 2)))
+    assert isinstance(choice, ReefChoice)
+    assert choice.highest == 4, "with the turtle card used first, the turtle is beside reef 4"
+    done = next_choice(lying, with_reef(Plan(Die("blue", 2)), choice, CoralPlaced(4)))
+    assert isinstance(done, TakeDie), "and reef 4 may be chosen"
+    assert done.before == (CardUsed("fish"), CardUsed("turtle"), CardUsed("coral", CoralPlaced(4)))
+
+
+def test_using_the_turtle_card_first_never_closes_a_reef() -> None:
+    """Why the order of kept cards is not asked: whatever another order allows, this one allows too."""
+    kept = (Card("yellow", "coral"), Card("yellow", "turtle"))
+    for space in range(20):
+        lying = table(
+            CorrectCards(seat=0, cards=kept),
+            CorrectTurtle(seat=1, space=23),
+            CorrectTurtle(seat=0, space=space),
+        )
+        die = Die("yellow", Symbols(2, 0))
+
+        def possible(*order: CardUsed, lying: Table = lying, die: Die = die) -> bool:
+            return GAME.refusal(lying, TakeDie(seat=0, die=die, before=order)) is None
+
+        for reef in range(3, 9):
+            coral = CardUsed("coral", CoralPlaced(reef))
+            if possible(coral, CardUsed("turtle")):
+                assert possible(CardUsed("turtle"), coral)
+
+
+def test_without_corals_one_may_be_moved_or_left() -> None:
+    lying = table(CorrectCorals(seat=0, reef=3, corals=16))
+    choice = next_choice(lying, Plan(Die("purple", 5)))
+    assert isinstance(choice, ReefChoice)
+    for coral in (None, CoralPlaced(5, 3)):
+        done = next_choice(lying, with_reef(Plan(Die("purple", 5)), choice, coral))
+        assert done == TakeDie(seat=0, die=Die("purple", 5), coral=coral)
+
+
+def test_an_unknown_section_is_asked_only_for_a_reef_that_needs_it() -> None:
+    lying = table(
+        CorrectTurtle(seat=0, space=12),
+        CorrectCards(seat=0, cards=(Card("red", "plus_one"), Card("yellow", "coral"))),
+        known=False,
+    )
+    plan = Plan(Die("yellow", Symbols(2, 0)))
+    choice = next_choice(lying, plan)
+    assert isinstance(choice, ReefChoice)
+    assert (choice.sure, choice.highest) == (6, 8)
+    assert isinstance(next_choice(lying, with_reef(plan, choice, CoralPlaced(6))), TakeDie)
+    asked = next_choice(lying, with_reef(plan, choice, CoralPlaced(8)))
+    assert asked == Ask((Number("section_end", 7),))
+
+
+def test_a_die_that_does_not_lie_there_is_refused() -> None:
+    with pytest.raises(IllegalMove):
+        next_choice(
+            table(TakeDie(seat=0, die=Die("red", 9)), TakeDie(seat=1, die=Die("blue", 2))),
+            Plan(Die("red", 4)),
+        )
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_whatever_is_answered_the_move_is_legal(seed: int) -> None:
+    """A whole game by answering at random: every complete answer is a move that the rules allow."""
+    dice = random.Random(seed)
+    lying = table()
+    while lying.phase == "draft":
+        die = dice.choice(lying.board)
+        plan = Plan(Die(die.colour, dice.choice(faces(lying, die.colour))))
+        step = next_choice(lying, plan)
+        while not isinstance(step, TakeDie):
+            plan = answer(plan, step, dice)
+            step = next_choice(lying, plan)
+        lying = GAME.play(lying, step)
+    assert [len(board.dice) for board in lying.boards] == [4, 4]
+
+
+def answer(plan: Plan, step: ReefChoice | CardChoice | Ask, dice: random.Random) -> Plan:
+    if isinstance(step, CardChoice):
+        card = dice.choice([card for card in every_card() if may_keep(step, card) or may_use(card)])
+        return with_card(plan, card, kept=may_keep(step, card) and (dice.random() < 0.5 or not may_use(card)))
+    assert isinstance(step, ReefChoice), "all printed numbers are known here"
+    return with_reef(plan, step, CoralPlaced(dice.randint(FIRST_REEF, step.highest)))

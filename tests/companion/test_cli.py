@@ -1,0 +1,194 @@
+"""The command `reef-table`: what it prints, what it opens, and how it refuses."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import signal
+import socket
+import subprocess
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable
+from pathlib import Path
+from unittest.mock import Mock
+
+import flet as ft
+import pytest
+
+from companion import cli, server
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def app(monkeypatch: pytest.MonkeyPatch) -> Mock:
+    """No app: the command is what is looked at."""
+    app = Mock()
+    app.desk.return_value.addresses = ()
+    monkeypatch.setitem(sys.modules, "companion.app", app)
+    return app
+
+
+@pytest.fixture
+def served(monkeypatch: pytest.MonkeyPatch) -> list[socket.socket]:
+    """What would be served, without serving it."""
+    served: list[socket.socket] = []
+
+    def serve(_main: object, listener: socket.socket, ready: Callable[[], None], _before: object) -> None:
+        served.append(listener)
+        ready()
+        listener.close()
+        for thread in threading.enumerate():
+            if thread is not threading.current_thread() and thread.daemon:
+                thread.join(1)
+
+    monkeypatch.setattr(server, "serve", serve)
+    return served
+
+
+@pytest.fixture
+def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The addresses that a browser would have opened."""
+    opened: list[str] = []
+    monkeypatch.setattr(webbrowser, "open", lambda url: opened.append(url) or True)
+    return opened
+
+
+@pytest.mark.usefixtures("served")
+def test_opens_the_browser(opened: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run([]) == 0
+    assert len(opened) == 1
+    assert opened[0] in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("served")
+def test_opens_no_browser_if_told_so(opened: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["--no-browser", "--port", "0"]) == 0
+    assert opened == []
+    out = capsys.readouterr().out
+    assert "http://127.0.0.1:" in out
+    assert "network" not in out
+
+
+@pytest.mark.usefixtures("served")
+def test_says_so_if_no_browser_can_be_opened(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(webbrowser, "open", lambda url: False)
+    assert cli.run([]) == 0
+    assert "please open http://127.0.0.1:" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("served")
+def test_a_shared_table_says_who_may_come(
+    app: Mock, opened: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    shared = Mock(getsockname=lambda: ("0.0.0.0", 8550))
+    monkeypatch.setattr(server, "_own_addresses", lambda: ["192.168.0.7"])
+    listen = Mock(return_value=shared)
+    monkeypatch.setattr(server, "listen", listen)
+    assert cli.run(["--share"]) == 0
+    listen.assert_called_once_with("0.0.0.0", None)
+    assert "share only in a network you trust" in capsys.readouterr().out
+    assert opened == ["http://127.0.0.1:8550/"]
+    assert app.desk().addresses == ("http://192.168.0.7:8550/",)
+
+
+@pytest.mark.usefixtures("served")
+@pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
+def test_one_address_only(app: Mock, host: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["--host", host, "--no-browser"]) == 0
+    assert app.desk().addresses == ()
+    out = capsys.readouterr().out
+    assert "http://127.0.0.1:" in out
+    assert "network" not in out
+
+
+def test_a_port_that_is_taken(capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert cli.run(["--port", str(port)]) == 1
+    assert f"cannot be served at 127.0.0.1, port {port}" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        ["--port", "x"],
+        ["--port", "70000"],
+        ["--host", "nowhere"],
+        ["--share", "--host", "127.0.0.1"],
+        ["--window", "--no-browser"],
+        ["--what"],
+    ],
+)
+def test_a_wrong_word(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as end:
+        cli.run(wrong)
+    assert end.value.code == 2
+    assert "usage: reef-table" in capsys.readouterr().err
+
+
+def test_a_window_that_is_not_installed(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
+    assert cli.run(["--window"]) == 1
+    assert "pip install" in capsys.readouterr().err
+
+
+@pytest.fixture
+def window(monkeypatch: pytest.MonkeyPatch) -> list[object]:
+    """A machine with a screen, and Flet's window installed; what it would show."""
+    shown: list[object] = []
+    monkeypatch.setattr(importlib.util, "find_spec", lambda name: name)
+    monkeypatch.setenv("DISPLAY", ":0")
+    monkeypatch.setattr(ft, "run", lambda main, **_: shown.append(main))
+    return shown
+
+
+def test_a_window(window: list[object]) -> None:
+    assert cli.run(["--window"]) == 0
+    assert len(window) == 1
+
+
+@pytest.mark.usefixtures("window")
+def test_a_window_without_its_program(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def fail(main: object, **_: object) -> None:
+        raise OSError("a secret of the program")
+
+    monkeypatch.setattr(ft, "run", fail)
+    assert cli.run(["--window"]) == 1
+    error = capsys.readouterr().err
+    assert "The window could not be opened" in error
+    assert "secret" not in error
+
+
+@pytest.mark.usefixtures("window")
+@pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
+def test_a_window_without_a_screen(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.delenv("DISPLAY")
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    assert cli.run(["--window"]) == 1
+    assert "no screen" in capsys.readouterr().err
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Ctrl-C is sent in another way there")
+def test_ctrl_c_ends_quietly(home: Path) -> None:
+    command = [sys.executable, "-u", "-m", "companion.cli", "--no-browser", "--port", "0"]
+    environment = {**os.environ, "REEF_TABLE_HOME": str(home)}
+    process = subprocess.Popen(
+        command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+    assert process.stdout is not None
+    while "Ctrl-C" not in process.stdout.readline():
+        assert process.poll() is None
+    process.send_signal(signal.SIGINT)
+    assert process.communicate(timeout=20)[1] == ""
+    assert process.returncode == 0

@@ -1,0 +1,127 @@
+"""Players and dice can be told apart by those who see fewer colours, or none; computed on the tokens.
+
+The matrices are those of G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model
+for Simulation of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (6),
+2009, at full severity, for linear light. Without any colour only the luminance of ITU-R BT.709 is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations, pairwise
+from typing import Any
+
+import flet as ft
+import flet.canvas as cv
+import pytest
+from PIL import Image, ImageChops, ImageDraw
+
+from companion import look
+from companion.games.australis.drawings import corner
+from companion.parts.marks import SHAPES, outline
+from tests.companion.test_look import LARGE, contrast
+
+Matrix = tuple[tuple[float, float, float], ...]
+VISIONS: dict[str, Matrix] = {
+    "protanopia": (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    "deuteranopia": (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    "tritanopia": (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+    "achromatopsia": ((0.2126, 0.7152, 0.0722),) * 3,
+}
+PIXELS = 96
+ALIKE = 0.85
+"""Two shapes of which more than this share covers each other may be taken for one."""
+
+
+def seen(colour: str, matrix: Matrix) -> str:
+    """A colour as it looks to somebody."""
+    light = [_linear(int(colour[place : place + 2], 16) / 255) for place in (1, 3, 5)]
+    mixed = [sum(share * part for share, part in zip(row, light, strict=True)) for row in matrix]
+    return "#" + "".join(f"{round(_encoded(min(max(part, 0), 1)) * 255):02x}" for part in mixed)
+
+
+def _linear(part: float) -> float:
+    return part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+
+
+def _encoded(part: float) -> float:
+    return part * 12.92 if part <= 0.0031308 else 1.055 * part ** (1 / 2.4) - 0.055
+
+
+def drawn(shapes: Sequence[cv.Shape]) -> Image.Image:
+    """A shape of a player, as a stencil."""
+    stencil = Image.new("L", (PIXELS, PIXELS))
+    draw = ImageDraw.Draw(stencil)
+    for shape in shapes:
+        if isinstance(shape, cv.Circle):
+            place: Any = (
+                shape.x - shape.radius,
+                shape.y - shape.radius,
+                shape.x + shape.radius,
+                shape.y + shape.radius,
+            )
+            draw.ellipse(place, 255)
+        else:
+            assert isinstance(shape, cv.Path)
+            draw.polygon([(at.x, at.y) for at in shape.elements if not isinstance(at, cv.Path.Close)], 255)  # type: ignore[attr-defined]
+    return stencil
+
+
+def shape_of(colour: str) -> Image.Image:
+    return drawn(outline(colour, 0, 0, PIXELS, ft.Paint()))
+
+
+def area(stencil: Image.Image) -> int:
+    return stencil.histogram()[255]
+
+
+def test_white_and_black_stay_what_they_are() -> None:
+    for matrix in VISIONS.values():
+        assert seen("#ffffff", matrix) == "#ffffff"
+        assert seen("#000000", matrix) == "#000000"
+
+
+def test_red_and_green_look_alike_to_some() -> None:
+    """The simulation does what it is for: without red there is hardly more than brightness between them."""
+    red, green = seen("#e6353d", VISIONS["protanopia"]), seen("#34c07a", VISIONS["protanopia"])
+    assert abs(int(red[1:3], 16) - int(red[3:5], 16)) < 40
+    assert abs(int(green[1:3], 16) - int(green[3:5], 16)) < 40
+
+
+@pytest.mark.parametrize(("one", "other"), list(combinations(SHAPES, 2)))
+def test_no_two_players_have_a_shape_that_looks_alike(one: str, other: str) -> None:
+    first, second = shape_of(one), shape_of(other)
+    both = area(ImageChops.multiply(first, second))
+    assert both / max(area(first), area(second)) < ALIKE, "told apart by colour alone"
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+@pytest.mark.parametrize("colour", look.DIE)
+def test_what_is_on_a_die_can_be_read(vision: str, colour: str) -> None:
+    matrix = VISIONS[vision]
+    assert contrast(seen(look.ON_DIE[colour], matrix), seen(look.DIE[colour], matrix)) >= LARGE
+
+
+@pytest.mark.parametrize("vision", VISIONS)
+@pytest.mark.parametrize("colour", look.PLAYER)
+def test_a_player_can_be_read_on_the_podium(vision: str, colour: str) -> None:
+    matrix = VISIONS[vision]
+    assert contrast(seen(look.ON_PLAYER, matrix), seen(look.PLAYER[colour], matrix)) >= LARGE
+
+
+def test_dice_that_show_the_same_numbers_have_corners_of_their_own() -> None:
+    """A blue, a purple and a red 5 are equally bright; white and yellow dice are told by their signs."""
+    corners = sorted(corner(colour, look.DIE_SMALL) for colour in ("blue", "purple", "red"))
+    assert all(rounder - sharper >= look.TIGHT for sharper, rounder in pairwise(corners))

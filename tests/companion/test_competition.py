@@ -1,0 +1,282 @@
+"""The dice competition by finger: as few taps as dice and rolls, and the reason always in words."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.games.australis import competition, competition_views, telling
+from companion.games.australis.competition_views import chances
+from engine.australis.dice_selection import Die
+from engine.australis.moves import CorrectDice, CorrectTurtle, Learned, RollOff
+from engine.australis.printed import Number
+from engine.australis.table import Options
+from tests.companion.competitions import COLOURS, EXAMPLE, LOWEST, PLAYERS, TO_DICE, example, now
+from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.reading import names
+
+
+async def test_lowest_dice_only_takes_one_tap_a_die_and_one_a_roll(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = example(desk)
+    taps = 0
+    async with phone_at(desk, store) as phone:
+        for dice in LOWEST:
+            for die in dice:
+                await phone.tap(die)
+                taps += 1
+            await phone.tap("Remove 1 die" if len(dice) == 1 else f"Remove {len(dice)} dice")
+            taps += 1
+        assert "Charlie wins" in phone.texts()
+    assert now(store).placed == (2, 0, 1)
+    removed = sum(map(len, LOWEST))
+    assert taps == removed + len(EXAMPLE) == 11
+
+
+async def test_all_dice_enters_only_what_may_be_lowest(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = example(desk, 1)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("All dice")
+        assert desk.state[competition.WAY] == competition.ALL
+        assert "Anna’s red die" in phone.texts()
+        assert "6 dice to enter" in phone.texts()
+        for key in ("Red 8", "Blue 2", "Blue 6", "Purple 3"):
+            await phone.tap(key)
+        # Charlie's purple dice count as 4 at least: nobody needs to look at them.
+        assert "Charlie’s purple die, 1 of 2: higher" in phone.texts()
+        assert "Lowest is 3: Bob’s blue 2+1 and Bob’s purple 3. These 2 dice go back." in phone.texts()
+        await phone.tap("Remove 2 dice")
+    latest = store.state.entries[-1].did
+    assert isinstance(latest, RollOff)
+    assert not latest.rest_is_higher
+    assert [die.shows for die in latest.dice] == [8, 2, 6, 3, None, None]
+    assert [die.colour for die in now(store).boards[1].dice] == ["blue"]
+
+
+async def test_a_tap_on_a_die_enters_it_anew(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = example(desk, 4)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("All dice")
+        await phone.tap("Red 5")
+        await phone.tap("Anna’s red die: 5+1, lowest")
+        await phone.tap("Red 6")
+        assert "Lowest so far is 7: Anna’s red 6+1." in phone.texts()
+        await phone.tap("Purple 7")
+        assert "Lowest is 7: Anna’s red 6+1. It goes back." in phone.texts()
+
+
+async def test_two_dice_of_a_colour_may_both_be_lowest(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = example(desk)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Bob’s blue 2")
+        await phone.tap("Bob’s blue 2")
+        assert "Lowest is 3: Bob’s blue 2+1 ×2. These 2 dice go back." in phone.texts()
+        await phone.tap("Bob’s blue 2, 2 times")  # a third tap takes them back
+        assert "Remove dice" in phone.texts()
+
+
+async def test_higher_numbers_are_closed_and_a_lower_one_counts_instead(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = example(desk)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Bob’s blue 3")
+        await phone.tap("Charlie’s purple 3")
+        with pytest.raises(LookupError, match="nothing happens"):
+            await phone.tap("Anna’s blue 5")
+        await phone.tap("Anna’s blue 3")
+        assert "Lowest is 3: Anna’s blue 3. It goes back. The dice with 4 stay after all." in phone.texts()
+        await phone.tap("Clear")
+        assert "Everybody rolls. Tap each lowest die." in phone.texts()
+
+
+async def test_a_die_that_cannot_be_higher_must_be_told(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(
+        desk,
+        begun("Anna", "Bob"),
+        [CorrectDice(seat=seat, dice=(Die("blue"),)) for seat in (0, 1)] + TO_DICE,
+    )
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Anna’s blue 7")
+        assert "Bob’s blue dice cannot be higher than 7. Tap what the others show, too." in phone.texts()
+        await phone.tap("Bob’s blue 7")
+        await phone.tap("Remove 2 dice")
+        assert "Bob wins" in phone.texts()
+        assert "Bob and Anna lost their last dice in the same roll: Bob’s turtle is ahead." in phone.texts()
+
+
+async def test_undo_brings_the_taps_back(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = example(desk)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Anna’s blue 3")
+        await phone.tap("Remove 1 die")
+        assert "Dice · roll 2" in phone.texts()
+        assert "1 die gone" in phone.texts()
+        store.undo()
+        await phone.settle()
+        assert "Lowest is 3: Anna’s blue 3. It goes back." in phone.texts()
+
+
+async def test_the_app_rolls_every_die_fairly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[int] = []
+
+    def highest(sides: int) -> int:
+        asked.append(sides)
+        return sides - 1 if len(asked) > 1 else 0
+
+    monkeypatch.setattr(competition, "randbelow", highest)
+    desk = desk_at(tmp_path)
+    store = example(desk)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Roll for us")
+        assert asked == [6] * 7  # every side of every die alike
+        assert "Anna’s blue die: 2, lowest" in phone.texts()
+        assert "Charlie’s purple die, 2 of 2: 8+1" in phone.texts()
+        with pytest.raises(LookupError, match="nothing happens"):
+            await phone.tap("Roll for us")  # no second try
+        assert len(now(store).rolls) == 0
+        await phone.tap("Remove 1 die")
+    latest = store.state.entries[-1].did
+    assert isinstance(latest, RollOff)
+    assert latest.by_app
+
+
+async def test_chances_can_be_switched_off(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = example(desk)
+    async with phone_at(desk, store) as phone:
+        assert phone.texts().count("Chance to win") == 3
+        await phone.tap("Chances")
+        assert "Chance to win" not in phone.texts()
+        assert desk.state[competition.CHANCES] is False
+
+
+def test_chances_are_those_of_the_dice_in_hand(tmp_path: Path) -> None:
+    store = example(desk_at(tmp_path), 4)
+    odds = chances(now(store))
+    # Anna's red die against Charlie's purple one, both with a card; a tie is Anna's.
+    better = sum(red >= purple for red in range(4, 10) for purple in range(3, 9)) / 36
+    assert odds[0] == pytest.approx(better)
+    assert odds[2] == pytest.approx(1 - better)
+    assert 1 not in odds
+
+
+async def test_players_without_number_dice_are_named(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    moves = [CorrectDice(seat=seat, dice=(Die("blue"),)) for seat in (0, 1)]
+    store = table_on(desk, begun(*PLAYERS), [*moves, *TO_DICE])
+    async with phone_at(desk, store) as phone:
+        assert "Charlie has no number dice and is not in the competition." in phone.texts()
+        assert "Charlie" not in [name for seen in phone.find_all("Charlie") for name in names(seen)]
+
+
+async def test_a_competition_that_was_settled_without_the_app(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = example(desk)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("We settled it ourselves")
+        await phone.tap("Charlie")
+        await phone.tap("Anna")
+        assert "3. Bob" in phone.texts()  # the last one needs no tap
+        await phone.tap("That is the outcome")
+        assert "Charlie wins" in phone.texts()
+        assert "Anna is second · Bob is third" in phone.texts()
+    assert now(store).placed == (2, 0, 1)
+
+
+async def test_the_order_on_the_last_space_is_asked_once(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    shared = [Learned(numbers=((Number("last_space"), 24),))]
+    turtles = [CorrectTurtle(seat=seat, space=24) for seat in (0, 1)]
+    store = example(desk, before=shared, options=Options(last_space="ask"))
+    for move in turtles:
+        store.play(move)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Anna’s blue 3")
+        await phone.tap("Remove 1 die")
+        assert "Whose turtle is ahead?" in phone.texts()
+        await phone.tap("Bob")
+        await phone.tap("Done")
+        await phone.tap("Remove 1 die")
+        assert "Dice · roll 2" in phone.texts()
+    assert now(store).ahead[:2] == (1, 0)
+
+
+async def test_dice_taken_away_by_hand_leave_one_player(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = example(desk)
+    for seat in (0, 1):
+        store.play(CorrectDice(seat=seat, dice=()))
+    async with phone_at(desk, store) as phone:
+        assert "Charlie alone has number dice and wins without a roll." in phone.texts()
+        await phone.tap("Go on")
+        assert "Charlie wins" in phone.texts()
+
+
+async def test_two_phones_see_the_same_roll(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = example(desk)
+    async with phone_at(desk, store) as one, phone_at(desk, store) as other:
+        await one.tap("Anna’s blue 3")
+        await one.tap("Remove 1 die")
+        await other.settle()
+        assert "Dice · roll 2" in other.texts()
+
+
+# -- the views ----------------------------------------------------------------------------------
+
+
+def test_quick_taps_on_the_keypad_stay_on_dice_of_that_colour(tmp_path: Path) -> None:
+    table = now(example(desk_at(tmp_path), 1))
+    told = telling.telling_of(table, None)
+    assert telling.focus(table, told) == 0  # Anna's red die
+    assert telling.tell(table, told, 2) == told  # no red die shows a 2
+    told = telling.tell(table, told, 9)
+    assert telling.focus(table, told) == 1
+
+
+def test_what_was_told_belongs_to_its_roll(tmp_path: Path) -> None:
+    before, after = (now(example(desk_at(tmp_path / str(rolls)), rolls)) for rolls in (0, 1))
+    told = telling.tell(before, telling.telling_of(before, None), 4)
+    assert telling.telling_of(before, told) == told
+    assert telling.low(after, telling.telling_of(after, told)) is None
+
+
+def test_switching_to_lowest_dice_forgets_the_others(tmp_path: Path) -> None:
+    table = now(example(desk_at(tmp_path), 1))
+    told = telling.telling_of(table, None)
+    for shows in (8, 2, 6, 3):
+        told = telling.tell(table, told, shows)
+    lowest = telling.only_lowest(table, told)
+    assert lowest.shows == (None, 2, None, 3, None, None)
+    assert telling.only_lowest(table, lowest) is lowest
+
+
+def test_every_roll_of_the_example_in_views(tmp_path: Path) -> None:
+    table = now(example(desk_at(tmp_path), 5))
+    rolls = competition_views.rolls(table)
+    assert [[(die.colour, die.shows) for die in roll.removed] for roll in rolls] == [
+        [("blue", 3)],
+        [("blue", 2), ("purple", 3)],
+        [("blue", 4)],
+        [("purple", 3)],
+        [("red", 6)],
+    ]
+    assert [roll.out for roll in rolls] == [(), (), (1,), (), (0,)]
+    assert [die.colour for die in competition_views.gone(table, 1)] == ["blue", "blue", "purple"]
+
+
+async def test_each_side_of_each_die_in_hand_can_be_tapped(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = example(desk)
+    faces = {"blue": range(2, 8), "purple": range(3, 9), "red": range(4, 10)}
+    async with phone_at(desk, store) as phone:
+        for die in EXAMPLE[0].split():
+            name, colour = PLAYERS[int(die[0])], COLOURS[die[1]]
+            for side in faces[colour]:
+                phone.find(f"{name}’s {colour} {side}")

@@ -1,0 +1,155 @@
+"""On the phone itself: installing is offered once, and nothing is said to be kept that is not."""
+
+from __future__ import annotations
+
+import io
+import zipfile
+
+import pytest
+
+from companion.browser_shelf import BrowserShelf
+from companion.desk import Desk
+from companion.device import Device, Offer, Wish
+from companion.games import FACES
+from companion.private_files import Folder, MemoryFolder
+from engine.australis.moves import AddPoints, CorrectFish, CorrectRound, EndDraft, EndGame, ScoreRound
+from tests.companion.desks import NOON, begun, phone_at, phone_on, table_on
+from tests.companion.disks import Disk, DiskFolder
+
+PLAYED = [CorrectRound(round=5), AddPoints(seat=1, points=130), EndDraft(), ScoreRound(), EndGame()]
+OFFER = "Keep Reef Table on this phone"
+
+
+class Browser(Device):
+    """A browser that offers something, and remembers what it was asked for."""
+
+    def __init__(self, *offers: Offer) -> None:
+        super().__init__()
+        self.asked: list[Wish] = []
+        self.offer(frozenset(offers))
+
+    def ask(self, wish: Wish) -> None:
+        self.asked.append(wish)
+
+
+def desk_in(folder: Folder) -> Desk:
+    """A desk in a browser."""
+    return Desk(FACES, BrowserShelf(folder), clock=lambda: NOON)
+
+
+@pytest.fixture
+def disk() -> Disk:
+    """What a browser keeps."""
+    return Disk()
+
+
+async def test_installing_is_offered_after_the_first_game_and_only_once(disk: Disk) -> None:
+    desk, browser = desk_in(DiskFolder(disk)), Browser("install")
+    table_on(desk, begun("Mia", "Jonas"))
+    async with phone_on(desk, device=browser) as phone:
+        assert OFFER not in phone.texts()
+    table_on(desk, begun("Mia", "Jonas"), PLAYED)
+    async with phone_on(desk, device=browser) as phone:
+        assert OFFER in phone.texts()
+        await phone.tap("Install")
+        assert browser.asked == ["install"]
+        assert OFFER not in phone.texts()
+    async with phone_on(desk_in(DiskFolder(disk)), device=browser) as phone:
+        assert OFFER not in phone.texts()
+
+
+async def test_who_does_not_want_it_is_not_asked_again(disk: Disk) -> None:
+    desk, browser = desk_in(DiskFolder(disk)), Browser("install")
+    table_on(desk, begun("Mia", "Jonas"), PLAYED)
+    async with phone_on(desk, device=browser) as phone:
+        await phone.tap("Not now")
+        assert OFFER not in phone.texts()
+        assert browser.asked == []
+
+
+async def test_an_iphone_is_told_how(disk: Disk) -> None:
+    desk = desk_in(DiskFolder(disk))
+    table_on(desk, begun("Mia", "Jonas"), PLAYED)
+    async with phone_on(desk, device=Browser("iphone")) as phone:
+        assert "Tap “Share” in the browser, then “Add to Home Screen”" in phone.texts()
+        await phone.tap("Understood")
+        assert OFFER not in phone.texts()
+
+
+async def test_a_browser_that_learns_later_that_it_can_install_says_so_then(disk: Disk) -> None:
+    desk, browser = desk_in(DiskFolder(disk)), Browser()
+    table_on(desk, begun("Mia", "Jonas"), PLAYED)
+    async with phone_on(desk, device=browser) as phone:
+        assert OFFER not in phone.texts()
+        browser.offer(frozenset({"install"}))
+        await phone.settle()
+        assert OFFER in phone.texts()
+
+
+def test_that_the_files_stay_is_asked_when_there_is_something_to_lose(disk: Disk) -> None:
+    folder = DiskFolder(disk)
+    desk = desk_in(folder)
+    desk.remember(theme="dark")
+    assert not folder.is_persistent
+    table_on(desk, begun("Mia", "Jonas"))
+    assert folder.is_persistent
+
+
+async def test_without_room_the_game_goes_on_and_can_be_saved_as_a_file(disk: Disk) -> None:
+    desk = desk_in(DiskFolder(disk))
+    store = table_on(desk, begun("Mia", "Jonas"))
+    disk.room = 10
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Take Yellow 2 fish")
+        assert "There is no room left on this device. You can play on" in phone.texts()
+        assert len(store.state.entries) == 2, "it counts all the same"
+        await phone.tap("Save as a file")
+        (arguments,) = [arguments for name, arguments in phone.calls if name == "save_file"]
+        copy = zipfile.ZipFile(io.BytesIO(arguments["src_bytes"]))
+        assert copy.read(copy.namelist()[0]).count(b"\n") == 2
+        await phone.tap("Back")
+        assert "There is no room left on this device" in phone.texts()
+        disk.room = None
+        store.play(CorrectFish(seat=0, fish=7))
+    async with phone_on(desk) as phone:
+        assert "There is no room left on this device" not in phone.texts()
+
+
+async def test_a_private_window_says_so_before_a_game_is_begun() -> None:
+    desk = desk_in(MemoryFolder())
+    async with phone_on(desk) as phone:
+        assert "This browser lets Reef Table keep nothing" in phone.texts()
+        assert "Save the games as a file" not in phone.texts()
+        table_on(desk, begun("Mia", "Jonas"))
+        await phone.go("/settings")
+        await phone.go("/")
+        await phone.tap("Save the games as a file")
+        assert [name for name, _ in phone.calls if name == "save_file"]
+
+
+async def test_who_begins_a_game_in_a_private_window_is_told_at_the_table() -> None:
+    desk = desk_in(MemoryFolder())
+    async with phone_on(desk, "/new") as phone:
+        await phone.tap("Start the game")
+        (game,) = desk.shelf.games()
+        await phone.go(f"/table/{game.name}")  # as the browser answers when its address has changed
+        assert "This browser lets Reef Table keep nothing" in phone.texts()
+        await phone.tap("Take Yellow 2 fish")
+        assert "This browser lets Reef Table keep nothing" not in phone.texts(), "once is enough"
+
+
+async def test_a_second_tab_is_told_where_the_games_are(disk: Disk) -> None:
+    store = table_on(desk_in(DiskFolder(disk)), begun("Mia", "Jonas"))
+    folder = DiskFolder(disk, "busy")
+    desk = desk_in(folder)
+    words = "Reef Table is open in another tab or window"
+    async with phone_on(desk) as phone:
+        assert words in phone.texts()
+        await phone.tap("Continue")
+        assert phone.texts().count(words) == 2
+        await phone.go(f"/table/{store.name}")
+        assert words in phone.texts()
+        await phone.go("/")
+        folder.open, folder.trouble = DiskFolder(disk).open, ""  # the other tab was closed
+        await phone.tap("Continue")
+        assert "Mia takes a die" in phone.texts()

@@ -1,0 +1,115 @@
+"""Dice only: from home to the first die in a few taps."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.games.australis import dice_setup
+from companion.games.australis.dice_setup import DiceSeat
+from engine.australis import GAME
+from engine.australis.table import Table
+from tests.companion.desks import desk_at, phone_on
+
+
+async def test_from_home_to_the_first_die_in_three_taps(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk) as phone:
+        await phone.tap("Dice only")
+        await phone.tap("Start rolling")
+        await phone.tap("Blue’s blue 2")  # players are called by their colours until somebody names them
+        assert "Lowest is 2: Blue’s blue 2. It goes back." in phone.texts()
+
+
+async def test_dice_cards_and_turtles_by_hand(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    desk.remember(players=[["Anna", "blue"], ["Bob", "green"], ["Charlie", "orange"]])
+    async with phone_on(desk, "/dice") as phone:
+        await phone.tap("2 players")
+        await phone.tap("Anna: Red one more")
+        await phone.tap("Anna: +1 card Red")
+        await phone.tap("Bob: Purple one less")
+        await phone.tap("Rename Bob")
+        await phone.type("Player 2", "Robert")
+        await phone.tap("Done")
+        await phone.tap("Turtles, the one ahead first: Anna, Robert")
+        await phone.tap("Robert")
+        await phone.tap("Done")
+        await phone.tap("Start rolling")
+        said = phone.texts()
+        assert "1 red die with +1" in said
+        assert "Robert" in said
+    table = table_of(desk)
+    assert table.ahead == (1, 0)
+    assert [len(board.dice) for board in table.boards] == [3, 1]
+
+
+async def test_nobody_rolls_alone(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk, "/dice") as phone:
+        await phone.tap("2 players")
+        for colour in ("Blue", "Purple"):
+            await phone.tap(f"Green: {colour} one less")
+        assert "Two players need dice" in phone.texts()
+        with pytest.raises(LookupError, match="nothing happens"):
+            await phone.tap("Two players need dice")
+
+
+async def test_a_refused_name_leaves_no_table(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk, "/dice") as phone:
+        await phone.tap("Rename Green")
+        await phone.type("Player 2", "blue")
+        await phone.tap("Start rolling")
+        assert "Two players are called" in phone.texts()
+    assert desk.saved() == ()
+
+
+async def test_the_outcome_and_another_competition(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk, "/dice") as phone:
+        await phone.tap("2 players")
+        await phone.tap("Start rolling")
+        for _number in (2, 3):
+            await phone.tap(f"Blue’s {'blue' if _number == 2 else 'purple'} {_number}")
+            await phone.tap("Remove 1 die")
+        said = phone.texts()
+        assert "Green wins" in said
+        assert "Blue is second" in said
+        assert "How it went" in said
+        assert "Gold" not in said  # there is no tile to win without a game
+        await phone.tap("Another competition")
+        assert "Start rolling" in phone.texts()
+
+
+def test_not_more_dice_than_in_the_box() -> None:
+    players = [("A", "blue"), ("B", "green"), ("C", "orange"), ("D", "pink")]
+    setup = dice_setup.of_players(players)  # type: ignore[arg-type]
+    assert not dice_setup.may_add(setup.seats, 4, 0, "blue")
+    setup = dice_setup.one_less(setup, 3, "blue")
+    setup = dice_setup.one_more(setup, 0, "blue")
+    assert setup.seats[0].dice.count("blue") == 2
+    smaller = dice_setup.resized(setup, 2, ())
+    assert [seat.dice.count("blue") for seat in smaller.seats] == [2, 0]
+    assert smaller.ahead == (0, 1)
+    larger = dice_setup.resized(smaller, 3, [("B", "pink"), ("E", "orange")])
+    assert larger.seats[2] == DiceSeat("E", "orange", ("blue", "purple"))
+
+
+def test_the_setup_becomes_a_table() -> None:
+    setup = dice_setup.of_players([("A", "blue"), ("B", "green")])
+    setup = dice_setup.turn_card(setup, 0, "blue")
+    setup = dice_setup.DiceSetup(setup.seats, (1, 0))
+    table = GAME.start(dice_setup.begun(setup))
+    for move in dice_setup.moves(setup):
+        table = GAME.play(table, move)
+    assert table.ahead == (1, 0)
+    assert table.has_plus_one(0, "blue")
+    assert not table.has_plus_one(1, "blue")
+    assert table.phase == "dice"
+
+
+def table_of(desk: object) -> Table:
+    table: Table = desk.open(desk.saved()[0].name).state.table  # type: ignore[attr-defined]
+    return table

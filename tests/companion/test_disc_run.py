@@ -1,0 +1,67 @@
+"""The discs on the score track, as they run to where they go."""
+
+from __future__ import annotations
+
+import asyncio
+from pathlib import Path
+
+import flet as ft
+import flet.canvas as cv
+import pytest
+from flet.components.public_utils import unwrap_component
+
+from companion import look
+from companion.games.australis.disc_run import Run, Stretch, stretch
+from engine.australis.moves import AddPoints, CorrectTurtle, EndDraft, ScoreRound
+from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.phone import Phone
+from tests.companion.reading import everything
+
+
+def placed(phone: Phone, kind: type[ft.Control]) -> list[float]:
+    """How far along its lane everything of this kind is shown."""
+    boxes = [seen.control for seen in everything(phone.page.views) if isinstance(seen.control, ft.Container)]
+    inside = [(box.align.x, unwrap_component(box.content)) for box in boxes if box.align]
+    return [place for place, content in inside if isinstance(content, kind)]
+
+
+def discs(phone: Phone) -> list[float]:
+    return placed(phone, cv.Canvas)
+
+
+def test_the_stretch_of_all_discs() -> None:
+    runs = (Run("blue", 90, 107), Run("green", 40, 52))
+    track = stretch(runs)
+    assert track == Stretch(40, 107)
+    assert (track.place(40), track.place(107)) == (-1, 1)
+    assert track.laps == (100,)
+    assert stretch((Run("blue", 95, 205),)).laps == (100, 200)
+    assert stretch((Run("blue", 95, 100),)).laps == (), "100 is a space of the first lap"
+    assert stretch((Run("blue", 101, 120),)).laps == ()
+    assert stretch((Run("blue", 5, 5),)) == Stretch(5, 6), "a stretch always has a length"
+
+
+async def test_the_discs_run_to_where_they_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(look, "RUN", 100)
+    desk = desk_at(tmp_path)
+    to_94 = AddPoints(seat=0, points=93)
+    store = table_on(desk, begun("Mia", "Jonas"), [CorrectTurtle(seat=0, space=12), to_94, EndDraft()])
+    async with phone_at(desk, store) as phone:
+        assert "Mia to 6, past 100" in phone.texts()
+        assert len(placed(phone, ft.Row)) == 2, "a flag at 100 in each lane"
+        start = discs(phone)
+        await asyncio.sleep((look.BLINK + look.RUN) / 1000 + 0.1)
+        await phone.settle()
+        assert discs(phone)[0] == 1 > start[0] > start[1] == -1
+        store.play(ScoreRound())
+        await phone.settle()
+        assert "Round 1 is over" in phone.texts()
+        assert discs(phone)[0] == -1, "they run again, from where the round began"
+
+
+async def test_without_movement_they_are_there_at_once(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    desk.remember(motion="less")
+    store = table_on(desk, begun("Mia", "Jonas"), [CorrectTurtle(seat=0, space=12), EndDraft()])
+    async with phone_at(desk, store) as phone:
+        assert discs(phone)[0] == 1

@@ -1,0 +1,262 @@
+"""The draft by finger: one tap a die, and a question only where the rules leave a choice."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.parts import trembling
+from companion.store import Store
+from engine.australis.advantage_cards import Card
+from engine.australis.dice_selection import Die, Symbols
+from engine.australis.moves import CorrectCards, CorrectCorals, CorrectTurtle, RollDice, TakeDie
+from engine.australis.printed import as_printed
+from engine.australis.table import Table, all_dice
+from tests.companion.desks import begun, desk_at, phone_at, table_on
+
+
+def three(folder: Path, *moves: object, printed: bool = True) -> tuple[Store, object]:
+    desk = desk_at(folder)
+    start = begun("Mia", "Jonas", "Lea") if printed else begun("Mia", "Jonas", "Lea", printed=as_printed())
+    return table_on(desk, start, moves), desk  # type: ignore[arg-type]
+
+
+def table(store: Store) -> Table:
+    lying: Table = store.state.table
+    return lying
+
+
+async def test_one_tap_takes_a_die_and_the_turn_goes_on(tmp_path: Path) -> None:
+    store, desk = three(tmp_path)
+    async with phone_at(desk, store) as phone:
+        assert "Mia takes a die" in phone.texts()
+        await phone.tap("Take Blue 6")
+        assert "Jonas takes a die" in phone.texts()
+        assert table(store).boards[0].turtle == 6
+        await phone.tap("Take Yellow 3 fish, 1 circle")
+        assert table(store).boards[1].fish == 3
+        assert table(store).boards[1].points == 3
+
+
+async def test_a_purple_die_asks_for_the_reef(tmp_path: Path) -> None:
+    store, desk = three(tmp_path)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Take Purple 5")
+        assert "Reef 5, or any lower one" in phone.texts()
+        await phone.tap("Close")
+        assert table(store).boards[0].dice == ()
+        await phone.tap("Take Purple 5")
+        await phone.tap("Reef 4, Mia 0, +2")
+        assert table(store).boards[0].corals == (0, 1, 0, 0, 0, 0)
+
+
+async def test_cards_are_kept_or_used(tmp_path: Path) -> None:
+    store, desk = three(tmp_path)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Take White 2 cards")
+        assert "Take card 1 of 2" in phone.texts()
+        await phone.tap("Keep Blue: +1 in competitions")
+        await phone.tap("Use it now")
+        await phone.tap("Use White: 2 points now")
+        board = table(store).boards[0]
+        assert board.cards == (Card("blue", "plus_one"),)
+        assert board.points == 3
+
+
+async def test_a_card_that_is_there_already_can_only_be_used(tmp_path: Path) -> None:
+    store, desk = three(
+        tmp_path, CorrectCards(seat=0, cards=(Card("white", "fish"), Card("red", "plus_one")))
+    )
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Take White 1 card")
+        assert "Red: +1 in competitions: is there already" in phone.texts()
+        await phone.tap("Use White: 1 fish now")
+        assert table(store).boards[0].fish == 2, "one for the kept card, one for the card used now"
+
+
+async def test_no_card_may_be_left(tmp_path: Path) -> None:
+    store, desk = three(tmp_path)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Take White 1 card")
+        await phone.tap("No such card is left on the display")
+        assert table(store).boards[0].dice == (Die("white", Symbols(1, 0)),)
+
+
+async def test_kept_cards_ask_for_their_reef_before_the_die(tmp_path: Path) -> None:
+    store, desk = three(
+        tmp_path, CorrectCards(seat=0, cards=(Card("blue", "coral"),)), CorrectTurtle(seat=0, space=8)
+    )
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Take Blue 2")
+        assert "Card: reef 5 beside the turtle, or any lower one" in phone.texts()
+        await phone.tap("Reef 5, Mia 0, +2")
+        assert table(store).boards[0].corals[2] == 1
+        assert table(store).boards[0].turtle == 10
+
+
+async def test_a_coral_is_moved_when_none_is_left(tmp_path: Path) -> None:
+    store, desk = three(tmp_path, CorrectCorals(seat=0, reef=3, corals=16))
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Take Purple 4")
+        assert "Which one moves?" in phone.texts()
+        await phone.tap(
+            next(line for line in phone.texts().splitlines() if line.startswith("Reef 3, Mia 16"))
+        )
+        await phone.tap(next(line for line in phone.texts().splitlines() if line.startswith("Reef 4, Mia")))
+        assert table(store).boards[0].corals == (15, 1, 0, 0, 0, 0)
+
+
+async def test_the_end_of_the_current_is_asked_once(tmp_path: Path) -> None:
+    store, desk = three(tmp_path, CorrectTurtle(seat=0, space=16), printed=False)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Take Blue 3")
+        assert "Which is the last space of the current?" in phone.texts()
+        await phone.tap("2")
+        await phone.tap("4")
+        await phone.tap("Done")
+        assert table(store).printed.last_space == 24
+        assert table(store).boards[0].turtle == 19
+        assert "Jonas takes a die" in phone.texts()
+        await phone.go(f"/table/{store.name}")
+    assert desk.state["printed"] == [["last_space", 0, 24]]  # type: ignore[attr-defined]
+
+
+async def test_a_number_that_does_not_fit_is_refused_and_asked_again(tmp_path: Path) -> None:
+    store, desk = three(tmp_path, CorrectTurtle(seat=0, space=16), printed=False)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Take Blue 3")
+        await phone.tap("4")
+        await phone.tap("Done")
+        assert "4 does not fit the other numbers of that row" in phone.texts()
+        assert "Which is the last space of the current?" in phone.texts()
+        assert table(store).boards[0].turtle == 16
+
+
+async def test_an_entered_roll_offers_only_what_lies_there(tmp_path: Path) -> None:
+    store, desk = three(tmp_path)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Enter the roll first")
+        for die in ("Blue 6", "Blue 4", "Blue 2", "Red 9"):
+            await phone.tap(f"Enter {die}")
+        await phone.tap("Done")
+        assert "Take Blue 6" in phone.texts()
+        assert "Take Blue 5" not in phone.texts()
+        await phone.tap("Take Blue 6")
+        assert "Take Blue 6" not in phone.texts()
+
+
+async def test_holding_a_die_shows_what_it_brings(tmp_path: Path) -> None:
+    store, desk = three(tmp_path)
+    async with phone_at(desk, store) as phone:
+        await phone.hold("Take Blue 5")
+        assert "Turtle from 0 to 5" in phone.texts()
+        assert "1 food cube" in phone.texts()
+        assert "This round in all: +5" in phone.texts()
+        assert table(store).boards[0].turtle == 0
+        await phone.tap("Take it")
+        assert table(store).boards[0].turtle == 5
+
+
+async def test_undo_takes_the_last_die_back(tmp_path: Path) -> None:
+    store, desk = three(tmp_path)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Take Red 9")
+        await phone.tap("Undo")
+        assert "Mia takes a die" in phone.texts()
+        assert table(store) == store.state.start
+
+
+async def test_the_draft_can_end_early(tmp_path: Path) -> None:
+    store, desk = three(tmp_path)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("End the draft now")
+        assert table(store).phase == "score"
+        assert "The draft was ended early" in phone.texts()
+        await phone.tap("Undo")
+        assert table(store).phase == "draft"
+
+
+async def test_two_phones_see_the_same_table(tmp_path: Path) -> None:
+    store, desk = three(tmp_path)
+    async with phone_at(desk, store) as one, phone_at(desk, store) as other:
+        await one.tap("Take Blue 6")
+        await other.until("Jonas takes a die")
+        await other.tap("Take Red 4")
+        await one.until("Lea takes a die")
+
+
+async def test_a_told_roll_can_be_one_die_short(tmp_path: Path) -> None:
+    dice = tuple(die for die in all_dice(3) if die.colour != "red")
+    store, desk = three(tmp_path, RollDice(dice=(*dice, Die("red", 7))), TakeDie(seat=0, die=Die("red", 7)))
+    async with phone_at(desk, store) as phone:
+        assert "Take Red 7" not in phone.texts()
+        assert "Take Blue 2" in phone.texts()
+
+
+async def test_a_single_reef_is_no_question(tmp_path: Path) -> None:
+    store, desk = three(tmp_path, CorrectCards(seat=1, cards=(Card("blue", "coral"),)))
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Take Purple 3")
+        assert "Mia took the purple 3: coral on reef 3" in phone.texts()
+        assert table(store).boards[0].corals[0] == 1
+        await phone.tap("Take Blue 2")
+        assert "Jonas took the blue 2: turtle to 3, coral on reef 3" in phone.texts()
+        await phone.tap("Take White 1 card")
+        await phone.tap("Use it now")
+        await phone.tap("Use Blue: Coral by the turtle now")
+        assert "Mia takes a die" in phone.texts()
+
+
+async def test_one_tap_on_the_message_takes_back_and_brings_back(tmp_path: Path) -> None:
+    store, desk = three(tmp_path)
+    async with phone_at(desk, store) as phone:
+        assert "Undo" not in phone.texts().splitlines(), "nothing was done yet"
+        await phone.tap("Take Red 9")
+        await phone.tap("Undo")
+        assert "Mia takes a die" in phone.texts()
+        await phone.tap("Redo")
+        assert "Jonas takes a die" in phone.texts()
+
+
+async def test_what_dice_bring_can_be_seen_without_holding_one(tmp_path: Path) -> None:
+    store, desk = three(tmp_path, CorrectTurtle(seat=0, space=8))
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Compare dice")
+        said = phone.texts()
+        assert "Take Blue 4, Turtle from 8 to 12, 1 food cube, This round in all: +4" in said
+        assert "Reef 4: +2 · Reef 3: +2" in said
+        await phone.tap("Take Blue 4, Turtle from 8 to 12, 1 food cube, This round in all: +4")
+        assert "Jonas takes a die" in phone.texts()
+
+
+async def test_a_card_says_what_it_brings_before_it_is_taken(tmp_path: Path) -> None:
+    store, desk = three(tmp_path)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Take White 1 card")
+        await phone.hold("Keep Blue: Turtle +1")
+        assert "Used now: Turtle from 0 to 3, This round in all: +3" in phone.texts()
+        await phone.tap("Just look")
+        await phone.tap("Look at Red: +1 in competitions")
+        assert "It counts on every die of its colour in each competition" in phone.texts()
+        await phone.tap("Look at White: Coral by the turtle")
+        assert "you choose next" in phone.texts()
+        await phone.tap("Keep it")
+        await phone.tap("Keep Blue: Turtle +1")
+        assert table(store).boards[0].cards == (Card("blue", "turtle"),)
+
+
+async def test_a_trembling_finger_takes_one_die(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    now = 100.0
+    monkeypatch.setattr(trembling, "monotonic", lambda: now)
+    store, desk = three(tmp_path)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Take Blue 6")
+        now += 0.2
+        await phone.tap("Take Blue 6")
+        assert "Jonas takes a die" in phone.texts()
+        await phone.tap("Take Blue 5")
+        assert "Lea takes a die" in phone.texts(), "another die is meant"
+        now += 0.5
+        await phone.tap("Take Blue 5")
+        assert "Mia takes a die" in phone.texts()

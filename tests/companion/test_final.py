@@ -1,0 +1,268 @@
+"""The end of the game: places, where every point comes from, its course, and the result to share."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+from random import Random
+
+import flet as ft
+import flet.canvas as cv
+import pytest
+
+from companion import look
+from companion.desk import Desk
+from companion.games.australis import final_views
+from companion.games.australis.chart import Course, Room, ends, lines_at
+from companion.games.australis.final_words import result_text, tie_words
+from companion.store import Standing, Store
+from engine.australis.moves import Begun
+from engine.australis.table import Mode
+from engine.journal import Entry
+from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.phone import Phone
+from tests.companion.reading import Seen, walk
+from tests.engine.random_games import random_begun, random_game
+from tests.engine.tables import move, table
+
+LAST_ROUND = (
+    *("round 5", "0 takes w1+2: use w.points", "1 takes y4+1", "2 takes y3+0"),
+    *("corals 0 5 3", "corals 1 5 1", "corals 2 7 4", "turtle 0 17", "turtle 1 19", "turtle 2 20"),
+    *("waiting 2 15", "food 2 ooo", "fish 2 12", "token 0", "tiles 1 gold1,silver2", "2 gets 3 the parrot"),
+    *("disc 1 30", "end draft", "score round", "end game"),
+)
+
+
+def at_the_end(
+    folder: Path, *moves: str, start: Begun | None = None, mode: Mode = "game"
+) -> tuple[Desk, Store]:
+    desk = desk_at(folder)
+    players = start or begun("Mia", "Jonas", "Lea", mode=mode)
+    return desk, table_on(desk, players, map(move, moves or LAST_ROUND))
+
+
+def column(phone: Phone, name: str) -> dict[str, int]:
+    """The points of one player, category by category."""
+    said = [
+        line
+        for line in phone.texts().splitlines()
+        if f", {name}: " in line and line.endswith(("point", "points"))
+    ]
+    found = {}
+    for words in said:
+        what, _, points = words.partition(f", {name}: ")
+        if "Place" not in what:
+            found[what] = int(points.split(" ")[0])
+    return found
+
+
+async def test_every_category_adds_up(tmp_path: Path) -> None:
+    desk, store = at_the_end(tmp_path)
+    async with phone_at(desk, store) as phone:
+        assert column(phone, "Lea") == {
+            "Start": 3,
+            "Dice and cards": 0,
+            "Reefs": 4,
+            "Schools": 7,
+            "Turtle": 20,
+            "Corals on reefs": 4,
+            "First player": 0,
+            "Gold and silver": 0,
+            "By hand": 3,
+        }
+        assert column(phone, "Jonas")["Gold and silver"] == 7 + 4
+        assert column(phone, "Mia")["First player"] == 1
+        for board in store.state.table.boards:
+            assert sum(column(phone, board.player.name).values()) == board.points
+            assert f"Total for {board.player.name}: {board.points} points" in phone.texts()
+
+
+async def test_the_podium_names_the_places(tmp_path: Path) -> None:
+    desk, store = at_the_end(tmp_path)
+    async with phone_at(desk, store) as phone:
+        said = [line for line in phone.texts().splitlines() if line.startswith("Place")]
+        assert said == ["Place 2: Lea, 41 points", "Place 1: Jonas, 63 points", "Place 3: Mia, 28 points"]
+
+
+async def test_a_pressed_number_shows_its_reasons(tmp_path: Path) -> None:
+    desk, store = at_the_end(tmp_path)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Gold and silver, Jonas: 11 points")
+        assert "Round 5\nGold tile of round 1\n+7\nSilver tile of round 2\n+4" in phone.texts()
+        await phone.tap("Close")
+        await phone.tap("By hand, Lea: 3 points")
+        assert "By hand: the parrot" in phone.texts()
+        await phone.tap("Close")
+        await phone.tap("Start, Mia: 1 point")
+        assert "The disc starts on 1" in phone.texts()
+        await phone.tap("Close")
+        await phone.tap("Schools, Mia: 0 points")
+        assert "Nothing was counted here." in phone.texts()
+
+
+async def test_a_correction_of_the_disc_is_by_hand(tmp_path: Path) -> None:
+    desk, store = at_the_end(tmp_path)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("By hand, Jonas: 27 points")
+        assert "Disc corrected\n+27" in phone.texts()
+
+
+async def test_without_points_by_hand_there_is_no_such_line(tmp_path: Path) -> None:
+    desk, store = at_the_end(tmp_path, "round 5", "end draft", "score round", "end game")
+    async with phone_at(desk, store) as phone:
+        assert "By hand" not in phone.texts()
+        assert "Jonas" in phone.texts()
+
+
+async def test_a_game_that_was_played_without_the_app(tmp_path: Path) -> None:
+    desk, store = at_the_end(
+        tmp_path, "disc 0 90", "disc 1 80", "corals 0 5 3", "tiles 1 gold5", "end game", mode="final_score"
+    )
+    async with phone_at(desk, store) as phone:
+        assert column(phone, "Mia") == {
+            "Before the last count": 90,
+            "Corals on reefs": 3,
+            "First player": 0,
+            "Gold and silver": 0,
+        }
+        assert sum(column(phone, "Jonas").values()) == 95
+        assert "Points by round" not in phone.texts()
+
+
+async def test_the_course_of_the_game_is_told(tmp_path: Path) -> None:
+    desk, store = at_the_end(
+        tmp_path,
+        *("end draft", "score round", "next round", "0 gets 10", "end draft", "score round"),
+        *("round 5", "corals 1 3 2", "end game"),
+        start=begun("Mia", "Jonas"),
+    )
+    async with phone_at(desk, store) as phone:
+        assert "Points by round" in phone.texts()
+        assert (
+            "Points at the start, after every round, and at the end."
+            " Mia: 1, 1, 11, 11, 11; Jonas: 2, 3, 4, 4, 6." in phone.texts()
+        )
+
+
+async def test_play_again_and_back_home(tmp_path: Path) -> None:
+    desk, store = at_the_end(tmp_path)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Play again")
+        assert "Start the game" in phone.texts()
+
+
+async def test_share_by_the_phone(tmp_path: Path) -> None:
+    desk, store = at_the_end(tmp_path)
+    answers = {"share_text": {"status": "success", "raw": ""}}
+    async with phone_at(desk, store, answers=answers) as phone:
+        await phone.tap("Share")
+        shared = dict(phone.calls)["share_text"]["text"]
+        assert shared == "AUSTRALIS, final score\n1. Jonas 63\n2. Lea 41\n3. Mia 28"
+        assert "copied" not in phone.texts()
+
+
+async def test_share_by_the_clipboard(tmp_path: Path) -> None:
+    desk, store = at_the_end(tmp_path)
+    async with phone_at(desk, store, answers={"share_text": RuntimeError("not here")}) as phone:
+        await phone.tap("Share")
+        assert "1. Jonas 63" in dict(phone.calls)["set"]["data"]
+        assert "The result is copied. Paste it wherever you like." in phone.texts()
+
+
+async def test_share_where_nothing_is_allowed(tmp_path: Path) -> None:
+    desk, store = at_the_end(tmp_path)
+    no = RuntimeError("not here")
+    async with phone_at(desk, store, answers={"share_text": no, "set": no}) as phone:
+        await phone.tap("Share")
+        assert "1. Jonas 63\n2. Lea 41\n3. Mia 28" in phone.texts()
+        await phone.tap("Close")
+        assert "1. Jonas 63" not in phone.texts()
+
+
+TIES = "game 5over | blue Mia 90@17 | green Jonas 90@19 | orange Lea 120@20 | pink Noah 12@20 | known"
+
+
+def test_a_tie_goes_to_the_turtle_ahead() -> None:
+    assert tie_words(table(TIES)) == [
+        "Jonas is ahead of Mia: Jonas’s turtle is on 19, Mia’s on 17.",
+    ]
+    assert result_text(table(TIES)).splitlines() == [
+        "AUSTRALIS, final score",
+        "1. Lea 120",
+        "2. Jonas 90",
+        "3. Mia 90",
+        "4. Noah 12",
+        "Jonas is ahead of Mia: Jonas’s turtle is on 19, Mia’s on 17.",
+    ]
+
+
+def test_equal_turtles_share_a_place() -> None:
+    shared = table("game 5over order=0,1,2 | blue Mia 90@20 | green Jonas 90@20 | orange Lea 9@20 | known")
+    assert tie_words(shared) == [
+        "Mia and Jonas share the victory: as many points, and their turtles are on the same space."
+    ]
+    assert [one.place for one in final_views.podium(shared)] == [1, 1, 3]
+    second = table("game 5over order=0,1,2 | blue Mia 90@20 | green Jonas 90@20 | orange Lea 99@20 | known")
+    assert tie_words(second) == [
+        "Mia and Jonas share place 2: as many points, and their turtles are on the same space."
+    ]
+    assert [(one.seat, one.place) for one in final_views.podium(second)] == [(0, 2), (2, 1), (1, 2)]
+
+
+async def test_ties_are_explained_on_the_screen(tmp_path: Path) -> None:
+    desk, store = at_the_end(
+        tmp_path, "round 5", "turtle 1 9", "disc 0 30", "disc 1 22", "end draft", "score round", "end game"
+    )
+    async with phone_at(desk, store) as phone:
+        tie = tie_words(store.state.table)
+        assert all(words in phone.texts() for words in tie)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_start_and_awards_are_the_total_of_every_game(seed: int) -> None:
+    random = Random(seed)
+    steps = random_game(random, random_begun(random), meddling=0.1)
+    state = Standing(tuple(Entry(number=step.number, at="", by="", did=step.move) for step in steps), steps)
+    lines = final_views.lines(state)
+    for board in state.table.boards:
+        assert sum(line.points[board.seat] for line in lines) == board.points
+        for line in lines:
+            told = final_views.reasons(state, line.category, board.seat)
+            started = state.start.boards[board.seat].points if line.category == "start" else 0
+            assert started + sum(one.award.points for one in told) == line.points[board.seat]
+    series = final_views.by_round(state)
+    assert [points[-1] for points in series] == [board.points for board in state.table.boards]
+    assert len({len(points) for points in series}) == 1
+
+
+def test_the_lines_across_a_chart_are_round_numbers() -> None:
+    assert lines_at(160) == (50, 100, 150)
+    assert lines_at(62) == (20, 40, 60)
+    assert lines_at(9) == ()
+    assert lines_at(999) == (250, 500, 750)
+
+
+def test_shapes_at_the_ends_do_not_hide_each_other() -> None:
+    courses = [Course("blue", (1, 50)), Course("green", (2, 50)), Course("orange", (3, 49))]
+    heights = ends(courses, Room(width=300, most=50, moments=2))
+    assert heights[0] < heights[1] < heights[2]
+    assert min(second - first for first, second in pairwise(heights)) >= 14
+
+
+async def test_the_chart_is_drawn_as_wide_as_the_screen(tmp_path: Path) -> None:
+    desk, store = at_the_end(tmp_path)
+    async with phone_at(desk, store) as phone:
+
+        def box() -> ft.Control:
+            spoken = phone.find_all(kind=ft.Semantics)
+            return next(s.control.content for s in spoken if "after every round" in str(s.control.label))
+
+        await phone.event(Seen(box()), "size_change", {"w": 300, "h": 160})
+        canvas = next(part.control for part in walk(box()) if isinstance(part.control, cv.Canvas))
+        assert canvas.width == 300
+        paths = [shape for shape in canvas.shapes if isinstance(shape, cv.Path)]
+        lines = [path for path in paths if path.paint.style is ft.PaintingStyle.STROKE]
+        assert len(lines) == 3
+        assert [shape.paint.color for shape in canvas.shapes if isinstance(shape, cv.Circle)] == [
+            look.PLAYER["blue"]
+        ]

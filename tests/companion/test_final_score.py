@@ -1,0 +1,171 @@
+"""A game that was played without the app, counted by finger."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.desk import Desk
+from companion.games.australis import final_score_views
+from companion.games.australis.final_score_views import Field
+from companion.store import Store
+from engine.australis.moves import CorrectCorals, CorrectDisc, CorrectTiles, CorrectToken, CorrectTurtle, Move
+from engine.australis.printed import as_printed
+from engine.australis.table import Table, Tile
+from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
+
+
+def counted(folder: Path, *moves: Move, known: bool = True) -> tuple[Store, Desk]:
+    desk = desk_at(folder)
+    printed = None if known else as_printed()
+    return table_on(desk, begun("Mia", "Jonas", mode="final_score", printed=printed), moves), desk
+
+
+def table(store: Store) -> Table:
+    lying: Table = store.state.table
+    return lying
+
+
+def all_told(*, discs: tuple[int, int] = (60, 50)) -> list[Move]:
+    return [
+        *(CorrectDisc(seat=seat, points=points) for seat, points in enumerate(discs)),
+        *(CorrectCorals(seat=seat, reef=3, corals=4) for seat in (0, 1)),
+        *(CorrectTiles(seat=seat, tiles=()) for seat in (0, 1)),
+        CorrectToken(seat=None),
+    ]
+
+
+async def test_who_played_is_chosen_first(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk, "/final") as phone:
+        await phone.type("Player 1", "Mia")
+        await phone.tap("Mia plays Blue. Change the colour")
+        await phone.tap("Remove Orange")
+        await phone.tap("Enter the table")
+        assert "Next: Mia’s disc" in phone.texts()
+        store = desk.open(desk.shelf.games()[0].name)
+        players = [(board.player.name, board.player.colour) for board in table(store).boards]
+        assert players == [("Mia", "green"), ("Green", "blue")]
+
+
+async def test_two_players_of_one_name_are_refused_in_words(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk, "/final") as phone:
+        await phone.type("Player 1", "Green")
+        await phone.tap("Enter the table")
+        assert "Two players are called Green." in phone.texts()
+        assert desk.shelf.games() == []
+
+
+async def test_it_asks_for_one_thing_after_the_other(tmp_path: Path) -> None:
+    store, desk = counted(tmp_path)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Next: Mia’s disc")
+        for key in ("9", "8", "Done"):
+            await phone.tap(key)
+        assert "How many in all? Each is worth a point." in phone.texts()
+        await phone.tap("7")
+        await phone.tap("Gold tile of round 5: 15")
+        await phone.tap("Done")
+        assert "Jonas’s disc" in phone.texts()
+        await phone.tap("Lap one more")
+        for key in ("1", "2", "Done"):
+            await phone.tap(key)
+        await phone.tap("Enter them reef by reef")
+        await phone.tap("Reef 4 one more")
+        await phone.tap("Done")
+        await phone.tap("Silver tile of round 5: 10")
+        await phone.tap("Done")
+        await phone.tap("Jonas")
+        assert "Mia, Disc: 98" in phone.texts()
+        assert "Mia, Corals on reefs: 7" in phone.texts()
+        assert "Jonas, Disc: 12, lap 2" in phone.texts()
+        assert "Jonas, Tiles won: silver 10" in phone.texts()
+        assert "First player token: Jonas" in phone.texts()
+        await phone.tap("Count the final score")
+        assert table(store).phase == "over"
+        assert [board.points for board in table(store).boards] == [98 + 7 + 15, 112 + 1 + 1 + 10]
+        assert "Count the final score" not in phone.texts()
+
+
+async def test_what_is_entered_is_still_there_after_a_reload_and_can_be_changed(tmp_path: Path) -> None:
+    store, desk = counted(tmp_path, CorrectDisc(seat=1, points=44))
+    async with phone_at(desk, store) as phone:
+        assert "Mia, Disc: not entered" in phone.texts()
+        assert "Jonas, Disc: 44" in phone.texts()
+        await phone.tap("Jonas, Disc: 44")
+        await phone.tap("Space one more")
+        await phone.tap("Done")
+        assert "Jonas, Disc: 45" in phone.texts()
+        assert "How many in all?" not in phone.texts(), "a correction asks for nothing else"
+        await phone.tap("Undo: Corrected: Jonas’s disc on 45")
+        assert "Jonas, Disc: 44" in phone.texts()
+
+
+async def test_closing_a_question_asks_no_other(tmp_path: Path) -> None:
+    store, desk = counted(tmp_path)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Next: Mia’s disc")
+        await phone.tap("Close")
+        assert "Next: Mia’s disc" in phone.texts()
+        assert "Mia, Disc: not entered" in phone.texts()
+        assert len(store.state.entries) == 1
+
+
+async def test_it_can_be_counted_before_everything_is_told(tmp_path: Path) -> None:
+    store, desk = counted(tmp_path, CorrectDisc(seat=0, points=50))
+    async with phone_at(desk, store) as phone:
+        assert "Count now" not in phone.texts(), "a disc is not told"
+        store.play(CorrectDisc(seat=1, points=44))
+        await phone.settle()
+        await phone.tap("Count now")
+        assert table(store).phase == "over"
+        await phone.tap("Undo: Last points counted: Mia 50, Jonas 44")
+        assert "Next: Mia’s corals" in phone.texts()
+
+
+async def test_a_silver_tile_that_nobody_read_is_asked_for(tmp_path: Path) -> None:
+    tiles = CorrectTiles(seat=0, tiles=(Tile(metal="silver", round=4),))
+    store, desk = counted(tmp_path, *all_told(), tiles, known=False)
+    async with phone_at(desk, store) as phone:
+        assert "Mia, Tiles won: silver ?" in phone.texts()
+        await phone.tap("Count the final score")
+        assert "What is on the silver tile of round 4?" in phone.texts()
+        await phone.tap("9")
+        await phone.tap("Done")
+        assert table(store).phase == "over"
+        assert table(store).boards[0].points == 60 + 4 + 9
+
+
+async def test_turtles_are_asked_for_only_in_a_tie(tmp_path: Path) -> None:
+    store, desk = counted(tmp_path, *all_told(discs=(60, 60)))
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Next: Mia’s turtle")
+        await phone.tap("Space 12")
+        await phone.tap("Space 16")
+        assert "Jonas, Turtle, for ties: 16" in phone.texts()
+        await phone.tap("Count the final score")
+        assert table(store).phase == "over"
+
+
+async def test_a_tie_is_noticed_although_not_everything_is_told(tmp_path: Path) -> None:
+    store, desk = counted(tmp_path, CorrectDisc(seat=0, points=60), CorrectDisc(seat=1, points=60))
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Count now")
+        await phone.tap("Space 12")
+        await phone.tap("Space 16")
+        assert table(store).phase == "over"
+        assert table(store).boards[1].turtle == 16
+
+
+def test_what_comes_next(tmp_path: Path) -> None:
+    store, _desk = counted(tmp_path, *all_told())
+    known = final_score_views.told([step.move for step in store.state.steps])
+    assert final_score_views.next_field(table(store), known) is None
+    assert final_score_views.next_field(table(store), known - {Field("token")}) == Field("token")
+    assert final_score_views.next_field(table(store), frozenset()) == Field("disc", 0)
+    store.play(CorrectDisc(seat=1, points=60))
+    assert final_score_views.tied(table(store)) == (0, 1)
+    assert final_score_views.next_field(table(store), known) == Field("turtle", 0)
+    store.play(CorrectTurtle(seat=0, space=3))
+    known = final_score_views.told([step.move for step in store.state.steps])
+    assert final_score_views.next_field(table(store), known) == Field("turtle", 1)

@@ -1,0 +1,104 @@
+"""A disk that takes nothing more: the phone says so, nothing is half done, and with room it goes on."""
+
+from __future__ import annotations
+
+import errno
+import os
+from pathlib import Path
+
+import pytest
+
+from companion import folder
+from companion.keeper import KeepingFailed
+from engine.australis.table import Table
+from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
+
+FULL = "This could not be saved, so it does not count."
+
+
+class Disk:
+    """The system's disk, which can be full."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.full = False
+        self._write, self._mkstemp = os.write, folder.tempfile.mkstemp
+        monkeypatch.setattr(folder.os, "write", self.write)
+        monkeypatch.setattr(folder.tempfile, "mkstemp", self.mkstemp)
+
+    def write(self, file: int, data: bytes) -> int:
+        if self.full:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return self._write(file, data)
+
+    def mkstemp(self, **which: object) -> tuple[int, str]:
+        if self.full:
+            raise OSError(errno.ENOSPC, "No space left on device")
+        return self._mkstemp(**which)  # type: ignore[call-overload, no-any-return]
+
+
+@pytest.fixture
+def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
+    return Disk(monkeypatch)
+
+
+@pytest.mark.parametrize(("page", "button"), [("/new", "Start the game"), ("/dice", "Start rolling")])
+async def test_a_game_that_cannot_be_saved_is_not_begun(
+    tmp_path: Path, disk: Disk, page: str, button: str
+) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk, page) as phone:
+        disk.full = True
+        await phone.tap(button)
+        assert FULL in phone.texts()
+        assert desk.shelf.games() == [], "no empty file is left behind that nobody can open"
+        disk.full = False
+        await phone.tap(button)
+        assert len(desk.shelf.games()) == 1
+
+
+async def test_a_move_that_cannot_be_saved_does_not_count(tmp_path: Path, disk: Disk) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store) as phone:
+        disk.full = True
+        await phone.tap("Take Blue 6")
+        assert FULL in phone.texts()
+        assert "Mia takes a die" in phone.texts()
+        disk.full = False
+        await phone.tap("Take Blue 6")
+        assert FULL not in phone.texts()
+        assert "Jonas takes a die" in phone.texts()
+    store.keeper.close()
+    again: Table = desk_at(tmp_path).open(store.name).state.table
+    assert again == store.state.table
+
+
+async def test_names_that_cannot_be_remembered_do_not_stop_a_game(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = desk_at(tmp_path)
+    (tmp_path / "settings.json").mkdir(parents=True)
+    async with phone_on(desk, "/new") as phone:
+        await phone.type("Player 1", "Mia")
+        await phone.tap("Start the game")
+        assert "Mia takes a die" in phone.texts()
+        assert FULL not in phone.texts()
+    assert len(desk.shelf.games()) == 1
+
+
+async def test_a_choice_that_cannot_be_remembered_still_holds(tmp_path: Path, disk: Disk) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk, "/settings") as phone:
+        disk.full = True
+        await phone.tap("Language: Like the phone")
+        await phone.tap("Deutsch")
+        assert "Sprache: Deutsch" in phone.texts()
+
+
+def test_a_rescue_that_cannot_be_saved_leaves_no_half_a_copy(tmp_path: Path, disk: Disk) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    disk.full = True
+    with pytest.raises(KeepingFailed):
+        desk.rescue(store)
+    assert [game.name for game in desk.shelf.games()] == [store.name]

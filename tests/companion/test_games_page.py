@@ -1,0 +1,173 @@
+"""All games: every game is listed, opened, deleted and brought back by finger."""
+
+from __future__ import annotations
+
+import os
+import time
+from datetime import datetime
+from pathlib import Path
+
+import pytest
+
+from companion.dates import day_words
+from companion.desk import Desk
+from companion.folder import FolderShelf
+from companion.keeper import KeepingFailed
+from companion.store import Store
+from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, ScoreRound
+from tests.companion.competitions import example
+from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
+
+RUNNING = "Round 1 of 5 · Draft"
+
+
+def won(desk: Desk, *names: str, days_ago: int = 0) -> Store:
+    """A finished game; the first player won."""
+    moves = [CorrectRound(round=5), AddPoints(seat=0, points=99), EndDraft(), ScoreRound(), EndGame()]
+    store = table_on(desk, begun(*names), moves)
+    store.keeper.close()
+    then = time.time() - days_ago * 86400
+    os.utime(desk.shelf.folder / "games" / f"{store.name}.jsonl", (then, then))
+    return store
+
+
+async def test_every_game_is_listed_with_its_players_and_result(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    for days in range(5):
+        won(desk, f"Mia{days}", "Jonas", days_ago=days)
+    table_on(desk, begun("Lea", "Noah"))
+    async with phone_on(desk) as phone:
+        assert "Mia3" in phone.texts()
+        assert "Mia4" not in phone.texts(), "home shows the last few only"
+        await phone.tap("All 6")
+        said = phone.texts()
+        assert "6 games" in said
+        assert f"{RUNNING}, today: Lea 1, Noah 2" in said
+        assert "Mia0 won, today: Mia0 100, Jonas 3" in said
+        assert said.index("Mia0 won") < said.index("Mia4 won"), "the newest first"
+        await phone.tap("Home")
+        assert "New game" in phone.texts()
+
+
+async def test_a_game_is_opened(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    table_on(desk, begun("Lea", "Noah"))
+    async with phone_on(desk, "/games") as phone:
+        await phone.tap(f"{RUNNING}, today: Lea 1, Noah 2")
+        assert "Lea takes a die" in phone.texts()
+
+
+async def test_no_games_are_said_to_be_none(tmp_path: Path) -> None:
+    async with phone_on(desk_at(tmp_path), "/games") as phone:
+        assert "There are no games yet." in phone.texts()
+
+
+async def test_tools_are_no_games(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    example(desk, mode="dice_only")
+    async with phone_on(desk, "/games") as phone:
+        assert "There are no games yet." in phone.texts()
+
+
+async def test_a_game_is_deleted_after_one_question_and_comes_back_by_one_tap(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    table_on(desk, begun("Lea", "Noah"))
+    store = won(desk, "Mia", "Jonas")
+    file = tmp_path / "games" / f"{store.name}.jsonl"
+    journal, when = file.read_bytes(), file.stat().st_mtime
+    async with phone_on(desk, "/games") as phone:
+        await phone.tap("Delete: Mia won (Mia, Jonas)")
+        assert "Delete this game?" in phone.texts()
+        await phone.tap("Keep it")
+        assert "Mia won" in phone.texts()
+        await phone.tap("Delete: Mia won (Mia, Jonas)")
+        await phone.tap("Delete it")
+        assert "Mia won" not in phone.texts()
+        assert "Lea 1" in phone.texts()
+        assert not file.exists()
+        await phone.tap("Undo")
+        assert "Mia won" in phone.texts()
+        assert "The game is deleted." not in phone.texts()
+    assert (file.read_bytes(), file.stat().st_mtime) == (journal, when)
+
+
+async def test_a_deleted_game_is_not_destroyed(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = won(desk, "Mia", "Jonas")
+    journal = desk.shelf.look(store.name)
+    async with phone_on(desk, "/games") as phone:
+        await phone.tap("Delete: Mia won (Mia, Jonas)")
+        await phone.tap("Delete it")
+        await phone.tap("Close message")
+    assert desk_at(tmp_path).saved() == ()
+    assert (tmp_path / "discarded" / f"{store.name}.jsonl").read_bytes() == journal
+
+
+async def test_a_phone_at_a_deleted_table_is_told(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Lea", "Noah"))
+    async with phone_at(desk, store) as player, phone_on(desk, "/games") as phone:
+        await phone.tap(f"Delete: {RUNNING} (Lea, Noah)")
+        await phone.tap("Delete it")
+        await player.settle()
+        assert "This game is not on this device." in player.texts()
+        await phone.tap("Undo")
+        await player.settle()
+        assert "Lea takes a die" in player.texts()
+        await player.tap("Take Red 9")
+        assert "Noah takes a die" in player.texts()
+
+
+async def test_a_game_that_another_program_plays_is_not_deleted(tmp_path: Path) -> None:
+    store = table_on(desk_at(tmp_path), begun("Lea", "Noah"))
+    async with phone_on(desk_at(tmp_path), "/games") as phone:
+        await phone.tap(f"Delete: {RUNNING} (Lea, Noah)")
+        await phone.tap("Delete it")
+        assert "This game is open in another Reef Table" in phone.texts()
+        assert "Lea 1" in phone.texts()
+    store.keeper.close()
+
+
+async def test_a_file_that_cannot_be_opened_can_be_deleted(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    file = tmp_path / "games" / "strange.jsonl"
+    file.parent.mkdir()
+    file.write_bytes(b"hello\n")
+    async with phone_on(desk, "/games") as phone:
+        await phone.tap("Delete: A game that cannot be opened")
+        await phone.tap("Delete it")
+        assert "There are no games yet." in phone.texts()
+    assert not file.exists()
+
+
+async def test_a_game_that_cannot_be_moved_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Lea", "Noah"))
+
+    def broken(_shelf: FolderShelf, _name: str) -> str:
+        raise KeepingFailed("no room")
+
+    monkeypatch.setattr(FolderShelf, "discard", broken)
+    async with phone_on(desk, "/games") as phone:
+        await phone.tap(f"Delete: {RUNNING} (Lea, Noah)")
+        await phone.tap("Delete it")
+        assert "This could not be saved" in phone.texts()
+        await phone.tap(f"{RUNNING}, today: Lea 1, Noah 2")
+        await phone.tap("Take Red 9")
+        assert "Noah takes a die" in phone.texts()
+    assert len(desk.open(store.name).state.entries) == 2
+
+
+def test_days_in_words() -> None:
+    now = datetime(2026, 11, 20, 0, 30)  # a Friday
+
+    def words(*then: int) -> str:
+        return day_words(datetime(*then).timestamp(), now)  # type: ignore[arg-type]
+
+    assert words(2026, 11, 20, 0, 10) == "today"
+    assert words(2026, 11, 19, 23, 50) == "Thu"
+    assert words(2026, 11, 14, 23) == "Sat"
+    assert words(2026, 11, 13, 23) == "13 Nov"
+    assert words(2026, 1, 2) == "2 Jan"
+    assert words(2025, 11, 20) == "20 Nov 2025"
+    assert words(2026, 11, 21) == "21 Nov", "a clock that was wrong"

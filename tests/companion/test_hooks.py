@@ -1,0 +1,230 @@
+"""The hooks under every component: several phones, one store, and mistakes that freeze nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from collections.abc import Callable, Iterator
+
+import flet as ft
+import pytest
+
+from companion import hooks
+from companion.hooks import catch_crashes, component, show_when_broken, use_store
+from tests.companion.phone import Phone
+
+
+class Counter:
+    """A store of one number."""
+
+    def __init__(self) -> None:
+        self.state = 0
+        self.watchers: list[Callable[[], None]] = []
+
+    def watch(self, tell: Callable[[], None]) -> Callable[[], None]:
+        self.watchers.append(tell)
+        return lambda: self.watchers.remove(tell)
+
+    def add(self) -> None:
+        self.state += 1
+        for tell in list(self.watchers):
+            tell()
+
+
+def table(counter: Counter) -> Callable[[ft.Page], None]:
+    """An app that shows the number, and a button that adds one."""
+
+    @component
+    def root() -> ft.View:
+        number = use_store(counter)
+        return ft.View(route="/", controls=[ft.Text(f"n={number}"), ft.Button("add", on_click=counter.add)])
+
+    def main(page: ft.Page) -> None:
+        visits = iter(range(100))
+
+        def draw() -> None:
+            page.render_views(root, key=f"visit-{next(visits)}")
+
+        page.on_connect = draw
+        draw()
+
+    return main
+
+
+async def test_every_phone_sees_what_one_phone_did() -> None:
+    main = table(Counter())
+    async with Phone(main) as one, Phone(main) as other:
+        before = len(one.sent), len(other.sent)
+        await one.tap("add")
+        await other.settle()
+        assert "n=1" in one.texts()
+        assert "n=1" in other.texts()
+        assert (len(one.sent), len(other.sent)) == (before[0] + 1, before[1] + 1)
+        await other.tap("add")
+        await one.settle()
+        assert "n=2" in one.texts()
+
+
+async def test_a_phone_that_comes_back_sees_what_it_missed() -> None:
+    counter = Counter()
+    main = table(counter)
+    async with Phone(main) as one, Phone(main) as other:
+        await other.disconnect()
+        await one.tap("add")
+        await other.reconnect()
+        assert "n=1" in other.texts()
+        await other.tap("add")
+        assert "n=2" in other.texts()
+        assert len(counter.watchers) == 2
+
+
+async def test_a_change_between_drawing_and_watching_is_not_missed() -> None:
+    counter = Counter()
+
+    @component
+    def root() -> ft.View:
+        number = use_store(counter)
+        if number == 0:
+            counter.add()
+        return ft.View(route="/", controls=[ft.Text(f"n={number}")])
+
+    async with Phone(lambda page: page.render_views(root)) as phone:
+        assert phone.texts() == "n=1"
+
+
+async def test_a_closed_phone_is_watched_no_more() -> None:
+    counter = Counter()
+    main = table(counter)
+    async with Phone(main):
+        assert len(counter.watchers) == 1
+    gc.collect()
+    counter.add()
+    assert counter.watchers == []
+
+
+def test_a_phone_of_a_closed_loop_is_watched_no_more() -> None:
+    counter = Counter()
+    phone = Phone(table(counter))
+    with asyncio.Runner() as runner:
+        runner.run(phone.__aenter__())
+    counter.add()
+    assert counter.watchers == []
+
+
+async def test_a_component_taken_off_the_screen_watches_no_more() -> None:
+    counter = Counter()
+
+    @component
+    def child() -> ft.Text:
+        return ft.Text(f"n={use_store(counter)}")
+
+    @component
+    def root() -> ft.View:
+        shown, set_shown = ft.use_state(True)
+        parts = [child() if shown else ft.Text("gone"), ft.Button("hide", on_click=lambda: set_shown(False))]
+        return ft.View(route="/", controls=parts)
+
+    async with Phone(lambda page: page.render_views(root)) as phone:
+        counter.add()
+        await phone.settle()
+        assert "n=1" in phone.texts()
+        await phone.tap("hide")
+        assert "gone" in phone.texts()
+        assert counter.watchers == []
+
+
+async def test_another_store_may_take_its_place() -> None:
+    stores = [Counter(), Counter()]
+    stores[1].state = 10
+
+    @component
+    def root() -> ft.View:
+        which, set_which = ft.use_state(0)
+        number = use_store(stores[which])
+        other = ft.Button("other", on_click=lambda: set_which(1 - which))
+        return ft.View(route="/", controls=[ft.Text(f"n={number}"), other])
+
+    async with Phone(lambda page: page.render_views(root)) as phone:
+        await phone.tap("other")
+        assert "n=10" in phone.texts()
+        stores[1].add()
+        await phone.settle()
+        assert "n=11" in phone.texts()
+        assert [len(store.watchers) for store in stores] == [0, 1]
+
+
+@pytest.fixture
+def sorry() -> Iterator[None]:
+    """A plain sentence for whatever cannot be drawn."""
+    show_when_broken(lambda: ft.Text("This cannot be shown."))
+    yield
+    show_when_broken(ft.Container)
+
+
+def fragile(decorate: Callable[[Callable[[], ft.Text]], Callable[[], ft.Text]]) -> Callable[[ft.Page], None]:
+    """An app with a part that cannot be drawn at two."""
+    counter = Counter()
+
+    @decorate
+    def part() -> ft.Text:
+        number = use_store(counter)
+        if number == 2:
+            raise ValueError("a secret of the program")
+        return ft.Text(f"n={number}")
+
+    @component
+    def root() -> ft.View:
+        return ft.View(route="/", controls=[part(), ft.Button("add", on_click=counter.add)])
+
+    return lambda page: page.render_views(root)
+
+
+@pytest.mark.usefixtures("sorry")
+async def test_a_mistake_in_drawing_is_logged_and_freezes_nothing() -> None:
+    async with Phone(fragile(component)) as phone:
+        await phone.tap("add")
+        with phone.mishaps() as mishaps:
+            await phone.tap("add")
+        assert "This cannot be shown." in phone.texts()
+        assert "secret" not in str(phone.sent)
+        assert "secret" in "\n".join(mishaps)
+        await phone.tap("add")
+        assert "n=3" in phone.texts()
+
+
+async def test_a_component_may_bring_its_own_stand_in() -> None:
+    async with Phone(fragile(lambda part: component(part, stand_in=lambda: ft.Text("Sorry.")))) as phone:
+        with phone.mishaps():
+            await phone.tap("add")
+            await phone.tap("add")
+        assert "Sorry." in phone.texts()
+
+
+async def test_flets_own_component_freezes() -> None:
+    """Why `component` is there at all; when this fails, Flet has learnt it and ours can go."""
+    async with Phone(fragile(ft.component)) as phone:
+        with phone.mishaps():
+            await phone.tap("add")
+            with pytest.raises(AssertionError, match="draws no more"):
+                await phone.tap("add")
+            phone.session.start_updates_scheduler()
+
+
+async def test_a_mistake_in_a_handler_is_told_in_words() -> None:
+    def fail() -> None:
+        raise ValueError("a secret of the program")
+
+    def main(page: ft.Page) -> None:
+        catch_crashes(page, lambda: page.show_dialog(ft.SnackBar(ft.Text("That did not work."))))
+        page.add(ft.Button("go", on_click=fail))
+
+    async with Phone(main) as phone:
+        with phone.mishaps() as mishaps:
+            await phone.tap("go")
+        assert "That did not work." in phone.texts()
+        assert "secret" not in str(phone.sent)
+        assert "secret" in "\n".join(mishaps)
+
+
+def test_the_stand_in_of_a_session_that_says_nothing_is_an_empty_box() -> None:
+    assert isinstance(hooks._stand_in(), ft.Container)

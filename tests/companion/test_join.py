@@ -1,0 +1,35 @@
+"""More phones at one table."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import flet as ft
+
+from tests.companion.desks import desk_at, phone_on
+
+
+async def test_an_open_table_shows_its_address_as_a_square_and_in_letters(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    desk.addresses = ("http://192.168.0.7:8550/",)
+    async with phone_on(desk) as phone:
+        await phone.tap("Join a table")
+        assert "http://192.168.0.7:8550/" in phone.texts().splitlines()
+        square = phone.find(kind=ft.Image).control
+        assert square.src.startswith(b"\x89PNG")
+        assert square.semantics_label == "A square that a camera reads as http://192.168.0.7:8550/"
+
+
+async def test_squares_of_two_addresses_differ(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    desk.addresses = ("http://192.168.0.7:8550/", "http://10.0.0.7:8550/")
+    async with phone_on(desk, "/join") as phone:
+        one, other = phone.find_all(kind=ft.Image)
+        assert one.control.src != other.control.src
+
+
+async def test_a_table_that_is_not_shared_says_how_to_share_it(tmp_path: Path) -> None:
+    async with phone_on(desk_at(tmp_path), "/join") as phone:
+        assert "This table is open on this device only." in phone.texts()
+        assert "reef-table --share" in phone.texts()
+        assert phone.find_all(kind=ft.Image) == []

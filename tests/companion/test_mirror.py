@@ -1,0 +1,394 @@
+"""The mirror of the table by finger: everything is there, and two or three taps put it right."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from companion.desk import Desk
+from companion.games.australis import correcting, corrections_food, current_views, mirror_views
+from companion.games.australis.corrections_food import Cubes
+from companion.games.australis.current_places import Box, beside, spaces, touched, turtle_box, word_box
+from companion.games.australis.current_track import track
+from companion.games.australis.known_numbers import printed_in_force
+from companion.games.australis.mirror_views import SchoolView
+from companion.store import Store
+from engine.australis import GAME
+from engine.australis.advantage_cards import Card
+from engine.australis.dice_selection import Die, Symbols
+from engine.australis.moves import (
+    CorrectCards,
+    CorrectCorals,
+    CorrectDice,
+    CorrectDisc,
+    CorrectFish,
+    CorrectFood,
+    CorrectGrey,
+    CorrectTiles,
+    CorrectToken,
+    CorrectTurtle,
+    CorrectWaiting,
+    Move,
+)
+from engine.australis.printed import Number, as_printed
+from engine.australis.table import Table, Tile
+from engine.refusal import IllegalMove
+from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.phone import Phone
+
+NAMES = ("Mia", "Jonas", "Lea", "Noah")
+
+
+def four(folder: Path, *moves: Move, known: bool = True) -> tuple[Store, Desk, Phone]:
+    desk = desk_at(folder)
+    start = begun(*NAMES) if known else begun(*NAMES, printed=as_printed())
+    store = table_on(desk, start, moves)
+    return store, desk, phone_at(desk, store, "mirror")
+
+
+def table(store: Store) -> Table:
+    lying: Table = store.state.table
+    return lying
+
+
+async def test_everything_on_the_table_is_told(tmp_path: Path) -> None:
+    _store, _desk, mirror = four(
+        tmp_path,
+        CorrectTurtle(seat=0, space=11),
+        CorrectFish(seat=0, fish=7),
+        CorrectWaiting(seat=0, spaces=(15,)),
+        CorrectGrey(on_current=2, beside=2),
+        CorrectFood(seat=0, food=("own", "own", "grey")),
+        CorrectCorals(seat=0, reef=5, corals=3),
+        CorrectCorals(seat=2, reef=5, corals=1),
+        CorrectDice(seat=0, dice=(Die("blue", 6), Die("yellow", Symbols(3, 1)))),
+        CorrectCards(seat=0, cards=(Card("blue", "turtle"),)),
+        CorrectTiles(seat=0, tiles=(Tile(metal="gold", round=1),)),
+        CorrectDisc(seat=0, points=107),
+        CorrectToken(seat=1),
+    )
+    async with mirror as phone:
+        for words in (
+            "The turtles in the East Australian Current: Mia on 11, Jonas on 1, Lea on 2, Noah on 3",
+            "Reef 5, brings 2 · 1, Mia 3, Lea 1",
+            "Reef 6, brings 3 · 1, empty",
+            "Mia, Food: 3 of 6 food slots filled, 1 grey",
+            "Mia, Fish: 7",
+            "Mia, school: 6 fish fed, 3 points",
+            "Mia, Cards: 1",
+            "Mia, Dice: Blue 6 and Yellow 3 fish, 1 circle",
+            "Mia, Disc: 7, lap 2",
+            "Mia, Tiles: gold 7",
+            "Jonas has the first player token",
+            "Grey food cubes: 2 on space 17, 2 beside the gameboard",
+            "Round: 1 of 5",
+            "Board numbers: all known",
+        ):
+            assert words in phone.texts()
+        await phone.tap("Back to the game")
+        assert "Jonas takes a die" in phone.texts(), "Mia has two dice already"
+
+
+async def test_a_turtle_moves_in_two_taps_and_undo_names_it(tmp_path: Path) -> None:
+    store, _desk, mirror = four(tmp_path)
+    async with mirror as phone:
+        await phone.tap("Mia’s turtle on 0")
+        assert "On which space is it? Tap the space." in phone.texts()
+        await phone.tap("Space 13")
+        assert "Mia’s turtle on 13" in phone.texts()
+        assert "Tap the space" not in phone.texts()
+        await phone.tap("Undo: Corrected: Mia’s turtle on 13")
+        assert table(store).boards[0].turtle == 0
+
+
+async def test_a_turtle_beyond_the_grey_cube_asks_for_the_last_space_once(tmp_path: Path) -> None:
+    store, desk, mirror = four(tmp_path, known=False)
+    async with mirror as phone:
+        await phone.tap("Mia’s turtle on 0")
+        await phone.tap("It is further ahead")
+        assert "Which is the last space of the current?" in phone.texts()
+        for digit in "21":
+            await phone.tap(digit)
+        await phone.tap("Done")
+        await phone.tap("Space 19")
+        assert table(store).boards[0].turtle == 19
+        assert printed_in_force(desk).last_space == 21
+
+
+async def test_tapping_the_space_where_it_is_changes_nothing(tmp_path: Path) -> None:
+    store, _desk, mirror = four(tmp_path)
+    async with mirror as phone:
+        await phone.tap("Jonas’s turtle on 1")
+        await phone.tap("Space 1")
+        assert "Tap the space" not in phone.texts()
+        assert len(store.state.entries) == 1
+
+
+async def test_corals_of_several_players_on_a_reef(tmp_path: Path) -> None:
+    store, _desk, mirror = four(tmp_path, CorrectCorals(seat=1, reef=6, corals=2))
+    async with mirror as phone:
+        await phone.tap("Reef 6, brings 3 · 1, Jonas 2")
+        await phone.tap("Mia one more")
+        await phone.tap("Jonas one less")
+        await phone.tap("Done")
+        assert "Reef 6, brings 3 · 1, Jonas 1, Mia 1" in phone.texts(), "Jonas’s turtle is ahead"
+        assert len(store.state.entries) == 4
+
+
+async def test_fish_by_a_step_or_by_digits(tmp_path: Path) -> None:
+    store, _desk, mirror = four(tmp_path)
+    async with mirror as phone:
+        await phone.tap("Lea, Fish: 0")
+        await phone.tap("Fish one more")
+        await phone.tap("Done")
+        assert "Lea, Fish: 1" in phone.texts()
+        await phone.tap("Lea, Fish: 1")
+        for key in ("2", "4", "Delete the last digit", "5"):
+            await phone.tap(key)
+        assert "Fish: 25" in phone.texts()
+        await phone.tap("Done")
+        assert table(store).boards[2].fish == 25
+
+
+async def test_more_fish_than_there_are_cannot_be_entered(tmp_path: Path) -> None:
+    store, _desk, mirror = four(tmp_path, CorrectFish(seat=1, fish=100))
+    async with mirror as phone:
+        await phone.tap("Mia, Fish: 0")
+        assert "From 0 to 6" in phone.texts()
+        await phone.tap("9")
+        await phone.tap("Done")
+        assert "Fish: 9" in phone.texts()
+        await phone.tap("Close")
+        assert table(store).boards[0].fish == 0
+
+
+async def test_a_food_cube_comes_from_the_current(tmp_path: Path) -> None:
+    store, _desk, mirror = four(tmp_path)
+    async with mirror as phone:
+        await phone.tap("Noah, Food: 1 of 6 food slots filled")
+        await phone.tap("Add an own cube")
+        assert "No cube on space 5" in phone.texts()
+        await phone.tap("Add a grey cube")
+        await phone.tap("Done")
+        board = table(store).boards[3]
+        assert board.food == ("own", "own", "grey")
+        assert board.waiting == (11, 15)
+        assert table(store).grey_beside == 2
+        await phone.tap("Noah, Food: 3 of 6 food slots filled, 1 grey")
+        await phone.tap("Slot 3: grey cube. Take it off")
+        await phone.tap("Slot 2: own cube. Take it off")
+        await phone.tap("No cube on space 5")
+        await phone.tap("Done")
+        assert table(store).boards[3].food == ("own",)
+        assert table(store).boards[3].waiting == (5, 11, 15)
+        assert table(store).grey_beside == 3
+
+
+async def test_cards_are_ticked(tmp_path: Path) -> None:
+    store, _desk, mirror = four(tmp_path, CorrectCards(seat=0, cards=(Card("white", "fish"),)))
+    async with mirror as phone:
+        await phone.tap("Mia, Cards: 1")
+        await phone.tap("White: 1 fish")
+        await phone.tap("Purple: Coral by the turtle")
+        await phone.tap("Red: +1 in competitions")
+        await phone.tap("Done")
+        assert table(store).boards[0].cards == (Card("purple", "coral"), Card("red", "plus_one"))
+
+
+async def test_dice_come_and_go(tmp_path: Path) -> None:
+    store, _desk, mirror = four(tmp_path, CorrectDice(seat=0, dice=(Die("red", 9),)))
+    async with mirror as phone:
+        await phone.tap("Jonas, Dice: none")
+        assert "Add Red 4" not in phone.texts(), "Mia has the only one"
+        await phone.tap("Close")
+        await phone.tap("Mia, Dice: Red 9")
+        await phone.tap("Take Red 9 away")
+        await phone.tap("Add White 2 cards, 1 circle")
+        await phone.tap("Add Blue die")
+        await phone.tap("Done")
+        assert table(store).boards[0].dice == (Die("white", Symbols(2, 1)), Die("blue"))
+
+
+async def test_the_disc_with_its_laps(tmp_path: Path) -> None:
+    store, _desk, mirror = four(tmp_path)
+    async with mirror as phone:
+        await phone.tap("Mia, Disc: 1")
+        await phone.tap("Lap one more")
+        for digit in "38":
+            await phone.tap(digit)
+        await phone.tap("Done")
+        assert "Mia, Disc: 38, lap 2" in phone.texts()
+        assert table(store).boards[0].points == 138
+
+
+async def test_points_by_hand_with_a_reason(tmp_path: Path) -> None:
+    store, _desk, mirror = four(tmp_path)
+    async with mirror as phone:
+        await phone.tap("Points by hand for Mia")
+        await phone.tap("+5")
+        await phone.tap("−1")
+        await phone.type("Why (if you like)", "a forgotten reef")
+        await phone.tap("Give Mia 5 points")
+        assert table(store).boards[0].points == 6
+        assert store.state.entries[-1].did.reason == "a forgotten reef"
+
+
+async def test_what_cannot_be_is_refused_in_words_and_the_sheet_stays(tmp_path: Path) -> None:
+    store, _desk, mirror = four(tmp_path)
+    async with mirror as phone:
+        await phone.tap("Points by hand for Mia")
+        await phone.tap("−10")
+        await phone.tap("Take 9 points from Mia")
+        assert "−8 points are not possible for Mia" in phone.texts()
+        assert "Why (if you like)" in phone.texts()
+        assert table(store).boards[0].points == 1
+
+
+async def test_tiles_and_who_has_them_already(tmp_path: Path) -> None:
+    store, _desk, mirror = four(tmp_path, CorrectTiles(seat=1, tiles=(Tile(metal="gold", round=2),)))
+    async with mirror as phone:
+        await phone.tap("Mia, Tiles: none")
+        await phone.tap("Gold tile of round 2: 8, Jonas")
+        await phone.tap("Silver tile of round 2: 4")
+        await phone.tap("Done")
+        assert "Mia, Tiles: silver 4" in phone.texts()
+        assert table(store).boards[0].tiles == (Tile(metal="silver", round=2),)
+
+
+async def test_token_round_and_grey_cubes(tmp_path: Path) -> None:
+    store, _desk, mirror = four(tmp_path)
+    async with mirror as phone:
+        await phone.tap("First player token: on the gameboard")
+        await phone.tap("Lea")
+        assert table(store).token == 2
+        await phone.tap("Round: 1 of 5")
+        await phone.tap("Round 4 of 5")
+        assert table(store).round == 4
+        await phone.tap("Grey food cubes: 2 on space 17, 3 beside the gameboard")
+        await phone.tap("On space 17 one less")
+        await phone.tap("Done")
+        assert table(store).grey_on_current == 1
+
+
+async def test_a_board_number_is_remembered_for_all_games(tmp_path: Path) -> None:
+    store, desk, mirror = four(tmp_path, known=False)
+    async with mirror as phone:
+        assert "Board numbers: 24 not known yet" in phone.texts()
+        await phone.tap("Board numbers: 24 not known yet")
+        await phone.tap("Reef 3: first place: ?")
+        await phone.tap("2")
+        await phone.tap("Done")
+        assert "Reef 3: first place: 2" in phone.texts()
+        await phone.tap("Close")
+        assert "Reef 3, brings 2, empty" in phone.texts()
+        assert table(store).printed.read(Number("prize_first", 3)) == 2
+        assert printed_in_force(desk).read(Number("prize_first", 3)) == 2
+
+
+async def test_a_school_says_why_or_asks(tmp_path: Path) -> None:
+    _store, _desk, mirror = four(tmp_path, CorrectFish(seat=0, fish=4), known=False)
+    async with mirror as phone:
+        assert "Mia, School: ?" in phone.texts()
+        await phone.tap("Mia, School: ?")
+        assert "What is printed under slot 1?" in phone.texts()
+        for key in ("3", "Slot 1: points: empty", "1", "Done"):
+            await phone.tap(key)
+        assert "Mia’s school" in phone.texts()
+        await phone.tap("Close")
+        assert "Mia, school: 3 fish fed, 1 point" in phone.texts()
+
+
+def test_corrections_find_the_order_in_which_each_is_possible(tmp_path: Path) -> None:
+    store, _desk, _phone = four(tmp_path)
+    food, waiting = CorrectFood(seat=0, food=("own", "own")), CorrectWaiting(seat=0, spaces=(11, 15))
+    assert correcting.in_order(table(store), [food, waiting]) == (waiting, food)
+    with pytest.raises(IllegalMove):
+        correcting.in_order(table(store), [food])
+    assert correcting.in_order(table(store), []) == ()
+
+
+def test_cubes_go_where_they_came_from(tmp_path: Path) -> None:
+    store, _desk, _phone = four(tmp_path)
+    cubes = corrections_food.cubes_of(table(store), 0)
+    assert cubes == Cubes(("own",), (5, 11, 15), 2, 3)
+    assert corrections_food.moves_for(table(store), 0, cubes) == []
+    grey = Cubes(("own",), (), 2, 0)
+    assert corrections_food.with_grey(grey) == Cubes(("own", "grey"), (), 1, 0)
+    assert corrections_food.with_own(grey, None) == Cubes(("own", "own"), (), 2, 0)
+    assert corrections_food.toggled(grey, 11) == Cubes(("own",), (11,), 2, 0)
+
+
+def test_the_current_is_drawn_as_far_as_it_is_known(tmp_path: Path) -> None:
+    store, _desk, _phone = four(tmp_path, known=False)
+    view = current_views.current_view(table(store))
+    assert (view.last, view.open_end) == (17, True)
+    assert [(section.first, section.last) for section in view.sections] == [(0, 3), (4, 6), (7, 9)]
+    assert view.rings == {5: "own", 11: "own", 15: "own", 17: "grey"}
+    known = current_views.current_view(GAME.start(begun(*NAMES)))
+    assert (known.last, known.open_end) == (24, False)
+    assert known.sections[-1].last == 24
+
+
+def test_the_next_cube_of_a_turtle(tmp_path: Path) -> None:
+    store, _desk, _phone = four(
+        tmp_path, CorrectTurtle(seat=0, space=11), CorrectWaiting(seat=0, spaces=(11,))
+    )
+    assert current_views.next_cube(table(store), 0) == 17
+    assert current_views.next_cube(table(store), 1) == 5
+    store.play(CorrectTurtle(seat=0, space=17))
+    assert current_views.next_cube(table(store), 0) is None
+
+
+def test_a_school_without_fish(tmp_path: Path) -> None:
+    store, _desk, _phone = four(tmp_path)
+    assert mirror_views.school_view(table(store), table(store).boards[0]) == SchoolView()
+
+
+@pytest.mark.parametrize("last", [17, 20, 24, 30, 45])
+@pytest.mark.parametrize("width", [280, 334, 600])
+def test_all_spaces_and_turtles_can_be_seen(last: int, width: int) -> None:
+    line = track(width, last)
+    circles = spaces(line, last)
+    assert all(0 <= box.x <= width and 0 <= box.y <= line.height for box in circles)
+    steps = [abs(one.x - two.x) + abs(one.y - two.y) for one, two in pairwise(circles)]
+    assert min(steps) > 14
+    for space in range(last + 1):
+        turtle = turtle_box(line, space, [])
+        assert 0 <= turtle.x <= width
+        assert 0 <= turtle.y <= line.height
+    together: list[Box] = []
+    for _seat in range(4):
+        together.append(turtle_box(line, last, together))
+    middles = {(round(box.x), round(box.y)) for box in together}
+    assert len(middles) == 4, "turtles on the last space do not hide each other"
+
+
+def test_a_finger_means_the_turtle_that_is_near() -> None:
+    line = track(334, 20)
+    boxes = [turtle_box(line, space, []) for space in (2, 12)]
+    assert touched(boxes, boxes[1].x + 9, boxes[1].y - 9) == 1
+    assert touched(boxes, boxes[0].x, boxes[0].y) == 0
+    assert touched(boxes, 330, 5) is None
+
+
+async def test_a_turtle_can_be_tapped_in_the_drawing(tmp_path: Path) -> None:
+    store, _desk, mirror = four(tmp_path, CorrectTurtle(seat=2, space=14))
+    view = current_views.current_view(table(store))
+    async with mirror as phone:
+        line = track(334, view.last)
+        box = turtle_box(line, 14, [])
+        where = {"k": "touch", "l": {"x": box.x, "y": box.y}}
+        await phone.event(phone.find(kind=ft.GestureDetector), "tap_up", where)
+        assert "Lea’s turtle" in phone.texts()
+        assert "Tap the space." in phone.texts()
+
+
+def test_names_of_reefs_do_not_cover_spaces() -> None:
+    line = track(334, 20)
+    circles = spaces(line, 20)
+    word = word_box(line, 4, 6, "Reef 4", circles)
+    assert sum(word.overlap(circle) for circle in circles) < 1
+    assert beside(line, 9, 0.0, 1, 10, 10).y < line.spot(9).y, "above is up"

@@ -1,0 +1,226 @@
+"""What moves, what is felt, and how all of it is switched off."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+from dataclasses import fields
+from pathlib import Path
+
+import flet as ft
+import pytest
+from flet.controls.base_control import BaseControl
+from flet.controls.services.semantics_service import AccessibilityFeatures
+
+from companion import look
+from companion.desk import Desk
+from companion.keeper import KeepingFailed
+from companion.store import Store
+from engine.australis.dice_selection import Die
+from engine.australis.moves import ChooseTile, CorrectRound, EndGame, Move, TakeDie
+from engine.journal import Undo
+from tests.companion.competitions import EXAMPLE, LOWEST, PLAYERS, example, roll
+from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.phone import Phone
+from tests.companion.reading import everything
+
+FELT = {"light_impact", "heavy_impact", "vibrate"}
+
+
+def felt(phone: Phone) -> list[str]:
+    return [name for name, _arguments in phone.calls if name in FELT]
+
+
+async def test_an_entry_ticks_a_refusal_thumps_and_a_victory_rumbles(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = desk_at(tmp_path)
+    store = example(desk, 5)
+    store.play(ChooseTile(metal="gold"))
+    store.play(CorrectRound(round=5))
+    async with phone_at(desk, store) as phone:
+        with monkeypatch.context() as broken:
+
+            def full(_line: bytes) -> None:
+                raise KeepingFailed("no room")
+
+            broken.setattr(store.keeper, "append", full)
+            await phone.tap("Count the final score")
+        assert felt(phone) == ["heavy_impact"]
+        await phone.tap("Close message")
+        await phone.tap("Count the final score")
+        assert felt(phone) == ["heavy_impact", "vibrate"]
+
+
+async def test_a_die_that_is_told_ticks_as_well(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_at(desk, example(desk)) as phone:
+        await phone.tap(LOWEST[0][0])
+        assert felt(phone) == ["light_impact"]
+
+
+async def test_only_phones_are_felt(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store) as laptop:
+        laptop.page.platform = ft.PagePlatform.LINUX
+        await laptop.tap("Take Red 9")
+        assert felt(laptop) == []
+
+
+def moving(phone: Phone) -> list[BaseControl]:
+    """Everything that is to move, or moves by itself."""
+    controls = [seen.control for seen in everything(phone.page.views)]
+    return [
+        control
+        for control in controls
+        if isinstance(control, ft.AnimatedSwitcher)
+        or any(getattr(control, field.name) for field in fields(control) if field.name.startswith("animate"))
+    ]
+
+
+def flying(phone: Phone) -> list[tuple[str, str]]:
+    """Colour and number of each die that flies off just now."""
+    dice = [control.content for control in moving(phone) if isinstance(control, ft.Container)]
+    return [
+        (str(die.bgcolor), str(die.content.value))
+        for die in dice
+        if isinstance(die, ft.Container) and isinstance(die.content, ft.Text)
+    ]
+
+
+async def rest(phone: Phone, milliseconds: int) -> None:
+    """Waits until everything that moved for so long is where it belongs."""
+    await asyncio.sleep((look.BLINK + milliseconds) / 1000 + 0.1)
+    await phone.settle()
+
+
+async def test_dice_that_go_back_fly_off_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(look, "FLY", 100)
+    desk = desk_at(tmp_path)
+    store = example(desk)
+    async with phone_at(desk, store) as phone:
+        store.play(roll(EXAMPLE[0]))
+        await phone.settle()
+        assert flying(phone) == [(look.DIE["blue"], "3")]
+        assert "Dice · roll 2" in phone.texts(), "the table is as it will be"
+        await phone.tap("Bob’s blue 2")
+        assert flying(phone) == [(look.DIE["blue"], "3")], "a tap disturbs nothing"
+        await rest(phone, look.FLY)
+        assert flying(phone) == []
+        store.play(roll(EXAMPLE[1]))
+        await phone.settle()
+        assert sorted(flying(phone)) == sorted([(look.DIE["blue"], "2"), (look.DIE["purple"], "3")])
+        await rest(phone, look.FLY)
+        store.undo()
+        await phone.settle()
+        assert flying(phone) == []
+
+
+async def test_dice_that_left_before_do_not_fly_again(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = example(desk, 1)
+    async with phone_at(desk, store) as phone:
+        assert moving(phone) == []
+        store.play(roll(EXAMPLE[1]))
+        await phone.settle()
+        assert len(flying(phone)) == 2
+        await phone.tap("All dice")
+        assert flying(phone) == []
+
+
+def last_count(folder: Path) -> tuple[Desk, Store]:
+    """A table before its last count."""
+    desk = desk_at(folder)
+    store = example(desk, 5)
+    store.play(ChooseTile(metal="gold"))
+    store.play(CorrectRound(round=5))
+    return desk, store
+
+
+async def test_the_winner_is_cheered_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(look, "CHEER_TIME", 100)
+    desk, store = last_count(tmp_path)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Count the final score")
+        assert "Play again" in phone.texts()
+        assert moving(phone)
+        await rest(phone, look.CHEER_TIME)
+        assert moving(phone) == []
+        await phone.go(f"/table/{store.name}/log")
+        await phone.go(f"/table/{store.name}")
+        assert moving(phone) == [], "it is over"
+    async with phone_at(desk, store) as phone:
+        assert moving(phone) == [], "a game that was finished before"
+
+
+FEATURES = {field.name: False for field in fields(AccessibilityFeatures)}
+
+
+@pytest.mark.parametrize("wish", ["setting", "disable_animations", "reduce_motion"])
+async def test_who_wants_less_movement_gets_none(tmp_path: Path, wish: str) -> None:
+    """The whole game is played before the eyes of a phone that is set to less movement, or an app that is."""
+    desk = desk_at(tmp_path)
+    if wish == "setting":
+        desk.remember(motion="less")
+    features = {**FEATURES, **({wish: True} if wish in FEATURES else {})}
+    answers = {"get_accessibility_features": features}
+    store = example(desk)
+    moves = [step.move for step in store.state.steps[1:]]
+    later: list[Move] = [*map(roll, EXAMPLE), ChooseTile(metal="gold"), CorrectRound(round=5), EndGame()]
+    fresh = table_on(desk, begun(*PLAYERS))
+    async with (
+        phone_at(desk, fresh, answers=answers) as phone,
+        phone_at(desk, fresh, "mirror", answers=answers) as mirror,
+    ):
+        for number, move in enumerate([TakeDie(seat=0, die=Die("blue", 6)), Undo, *moves, *later]):
+            if move is Undo:
+                fresh.undo()
+            else:
+                fresh.play(move)
+            await phone.settle()
+            await mirror.settle()
+            assert (number, moving(phone), moving(mirror)) == (number, [], [])
+        assert "Play again" in phone.texts()
+
+
+async def test_a_phone_that_wants_movement_has_it(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store, answers={"get_accessibility_features": FEATURES}) as phone:
+        assert moving(phone)
+
+
+async def test_the_winner_of_a_competition_appears_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(look, "WIN", 100)
+    desk = desk_at(tmp_path)
+    store = example(desk, 4)
+    async with phone_at(desk, store) as phone:
+        store.play(roll(EXAMPLE[4]))
+        await phone.settle()
+        assert "Charlie wins" in phone.texts()
+        assert [control.scale for control in moving(phone)] == [look.BUD]
+        await rest(phone, look.WIN)
+        assert moving(phone) == []
+        await phone.hold("Gold: 7 points at the end")
+        assert moving(phone) == [], "a sheet over it changes nothing"
+    async with phone_at(desk, store) as phone:
+        assert moving(phone) == [], "won before this phone came"
+
+
+async def test_a_phone_may_leave_in_the_middle_of_a_movement(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(look, "FLY", 50)
+    desk = desk_at(tmp_path)
+    store = example(desk)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Anna’s blue 3")
+        await phone.tap("Remove 1 die")
+    del phone
+    gc.collect()
+    await asyncio.sleep(0.2)
+    gc.collect()
+    assert "never retrieved" not in caplog.text

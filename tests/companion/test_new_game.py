@@ -1,0 +1,134 @@
+"""Beginning a game by finger, with names that people really have."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from engine.australis.table import Table
+from tests.companion.desks import desk_at, phone_on
+
+
+async def test_one_tap_starts_a_game_for_three(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk) as phone:
+        await phone.tap("New game")
+        await phone.tap("Start the game")
+        assert "Blue takes a die" in phone.texts()
+    (saved,) = desk.saved()
+    assert len(desk.open(saved.name).state.table.boards) == 3
+
+
+async def test_names_colours_seats_and_who_begins(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk, "/new") as phone:
+        await phone.type("Player 1", "Mia")
+        await phone.type("Player 2", "Jonas")
+        await phone.type("Player 3", "Lea")
+        await phone.tap("Add a player")
+        await phone.type("Player 4", "Noah")
+        await phone.tap("Move Noah up")
+        await phone.tap("Let Lea begin")
+        await phone.tap("Remove Jonas")
+        await phone.tap("Mia plays Blue. Change the colour")
+        await phone.tap("Start the game")
+        assert "Lea takes a die" in phone.texts()
+    table: Table = desk.open(desk.saved()[0].name).state.table
+    assert [(board.player.name, board.player.colour) for board in table.boards] == [
+        ("Mia", "green"),
+        ("Noah", "pink"),
+        ("Lea", "orange"),
+    ]
+    assert [board.points for board in table.boards] == [2, 3, 1]
+
+
+async def test_letters_typed_ahead_of_the_answer_stay(tmp_path: Path) -> None:
+    async with phone_on(desk_at(tmp_path), "/new") as phone:
+        await phone.type_on("Player 1", "Annabella")
+        field = phone.find("Player 1", kind=ft.TextField).control
+        taken_back = [sent for sent in phone.sent if re.search(r"'value', 'A\w*'\]", str(sent))]
+        assert taken_back == []
+        assert field.value == "Annabella"
+        assert "Annabella begins" in phone.texts()
+
+
+async def test_the_same_players_are_there_next_time(tmp_path: Path) -> None:
+    async with phone_on(desk_at(tmp_path), "/new") as phone:
+        await phone.type("Player 1", "Mia")
+        await phone.tap("Start the game")
+    async with phone_on(desk_at(tmp_path), "/new") as phone:
+        assert "Let Green begin" in phone.texts()
+        assert "Mia begins" in phone.texts()
+
+
+async def test_options_are_kept_in_the_game(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk, "/new") as phone:
+        await phone.tap("Table options")
+        await phone.tap("No school this round")
+        await phone.tap("Start the game")
+    assert desk.open(desk.saved()[0].name).state.table.options.small_school == "nothing"
+
+
+@pytest.mark.parametrize(
+    ("name", "sentence"),
+    [
+        ("", "A player has no name yet"),
+        ("   ", "A player has no name yet"),
+        ("green", "Two players are called Green"),
+        ("x" * 200, "A name has 200 letters"),
+    ],
+)
+async def test_a_name_that_will_not_do_is_explained(tmp_path: Path, name: str, sentence: str) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk, "/new") as phone:
+        await phone.type("Player 1", name)
+        await phone.tap("Start the game")
+        assert sentence in phone.texts()
+        assert desk.saved() == ()
+        await phone.type("Player 1", "Mia")
+        await phone.tap("Start the game")
+        assert "Mia takes a die" in phone.texts()
+
+
+@pytest.mark.parametrize("name", ["🐢", "Zoë-Ann O’Brien", "名前", "a|b %20", "עברית"])
+async def test_any_other_name_will_do(tmp_path: Path, name: str) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk, "/new") as phone:
+        await phone.type("Player 1", name)
+        await phone.tap("Start the game")
+        assert f"{name} takes a die" in phone.texts()
+    assert desk_at(tmp_path).saved()[0].summary is not None
+
+
+@pytest.mark.parametrize("page", ["/new", "/dice", "/final"])
+@pytest.mark.parametrize(
+    "nonsense",
+    [
+        5,
+        "Mia",
+        {"Mia": "blue"},
+        [5, None, [], ["Mia"], ["Mia", "red"], ["Mia", ["blue"]], [5, "blue"]],
+        [["Mia", "blue"]],
+        [["Mia", "blue"], ["Jonas", "blue"], ["Lea", "blue"]],
+    ],
+)
+async def test_players_that_make_no_sense_are_not_remembered(
+    tmp_path: Path, page: str, nonsense: object
+) -> None:
+    desk = desk_at(tmp_path)
+    desk.remember(players=nonsense, dice_only_players=nonsense)
+    async with phone_on(desk, page) as phone:
+        assert "Orange" in phone.texts()
+
+
+async def test_never_more_players_are_remembered_than_can_play(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    colours = ["blue", "green", "orange", "pink"]
+    desk.remember(players=[[f"Player {n}", colours[n % 4]] for n in range(9)])
+    async with phone_on(desk, "/new") as phone:
+        await phone.tap("Start the game")
+        assert "Player 0 takes a die" in phone.texts()

@@ -1,0 +1,264 @@
+"""Board numbers: entered, changed, forgotten, and passed on in one line of text."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.games.australis import known_numbers, numbers_line
+from companion.games.australis.ask import where_to_look
+from companion.games.australis.known_numbers import printed_in_force, told
+from companion.games.australis.names import number_words
+from companion.games.australis.numbers_line import NoLine
+from engine.australis.printed import Number, as_printed, numbers
+from engine.refusal import IllegalMove
+from tests.companion.desks import all_known, begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.phone import Phone
+
+SLOT_4 = ((Number("slot_feeds", 4), 15), (Number("slot_points", 4), 11))
+
+# -- what is remembered --------------------------------------------------------------------------
+
+
+def test_what_the_rulebook_says_is_not_remembered(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    known_numbers.learn(desk, [(Number("slot_feeds", 2), 6), *SLOT_4])
+    assert told(desk) == dict(SLOT_4)
+    assert told(desk_at(tmp_path)) == dict(SLOT_4)
+
+
+def test_a_number_that_does_not_fit_is_refused_and_nothing_changes(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    known_numbers.learn(desk, SLOT_4)
+    with pytest.raises(IllegalMove):
+        known_numbers.learn(desk, [(Number("silver", 2), 4), (Number("slot_feeds", 5), 15)])
+    assert told(desk) == dict(SLOT_4)
+
+
+def test_a_number_of_the_rulebook_can_be_put_right_and_forgotten_again(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    known_numbers.learn(desk, [(Number("slot_feeds", 2), 5)])
+    assert printed_in_force(desk).track[1].feeds == 5
+    known_numbers.forget(desk, [Number("slot_feeds", 2)])
+    assert printed_in_force(desk) == as_printed()
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [
+        7,
+        "silver",
+        {"silver": 2},
+        [7, None, "silver", [], ["silver"], ["silver", 2], ["silver", 2, "4"], ["silver", 2, True]],
+        [["silver", 9, 4], ["gold", 2, 4], [["silver"], 2, 4], ["silver", 2, 4, 4], ["silver", 2.0, 4]],
+    ],
+)
+def test_remembered_nonsense_is_left_out(tmp_path: Path, nonsense: Any) -> None:
+    (tmp_path / "settings.json").write_text(json.dumps({"printed": nonsense}))
+    assert told(desk_at(tmp_path)) == {}
+    assert printed_in_force(desk_at(tmp_path)) == as_printed()
+
+
+# -- one line of text ----------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("printed", [as_printed(), all_known(), as_printed().learned(*SLOT_4[0])])
+def test_a_line_says_every_known_number(printed: Any) -> None:
+    known = {number: printed.read(number) for number in numbers() if printed.read(number) is not None}
+    assert dict(numbers_line.read(numbers_line.write(printed))) == known
+
+
+def test_people_can_read_the_line() -> None:
+    assert numbers_line.write(as_printed()).startswith(
+        "AUSTRALIS fish ? 6 ? ? ? ?, points ? 3 7 ? ? ?, first"
+    )
+
+
+def test_a_messenger_may_break_the_line() -> None:
+    line = numbers_line.write(all_known())
+    assert numbers_line.read("\n  " + line.replace(", ", ",\n") + " \n") == numbers_line.read(line)
+
+
+def test_whatever_is_changed_or_cut_is_noticed() -> None:
+    line = numbers_line.write(all_known())
+    broken = [line[:place] + line[place + 1 :] for place in range(len(line)) if line[place] != " "]
+    broken += [line[:place] + "7" + line[place + 1 :] for place in range(len(line)) if line[place] != "7"]
+    broken += ["", "hello", line.lower(), line + line, line[:40], "Numbers: " + line]
+    for text in broken:
+        with pytest.raises(NoLine):
+            numbers_line.read(text)
+
+
+def checked(body: str) -> str:
+    return f"{body} ({numbers_line._sum(body)})"
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "AUSTRALIS",
+        "AUSTRALIS fish 1 2 3 4 5 6",
+        "OTHER fish ? 6 ? ? ? ?",
+        numbers_line.write(all_known())[:-11].replace("fish 3", "fish"),
+        numbers_line.write(all_known())[:-11].replace("fish 3", "fish -3"),
+        numbers_line.write(all_known())[:-11].replace("fish 3", "fish 3000"),
+        numbers_line.write(all_known())[:-11].replace("fish 3", "fish ³"),
+        numbers_line.write(all_known())[:-11].replace("silver", "gold"),
+        numbers_line.write(all_known())[:-11] + ", more 1",
+    ],
+)
+def test_a_line_of_another_make_is_none_even_with_the_right_sum(body: str) -> None:
+    with pytest.raises(NoLine):
+        numbers_line.read(checked(body))
+
+
+def test_a_line_replaces_what_was_known_and_leaves_what_it_does_not_say(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    known_numbers.learn(desk, [*SLOT_4, (Number("silver", 2), 4)])
+    theirs = as_printed().learned(Number("slot_feeds", 4), 17)
+    known_numbers.take_over(desk, numbers_line.read(numbers_line.write(theirs)))
+    assert told(desk) == {SLOT_4[0][0]: 17, SLOT_4[1][0]: 11, Number("silver", 2): 4}
+
+
+# -- the page ------------------------------------------------------------------------------------
+
+
+async def digits(phone: Phone, *pressed: str) -> None:
+    for key in pressed:
+        await phone.tap(key)
+
+
+async def test_a_number_is_entered_changed_and_forgotten(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk) as phone:
+        await phone.tap("Board numbers")
+        assert "24 numbers are not known yet." in phone.texts()
+        assert "Slot 2: fish: 6" in phone.texts()
+        await phone.tap("Silver tile of round 2: ?")
+        await digits(phone, "4", "Done")
+        assert "Silver tile of round 2: 4" in phone.texts()
+        assert "23 numbers are not known yet." in phone.texts()
+        await phone.tap("Silver tile of round 2: 4")
+        await digits(phone, "5", "Done")
+        assert told(desk_at(tmp_path)) == {Number("silver", 2): 5}
+        await phone.tap("Silver tile of round 2: 5")
+        await phone.tap("Forget this number")
+        assert "Silver tile of round 2: ?" in phone.texts()
+        assert "Forgotten: Silver tile of round 2" in phone.texts()
+        await phone.tap("Undo")
+        assert "Silver tile of round 2: 5" in phone.texts()
+
+
+async def test_a_number_of_the_rulebook_cannot_be_forgotten(tmp_path: Path) -> None:
+    async with phone_on(desk_at(tmp_path), "/numbers") as phone:
+        await phone.tap("Slot 2: fish: 6")
+        assert "Forget this number" not in phone.texts()
+
+
+async def test_a_number_that_does_not_fit_is_asked_again(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk, "/numbers") as phone:
+        await phone.tap("Silver tile of round 2: ?")
+        await digits(phone, "2", "Done")
+        assert "2 does not fit the other numbers of that row" in phone.texts()
+        assert "What is on the silver tile of round 2?" in phone.texts()
+        assert told(desk) == {}
+
+
+async def test_all_that_is_missing_is_entered_in_a_row(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    board = all_known()
+    async with phone_on(desk, "/numbers") as phone:
+        await phone.tap("Enter what is missing")
+        for _question in range(24):
+            if "Enter what is missing" in phone.texts() or "All numbers are known" in phone.texts():
+                break
+            asked = [
+                number
+                for number in numbers()
+                if f"{number_words(number)}: empty" in phone.texts().splitlines()
+                and printed_in_force(desk).read(number) is None
+            ]
+            for number in asked:
+                await digits(phone, *str(board.read(number)), "Done")
+        assert "All numbers are known." in phone.texts()
+        await phone.tap("Home")
+    assert printed_in_force(desk) == board
+    store = table_on(desk, begun("Mia", "Jonas", printed=printed_in_force(desk)))
+    async with phone_at(desk, store, "mirror") as phone:
+        assert "Board numbers: all known" in phone.texts()
+
+
+async def test_numbers_travel_to_another_desk(tmp_path: Path) -> None:
+    here, there = desk_at(tmp_path / "here"), desk_at(tmp_path / "there")
+    known_numbers.learn(here, SLOT_4)
+    answers = {"share_text": RuntimeError("refused")}
+    async with phone_on(here, "/numbers", answers=answers) as one, phone_on(there, "/numbers") as other:
+        await one.tap("Copy")
+        assert "The numbers are copied." in one.texts()
+        (line,) = [arguments["data"] for name, arguments in one.calls if name == "set"]
+        await other.tap("Paste")
+        await other.type("Line of numbers", line)
+        await other.tap("Take them over")
+        assert "Slot 4: fish: 15" in other.texts()
+        assert "numbers taken over." in other.texts()
+    assert told(there) == dict(SLOT_4)
+
+
+async def test_a_browser_that_copies_nothing_shows_the_line(tmp_path: Path) -> None:
+    refused = RuntimeError("refused")
+    answers = {"share_text": refused, "set": refused}
+    async with phone_on(desk_at(tmp_path), "/numbers", answers=answers) as phone:
+        await phone.tap("Copy")
+        assert numbers_line.write(as_printed()) in phone.texts()
+
+
+async def test_nonsense_is_not_taken_over(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    known_numbers.learn(desk, SLOT_4)
+    async with phone_on(desk, "/numbers") as phone:
+        await phone.tap("Paste")
+        await phone.type("Line of numbers", "AUSTRALIS fish 1 2 3")
+        await phone.tap("Take them over")
+        assert "This is not a whole line of board numbers." in phone.texts()
+        misfit = as_printed().learned(Number("silver", 2), 2)
+        await phone.type("Line of numbers", numbers_line.write(misfit))
+        await phone.tap("Take them over")
+        assert "2 does not fit the other numbers of that row" in phone.texts()
+    assert told(desk) == dict(SLOT_4)
+
+
+async def test_all_that_was_entered_is_forgotten_and_comes_back(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk, "/numbers") as phone:
+        assert "Forget what was entered" not in phone.texts()
+        known_numbers.learn(desk, SLOT_4)
+        await phone.settle()
+        await phone.tap("Forget what was entered")
+        assert "Slot 4: fish: ?" in phone.texts()
+        assert "Only the rulebook’s numbers are left." in phone.texts()
+        await phone.tap("Undo")
+        assert told(desk) == dict(SLOT_4)
+
+
+async def test_a_number_learned_at_a_table_is_on_the_page_and_the_other_way_round(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas", printed=as_printed()))
+    async with phone_at(desk, store, "mirror") as mirror, phone_on(desk, "/numbers") as page:
+        await mirror.tap("Board numbers: 24 not known yet")
+        await mirror.tap("Silver tile of round 2: ?")
+        await digits(mirror, "4", "Done")
+        await page.settle()
+        assert "Silver tile of round 2: 4" in page.texts()
+        await page.tap("Silver tile of round 2: 4")
+        await digits(page, "5", "Done")
+        await mirror.settle()
+        assert "Silver tile of round 2: 4" in mirror.texts(), "a running game keeps its numbers"
+
+
+def test_a_reef_with_one_prize_is_not_asked_for_two() -> None:
+    assert "then for the second" not in where_to_look(Number("prize_first", 4))
+    assert "then for the second" in where_to_look(Number("prize_first", 6))

@@ -1,0 +1,222 @@
+"""Every point explained in words: what was counted, who was ahead, and why somebody got nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+import engine.australis  # noqa: F401  (every rule is loaded, so every reason exists)
+from companion.games.australis.final_views import CATEGORY
+from companion.games.australis.reasons import award_words, why_words
+from engine.australis.advantage_cards import Card, CardCircles
+from engine.australis.corrections import ByHand, DiscCorrected
+from engine.australis.current import TurtleOn
+from engine.australis.dice_selection import Die, DieCircles, Symbols
+from engine.australis.moves import ScoreRound
+from engine.australis.play import awards
+from engine.australis.printed import FIRST_REEF
+from engine.australis.reef_majority import Majority
+from engine.australis.rounds import CoralsOnReefs, TileWon, TokenHeld
+from engine.australis.school import Fed
+from engine.australis.table import Table
+from engine.award import Award, Reason
+from tests.engine.tables import table
+
+SCORING = """
+    game 3score token=2 | blue Mia 38@11 corals=0,0,3,0,2,0 food=oo fish=8
+    | green Jonas 41@9 corals=2,0,1,2,0,0 food=oo fish=6
+    | orange Lea 78@13 corals=0,1,1,1,0,1 food=ooo fish=16
+    | pink Noah 33@0 corals=0,0,0,0,1,0 fish=2 | known"""
+SAMPLES: dict[type[Reason], tuple[int, Reason, str]] = {
+    DieCircles: (2, DieCircles(die=Die("white", Symbols(1, 2))), "2 circles on a white die"),
+    CardCircles: (2, CardCircles(card=Card("blue", "points")), "Advantage card, Blue: 2 points"),
+    Majority: (2, Majority(reef=5, place=1, ranking=((0, 3), (2, 1))), "Reef 5, first place: 3 corals"),
+    Fed: (7, Fed(fish=16, cubes=3, slot=3, feeds=14), "School: slot 3 feeds 14 of 16 fish"),
+    TurtleOn: (13, TurtleOn(space=13), "Turtle on space 13"),
+    CoralsOnReefs: (9, CoralsOnReefs(corals=9), "9 corals on the reefs"),
+    TokenHeld: (1, TokenHeld(), "First player token"),
+    TileWon: (8, TileWon(metal="gold", round=2), "Gold tile of round 2"),
+    ByHand: (-2, ByHand(words="a slip of the finger"), "By hand: a slip of the finger"),
+    DiscCorrected: (-3, DiscCorrected(), "Disc corrected"),
+}
+
+
+def kinds(reason: type[Reason]) -> Iterator[type[Reason]]:
+    """Every kind of reason that a rule knows."""
+    for kind in reason.__subclasses__():
+        yield kind
+        yield from kinds(kind)
+
+
+def test_every_reason_has_words_and_a_category() -> None:
+    rules = {kind for kind in kinds(Reason) if kind.__module__.startswith("engine.")}
+    assert rules == set(SAMPLES) == set(CATEGORY)
+    for points, reason, words in SAMPLES.values():
+        assert award_words(Award(seat=0, points=points, reason=reason), table(SCORING)) == words
+
+
+def test_a_reason_without_words_is_a_mistake() -> None:
+    class Whim(Reason):
+        """Points for nothing."""
+
+    with pytest.raises(TypeError, match="Whim"):
+        award_words(Award(seat=0, points=1, reason=Whim()), table(SCORING))
+
+
+@pytest.mark.parametrize(
+    ("points", "reason", "words"),
+    [
+        (1, DieCircles(die=Die("yellow", Symbols(2, 1))), "1 circle on a yellow die"),
+        (1, Majority(reef=5, place=2, ranking=((0, 3), (2, 1))), "Reef 5, second place: 1 coral"),
+        (3, Fed(fish=7, cubes=4, slot=2, feeds=6), "Smaller school: slot 2 feeds 6 of 7 fish"),
+        (3, TileWon(metal="silver", round=1), "Silver tile of round 1"),
+        (3, ByHand(words=""), "By hand"),
+        (1, CoralsOnReefs(corals=1), "1 coral on the reefs"),
+    ],
+)
+def test_other_wordings(points: int, reason: Reason, words: str) -> None:
+    assert award_words(Award(seat=2, points=points, reason=reason), table(SCORING)) == words
+
+
+def test_a_place_by_turtle_names_the_turtles() -> None:
+    now = table(SCORING)
+    award = next(award for award in awards(now, ScoreRound()) if award.seat == 2 and award.points == 1)
+    assert award_words(award, now) == ("Reef 5, second place: 1 coral. Lea’s turtle is on 13, Jonas’s on 9.")
+
+
+@pytest.mark.parametrize(
+    ("reef", "seat", "words"),
+    [
+        (
+            5,
+            2,
+            "Mia has 3 corals and takes first place. Lea and Jonas have 1 coral each. Lea’s turtle is on 13,"
+            " Jonas’s on 9. So Lea takes second place. First place brings 2, second place 1.",
+        ),
+        (
+            5,
+            1,
+            "Mia has 3 corals and takes first place. Lea and Jonas have 1 coral each. Lea’s turtle is on 13,"
+            " Jonas’s on 9. So Lea takes second place. Only first and second place score."
+            " First place brings 2, second place 1.",
+        ),
+        (
+            5,
+            3,
+            "Noah has no coral on reef 5. Mia has 3 corals and takes first place. Lea and Jonas have 1 coral"
+            " each. Lea’s turtle is on 13, Jonas’s on 9. So Lea takes second place."
+            " First place brings 2, second place 1.",
+        ),
+        (4, 2, "Lea has 1 coral and takes first place. First place brings 2."),
+        (8, 2, "Lea has 1 coral and takes first place. First place brings 5."),
+        (
+            7,
+            3,
+            "Mia has 2 corals and takes first place. Noah has 1 coral and takes second place."
+            " First place brings 4, second place 2.",
+        ),
+    ],
+)
+def test_why_a_reef(reef: int, seat: int, words: str) -> None:
+    assert why_words(table(SCORING), "reef", reef, seat) == words
+
+
+def test_why_a_reef_with_ties_for_first_place() -> None:
+    tied = """game 1score | blue Mia 5@{mia} corals=1,0,2,0,0,0 | green Jonas 5@9 corals=1,0,2,0,0,0
+              | orange Lea 5@7 corals=0,0,2,0,0,0 | known"""
+    assert why_words(table(tied.format(mia=11)), "reef", 5, 2) == (
+        "Mia, Jonas and Lea have 2 corals each. Their turtles, furthest ahead first: Mia on 11, Jonas on 9"
+        " and Lea on 7. So Mia takes first place, Jonas second place. Only first and second place score."
+        " First place brings 2, second place 1."
+    )
+    assert why_words(table(tied.format(mia=11)), "reef", 3, 1) == (
+        "Mia and Jonas have 1 coral each. Mia’s turtle is on 11, Jonas’s on 9. So Mia takes first place."
+        " Only first place scores here. First place brings 1."
+    )
+    assert why_words(table(tied.format(mia=11)), "reef", 8, 0) == (
+        "Nobody has a coral on reef 8, so it brings no points."
+    )
+
+
+def test_why_a_reef_where_the_last_space_is_shared() -> None:
+    shared = """game 4score order=1,0 | blue Mia 5@20 corals=1,0,0,0,0,0
+                | green Jonas 5@20 corals=1,0,0,0,0,0 | known"""
+    assert why_words(table(shared), "reef", 3, 0) == (
+        "Jonas and Mia have 1 coral each. Both turtles are on 20, Jonas’s ahead of Mia’s."
+        " So Jonas takes first place. Only first place scores here. First place brings 1."
+    )
+
+
+@pytest.mark.parametrize(
+    ("board", "words"),
+    [
+        (
+            "food=ooo fish=16",
+            "Mia has 3 food cubes and 16 fish. The rightmost cube is on slot 3: it feeds 10 fish"
+            " for 7 points. 6 fish are not fed and stay for later.",
+        ),
+        (
+            "food=oo fish=6",
+            "Mia has 2 food cubes and 6 fish. The rightmost cube is on slot 2: it feeds 6 fish for 3 points.",
+        ),
+        (
+            "food=ooog fish=9",
+            "Mia has 4 food cubes and 9 fish. The rightmost cube is on slot 4, which needs 16 fish."
+            " So the smaller school of slot 2 counts: 6 fish for 3 points."
+            " 3 fish are not fed and stay for later.",
+        ),
+        (
+            "fish=2",
+            "Mia has 1 food cube and 2 fish. The rightmost cube is on slot 1, which needs 3 fish."
+            " So there is no school yet.",
+        ),
+        (
+            "food=oo fish=2",
+            "Mia has 2 food cubes and 2 fish. The rightmost cube is on slot 2, which needs 6 fish."
+            " There is no smaller school either: no points.",
+        ),
+        ("food=- fish=5", "Mia has no food cube, so no fish can be fed."),
+    ],
+)
+def test_why_a_school(board: str, words: str) -> None:
+    now = table(f"game 1score | blue Mia 5@3 {board} | green Jonas 5@2 | known")
+    assert why_words(now, "school", 0, 0) == words
+
+
+def test_why_no_school_where_smaller_ones_do_not_count() -> None:
+    now = table(
+        "game 1score options=small_school:nothing | blue Mia 5@3 food=ooo fish=7 | green Jonas 5@2 | known"
+    )
+    assert why_words(now, "school", 0, 0) == (
+        "Mia has 3 food cubes and 7 fish. The rightmost cube is on slot 3, which needs 10 fish."
+        " At this table a smaller school does not count: no points."
+    )
+
+
+def test_what_is_not_known_is_said() -> None:
+    now = table("game 1score | blue Mia 5@3 food=ooo fish=16 corals=0,0,0,1,0,0 | green Jonas 5@2")
+    assert "What slot 3 says is not known yet." in why_words(now, "school", 0, 0)
+    assert why_words(now, "reef", 6, 0) == "Mia has 1 coral and takes first place."
+    now = table("game 1score | blue Mia 5@3 food=oooo fish=6 | green Jonas 5@2")
+    assert why_words(now, "school", 0, 0) == (
+        "Mia has 4 food cubes and 6 fish. The rightmost cube is on slot 4, which needs more fish."
+        " So the smaller school of slot 2 counts: 6 fish for 3 points."
+    )
+
+
+def test_why_a_turtle() -> None:
+    now = table(SCORING)
+    assert why_words(now, "turtle", 0, 2) == (
+        "Lea’s turtle is on space 13. The number of the space counts: 13 points."
+    )
+    assert why_words(now, "turtle", 0, 3) == ("Noah’s turtle is still on space 0, so it brings no points.")
+
+
+def test_every_cell_of_a_round_can_be_explained() -> None:
+    now: Table = table(SCORING)
+    for seat in range(4):
+        for reef in range(FIRST_REEF, FIRST_REEF + 6):
+            assert why_words(now, "reef", reef, seat).endswith(".")
+        assert why_words(now, "school", 0, seat).endswith(".")
+        assert why_words(now, "turtle", 0, seat).endswith(".")

@@ -1,0 +1,56 @@
+"""Every kind of no has a sentence that fits it."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.games.australis.names import number_words
+from companion.games.australis.refusals import refusal_words, sentences
+from engine import journal
+from engine.australis import GAME
+from engine.australis.hands import Missing
+from engine.australis.printed import numbers
+from engine.australis.why import Why
+from engine.refusal import Refusal
+from tests.companion.desks import begun
+
+TABLE = GAME.start(begun("Mia", "Jonas"))
+
+
+def test_every_no_has_a_sentence_and_every_sentence_a_no() -> None:
+    journals = set(
+        re.findall(r'why="(\w+)"|"(entry_\w+)"', Path(journal.__file__).read_text(encoding="utf-8"))
+    )
+    assert set(sentences()) == set(Why) | {word for pair in journals for word in pair if word}
+
+
+@pytest.mark.parametrize("why", list(Why))
+def test_a_sentence_is_plain(why: Why) -> None:
+    limit = {Why.NOT_YOUR_TURN: 1, Why.NOT_NOW: "draft"}.get(why, 4)
+    asked = "blue" if "dice" in why or "die" in why or why in (Why.NO_SUCH_SIDE, Why.NOT_ON_BOARD) else 9
+    refusal = Refusal(why=why, seat=0, asked=asked, limit=limit)
+    words = refusal_words(refusal, TABLE)
+    assert words.endswith((".", "!"))
+    assert why.value not in words
+    assert not re.search(r"[{}_]|None", words)
+
+
+def test_missing_numbers_are_named() -> None:
+    for number in numbers():
+        words = refusal_words(Missing(why=Why.NUMBERS_MISSING, numbers=(number,)), TABLE)
+        assert number_words(number) in words
+
+
+def test_the_wrong_turn_names_both() -> None:
+    words = refusal_words(Refusal(why=Why.NOT_YOUR_TURN, seat=0, limit=1), TABLE)
+    assert "Mia" in words
+    assert "Jonas" in words
+
+
+def test_a_number_below_zero_has_a_true_minus_sign_and_a_name_keeps_its_hyphen() -> None:
+    words = refusal_words(Refusal(why=Why.TOO_MANY_FISH, seat=0, asked=-2, limit=5), TABLE)
+    assert words.startswith("−2 fish are not possible for Mia")
+    assert "Anna-Lena" in refusal_words(Refusal(why=Why.NAME_DOUBLED, asked="Anna-Lena"), TABLE)

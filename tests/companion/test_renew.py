@@ -1,0 +1,49 @@
+"""A newer version is offered on the first page, and begins when the player says so, never during a game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.desk import Desk
+from companion.folder import FolderShelf
+from companion.games import FACES
+from tests.companion.desks import NOON, begun, phone_on, table_on
+from tests.companion.test_device import PLAYED, Browser
+
+READY = "A new version is ready"
+
+
+def desk_in(folder: Path) -> Desk:
+    """A desk with nothing on it."""
+    return Desk(FACES, FolderShelf(folder), clock=lambda: NOON)
+
+
+async def test_nothing_is_said_of_versions_when_there_is_no_newer_one(tmp_path: Path) -> None:
+    async with phone_on(desk_in(tmp_path), device=Browser()) as phone:
+        assert READY not in phone.texts()
+
+
+async def test_without_a_game_it_is_offered_at_once(tmp_path: Path) -> None:
+    browser = Browser()
+    async with phone_on(desk_in(tmp_path), device=browser) as phone:
+        browser.offer(frozenset({"renew"}))
+        await phone.settle()
+        assert READY in phone.texts()
+        assert "After this game" not in phone.texts()
+        assert browser.asked == []
+        await phone.tap("Start it now")
+        assert browser.asked == ["renew"]
+
+
+async def test_it_can_wait_for_the_end_of_the_game(tmp_path: Path) -> None:
+    desk, browser = desk_in(tmp_path), Browser("renew")
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_on(desk, device=browser) as phone:
+        await phone.tap("After this game")
+        assert "A new version starts after this game." in phone.texts()
+        assert browser.asked == []
+        for move in PLAYED:
+            store.play(move)
+        await phone.tap("Settings")
+        await phone.tap("Back")
+        assert browser.asked == ["renew"]

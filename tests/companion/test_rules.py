@@ -1,0 +1,278 @@
+"""The rules: found by any word, opened where they are needed, and left without losing anything."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from companion.face import Rule
+from companion.games.australis.rules_text import rules
+from companion.shell.rules import back_from, matching, route_to
+from engine.australis.moves import Begun
+from engine.australis.printed import as_printed
+from engine.australis.table import Mode
+from tests.companion.competitions import example
+from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.phone import Phone
+from tests.engine.tables import move
+
+KEYS = [rule.key for rule in rules()]
+
+
+def rule_of(key: str) -> Rule:
+    """The section of that key."""
+    return next(rule for rule in rules() if rule.key == key)
+
+
+def open_lines(phone: Phone) -> list[str]:
+    """The sentences of the sections that are open, from top to bottom."""
+    sentences = {line for rule in rules() for line in (*rule.lines, *rule.ours)}
+    return [line for line in phone.texts().splitlines() if line in sentences]
+
+
+# ------------------------------------------------------------------ the words
+
+
+def test_every_section_has_words_of_its_own() -> None:
+    assert len(set(KEYS)) == len(KEYS)
+    assert len({rule.heading for rule in rules()}) == len(KEYS)
+    for rule in rules():
+        assert re.fullmatch(r"[a-z_]+", rule.key), "a key is part of a route"
+        assert rule.lines
+        assert all(line.endswith(".") and "{" not in line for line in (*rule.lines, *rule.ours)), rule.key
+
+
+def test_every_section_is_short() -> None:
+    for rule in rules():
+        assert len(rule.lines) <= 6 or rule.key == "rulings"
+        assert all(len(line) < 160 for line in (*rule.lines, *rule.ours))
+
+
+def test_what_stands_in_the_rulebook_names_its_heading() -> None:
+    assert [rule.key for rule in rules() if not rule.source] == ["rulings"]
+
+
+def test_every_ruling_also_stands_where_it_is_needed() -> None:
+    elsewhere = {ruling for rule in rules() for ruling in rule.ours}
+    assert set(rule_of("rulings").lines) == elsewhere
+    assert len(elsewhere) == 9
+
+
+def test_numbers_are_the_printed_ones() -> None:
+    printed = as_printed()
+    assert "9 for two players, 13 for three, 17 for four" in rule_of("counts").lines[0]
+    assert "5, 11 and 15" in rule_of("food").lines[0]
+    assert "101 points lie on 1, lap 2" in rule_of("track").lines[0]
+    assert "2 cubes and 7 fish. Slot 2 feeds 6, for 3 points" in rule_of("school").lines[2]
+    assert rule_of("beside").lines[:3] == (
+        "Reef 3: spaces 0 to 3.",
+        "Reef 4: spaces 4 to 6.",
+        "Reef 5: spaces 7 to 9.",
+    )
+    for key, colour in (("yellow", "yellow"), ("blue", "blue"), ("purple", "purple"), ("red", "red")):
+        sides = getattr(printed.dice, colour)
+        assert f"{sides.lowest} to {sides.highest}" in " ".join(rule_of(key).lines)
+
+
+# ------------------------------------------------------------------ the search
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_section_is_found_by_any_of_its_words(key: str) -> None:
+    rule = rule_of(key)
+    for word in " ".join((rule.heading, rule.source, *rule.lines, *rule.ours)).split():
+        assert rule in matching(rules(), word)
+        assert rule in matching(rules(), f"  {word.upper()} {rule.heading} ")
+
+
+def test_all_words_must_occur() -> None:
+    assert [rule.key for rule in matching(rules(), "grey silver")] == ["setup", "food", "tiles"]
+    assert matching(rules(), "grey zebra") == []
+    assert matching(rules(), " ") == list(rules())
+
+
+def test_a_heading_comes_before_what_only_mentions_it() -> None:
+    assert matching(rules(), "food cubes")[0].key == "food"
+    assert matching(rules(), "white")[0].key == "white"
+
+
+def test_accents_and_apostrophes_do_not_matter() -> None:
+    french = Rule("des", "Dé à côté de l’île", "", ("Une règle.",))
+    for words in ("de a cote", "l'ile", "RÈGLE", "Regle"):
+        assert matching([french], words) == [french]
+    assert matching([french], "règles") == []
+
+
+async def test_sections_are_filtered_while_one_types(tmp_path: Path) -> None:
+    async with phone_on(desk_at(tmp_path), "/rules") as phone:
+        assert open_lines(phone) == []
+        await phone.type("Search the rules", "grey silver")
+        assert "3 sections found" in phone.texts()
+        assert "Food cubes" in phone.texts()
+        assert "Red die: first player token" not in phone.texts()
+        assert set(rule_of("food").lines) <= set(open_lines(phone))
+        await phone.tap("Food cubes")
+        assert not set(rule_of("food").lines) & set(open_lines(phone))
+        await phone.type("Search the rules", "beach")
+        assert "1 section found" in phone.texts()
+        await phone.tap("Clear the search")
+        assert all(rule.heading in phone.texts() for rule in rules())
+        assert open_lines(phone) == []
+
+
+async def test_nothing_found_says_so(tmp_path: Path) -> None:
+    async with phone_on(desk_at(tmp_path), "/rules/dice") as phone:
+        await phone.type("Search the rules", "zebra ")
+        assert "Nothing here says “zebra”. Try another word, or only a part of it." in phone.texts()
+        await phone.tap("Clear the search")
+        assert tuple(open_lines(phone)) == rule_of("dice").lines
+
+
+# ------------------------------------------------------------------ opened at the right place
+
+
+async def test_the_section_asked_for_comes_first_and_is_open(tmp_path: Path) -> None:
+    async with phone_on(desk_at(tmp_path), "/rules/current") as phone:
+        said = phone.texts().splitlines()
+        assert said.index("Moving a turtle") < said.index("More rules") < said.index("What it is about")
+        assert tuple(open_lines(phone)) == (*rule_of("current").lines, *rule_of("current").ours)
+        assert "Where the rulebook is silent:" in said
+        assert "Rulebook: The movement of sea turtles" in said
+        await phone.tap("Food cubes")
+        assert set(rule_of("food").lines) <= set(open_lines(phone))
+        await phone.tap("Moving a turtle")
+        assert tuple(open_lines(phone)) == rule_of("food").lines
+
+
+async def test_an_unknown_section_shows_them_all(tmp_path: Path) -> None:
+    async with phone_on(desk_at(tmp_path), "/rules/nonsense") as phone:
+        assert all(rule.heading in phone.texts() for rule in rules())
+        assert "More rules" not in phone.texts()
+
+
+async def test_another_address_opens_another_section(tmp_path: Path) -> None:
+    async with phone_on(desk_at(tmp_path), "/rules/dice") as phone:
+        await phone.go("/rules/food")
+        assert tuple(open_lines(phone)) == rule_of("food").lines
+
+
+PLAYED: list[tuple[Mode, tuple[str, ...], str, str]] = [
+    ("game", (), "", "dice"),
+    ("game", (), "mirror", "current"),
+    ("game", ("end draft",), "", "score"),
+    ("game", ("dice 0 b4", "dice 1 p3", "end draft", "score round"), "", "competition"),
+    ("game", ("dice 0 b4", "dice 1 p3", "end draft", "score round", "roll 0b7 1p3"), "", "tiles"),
+    ("game", ("end draft", "score round"), "", "next_round"),
+    ("game", ("round 5", "end draft", "score round"), "", "end"),
+    ("game", ("round 5", "end draft", "score round", "end game"), "", "end"),
+    ("final_score", (), "", "end"),
+]
+
+
+@pytest.mark.parametrize(("mode", "moves", "screen", "key"), PLAYED)
+async def test_each_screen_opens_what_fits_and_comes_back(
+    tmp_path: Path, mode: Mode, moves: tuple[str, ...], screen: str, key: str
+) -> None:
+    desk = desk_at(tmp_path)
+    start: Begun = begun("Mia", "Jonas", mode=mode)
+    store = table_on(desk, start, map(move, moves))
+    async with phone_at(desk, store, screen) as phone:
+        before = phone.texts()
+        await phone.tap("Rules for this")
+        assert key in KEYS
+        assert tuple(open_lines(phone)) == (*rule_of(key).lines, *rule_of(key).ours)
+        assert "Undo" not in phone.texts(), "nothing of the page beneath is in the way"
+        await phone.tap("Back")
+        assert phone.texts() == before
+        await phone.tap("Rules for this")
+        await phone.tap("Back to the game")
+        assert phone.texts() == before
+
+
+@pytest.mark.parametrize(("route", "key"), [("/new", "setup"), ("/dice", "competition"), ("/final", "end")])
+async def test_before_a_game_too(tmp_path: Path, route: str, key: str) -> None:
+    async with phone_on(desk_at(tmp_path), route) as phone:
+        before = phone.texts()
+        await phone.tap("Rules for this")
+        assert set(open_lines(phone)) == {*rule_of(key).lines, *rule_of(key).ours}
+        assert "Back to the game" not in phone.texts()
+        await phone.tap("Back")
+        assert phone.texts() == before
+
+
+# ------------------------------------------------------------------ and back
+
+
+async def test_what_was_entered_is_still_there_after_reading(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk, "/new") as phone:
+        await phone.type("Player 1", "Mia-Magdalena")
+        await phone.tap("Rules for this")
+        await phone.type("Search the rules", "beach")
+        await phone.tap("Back")
+        assert "Mia-Magdalena" in phone.texts()
+        await phone.tap("Rules for this")
+        assert "1 section found" not in phone.texts(), "a search is over when the rules are left"
+
+
+async def test_half_entered_dice_are_still_there_after_reading(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = example(desk)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("All dice")
+        await phone.tap("Blue 3")
+        before = phone.texts()
+        assert "Anna’s blue die: 3" in before
+        await phone.tap("Rules for this")
+        await phone.tap("Back to the game")
+        assert phone.texts() == before
+
+
+async def test_what_others_do_meanwhile_is_seen_afterwards(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Rules for this")
+        store.play(move("0 takes b6"))
+        await phone.settle()
+        assert "takes a die" not in phone.texts()
+        await phone.tap("Back")
+        assert "Jonas takes a die" in phone.texts()
+
+
+async def test_home_leads_to_the_rules_and_they_lead_home(tmp_path: Path) -> None:
+    async with phone_on(desk_at(tmp_path)) as phone:
+        before = phone.texts()
+        await phone.tap("Rules")
+        assert "AUSTRALIS in short and in our own words. In doubt the rulebook decides." in phone.texts()
+        assert "Back to the game" not in phone.texts()
+        await phone.tap("Back")
+        assert phone.texts() == before
+
+
+async def test_the_back_of_the_browser_works_too(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store) as phone:
+        before = phone.texts()
+        await phone.tap("Rules for this")
+        await phone.go(f"/table/{store.name}")
+        assert phone.texts() == before
+
+
+@pytest.mark.parametrize(
+    ("route", "back"),
+    [
+        (route_to("dice", "/table/one/mirror"), "/table/one/mirror"),
+        (route_to("", "/a b?c=d&e#f"), "/a b?c=d&e#f"),
+        ("/rules", "/"),
+        ("/rules/dice?from=", "/"),
+        ("/rules/dice?from=//elsewhere.test", "/"),
+        ("/rules/dice?from=https://elsewhere.test", "/"),
+        ("/rules/dice?from=/rules/food", "/"),
+    ],
+)
+def test_back_is_never_a_dead_end(route: str, back: str) -> None:
+    assert back_from(route) == back

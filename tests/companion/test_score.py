@@ -1,0 +1,267 @@
+"""Scoring a round: the table, the reasons, the numbers that are asked for, and the way of the discs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from companion.desk import Desk
+from companion.games.australis import score_views
+from companion.store import Store
+from engine.australis.moves import AddPoints, Begun, ScoreRound
+from engine.australis.play import awards
+from engine.australis.printed import as_printed
+from engine.australis.table import Options
+from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.phone import Phone
+from tests.companion.reading import Seen, everything, walk
+from tests.engine.tables import move, table
+
+ROUND_3 = (
+    *("round 3", "disc 0 38", "disc 1 41", "disc 2 78", "disc 3 33"),
+    *("turtle 0 11", "turtle 1 9", "turtle 2 13", "turtle 3 6"),
+    *("corals 1 3 2", "corals 2 4 1", "corals 0 5 3", "corals 1 5 1", "corals 2 5 1", "corals 1 6 2"),
+    *("corals 2 6 1", "corals 0 7 2", "corals 3 7 1", "corals 2 8 1"),
+    *("waiting 0 15", "waiting 1 11,15", "waiting 2 15", "food 0 oo", "food 1 oo", "food 2 ooo"),
+    *("fish 0 8", "fish 1 6", "fish 2 16", "fish 3 4", "token 2"),
+)
+
+
+def at_the_end_of_the_draft(folder: Path, *moves: str, start: Begun | None = None) -> tuple[Desk, Store]:
+    desk = desk_at(folder)
+    players = start or begun("Mia", "Jonas", "Lea", "Noah")
+    return desk, table_on(desk, players, map(move, [*moves, "end draft"]))
+
+
+def line(phone: Phone, label: str) -> list[str]:
+    """What is heard after the label of a line, up to the next label."""
+    said = phone.texts().splitlines()
+    return said[said.index(label) + 1 :][:4]
+
+
+async def test_the_table_counts_every_line(tmp_path: Path) -> None:
+    desk, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
+    async with phone_at(desk, store) as phone:
+        assert line(phone, "Reef 3") == [
+            "Reef 3, Mia: 0 points",
+            "Reef 3, Jonas: 2 points",
+            "Reef 3, Lea: 0 points",
+            "Reef 3, Noah: 0 points",
+        ]
+        assert line(phone, "Reef 5") == [
+            "Reef 5, Mia: 2 points",
+            "Reef 5, Jonas: 0 points",
+            "Reef 5, Lea: 1 point",
+            "Reef 5, Noah: 0 points",
+        ]
+        assert line(phone, "School")[2] == "School, Lea: 7 points"
+        assert line(phone, "Turtle")[3] == "Turtle, Noah: 6 points"
+        assert line(phone, "Total") == [
+            "Total for Mia: 20 points",
+            "Total for Jonas: 17 points",
+            "Total for Lea: 29 points",
+            "Total for Noah: 9 points",
+        ]
+        assert line(phone, "Disc") == [
+            "Mia’s disc goes from 38 to 58",
+            "Jonas’s disc goes from 41 to 58",
+            "Lea’s disc goes from 78 to 7",
+            "Noah’s disc goes from 33 to 42",
+        ]
+
+
+async def test_what_is_seen_is_short(tmp_path: Path) -> None:
+    desk, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
+    async with phone_at(desk, store) as phone:
+        shown = [
+            "".join(
+                part.control.value for part in walk(seen.control.content) if isinstance(part.control, ft.Text)
+            )
+            for name in ("Reef 3, Mia: 0 points", "Total for Lea: 29 points", "Lea’s disc goes from 78 to 7")
+            for seen in [phone.find(name, kind=ft.Semantics)]
+        ]
+        assert shown == ["–", "+29", "78→7"]
+
+
+async def test_the_discs_move_in_order_and_past_100(tmp_path: Path) -> None:
+    desk, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
+    async with phone_at(desk, store) as phone:
+        said = phone.texts().splitlines()
+        start = said.index("Then move the discs")
+        assert said[start + 1 : start + 5] == [
+            "Lea to 7, past 100",
+            "Noah to 42",
+            "Mia to 58",
+            "Jonas to 58",
+        ]
+
+
+async def test_a_pressed_number_explains_itself(tmp_path: Path) -> None:
+    desk, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Reef 5, Lea: 1 point")
+        assert "Why 1 for Lea on reef 5?" in phone.texts()
+        assert "Lea’s turtle is on 13, Jonas’s on 9. So Lea takes second place." in phone.texts()
+        await phone.tap("Reef 5, Noah: 0 points")
+        assert "Why nothing for Noah on reef 5?" in phone.texts()
+        assert "Noah has no coral on reef 5." in phone.texts()
+        assert "Why 1 for Lea" not in phone.texts()
+        await phone.tap("School, Lea: 7 points")
+        assert "Why 7 for Lea’s school?" in phone.texts()
+        await phone.tap("Turtle, Mia: 11 points")
+        assert "Why 11 for Mia’s turtle?" in phone.texts()
+        await phone.tap("Turtle, Mia: 11 points")
+        assert "Why" not in phone.texts()
+
+
+async def test_the_round_is_scored(tmp_path: Path) -> None:
+    desk, store = at_the_end_of_the_draft(tmp_path, *ROUND_3, "dice 0 b4", "dice 1 p5")
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Score the round")
+        assert [board.points for board in store.state.table.boards] == [58, 58, 107, 42]
+        assert store.state.table.phase == "dice"
+
+
+async def test_unknown_numbers_are_asked_at_once(tmp_path: Path) -> None:
+    start = begun("Mia", "Jonas", printed=as_printed())
+    desk, store = at_the_end_of_the_draft(
+        tmp_path, "corals 0 6 2", "turtle 0 9", "turtle 1 4", "disc 0 20", start=start
+    )
+    async with phone_at(desk, store) as phone:
+        assert "What does reef 6 bring?" in phone.texts()
+        await phone.tap("Close")
+        assert "Reef 6, Mia: not known yet" in phone.texts()
+        assert "Total for Mia: not known yet" in phone.texts()
+        assert "Mia’s disc is on 20" in phone.texts()
+        assert "Total for Jonas: 4 points" in phone.texts()
+        await phone.tap("Enter what is missing")
+        assert "What does reef 6 bring?" in phone.texts()
+        assert store.state.table.phase == "score"
+        await phone.tap("Close")
+        await phone.tap("Reef 6, Mia: not known yet")
+        assert "What does reef 6 bring?" in phone.texts()
+
+
+async def test_the_order_on_the_last_space_is_asked(tmp_path: Path) -> None:
+    start = begun("Mia", "Jonas", options=Options(last_space="ask"))
+    desk, store = at_the_end_of_the_draft(
+        tmp_path, "turtle 0 24", "turtle 1 24", "corals 0 3 1", "corals 1 3 1", start=start
+    )
+    async with phone_at(desk, store) as phone:
+        assert "Whose turtle is ahead?" in phone.texts()
+        await phone.tap("Close")
+        assert "Reef 3, Mia: not known yet" in phone.texts()
+        await phone.tap("Enter what is missing")
+        await phone.tap("Jonas", kind=ft.Semantics)
+        await phone.tap("Done")
+        assert "Whose turtle is ahead?" not in phone.texts()
+        assert "Reef 3, Jonas: 2 points" in phone.texts()
+
+
+async def test_points_by_hand(tmp_path: Path) -> None:
+    desk, store = at_the_end_of_the_draft(tmp_path)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Points by hand")
+        await phone.tap("Jonas", kind=ft.Semantics)
+        await phone.tap("+5")
+        await phone.tap("−1")
+        await phone.type("Why (if you like)", " a bonus ")
+        await phone.tap("Give Jonas 5 points")
+        assert store.state.entries[-1].did == AddPoints(seat=1, points=5, reason="a bonus")
+        assert "Give Jonas" not in phone.texts()
+        await phone.tap("Points by hand")
+        for _press in range(2):
+            await phone.tap("−1")
+        await phone.tap("−5")
+        await phone.tap("Take 6 points from Mia")
+        assert "−5 points are not possible for Mia" in phone.texts()
+        assert len(store.state.entries) == 3
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "game 3score | blue Mia 38@11 corals=0,0,3,0,2,0 food=oo fish=8 | green Jonas 41@9 fish=6 | known",
+        """game 1score | blue Mia 1@3 corals=1,1,1,1,1,1 | green Jonas 2@9 corals=1,1,1,1,1,1
+           | orange Lea 3@2 corals=1,1,1,1,1,1 food=ooogg fish=40 | known""",
+    ],
+)
+def test_the_lines_are_the_awards_of_the_engine(line: str) -> None:
+    now = table(line)
+    given = awards(now, ScoreRound())
+    sums = score_views.totals(score_views.lines(now))
+    assert list(sums) == [
+        sum(award.points for award in given if award.seat == board.seat) for board in now.boards
+    ]
+
+
+def test_only_what_is_unknown_is_open() -> None:
+    now = table(
+        """game 1score | blue Mia 5@3 corals=0,0,2,2,0,0 food=ooo fish=16
+           | green Jonas 5@2 corals=1,0,1,1,0,0 food=oo fish=6 | prize_first6=3"""
+    )
+    points = {(line.what, line.which): line.points for line in score_views.lines(now)}
+    assert points["reef", 3] == (0, None)
+    assert points["reef", 5] == (2, 1)
+    assert points["reef", 6] == (3, None)
+    assert points["school", 0] == (None, 3)
+    assert points["turtle", 0] == (3, 2)
+
+
+def test_without_a_token_the_starter_begins() -> None:
+    now = table("game 2score start=1 | blue Mia 5@3 | green Jonas 5@2 | orange Lea 5@1 | known")
+    assert score_views.scoring_order(now) == (1, 2, 0)
+
+
+async def test_long_figures_go_on_in_the_next_line_all_or_none(tmp_path: Path) -> None:
+    desk, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
+    async with phone_at(desk, store) as phone:
+
+        async def broken(whole: float) -> list[bool]:
+            """Whether each disc's figure is in two lines, when the longest of them is so wide."""
+            for probe, width in zip(_measured(phone), (334, 53, 37, 40, whole), strict=True):
+                await phone.event(probe, "size_change", {"w": width, "h": 20})
+            cells = [seen for seen in everything(phone.page.views) if isinstance(seen.control, ft.Semantics)]
+            discs = [seen for seen in cells if "disc goes from" in str(seen.control.label)]
+            assert len(discs) == 4
+            return [
+                any(isinstance(part.control, ft.Column) for part in everything(disc.control))
+                for disc in discs
+            ]
+
+        assert not any(await broken(52))
+        assert all(await broken(60))
+
+
+async def test_where_text_is_large_the_labels_lie_above_their_figures(tmp_path: Path) -> None:
+    desk, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
+    async with phone_at(desk, store) as phone:
+
+        def beside() -> bool:
+            """Whether the label of a line shares a row with its figures."""
+            label = phone.find("School", kind=ft.Text)
+            rows = [box for box in label.around if isinstance(box, ft.Row)]
+            return bool(rows) and len(rows[-1].controls) == 5
+
+        for index, width in enumerate((334, 53, 37)):
+            await phone.event(_measured(phone)[index], "size_change", {"w": width, "h": 20})
+        assert beside()
+        await phone.event(_measured(phone)[1], "size_change", {"w": 206, "h": 40})
+        assert not beside()
+        assert line(phone, "School")[2] == "School, Lea: 7 points"
+        await phone.event(_measured(phone)[1], "size_change", {"w": 53, "h": 20})
+        assert beside()
+
+
+def _measured(phone: Phone) -> list[Seen]:
+    """The table of figures, and what is measured unseen: a label, a figure, a name, and a whole figure."""
+    found = [seen for seen in phone.walk() if isinstance(seen.control, ft.Semantics)]
+    unseen = next(seen for seen in found if seen.control.exclude_semantics and not seen.control.label)
+    probes = [part for part in walk(unseen.control.content) if _measures(part)]
+    return [Seen(box) for box in unseen.around if _measures(Seen(box))] + probes
+
+
+def _measures(seen: Seen) -> bool:
+    return getattr(seen.control, "on_size_change", None) is not None

@@ -1,0 +1,144 @@
+"""The web app, served: the smallest form that a browser takes, the right type, and nothing from beside it."""
+
+from __future__ import annotations
+
+import gzip
+import socket
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.types import ASGIApp
+
+from companion import cli, server
+from companion.serve_web import site
+
+PAGE = b"<title>Reef Table</title>"
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A small site, with a secret beside it."""
+    folder = tmp_path / "site"
+    (folder / "deep").mkdir(parents=True)
+    (tmp_path / "secret.txt").write_text("secret")
+    (folder / "index.html").write_bytes(PAGE)
+    (folder / "index.html.gz").write_bytes(gzip.compress(PAGE))
+    (folder / "index.html.br").write_bytes(b"smaller still")
+    for name in ("main.wasm", "python.mjs", "deep/first.bin", "Inter.ttf"):
+        (folder / name).write_bytes(b"abc")
+    return folder
+
+
+def browser(folder: Path, base: str = "") -> TestClient:
+    """A browser that takes nothing compressed unless a test says so."""
+    return TestClient(site(folder, base), headers={"accept-encoding": "identity"}, follow_redirects=False)
+
+
+@pytest.mark.parametrize(
+    ("accepted", "sent"),
+    [
+        ("gzip, deflate, br", "br"),
+        ("br;q=1.0, gzip;q=0.8", "br"),
+        ("gzip", "gzip"),
+        ("gzip, br;q=0", "gzip"),
+        ("identity", None),
+        ("", None),
+        ("brotli", None),
+    ],
+)
+def test_the_smallest_that_the_browser_takes(folder: Path, accepted: str, sent: str | None) -> None:
+    with browser(folder).stream("GET", "/", headers={"accept-encoding": accepted}) as answer:
+        body = b"".join(answer.iter_raw())
+    assert answer.headers.get("content-encoding") == sent
+    unpacked = gzip.decompress(body) if sent == "gzip" else body
+    assert unpacked == (b"smaller still" if sent == "br" else PAGE)
+    assert answer.headers["content-type"] == "text/html; charset=utf-8"
+    assert answer.headers["vary"] == "accept-encoding"
+
+
+@pytest.mark.parametrize(
+    ("name", "type_"),
+    [
+        ("main.wasm", "application/wasm"),
+        ("python.mjs", "text/javascript; charset=utf-8"),
+        ("deep/first.bin", "application/octet-stream"),
+        ("Inter.ttf", "font/ttf"),
+    ],
+)
+def test_the_right_type(folder: Path, name: str, type_: str) -> None:
+    answer = browser(folder).get(name)
+    assert answer.content == b"abc"
+    assert answer.headers["content-type"] == type_
+    assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+def test_what_the_browser_has_is_not_sent_again(folder: Path) -> None:
+    phone = browser(folder)
+    first = phone.get("/main.wasm")
+    assert first.headers["cache-control"] == "no-cache"
+    again = phone.get("/main.wasm", headers={"if-none-match": first.headers["etag"]})
+    assert (again.status_code, again.content) == (304, b"")
+    (folder / "main.wasm").write_bytes(b"a new version")
+    newer = phone.get("/main.wasm", headers={"if-none-match": first.headers["etag"]})
+    assert newer.content == b"a new version"
+
+
+@pytest.mark.parametrize(
+    "path", ["/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/nothing", "/deep"]
+)
+def test_nothing_else(folder: Path, path: str) -> None:
+    assert browser(folder).get(path).status_code in (307, 404)
+    assert "secret" not in browser(folder).get(path).text
+
+
+def test_it_may_lie_below_any_path(folder: Path) -> None:
+    phone = browser(folder, "/games/reef")
+    assert phone.get("/games/reef/").content == PAGE
+    assert phone.get("/games/reef/deep/first.bin").content == b"abc"
+    moved = phone.get("/games/reef")
+    assert (moved.status_code, moved.headers["location"]) == (307, "/games/reef/")
+    assert phone.get("/").status_code == 404
+
+
+@pytest.fixture
+def answered(monkeypatch: pytest.MonkeyPatch) -> list[ASGIApp]:
+    """What would be served, without serving it."""
+    answered: list[ASGIApp] = []
+
+    def answer(app: ASGIApp, listener: socket.socket, ready: Callable[[], None]) -> None:
+        answered.append(app)
+        ready()
+        listener.close()
+
+    monkeypatch.setattr(server, "answer", answer)
+    return answered
+
+
+def test_the_command(folder: Path, answered: list[ASGIApp], capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["serve-web", "--port", "0", "--dir", str(folder), "--base", "reef/"]) == 0
+    said = capsys.readouterr().out
+    assert "/reef/\n" in said
+    assert "https" not in said
+    assert TestClient(answered[0]).get("/reef/main.wasm").content == b"abc"
+
+
+@pytest.mark.usefixtures("answered")
+def test_other_devices_are_told_what_they_need(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["serve-web", "--port", "0", "--dir", str(folder), "--host", "0.0.0.0"]) == 0
+    assert "only over https" in capsys.readouterr().out
+
+
+@pytest.mark.usefixtures("answered")
+def test_a_web_app_that_was_not_built(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.run(["serve-web", "--dir", str(tmp_path)]) == 1
+    assert "`make web` builds it" in capsys.readouterr().err
+
+
+@pytest.mark.usefixtures("answered")
+def test_a_port_that_is_taken(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        assert cli.run(["serve-web", "--dir", str(folder), "--port", str(port)]) == 1
+    assert f"port {port}" in capsys.readouterr().err

@@ -1,0 +1,389 @@
+"""Settings: what is chosen holds on every phone, and is remembered; nonsense is not in force."""
+
+from __future__ import annotations
+
+import io
+import json
+import zipfile
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion import look
+from companion.backup import MOST, Brought, bring_back, copy_of_all, unpacked
+from companion.desk import Desk
+from companion.keeper import KeepingFailed
+from companion.settings import Settings, settings_of
+from companion.words import catalogue
+from engine.australis.dice_selection import Die
+from engine.australis.moves import CorrectFish, TakeDie
+from tests.companion.competitions import example
+from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.phone import Phone
+from tests.companion.reading import Seen, everything
+
+# -- what is remembered --------------------------------------------------------------------------
+
+
+def test_nothing_remembered_is_like_the_phone() -> None:
+    assert settings_of({}) == Settings()
+    assert Settings() == Settings("phone", "phone", "phone", "phone", True, True, True)
+
+
+def test_what_is_remembered_is_in_force() -> None:
+    state = {
+        "theme": "dark",
+        "motion": "less",
+        "chances": False,
+        "language": "de",
+        "players": [["Mia", "blue"]],
+    }
+    assert settings_of(state) == Settings(language="de", theme="dark", motion="less", chances=False)
+
+
+@pytest.mark.parametrize("nonsense", [None, 1, 0, "", "no", "dark ", [], {}, [True], {"dark": 1}, 1.0, "xx"])
+def test_nonsense_is_not_in_force(nonsense: Any) -> None:
+    names = ("language", "theme", "text_size", "motion", "haptics", "awake", "chances")
+    assert settings_of(dict.fromkeys(names, nonsense)) == Settings()
+
+
+async def test_a_desk_with_nonsense_still_opens(tmp_path: Path) -> None:
+    nonsense = {"theme": 7, "language": ["de"], "motion": None, "haptics": "yes", "printed": {"a": 1}}
+    (tmp_path / "settings.json").write_text(json.dumps(nonsense))
+    async with phone_on(desk_at(tmp_path)) as phone:
+        await phone.tap("Settings")
+        assert "Theme: Auto" in phone.texts()
+        await phone.tap("Home")
+        await phone.tap("Board numbers")
+        assert "24 numbers are not known yet" in phone.texts()
+
+
+# -- the page ------------------------------------------------------------------------------------
+
+
+def chosen(phone: Phone) -> set[str]:
+    """What is chosen or switched on, as a screen reader says it."""
+    marked = [seen.control for seen in phone.walk() if isinstance(seen.control, ft.Semantics)]
+    return {mark.label for mark in marked if (mark.selected or mark.toggled) and mark.label}
+
+
+async def test_everything_can_be_chosen_and_is_kept(tmp_path: Path) -> None:
+    async with phone_on(desk_at(tmp_path), "/settings") as phone:
+        normal = {"Theme: Auto", "Text size: Normal", "Movement: Normal"}
+        assert chosen(phone) == normal | {"Keep the screen on", "Tick under the finger", "Chances", "Hints"}
+        for name in ("Theme: Dark", "Movement: None", "Text size: Larger"):
+            await phone.tap(name)
+        for name in ("Keep the screen on", "Tick under the finger", "Chances", "Hints"):
+            await phone.tap(name)
+        assert chosen(phone) == {"Theme: Dark", "Movement: None", "Text size: Larger"}
+    again = Settings(
+        theme="dark", motion="less", text_size="larger", haptics=False, awake=False, chances=False
+    )
+    assert settings_of(desk_at(tmp_path).state) == again
+
+
+async def test_the_theme_changes_on_every_phone(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk, "/settings") as one, phone_on(desk) as other:
+        assert {one.page.theme_mode, other.page.theme_mode} == {ft.ThemeMode.SYSTEM}
+        await one.tap("Theme: Light")
+        await other.settle()
+        assert {one.page.theme_mode, other.page.theme_mode} == {ft.ThemeMode.LIGHT}
+        async with phone_on(desk) as third:
+            assert third.page.theme_mode == ft.ThemeMode.LIGHT
+
+
+async def test_the_language_changes_on_every_phone_and_back_to_its_own(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk, "/settings") as one, phone_on(desk) as other:
+        await one.tap("Language: Like the phone")
+        await one.tap("Deutsch")
+        await other.settle()
+        assert "Sprache: Deutsch" in one.texts()
+        assert catalogue("de").gettext("New game") in other.texts()
+        await one.tap("Sprache: Deutsch")
+        await one.tap(catalogue("de").gettext("Like the phone"))
+        await other.settle()
+        assert "Settings" in one.texts()
+        assert "New game" in other.texts()
+
+
+def size_of(phone: Phone, words: str) -> float | None:
+    return next(
+        seen.control.size
+        for seen in everything(phone.page.views)
+        if isinstance(seen.control, ft.Text) and seen.control.value == words
+    )
+
+
+async def test_larger_text_is_larger_on_every_page_at_once(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_on(desk, "/settings") as one, phone_at(desk, store) as other:
+        assert size_of(other, "Mia takes a die") == look.TITLE
+        await one.tap("Text size: Larger")
+        await other.settle()
+        assert size_of(one, "Settings") == look.TITLE * look.LARGER
+        assert size_of(other, "Mia takes a die") == look.TITLE * look.LARGER
+        await one.tap("Text size: Normal")
+        await other.settle()
+        assert size_of(other, "Mia takes a die") == look.TITLE
+
+
+async def test_a_full_disk_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = desk_at(tmp_path)
+
+    def full(_settings: dict[str, Any]) -> None:
+        raise KeepingFailed("no room")
+
+    monkeypatch.setattr(desk.shelf, "write_settings", full)
+    async with phone_on(desk, "/settings") as phone:
+        await phone.tap("Theme: Dark")
+        assert "This could not be saved" in phone.texts()
+
+
+# -- what they switch ----------------------------------------------------------------------------
+
+
+def calls(phone: Phone, *names: str) -> list[str]:
+    return [name for name, _arguments in phone.calls if name in names]
+
+
+async def test_a_move_is_felt_unless_that_is_switched_off(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store) as phone, phone_at(desk, store) as other:
+        await phone.tap("Take Red 9")
+        await phone.tap("Take Blue 6")
+        assert calls(phone, "light_impact") == ["light_impact"] * 2
+        assert calls(other, "light_impact") == [], "only the phone that was tapped"
+        desk.remember(haptics=False)
+        await phone.tap("Take Blue 6")
+        assert len(calls(phone, "light_impact")) == 2
+
+
+async def test_a_refused_move_is_not_felt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+
+    def full(_line: bytes) -> None:
+        raise KeepingFailed("no room")
+
+    monkeypatch.setattr(store.keeper, "append", full)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Take Red 9")
+        assert calls(phone, "light_impact") == []
+
+
+async def test_a_phone_that_cannot_be_felt_plays_all_the_same(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store, answers={"light_impact": RuntimeError("not here")}) as phone:
+        await phone.tap("Take Red 9")
+        assert "Jonas takes a die" in phone.texts()
+
+
+async def test_the_screen_may_sleep_if_that_is_wanted(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store) as phone, phone_on(desk, "/settings") as other:
+        assert calls(phone, "enable", "disable") == ["enable"]
+        await other.tap("Keep the screen on")
+        await phone.settle()
+        assert calls(phone, "enable", "disable") == ["enable", "disable"]
+        await other.tap("Keep the screen on")
+        await phone.settle()
+        assert calls(phone, "enable", "disable") == ["enable", "disable", "enable"]
+
+
+async def test_chances_are_shown_or_not(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = example(desk)
+    async with phone_at(desk, store) as phone, phone_on(desk, "/settings") as other:
+        assert "%" in phone.texts()
+        await other.tap("Chances")
+        await phone.settle()
+        assert "%" not in phone.texts()
+
+
+def swims(phone: Phone) -> set[int]:
+    """How long anything on the screen takes to its new place."""
+    moving = [getattr(seen.control, "animate_position", None) for seen in everything(phone.page.views)]
+    return {animation.duration for animation in moving if animation}
+
+
+async def test_turtles_swim_to_their_new_place_or_are_there_at_once(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store) as phone, phone_at(desk, store, "mirror") as mirror:
+        await phone.tap("Take Blue 6")
+        await mirror.settle()
+        assert swims(phone) == swims(mirror) == {look.SWIM}
+        desk.remember(motion="less")
+        await phone.tap("Take Blue 6")
+        await mirror.settle()
+        assert swims(phone) == swims(mirror) == set()
+
+
+async def test_what_was_done_last_is_told_on_every_phone(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store) as phone, phone_at(desk, store) as other:
+        assert "Game of Mia and Jonas; Mia begins" in phone.texts()
+        await phone.tap("Take Blue 6")
+        await other.settle()
+        assert "Mia took the blue 6" in phone.texts()
+        assert "Mia took the blue 6" in other.texts()
+        await phone.tap("Undo")
+        assert "Undone: Mia took the blue 6" in phone.texts()
+
+
+# -- copies --------------------------------------------------------------------------------------
+
+
+def two_games(folder: Path) -> Desk:
+    desk = desk_at(folder)
+    for name in ("Mia", "Anna"):
+        store = table_on(desk, begun(name, "Jonas"), [CorrectFish(seat=0, fish=7)])
+        store.keeper.close()
+    return desk
+
+
+def journals(desk: Desk) -> dict[str, bytes]:
+    return {game.name: desk.shelf.look(game.name) for game in desk.shelf.games()}
+
+
+def brought(desk: Desk, files: list[tuple[str, bytes]]) -> tuple[Brought, ...]:
+    """What becomes of files that are brought back."""
+    return bring_back(desk, unpacked(files))
+
+
+def test_a_copy_comes_back_on_another_shelf(tmp_path: Path) -> None:
+    desk = two_games(tmp_path / "one")
+    other = desk_at(tmp_path / "other")
+    found = brought(other, [("copy.zip", copy_of_all(desk))])
+    assert {one.what for one in found} == {"new"}
+    assert journals(other) == journals(desk)
+    assert [game.summary for game in other.saved()] == [game.summary for game in desk.saved()]
+
+
+def test_what_is_here_already_is_left_alone(tmp_path: Path) -> None:
+    desk = two_games(tmp_path)
+    copy, before = copy_of_all(desk), journals(desk)
+    assert {one.what for one in brought(desk, [("copy.zip", copy)])} == {"here"}
+    assert journals(desk) == before
+
+
+def test_a_game_that_went_on_elsewhere_comes_beside_the_old_one(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path / "one")
+    store = table_on(desk, begun("Mia", "Jonas"))
+    other = desk_at(tmp_path / "other")
+    assert brought(other, [("copy.zip", copy_of_all(desk))]) == (Brought(f"{store.name}.jsonl", "new"),)
+    old = journals(other)
+    store.play(TakeDie(seat=0, die=Die("red", 9)))
+    assert brought(other, [("copy.zip", copy_of_all(desk))]) == (Brought(f"{store.name}.jsonl", "new"),)
+    assert journals(other) == old | {f"{store.name}-2": desk.shelf.look(store.name)}
+    assert brought(desk, [("older.jsonl", next(iter(old.values())))]) == (Brought("older.jsonl", "here"),)
+
+
+def zipped(**files: bytes) -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w") as archive:
+        for name, content in files.items():
+            archive.writestr(name.replace("_", "."), content)
+    return packed.getvalue()
+
+
+@pytest.mark.parametrize(
+    ("content", "what"),
+    [
+        (b"", "foreign"),
+        (b"hello\n", "foreign"),
+        (b"PK\x03\x04 no zip", "damaged"),
+        (zipped(), "foreign"),
+        (zipped(picture_png=b"\x89"), "foreign"),
+        (zipped(game_jsonl=b"hello\n"), "foreign"),
+    ],
+)
+def test_what_is_no_game_is_named_and_not_kept(tmp_path: Path, content: bytes, what: str) -> None:
+    desk = two_games(tmp_path)
+    before = journals(desk)
+    assert [one.what for one in brought(desk, [("strange.zip", content)])] == [what]
+    assert journals(desk) == before
+
+
+def test_a_damaged_game_is_named_and_a_torn_one_is_whole_without_its_last_line(tmp_path: Path) -> None:
+    (one, two) = journals(two_games(tmp_path / "one")).values()
+    first, second = one.splitlines(keepends=True)
+    desk = desk_at(tmp_path / "other")
+    found = brought(desk, [("damaged.jsonl", first + b"scratch\n" + second), ("torn.jsonl", two[:-9])])
+    assert found == (Brought("damaged.jsonl", "damaged"), Brought("torn.jsonl", "new"))
+    assert journals(desk) == {"torn": two.splitlines(keepends=True)[0]}
+
+
+def test_a_bomb_is_not_unpacked(tmp_path: Path) -> None:
+    bomb = io.BytesIO()
+    with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as archive:
+        archive.writestr("game.jsonl", b" " * (MOST + 1))
+    assert brought(desk_at(tmp_path), [("bomb.zip", bomb.getvalue())]) == (Brought("bomb.zip", "too_big"),)
+
+
+def test_a_path_in_a_zip_leads_nowhere(tmp_path: Path) -> None:
+    (journal, _other) = journals(two_games(tmp_path / "one")).values()
+    archive = io.BytesIO()
+    with zipfile.ZipFile(archive, "w") as packed:
+        packed.writestr("../../Evil Games!.jsonl", journal)
+    desk = desk_at(tmp_path / "other")
+    brought(desk, [("copy.zip", archive.getvalue())])
+    assert list(journals(desk)) == ["evil-games"]
+
+
+async def test_a_copy_is_saved_by_finger(tmp_path: Path) -> None:
+    desk = two_games(tmp_path)
+    async with phone_on(desk, "/settings") as phone:
+        await phone.tap("Save a copy of all games")
+        (arguments,) = [arguments for name, arguments in phone.calls if name == "save_file"]
+        assert arguments["file_name"] == "reef-table-2026-01-02.zip"
+        names = zipfile.ZipFile(io.BytesIO(arguments["src_bytes"])).namelist()
+        assert sorted(names) == sorted(f"{name}.jsonl" for name in journals(desk))
+
+
+async def test_a_browser_that_saves_nothing_is_said(tmp_path: Path) -> None:
+    desk = two_games(tmp_path)
+    async with phone_on(desk, "/settings", answers={"save_file": RuntimeError("NotAllowed")}) as phone:
+        await phone.tap("Save a copy of all games")
+        assert "The copy could not be saved here. All games are still on this device." in phone.texts()
+
+
+async def pick(phone: Phone, **files: bytes) -> None:
+    """Picks files, as the phone does when the line is tapped."""
+    words = "Bring games back from a copy"
+    box = next(c for c in phone.find(words).around if isinstance(c, ft.Container) and c.action)
+    assert isinstance(box.action, ft.PickFiles)
+    picked = [
+        {"id": number, "name": name.replace("_", "."), "size": len(content), "bytes": content}
+        for number, (name, content) in enumerate(files.items())
+    ]
+    await phone.event(Seen(box.action.file_picker), "result", {"files": picked})
+
+
+async def test_games_are_brought_back_by_finger(tmp_path: Path) -> None:
+    copy = copy_of_all(two_games(tmp_path / "one"))
+    desk = desk_at(tmp_path / "other")
+    async with phone_on(desk, "/settings") as phone:
+        await pick(phone)
+        assert "back." not in phone.texts()
+        await pick(phone, copy_zip=copy, notes_txt=b"hello")
+        assert "2 games are back." in phone.texts()
+        assert "“notes.txt” is not a game that Reef Table knows." in phone.texts()
+        await phone.tap("Done")
+        await pick(phone, copy_zip=copy)
+        assert "No game was brought back." in phone.texts()
+        assert "2 games were here already." in phone.texts()
+        await phone.tap("Done")
+        await phone.tap("All games")
+        assert "2 games" in phone.texts()
+        await phone.tap(next(name for name in phone.texts().splitlines() if name.startswith("Round 1")))
+        assert "takes a die" in phone.texts()

@@ -1,0 +1,229 @@
+"""A table: the journal first, then the screen; and back again after anything that can happen to a file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.folder import FileKeeper
+from companion.keeper import KeepingFailed
+from companion.store import Damaged, Store, Unreadable
+from engine import lines
+from engine.australis import GAME
+from engine.australis.dice_selection import Die
+from engine.australis.moves import AddPoints, CorrectFish, CorrectTurtle, ScoreRound, TakeDie
+from engine.australis.why import Why
+from engine.journal import Entry, NoLongerPossible
+from engine.refusal import IllegalMove
+from tests.companion.desks import NOON, begun
+
+
+class Memory:
+    """A keeper that keeps in memory, and can be told to fail."""
+
+    def __init__(self, data: bytes = b"") -> None:
+        self.data, self.full = data, False
+
+    def read(self) -> bytes:
+        return self.data
+
+    def append(self, line: bytes) -> None:
+        if self.full:
+            raise KeepingFailed("the disk is full")
+        self.data += line
+
+    def cut(self, length: int) -> None:
+        self.data = self.data[:length]
+
+    def close(self) -> None:
+        pass
+
+
+def fresh(keeper: Memory | None = None) -> Store:
+    return Store.begin(GAME, begun("Mia", "Jonas"), keeper or Memory(), lambda: NOON)
+
+
+def again(keeper: Memory) -> Store:
+    return Store(GAME, keeper, lambda: NOON)
+
+
+def test_a_move_is_kept_before_it_is_told() -> None:
+    keeper = Memory()
+    store = fresh(keeper)
+    seen: list[bytes] = []
+    store.watch(lambda: seen.append(keeper.data))
+    store.play(CorrectFish(seat=0, fish=7))
+    assert b"correct_fish" in seen[0]
+    assert store.state.table.boards[0].fish == 7
+    assert again(keeper).state == store.state
+
+
+def test_a_watcher_that_left_is_not_told() -> None:
+    store = fresh()
+    seen: list[int] = []
+    leave = store.watch(lambda: seen.append(1))
+    leave()
+    leave()
+    store.play(CorrectFish(seat=0, fish=7))
+    assert not seen
+
+
+def test_what_cannot_be_kept_has_not_happened() -> None:
+    keeper = Memory()
+    store = fresh(keeper)
+    before = store.state
+    keeper.full = True
+    with pytest.raises(KeepingFailed):
+        store.play(CorrectFish(seat=0, fish=7))
+    assert store.state == before
+    keeper.full = False
+    store.play(CorrectFish(seat=0, fish=8))
+    assert again(keeper).state.table.boards[0].fish == 8
+
+
+def test_an_illegal_move_is_not_kept() -> None:
+    keeper = Memory()
+    store = fresh(keeper)
+    before = keeper.data
+    with pytest.raises(IllegalMove):
+        store.play(ScoreRound())
+    assert keeper.data == before
+
+
+def test_a_beginning_that_is_refused_keeps_nothing() -> None:
+    keeper = Memory()
+    with pytest.raises(IllegalMove):
+        Store.begin(GAME, begun("Mia", "Mia"), keeper, lambda: NOON)
+    assert keeper.data == b""
+
+
+def test_undo_and_redo_survive_a_new_start() -> None:
+    keeper = Memory()
+    store = fresh(keeper)
+    store.play(CorrectFish(seat=0, fish=1))
+    store.play(CorrectFish(seat=0, fish=2))
+    store.undo()
+    store = again(keeper)
+    assert store.state.table.boards[0].fish == 1
+    assert store.state.redoable is not None
+    store.redo()
+    assert store.state.table.boards[0].fish == 2
+    store.undo()
+    store.undo()
+    assert store.state.table == store.state.start
+    assert store.state.undoable is None
+    before = keeper.data
+    store.undo()
+    assert keeper.data == before
+
+
+def test_an_amendment_counts_everything_after_it_again() -> None:
+    store = fresh()
+    store.play(TakeDie(seat=0, die=Die("blue", 2)))
+    store.play(AddPoints(seat=0, points=5))
+    store.amend(1, TakeDie(seat=0, die=Die("blue", 7)))
+    assert store.state.table.boards[0].turtle == 7
+    assert store.state.table.boards[0].points == 6
+
+
+def test_an_amendment_that_a_later_move_does_not_survive_changes_nothing() -> None:
+    store = fresh()
+    store.play(TakeDie(seat=0, die=Die("blue", 2)))
+    store.play(TakeDie(seat=1, die=Die("red", 9)))
+    before = store.state
+    with pytest.raises(NoLongerPossible) as blocked:
+        store.amend(1, TakeDie(seat=0, die=Die("red", 9)))
+    assert blocked.value.number == 2
+    assert store.state == before
+
+
+def test_an_amendment_that_may_not_be_itself_blocks_no_later_move() -> None:
+    store = fresh()
+    store.play(TakeDie(seat=0, die=Die("blue", 2)))
+    store.play(AddPoints(seat=0, points=5))
+    before = store.state
+    with pytest.raises(IllegalMove) as refused:
+        store.amend(1, TakeDie(seat=1, die=Die("blue", 2)))
+    assert not isinstance(refused.value, NoLongerPossible)
+    assert refused.value.refusal.why == Why.NOT_YOUR_TURN
+    assert store.state == before
+
+
+def test_a_way_back_that_is_closed_says_why() -> None:
+    """A wording that may not be any more, and an entry that may not come back."""
+    store = fresh()
+    store.play(AddPoints(seat=0, points=10))
+    store.play(AddPoints(seat=0, points=-8))
+    store.amend(2, AddPoints(seat=0, points=1))
+    store.undo(1)
+    before = store.state
+    for revise in (lambda: store.undo(3), lambda: store.amend(2, AddPoints(seat=0, points=-1))):
+        with pytest.raises(IllegalMove) as refused:
+            revise()
+        assert not isinstance(refused.value, NoLongerPossible)
+        assert refused.value.refusal.why == Why.DISC_OUT_OF_RANGE
+    assert store.state == before
+
+
+def test_every_beginning_of_the_file_is_the_beginning_of_the_game() -> None:
+    keeper = Memory()
+    store = fresh(keeper)
+    for fish in range(1, 4):
+        store.play(CorrectFish(seat=0, fish=fish))
+    whole, first = keeper.data, keeper.data.index(b"\n") + 1
+    for length in range(first, len(whole) + 1):
+        cut = Memory(whole[:length])
+        read = again(cut)
+        assert read.state.trouble is None
+        assert read.state.entries == store.state.entries[: len(read.state.entries)]
+        assert cut.data == whole[: whole.rindex(b"\n", 0, length) + 1]
+    with pytest.raises(Unreadable):
+        again(Memory(whole[: first - 1]))
+
+
+def test_a_damaged_line_is_named_and_the_file_left_alone() -> None:
+    keeper = Memory()
+    store = fresh(keeper)
+    for fish in range(1, 4):
+        store.play(CorrectFish(seat=0, fish=fish))
+    rows = keeper.data.splitlines(keepends=True)
+    damaged = Memory(b"".join([rows[0], rows[1], rows[2].replace(b'"fish": 2', b'"fish": 9'), rows[3]]))
+    before = damaged.data
+    read = again(damaged)
+    assert read.state.trouble is not None
+    assert (read.state.trouble.kind, read.state.trouble.line) == ("damaged", 3)
+    assert read.state.table.boards[0].fish == 1
+    with pytest.raises(Damaged):
+        read.play(CorrectFish(seat=0, fish=5))
+    assert damaged.data == before
+
+
+def test_a_move_that_these_rules_do_not_allow_stops_the_reading() -> None:
+    keeper = Memory()
+    store = fresh(keeper)
+    line, _ = lines.write(
+        Entry(number=1, at=NOON, by="", did=CorrectTurtle(seat=0, space=99)),
+        lines.read(keeper.data, GAME).checksum,
+    )
+    keeper.append(line)
+    read = again(keeper)
+    assert read.state.table == store.state.table
+    assert read.state.trouble is not None
+    assert read.state.trouble.line == 2
+
+
+def test_a_beginning_that_these_rules_do_not_allow_cannot_be_opened() -> None:
+    line, _ = lines.write(Entry(number=0, at=NOON, by="", did=begun("Mia")))
+    with pytest.raises(Unreadable):
+        again(Memory(line))
+
+
+def test_on_a_real_disk(tmp_path: Path) -> None:
+    keeper = FileKeeper(tmp_path / "table.jsonl")
+    store = Store.begin(GAME, begun("Mia", "Jonas"), keeper, lambda: NOON)
+    store.play(CorrectFish(seat=1, fish=4), by="phone")
+    keeper.close()
+    read = Store(GAME, FileKeeper(tmp_path / "table.jsonl"), lambda: NOON)
+    assert read.state == store.state
+    assert read.state.entries[1].by == "phone"

@@ -1,0 +1,202 @@
+"""The taps of a whole round, counted by playing it; docs/taps.md says what was counted.
+
+pytest tests/companion/test_taps.py --rewrite-taps    writes docs/taps.md anew
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import pytest
+
+from companion.store import Store
+from engine.australis.table import Table
+from tests.companion.competitions import EXAMPLE, LOWEST, PLAYERS
+from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.phone import Phone
+
+TAPS = Path(__file__).parents[2] / "docs" / "taps.md"
+
+DRAFT: tuple[tuple[str, ...], ...] = (
+    ("Take Blue 6",),
+    ("Take Blue 4",),
+    ("Take Purple 3",),
+    ("Take Red 7",),
+    ("Take Purple 6", "Reef 5, Bob 0, +2"),
+    ("Take Purple 8", "Reef 8, Charlie 0, +5"),
+    ("Take White 1 card", "Keep Red: +1 in competitions"),
+    ("Take White 2 cards", "Keep Blue: +1 in competitions", "Keep Red: +1 in competitions"),
+    ("Take White 1 card, 1 circle", "Keep Purple: +1 in competitions"),
+    ("Take Yellow 3 fish",),
+    ("Take Blue 5",),
+    ("Take Yellow 4 fish, 1 circle",),
+)
+"""What each tap of the draft names; it leaves the dice of the rulebook's example on the sea boards."""
+
+
+ASKED = r"^(\w+)’s (blue|purple|red) die(, \d of \d)?$"
+"""How the keypad says whose die comes next."""
+
+
+@dataclass
+class Finger:
+    """A finger on a phone that counts."""
+
+    phone: Phone
+    store: Store
+    taps: dict[str, int] = field(default_factory=dict)
+    after: Callable[[], Awaitable[None]] | None = None
+    """What is done after each tap, without being counted."""
+
+    @property
+    def table(self) -> Table:
+        """The table as it lies."""
+        table: Table = self.store.state.table
+        return table
+
+    async def tap(self, part: str, name: str) -> None:
+        """One tap in a part of the round."""
+        await self.phone.tap(name)
+        self.taps[part] = self.taps.get(part, 0) + 1
+        if self.after is not None:
+            await self.after()
+
+
+@asynccontextmanager
+async def at_a_new_table(folder: Path, way: str) -> AsyncIterator[Finger]:
+    """Three players who enter either the lowest dice only, or all of them."""
+    desk = desk_at(folder)
+    desk.remember(competition_entry=way)
+    store = table_on(desk, begun(*PLAYERS))
+    async with phone_at(desk, store) as phone:
+        yield Finger(phone, store)
+
+
+async def play_a_round(finger: Finger, compete: Callable[[Finger], Awaitable[None]]) -> None:
+    """Everything from the first die to the first die of the next round."""
+    for names in DRAFT:
+        await finger.tap("die", names[0])
+        for name in names[1:]:
+            await finger.tap("reef" if name.startswith("Reef") else "card", name)
+    assert finger.table.phase == "score"
+    await finger.tap("score", "Score the round")
+    await compete(finger)
+    assert finger.table.phase == "tiles"
+    await finger.tap("tile", "Silver: 3 points at the end, + 1 food cube now")
+    await finger.tap("next", "Start round 2")
+    assert (finger.table.phase, finger.table.round) == ("draft", 2)
+
+
+async def lowest_only(finger: Finger) -> None:
+    """The rulebook's example: one tap for each lowest die, one to remove them."""
+    for lowest in LOWEST:
+        for die in lowest:
+            await finger.tap("lowest dice", die)
+        await finger.tap("lowest rolls", f"Remove {len(lowest)} " + ("die" if len(lowest) == 1 else "dice"))
+
+
+async def all_dice(finger: Finger) -> None:
+    """The rulebook's example: one tap for each die that may be lowest, one to remove the lowest."""
+    for roll, lowest in zip(EXAMPLE, LOWEST, strict=True):
+        left = sorted(roll.split(), key=lambda die: (die[0], "bpr".index(die[1])))
+        while asked := re.search(ASKED, finger.phone.texts(), re.M):
+            seat, colour = PLAYERS.index(asked[1]), asked[2]
+            die = next(die for die in left if die[:2] == f"{seat}{colour[0]}")
+            left.remove(die)
+            await finger.tap("all dice", f"{colour.capitalize()} {die[2]}")
+        await finger.tap("all rolls", f"Remove {len(lowest)} " + ("die" if len(lowest) == 1 else "dice"))
+
+
+ROUNDS = {"lowest": lowest_only, "all": all_dice}
+PARTS = {
+    "die": "Draft: a die",
+    "reef": "Draft: the reef of a coral",
+    "card": "Draft: a card from the display, kept or used",
+    "score": "Scoring: everything was read, the discs are moved",
+    "lowest dice": "Competition, lowest dice only: each die that goes back",
+    "lowest rolls": "Competition, lowest dice only: that was all of this roll",
+    "all dice": "Competition, all dice: each die that may be lowest",
+    "all rolls": "Competition, all dice: the lowest go back",
+    "tile": "Tiles: gold or silver",
+    "next": "Next round: cards are laid out, dice are rolled",
+}
+TOLD = """# Taps of a round
+
+A whole round of three players, counted by `tests/companion/test_taps.py`, which plays it: twelve dice,
+among them three purple ones (two of them with more than one reef to choose from) and three white ones with
+four cards; then the example of the rulebook's dice competition with its five rolls, in either way of
+entering dice. Everything that is printed is known; a number that has to be read off the board costs its
+digits and a tap, once.
+
+{table}
+
+What decides nothing costs nothing: a coral with a single reef to go to is placed, the order of kept cards
+is chosen so that it leaves every reef open, players go out by themselves, and a tile is taken by the tap
+that chooses it. The taps that are no decision say that hands are done: the discs are moved, no other die is
+lowest, the dice are rolled again.
+
+One tap on the message that follows takes any of these taps back, and one more brings it back.
+"""
+
+
+def table_of(taps: dict[str, int]) -> str:
+    """The counted taps in a table of Markdown."""
+    both = [part for part in taps if not part.startswith(("lowest", "all"))]
+    sums = {
+        way: sum(taps[part] for part in taps if part in both or part.startswith(way))
+        for way in ("lowest", "all")
+    }
+    rows = [f"| {PARTS[part]} | {taps[part]} |" for part in PARTS]
+    rows += [
+        f"| **The round, lowest dice only** | **{sums['lowest']}** |",
+        f"| **The round, all dice** | **{sums['all']}** |",
+    ]
+    return "\n".join(["| what | taps |", "|---|---:|", *rows])
+
+
+async def test_the_taps_of_a_round_are_as_told(tmp_path: Path, request: pytest.FixtureRequest) -> None:
+    taps: dict[str, int] = {}
+    for way, compete in ROUNDS.items():
+        async with at_a_new_table(tmp_path / way, way) as finger:
+            await play_a_round(finger, compete)
+            taps |= finger.taps
+    told = TOLD.format(table=table_of(taps))
+    if request.config.getoption("rewrite_taps", default=False):
+        TAPS.write_text(told, "utf-8")
+    assert told == TAPS.read_text("utf-8"), (
+        "taps have changed: see that it is for the better, then --rewrite-taps"
+    )
+
+
+async def test_only_decisions_and_hands_that_are_done_cost_taps(tmp_path: Path) -> None:
+    async with at_a_new_table(tmp_path, "lowest") as finger:
+        await play_a_round(finger, lowest_only)
+        assert finger.taps["die"] == 12
+        assert finger.taps["reef"] == 2, "the purple 3 leaves no choice"
+        assert finger.taps["card"] == 4
+        removed, rolls = sum(map(len, LOWEST)), len(LOWEST)
+        assert finger.taps["lowest dice"] + finger.taps["lowest rolls"] == removed + rolls
+
+
+async def test_any_tap_is_taken_back_by_a_tap_on_its_message(tmp_path: Path) -> None:
+    """After each entry of a round: one tap, and the table lies as before; one more, and it is done again."""
+    async with at_a_new_table(tmp_path, "lowest") as finger:
+        tables = [finger.table]
+
+        async def check() -> None:
+            if finger.table == tables[-1]:
+                return  # nothing was entered yet: a sheet asks on
+            after = finger.table
+            await finger.phone.tap("Undo")
+            assert finger.table == tables[-1]
+            await finger.phone.tap("Redo")
+            assert finger.table == after
+            tables.append(after)
+
+        finger.after = check
+        await play_a_round(finger, lowest_only)
+        assert len(tables) == 1 + 12 + 1 + 5 + 1 + 1

@@ -1,0 +1,71 @@
+"""Games outlive versions: an old one is carried on by a newer app, and no old app harms a newer one."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from companion.browser_shelf import BrowserShelf
+from companion.desk import Desk
+from companion.face import Face
+from companion.folder import FolderShelf
+from companion.games import FACES
+from companion.keeper import Shelf
+from engine.australis import GAME
+from engine.australis.moves import CorrectFish
+from tests.companion.desks import NOON, begun, phone_on, table_on
+from tests.companion.disks import Disk, DiskFolder
+
+STORED = Path(__file__).parent / "stored"
+NEWER = "A newer version of Reef Table saved this game. Nothing is lost: update, then open it."
+
+
+def faces(version: int) -> tuple[Face, ...]:
+    """The games on the shelf of an app whose rules have that version."""
+    return (replace(FACES[0], game=replace(GAME, version=version)),)
+
+
+@pytest.fixture(params=["folder", "browser"])
+def shelf(request: pytest.FixtureRequest, tmp_path: Path) -> Shelf:
+    """Each kind of shelf."""
+    return FolderShelf(tmp_path) if request.param == "folder" else BrowserShelf(DiskFolder(Disk()))
+
+
+def test_every_stored_version_has_a_game_here() -> None:
+    names = {path.name for path in STORED.iterdir()}
+    assert names >= {f"australis-{version}.jsonl" for version in range(1, GAME.version + 1)}
+
+
+def test_a_game_of_the_first_version_is_carried_on(shelf: Shelf) -> None:
+    shelf.add("old", (STORED / "australis-1.jsonl").read_bytes(), 5)
+    desk = Desk(FACES, shelf, clock=lambda: NOON)
+    (saved,) = desk.saved()
+    assert saved.summary is not None
+    assert saved.summary.headline == "Round 2 of 5 · Draft"
+    assert [(score.name, score.points) for score in saved.summary.scores] == [("Mia", "16"), ("Jonas", "21")]
+    store = desk.open("old")
+    assert store.state.trouble is None
+    assert store.state.table.boards[1].fish == 8, "as it was amended"
+    store.play(CorrectFish(seat=1, fish=9))
+
+
+def test_a_newer_app_carries_an_older_game_on(shelf: Shelf) -> None:
+    store = table_on(Desk(FACES, shelf), begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
+    store.keeper.close()
+    newer = Desk(faces(GAME.version + 1), shelf)
+    assert newer.open(store.name).state.table.boards[0].fish == 7
+
+
+async def test_an_older_app_says_that_it_is_too_old_and_harms_nothing(shelf: Shelf) -> None:
+    newer = Desk(faces(GAME.version + 1), shelf)
+    store = newer.begin(newer.faces[0], begun("Mia", "Jonas").but(version=GAME.version + 1))
+    store.keeper.close()
+    kept = shelf.look(store.name)
+    async with phone_on(Desk(FACES, shelf)) as phone:
+        await phone.tap("A game that cannot be opened")
+        assert NEWER in phone.texts()
+        await phone.go(f"/table/{store.name}")
+        assert NEWER in phone.texts()
+    assert shelf.look(store.name) == kept

@@ -1,0 +1,112 @@
+"""Every word in every shipped language: none missing, none stale, none too long for a small phone."""
+
+from __future__ import annotations
+
+import io
+import re
+from collections.abc import Sequence
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog
+from babel.messages.extract import extract_from_dir
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+from PIL import ImageFont
+
+import companion
+from companion import look
+from companion.words import DOMAIN, LANGUAGES, best_language, catalogue
+from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
+
+HERE = Path(companion.__file__).parent
+TRANSLATED = [language for language in LANGUAGES if language != "en"]
+NARROWEST = 320 - 2 * (look.GAP + look.EDGE)
+"""What a card on the narrowest phone leaves for words."""
+
+Message = str | tuple[str, str]
+
+
+@pytest.fixture(scope="module")
+def in_code() -> set[Message]:
+    """Every message that stands in the code."""
+    keywords = {"_": None, "ngettext": (1, 2)}
+    found = extract_from_dir(str(HERE), [("**.py", "python")], {}, keywords)
+    return {
+        message if isinstance(message, str) else (message[0], message[1]) for _, _, message, _, _ in found
+    }
+
+
+def catalog(language: str) -> Catalog:
+    with (HERE / "locale" / language / "LC_MESSAGES" / f"{DOMAIN}.po").open("rb") as file:
+        return read_po(file, locale=language)
+
+
+def forms(text: str | Sequence[str] | None) -> tuple[str, ...]:
+    return (text,) if isinstance(text, str) else tuple(text or ())
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_nothing_is_missing_or_stale(language: str, in_code: set[Message]) -> None:
+    translated = {message.id: message for message in catalog(language) if message.id}
+    assert not in_code - set(translated), "missing: run `make words`, then translate"
+    assert not set(translated) - in_code, "stale: run `make words`"
+    assert [message.id for message in translated.values() if not all(forms(message.string))] == []
+    assert [message.id for message in translated.values() if message.fuzzy] == []
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_every_sentence_has_its_places(language: str) -> None:
+    words = catalog(language)
+    for message in words:
+        if message.id:
+            places = {place for form in forms(message.id) for place in re.findall(r"\{\w+\}", form)}
+            for form in forms(message.string):
+                assert set(re.findall(r"\{[^}]*\}", form)) <= places, form
+            if isinstance(message.id, str):
+                assert set(re.findall(r"\{\w+\}", str(message.string))) == places, message.string
+            else:
+                assert len(forms(message.string)) == words.num_plurals
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_what_is_used_is_what_is_written(language: str) -> None:
+    compiled = io.BytesIO()
+    write_mo(compiled, catalog(language))
+    file = HERE / "locale" / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+    assert file.read_bytes() == compiled.getvalue(), "run `make words`"
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+def test_no_word_is_wider_than_the_narrowest_phone(language: str) -> None:
+    """Words wrap between each other, but not inside: each must fit, as large as a heading."""
+    font = ImageFont.truetype(str(HERE.parent / "assets" / look.FONTS[look.STRONG]), look.TITLE)
+    words = {
+        word
+        for message in catalog(language)
+        for form in forms(message.string)
+        for word in re.split(r"[\s\u00ad-]", form)
+    }
+    assert {word for word in words if font.getlength(word) > NARROWEST} == set()
+
+
+def test_a_phone_gets_the_language_it_likes_best() -> None:
+    assert best_language("") == "en"
+    assert best_language("de-DE,de;q=0.9,en;q=0.8") == "de"
+    assert best_language("ja,fr;q=0.5,es;q=0.7") == "es"
+    assert best_language("ja,zh;q=0.5") == "en"
+    assert best_language("nonsense;q=x, *;q=0.1,es") == "es"
+    assert best_language("en; q=0.1, fr; q=0.5, nl; q = 0.7") == "nl"
+
+
+@pytest.mark.parametrize("language", TRANSLATED)
+async def test_a_game_speaks_that_language(language: str, tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    desk.remember(language=language)
+    store = table_on(desk, begun("Mia", "Jonas", "Lea"))
+    words = catalogue(language).gettext
+    async with phone_at(desk, store) as phone:
+        assert words("{name} takes a die").format(name="Mia") in phone.texts()
+        assert "takes a die" not in phone.texts()
+    async with phone_on(desk) as phone:
+        assert words("New game") in phone.texts()

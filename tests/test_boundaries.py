@@ -1,0 +1,164 @@
+"""The house rules that a test can hold: who may import whom, and where a name or a number may stand."""
+
+from __future__ import annotations
+
+import ast
+import re
+import subprocess
+import tomllib
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+
+# No clock, no chance, no file, no network: what the engine works with, it is handed.
+QUIET = {
+    *("__future__", "abc", "bisect", "collections", "contextlib", "dataclasses", "enum", "fractions"),
+    *("functools", "heapq", "io.BytesIO", "itertools", "json", "math", "operator", "re", "string"),
+    *("types", "typing", "urllib.parse", "zlib"),
+}
+LOUD_CALLS = {"open", "print", "input", "exec", "eval", "compile", "__import__"}
+RULES = {
+    *("dice_selection", "advantage_cards", "current", "reef_majority", "school", "score_track"),
+    *("dice_competition", "odds", "rounds"),
+}
+GAME_WORDS = re.compile(r"australis|aquaretto|atlantis|reef ?route|coral|turtle", re.IGNORECASE)
+STYLES = {
+    *("size", "width", "height", "padding", "margin", "spacing", "run_spacing", "radius", "border_radius"),
+    *("elevation", "opacity", "stroke_width", "blur_radius", "icon_size", "letter_spacing", "duration"),
+}
+HEX_COLOUR = re.compile(r"#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})", re.IGNORECASE)
+
+
+def modules(folder: str, at_least: int) -> list[Path]:
+    """The Python files below a folder; never so few that a rule would be held by nobody."""
+    found = sorted((ROOT / folder).rglob("*.py"))
+    assert len(found) >= at_least, f"{folder} has moved: point this test to where it is now"
+    return found
+
+
+def imports(path: Path) -> Iterator[str]:
+    """The full name of everything that a module imports, wherever in it."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: say the whole name of what is imported"
+            yield from (f"{node.module}.{alias.name}" for alias in node.names)
+
+
+def tracked() -> list[Path]:
+    """Every file that is, or is about to be, in the repository."""
+    listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
+    done = subprocess.run(listing, cwd=ROOT, capture_output=True, check=False)
+    if done.returncode:
+        pytest.skip("this is not a git checkout")
+    files = [ROOT / name for name in done.stdout.decode().split("\0") if name]
+    assert len(files) > 20
+    return [file for file in files if file.is_file()]
+
+
+def texts() -> Iterator[tuple[Path, str]]:
+    """Every such file that can be read as text, but this one, with what it says."""
+    for file in tracked():
+        if file != Path(__file__):
+            try:
+                yield file, file.read_text("utf-8")
+            except UnicodeDecodeError:
+                continue
+
+
+def test_the_engine_imports_nothing_loud() -> None:
+    for path in modules("engine", 10):
+        for name in imports(path):
+            if name == "importlib.resources.files":
+                assert path.name == "printed.py", f"{path} reads a file"
+            else:
+                allowed = any(f"{name}.".startswith(f"{quiet}.") for quiet in QUIET | {"engine", "pydantic"})
+                assert allowed, f"{path} imports {name}"
+
+
+def test_the_engine_does_nothing_loud() -> None:
+    for path in modules("engine", 10):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+                assert node.func.id not in LOUD_CALLS, f"{path}:{node.lineno} calls {node.func.id}"
+
+
+def test_rule_modules_know_neither_table_nor_moves_nor_each_other() -> None:
+    folder = ROOT / "engine" / "australis"
+    assert {path.stem for path in folder.glob("*.py")} >= RULES, "a rule module has moved"
+    for rule in RULES:
+        for name in imports(folder / f"{rule}.py"):
+            if name.startswith("engine.australis."):  # nothing of the game but what is printed on it
+                assert name.split(".")[2] == "printed", f"{rule} imports {name}"
+
+
+@pytest.mark.parametrize("folder", ["companion/shell", "companion/parts"])
+def test_what_any_game_uses_never_names_one(folder: str) -> None:
+    for path in modules(folder, 2):
+        found = GAME_WORDS.search(path.read_text("utf-8"))
+        assert not found, f"{path} says {found[0]}"
+
+
+def test_style_lies_in_look() -> None:
+    paths = [path for path in modules("companion", 10) if path.name != "look.py"]
+    for path in paths:
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Constant) and isinstance(node.value, str):
+                assert not HEX_COLOUR.fullmatch(node.value), f"{path}:{node.lineno} names a colour"
+            if isinstance(node, ast.keyword) and node.arg in STYLES and isinstance(node.value, ast.Constant):
+                number = node.value.value
+                is_number = isinstance(number, int | float) and not isinstance(number, bool)
+                assert not is_number, f"{path}:{node.value.lineno} says {node.arg}={number}"
+
+
+def test_no_file_knows_a_machine() -> None:
+    machine = re.compile(r"(?<![\w.~])/(root|work|opt|home/\w+|Users/\w+)/|\b[A-Z]:\\", re.ASCII)
+    for path, text in texts():
+        found = machine.search(text)
+        assert not found, f"{path} says {found[0]}"
+
+
+def test_no_file_knows_a_registry() -> None:
+    registry = re.compile(r"pypi\.org|pythonhosted|npmjs|(deb|security)\.debian|index-url|find-links")
+    for path, text in texts():
+        found = registry.search(text)
+        assert not found, f"{path} says {found[0]}"
+
+
+def test_no_file_leans_on_papers_outside_the_repository() -> None:
+    papers = re.compile(r"\bshared/\w|\b(DESIGN|FLET|STYLE|BOARD-FACTS)\.md\b|flet-lab")
+    for path, text in texts():
+        found = papers.search(text)
+        assert not found, f"{path} says {found[0]}"
+
+
+def test_every_requirement_is_locked_by_its_hash() -> None:
+    for name in ("runtime", "dev"):
+        locked = (ROOT / "requirements" / f"{name}.txt").read_text()
+        pins = re.findall(r"^([\w.-]+)==", locked, re.MULTILINE)
+        assert len(pins) > 20
+        assert all(block.count("--hash=sha256:") for block in re.split(r"\n(?=\w)", locked))
+        assert "http:" not in locked
+        assert "https:" not in locked
+
+
+def test_what_is_installed_is_what_is_locked() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    locked = (ROOT / "requirements" / "runtime.txt").read_text()
+    for dependency in project["dependencies"]:
+        assert f"\n{dependency.partition(' ')[0]} " in locked, dependency
+
+
+def test_every_package_is_shipped() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    named = set(project["tool"]["setuptools"]["packages"]) - {"companion.assets"}
+    there = {
+        ".".join(path.parent.relative_to(ROOT).parts)
+        for folder in ("engine", "companion")
+        for path in (ROOT / folder).rglob("*.py")
+    }
+    assert named == there, "pyproject.toml names the packages one by one"

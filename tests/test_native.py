@@ -1,0 +1,56 @@
+"""What `flet build` is told: the app and nothing else, with the versions that were tested."""
+
+from __future__ import annotations
+
+import subprocess
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from PIL import Image
+
+ROOT = Path(__file__).parents[1]
+PACKED = {"LICENSE", "assets", "companion", "engine", "main.py", "pyproject.toml"}
+
+
+@pytest.fixture(scope="module")
+def told() -> dict[str, Any]:
+    """The whole pyproject.toml."""
+    found: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())
+    return found
+
+
+def test_only_the_app_is_packed(told: dict[str, Any]) -> None:
+    listing = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False)
+    if listing.returncode:
+        pytest.skip("this is not a git checkout")
+    there = {name.partition("/")[0] for name in listing.stdout.splitlines()}
+    visible = {name for name in there if not name.startswith(".")} - {"build"}
+    excluded = set(told["tool"]["flet"]["app"]["exclude"])
+    assert visible == PACKED | excluded
+    assert not PACKED & excluded
+
+
+def test_the_entry_is_there(told: dict[str, Any]) -> None:
+    assert (ROOT / told["tool"]["flet"]["app"]["module"]).is_file()
+
+
+def test_nothing_is_asked_of_the_person(told: dict[str, Any]) -> None:
+    flet = told["tool"]["flet"]
+    assert not any(flet["android"]["permission"].values())
+    assert "permissions" not in flet
+    assert not any(flet["macos"]["entitlement"].values())
+    assert not [key for key in flet["ios"]["info"] if key.endswith("UsageDescription")]
+
+
+@pytest.mark.parametrize(("name", "least"), [("icon", 1024), ("splash", 512)])
+def test_the_pictures_are_big_enough(name: str, least: int) -> None:
+    with Image.open(ROOT / "assets" / f"{name}.png") as picture:
+        assert picture.width == picture.height >= least
+
+
+def test_a_phone_gets_no_server(told: dict[str, Any]) -> None:
+    (server,) = [one for one in told["project"]["dependencies"] if one.startswith("flet-web")]
+    for system in ("Android", "iOS"):
+        assert f"platform_system != '{system}'" in server
