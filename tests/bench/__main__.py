@@ -1,0 +1,63 @@
+"""`python -m tests.bench`: everything that is measured, in one table; `--write` keeps it in docs/bench.md.
+
+Each bench_*.py beside this file offers `rows()`: name, seconds, and a note that says the ratio which
+matters, for seconds alone only tell how fast this machine is.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import platform
+from datetime import date
+from pathlib import Path
+
+HERE = Path(__file__).parent
+DOCS = HERE.parents[1] / "docs" / "bench.md"
+
+Row = tuple[str, float, str]
+
+
+def main() -> None:
+    """Measures, prints, and writes if told so."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
+    parser.add_argument("only", nargs="*", help="the names of some benches, such as `odds`")
+    parser.add_argument("--write", action="store_true", help=f"write {DOCS.name} as well")
+    options = parser.parse_args()
+    names = sorted(path.stem for path in HERE.glob("bench_*.py"))
+    chosen = [name for name in names if not options.only or name.removeprefix("bench_") in options.only]
+    rows: list[Row] = []
+    for name in chosen:
+        print(f"{name} ...", flush=True)
+        rows += importlib.import_module(f"tests.bench.{name}").rows()
+    text = table(rows)
+    print(f"\n{text}")
+    if options.write:
+        DOCS.parent.mkdir(exist_ok=True)
+        DOCS.write_text(f"# Measured on {date.today()}\n\n{machine()}\n\n{text}", "utf-8")
+
+
+def table(rows: list[Row]) -> str:
+    """The rows as a table of Markdown that can be read as it is."""
+    cells = [("what", "time", "beside"), *((name, _duration(seconds), note) for name, seconds, note in rows)]
+    first, second, third = (max(len(row[column]) for row in cells) for column in range(3))
+    lines = [f"| {a:{first}} | {b:>{second}} | {c:{third}} |" for a, b, c in cells]
+    rule = f"|{'-' * (first + 2)}|{'-' * (second + 1)}:|{'-' * (third + 2)}|"
+    return "\n".join([lines[0], rule, *lines[1:]]) + "\n"
+
+
+def machine() -> str:
+    """What it was measured on."""
+    return (
+        f"Python {platform.python_version()} on {platform.system()} {platform.machine()}, {os.cpu_count()}"
+        " processors. Another machine has other times; the ratios should stay."
+    )
+
+
+def _duration(seconds: float) -> str:
+    return f"{seconds * 1000:,.3g} ms" if seconds < 1 else f"{seconds:,.3g} s"
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,91 @@
+"""From a finger's touch to the repainted screen, in a real Chromium, beside the barest Flet app.
+
+Budget: 1.3 times the bare counter, in the same run; the two take turns, so that whatever else the
+machine does meets both.
+"""
+
+from __future__ import annotations
+
+import tempfile
+from collections.abc import Callable, Sequence
+from contextlib import ExitStack
+from dataclasses import dataclass
+from itertools import cycle, islice
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser, sync_playwright
+
+from tests.browser.chromium import launch
+from tests.browser.flet_page import FletPage
+from tests.browser.server import Server
+
+BUDGET = 1.3
+
+
+@dataclass(frozen=True)
+class Screen:
+    """A screen to measure: how to get there, and taps to repeat, each with what the screen says after it."""
+
+    name: str
+    arrive: Callable[[FletPage], None]
+    taps: Sequence[tuple[str, str]]
+
+
+NEW_GAME = Screen(
+    "New game, who begins",
+    lambda page: page.tap("New game"),
+    [("Let Green begin", "Green begins"), ("Let Blue begin", "Blue begins")],
+)
+
+
+def _start(page: FletPage) -> None:
+    page.tap("New game")
+    page.tap("Start the game")
+
+
+DRAFT = Screen(
+    "Draft, a die taken and taken back, each on the disk",
+    _start,
+    # The same die twice in a row would be taken for a finger that trembles.
+    [
+        *(("Take Blue 6", "Green takes a die"), ("Undo", "Blue takes a die")),
+        *(("Take Blue 5", "Green takes a die"), ("Undo", "Blue takes a die")),
+    ],
+)
+
+
+def rows(screens: Sequence[Screen] = (NEW_GAME, DRAFT), taps: int = 40) -> list[tuple[str, float, str]]:
+    """Name, median seconds, note."""
+    with sync_playwright() as playwright, ExitStack() as stack:
+        browser = launch(playwright)
+        stack.callback(browser.close)
+        bare = _open(stack, browser, "tests.bench.counter")
+        counted = 0
+        found = []
+        for screen in screens:
+            page = _open(stack, browser, "companion.cli")
+            screen.arrive(page)
+            bares, ours = [], []
+            for name, expected in islice(cycle(screen.taps), taps):
+                counted += 1
+                bares.append(bare.time_tap("add", f"count {counted}"))
+                ours.append(page.time_tap(name, expected))
+            ratio = median(ours) / median(bares)
+            found += [
+                (f"repaint, a bare Flet counter beside {screen.name}", median(bares) / 1000, ""),
+                (
+                    f"repaint, {screen.name}",
+                    median(ours) / 1000,
+                    f"{ratio:.2f} x the bare counter (budget {BUDGET} x)",
+                ),
+            ]
+        return found
+
+
+def _open(stack: ExitStack, browser: Browser, module: str) -> FletPage:
+    folder = stack.enter_context(tempfile.TemporaryDirectory())
+    server = Server(Path(folder), module=module)
+    stack.callback(server.kill)
+    server.start()
+    return FletPage(browser, server.url).open()

@@ -1,0 +1,22 @@
+"""The barest Flet app there is, served as Reef Table is: what a repaint costs without us."""
+
+import sys
+
+import flet as ft
+
+from companion import server
+
+
+def main(page: ft.Page) -> None:
+    """A number, and a button that adds one."""
+    number = ft.Text("count 0")
+
+    def add() -> None:
+        number.value = f"count {int(number.value.split()[1]) + 1}"
+
+    page.add(number, ft.Button("add", on_click=add))
+
+
+if __name__ == "__main__":
+    listener = server.listen("127.0.0.1", int(sys.argv[-1]))
+    server.serve(main, listener, lambda: print(*server.addresses(listener), flush=True))
