@@ -1,0 +1,119 @@
+"""The Python code of the web app, compiled, in two bundles: for the first screen, and the rest."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import zipfile
+from collections.abc import Iterable
+from pathlib import Path
+
+from pwa import bundle, node
+from pwa.reach import reachable
+
+ROOT = Path(__file__).parents[2]
+_STDLIB = "lib/python3.14"
+_PACKAGES = f"{_STDLIB}/site-packages"
+
+# Of the packages, what nothing in a browser asks for.
+_LEFT_OUT = (
+    *("*.dist-info", "bin", "**/*.pyi", "**/py.typed", "**/*.po", "**/*.pot"),
+    *("flet/testing", "flet/pytest_plugin.py", "flet/auth/providers"),
+    *("pydantic/v1", "pydantic/mypy.py", "pydantic/_hypothesis_plugin.py"),
+)
+# Of the standard library, what is imported only to debug, to test, or to serve others.
+_NEVER = {
+    *("bdb", "cmd", "code", "doctest", "ftplib", "http.server", "http.cookiejar", "multiprocessing"),
+    *("optparse", "pdb", "profile", "pydoc", "rlcompleter", "smtplib", "socketserver", "tarfile", "unittest"),
+    *("xmlrpc", "webbrowser"),
+}
+# What Python and Pyodide import without any import statement.
+_ALWAYS = (
+    *("encodings", "encodings.aliases", "encodings.idna", "encodings.utf_8", "site", "os", "io", "importlib"),
+    *("_pyodide", "pyodide"),
+)
+
+
+def write(wheels: list[Path], pyodide: Path, work: Path, target: Path) -> None:
+    """Writes what Python imports: python/first.bin, python/rest.bin, and the compiled modules."""
+    packages, stdlib = work / _PACKAGES, work / _STDLIB
+    for wheel in wheels:
+        _unzip(wheel, packages)
+    for package in ("engine", "companion"):
+        shutil.copytree(ROOT / package, packages / package, ignore=shutil.ignore_patterns("__pycache__"))
+    for module in ("in_the_worker.py", "ahead.py", "remembering.py"):
+        shutil.copy(Path(__file__).parent / "page" / module, packages)
+    _leave_out(packages, _LEFT_OUT)
+    _unzip(pyodide / "python_stdlib.zip", stdlib)
+    _leave_out(stdlib, [name for name in _unreachable(stdlib) if name])
+
+    later, sooner = packages / "later.txt", packages / "first.txt"
+    later.touch()
+    sooner.touch()
+    node.run("compile.mjs", pyodide, work)
+    first = set(json.loads(node.run("first.mjs", pyodide, work).splitlines()[-1]))
+    everything = {path.relative_to(work).as_posix() for path in work.rglob("*") if path.is_file()}
+    compiled = {name for name in everything if name.endswith(".so")}
+    first.add(f"{_STDLIB}/os.pyc")  # by which Python knows where its library lies
+    # What is no module cannot be fetched when it is opened: it has to be there from the start.
+    first |= {name for name in everything - compiled if not name.endswith(".pyc")}
+    folder = target / "python"
+    folder.mkdir(parents=True, exist_ok=True)
+    for name in compiled:
+        shutil.copyfile(work / name, folder / Path(name).name)
+    first.add(f"{_PACKAGES}/remembering.pyc")
+    rest = everything - compiled - first
+    sooner.write_text("\n".join(sorted(_modules(name for name in first if name.endswith(".pyc")))), "utf-8")
+    later.write_text("\n".join(sorted(_modules(rest))), "utf-8")
+    bundle.pack(folder / "first.bin", work, first)
+    bundle.pack(folder / "rest.bin", work, rest)
+
+
+def _unzip(source: Path, folder: Path) -> None:
+    with zipfile.ZipFile(source) as archive:
+        archive.extractall(folder)
+
+
+def _leave_out(folder: Path, patterns: Iterable[str]) -> None:
+    for pattern in patterns:
+        for path in list(folder.glob(pattern)):
+            if path.is_dir():
+                shutil.rmtree(path)
+            elif path.exists():
+                path.unlink()
+
+
+def _unreachable(stdlib: Path) -> list[str]:
+    """The files of the standard library that no module of the app can ever ask for."""
+    packages = stdlib / "site-packages"
+    ours = {name: path for path in packages.rglob("*.py") for name in _modules([_within(packages, path)])}
+    theirs = {
+        name: path
+        for path in stdlib.rglob("*.py")
+        if packages not in path.parents
+        for name in _modules([_within(stdlib, path)])
+    }
+    known = {
+        name: path.read_text("utf-8", "replace")
+        for name, path in (theirs | ours).items()
+        if not any(f"{name}.".startswith(f"{never}.") for never in _NEVER)
+    }
+    always = [name for name in theirs if name in _ALWAYS or name.startswith(("_pyodide.", "pyodide."))]
+    needed = reachable([*ours, *always], known)
+    kept = {theirs[name] for name in needed & theirs.keys()}
+    there = (path for path in stdlib.rglob("*") if path.is_file() and packages not in path.parents)
+    return [_within(stdlib, path) for path in there if path not in kept]
+
+
+def _within(folder: Path, path: Path) -> str:
+    return path.relative_to(folder).as_posix()
+
+
+def _modules(names: Iterable[str]) -> set[str]:
+    """The modules that lie in files of these names."""
+    found = set()
+    for name in names:
+        for folder in (f"{_PACKAGES}/", f"{_STDLIB}/"):
+            name = name.removeprefix(folder)
+        found.add(name.rsplit(".", 1)[0].replace("/", ".").removesuffix(".__init__"))
+    return found

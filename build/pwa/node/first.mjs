@@ -1,0 +1,51 @@
+// node first.mjs PYODIDE FOLDER: prints which files Python reads until the first screen of the app is drawn,
+// and writes down, compiled, what its dataclasses write for themselves meanwhile.
+import { startPython } from "./python.mjs";
+
+const [pyodide, folder] = process.argv.slice(2);
+const python = await startPython(pyodide, folder);
+const sent = [];
+const flet_js = {
+  languages: "en",
+  documentUrl: "http://localhost/",
+  device: { postMessage() {} },
+  shelf: { trouble: "", files: [], grow: async () => {} },
+};
+python.registerJsModule("flet_js", flet_js);
+await python.runPythonAsync(`
+import ahead, learning
+texts = learning.learn()
+ahead.use = lambda: None
+import in_the_worker
+await in_the_worker.start()
+`);
+await flet_js.start_connection((message) => sent.push(message.toJs()));
+// What Flet's client says first, of a phone with nothing peculiar about it.
+const hello = python.runPython(`
+import msgpack
+page = {"route": "/", "pwa": False, "web": True, "debug": False, "wasm": True, "test": False, "pyodide": True,
+    "multi_view": False, "platform": "android", "platform_brightness": "dark", "width": 390, "height": 844,
+    "media": {"padding": dict.fromkeys(("left", "top", "right", "bottom"), 0)}}
+msgpack.packb([1, {"session_id": None, "page_name": "", "page": page}])
+`).toJs();
+flet_js.send(new Uint8Array([0, ...hello]));
+// The first message answers; it is drawn when more have come, and then none for a while.
+let before;
+do {
+  before = sent.length;
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+} while (sent.length > before);
+if (sent.length < 2) {
+  console.error("the app drew nothing");
+  process.exit(1);
+}
+console.log(
+  python.runPython(`
+import json, sys
+learning.write(texts, ahead.PLACE)
+places = {getattr(module, "__cached__", None) or getattr(module, "__file__", None) for module in list(sys.modules.values())}
+places |= {getattr(module, "__file__", None) for module in list(sys.modules.values())}
+json.dumps(sorted(place.lstrip("/") for place in places if place and place.startswith("/lib/") and place.endswith(".pyc")))
+`),
+);
+process.exit(0);

@@ -1,0 +1,34 @@
+// Python as it will run in a browser, with a folder of this machine in the place of the bundles.
+import fs from "node:fs";
+import os from "node:os";
+import path from "node:path";
+import { pathToFileURL } from "node:url";
+
+// Node.js would show the line that failed first, and some lines of Pyodide are a megabyte long.
+process.on("uncaughtException", (error) => {
+  fs.writeSync(2, String(error?.stack ?? error));
+  process.exit(1);
+});
+
+// An archive with nothing in it: the standard library lies in the folder.
+const EMPTY = Buffer.from("UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==", "base64");
+
+// Lets it import what the build has to do inside it.
+export function learnFrom(python) {
+  const source = fs.readFileSync(new URL("../learning.py", import.meta.url));
+  python.FS.writeFile("learning.py", source); // where it looks first
+}
+
+export async function startPython(pyodide, folder) {
+  const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`).href);
+  const empty = path.join(fs.mkdtempSync(path.join(os.tmpdir(), "python-")), "empty.zip");
+  fs.writeFileSync(empty, EMPTY);
+  const python = await loadPyodide({
+    stdLibURL: empty,
+    env: { PYTHONPATH: "/lib/python3.14:/lib/python3.14/site-packages", PYTHONTZPATH: "" },
+    fsInit: async (FS) => FS.mount(FS.filesystems.NODEFS, { root: `${folder}/lib/python3.14` }, "/lib/python3.14"),
+  });
+  fs.rmSync(path.dirname(empty), { recursive: true });
+  learnFrom(python);
+  return python;
+}

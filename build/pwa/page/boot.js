@@ -1,0 +1,102 @@
+// Starts Python beside Flutter, tells how far the start is, and connects the two.
+"use strict";
+
+// What Flet's client reads at its start. Every address is relative: the app may lie anywhere on its host.
+const here = new URL(".", document.baseURI).pathname;
+var flet = {
+  pyodide: true,
+  multiView: false,
+  noCdn: true,
+  entrypointBaseUrl: here,
+  assetBase: here,
+  routeUrlStrategy: "hash",
+  canvasKitBaseUrl: `${here}canvaskit/`,
+  fontFallbackBaseUrl: "assets/fonts/",
+  webRenderer: "auto",
+};
+flet.flutterAppLoaded = new Promise((resolve) => { flet.flutterAppResolve = resolve; });
+
+(() => {
+  const loading = document.getElementById("loading");
+  const [bar, status, button] = ["progress", "[role=status]", "button"].map((it) => loading.querySelector(it));
+  const language = navigator.languages.map((it) => it.split("-")[0]).find((it) => it in reefTable.words) ?? "en";
+  const words = reefTable.words[language];
+  document.documentElement.lang = language;
+
+  // -- how far it is -----------------------------------------------------------------------------
+  // Three quarters of the bar are what must be fetched, by its bytes; the rest are Python's own steps.
+  const STEPS = { interpreter: 82, imported: 92, connected: 96 };
+  const there = new Set();
+  let shown = 0;
+  const show = (percent, sentence) => {
+    if (percent < shown) return;
+    shown = percent;
+    bar.hidden = false;
+    bar.value = percent;
+    status.textContent = sentence.replace("{percent}", percent);
+  };
+  const arrived = (address) => {
+    const name = new URL(address, document.baseURI).pathname.slice(here.length);
+    if (!(name in reefTable.parts) || there.has(name)) return;
+    there.add(name);
+    const bytes = [...there].reduce((sum, it) => sum + reefTable.parts[it], 0);
+    const all = Object.values(reefTable.parts).reduce((sum, it) => sum + it, 0);
+    show(Math.round((75 * bytes) / all), words.fetching);
+  };
+  new PerformanceObserver((list) => list.getEntries().forEach((it) => arrived(it.name)))
+    .observe({ type: "resource", buffered: true });
+  show(0, words.fetching);
+
+  const fail = (sentence, error) => {
+    console.error(error);
+    bar.hidden = true;
+    status.textContent = sentence;
+    button.textContent = words.again;
+    button.hidden = false;
+    button.onclick = () => location.reload();
+  };
+
+  // -- Python ------------------------------------------------------------------------------------
+  let worker, ready, deliver;
+  const start = () => {
+    worker = new Worker("worker.js", { type: "module", name: reefTable.python });
+    ready = new Promise((connected, failed) => {
+      worker.onmessage = ({ data }) => {
+        if (data instanceof Uint8Array) return deliver(data);
+        if (data.fetched) arrived(data.fetched);
+        if (data.step in STEPS) show(STEPS[data.step], words.starting);
+        if (data.step === "connected") connected();
+        if (data.step === "drawn") drawn();
+        if (data.failed) failed(data.failed);
+        if (data.again) location.reload();
+        if ("isRemembered" in data) {
+          reefTable.isRemembered = data.isRemembered;
+          if (!data.isRemembered) dispatchEvent(new Event("reef-table-to-remember"));
+        }
+      };
+      worker.onerror = (event) => failed(event.message || "the worker cannot be loaded");
+    });
+    ready.catch((error) => fail(words.failed, error));
+    const { device } = reefTable;
+    worker.postMessage({ page: document.URL, languages: navigator.languages.join(), device }, [device]);
+  };
+
+  // What Flet's client calls to speak with Python.
+  globalThis.jsConnect = async (_app, _arguments, onMessage) => {
+    deliver = onMessage;
+    await ready.catch(() => new Promise(() => {})); // what went wrong is told already
+  };
+  globalThis.jsSend = async (_app, data) => worker.postMessage(data, [data.buffer]);
+  globalThis.jsDisconnect = async () => worker.terminate();
+
+  const drawn = () => {
+    // Flutter paints what it has just been told with the next frame.
+    requestAnimationFrame(() => requestAnimationFrame(() => {
+      loading.remove();
+      dispatchEvent(new Event("reef-table-drawn"));
+    }));
+  };
+
+  if (typeof WebAssembly === "object" && typeof Worker === "function") start();
+  else fail(words.unable, "no WebAssembly");
+})();

@@ -1,0 +1,53 @@
+// What only the page may do, and Python in its worker wishes: to be installed, that its files are kept, and that
+// a newer version begins.
+"use strict";
+
+(() => {
+  const { port1: port, port2 } = new MessageChannel();
+  reefTable.device = port2;
+
+  const installed = () => matchMedia("(display-mode: standalone)").matches || navigator.standalone === true;
+  // Safari on phones tells nobody how to install; every browser there is Safari inside.
+  const isPhoneOfApple = /iP(hone|ad|od)/.test(navigator.userAgent)
+    || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
+  let question = null;
+  let isNewVersionThere = false;
+
+  const tell = () => {
+    const offers = [];
+    if (!installed()) {
+      if (question) offers.push("install");
+      else if (isPhoneOfApple) offers.push("iphone");
+    }
+    if (isNewVersionThere) offers.push("renew");
+    port.postMessage(offers);
+  };
+  addEventListener("beforeinstallprompt", (event) => {
+    event.preventDefault(); // the app asks itself, after a game
+    question = event;
+    tell();
+  });
+  addEventListener("appinstalled", () => { question = null; tell(); });
+  reefTable.newVersion = (isThere) => {
+    if (isThere === isNewVersionThere) return;
+    isNewVersionThere = isThere;
+    tell();
+  };
+  tell();
+
+  const wishes = {
+    async install() {
+      const asked = question;
+      question = null; // a browser lets itself be asked once
+      await asked?.prompt();
+      tell();
+    },
+    async persist() {
+      if (navigator.storage?.persist && !(await navigator.storage.persisted())) await navigator.storage.persist();
+    },
+    async renew() {
+      reefTable.beginNewVersion();
+    },
+  };
+  port.onmessage = ({ data }) => wishes[data]().catch((error) => console.warn(`${data}: ${error}`));
+})();

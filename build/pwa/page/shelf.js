@@ -1,0 +1,115 @@
+// The files in which Python keeps its games: in the browser's private file system, opened before they are needed.
+// Listing and opening has to be waited for and Python cannot wait, so every file is open from the start, with some
+// empty ones ready; companion/browser_shelf.py knows what they are. Only one tab may have them open.
+const FOLDER = "reef-table";
+const LOCK = "reef-table-shelf";
+const READY = 8;
+// A page that was just left may still hold the files: that long is waited for it.
+const PATIENCE = 2000;
+
+export async function openShelf() {
+  const shelf = { trouble: "forbidden", files: [], grow: () => Promise.resolve() };
+  try {
+    const folder = await (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
+    const mine = alone();
+    if (await Promise.race([mine, after(PATIENCE)])) {
+      await openAll(shelf, folder);
+    } else {
+      await lookAt(shelf, folder);
+      mine.then(() => openAll(shelf, folder)).catch(console.error);
+    }
+  } catch (error) {
+    // As in a private window of some browsers; Python then keeps in memory, and says so.
+    console.warn(`Nothing can be kept here: ${error}`);
+  }
+  return shelf;
+}
+
+// Resolves when no other tab has the files any more; from then on they are this one's until it is closed.
+function alone() {
+  return new Promise((resolve) => {
+    navigator.locks.request(LOCK, () => {
+      resolve(true);
+      return new Promise(() => {});
+    });
+  });
+}
+
+const after = (milliseconds) => new Promise((resolve) => setTimeout(() => resolve(false), milliseconds));
+
+async function names(folder) {
+  const found = [];
+  for await (const [name, entry] of folder.entries()) if (entry.kind === "file") found.push(name);
+  return found.sort();
+}
+
+async function openAll(shelf, folder) {
+  const open = async (name) => {
+    const entry = await folder.getFileHandle(name, { create: true });
+    const when = (await entry.getFile()).lastModified / 1000;
+    return openFile(name, when, await handleOf(entry));
+  };
+  const there = await names(folder);
+  const opened = await Promise.allSettled(there.map(open));
+  const failed = opened.filter((it) => it.status === "rejected").map((it) => it.reason);
+  if (failed.some(isHeld)) return lookAt(shelf, folder);
+  // A file that the disk no longer gives back takes no other game with it.
+  failed.forEach((error) => console.warn(`A file cannot be opened: ${error}`));
+  const files = opened.filter((it) => it.status === "fulfilled").map((it) => it.value);
+  let growing = Promise.resolve();
+  let number = Math.max(0, ...there.map((name) => Number.parseInt(name, 10) || 0));
+  shelf.grow = (total) => {
+    growing = growing.then(async () => {
+      while (shelf.files.length < total) shelf.files.push(await open(String(++number).padStart(4, "0")));
+    }).catch((error) => console.warn(`No more files: ${error}`));
+    return growing;
+  };
+  shelf.files = files;
+  await shelf.grow(files.filter((file) => file.size()).length + READY);
+  if (!shelf.files.length) throw new Error("no file can be opened");
+  shelf.trouble = "";
+}
+
+const isHeld = (error) => error.name === "NoModificationAllowedError";
+
+// The lock of a page that was left may be gone a moment before its files are.
+async function handleOf(entry, tries = 20) {
+  try {
+    return await entry.createSyncAccessHandle();
+  } catch (error) {
+    if (!isHeld(error) || tries === 0) throw error;
+    await after(100);
+    return handleOf(entry, tries - 1);
+  }
+}
+
+function openFile(name, when, handle) {
+  return {
+    name,
+    when,
+    size: () => handle.getSize(),
+    read() {
+      const bytes = new Uint8Array(handle.getSize());
+      handle.read(bytes, { at: 0 });
+      return bytes;
+    },
+    write(bytes, at) {
+      const written = handle.write(bytes, { at });
+      if (written !== bytes.length) throw new DOMException(`only ${written} bytes fit`, "QuotaExceededError");
+    },
+    truncate: (length) => handle.truncate(length),
+    sync: () => handle.flush(),
+  };
+}
+
+// What another tab has written so far, to be looked at only.
+async function lookAt(shelf, folder) {
+  const look = async (name) => {
+    const file = await (await folder.getFileHandle(name)).getFile();
+    const bytes = new Uint8Array(await file.arrayBuffer());
+    return { name, when: file.lastModified / 1000, size: () => bytes.length, read: () => bytes };
+  };
+  const seen = await Promise.allSettled((await names(folder)).map(look)); // some browsers refuse it
+  shelf.files = seen.filter((it) => it.status === "fulfilled").map((it) => it.value);
+  shelf.trouble = "busy";
+}

@@ -1,0 +1,75 @@
+// Keeps one whole version of the app and serves it, so that a start needs no network.
+// A version is used only when every file of it is here and is what it should be. A newer one is fetched beside it
+// and waits: the page asks for it to begin when the player says so, or the next start takes it.
+"use strict";
+
+const VERSION = "%VERSION%";
+// Every file by the sum of its bytes; the first are those that every browser needs, the others only some do.
+const FILES = %FILES%;
+const OTHERS = %OTHERS%;
+const NAME = "reef-table-";
+const CACHE = NAME + VERSION;
+const base = new URL("./", self.location).href;
+
+const sum = async (bytes) =>
+  [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))].map((it) => it.toString(16).padStart(2, "0")).join("");
+
+// Fetches a file until it is the right one: what a browser had kept by itself may be from another version.
+async function fetchRight(name) {
+  for (const cache of ["no-cache", "reload"]) {
+    const answer = await fetch(base + name, { cache });
+    if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
+    const bytes = await answer.clone().arrayBuffer();
+    if ((await sum(bytes)) === (FILES[name] ?? OTHERS[name])) return answer;
+  }
+  throw new Error(`${name} is not of this version`);
+}
+
+async function keep(names) {
+  const cache = await caches.open(CACHE);
+  const waiting = [...names];
+  const helper = async () => {
+    while (waiting.length) {
+      const name = waiting.shift();
+      if (!(await cache.match(base + name))) await cache.put(base + name, await fetchRight(name));
+    }
+  };
+  await Promise.all([helper(), helper(), helper(), helper()]);
+}
+
+// What this browser needed of the others before, it will need again.
+async function neededOthers() {
+  const kept = await Promise.all((await caches.keys()).filter((it) => it.startsWith(NAME)).map(async (name) =>
+    (await (await caches.open(name)).keys()).map((request) => request.url.slice(base.length))));
+  return [...new Set(kept.flat())].filter((name) => name in OTHERS);
+}
+
+self.addEventListener("install", (event) => event.waitUntil((async () => keep([...Object.keys(FILES), ...await neededOthers()]))()));
+
+self.addEventListener("activate", (event) => event.waitUntil((async () => {
+  for (const name of await caches.keys()) if (name.startsWith(NAME) && name !== CACHE) await caches.delete(name);
+  await self.clients.claim();
+})()));
+
+self.addEventListener("message", (event) => {
+  const { begin, used } = event.data;
+  if (begin) event.waitUntil(self.skipWaiting());
+  // What the page had loaded before this worker was there to keep it.
+  if (used) event.waitUntil(keep(used.filter((name) => name in OTHERS)));
+});
+
+self.addEventListener("fetch", (event) => {
+  const { request } = event;
+  const address = request.url.split(/[?#]/)[0];
+  if (request.method !== "GET" || !address.startsWith(base)) return;
+  const asked = address.slice(base.length);
+  const name = asked === "" && request.mode === "navigate" ? "index.html" : asked;
+  if (!(name in FILES) && !(name in OTHERS)) return;
+  event.respondWith((async () => {
+    const cache = await caches.open(CACHE);
+    const kept = await cache.match(base + name);
+    if (kept) return kept;
+    if (name in OTHERS) event.waitUntil(keep([name]).catch(() => {}));
+    return fetch(request);
+  })());
+});

@@ -1,0 +1,71 @@
+// Python: starts it, imports the app, and passes its messages on to the page.
+import { bytes, bytesNow, forgetMemory, install, startPython } from "./python.js";
+import { openShelf } from "./shelf.js";
+
+// Messages may come before Python can hear them.
+const waiting = [];
+let facts;
+const told = new Promise((resolve) => {
+  self.onmessage = ({ data }) => {
+    facts = data;
+    self.onmessage = ({ data }) => (flet_js.send ? flet_js.send(data) : waiting.push(data));
+    resolve();
+  };
+});
+// What Flet and the app find when they import flet_js.
+const flet_js = {};
+
+new PerformanceObserver((list) => list.getEntries().forEach((it) => self.postMessage({ fetched: it.name })))
+  .observe({ type: "resource", buffered: true });
+
+// What is fetched quietly must not compete with the first frames.
+const PATIENCE = 2000;
+let isRemembered = false;
+
+async function run() {
+  const shelf = openShelf();
+  const started = await startPython();
+  const { python } = started;
+  isRemembered = started.isRemembered;
+  await told;
+  // What the first screen does not need: fetched quietly later, or at once by whoever cannot wait.
+  let restIsMissing = true;
+  const installRest = (bundle) => {
+    if (restIsMissing) install(python.FS, bundle);
+    restIsMissing = false;
+  };
+  Object.assign(flet_js, {
+    documentUrl: facts.page,
+    languages: facts.languages,
+    device: facts.device,
+    shelf: await shelf,
+    fetch_rest: () => installRest(bytesNow("python/rest.bin")),
+  });
+  python.registerJsModule("flet_js", flet_js);
+  await python.runPythonAsync("import in_the_worker\nawait in_the_worker.start()");
+  self.postMessage({ step: "imported" });
+
+  let sent = 0;
+  let isDrawn;
+  const drawn = new Promise((resolve) => { isDrawn = resolve; });
+  await flet_js.start_connection((message) => {
+    const packed = message.toJs();
+    self.postMessage(packed, [packed.buffer]);
+    // The first message answers the page; the second is the first that draws something.
+    if (++sent === 2) isDrawn();
+  });
+  waiting.splice(0).forEach((data) => flet_js.send(data));
+  self.postMessage({ step: "connected" });
+  await drawn;
+  self.postMessage({ step: "drawn" });
+  await new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  installRest(await bytes("python/rest.bin"));
+  python.runPython("in_the_worker.rest_is_there()");
+  self.postMessage({ isRemembered });
+}
+
+run().catch(async (error) => {
+  // What started from memory has another try from the beginning.
+  if (isRemembered) await forgetMemory();
+  self.postMessage(isRemembered ? { again: true } : { failed: String(error?.stack ?? error) });
+});

@@ -1,0 +1,90 @@
+"""The site: Flet's client, Python, the app and the page that starts them, put together in one folder."""
+
+from __future__ import annotations
+
+import json
+import re
+import shutil
+import tempfile
+from pathlib import Path
+
+from flet_web import get_package_web_dir
+
+from companion.starting import starting_words
+from companion.words import LANGUAGES
+from pwa import code, letters, manifest, squeeze, versions, wheels
+
+ROOT = Path(__file__).parents[2]
+PAGE = Path(__file__).parent / "page"
+
+# Of Flet's client, what some browser may ask for.
+_CLIENT = (
+    *("main.dart.js", "main.dart.mjs", "main.dart.wasm", "flutter_bootstrap.js"),
+    *("canvaskit/canvaskit.*", "canvaskit/chromium/*", "canvaskit/skwasm.*", "canvaskit/skwasm_heavy.*"),
+    *("assets/AssetManifest.*", "assets/NOTICES", "assets/shaders/*", "assets/packages/wakelock_plus/**/*"),
+)
+_PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
+
+
+def build(target: Path, store: Path, *, quickly: bool = False) -> None:
+    """Builds the whole site anew; `quickly` compresses it less."""
+    client = Path(get_package_web_dir())
+    shutil.rmtree(target, ignore_errors=True)
+    _copy(client, target, _CLIENT)
+    _copy(client / "pyodide", target / "python", _PYTHON)
+    _copy(ROOT / "assets", target, ("icons/*", "favicon.png", "fonts/*", "assets/*"))
+    manifest.write(target, ROOT / "assets" / "manifest.json")
+    font = "assets/fonts/MaterialIcons-Regular.otf"
+    letters.subset(client / font, target / font, ROOT / "companion")
+    _tame(target / "flutter_bootstrap.js")
+    with tempfile.TemporaryDirectory() as work:
+        locked = wheels.fetched(ROOT / "requirements" / "web.txt", store)
+        code.write(locked, client / "pyodide", Path(work), target)
+    for script in PAGE.glob("*.js"):
+        shutil.copyfile(script, target / script.name)
+    (target / "index.html").write_text(_page(target), "utf-8")
+    versions.stamp(target)
+    squeeze.squeeze(target, store, quickly=quickly)
+
+
+def _copy(source: Path, target: Path, patterns: tuple[str, ...]) -> None:
+    for pattern in patterns:
+        for path in sorted(source.glob(pattern)):
+            if path.is_file() and path.suffix != ".symbols":
+                there = target / path.relative_to(source)
+                there.parent.mkdir(parents=True, exist_ok=True)
+                shutil.copyfile(path, there)
+
+
+def _tame(bootstrap: Path) -> None:
+    """Flutter's own start, without its service worker and without its say on when the splash goes."""
+    text = bootstrap.read_text("utf-8")
+    text, workers = re.subn(r"\s*serviceWorkerSettings: \{.*?\},\n", "\n", text, count=1, flags=re.DOTALL)
+    text, splashes = re.subn(
+        r"window\.addEventListener\('flutter-first-frame'.*?\{ once: true \}\);\n", "", text, flags=re.DOTALL
+    )
+    if not (workers and splashes):
+        raise RuntimeError("flutter_bootstrap.js is not the one that was known")
+    bootstrap.write_text(re.sub(r"^//# sourceMappingURL.*\n", "", text, flags=re.MULTILINE), "utf-8")
+
+
+def _page(target: Path) -> str:
+    words = {language: starting_words(language) for language in LANGUAGES}
+    facts = {"words": words, "parts": _parts(target), "python": versions.sum_of(target / "python")}
+    no_scripts = "".join(f'<p lang="{language}">{said["no_scripts"]}</p>' for language, said in words.items())
+    page = (PAGE / "index.html").read_text("utf-8").replace("%NO_SCRIPTS%", no_scripts)
+    # In a script element nothing may look like its end.
+    return page.replace(
+        "%FACTS%", json.dumps(facts, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")
+    )
+
+
+# What a first start fetches in a browser that takes the fast way, for the bar that tells how far it is.
+_FIRST = (
+    *("main.dart.wasm", "canvaskit/skwasm.wasm", "python/pyodide.asm.wasm", "python/pyodide.asm.mjs"),
+    *("python/first.bin", "python/_pydantic_core.cpython-314-wasm32-emscripten.so"),
+)
+
+
+def _parts(target: Path) -> dict[str, int]:
+    return {name: (target / name).stat().st_size for name in _FIRST}

@@ -1,0 +1,47 @@
+"""One version of the app: every file by the sum of its bytes, told to the service worker."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from fnmatch import fnmatch
+from pathlib import Path
+
+# Only some browsers ask for these: they are kept where they were needed.
+_FOR_SOME = ("main.dart.js", "canvaskit/canvaskit.*", "canvaskit/chromium/*", "canvaskit/skwasm_heavy.*")
+# The app itself asks for none of these.
+_NEVER_ASKED = ("assets/NOTICES", "assets/AssetManifest.bin.json", "fonts/LICENSE*", "screenshots/*", "sw.js")
+
+
+def stamp(site: Path) -> str:
+    """Writes the list of files into sw.js, and returns the version: the sum of the whole list."""
+    sums = {
+        path.relative_to(site).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in sorted(site.rglob("*"))
+        if path.is_file()
+    }
+    worker = site / "sw.js"
+    template = worker.read_text("utf-8")
+    everything = json.dumps([template, sums], sort_keys=True)
+    version = hashlib.sha256(everything.encode()).hexdigest()[:12]
+    kept = {name: value for name, value in sums.items() if not _is_any(name, _NEVER_ASKED)}
+    others = {name: value for name, value in kept.items() if _is_any(name, _FOR_SOME)}
+    files = {name: value for name, value in kept.items() if name not in others}
+    for place, value in (("%VERSION%", version), ("%FILES%", _text(files)), ("%OTHERS%", _text(others))):
+        template = template.replace(place, value)
+    worker.write_text(template, "utf-8")
+    return version
+
+
+def sum_of(folder: Path) -> str:
+    """What a folder is known by: another one as soon as any file in it is."""
+    sums = [hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(folder.iterdir())]
+    return hashlib.sha256("".join(sums).encode()).hexdigest()[:12]
+
+
+def _is_any(name: str, patterns: tuple[str, ...]) -> bool:
+    return any(fnmatch(name, pattern) for pattern in patterns)
+
+
+def _text(names: dict[str, str]) -> str:
+    return json.dumps(names, indent=0, sort_keys=True)

@@ -1,0 +1,39 @@
+"""The Python packages that run inside the browser: fetched by pip, and checked by their hashes."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+PLATFORM = "pyemscripten_2026_0_wasm32"
+"""What a compiled wheel must be made for: it belongs to the Pyodide that flet-web ships."""
+
+
+def fetched(lock: Path, store: Path) -> list[Path]:
+    """Every locked wheel; what the store already holds is not fetched again."""
+    hashes = set(re.findall(r"--hash=sha256:([0-9a-f]{64})", lock.read_text("utf-8")))
+    found = _with(hashes, store)
+    if len(found) < len(hashes):
+        _fetch(lock, store)
+        found = _with(hashes, store)
+    if len(found) < len(hashes):
+        raise RuntimeError(f"{lock.name} names a wheel that could not be fetched")
+    return found
+
+
+def _with(hashes: set[str], store: Path) -> list[Path]:
+    wheels = sorted(store.glob("*.whl")) if store.is_dir() else []
+    return [wheel for wheel in wheels if hashlib.sha256(wheel.read_bytes()).hexdigest() in hashes]
+
+
+def _fetch(lock: Path, store: Path) -> None:
+    store.mkdir(parents=True, exist_ok=True)
+    command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check"]
+    # Without --no-deps pip would ask what Linux needs, not what a browser does.
+    command += ["--no-deps", "--require-hashes", "--only-binary=:all:", "--dest", str(store)]
+    command += ["--python-version", "3.14", "--implementation", "cp", "--abi", "cp314"]
+    command += ["--platform", PLATFORM, "--platform", "any", "--requirement", str(lock)]
+    subprocess.run(command, check=True)

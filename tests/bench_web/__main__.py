@@ -1,0 +1,156 @@
+"""Measures the web app beside a bare Flet app that is built by the plain recipe.
+
+--write keeps the table in docs/bench-web.md.
+Both are served by the same server and started in the same browser, taking turns; times are medians,
+and what matters are their ratios.
+"""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+from collections.abc import Callable
+from contextlib import ExitStack
+from datetime import date
+from pathlib import Path
+from statistics import median
+from tempfile import TemporaryDirectory
+
+from playwright.sync_api import Playwright, sync_playwright
+from pwa.site import ROOT
+
+from tests.bench.__main__ import machine
+from tests.bench_web import odds, parts, plain, taps
+from tests.bench_web.host import Host
+from tests.bench_web.start import App, Started, again, cold, in_all
+
+DOCS = ROOT / "docs" / "bench-web.md"
+MEGABIT = 1e6 / 8
+
+Row = tuple[str, str, str, str, str]
+
+
+def main() -> None:
+    """Builds the bare app, measures both, prints, and writes if told so."""
+    parser = argparse.ArgumentParser(prog="python -m tests.bench_web", description=__doc__)
+    parser.add_argument("--runs", type=int, default=5, help="how many starts of each kind")
+    parser.add_argument("--write", action="store_true", help=f"write {DOCS.name} as well")
+    options = parser.parse_args()
+    with TemporaryDirectory() as folder, sync_playwright() as playwright:
+        bare = Path(folder) / "hello"
+        print("the bare app is built ...", flush=True)
+        plain.build(bare, ROOT / "build" / "fetched")
+        hello = App("hello", bare, "hello", is_kept=False)
+        site = Path(folder) / "reef-table"
+        shutil.copytree(ROOT / "build" / "web", site)
+        ours = App("Reef Table", site, "New game", is_kept=True)
+        text = "\n\n".join(
+            (
+                _table(measured(playwright, hello, ours, options.runs)),
+                "## Taps, and the worst chances",
+                _taps(playwright, ours),
+                "## What it is made of",
+                parts.table(ours.site),
+            )
+        )
+    print(f"\n{text}")
+    if options.write:
+        DOCS.write_text(f"# The web app, measured on {date.today()}\n\n{machine()}\n\n{text}", "utf-8")
+
+
+def measured(playwright: Playwright, hello: App, ours: App, runs: int) -> list[Row]:
+    """Every line of the table."""
+    with ExitStack() as stack:
+
+        def hosts(**settings: float) -> tuple[Host, Host]:
+            pair = Host(hello.site, **settings), Host(ours.site, **settings)  # type: ignore[arg-type]
+            for host in pair:
+                stack.callback(host.switch_off)
+            return pair
+
+        packed, slow, near = (
+            hosts(compressed=True),
+            hosts(compressed=True, bytes_a_second=20 * MEGABIT),
+            hosts(),
+        )
+        print("bytes ...", flush=True)
+        first = [cold(playwright, app, host) for app, host in zip((hello, ours), packed, strict=True)]
+        everything = [in_all(playwright, app, host) for app, host in zip((hello, ours), packed, strict=True)]
+        print("cold starts ...", flush=True)
+        colds = _turns(runs, lambda app, index: cold(playwright, app, near[index]), hello, ours)
+        print("cold starts, slowly ...", flush=True)
+        slows = _turns(runs, lambda app, index: cold(playwright, app, slow[index], slowness=4), hello, ours)
+        print("starts again ...", flush=True)
+        agains = [again(playwright, app, host, runs) for app, host in zip((hello, ours), near, strict=True)]
+    disk = [sum(path.stat().st_size for path in _own(app.site)) / 1e6 for app in (hello, ours)]
+    return [
+        _row("megabytes on disk", disk, "", ""),
+        _row("megabytes, compressed, until it can be tapped", [it.megabytes for it in first], "0.75", ""),
+        _row("megabytes, compressed, in all", [it.megabytes for it in everything], "1.4", ""),
+        _row("requests until it can be tapped", [it.requests for it in first], "", ""),
+        _row("cold start, loopback", _seconds(colds), "0.45", " s"),
+        _row("cold start, 20 Mbit/s, a quarter of the processor", _seconds(slows), "0.7", " s"),
+        _row("start of a new browser process, ours without a network", _seconds(agains), "0.25", " s"),
+        _row(
+            "megabytes of memory after a cold start",
+            [median(it.memory for it in kind) for kind in colds],
+            "",
+            "",
+        ),
+        _row(
+            "megabytes of memory after a later start",
+            [median(it.memory for it in kind) for kind in agains],
+            "",
+            "",
+        ),
+    ]
+
+
+def _taps(playwright: Playwright, ours: App) -> str:
+    print("taps ...", flush=True)
+    host = Host(ours.site)
+    lines = ["| what | served | in the browser | ratio | bar |", "| --- | ---: | ---: | ---: | ---: |"]
+    for screen, (served, alone) in taps.seconds(playwright, host).items():
+        times = f"{served * 1000:.0f} ms | {alone * 1000:.0f} ms | {alone / served:.2f} × | ≤ 1.5 ×"
+        lines.append(f"| tap to repaint: {screen} | {times} |")
+    host.switch_off()
+    worst = odds.seconds(ours.site) * 1000
+    lines.append(f"| the chances of four players with nine dice | | {worst:.0f} ms | | ≤ 300 ms |")
+    return "\n".join(lines)
+
+
+def _turns(runs: int, start: Callable[[App, int], Started], *apps: App) -> list[list[Started]]:
+    found: list[list[Started]] = [[] for _ in apps]
+    for _ in range(runs):
+        for index, app in enumerate(apps):
+            found[index].append(start(app, index))
+    return found
+
+
+def _seconds(kinds: list[list[Started]]) -> list[float]:
+    return [median(it.seconds for it in kind) for kind in kinds]
+
+
+def _own(site: Path) -> list[Path]:
+    return [path for path in site.rglob("*") if path.is_file() and path.suffix not in (".br", ".gz")]
+
+
+def _row(what: str, values: list[float], bar: str, unit: str) -> Row:
+    hello, ours = values
+    return (
+        what,
+        f"{hello:.3g}{unit}",
+        f"{ours:.3g}{unit}",
+        f"{ours / hello:.2f} ×",
+        f"≤ {bar} ×" if bar else "",
+    )
+
+
+def _table(rows: list[Row]) -> str:
+    head: Row = ("what", "bare hello", "Reef Table", "ratio", "bar")
+    lines = [head, ("---", "---:", "---:", "---:", "---:"), *rows]
+    return "\n".join("| " + " | ".join(line) + " |" for line in lines)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,102 @@
+"""A web server that counts what it sends, and sends no faster than it is told."""
+
+from __future__ import annotations
+
+import threading
+import time
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+from companion.serve_web import TYPES
+
+_PIECE = 16_384
+
+
+class Host:
+    """The files of a folder on this machine."""
+
+    def __init__(self, folder: Path, *, compressed: bool = False, bytes_a_second: float = 0) -> None:
+        self.folder, self.compressed, self.pace = folder, compressed, bytes_a_second
+        self.sent = 0
+        self.requests = 0
+        self._lock = threading.Lock()
+        self._free_at = 0.0
+        self._server: ThreadingHTTPServer | None = None
+        self.port = 0
+        self.switch_on()
+
+    @property
+    def url(self) -> str:
+        """Where it is."""
+        return f"http://127.0.0.1:{self.port}/"
+
+    def switch_on(self) -> None:
+        """It answers, again at the same port."""
+        host = self
+
+        class Handler(BaseHTTPRequestHandler):
+            protocol_version = "HTTP/1.1"
+
+            def do_GET(self) -> None:
+                host._answer(self)
+
+            def log_message(self, *_args: object) -> None:
+                pass
+
+        self._server = ThreadingHTTPServer(("127.0.0.1", self.port), Handler)
+        self._server.daemon_threads = True
+        self.port = self._server.server_port
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def switch_off(self) -> None:
+        """It does not answer any more."""
+        if self._server is not None:
+            self._server.shutdown()
+            self._server.server_close()
+            self._server = None
+
+    def count_anew(self) -> None:
+        """From now on."""
+        self.sent = self.requests = 0
+
+    def _answer(self, request: BaseHTTPRequestHandler) -> None:
+        name = request.path.split("?")[0].lstrip("/") or "index.html"
+        path = self.folder / name
+        self.requests += 1
+        if not path.is_file():
+            request.send_response(404)
+            request.send_header("Content-Length", "0")
+            request.end_headers()
+            return
+        stamp = f'"{path.stat().st_size}-{path.stat().st_mtime_ns}"'
+        if request.headers.get("If-None-Match") == stamp:
+            request.send_response(304)
+            request.send_header("ETag", stamp)
+            request.end_headers()
+            return
+        packed = path.with_name(path.name + ".br")
+        is_packed = self.compressed and packed.is_file()
+        data = (packed if is_packed else path).read_bytes()
+        request.send_response(200)
+        request.send_header("Content-Type", TYPES.get(path.suffix, "application/octet-stream"))
+        request.send_header("Content-Length", str(len(data)))
+        request.send_header("Cache-Control", "no-cache")
+        request.send_header("ETag", stamp)
+        if is_packed:
+            request.send_header("Content-Encoding", "br")
+        request.end_headers()
+        for start in range(0, len(data), _PIECE):
+            piece = data[start : start + _PIECE]
+            self._wait_for(len(piece))
+            request.wfile.write(piece)
+            with self._lock:
+                self.sent += len(piece)
+
+    def _wait_for(self, size: int) -> None:
+        """All connections together share the pace, as they do on a phone."""
+        if not self.pace:
+            return
+        with self._lock:
+            begin = max(self._free_at, time.monotonic())
+            self._free_at = begin + size / self.pace
+        time.sleep(max(0.0, self._free_at - time.monotonic()))

@@ -1,0 +1,38 @@
+"""What the web app is made of, part by part."""
+
+from __future__ import annotations
+
+from collections import Counter
+from pathlib import Path
+
+PARTS = {
+    "Flutter and Flet’s client": (
+        "main.dart.wasm",
+        "main.dart.mjs",
+        "canvaskit/skwasm.",
+        "flutter_bootstrap.js",
+    ),
+    "Python itself (Pyodide)": ("python/pyodide.",),
+    "Python code for the first screen: library, Flet, pydantic, the app": ("python/first.bin",),
+    "pydantic and msgpack, compiled": ("python/_",),
+    "fonts": ("assets/fonts/", "fonts/"),
+    "Python code that may be needed later": ("python/rest.bin",),
+    "the client for browsers that cannot take the fast way": ("main.dart.js", "canvaskit/"),
+    "the rest: page, icons, screenshots, licences": ("",),
+}
+
+
+def table(site: Path) -> str:
+    """Megabytes of each part, as they are and as they are sent."""
+    plain: Counter[str] = Counter()
+    packed: Counter[str] = Counter()
+    for path in site.rglob("*"):
+        if path.is_file() and path.suffix not in (".br", ".gz"):
+            name = path.relative_to(site).as_posix()
+            part = next(part for part, starts in PARTS.items() if name.startswith(starts))
+            small = path.with_name(path.name + ".br")
+            plain[part] += path.stat().st_size
+            packed[part] += (small if small.is_file() else path).stat().st_size
+    lines = ["| part | megabytes | compressed |", "| --- | ---: | ---: |"]
+    lines += [f"| {part} | {plain[part] / 1e6:.2f} | {packed[part] / 1e6:.2f} |" for part in PARTS]
+    return "\n".join(lines) + "\n"

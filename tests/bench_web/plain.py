@@ -1,0 +1,54 @@
+"""The plain recipe: Flet's client as it is shipped, and an archive of sources that the browser unpacks."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import shutil
+import tarfile
+import zipfile
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from flet.controls.types import RouteUrlStrategy
+from flet_web import get_package_web_dir, patch_font_manifest_json, patch_index_html
+from pwa import squeeze, wheels
+from pwa.site import ROOT
+
+HELLO = Path(__file__).with_name("hello.py")
+
+
+def build(target: Path, store: Path) -> None:
+    """Builds the bare app into a folder."""
+    shutil.copytree(get_package_web_dir(), target)
+    with TemporaryDirectory() as work:
+        stage = Path(work)
+        for wheel in wheels.fetched(ROOT / "requirements" / "web.txt", store):
+            with zipfile.ZipFile(wheel) as archive:
+                archive.extractall(stage / "__pypackages__")
+        shutil.copyfile(HELLO, stage / "main.py")
+        with (
+            gzip.GzipFile(target / "app.tar.gz", "wb", mtime=0) as packed,
+            tarfile.open(fileobj=packed, mode="w") as tar,
+        ):
+            tar.add(stage, arcname=".")
+    index = target / "index.html"
+    patch_index_html(
+        str(index),
+        base_href="/",
+        pyodide=True,
+        pyodide_script_path="main.py",
+        pyodide_version="314.0.7",
+        app_package_url="app.tar.gz",
+        no_cdn=True,
+        route_url_strategy=RouteUrlStrategy.HASH,
+    )
+    # What Flet writes there is no address that a worker can import from.
+    index.write_text(
+        index.read_text("utf-8").replace('pyodideUrl="pyodide/', 'pyodideUrl="./pyodide/'), "utf-8"
+    )
+    patch_font_manifest_json(str(target / "assets" / "FontManifest.json"))
+    fonts = json.loads((target / "assets" / "FontManifest.json").read_text("utf-8"))
+    assert any(font["family"] == "Roboto" for font in fonts)
+    # Not every host compresses, but one that does should not count against it.
+    squeeze.squeeze(target, store)

@@ -1,0 +1,31 @@
+// node odds.mjs PYODIDE ENGINE QUESTION: asks the browser's own Python for chances, and for the seconds it took.
+import { pathToFileURL } from "node:url";
+
+const [pyodide, engine, question] = process.argv.slice(2);
+const { loadPyodide } = await import(pathToFileURL(`${pyodide}/pyodide.mjs`).href);
+const python = await loadPyodide();
+python.FS.mkdirTree("/app/engine");
+python.FS.mount(python.FS.filesystems.NODEFS, { root: engine }, "/app/engine");
+python.globals.set("question", question);
+console.log(python.runPython(`
+import json, sys, time, types
+# The rule alone: it is told the sides of the dice, so it needs no more of its packages than their folders.
+sys.path.insert(0, "/app")
+for name, told in (("engine", {}), ("engine.australis", {}), ("engine.award", {"Seat": object}),
+                   ("engine.australis.printed", {"number_faces": None})):
+    sys.modules[name] = module = types.ModuleType(name)
+    module.__path__ = ["/app/" + name.replace(".", "/")]
+    module.__dict__.update(told)
+from engine.australis import odds
+
+asked = json.loads(question)
+faces = {colour: range(*sides) for colour, sides in asked["faces"].items()}
+pools = [odds.Pool(*pool) for pool in asked["pools"]]
+seconds = []
+for _ in range(5):
+    odds._odds.cache_clear()
+    began = time.perf_counter()
+    chances = odds.placing_odds(pools, asked["ahead"], faces)
+    seconds.append(time.perf_counter() - began)
+json.dumps({"chances": list(map(list, chances.items())), "seconds": seconds})
+`));

@@ -1,0 +1,32 @@
+"""The app offers once, after the first finished game, to be among the phone's own."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, ScoreRound
+from tests.companion.desks import begun, desk_at, table_on
+from tests.web.conftest import Handset, Host
+from tests.web.test_keeping import put
+
+PLAYED = [CorrectRound(round=5), AddPoints(seat=1, points=130), EndDraft(), ScoreRound(), EndGame()]
+OFFER = "Keep Reef Table on this phone"
+
+
+def test_a_browser_that_can_install_offers_it_once(host: Host, handset: Handset, tmp_path: Path) -> None:
+    desk = desk_at(tmp_path / "desk")
+    store = table_on(desk, begun("Mia", "Jonas"), PLAYED)
+    tab = handset.open()
+    assert OFFER not in tab.see("New game", 60)
+    wrong = tab.page.context.new_cdp_session(tab.page).send("Page.getInstallabilityErrors")
+    assert wrong == {"installabilityErrors": []}
+    put(tab, host, desk.shelf.look(store.name).decode())
+    tab = handset.open()
+    tab.see(OFFER, 60)
+    tab.tap("Not now")
+    tab.see_no_more(OFFER)
+    tab.reload()
+    tab.see("Last games", 60)
+    tab.page.wait_for_timeout(1000)
+    assert OFFER not in tab.texts()
+    assert tab.errors == []

@@ -1,0 +1,176 @@
+"""What was entered in a browser is there again: after a reload, a kill, and beside another tab."""
+
+from __future__ import annotations
+
+import zipfile
+from pathlib import Path
+
+from tests.browser.flet_page import FletPage
+from tests.web.conftest import Handset, Host
+
+OTHER_TAB = "Reef Table is open in another tab or window"
+PUT = """async ([name, text]) => {
+  const root = await navigator.storage.getDirectory();
+  const folder = await root.getDirectoryHandle("reef-table", { create: true });
+  const file = await (await folder.getFileHandle(name, { create: true })).createWritable();
+  await file.write(text);
+  await file.close();
+}"""
+
+
+def begin(tab: FletPage) -> None:
+    """A game of three who are called by their colours."""
+    tab.see("New game", 60)
+    tab.tap("New game")
+    tab.see("Start the game")
+    tab.tap("Start the game")
+    tab.see("Blue takes a die", 30)
+
+
+def take(tab: FletPage, die: str, then: str) -> None:
+    """A die that needs no choice, and whose turn it is then."""
+    tab.tap(f"Take {die}")
+    tab.see(f"{then} takes a die")
+
+
+def put(tab: FletPage, host: Host, journal: str) -> None:
+    """Closes the tab, and puts a game among the files of its browser."""
+    other = tab.page.context.new_page()
+    other.goto(f"{host.url}manifest.json")  # a page of this site that holds no files open
+    tab.page.close()
+    other.evaluate(PUT, ["0042", journal])
+    other.close()
+
+
+def test_a_killed_browser_has_lost_nothing(handset: Handset) -> None:
+    tab = handset.open()
+    begin(tab)
+    take(tab, "Yellow 2 fish", "Green")
+    handset.kill()  # in the very moment in which it was seen
+    tab = handset.open()
+    tab.see("Game on the table", 60)
+    tab.tap("Continue")
+    tab.see("Green takes a die")
+    take(tab, "Yellow 3 fish", "Orange")
+    handset.kill()
+    tab = handset.open()
+    tab.see("Game on the table", 60)
+    tab.tap("Continue")
+    tab.see("Orange takes a die")
+    assert tab.errors == []
+
+
+def test_a_reload_comes_back_to_the_table(handset: Handset) -> None:
+    tab = handset.open()
+    begin(tab)
+    take(tab, "Yellow 2 fish", "Green")
+    tab.reload()
+    tab.see("Green takes a die", 60)
+    take(tab, "Yellow 3 fish", "Orange")
+    assert tab.errors == []
+
+
+def test_a_second_tab_says_where_the_games_are_and_takes_over(handset: Handset) -> None:
+    first = handset.open()
+    begin(first)
+    take(first, "Yellow 2 fish", "Green")
+    second = handset.open()
+    assert "Game on the table" in second.see(OTHER_TAB, 60)
+    first.page.close()
+    second.page.wait_for_timeout(500)
+    second.tap("Continue")
+    second.see("Green takes a die")
+    take(second, "Yellow 3 fish", "Orange")
+    second.reload()
+    second.see("Orange takes a die", 60)
+    assert first.errors + second.errors == []
+
+
+def change(host: Host, begins: str) -> None:
+    """Another browser than this one: its worker begins with these lines."""
+    script = host.site / "shelf.js"
+    script.write_text(begins + script.read_text())
+    for packed in host.site.glob("shelf.js.*"):
+        packed.unlink()
+
+
+def test_without_room_the_game_goes_on_and_is_saved_as_a_file(host: Host, handset: Handset) -> None:
+    change(
+        host,
+        """
+const write = FileSystemSyncAccessHandle.prototype.write;
+let isFull = false;
+new BroadcastChannel("room").onmessage = ({ data }) => { isFull = !data; };
+FileSystemSyncAccessHandle.prototype.write = function (bytes, where) {
+  if (isFull) throw new DOMException("no room", "QuotaExceededError");
+  return write.call(this, bytes, where);
+};
+""",
+    )
+    tab = handset.open()
+    begin(tab)
+    tab.page.evaluate("window.room = new BroadcastChannel('room'); room.postMessage(false)")
+    take(tab, "Yellow 2 fish", "Green")
+    tab.see("There is no room left on this device. You can play on")
+    with tab.page.expect_download() as copy:
+        tab.tap("Save as a file")
+    with zipfile.ZipFile(copy.value.path()) as saved:
+        assert b"yellow" in saved.read(saved.namelist()[0])
+    tab.page.evaluate("room.postMessage(true)")
+    take(tab, "Yellow 3 fish", "Orange")  # both are written now
+    tab.reload()
+    tab.see("Orange takes a die", 60)
+    assert tab.errors == []
+
+
+def test_a_browser_that_keeps_nothing_says_so_and_plays(host: Host, handset: Handset) -> None:
+    change(
+        host, 'navigator.storage.getDirectory = async () => { throw new DOMException("", "SecurityError"); };'
+    )
+    tab = handset.open()
+    tab.see("This browser lets Reef Table keep nothing", 60)
+    begin(tab)
+    tab.see("This browser lets Reef Table keep nothing")
+    take(tab, "Yellow 2 fish", "Green")
+    tab.tap("Back")
+    tab.see("Save the games as a file")
+    tab.reload()
+    assert "Game on the table" not in tab.see("New game", 60)
+    assert tab.errors == []
+
+
+def test_a_stored_game_of_the_first_version_is_carried_on(host: Host, handset: Handset) -> None:
+    stored = Path(__file__).parents[1] / "companion" / "stored" / "australis-1.jsonl"
+    tab = handset.open()
+    tab.see("New game", 60)
+    put(tab, host, stored.read_text())
+    tab = handset.open()
+    tab.see("Round 2 of 5 · Draft", 60)
+    tab.tap("Continue")
+    tab.see("pick 2 of 4")
+    assert tab.errors == []
+
+
+def test_a_file_that_cannot_be_opened_takes_no_other_game_with_it(host: Host, handset: Handset) -> None:
+    change(
+        host,
+        """
+const open = FileSystemFileHandle.prototype.createSyncAccessHandle;
+FileSystemFileHandle.prototype.createSyncAccessHandle = function () {
+  if (this.name === "0042") throw new DOMException("", "NotReadableError");
+  return open.call(this);
+};
+""",
+    )
+    tab = handset.open()
+    begin(tab)
+    put(tab, host, "a file that the disk does not give back")
+    said: list[str] = []
+    tab = handset.open()
+    tab.page.on("console", lambda message: said.append(message.text))
+    tab.reload()
+    tab.see("Game on the table", 60)
+    assert [words for words in said if "NotReadableError" in words]
+    tab.tap("Continue")
+    take(tab, "Yellow 2 fish", "Green")
+    assert tab.errors == []

@@ -1,0 +1,48 @@
+"""A later start begins from the memory of an earlier one, or from the beginning where that fails."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.flet_page import FletPage
+from tests.web.conftest import Handset, eventually
+
+_MEMORY = "caches.keys().then((names) => names.find((it) => it.startsWith('reef-memory-')))"
+_SPOIL = f"""{_MEMORY}.then((name) => caches.open(name))
+    .then((cache) => cache.put("memory", new Response(new Uint8Array(SIZE)))).then(() => 0)"""
+
+
+@pytest.fixture
+def phone(handset: Handset, until_kept: Callable[[FletPage], None]) -> FletPage:
+    """A phone that has started once, and has had time to remember it."""
+    phone = handset.open()
+    phone.see("New game", 60)
+    until_kept(phone)
+    eventually(phone, "caches.match('memory').then(Boolean)")
+    return phone
+
+
+def start_again(phone: FletPage) -> bool:
+    """Whether the next start began from memory."""
+    phone.reload()
+    phone.see("New game", 60)
+    eventually(phone, "'isRemembered' in reefTable")
+    return bool(phone.page.evaluate("reefTable.isRemembered"))
+
+
+def test_the_next_start_begins_from_memory_and_plays(phone: FletPage) -> None:
+    assert phone.page.evaluate("reefTable.isRemembered") is False
+    assert start_again(phone) is True
+    phone.tap("New game")
+    phone.see("Around the table")
+    phone.tap("Start the game")
+    phone.see("Blue takes a die")
+    assert phone.errors == []
+
+
+@pytest.mark.parametrize("size", [3, 1 << 20])
+def test_a_memory_that_cannot_be_used_is_forgotten(phone: FletPage, size: int) -> None:
+    phone.page.evaluate(_SPOIL.replace("SIZE", str(size)))
+    assert start_again(phone) is False

@@ -1,0 +1,120 @@
+"""Once it was opened, the web app starts and plays without a network, and loses nothing when it is killed."""
+
+from __future__ import annotations
+
+import json
+import random
+import re
+from collections.abc import Callable
+from urllib.parse import urlsplit
+
+import pytest
+
+from engine.australis import GAME
+from engine.australis.moves import ChooseTile
+from tests.browser.at_the_board import AtTheBoard
+from tests.browser.flet_page import FletPage
+from tests.browser.test_whole_game import any_cards, any_die, begin, compete
+from tests.web.conftest import Handset, Host
+
+
+def begin_simply(phone: FletPage) -> None:
+    """A game in which the first die has been taken."""
+    phone.tap("New game")
+    phone.see("Around the table")
+    phone.tap("Start the game")
+    phone.see("Blue takes a die")
+    phone.tap("Take Blue 6")
+    phone.see("Green takes a die")
+
+
+def without_network(host: Host, handset: Handset, until_kept: Callable[[FletPage], None]) -> FletPage:
+    """A phone that has seen the app once, and starts it with the server switched off."""
+    phone = handset.open()
+    phone.see("New game", 60)
+    until_kept(phone)
+    host.switch_off()
+    phone.reload()
+    phone.see("New game", 60)
+    return phone
+
+
+def test_a_whole_competition_without_a_network_survives_a_kill(
+    host: Host, handset: Handset, until_kept: Callable[[FletPage], None]
+) -> None:
+    phone = without_network(host, handset, until_kept)
+    dice, board = random.Random(7), begin(phone)
+    while board.table.phase == "draft":
+        die = any_die(board.table, dice)
+        board.take(die, reef=dice.randint(3, 8), cards=any_cards(board.table, die, dice))
+    board.score()
+    compete(board, dice, lowest_only=True)
+    board.tell(GAME.missing(board.table, ChooseTile(metal="silver")))
+    board.choose("silver")
+    assert phone.errors == []
+    handset.kill()
+    phone = handset.open()
+    phone.see("Continue", 60)
+    phone.tap("Continue")
+    AtTheBoard(phone, board.table).go_on()
+    phone.see("Round 2 of 5")
+    assert phone.errors == []
+
+
+@pytest.mark.parametrize("host", ["/games/reef"], indirect=True)
+def test_it_may_lie_anywhere_on_its_host(
+    host: Host, handset: Handset, until_kept: Callable[[FletPage], None]
+) -> None:
+    phone = without_network(host, handset, until_kept)
+    begin_simply(phone)
+    handset.kill()
+    phone = handset.open()
+    phone.see("Continue", 60)
+    phone.tap("Continue")
+    phone.see("Green takes a die")
+    assert phone.errors == []
+
+
+def test_no_other_host_is_asked_for_anything(
+    host: Host, handset: Handset, until_kept: Callable[[FletPage], None]
+) -> None:
+    phone = handset.open()
+    phone.see("New game", 60)
+    until_kept(phone)
+    begin_simply(phone)
+    phone.page.wait_for_timeout(1000)
+    handset.close()
+    asked = requests(handset)
+    assert len(asked) > 20
+    hosts = {urlsplit(url).netloc for url in asked}
+    assert hosts == {urlsplit(host.url).netloc}, sorted(asked)
+
+
+def requests(handset: Handset) -> set[str]:
+    """Every address that a page or a worker asked for, by the browser's own log of its network.
+
+    What Chromium asks for itself comes from no page.
+    """
+    events = json.loads(handset.log.read_text("utf-8"))["events"]
+    asked = [event["params"] for event in events if "initiator" in event.get("params", {})]
+    return {it["url"] for it in asked if it["initiator"] != "not an origin"}
+
+
+def test_a_browser_that_cannot_run_it_says_so_in_a_sentence(host: Host, browser: object) -> None:
+    page = browser.new_page(locale="de-DE")  # type: ignore[attr-defined]
+    page.add_init_script("delete globalThis.WebAssembly")
+    page.goto(host.url)
+    said = page.get_by_role("status").inner_text()
+    words = json.loads(re.search(r"reefTable = (\{.*\});", page.content())[1])  # type: ignore[index]
+    assert said == words["words"]["de"]["unable"]
+    page.close()
+
+
+def test_what_cannot_be_fetched_is_told_with_a_way_to_try_again(host: Host, browser: object) -> None:
+    (host.site / "python" / "first.bin").unlink()
+    for packed in (host.site / "python").glob("first.bin.*"):
+        packed.unlink()
+    page = browser.new_page()  # type: ignore[attr-defined]
+    page.goto(host.url)
+    page.get_by_role("button", name="Try again").wait_for(timeout=60_000)
+    page.close()

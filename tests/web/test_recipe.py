@@ -1,0 +1,109 @@
+"""How the web app is put together: what can be reached, what is packed, and that it is the same twice."""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import re
+from pathlib import Path
+
+import brotli
+import pytest
+from fontTools.ttLib import TTFont
+from pwa import bundle, letters, reach, squeeze, versions
+from pwa.site import PAGE, ROOT
+
+SOURCES = {
+    "app": "import tool.inner\nfrom . import nothing\n",
+    "tool": "",
+    "tool.inner": "from .sibling import (\n    one,\n    two,\n)\n",
+    "tool.sibling": "def late():\n    from calendar import month\n",
+    "calendar": "import sys\n",
+    "never": "import calendar\n",
+}
+
+
+def test_what_an_import_reaches_is_found_and_nothing_else() -> None:
+    assert reach.reachable(["app"], SOURCES) == {"app", "tool", "tool.inner", "tool.sibling", "calendar"}
+
+
+def test_a_bundle_gives_back_what_was_put_in(tmp_path: Path) -> None:
+    files = {"lib/a.pyc": b"", "lib/deep/b.txt": "ä".encode(), "lib/deep/c.bin": bytes(range(256))}
+    for name, data in files.items():
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).write_bytes(data)
+    bundle.pack(tmp_path / "bundle", tmp_path, files)
+    assert bundle.unpack(tmp_path / "bundle") == files
+
+
+def test_every_icon_that_the_app_names_is_in_its_font(tmp_path: Path) -> None:
+    from flet_web import get_package_web_dir
+
+    source = Path(get_package_web_dir()) / "assets/fonts/MaterialIcons-Regular.otf"
+    target = tmp_path / "icons.otf"
+    letters.subset(source, target, ROOT / "companion")
+    whole, ours = (TTFont(path).getBestCmap() for path in (source, target))
+    points = {glyph: point for point, glyph in whole.items()}
+    named = {points[letters.glyph_name(icon)] for icon in letters.icons(ROOT / "companion")}
+    assert len(named) > 20
+    assert named <= ours.keys()
+    assert target.stat().st_size < source.stat().st_size / 50
+
+
+def test_what_lies_beside_a_file_is_the_same_file(tmp_path: Path) -> None:
+    site, words = tmp_path / "site", b"reef " * 1000
+    site.mkdir()
+    (site / "page.html").write_bytes(words)
+    (site / "tiny.html").write_bytes(b"reef")
+    squeeze.squeeze(site, tmp_path / "store")
+    assert brotli.decompress((site / "page.html.br").read_bytes()) == words
+    assert gzip.decompress((site / "page.html.gz").read_bytes()) == words
+    assert not (site / "tiny.html.br").exists()
+
+
+def test_a_version_is_the_sum_of_every_file(tmp_path: Path) -> None:
+    def stamped(text: str) -> str:
+        (tmp_path / "app.js").write_text(text, "utf-8")
+        (tmp_path / "sw.js").write_text((PAGE / "sw.js").read_text("utf-8"), "utf-8")
+        return versions.stamp(tmp_path)
+
+    first = stamped("one")
+    assert stamped("two") != first
+    assert stamped("one") == first
+    worker = (tmp_path / "sw.js").read_text("utf-8")
+    assert first in worker
+    assert hashlib.sha256(b"one").hexdigest() in worker
+
+
+def test_a_first_start_knows_what_it_fetches(built: Path) -> None:
+    page = (built / "index.html").read_text("utf-8")
+    found = re.search(r"reefTable = (\{.*\});", page)
+    assert found
+    facts = json.loads(found[1])
+    assert facts["parts"].keys() >= {"python/first.bin", "main.dart.wasm"}
+    for language, words in facts["words"].items():
+        assert "{percent}" in words["fetching"], language
+
+
+def test_every_built_file_that_is_kept_is_listed(built: Path) -> None:
+    worker = (built / "sw.js").read_text("utf-8")
+    for name in ("index.html", "boot.js", "worker.js", "python/first.bin", "python/rest.bin", "main.dart.js"):
+        assert hashlib.sha256((built / name).read_bytes()).hexdigest() in worker, name
+
+
+@pytest.mark.parametrize("name", ["python/first.bin", "python/rest.bin"])
+def test_the_same_input_gives_the_same_bytes(built: Path, built_again: Path, name: str) -> None:
+    assert (built / name).read_bytes() == (built_again / name).read_bytes()
+
+
+def test_the_same_input_gives_the_same_site(built: Path, built_again: Path) -> None:
+    assert _sums(built) == _sums(built_again)
+
+
+def _sums(site: Path) -> dict[str, str]:
+    return {
+        path.relative_to(site).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
+        for path in site.rglob("*")
+        if path.is_file()
+    }

@@ -1,0 +1,63 @@
+"""A newer version is fetched beside the one in use, and begun when the player says so; never a half one."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from pwa import versions
+from pwa.site import PAGE
+
+from tests.browser.flet_page import FletPage
+from tests.web.conftest import Handset, Host, eventually
+
+READY = "A new version is ready"
+_KEPT = "caches.keys().then((names) => names.filter((it) => it.startsWith('reef-table-')).sort().join())"
+_UPDATE = "navigator.serviceWorker.getRegistration().then((it) => it.update()).then(() => 0, () => 0)"
+
+
+def publish(site: Path, *, mark: str) -> str:
+    """Makes another version of the site."""
+    boot = site / "boot.js"
+    boot.write_text(f"{boot.read_text('utf-8')}\nreefTable.mark = {mark!r};\n", "utf-8")
+    for packed in [*site.rglob("*.br"), *site.rglob("*.gz")]:
+        packed.unlink()
+    shutil.copyfile(PAGE / "sw.js", site / "sw.js")
+    return versions.stamp(site)
+
+
+@pytest.fixture
+def phone(host: Host, handset: Handset, until_kept: Callable[[FletPage], None]) -> FletPage:
+    """A phone that holds the first version."""
+    phone = handset.open()
+    phone.see("New game", 60)
+    until_kept(phone)
+    return phone
+
+
+def test_a_newer_version_begins_when_the_player_says_so(host: Host, phone: FletPage) -> None:
+    newer = publish(host.site, mark="newer")
+    phone.page.evaluate(_UPDATE)
+    phone.see(READY, 60)
+    assert phone.page.evaluate("reefTable.mark") is None
+    with phone.page.expect_navigation(wait_until="commit"):
+        phone.tap("Start it now")
+    eventually(phone, "globalThis.reefTable?.mark === 'newer'")
+    eventually(phone, f"{_KEPT}.then((it) => it === 'reef-table-{newer}')")
+
+
+def test_a_version_that_cannot_be_fetched_whole_is_never_used(host: Host, phone: FletPage) -> None:
+    before = phone.page.evaluate(_KEPT)
+    newer = publish(host.site, mark="half")
+    (host.site / "python" / "rest.bin").write_bytes(b"of another version")
+    phone.page.evaluate(_UPDATE)
+    eventually(phone, "navigator.serviceWorker.getRegistration().then((it) => !it.installing)")
+    phone.page.wait_for_timeout(1000)
+    assert READY not in phone.texts()
+    host.switch_off()
+    phone.reload()
+    phone.see("New game", 60)
+    assert phone.page.evaluate("reefTable.mark") is None
+    assert newer not in before
