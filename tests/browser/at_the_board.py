@@ -1,0 +1,218 @@
+"""Somebody who plays at the board and enters every move by taps, with the engine's own count beside it."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable
+from time import sleep
+from typing import Any
+
+from companion import look
+from companion.games.australis.ask import next_group, suggestion
+from companion.games.australis.choices import CardChoice, Plan, ReefChoice, next_choice, with_card, with_reef
+from companion.games.australis.names import card_words, die_words, number_words
+from engine.australis import GAME
+from engine.australis.advantage_cards import Card
+from engine.australis.dice_selection import Die
+from engine.australis.moves import (
+    ChooseTile,
+    CoralPlaced,
+    EndGame,
+    Learned,
+    Move,
+    NextRound,
+    RollOff,
+    ScoreRound,
+    Shown,
+    TakeDie,
+)
+from engine.australis.printed import Number
+from engine.australis.table import Table
+from tests.companion.desks import MADE_UP
+
+
+class AtTheBoard:
+    """Taps on a phone, and the same moves on a table of the engine; `press` is another way to tap."""
+
+    def __init__(
+        self, phone: Any, table: Table, press: Callable[[str | re.Pattern[str]], None] | None = None
+    ) -> None:
+        self.phone, self.table = phone, table
+        self._press = press or phone.tap
+        self.taps = 0
+        self._taken: Die | None = None
+        self.learned: list[Number] = []
+        self.counted: list[tuple[Table, Move]] = []
+
+    def tap(self, name: str | re.Pattern[str]) -> None:
+        """A finger on something of that name."""
+        self._press(name)
+        self.taps += 1
+
+    def play(self, move: Move) -> None:
+        """The same move on the engine's table."""
+        self.counted.append((self.table, move))
+        self.table = GAME.play(self.table, move)
+
+    def name(self, seat: int) -> str:
+        """Who sits there."""
+        return self.table.boards[seat].player.name
+
+    # -- A ---------------------------------------------------------------------------------------
+
+    def take(self, die: Die, *, reef: int = 3, cards: Iterable[tuple[Card, bool]] = ()) -> None:
+        """Takes a die; corals go to `reef` or as near below it as may be, cards are (card, kept)."""
+        wanted = iter(cards)
+        if die == self._taken:  # at once it would be taken for a finger that trembles
+            sleep(look.TREMBLE / 1000)
+        self._taken = die
+        self.tap(f"Take {die_words(die)}")
+        plan = Plan(die)
+        step = next_choice(self.table, plan)
+        while not isinstance(step, TakeDie):
+            if isinstance(step, ReefChoice):
+                to = min(reef, step.highest)
+                self.phone.see("Corals left")
+                self.tap(re.compile(f"^Reef {to}, "))
+                plan = with_reef(plan, step, CoralPlaced(to))
+            elif isinstance(step, CardChoice):
+                card, kept = next(wanted)
+                if not kept:
+                    self.tap("Use it now")
+                self.tap(f"Keep {card_words(card)}" if kept else f"Use {card_words(card)} now")
+                plan = with_card(plan, card, kept=kept)
+            else:
+                self.tell(step.numbers)
+            step = next_choice(self.table, plan)
+        self.tell(GAME.missing(self.table, step))
+        self.play(step)
+        after = (
+            f"{self.name(self.table.turn)} takes a die" if self.table.phase == "draft" else "Score the round"
+        )
+        self.phone.see(
+            after if not GAME.missing(self.table, ScoreRound()) or "takes" in after else "Asked once"
+        )
+
+    def tell(self, unknown: Iterable[Number]) -> None:
+        """Reads printed numbers to the app, as often as it asks."""
+        left = [number for number in unknown if self.table.printed.read(number) is None]
+        while left:
+            group = next_group(self.table.printed, left)
+            self.phone.see(number_words(group[0]))
+            values = [MADE_UP[number.what][number.which] for number in group]
+            if suggestion(self.table.printed, group[0]) == str(values[0]):
+                self.tap(f"Yes, it is {values[0]}")
+            else:
+                for value in values:
+                    for digit in str(value):
+                        self.tap(digit)
+                    self.tap("Done")
+            self.play(Learned(numbers=tuple(zip(group, values, strict=True))))
+            self.learned += group
+            left = [number for number in left if self.table.printed.read(number) is None]
+
+    # -- B ---------------------------------------------------------------------------------------
+
+    def tell_for_scoring(self) -> None:
+        """Reads the numbers without which the round cannot be scored; the screen itself asks for them."""
+        while unknown := GAME.missing(self.table, ScoreRound()):
+            self.tell(unknown)
+
+    def score(self) -> None:
+        """Scores the round."""
+        self.tell_for_scoring()
+        self.tap("Score the round")
+        self.play(ScoreRound())
+
+    # -- C ---------------------------------------------------------------------------------------
+
+    def roll(self, dice: Iterable[Shown], *, lowest_only: bool) -> None:
+        """One roll of the competition, told in either way."""
+        dice = list(dice)
+        self.phone.see(f"Dice · roll {len(self.table.rolls) + 1}")
+        back = self._tell_lowest(dice) if lowest_only else self._tell_all(dice)
+        move = RollOff(
+            dice=tuple(self._open(dice, back) if lowest_only else dice), rest_is_higher=lowest_only
+        )
+        self.tap(re.compile(r"^Remove \d"))
+        self.play(move)
+
+    def _tell_lowest(self, dice: list[Shown]) -> list[Shown]:
+        rolled = [(die, self._counts(die)) for die in dice]
+        low = min(value for _, value in rolled)
+        back = [die for die, value in rolled if value == low]
+        told: Counter[Shown] = Counter()
+        for die in back:
+            word = f"{self.name(die.seat)}’s {die.colour} {die.shows}"
+            self.tap(re.compile(f"^{word}$|^{word}, "))
+            told[die] += 1
+        return back
+
+    def _tell_all(self, dice: list[Shown]) -> list[Shown]:
+        """Enters each die that the screen asks for, until it offers to remove the lowest."""
+        left = list(dice)
+        for _ in range(len(dice)):
+            if re.search(r"Remove \d", self.phone.texts()) and self._removable():
+                break
+            asked = self._asked()
+            die = next(die for die in left if (die.seat, die.colour) == asked)
+            left.remove(die)
+            before = self.phone.texts()
+            self.tap(f"{die.colour.capitalize()} {die.shows}")
+            self._wait_for_change(before)
+        for die in left:  # those that cannot be lowest stay open, on the engine's table as well
+            dice[dice.index(die)] = die._replace(shows=None)
+        return []
+
+    def _wait_for_change(self, before: str) -> None:
+        for _ in range(400):
+            if self.phone.texts() != before:
+                return
+            self.phone.page.wait_for_timeout(25)
+        raise AssertionError(f"nothing changed:\n{before}")
+
+    def _removable(self) -> bool:
+        return self.phone.find(re.compile(r"^Remove \d")).is_enabled()
+
+    def _asked(self) -> tuple[int, str]:
+        for _ in range(200):
+            said = self.phone.texts()
+            for board in self.table.boards:
+                for colour in ("blue", "purple", "red"):
+                    keypad = re.search(
+                        rf"^{re.escape(board.player.name)}’s {colour} die(, \d of \d)?$", said, re.M
+                    )
+                    if keypad:
+                        return board.seat, colour
+            self.phone.page.wait_for_timeout(25)
+        raise AssertionError(f"no die is asked for:\n{said}")
+
+    def _counts(self, die: Shown) -> int:
+        assert die.shows is not None
+        return die.shows + self.table.has_plus_one(die.seat, die.colour)
+
+    @staticmethod
+    def _open(dice: list[Shown], back: list[Shown]) -> list[Shown]:
+        told = Counter(back)
+        shown = []
+        for die in dice:
+            shown.append(die if told[die] else die._replace(shows=None))
+            told[die] -= 1
+        return shown
+
+    def choose(self, metal: str) -> None:
+        """The winner takes a tile."""
+        move = ChooseTile(metal="gold" if metal == "gold" else "silver")
+        self.tell(GAME.missing(self.table, move))
+        self.phone.see("Dice · tiles")
+        self.tap(re.compile(f"^{metal.capitalize()}: "))
+        self.play(move)
+
+    def go_on(self) -> None:
+        """The next round, or the last count."""
+        last = self.table.round == self.table.printed.rounds
+        move: Move = EndGame() if last else NextRound()
+        self.tell(GAME.missing(self.table, move))
+        self.tap("Count the final score" if last else f"Start round {self.table.round + 1}")
+        self.play(move)

@@ -1,0 +1,32 @@
+"""axe-core looks for what would keep people out, in the tree that is given to those who hear the screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+FLUTTERS_OWN: Final = {
+    "meta-viewport": "Flutter writes this tag itself; text grows with the phone's own setting instead",
+    "region": "Flutter 3 gives its tree no landmarks, and Flet no way to say where the main part is",
+    "scrollable-region-focusable": "Flutter's scrolling parts take no focus: its arrow keys need none",
+}
+"""Rules that Flutter's own page breaks whatever we draw, each with the reason."""
+
+
+def violations_on(page: Page) -> list[dict[str, Any]]:
+    """All that axe-core finds on a page."""
+    found: list[dict[str, Any]] = Axe().run(page).response["violations"]
+    return found
+
+
+def ours(violations: Sequence[dict[str, Any]]) -> list[str]:
+    """What is not Flutter's own, in words."""
+    return [
+        f"{violation['id']} ({violation['help']}): {node['html'][:200]}"
+        for violation in violations
+        if violation["id"] not in FLUTTERS_OWN
+        for node in violation["nodes"]
+    ]

@@ -1,0 +1,64 @@
+"""The real Chromium: where it is, and how it is started."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, BrowserContext, Playwright
+
+_NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
+_FLAGS = (
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+
+
+class NoChromium(Exception):
+    """There is none on this machine; says how to get one."""
+
+
+def launch(playwright: Playwright) -> Browser:
+    """Starts the Chromium of this machine, without a window."""
+    path, flags = _command(playwright)
+    return playwright.chromium.launch(executable_path=path, args=flags)
+
+
+def launch_own(playwright: Playwright, folder: Path, *flags: str, **context: object) -> BrowserContext:
+    """Starts a Chromium that remembers in a folder, as a person's own does from day to day."""
+    path, usual = _command(playwright)
+    settings: Any = context
+    return playwright.chromium.launch_persistent_context(
+        folder, executable_path=path, args=[*usual, *flags], **settings
+    )
+
+
+def kill_own(folder: Path) -> None:
+    """Ends all processes of the Chromium that remembers there, at once, as a phone's system does."""
+    for process in Path("/proc").glob("[0-9]*"):
+        with suppress(OSError):
+            if f"--user-data-dir={folder}".encode() in (process / "cmdline").read_bytes():
+                os.kill(int(process.name), signal.SIGKILL)
+
+
+def _command(playwright: Playwright) -> tuple[str, list[str]]:
+    wish = os.environ.get("REEF_TABLE_CHROMIUM")
+    for path in (wish, *map(shutil.which, _NAMES), playwright.chromium.executable_path):
+        if path and Path(path).exists():
+            is_root = hasattr(os, "geteuid") and os.geteuid() == 0
+            return path, [
+                *_FLAGS,
+                *(["--no-sandbox"] if is_root else []),
+            ]  # as root it refuses to start in one
+    raise NoChromium(
+        "There is no Chromium here: install your system's `chromium` package, or run"
+        " `.venv/bin/python -m playwright install chromium`, or name one in REEF_TABLE_CHROMIUM."
+    )

@@ -1,0 +1,207 @@
+"""A page of a Flet app in a real Chromium, used as a person who hears the screen would use it.
+
+Flutter paints on a canvas; the only thing to hold on to is its accessibility tree, which it builds
+when a hidden button has been pressed.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Literal
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request
+
+SCREENS = Path(__file__).parents[2] / "build" / "test-output" / "screens"
+PHONE = {
+    "viewport": {"width": 390, "height": 844},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+    "reduced_motion": "reduce",
+}
+
+Role = Literal[
+    "button", "tab", "switch", "checkbox", "radio", "textbox", "heading", "img", "group", "menuitem"
+]
+
+STARTING_SECONDS = 90
+ALL_TEXT = """() => {
+  const said = [];
+  for (const node of document.querySelectorAll('flt-semantics-host *')) {
+    const label = node.getAttribute('aria-label');
+    if (label) said.push(label);
+    for (const child of node.childNodes)
+      if (child.nodeType === Node.TEXT_NODE && child.data.trim()) said.push(child.data.trim());
+  }
+  return said.join('\\n');
+}"""
+_FOCUSED = "label => document.activeElement?.getAttribute('aria-label') === label"
+_TYPED = "document.activeElement?.value"
+_PAINTED = """new Promise(done =>
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 250))))"""
+_TIME_TO = """text => {
+  window.reefTable = {};
+  const host = document.querySelector('flt-semantics-host');
+  const shown = () => host.textContent.includes(text)
+    || [...host.querySelectorAll('[aria-label]')].some(e => e.getAttribute('aria-label').includes(text));
+  addEventListener('pointerdown', () => { window.reefTable.from = performance.now(); },
+    { once: true, capture: true });
+  new MutationObserver((_, observer) => {
+    if (window.reefTable.from !== undefined && shown()) {
+      window.reefTable.to = performance.now();
+      observer.disconnect();
+    }
+  }).observe(host, { subtree: true, childList: true, characterData: true, attributes: true });
+}"""
+
+
+class FletPage:
+    """One phone's page: what it says, and what a finger can do to it."""
+
+    def __init__(self, browser: Browser | BrowserContext, url: str, **context: object) -> None:
+        """A new page: of a browser that remembers nothing, or of one that does."""
+        self.url = url
+        self.errors: list[str] = []
+        self.foreign: list[str] = []
+        self._context = (
+            browser.new_context(**{**PHONE, **context})  # type: ignore[arg-type]
+            if isinstance(browser, Browser)
+            else browser
+        )
+        self.page: Page = self._context.new_page()
+        self.page.set_default_timeout(15_000)
+        self.page.on("pageerror", lambda error: self.errors.append(f"{error}\n{error.stack or ''}"))
+        self.page.on("requestfinished", self._note)
+        self.page.on("requestfailed", self._note_failed)
+        self.page.add_init_script(
+            "addEventListener('flutter-first-frame', () => { window.firstFrame = true; }, { once: true });"
+        )
+
+    def open(self, path: str = "") -> FletPage:
+        """Opens the app, and waits until it can be used."""
+        self.page.goto(self.url + path, wait_until="commit")
+        self._wait_until_usable()
+        return self
+
+    def reload(self) -> None:
+        """Loads the page again, and waits until it can be used."""
+        self.page.reload(wait_until="commit")
+        self._wait_until_usable()
+
+    @contextmanager
+    def cut_off(self) -> Iterator[None]:
+        """For as long as the phone may have no connection: that its client complains is no mistake."""
+        before = len(self.errors)
+        yield
+        del self.errors[before:]
+
+    def close(self) -> None:
+        """Closes the page and forgets all that the browser kept for it."""
+        self._context.close()
+
+    # -- what it says ------------------------------------------------------------------------
+
+    def texts(self) -> str:
+        """All that a screen reader would say, a phrase a line."""
+        return str(self.page.evaluate(ALL_TEXT))
+
+    def see(self, what: str | re.Pattern[str], seconds: float = 15) -> str:
+        """Waits until the page says something, and returns all that it says then."""
+        return self._wait(what, seconds, shown=True)
+
+    def see_no_more(self, what: str | re.Pattern[str], seconds: float = 15) -> str:
+        """Waits until the page no longer says something, and returns all that it says then."""
+        return self._wait(what, seconds, shown=False)
+
+    def tree(self) -> str:
+        """The accessibility tree, with roles and states."""
+        return self.page.locator("body").aria_snapshot()
+
+    def find(self, name: str | re.Pattern[str], role: Role = "button") -> Locator:
+        """What bears that name in that role."""
+        return self.page.get_by_role(role, name=name, exact=isinstance(name, str))
+
+    # -- what a finger does ------------------------------------------------------------------
+
+    def tap(self, name: str | re.Pattern[str], role: Role = "button") -> None:
+        """Taps what bears that name."""
+        self.find(name, role).tap()
+
+    def hold(self, name: str | re.Pattern[str], role: Role = "button", seconds: float = 0.8) -> None:
+        """Presses what bears that name for long."""
+        target = self.find(name, role)
+        target.scroll_into_view_if_needed()
+        box = target.bounding_box()
+        assert box is not None
+        self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        self.page.mouse.down()
+        self.page.wait_for_timeout(seconds * 1000)
+        self.page.mouse.up()
+
+    def type(self, label: str, text: str) -> None:
+        """Replaces the text in the field of that label, by keyboard."""
+        self.find(label, "textbox").tap()
+        # Flutter puts an input of its own under the finger; keys typed before it is there are lost.
+        self.page.wait_for_function(_FOCUSED, arg=label)
+        for _ in range(20):
+            self.page.keyboard.press("Control+A")
+            self.page.keyboard.type("x")
+            self.page.wait_for_timeout(200)  # until Flutter has had its say about what is in the field
+            if self.page.evaluate(_TYPED) == "x":
+                break
+        self.page.keyboard.press("Backspace")
+        self.page.keyboard.type(text)
+        self.page.wait_for_timeout(300)  # an answer that comes late must not take a letter back
+        typed = self.page.evaluate(_TYPED)
+        assert typed == text, f"the field {label!r} turned {text!r} into {typed!r}"
+
+    # -- pictures and times ------------------------------------------------------------------
+
+    def shot(self, name: str) -> Path:
+        """Takes a picture of the screen, once the canvas has caught up with the tree."""
+        self.page.evaluate(_PAINTED)
+        path = SCREENS / f"{name}.png"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        self.page.screenshot(path=path)
+        return path
+
+    def time_tap(self, name: str, expected: str, role: Role = "button") -> float:
+        """Milliseconds from a finger's touch to the frame that says what is expected of it."""
+        self.page.evaluate(_TIME_TO, expected)
+        self.tap(name, role)
+        self.page.wait_for_function("window.reefTable.to !== undefined")
+        return float(self.page.evaluate("window.reefTable.to - window.reefTable.from"))
+
+    # -- inside ------------------------------------------------------------------------------
+
+    def _wait_until_usable(self) -> None:
+        seconds = STARTING_SECONDS * 1000
+        self.page.wait_for_function("window.firstFrame", timeout=seconds)
+        button = "flt-semantics-placeholder"
+        self.page.wait_for_selector(button, state="attached", timeout=seconds)
+        self.page.evaluate(f"document.querySelector('{button}').click()")
+        self.page.wait_for_selector("flt-semantics-host flt-semantics", state="attached", timeout=seconds)
+
+    def _wait(self, what: str | re.Pattern[str], seconds: float, *, shown: bool) -> str:
+        end = time.monotonic() + seconds
+        while True:
+            said = self.texts()
+            found = what in said if isinstance(what, str) else what.search(said) is not None
+            if found is shown:
+                return said
+            if time.monotonic() > end:
+                verb = "never said" if shown else "did not stop saying"
+                raise AssertionError(f"the page {verb} {what!r}; it says:\n{said}")
+            self.page.wait_for_timeout(20)
+
+    def _note(self, request: Request) -> None:
+        if not request.url.startswith((self.url, "blob:", "data:")):
+            self.foreign.append(request.url)
+
+    def _note_failed(self, request: Request) -> None:
+        if request.failure != "csp":  # which the browser refused to ask for
+            self._note(request)

@@ -1,0 +1,146 @@
+"""Every scene as it looks in each theme, on each screen, in another language and with larger letters."""
+
+from __future__ import annotations
+
+import io
+import shutil
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from PIL import Image
+
+from companion.hints import NO_HINTS
+from companion.sentences import crashed
+from tests.browser.likeness import differs, marked, small, with_few_colours
+from tests.browser.scenes.scene import Scene
+from tests.browser.semantics import Node, nodes_of
+from tests.browser.stage import Stage
+from tests.companion.desks import desk_at
+
+GOLDEN: Final = Path(__file__).parent / "golden"
+OUTPUT: Final = Path(__file__).parents[2] / "build" / "test-output"
+SHOTS: Final = OUTPUT / "scenes"
+FAULTS: Final = OUTPUT / "golden"
+SIZES: Final = {"390x844": (390, 844), "320x568": (320, 568), "1024x768": (1024, 768)}
+THEMES: Final = ("dark", "light")
+GERMAN, LARGE = "german", "large"
+VIEWS: Final = (*(f"{theme}-{size}" for theme in THEMES for size in SIZES), GERMAN, LARGE)
+"""Under these names lie the pictures of a scene; the last two are dark, on the first size of phone."""
+USUAL: Final = SIZES["390x844"]
+TWICE: Final = 2.0
+LARGEST: Final = 8_000_000
+"""Bytes of all pictures together, so that the repository stays small."""
+LOOKS: Final = 8
+
+
+@dataclass
+class Seen:
+    """What was seen of a scene: what is said in each view, how it looks wrong, and what axe-core found."""
+
+    nodes: dict[str, tuple[Node, ...]] = field(default_factory=dict)
+    faults: list[str] = field(default_factory=list)
+    violations: list[dict[str, Any]] = field(default_factory=list)
+
+
+class Gallery:
+    """Sets up scenes on a stage, each once, and keeps what was seen."""
+
+    def __init__(self, stage: Stage, folder: Path, *, rewrite: bool = False) -> None:
+        self._stage, self._folder, self._rewrite = stage, folder, rewrite
+        self._seen: dict[str, Seen] = {}
+
+    def visit(self, scene: Scene) -> Seen:
+        """All views of a scene."""
+        if scene.name not in self._seen:
+            self._seen[scene.name] = self._visit(scene)
+        return self._seen[scene.name]
+
+    def _visit(self, scene: Scene) -> Seen:
+        seen = Seen()
+        self._set_up(scene, "de")
+        self._look(scene, GERMAN, seen)
+        self._set_up(scene, "en")
+        for theme in THEMES:
+            self._stage.run(lambda theme=theme: self._desk.remember(theme=theme))  # type: ignore[misc]
+            for size, (width, height) in SIZES.items():
+                self._stage.resize(width, height)
+                self._look(scene, f"{theme}-{size}", seen)
+        self._stage.resize(*USUAL)
+        self._stage.run(lambda: self._desk.remember(theme=THEMES[0]))
+        self._stage.enlarge_text(TWICE)
+        self._look(scene, LARGE, seen)
+        self._stage.enlarge_text(1)
+        self._stage.settle()
+        seen.violations = self._stage.violations()
+        return seen
+
+    def _set_up(self, scene: Scene, language: str) -> None:
+        folder = self._folder / f"{scene.name}-{language}"
+        shutil.rmtree(folder, ignore_errors=True)
+        self._desk = desk_at(folder)
+        self._desk.remember(language=language, theme=THEMES[0], motion="less", **NO_HINTS)
+        self._stage.show(self._desk, scene.prepare(self._desk))
+        with self._stage.speaking(language):
+            for step in scene.steps:
+                step(self._stage)
+            assert crashed() not in self._stage.phone.texts(), f"{scene.name} could not be drawn"
+
+    def _look(self, scene: Scene, view: str, seen: Seen) -> None:
+        expected = None if self._rewrite else golden(scene.name, view)
+        if expected is None:
+            shot = self._stage.look_twice()
+        else:
+            shot = self._stage.look()
+            for again in range(LOOKS):
+                if differs(expected, _opened(shot)) is None:
+                    break
+                # A busy machine may be late, and a cursor that blinks is not there at every look.
+                shot = self._stage.look() if again % 2 else self._stage.look_twice()
+        path = SHOTS / view / f"{scene.name}.png"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(shot)
+        if self._rewrite:
+            keep(scene.name, view, _opened(shot))
+        if words := fault(scene.name, view, _opened(shot)):
+            seen.faults.append(words)
+        seen.nodes[view] = nodes_of(self._stage.phone.page)
+
+
+def path_of(scene: str, view: str) -> Path:
+    """Where the picture of a view is kept."""
+    return GOLDEN / view / f"{scene}.png"
+
+
+def golden(scene: str, view: str) -> Image.Image | None:
+    """The small picture that a view is to look like, if there is one."""
+    path = path_of(scene, view)
+    return Image.open(path).convert("RGB") if path.exists() else None
+
+
+def keep(scene: str, view: str, picture: Image.Image) -> None:
+    """Makes this the picture that a view is to look like, unless it looks so already."""
+    expected = golden(scene, view)
+    if expected is None or differs(expected, picture) is not None:
+        path = path_of(scene, view)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        with_few_colours(picture).save(path, optimize=True)
+
+
+def fault(scene: str, view: str, picture: Image.Image) -> str:
+    """How a view does not look as it is to; leaves what was expected, what is, and where they differ."""
+    expected = golden(scene, view)
+    if expected is None:
+        return f"{view}: there is no picture of it"
+    where = differs(expected, picture)
+    if where is None:
+        return ""
+    FAULTS.mkdir(parents=True, exist_ok=True)
+    shown = {"expected": expected, "actual": picture, "difference": marked(picture, where)}
+    for name, image in shown.items():
+        image.save(FAULTS / f"{scene}-{view}-{name}.png")
+    return f"{view}: {sum(1 for level in where.tobytes() if level)} squares differ"
+
+
+def _opened(shot: bytes) -> Image.Image:
+    return small(Image.open(io.BytesIO(shot)))

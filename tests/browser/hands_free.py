@@ -1,0 +1,139 @@
+"""People who play without a finger: one has a keyboard and nothing else, one has the accessibility tree."""
+
+from __future__ import annotations
+
+import re
+import time
+
+from playwright.sync_api import Browser, Page
+
+from tests.browser.flet_page import ALL_TEXT, STARTING_SECONDS
+
+DESKTOP = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
+
+_WATCH = """
+window.touched = [];
+for (const kind of ['pointerdown', 'mousedown', 'touchstart'])
+  addEventListener(kind, event => { if (event.isTrusted) window.touched.push(kind); }, true);
+addEventListener('flutter-first-frame', () => { window.firstFrame = true; }, { once: true });
+"""
+_NAME = "node => node.getAttribute('aria-label') || node.innerText || ''"
+_STOPS = f"""() => {{
+  const name = {_NAME};
+  const stops = [...document.querySelectorAll('flt-semantics-host [tabindex="0"], flt-semantics-host input')];
+  return [stops.map(name), stops.indexOf(document.activeElement)];
+}}"""
+_FOCUS = f"""() => {{
+  const name = {_NAME};
+  const node = document.activeElement;
+  return node.closest('flt-semantics-host') && node.tagName !== 'FLUTTER-VIEW' ? name(node) : '';
+}}"""
+
+Name = str | re.Pattern[str]
+
+
+class HandsFree:
+    """A page that is only heard: what it says, and proof that nothing ever touched it."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        self._context = browser.new_context(**DESKTOP)  # type: ignore[arg-type]
+        self.page: Page = self._context.new_page()
+        self.page.set_default_timeout(15_000)
+        self.page.add_init_script(_WATCH)
+        self.page.goto(url, wait_until="commit")
+        self.page.wait_for_function("window.firstFrame", timeout=STARTING_SECONDS * 1000)
+
+    def close(self) -> None:
+        """Closes the page; no pointer was ever put on it."""
+        touched = self.page.evaluate("window.touched")
+        self._context.close()
+        assert touched == [], "somebody cheated"
+
+    def texts(self) -> str:
+        """All that a screen reader would say, a phrase a line."""
+        return str(self.page.evaluate(ALL_TEXT))
+
+    def see(self, what: Name, seconds: float = 15) -> str:
+        """Waits until the page says something, and returns all that it says then."""
+        end = time.monotonic() + seconds
+        while True:
+            said = self.texts()
+            if what in said if isinstance(what, str) else what.search(said):
+                return said
+            assert time.monotonic() < end, f"the page never said {what!r}; it says:\n{said}"
+            self.page.wait_for_timeout(20)
+
+
+class KeyboardPlayer(HandsFree):
+    """Somebody with a keyboard and nothing else."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        super().__init__(browser, url)
+        self.page.wait_for_selector("flt-semantics-placeholder", state="attached")
+        self.key("Tab")  # which is how the app learns that somebody has a keyboard
+        self.page.wait_for_selector("flt-semantics-host flt-semantics", state="attached")
+
+    def key(self, name: str) -> None:
+        """Presses a key."""
+        self.page.keyboard.press(name)
+
+    @property
+    def focus(self) -> str:
+        """The name of what has the focus, "" if nothing has it."""
+        return str(self.page.evaluate(_FOCUS))
+
+    def go_to(self, name: Name, seconds: float = 15) -> None:
+        """Moves the focus, by what seems to be the shorter way round."""
+        key = self._way_to(name, seconds)
+        end = time.monotonic() + seconds
+        while not _is(name, self.focus):
+            assert time.monotonic() < end, f"{key} does not lead to {name!r}"
+            self._step(key)
+
+    def _way_to(self, name: Name, seconds: float) -> str:
+        end = time.monotonic() + seconds
+        while True:
+            stops, here = self.page.evaluate(_STOPS)
+            there = next((index for index, stop in enumerate(stops) if _is(name, stop)), None)
+            if there is not None:
+                ahead = (there - here) % (len(stops) + (here < 0))
+                return "Tab" if 2 * ahead <= len(stops) else "Shift+Tab"
+            assert time.monotonic() < end, f"{name!r} is not among {stops}"
+            self.page.wait_for_timeout(20)
+
+    def wait_for_focus(self, name: Name, seconds: float = 5) -> None:
+        """Waits until a key has moved the focus there."""
+        end = time.monotonic() + seconds
+        while not _is(name, self.focus):
+            assert time.monotonic() < end, f"{self.focus!r} has the focus"
+            self.page.wait_for_timeout(20)
+
+    def press(self, name: Name) -> None:
+        """Moves the focus there, and presses Enter."""
+        self.go_to(name)
+        self.key("Enter")
+
+    def _step(self, key: str) -> None:
+        before = self.focus
+        self.key(key)
+        end = time.monotonic() + 1
+        while self.focus == before and time.monotonic() < end:
+            self.page.wait_for_timeout(5)
+
+
+class TreePlayer(HandsFree):
+    """Somebody whose screen reader knows roles and names, and activates what bears them."""
+
+    def __init__(self, browser: Browser, url: str) -> None:
+        super().__init__(browser, url)
+        self.page.get_by_role("button", name="Enable accessibility").evaluate("node => node.click()")
+        self.page.wait_for_selector("flt-semantics-host flt-semantics", state="attached")
+
+    def press(self, name: Name) -> None:
+        """Activates the one button of that name, wherever on the screen it is."""
+        button = self.page.get_by_role("button", name=name, exact=isinstance(name, str))
+        button.evaluate("node => node.click()")
+
+
+def _is(name: Name, said: str) -> bool:
+    return said == name if isinstance(name, str) else name.search(said) is not None

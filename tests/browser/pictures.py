@@ -1,0 +1,40 @@
+"""Puts the picture of the README together from the screenshots that the whole game left behind."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from PIL import Image
+
+from tests.browser.flet_page import SCREENS
+
+PICTURE = Path(__file__).parents[2] / "docs" / "screens.png"
+SHOWN = ("draft", "score-2", "dice-all", "final")
+WIDTH, GAP, COLOURS = 300, 16, 128
+
+
+def main() -> int:
+    """Writes the picture, small enough to be kept in the repository."""
+    missing = [name for name in SHOWN if not (SCREENS / f"{name}.png").exists()]
+    if missing:
+        print(f"No screenshot of {', '.join(missing)} yet: the whole game in tests/browser takes them.")
+        return 1
+    screens = [Image.open(SCREENS / f"{name}.png").convert("RGB") for name in SHOWN]
+    small = [
+        screen.resize((WIDTH, screen.height * WIDTH // screen.width), Image.Resampling.LANCZOS)
+        for screen in screens
+    ]
+    sheet = Image.new(
+        "RGB", ((WIDTH + GAP) * len(small) - GAP, max(screen.height for screen in small)), "white"
+    )
+    for place, screen in enumerate(small):
+        sheet.paste(screen, (place * (WIDTH + GAP), 0))
+    PICTURE.parent.mkdir(exist_ok=True)
+    sheet.quantize(COLOURS).save(PICTURE, optimize=True)
+    print(f"{PICTURE.name}: {PICTURE.stat().st_size // 1024} kB")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

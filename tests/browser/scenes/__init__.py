@@ -1,0 +1,5 @@
+"""Every screen and sheet of the app, each under a name."""
+
+from tests.browser.scenes import corrections, endings, pages, rounds
+
+SCENES = (*pages.SCENES, *rounds.SCENES, *corrections.SCENES, *endings.SCENES)

@@ -1,0 +1,54 @@
+"""What comes after: the final score, the log, and the counts of a game that was played without the app."""
+
+from __future__ import annotations
+
+from tests.browser.scenes.rounds import LONG
+from tests.browser.scenes.scene import Scene, at_table, tap, word
+from tests.companion.test_final import LAST_ROUND
+
+PLAYED = (
+    *("0 takes b6", "1 takes r9", "2 takes p5: to 4", "0 takes y3+1", "fish 0 9", "end draft", "score round"),
+    *("roll 0b7 1r9 2p4", "roll 0b7 1r9", "choose gold", "next round", "0 gets 3 the parrot", "1 takes b2"),
+)
+THREE = "Anna Bob Charlie"
+COUNTED = ("disc 0 60", "disc 1 150")
+
+SCENES = (
+    Scene("final", at_table(THREE, *LAST_ROUND)),
+    Scene(
+        "final-why",
+        at_table(THREE, *LAST_ROUND),
+        (tap("{what}, {name}", what=word("Gold and silver"), name="Bob"),),
+    ),
+    Scene(
+        "final-long-names",
+        at_table(LONG, "round 5", "corals 0 5 3", "disc 1 130", "end draft", "score round", "end game"),
+    ),
+    Scene(
+        "final-two-tied",
+        at_table(
+            "Anna Bob",
+            "round 5",
+            "disc 0 50",
+            "disc 1 50",
+            "turtle 1 9",
+            "end draft",
+            "score round",
+            "disc 0 60",
+            "disc 1 60",
+            "end game",
+        ),
+    ),
+    Scene("log", at_table(THREE, *PLAYED, screen="log")),
+    Scene("log-entry", at_table(THREE, *PLAYED, screen="log"), (tap("Bob"),)),
+    Scene("log-change", at_table(THREE, *PLAYED, screen="log"), (tap("Bob"), tap("Change it"))),
+    Scene(
+        "log-then", at_table(THREE, *PLAYED, screen="log"), (tap("Bob"), tap("Show the table as it was then"))
+    ),
+    Scene("log-undone", at_table(THREE, *PLAYED, screen="log"), (tap("Undo: {entry}", entry=""),)),
+    Scene("final-score", at_table(THREE, *COUNTED, mode="final_score")),
+    Scene(
+        "final-score-asks", at_table(THREE, *COUNTED, mode="final_score"), (tap("Next: {thing}", thing=""),)
+    ),
+    Scene("final-score-empty", at_table(THREE, mode="final_score")),
+)

@@ -1,0 +1,128 @@
+"""Pages that need no table: home, games, new game, tools, rules, settings, board numbers, and mishaps."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import timedelta
+
+from companion.desk import Desk
+from companion.games.australis.names import colour_word, die_words, number_words
+from companion.hints import ALL_AGAIN
+from companion.shell.rules import route_to
+from engine import lines
+from engine.australis.dice_selection import Die
+from engine.australis.moves import VERSION
+from engine.australis.printed import Number
+from engine.journal import Entry
+from tests.browser.scenes.scene import DAY, Scene, lay, page, tap, type_into, word
+from tests.companion.desks import NOON, begun
+
+WON = ("round 5", "0 gets 87 the parrot", "1 gets 40 the parrot", "end draft", "score round", "end game")
+UNDER_WAY = ("disc 0 38", "disc 1 141", "disc 2 77", "round 3", "0 takes b6", "1 takes y3+1")
+
+
+def some_games(desk: Desk) -> str:
+    """A game on the table, and finished ones of some days."""
+    for number, names in enumerate(
+        ("Mia Jonas", "Lea Mia Noah", "Jonas Lea", "Maximiliane Bartholomäus Ann"), 1
+    ):
+        lay(desk, names, WON, day=DAY - timedelta(days=40 * number))
+    lay(desk, "Anna Bob Charlie", UNDER_WAY)
+    return "/"
+
+
+def games(desk: Desk) -> str:
+    """The same, with a file that is no game, on the page of all games."""
+    some_games(desk)
+    desk.shelf.add("strange", b"hello\n", (DAY - timedelta(days=300)).timestamp())
+    return "/games"
+
+
+def four_remembered(desk: Desk) -> str:
+    """Four people who played before."""
+    people = (("Anna", "blue"), ("Bartholomäus", "green"), ("Charlie", "orange"), ("Dora", "pink"))
+    desk.remember(players=[list(one) for one in people])
+    return "/new"
+
+
+def first_time(*moves: str, page: str = "table") -> Callable[[Desk], str]:
+    """Somebody who has never seen the app, and needs hints."""
+
+    def prepare(desk: Desk) -> str:
+        desk.remember(**ALL_AGAIN)
+        return f"/table/{lay(desk, 'Anna Bob Charlie', moves).name}" if page == "table" else page
+
+    return prepare
+
+
+def shared(desk: Desk) -> str:
+    """A table that is open to the phones in the room."""
+    desk.addresses = ("http://192.168.0.7:8550/",)
+    return "/join"
+
+
+def damaged(desk: Desk) -> str:
+    """A game of which the end cannot be read."""
+    store = lay(desk, "Anna Bob", ("0 takes b6", "1 takes b2"))
+    store.keeper.close()
+    path = desk.shelf.folder / "games" / f"{store.name}.jsonl"
+    *whole, last = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join([*whole, b"spilt tea\n", last]))
+    desk._open.clear()
+    return f"/table/{store.name}"
+
+
+def newer(desk: Desk) -> str:
+    """A game that a later version of the app began."""
+    begins = begun("Anna", "Bob").but(version=VERSION + 1)
+    line, _checksum = lines.write(Entry(number=0, at=NOON, by="", did=begins), 0)
+    desk.shelf.add("australis-newer", line, DAY.timestamp())
+    return "/table/australis-newer"
+
+
+SCENES = (
+    Scene("home-empty", page("/")),
+    Scene("home", some_games),
+    Scene("hint-home", first_time(page="/")),
+    Scene("hint-new-game", first_time(page="/new")),
+    Scene("hint-draft", first_time()),
+    Scene("hint-undo", first_time(), (tap("Take {die}", die=lambda: die_words(Die("blue", 6))),)),
+    Scene("games", games),
+    Scene("games-delete", games, (tap("Delete: {game}", game=""),)),
+    Scene("games-none", page("/games")),
+    Scene("new-game", page("/new")),
+    Scene("new-game-four", four_remembered),
+    Scene("new-game-options", page("/new"), (tap("Table options"),)),
+    Scene("dice-only", page("/dice")),
+    Scene("dice-only-rename", page("/dice"), (tap("Rename {name}", name=lambda: colour_word("green")),)),
+    Scene(
+        "dice-only-turtles",
+        page("/dice"),
+        (
+            tap("Turtles, the one ahead first: {names}", names=""),
+            tap("{name}", name=lambda: colour_word("green")),
+        ),
+    ),
+    Scene("final-score-who", page("/final")),
+    Scene("join", page("/join")),
+    Scene("join-shared", shared),
+    Scene("rules", page(route_to("", "/"))),
+    Scene("rules-section", page(route_to("competition", "/"))),
+    Scene("rules-search", page(route_to("", "/")), (type_into("Search the rules", "a"),)),
+    Scene("rules-nothing", page(route_to("", "/")), (type_into("Search the rules", "qx"),)),
+    Scene("settings", page("/settings")),
+    Scene(
+        "settings-language", page("/settings"), (tap("{thing}: {value}", thing=word("Language"), value=""),)
+    ),
+    Scene("numbers", page("/numbers")),
+    Scene("numbers-missing", page("/numbers"), (tap("Enter what is missing"),)),
+    Scene(
+        "numbers-one",
+        page("/numbers"),
+        (tap("{number}:", number=lambda: number_words(Number("silver", 3))),),
+    ),
+    Scene("numbers-paste", page("/numbers"), (tap("Paste"),)),
+    Scene("damaged", damaged),
+    Scene("newer", newer),
+    Scene("not-here", page("/table/australis-of-nobody")),
+)

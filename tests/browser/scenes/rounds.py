@@ -1,0 +1,132 @@
+"""The parts of a round: dice, choices, score, competition, tiles, and the end of the round."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from companion.desk import Desk
+from companion.games.australis.competition import ALL, WAY
+from companion.games.australis.names import card_words, colour_word, die_words
+from engine.australis.advantage_cards import Card
+from engine.australis.dice_selection import Die, Symbols
+from tests.browser.scenes.scene import Scene, Step, at_table, hold, lay, tap, word
+from tests.companion.competitions import example
+
+THREE = "Anna Bob Charlie"
+FOUR = "Anna Bob Charlie Dora"
+LONG = "Maximiliane Bartholomäus Wilhelmina Konstantin"
+MIDDLE = (
+    *("0 takes b6", "1 takes y3+1", "2 takes p5: to 4", "3 takes r9"),
+    *("0 takes w2+1: keep y.fish, use w.points", "1 takes b4", "2 takes y4+0"),
+)
+LATE = ("disc 0 95", "disc 1 141", "disc 2 277", "disc 3 88", "round 4", *MIDDLE)
+ROUND_3 = (
+    *("round 3", "disc 0 38", "disc 1 41", "disc 2 78", "disc 3 33"),
+    *("turtle 0 11", "turtle 1 9", "turtle 2 13", "turtle 3 6", "waiting 2 15", "food 2 ooo", "fish 2 12"),
+    *("corals 0 5 3", "corals 1 5 1", "corals 2 5 1", "corals 2 7 4", "corals 3 3 1"),
+)
+SCORED = (*ROUND_3, "end draft")
+TO_TILES = ("dice 0 b5", "dice 1 p5,b3", "end draft", "score round", "roll 0b2 1p8 1b7")
+
+
+def take(die: Die) -> Step:
+    """Takes a die from the gameboard."""
+    return tap("Take {die}", die=lambda: die_words(die))
+
+
+def competition(rolls: int, *, every_die: bool = False) -> Callable[[Desk], str]:
+    """The rulebook's example after so many rolls."""
+
+    def prepare(desk: Desk) -> str:
+        if every_die:
+            desk.remember(**{WAY: ALL})
+        return f"/table/{example(desk, rolls).name}"
+
+    return prepare
+
+
+def die(name: str, colour: str, side: int) -> Step:
+    """Taps a side of somebody's dice."""
+    words = {"blue": "{name}’s blue {number}", "purple": "{name}’s purple {number}"}
+    return tap(words[colour], name=name, number=str(side))
+
+
+def asking_once(desk: Desk) -> str:
+    """A score that needs a number which nobody has read yet."""
+    told = ("corals 0 6 2", "turtle 0 9", "turtle 1 4", "disc 0 20", "end draft")
+    return f"/table/{lay(desk, 'Anna Bob', told, known=False).name}"
+
+
+SCENES = (
+    Scene("draft", at_table(THREE)),
+    Scene("draft-two", at_table("Anna Bob", "0 takes b6")),
+    Scene("draft-four", at_table(FOUR, *MIDDLE)),
+    Scene("draft-long-names", at_table(LONG, *LATE)),
+    Scene("draft-rolled", at_table(THREE, "rolled w2+1 w1+0 w? y3+0 y4+1 y2+0 b2 b6 b6 p3 p8 p5 r9")),
+    Scene("draft-entering", at_table(THREE), (tap("Enter the roll first"),)),
+    Scene(
+        "draft-preview",
+        at_table(FOUR, *MIDDLE[:4]),
+        (hold("Take {die}", die=lambda: die_words(Die("blue", 5))),),
+    ),
+    Scene("draft-reef", at_table(FOUR, *ROUND_3), (take(Die("purple", 7)),)),
+    Scene(
+        "draft-move-coral",
+        at_table(THREE, *(f"corals 0 {reef} 3" for reef in (3, 4, 5)), "corals 0 6 1"),
+        (take(Die("purple", 6)),),
+    ),
+    Scene("draft-card", at_table(THREE), (take(Die("white", Symbols(2, 1))),)),
+    Scene(
+        "draft-card-now",
+        at_table(THREE, "cards 0 y.fish,b.plus_one"),
+        (take(Die("white", Symbols(2, 1))), tap("Use it now")),
+    ),
+    Scene(
+        "draft-second-card",
+        at_table(THREE),
+        (
+            take(Die("white", Symbols(2, 1))),
+            tap("Keep {card}", card=lambda: card_words(Card("blue", "plus_one"))),
+        ),
+    ),
+    Scene("draft-asks", at_table("Anna Bob", "turtle 1 3", known=False), (take(Die("blue", 3)),)),
+    Scene("draft-end", at_table(THREE), (tap("End the draft now"),)),
+    Scene("draft-menu", at_table(THREE, "0 takes b6"), (tap("More"),)),
+    Scene("score", at_table(FOUR, *SCORED)),
+    Scene("score-two", at_table("Anna Bob", "0 takes b6", "end draft")),
+    Scene(
+        "score-why",
+        at_table(FOUR, *SCORED),
+        (tap("{what}, {name}", what=lambda: word("Reef {n}")().format(n=5), name="Charlie"),),
+    ),
+    Scene("score-by-hand", at_table(FOUR, *SCORED), (tap("Points by hand"), tap("−1"))),
+    Scene("score-asks", asking_once),
+    Scene("score-missing", asking_once, (tap("Close"),)),
+    Scene("dice-lowest", competition(0)),
+    Scene("dice-lowest-told", competition(1), (die("Bob", "blue", 2), die("Bob", "purple", 3))),
+    Scene("dice-late", competition(4)),
+    Scene("dice-all", competition(1, every_die=True)),
+    Scene(
+        "dice-all-told",
+        competition(4, every_die=True),
+        (tap("{colour} {side}", colour=lambda: colour_word("red"), side="5"),),
+    ),
+    Scene("dice-settled", competition(1), (tap("We settled it ourselves"), tap("Charlie"))),
+    Scene("dice-alone", at_table(THREE, "dice 2 b?", "end draft", "score round")),
+    Scene(
+        "dice-four",
+        at_table(
+            FOUR,
+            *(f"dice {seat} b?,p?" for seat in (0, 1)),
+            "dice 2 r?,p?",
+            "dice 3 b?",
+            "end draft",
+            "score round",
+        ),
+    ),
+    Scene("tiles", competition(5)),
+    Scene("tiles-silver", competition(5), (tap("{metal}:", metal=word("Silver")),)),
+    Scene("tiles-asks", at_table("Anna Bob", *TO_TILES, known=False)),
+    Scene("round-end", at_table(THREE, *TO_TILES, "choose gold")),
+    Scene("round-end-last", at_table(THREE, "round 5", *TO_TILES, "choose gold")),
+)

@@ -1,0 +1,95 @@
+"""A scene: what lies on a desk, the page that is opened, and a few taps on it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+
+from companion.desk import Desk
+from companion.store import Store
+from companion.words import _
+from engine.australis.printed import as_printed
+from engine.australis.table import Mode
+from tests.browser.flet_page import Role
+from tests.browser.stage import Stage
+from tests.companion.desks import begun, table_on
+from tests.engine.tables import move
+
+Step = Callable[[Stage], None]
+Word = str | Callable[[], str]
+"""A part of a name; what depends on the language is made only when it is spoken."""
+
+DAY = datetime(2025, 11, 12, 12, tzinfo=UTC)
+"""When the games were last played: long enough ago that nobody says today."""
+
+
+@dataclass(frozen=True)
+class Scene:
+    """One screen or sheet of the app, under the name that its pictures have."""
+
+    name: str
+    prepare: Callable[[Desk], str]
+    """Lays out what is needed, and says which page to open."""
+    steps: tuple[Step, ...] = ()
+
+
+def at_table(
+    names: str, *moves: str, screen: str = "", known: bool = True, mode: Mode = "game"
+) -> Callable[[Desk], str]:
+    """A table after these moves, told as in `tests.engine.tables`."""
+
+    def prepare(desk: Desk) -> str:
+        store = lay(desk, names, moves, known=known, mode=mode)
+        return f"/table/{store.name}/{screen}".rstrip("/")
+
+    return prepare
+
+
+def lay(
+    desk: Desk,
+    names: str,
+    moves: Iterable[str] = (),
+    *,
+    known: bool = True,
+    mode: Mode = "game",
+    day: datetime = DAY,
+) -> Store:
+    """A table on the desk, last played on that day."""
+    start = begun(*names.split(), mode=mode, printed=None if known else as_printed())
+    store = table_on(desk, start, map(move, moves))
+    seconds = day.timestamp()
+    os.utime(desk.shelf.folder / "games" / f"{store.name}.jsonl", (seconds, seconds))
+    return store
+
+
+def page(route: str) -> Callable[[Desk], str]:
+    """A page of an empty desk."""
+    return lambda desk: route
+
+
+def tap(message: str, role: Role = "button", **places: Word) -> Step:
+    """Taps what bears that name, which may go on."""
+    return lambda stage: stage.tap(_named(message, places), role)
+
+
+def hold(message: str, **places: Word) -> Step:
+    """Presses what bears that name for long."""
+    return lambda stage: stage.hold(_named(message, places))
+
+
+def type_into(label: str, text: str, **places: Word) -> Step:
+    """Types into the field of that name."""
+    return lambda stage: stage.type(_named(label, places), text)
+
+
+def word(message: str) -> Callable[[], str]:
+    """A word of the app as a part of a name."""
+    return lambda: _(message)
+
+
+def _named(message: str, places: dict[str, Word]) -> str:
+    return _(message).format(
+        **{key: part if isinstance(part, str) else part() for key, part in places.items()}
+    )

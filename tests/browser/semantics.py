@@ -1,0 +1,138 @@
+"""What a screen tells those who hear it or use a keyboard, node by node, and what would be wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Final
+
+from playwright.sync_api import Page
+
+TARGET: Final = 48
+NARROW: Final = 320
+SIDE: Final = 40
+"""On the narrowest phone the six sides of a die share a row; they are tall instead."""
+ROUNDING: Final = 0.5
+ROLES: Final = frozenset(
+    ("button", "checkbox", "link", "menuitem", "radio", "slider", "switch", "tab", "textbox")
+)
+
+# What scrolls has its overflow hidden for a moment after each tap.
+_NODES = """() => {
+  const found = [];
+  const number = new Map();
+  for (const node of document.querySelectorAll('flt-semantics-host *')) {
+    if (node.tagName === 'SPAN' || node.tagName === 'FLT-SEMANTICS-SCROLL-OVERFLOW') continue;
+    const field = node.matches('input, textarea');
+    const own = [...node.childNodes].filter(c => c.nodeType === Node.TEXT_NODE || c.tagName === 'SPAN');
+    const name = node.getAttribute('aria-label') || own.map(c => c.textContent).join(' ').trim();
+    const box = node.getBoundingClientRect();
+    let around = node.parentElement;
+    let scroller = null;
+    for (let up = around; up && scroller === null; up = up.parentElement)
+      if (/scroll|hidden/.test(up.style.overflowX + up.style.overflowY)) scroller = up;
+    while (around && !number.has(around)) around = around.parentElement;
+    number.set(node, found.length);
+    found.push({
+      name,
+      role: node.getAttribute('role') || (field ? 'textbox' : /^H[1-6]$/.test(node.tagName) ? 'heading' : ''),
+      pressed: node.hasAttribute('flt-tappable') || field,
+      left: box.left, top: box.top, right: box.right, bottom: box.bottom,
+      around: around ? number.get(around) : -1,
+      scroller: scroller && number.has(scroller) ? number.get(scroller) : -1,
+      scrolls: /scroll|hidden/.test(node.style.overflowX + node.style.overflowY),
+      sideways: !!scroller && /scroll|hidden/.test(scroller.style.overflowX),
+    });
+  }
+  return found;
+}"""
+
+
+@dataclass(frozen=True)
+class Node:
+    """One node: what is said of it, where it is, and in which other nodes (by number, -1 for none)."""
+
+    name: str
+    role: str
+    pressed: bool
+    left: float
+    top: float
+    right: float
+    bottom: float
+    around: int = -1
+    scroller: int = -1
+    sideways: bool = False
+    """Whether it lies in something that a finger moves from side to side."""
+    scrolls: bool = False
+
+    def __str__(self) -> str:
+        size = f"{self.right - self.left:.0f} × {self.bottom - self.top:.0f}"
+        return f"{self.role or 'words'} “{self.name}”, {size} at {self.left:.0f}, {self.top:.0f}"
+
+
+def nodes_of(page: Page) -> tuple[Node, ...]:
+    """All nodes of a page, in the order in which they are read."""
+    return tuple(Node(**node) for node in page.evaluate(_NODES))
+
+
+def unnamed(nodes: Sequence[Node]) -> list[str]:
+    """What can be pressed, but has no name or does not say what it is."""
+    return [str(node) for node in nodes if node.pressed and (not node.name or node.role not in ROLES)]
+
+
+def too_small(nodes: Sequence[Node], width: float) -> list[str]:
+    """What a finger would miss, unless it lies on something larger that can be pressed."""
+    return [
+        str(node)
+        for node in nodes
+        if node.pressed
+        and not _is_large(nodes, node, width)
+        and not any(other.pressed and _is_large(nodes, other, width) for other in _around(nodes, node))
+    ]
+
+
+def _is_large(nodes: Sequence[Node], node: Node, width: float) -> bool:
+    wide = node.right - node.left >= (SIDE if width <= NARROW else TARGET) - ROUNDING
+    return wide and (node.bottom - node.top >= TARGET - ROUNDING or _is_scrolled(nodes, node))
+
+
+def _is_scrolled(nodes: Sequence[Node], node: Node) -> bool:
+    """Whether a part of it is told only: the rest is scrolled out of sight."""
+    around = [other for other in _around(nodes, node) if other.scrolls]
+    return any(node.bottom >= other.bottom - ROUNDING or node.top <= other.top + ROUNDING for other in around)
+
+
+def outside(nodes: Sequence[Node], width: float) -> list[str]:
+    """What is cut off at the side of the screen: nothing that has a name touches it, unless it fills it."""
+    return [
+        str(node)
+        for node in nodes
+        if node.name
+        and not node.sideways
+        and (
+            node.left < -ROUNDING
+            or node.right > width + ROUNDING
+            or (node.right > width - 1) != (node.left < 1)
+        )
+    ]
+
+
+def out_of_order(nodes: Sequence[Node]) -> list[str]:
+    """Pairs of which the first to be read stands wholly below the second, in the same part of the page."""
+    said = [node for node in nodes if node.name and node.bottom > node.top]
+    return [
+        f"{one} is read before {other}"
+        for one, other in pairwise(said)
+        if one.scroller == other.scroller
+        and one.around == other.around
+        and other.bottom <= one.top + ROUNDING
+        and other.left < one.right
+        and one.left < other.right
+    ]
+
+
+def _around(nodes: Sequence[Node], node: Node) -> Iterator[Node]:
+    while node.around >= 0:
+        node = nodes[node.around]
+        yield node

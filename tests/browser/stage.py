@@ -1,0 +1,205 @@
+"""A stage: one phone in a real browser, on which any page of any desk can be set up at once.
+
+The app is served from this very process, so a desk is prepared by moves instead of taps, and the next scene
+needs no new page. What the phone then shows is what it would show after a deep link to that page.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextvars
+import re
+import threading
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import Future
+from contextlib import contextmanager
+from typing import Any, TypeVar
+
+import flet as ft
+import uvicorn
+from flet.controls.context import _context_page
+from playwright.sync_api import Browser
+
+from companion.app import start
+from companion.desk import Desk
+from companion.server import application, listen
+from companion.words import speak
+from tests.browser.axe import violations_on
+from tests.browser.flet_page import FletPage, Role
+
+T = TypeVar("T")
+
+PIXELS_OF_TEXT = 16
+"""The size of text of which a phone that enlarges nothing tells a page."""
+
+_QUIET, _STILL, _SURELY_STILL, _LONGEST = 60, 90, 300, 8000
+"""Milliseconds without a message or a frame: after a tap, before a picture; and what is too long to wait."""
+_LOOKS = 20
+
+_NOTES_ACTIVITY = """
+window.lastActivity = performance.now();
+const note = () => { window.lastActivity = performance.now(); };
+const frame = window.requestAnimationFrame.bind(window);
+window.requestAnimationFrame = draw => { note(); return frame(draw); };
+const Plain = window.WebSocket;
+window.WebSocket = class extends Plain {
+  constructor(...how) { super(...how); this.addEventListener('message', note); }
+  send(what) { note(); super.send(what); }
+};
+"""
+_IS_QUIET = """([quiet, longest]) => new Promise(done => {
+  const start = performance.now();
+  window.lastActivity = start;
+  const look = () => {
+    const now = performance.now();
+    if (now - window.lastActivity > quiet || now - start > longest) done(); else setTimeout(look, 10);
+  };
+  look();
+})"""
+_TEXT_SIZE = "size => { document.documentElement.style.fontSize = size + 'px'; }"
+
+
+class Stage:
+    """One phone, and the app that it is connected to."""
+
+    def __init__(self, browser: Browser) -> None:
+        listener = listen("127.0.0.1", 0)
+        config = uvicorn.Config(
+            application(self._enter), log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=1
+        )
+        self._server = uvicorn.Server(config)
+        self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listener]}, daemon=True)
+        self._thread.start()
+        while not self._server.started:
+            time.sleep(0.02)
+        url = f"http://127.0.0.1:{listener.getsockname()[1]}/"
+        self.phone = FletPage(browser, url, device_scale_factor=1)
+        self.phone.page.add_init_script(_NOTES_ACTIVITY)
+        self.phone.open()
+
+    def close(self) -> None:
+        """Ends the phone and the server."""
+        self.phone.close()
+        self._server.should_exit = True
+        self._thread.join(15)
+
+    # -- what is on it -----------------------------------------------------------------------
+
+    def show(self, desk: Desk, route: str) -> None:
+        """Sets up a page of a desk; nothing is left of what was shown before."""
+        if self.phone.page.get_by_role("menuitem").count():
+            self.phone.page.keyboard.press("Escape")  # an open menu is the phone's own affair
+            self.settle()
+
+        def set_up() -> None:
+            self._page.render_views(lambda: ft.View(route="/"))
+            self._page.route = route
+            start(self._page, desk)
+
+        self.run(set_up)
+        self.settle()
+
+    def run(self, act: Callable[[], T]) -> T:
+        """Does something as the app itself would, for this phone."""
+        done: Future[T] = Future()
+
+        def do() -> None:
+            try:
+                done.set_result(act())
+            except BaseException as error:
+                done.set_exception(error)
+
+        self._loop.call_soon_threadsafe(do, context=self._context)
+        return done.result(30)
+
+    def resize(self, width: int, height: int) -> None:
+        """Another phone, or the same one turned."""
+        self.phone.page.set_viewport_size({"width": width, "height": height})
+        self.settle()
+
+    def enlarge_text(self, times: float) -> None:
+        """What a person does in the settings of the phone itself."""
+        self.phone.page.evaluate(_TEXT_SIZE, times * PIXELS_OF_TEXT)
+        self.settle()
+
+    @contextmanager
+    def speaking(self, language: str) -> Iterator[None]:
+        """Inside, `_` gives the words that this phone shows in that language."""
+        token = _context_page.set(self._page)
+        try:
+            speak(self._page, language)
+            yield
+        finally:
+            _context_page.reset(token)
+
+    # -- what a finger does ------------------------------------------------------------------
+
+    def tap(self, name: str, role: Role = "button") -> None:
+        """Taps the first thing whose name begins so."""
+        self._first(name, role)
+        self.phone.find(self._begins(name), role).first.tap()
+        self.settle()
+
+    def hold(self, name: str) -> None:
+        """Presses the first thing whose name begins so for long."""
+        self._first(name, "button")
+        self.phone.hold(self._begins(name))
+        # What holds is a mouse: left where it is, it would light up whatever comes to lie beneath it.
+        self.phone.page.mouse.move(0, 0)
+        self.settle()
+
+    def type(self, label: str, text: str) -> None:
+        """Types into a field."""
+        self.phone.type(label, text)
+        self.settle()
+
+    def violations(self) -> list[dict[str, Any]]:
+        """What axe-core finds on the page."""
+        return violations_on(self.phone.page)
+
+    # -- pictures ----------------------------------------------------------------------------
+
+    def look(self, quiet: int = _STILL) -> bytes:
+        """The screen as a PNG, when it seems to have come to rest: nothing has happened for a moment."""
+        self._quiet(quiet)
+        return self.phone.page.screenshot()
+
+    def look_twice(self) -> bytes:
+        """The screen as a PNG, once two looks at it are the same; also on a busy machine."""
+        before = self.look(_SURELY_STILL)
+        for _again in range(_LOOKS):
+            now = self.look(_SURELY_STILL)
+            if now == before:
+                break
+            before = now
+        return before
+
+    def settle(self) -> None:
+        """Waits until the phone and the app have nothing more to tell each other."""
+        self._quiet(_QUIET)
+        self.run(lambda: None)
+        self._quiet(_QUIET)
+
+    # -- inside ------------------------------------------------------------------------------
+
+    def _enter(self, page: ft.Page) -> None:
+        self._page: Any = page
+        self._loop = asyncio.get_running_loop()
+        self._context = contextvars.copy_context()
+        page.title = "Reef Table"
+        page.render_views(lambda: ft.View(route="/"))
+
+    def _first(self, name: str, role: Role) -> None:
+        end = time.monotonic() + 10
+        while self.phone.find(self._begins(name), role).count() == 0:
+            if time.monotonic() > end:
+                raise AssertionError(f"nothing begins with {name!r}; the page says:\n{self.phone.texts()}")
+            self.settle()
+
+    def _quiet(self, milliseconds: int) -> None:
+        self.phone.page.evaluate(_IS_QUIET, [milliseconds, _LONGEST])
+
+    @staticmethod
+    def _begins(name: str) -> re.Pattern[str]:
+        return re.compile("^" + re.escape(name))

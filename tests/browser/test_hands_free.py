@@ -1,0 +1,145 @@
+"""A whole game by keyboard alone, and one by the accessibility tree alone, to the winner."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from engine.australis import GAME
+from engine.australis.advantage_cards import Card
+from engine.australis.dice_selection import Die, Symbols
+from engine.australis.moves import Begun, EndDraft, Shown
+from engine.australis.printed import Number
+from engine.australis.table import Player
+from tests.browser.at_the_board import AtTheBoard
+from tests.browser.hands_free import HandsFree, KeyboardPlayer, Name, TreePlayer
+from tests.browser.server import Server
+from tests.companion.desks import MADE_UP, all_known
+
+ASKED = Number("silver", 2)
+"""The one printed number that is left to be asked for."""
+FIRST_ROUND: tuple[tuple[Die, int, tuple[Card, ...]], ...] = (
+    (Die("blue", 6), 0, ()),
+    (Die("purple", 3), 3, ()),
+    (Die("yellow", Symbols(3, 0)), 0, ()),
+    (Die("red", 8), 0, ()),
+    (Die("white", Symbols(1, 0)), 0, (Card("blue", "points"),)),
+    (Die("blue", 4), 0, ()),
+    (Die("purple", 5), 4, ()),
+    (Die("yellow", Symbols(2, 1)), 0, ()),
+)
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    """A server that has been told everything printed but one number."""
+    folder = tmp_path / "server"
+    folder.mkdir()
+    told = [
+        [what, which, value]
+        for what, row in MADE_UP.items()
+        for which, value in row.items()
+        if (what, which) != (ASKED.what, ASKED.which)
+    ]
+    (folder / "settings.json").write_text(json.dumps({"printed": told}))
+    server = Server(folder)
+    server.start()
+    yield server
+    server.kill()
+
+
+def begin(player: KeyboardPlayer | TreePlayer, press: Callable[[Name], None] | None = None) -> AtTheBoard:
+    """Home, two players, start."""
+    player.see("New game")
+    player.press("New game")
+    player.see("Around the table")
+    player.press("Remove Orange")
+    player.press("Start the game")
+    player.see("Blue takes a die")
+    players = (Player(name="Blue", colour="blue"), Player(name="Green", colour="green"))
+    printed = all_known().model_copy(update={"silver": (3, None, 5, 8, 10)})
+    return AtTheBoard(player, GAME.start(Begun(players=players, printed=printed)), press or player.press)
+
+
+def play_on(board: AtTheBoard) -> None:
+    """From the first die to the last count: one round in full, the others with one die each."""
+    while True:
+        number = board.table.round
+        if number == 1:
+            for die, reef, cards in FIRST_ROUND:
+                board.take(die, reef=reef, cards=[(card, True) for card in cards])
+        else:
+            for die in (Die("blue", 2), Die("blue", 3)):
+                board.take(die)
+            board.tap("End the draft now")
+            board.play(EndDraft())
+        board.score()
+        loser = board.table.ahead[-1]
+        board.roll(
+            [
+                Shown(seat, die.colour, 4 if seat == loser else 7)
+                for seat, die in board.table.dice_in_hand()
+                if die.colour in ("blue", "purple", "red")
+            ],
+            lowest_only=True,
+        )
+        board.choose("silver" if number <= 3 else "gold")
+        board.go_on()
+        if number == board.table.printed.rounds:
+            return
+
+
+def compare(board: AtTheBoard, page: HandsFree) -> None:
+    """The last screen says what the engine counted."""
+    said = page.see("Play again")
+    for seat in board.table.boards:
+        assert re.search(rf"{seat.player.name}\D+{seat.points}\b", said), (
+            seat.player.name,
+            seat.points,
+            said,
+        )
+
+
+def test_a_whole_game_by_keyboard_alone(browser: Browser, server: Server) -> None:
+    player = KeyboardPlayer(browser, server.url)
+
+    def press(name: Name) -> None:
+        """Numbers are typed, anything else is gone to."""
+        if isinstance(name, str) and (name.isdigit() or name == "Done"):
+            player.key("Enter" if name == "Done" else name)
+        else:
+            player.press(name)
+
+    board = begin(player, press)
+    player.press("Take Purple 6")
+    player.see("Place a coral")
+    player.key("Escape")
+    player.press("Take Red 9")
+    player.see("Green takes a die")
+    player.key("Control+Z")
+    player.see("Blue takes a die")
+    player.go_to("Take Blue 2")
+    player.key("ArrowRight")
+    player.wait_for_focus("Take Blue 3")
+    play_on(board)
+    compare(board, player)
+    player.close()
+
+
+def test_a_whole_game_by_the_accessibility_tree_alone(browser: Browser, server: Server) -> None:
+    player = TreePlayer(browser, server.url)
+    board = begin(player)
+    play_on(board)
+    compare(board, player)
+    player.close()
+
+
+@pytest.mark.parametrize("kind", [KeyboardPlayer, TreePlayer])
+def test_neither_of_them_has_a_finger(kind: type[HandsFree]) -> None:
+    ways: set[str] = {name for name in dir(kind) if not name.startswith("_")}
+    assert not ways & {"tap", "click", "hold", "mouse", "touch"}

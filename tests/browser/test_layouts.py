@@ -1,0 +1,72 @@
+"""A phone on its side, and one that lies flat between its players, as a real browser draws them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PIL import Image, ImageChops, ImageStat
+
+from engine.australis.moves import CorrectDisc, Move
+from tests.browser.flet_page import FletPage
+from tests.browser.server import Server
+from tests.companion.desks import begun, desk_at, table_on
+
+UPRIGHT = {"width": 390, "height": 844}
+ON_ITS_SIDE = {"width": 844, "height": 390}
+
+
+def table_in(server: Server, *names: str, moves: tuple[Move, ...] = ()) -> str:
+    """The route of a game that lies on the server's shelf."""
+    store = table_on(desk_at(server.folder), begun(*names), moves)
+    store.keeper.close()
+    return f"table/{store.name}"
+
+
+def box(phone: FletPage, name: str) -> dict[str, float]:
+    """Where a button lies."""
+    found = phone.find(name).bounding_box()
+    assert found is not None
+    return {**found, "bottom": found["y"] + found["height"], "right": found["x"] + found["width"]}
+
+
+def test_a_phone_is_turned_in_the_middle_of_the_draft(
+    open_phone: Callable[..., FletPage], server: Server
+) -> None:
+    route = table_in(server, "Mia", "Jonas")
+    phone = open_phone(viewport=ON_ITS_SIDE)
+    phone.page.goto(server.url + route)
+    phone.reload()
+    phone.see("Mia takes a die")
+    phone.see("Reef 3, brings")
+    die, step = box(phone, "Take Blue 6"), box(phone, "Table")
+    assert step["bottom"] <= ON_ITS_SIDE["height"], "the next step is on the screen"
+    assert die["right"] < step["x"], "beside the dice, not over them"
+    phone.shot("draft-on-its-side")
+    phone.page.set_viewport_size({"width": UPRIGHT["width"], "height": UPRIGHT["height"]})
+    phone.see_no_more("Reef 3, brings")
+    die, step = box(phone, "Take Blue 6"), box(phone, "Table")
+    assert die["bottom"] < step["y"]
+    assert UPRIGHT["height"] / 2 < step["bottom"] <= UPRIGHT["height"]
+    phone.tap("Take Blue 6")
+    phone.see("Jonas takes a die")
+
+
+def test_who_sits_opposite_reads_upright(open_phone: Callable[..., FletPage], server: Server) -> None:
+    moves = CorrectDisc(seat=0, points=47), CorrectDisc(seat=1, points=47)
+    phone = open_phone()
+    phone.page.goto(f"{server.url}{table_in(server, 'Mia', 'Mai', moves=moves)}/around")
+    phone.reload()
+    phone.see("Around the table")
+    picture = Image.open(phone.shot("around")).convert("L")
+    height = picture.height * 9 // 20  # without the buttons between them
+    above = picture.crop((0, 0, picture.width, height))
+    below = picture.crop((0, picture.height - height, picture.width, picture.height))
+    assert difference(above.rotate(180), below) < difference(above, below) / 2
+    phone.tap("Back to the game")
+    phone.see("Mia takes a die")
+
+
+def difference(one: Image.Image, other: Image.Image) -> float:
+    """How much two pictures differ; what is a pixel aside hardly counts."""
+    small = (one.width // 8, one.height // 8)
+    return ImageStat.Stat(ImageChops.difference(one.resize(small), other.resize(small))).rms[0]

@@ -1,0 +1,122 @@
+"""Every screen and sheet looks as it is kept in golden/, and can be heard, pressed and read by everybody.
+
+pytest tests/browser --rewrite-screens    keeps how they look now; look at `make pictures` before
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+
+import pytest
+from playwright.sync_api import Browser
+
+from tests.browser.axe import FLUTTERS_OWN, ours
+from tests.browser.conftest import Driver
+from tests.browser.gallery import GOLDEN, LARGEST, SIZES, THEMES, USUAL, VIEWS, Gallery, Seen, path_of
+from tests.browser.scenes import SCENES
+from tests.browser.scenes.scene import Scene
+from tests.browser.semantics import out_of_order, outside, too_small, unnamed
+from tests.browser.stage import Stage
+
+pytestmark = pytest.mark.xdist_group("screens")
+
+WIDTH = dict.fromkeys(VIEWS, USUAL[0]) | {
+    f"{theme}-{size}": width for theme in THEMES for size, (width, _height) in SIZES.items()
+}
+each_scene = pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
+
+
+@pytest.fixture(scope="module")
+def gallery(
+    driver: Driver,
+    chromium: Browser,
+    tmp_path_factory: pytest.TempPathFactory,
+    request: pytest.FixtureRequest,
+) -> Iterator[Gallery]:
+    """One phone for all scenes; at the end all must be well on it."""
+    with driver.awake():
+        stage = Stage(chromium)
+    rewrite = request.config.getoption("rewrite_screens", default=False)
+    yield Gallery(stage, tmp_path_factory.mktemp("desks"), rewrite=rewrite)
+    with driver.awake():
+        stage.close()
+    assert stage.phone.errors == []
+    assert stage.phone.foreign == [], "another host was asked for something"
+
+
+@pytest.fixture
+def seen(gallery: Gallery, scene: Scene, driver: Driver) -> Seen:
+    """All views of the scene."""
+    with driver.awake():
+        return gallery.visit(scene)
+
+
+@each_scene
+def test_it_looks_as_it_is_kept(scene: Scene, seen: Seen) -> None:
+    if not GOLDEN.exists():
+        pytest.skip("no pictures are kept yet: pytest tests/browser --rewrite-screens")
+    assert seen.faults == [], "see build/test-output/golden"
+
+
+def found_in(seen: Seen, check: Callable[..., list[str]], *, with_width: bool = False) -> list[str]:
+    """What a check finds in any view, named by the view."""
+    return [
+        f"{view}: {words}"
+        for view, nodes in seen.nodes.items()
+        for words in (check(nodes, WIDTH[view]) if with_width else check(nodes))
+    ]
+
+
+@each_scene
+def test_what_can_be_pressed_says_what_it_is(scene: Scene, seen: Seen) -> None:
+    assert found_in(seen, unnamed) == []
+
+
+A_LITTLE_SMALL = {
+    "table-food": "a button of 47 pixels on a tablet",
+    "log-change": "six sides of a die in a row: 42 pixels each",
+}
+
+
+@each_scene
+def test_what_can_be_pressed_is_as_large_as_a_finger(scene: Scene, seen: Seen) -> None:
+    if words := A_LITTLE_SMALL.get(scene.name):
+        pytest.xfail(words)
+    assert found_in(seen, too_small, with_width=True) == []
+
+
+@each_scene
+def test_nothing_is_cut_off_at_the_side(scene: Scene, seen: Seen) -> None:
+    assert found_in(seen, outside, with_width=True) == []
+
+
+@each_scene
+def test_it_is_read_from_top_to_bottom(scene: Scene, seen: Seen) -> None:
+    # On a wide screen two columns stand beside each other, and Flutter tells their lines by turns.
+    found = found_in(seen, out_of_order)
+    assert [words for words in found if "1024x768" not in words] == []
+
+
+@each_scene
+def test_axe_finds_nothing_of_ours(scene: Scene, seen: Seen) -> None:
+    assert ours(seen.violations) == []
+
+
+def test_what_is_excused_as_flutters_own_is_still_there(gallery: Gallery, driver: Driver) -> None:
+    with driver.awake():
+        found = {violation["id"] for scene in SCENES for violation in gallery.visit(scene).violations}
+    assert set(FLUTTERS_OWN) - found == set()
+
+
+def test_every_scene_has_a_name_of_its_own() -> None:
+    assert [name for name, count in Counter(scene.name for scene in SCENES).items() if count > 1] == []
+
+
+def test_there_is_no_picture_of_what_is_no_more() -> None:
+    wanted = {path_of(scene.name, view) for scene in SCENES for view in VIEWS}
+    assert set(GOLDEN.rglob("*.png")) - wanted == set()
+
+
+def test_the_pictures_are_small() -> None:
+    assert sum(path.stat().st_size for path in GOLDEN.rglob("*.png")) < LARGEST

@@ -1,0 +1,249 @@
+"""A whole game of three players, by taps alone, in a real browser; and one that is killed and carried on."""
+
+from __future__ import annotations
+
+import random
+import re
+
+from engine.australis import GAME
+from engine.australis.advantage_cards import Card, every_card
+from engine.australis.dice_selection import COLOURS, Die, Symbols
+from engine.australis.moves import Begun, ChooseTile, CorrectFish, Shown
+from engine.australis.printed import as_printed
+from engine.australis.score_track import lap
+from engine.australis.table import Player, Table
+from tests.browser.at_the_board import AtTheBoard
+from tests.browser.flet_page import FletPage
+from tests.browser.server import Server
+
+NAMES = ("Anna", "Bob", "Charlie")
+
+
+def begin(phone: FletPage) -> AtTheBoard:
+    """Home, names, start."""
+    phone.see("New game")
+    phone.shot("home-empty")
+    phone.tap("New game")
+    phone.see("Around the table")
+    for number, name in enumerate(NAMES, 1):
+        phone.type(f"Player {number}", name)
+        phone.see(re.compile(f"{name} begins|Let {name} begin"))
+    phone.shot("new-game")
+    phone.tap("Start the game")
+    phone.see("Anna takes a die")
+    players = (
+        Player(name="Anna", colour="blue"),
+        Player(name="Bob", colour="green"),
+        Player(name="Charlie", colour="orange"),
+    )
+    return AtTheBoard(phone, GAME.start(Begun(players=players, printed=as_printed())))
+
+
+def any_die(table: Table, dice: random.Random) -> Die:
+    """A die that lies on the gameboard, somehow rolled."""
+    colour = dice.choice(table.board).colour
+    sides = table.printed.sides(colour)
+    if colour in ("white", "yellow"):
+        return Die(colour, Symbols(dice.choice(sides), dice.choice((0, 0, 1, 2))))
+    return Die(colour, dice.choice(sides))
+
+
+def any_cards(table: Table, die: Die, dice: random.Random) -> list[tuple[Card, bool]]:
+    """Cards that may be kept, one of them used at once now and then."""
+    kept = table.boards[table.turn].cards
+    under = [card.colour for card in kept if card.gives != "plus_one"]
+    free = [
+        card
+        for card in every_card()
+        if card not in kept and (card.gives == "plus_one" or under.count(card.colour) < 3)
+    ]
+    amount = die.face.amount if isinstance(die.face, Symbols) and die.colour == "white" else 0
+    chosen = dice.sample(free, amount)
+    colours = [card.colour for card in chosen]
+    return [
+        (card, card.gives == "plus_one" or (colours.count(card.colour) == 1 and dice.random() < 0.7))
+        for card in chosen
+    ]
+
+
+def test_a_whole_game_by_taps(phone: FletPage) -> None:
+    dice = random.Random(7)
+    board = begin(phone)
+    for round_number in range(1, 6):
+        phone.see(f"Round {round_number} of 5")
+        while board.table.phase == "draft":
+            die = any_die(board.table, dice)
+            board.take(die, reef=dice.randint(3, 8), cards=any_cards(board.table, die, dice))
+            if round_number == 1 and len(board.counted) == 3:
+                phone.shot("draft")
+                undo_and_redo(board)
+                read_the_rules(board)
+        if round_number == 2:
+            correct_fish(board)
+        board.tell_for_scoring()
+        phone.see("Score the round")
+        phone.shot(f"score-{round_number}")
+        board.score()
+        compete(board, dice, lowest_only=round_number % 2 == 1)
+        if board.table.phase == "tiles":
+            board.tell(GAME.missing(board.table, ChooseTile(metal="silver")))
+            phone.see("Dice · tiles")
+            phone.shot(f"tiles-{round_number}")
+            board.choose("silver" if round_number <= 3 else "gold")
+        phone.shot(f"round-end-{round_number}")
+        board.go_on()
+    assert board.learned, "the app asked for printed numbers"
+    assert any(lap(seat.points) > 1 for seat in board.table.boards), "somebody passed 100"
+    final(board)
+
+
+def open_from_menu(phone: FletPage, screen: str) -> None:
+    """Goes to another screen of the game by the three dots."""
+    phone.tap("More")
+    phone.tap(screen, "menuitem")
+    phone.find(screen, "heading").wait_for(state="attached")
+
+
+def undo_and_redo(board: AtTheBoard) -> None:
+    """Takes the last die back by the arrow, and brings it back in the log."""
+    phone = board.phone
+    before = without_news(phone)
+    phone.tap("Undo")
+    phone.see_no_more(f"{board.name(board.table.turn)} takes a die")
+    open_from_menu(phone, "Log")
+    phone.see(re.compile("Redo"))
+    phone.shot("log")
+    phone.tap(re.compile("^Redo"))
+    phone.see(re.compile("Undo"))
+    phone.tap("Back")
+    phone.see(f"{board.name(board.table.turn)} takes a die")
+    assert without_news(phone) == before
+
+
+def read_the_rules(board: AtTheBoard) -> None:
+    """Looks something up in the middle of the draft, and goes on where it was left."""
+    phone = board.phone
+    before = without_news(phone)
+    phone.tap("Rules for this")
+    phone.see("Rulebook: Dice selection and dice action")
+    phone.shot("rules")
+    phone.type("Search the rules", "grey silver")
+    phone.see("3 sections found")
+    phone.shot("rules-search")
+    phone.tap("Back")
+    phone.see(f"{board.name(board.table.turn)} takes a die")
+    assert without_news(phone) == before
+
+
+def without_news(phone: FletPage) -> list[str]:
+    """What the screen says, but for the line that tells what was done last."""
+    return [line for line in phone.texts().splitlines() if " took " not in line]
+
+
+def correct_fish(board: AtTheBoard) -> None:
+    """Sets one player's fish to what swims above the sea board."""
+    phone = board.phone
+    if "Asked once" in phone.texts():
+        board.phone.tap("Close")
+    open_from_menu(phone, "The table")
+    phone.see("East Australian Current")
+    phone.shot("mirror")
+    fish = board.table.boards[1].fish
+    phone.tap(f"Bob, Fish: {fish}")
+    phone.see("A large fish counts as three")
+    phone.shot("correct-fish")
+    for digit in str(fish + 4):
+        phone.tap(digit)
+    phone.tap("Done")
+    phone.see_no_more("A large fish counts as three")
+    phone.tap("Back to the game")
+    board.play(CorrectFish(seat=1, fish=fish + 4))
+
+
+def compete(board: AtTheBoard, dice: random.Random, *, lowest_only: bool) -> None:
+    """Rolls until it is decided; in the even rounds with a tie in the first roll."""
+    if board.table.phase != "dice":
+        return
+    board.phone.see("Dice · roll 1")
+    board.phone.tap("Lowest dice only" if lowest_only else "All dice")
+    taps, in_hand, rolls = board.taps, number_dice(board.table), 0
+    while board.table.phase == "dice":
+        rolled = [
+            Shown(seat, die.colour, dice.choice(board.table.printed.sides(die.colour)))
+            for seat, die in board.table.dice_in_hand()
+            if die.colour in ("blue", "purple", "red")
+        ]
+        if not lowest_only and not board.table.rolls:
+            rolled = [die._replace(shows=board.table.printed.sides(die.colour)[0]) for die in rolled]
+        board.phone.shot("dice-lowest-only" if lowest_only else "dice-all")
+        board.roll(rolled, lowest_only=lowest_only)
+        rolls += 1
+    if lowest_only:
+        assert board.taps - taps == in_hand - number_dice(board.table) + rolls, "a tap a die, and one a roll"
+
+
+def number_dice(table: Table) -> int:
+    """How many dice there are in the competition."""
+    return sum(len(seat.number_dice) for seat in table.boards)
+
+
+def final(board: AtTheBoard) -> None:
+    """The last screen says just what the engine counted."""
+    phone = board.phone
+    said = phone.see("Play again")
+    phone.shot("final")
+    for seat in board.table.boards:
+        assert re.search(rf"{seat.player.name}\D+{seat.points}\b", said), (
+            seat.player.name,
+            seat.points,
+            said,
+        )
+    best = max(board.table.boards, key=lambda seat: (seat.points, seat.turtle))
+    phone.tap("Back")
+    said = phone.see("Last games")
+    assert best.player.name in said.split("Last games")[1]
+    phone.shot("home-last-games")
+
+
+def test_killed_in_the_middle_of_a_competition(phone: FletPage, server: Server) -> None:
+    board = begin(phone)
+    for colour, side in (("blue", 2), ("purple", 3), ("red", 9), ("blue", 7), ("purple", 8), ("blue", 4)):
+        board.take(Die(next(c for c in COLOURS if c == colour), side), reef=5)
+    for _ in range(6):
+        board.take(
+            Die("yellow", Symbols(2, 0))
+            if any(die.colour == "yellow" for die in board.table.board)
+            else Die("white", Symbols(1, 1)),
+            cards=[(Card("white", "points"), False)],
+        )
+    board.score()
+    phone.tap("All dice")
+    first = [
+        Shown(seat, die.colour, 4)
+        for seat, die in board.table.dice_in_hand()
+        if die.colour in ("blue", "purple", "red")
+    ]
+    board.roll([*first[:1], *(die._replace(shows=7) for die in first[1:])], lowest_only=False)
+    phone.see("Dice · roll 2")
+    with phone.cut_off():
+        server.restart()
+        phone.open()
+    phone.see("Continue")
+    phone.tap("Continue")
+    phone.see("Dice · roll 2")
+    phone.shot("carried-on")
+    phone.tap(re.compile("^Undo: "))
+    phone.see("Dice · roll 1")
+    open_from_menu(phone, "Log")
+    phone.tap(re.compile("^Redo"))
+    phone.tap("Back")
+    phone.see("Dice · roll 2")
+    while board.table.phase == "dice":
+        hand = [
+            Shown(seat, die.colour, 5)
+            for seat, die in board.table.dice_in_hand()
+            if die.colour in ("blue", "purple", "red")
+        ]
+        board.roll([hand[0], *(die._replace(shows=6) for die in hand[1:])], lowest_only=False)
+    phone.see("Dice · tiles")
+    assert f"{board.name(board.table.placed[0])} wins" in phone.texts()
