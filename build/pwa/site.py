@@ -70,7 +70,9 @@ def _tame(bootstrap: Path) -> None:
 
 def _page(target: Path) -> str:
     words = {language: starting_words(language) for language in LANGUAGES}
-    facts = {"words": words, "parts": _parts(target), "python": versions.sum_of(target / "python")}
+    # Which Python it is: a memory of one fits no other, nor another way to start it.
+    python = versions.sum_of([*(target / "python").iterdir(), target / "python.js"])
+    facts = {"words": words, "parts": _parts(target), "python": python}
     no_scripts = "".join(f'<p lang="{language}">{said["no_scripts"]}</p>' for language, said in words.items())
     page = (PAGE / "index.html").read_text("utf-8").replace("%NO_SCRIPTS%", no_scripts)
     # In a script element nothing may look like its end.

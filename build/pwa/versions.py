@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from collections.abc import Iterable
 from fnmatch import fnmatch
 from pathlib import Path
 
@@ -33,9 +34,9 @@ def stamp(site: Path) -> str:
     return version
 
 
-def sum_of(folder: Path) -> str:
-    """What a folder is known by: another one as soon as any file in it is."""
-    sums = [hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(folder.iterdir())]
+def sum_of(paths: Iterable[Path]) -> str:
+    """What some files are known by together: another one as soon as any of them is."""
+    sums = [hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(paths)]
     return hashlib.sha256("".join(sums).encode()).hexdigest()[:12]
 
 

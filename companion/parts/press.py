@@ -124,8 +124,12 @@ def chip(
     chosen: bool = False,
     said: str = "",
     sign: ft.Control | None = None,
+    expand: bool = False,
 ) -> ft.Control:
-    """One choice of several; `said` is what is heard where the words are short, `sign` stands before them."""
+    """One choice of several; `said` is what is heard where the words are short, `sign` stands before them.
+
+    One that is as wide as its words may be too narrow for a finger: let numbers expand, in a grid.
+    """
     words = text(label, look.BODY, look.ON_ACCENT if chosen else look.INK, strong=True)
     content = words if sign is None else ft.Row([sign, words], spacing=look.SNUG, tight=True)
     return pressable(
@@ -133,8 +137,10 @@ def chip(
         content,
         on_press,
         selected=chosen,
+        expand=expand,
+        alignment=ft.Alignment.CENTER if expand else None,
         bgcolor=look.ACCENT if chosen else look.TILE,
-        padding=look.inset(horizontal=look.EDGE, vertical=look.INSET),
+        padding=look.inset(horizontal=look.TIGHT if expand else look.EDGE, vertical=look.INSET),
         border_radius=look.RADIUS_PILL,
     )
 

@@ -73,16 +73,8 @@ def test_what_can_be_pressed_says_what_it_is(scene: Scene, seen: Seen) -> None:
     assert found_in(seen, unnamed) == []
 
 
-A_LITTLE_SMALL = {
-    "table-food": "a button of 47 pixels on a tablet",
-    "log-change": "six sides of a die in a row: 42 pixels each",
-}
-
-
 @each_scene
 def test_what_can_be_pressed_is_as_large_as_a_finger(scene: Scene, seen: Seen) -> None:
-    if words := A_LITTLE_SMALL.get(scene.name):
-        pytest.xfail(words)
     assert found_in(seen, too_small, with_width=True) == []
 
 

@@ -1,5 +1,6 @@
 """The first of the app that runs in the worker."""
 
+import gc
 import importlib
 import random
 import sys
@@ -39,8 +40,11 @@ def rest_is_there() -> None:
 async def start() -> None:
     """Imports the app, and starts it."""
     random.seed()  # a Python that begins from memory would always roll the same
+    gc.disable()  # what is imported stays: there is no use in looking through it again and again
     sys.meta_path.append(Later)
     ahead.use()
     from companion import in_browser
 
     await in_browser.start(flet_js.languages)
+    gc.freeze()
+    gc.enable()

@@ -42,14 +42,34 @@ const compile = async (module) => {
 };
 const link = async ({ FS, preloadedWasm, loadWebAssemblyModule }, module, code) => {
   const place = `${PACKAGES}/${module}${SUFFIX}`;
+  FS.mkdirTree(place.slice(0, place.lastIndexOf("/")));
   FS.writeFile(place, new Uint8Array()); // for Python to find; what it loads is the compiled one
   preloadedWasm[place] = await loadWebAssemblyModule(code, { loadAsync: true, nodelete: true }, place, {});
+};
+// They are linked before Python itself begins, one after the other: so each lies at the same place in every start,
+// and what they did can be remembered with all the rest.
+const withNative = (createModule, codes) => async (settings) => {
+  let trouble = null;
+  settings.preRun.push(async (module) => {
+    module.addRunDependency("native");
+    try {
+      // A memory is put back where there is room for it; only loadPyodide knows how large it is.
+      if (settings.INITIAL_MEMORY) module.growMemory(settings.INITIAL_MEMORY);
+      for (const [index, name] of NATIVE.entries()) await link(module, name, await codes[index]);
+    } catch (error) {
+      trouble = error;
+    }
+    module.removeRunDependency("native");
+  });
+  const module = await createModule(settings);
+  if (trouble) throw trouble;
+  return module;
 };
 
 // An archive with nothing in it: the standard library comes in the bundle.
 const NO_ARCHIVE = "data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==";
 
-// The memory of a Python that has already imported what the first screen needs, but for compiled modules.
+// The memory of a Python that has already imported what the first screen needs.
 const MEMORY = "reef-memory-";
 const memoryName = MEMORY + self.name; // by which the page says which Python it is
 
@@ -69,9 +89,13 @@ export async function remember(python) {
   await (await caches.open(memoryName)).put("memory", new Response(memory));
 }
 
-async function load(first, settings) {
-  const { loadPyodide } = await import("./python/pyodide.mjs");
+// Read while it is still being found out whether there is a memory.
+const loader = Promise.all([import("./python/pyodide.mjs"), import("./python/pyodide.asm.mjs")]);
+
+async function load(first, codes, settings) {
+  const [{ loadPyodide }, { default: createModule }] = await loader;
   return loadPyodide({
+    createPyodideModule: withNative(createModule, codes),
     indexURL: new URL("python/", base).href,
     stdLibURL: NO_ARCHIVE,
     // With no place for time zones Python does not look up where it was built to have them.
@@ -82,25 +106,24 @@ async function load(first, settings) {
   });
 }
 
-// A Python that can be remembered: it must not have loaded anything that is compiled.
-export const startToRemember = () => load(bytes("python/first.bin"), { _makeSnapshot: true });
+// A Python that can be remembered.
+export const startToRemember = () => load(bytes("python/first.bin"), NATIVE.map(compile), { _makeSnapshot: true });
 
 export async function startPython() {
   const first = bytes("python/first.bin");
-  const native = NATIVE.map(compile);
+  const codes = NATIVE.map(compile);
   const remembered = await memory().catch(() => null); // a browser may keep nothing for us
   let python = null;
   if (remembered) {
     try {
-      python = await load(first, { _loadSnapshot: remembered.read });
+      python = await load(first, codes, { _loadSnapshot: remembered.read });
     } catch (error) {
       console.warn(`From the beginning, because the memory cannot be used: ${error}`);
       await forgetMemory();
     }
   }
   const isRemembered = python !== null;
-  python ??= await load(first, {});
+  python ??= await load(first, codes, {});
   self.postMessage({ step: "interpreter" });
-  for (const [index, module] of NATIVE.entries()) await link(python._module, module, await native[index]);
   return { python, isRemembered };
 }

@@ -1,7 +1,8 @@
-"""Imports, in a Python that is about to be remembered, all that can be without anything compiled."""
+"""Imports, in a Python that is about to be remembered, all that the first screen needs."""
 
 from __future__ import annotations
 
+import gc
 import importlib
 import sys
 from collections.abc import Sequence
@@ -11,16 +12,16 @@ from types import ModuleType
 
 import ahead
 
-NOT_YET = ("pydantic_core", "msgpack", "flet_js", "engine", "companion")
+NOT_YET = "flet_js"
 
 
 class Forbidden:
-    """Keeps out what is compiled, and what belongs to one start only."""
+    """Keeps out what belongs to one start only."""
 
     @staticmethod
     def find_spec(name: str, path: Sequence[str] | None = None, target: ModuleType | None = None) -> None:
-        """Refuses those, and says nothing of the others."""
-        if name.partition(".")[0] in NOT_YET:
+        """Refuses that, and says nothing of anything else."""
+        if name == NOT_YET:
             raise ImportError(name)
 
 
@@ -33,3 +34,5 @@ def import_all() -> None:
         with suppress(ImportError):
             importlib.import_module(name)
     sys.meta_path.remove(Forbidden)
+    gc.collect()
+    gc.freeze()  # it stays for good: nothing of it need ever be looked through again

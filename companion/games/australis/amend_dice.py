@@ -10,13 +10,15 @@ from companion.games.australis.names import die_words, name
 from companion.hooks import component
 from companion.parts.marks import mark
 from companion.parts.press import Press, chip, main_button, pressable
-from companion.parts.surface import column, row, sheet, wrapped
+from companion.parts.surface import column, grid, row, sheet, wrapped
 from companion.parts.text import quiet, text
 from companion.words import _
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.moves import CoralPlaced, RollOff, TakeDie
 from engine.australis.printed import FIRST_REEF
 from engine.australis.table import Table
+
+SIDES_IN_A_ROW = 6
 
 
 @component
@@ -66,10 +68,11 @@ def _numbers(
             str(number),
             lambda number=number: on_choose(number),  # type: ignore[misc]
             chosen=number == chosen,
+            expand=True,
         )
         for number in offered
     ]
-    return [column([text(label, look.SMALL, strong=True), wrapped(chips)], spacing=look.TIGHT)]
+    return [column([text(label, look.SMALL, strong=True), grid(chips, SIDES_IN_A_ROW)], spacing=look.TIGHT)]
 
 
 @component

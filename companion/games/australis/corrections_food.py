@@ -175,7 +175,7 @@ def _add(words: str, kind: str, colour: str, press: Press | None) -> ft.Control:
         press,
         expand=True,
         bgcolor=look.TILE,
-        padding=look.GAP,
+        padding=look.inset(horizontal=look.GAP, vertical=look.EDGE),
     )
 
 

@@ -1,5 +1,7 @@
 """New game: who plays, in which colour and seat, who begins, and what the table agreed on."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Any
 
@@ -10,7 +12,7 @@ from companion.desk import Desk
 from companion.games.australis import chairs
 from companion.games.australis.known_numbers import printed_in_force
 from companion.hints import follow, next_hint
-from companion.hooks import component
+from companion.hooks import component, still, use_steady
 from companion.parts.hint import hint_line
 from companion.parts.inputs import choices
 from companion.parts.press import Press, icon_button, link, main_button
@@ -24,6 +26,16 @@ from engine.australis import GAME
 from engine.australis.moves import Begun
 from engine.australis.printed import numbers
 from engine.australis.table import Options
+
+
+@dataclass(frozen=True)
+class Acts:
+    """What can be done at the chairs."""
+
+    change: Callable[[chairs.Chairs], object]
+    begin: Callable[[int], object]
+    up: Callable[[int], object]
+    remove: Callable[[int], object]
 
 
 @component
@@ -53,18 +65,8 @@ def new_game(desk: Desk, visit: Visit) -> ft.Control:
         follow(desk, "begin")
         visit.go(f"/table/{store.name}")
 
-    seats = [
-        chairs.chair_row(
-            places,
-            seat,
-            set_places,
-            partial(remove, seat) if chairs.may_remove(places) else None,
-            _order(
-                place.name, seat == starter, partial(set_starter, seat), partial(up, seat) if seat else None
-            ),
-        )
-        for seat, place in enumerate(places)
-    ]
+    acts = Acts(use_steady(set_places), use_steady(set_starter), use_steady(up), use_steady(remove))
+    seats = [_seat(places, seat, seat == starter, acts) for seat in range(len(places))]
     unknown = sum(1 for number in numbers() if printed_in_force(desk).read(number) is None)
     return frame(
         visit,
@@ -93,6 +95,20 @@ def new_game(desk: Desk, visit: Visit) -> ft.Control:
         bottom=[main_button(_("Start the game"), lambda: visit.attempt(begin))],
         actions=[rules_button(visit, "setup")],
         on_back=lambda: visit.go("/"),
+    )
+
+
+@still
+def _seat(places: chairs.Chairs, seat: int, begins: bool, acts: Acts) -> ft.Control:
+    """Drawn again only when something about it changes, so that a tap on one flag draws two seats."""
+    return chairs.chair_row(
+        places,
+        seat,
+        acts.change,
+        partial(acts.remove, seat) if chairs.may_remove(places) else None,
+        _order(
+            places[seat].name, begins, partial(acts.begin, seat), partial(acts.up, seat) if seat else None
+        ),
     )
 
 
