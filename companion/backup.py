@@ -10,7 +10,7 @@ from typing import Literal
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 
 from companion.desk import Desk
-from companion.store import Unreadable
+from companion.unreadable import Unreadable
 
 SUFFIX = ".jsonl"
 MOST = 64 << 20

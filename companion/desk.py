@@ -1,19 +1,25 @@
-"""Desk: the saved games, the tables that are open, and what is remembered from game to game."""
+"""Desk: the saved games, the tables that are open, and what is remembered from game to game.
+
+Everything that knows rules is imported with the first table or saved game: a first start has neither, and
+need not wait for them.
+"""
+
+from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from companion.face import Face, Summary
 from companion.keeper import KeepingFailed, Saved, Shelf
-from companion.store import Standing, Store, Unreadable
-from engine import lines
-from engine.game import Game
-from engine.journal import NoLongerPossible, fold, standing
-from engine.lines import Trouble
-from engine.value import Value
+
+if TYPE_CHECKING:
+    from companion.store import Store
+    from engine.game import Game
+    from engine.lines import Trouble
+    from engine.value import Value
 
 LOOK_ON_AFTER = 0.5
 """Seconds for the first page to be drawn, before the games that it does not show are looked at."""
@@ -69,6 +75,8 @@ class Desk:
 
     def begin(self, face: Face, begun: Value) -> Store:
         """A new table on the shelf; raises IllegalMove or KeepingFailed, and then there is none."""
+        from companion.store import Store
+
         face.game.start(begun)
         keeper = self.shelf.new(f"{face.game.name}-{self.clock()[:19]}".lower().replace(":", "-"))
         try:
@@ -82,7 +90,10 @@ class Desk:
     def open(self, name: str) -> Store:
         """The table of that name; raises Unreadable, Busy or KeepingFailed."""
         if name not in self._open:
-            face = self._face(self.shelf.look(name))
+            from companion.journals import face_of
+            from companion.store import Store
+
+            face = face_of(self.shelf.look(name), self.faces)
             keeper = self.shelf.keeper(name)
             try:
                 self._open[name] = Store(face.game, keeper, self.clock, name)
@@ -96,11 +107,10 @@ class Desk:
 
         Raises KeepingFailed, and then there is no copy.
         """
-        whole, checksum = b"", 0
-        for entry in store.state.entries:
-            line, checksum = lines.write(entry, checksum)
-            whole += line
-        return self.open(self.shelf.add(f"{store.name}-copy", whole, _seconds(self.clock())))
+        from companion.journals import seconds, written
+
+        copy = written(store.state.entries)
+        return self.open(self.shelf.add(f"{store.name}-copy", copy, seconds(self.clock())))
 
     def discard(self, name: str) -> str:
         """Takes a game off the shelf and returns its name for `restore`; raises Busy or KeepingFailed."""
@@ -117,18 +127,12 @@ class Desk:
 
     def bring(self, name: str, journal: bytes) -> bool:
         """Puts a copied game on the shelf, unless it is there; raises Unreadable or KeepingFailed."""
-        face = self._face(journal)
-        reading = lines.read(journal, face.game)
-        if reading.trouble is not None and reading.trouble.kind != "torn":
-            raise Unreadable(reading.trouble)
-        try:
-            fold(face.game, standing(reading.entries))
-        except NoLongerPossible as broken:
-            raise Unreadable(Trouble(kind="damaged", line=broken.number + 1)) from broken
-        whole = journal[: reading.length]
-        if any(self.shelf.look(game.name).startswith(whole) for game in self.shelf.games()):
+        from companion.journals import seconds, whole
+
+        copy, at = whole(journal, self.faces)
+        if any(self.shelf.look(game.name).startswith(copy) for game in self.shelf.games()):
             return False
-        self.shelf.add(name, whole, _seconds(reading.entries[-1].at))
+        self.shelf.add(name, copy, seconds(at))
         self._tell()
         return True
 
@@ -169,37 +173,9 @@ class Desk:
         return known
 
     def _look_anew(self, name: str, when: float) -> SavedGame:
+        from companion.journals import broken, look
+
         try:
-            data = self.shelf.look(name)
-            face = self._face(data)
-            reading = lines.read(data, face.game)
-            if not reading.entries:
-                return SavedGame(name, when, face, None, reading.trouble)
-            steps = fold(face.game, standing(reading.entries))
-        except Unreadable as unreadable:
-            return SavedGame(name, when, None, None, unreadable.trouble)
-        except NoLongerPossible as broken:
-            return SavedGame(name, when, face, None, Trouble(kind="damaged", line=broken.number + 1))
+            return SavedGame(name, when, *look(self.shelf.look(name), self.faces))
         except KeepingFailed:
-            return SavedGame(name, when, None, None, Trouble(kind="damaged", line=1))
-        return SavedGame(name, when, face, face.summary(Standing(reading.entries, steps)), reading.trouble)
-
-    def _face(self, data: bytes) -> Face:
-        """The game that a journal belongs to: the one that can read its first line."""
-        trouble = Trouble(kind="foreign", line=1)
-        first = data.partition(b"\n")[0] + b"\n"
-        for face in self.faces:
-            reading = lines.read(first, face.game)
-            if reading.entries:
-                return face
-            if reading.trouble is not None and reading.trouble.kind != "foreign":
-                trouble = reading.trouble
-        raise Unreadable(trouble)
-
-
-def _seconds(at: str) -> float:
-    """The time of an entry in seconds since 1970; now, if the entry does not tell it."""
-    try:
-        return datetime.fromisoformat(at).timestamp()
-    except (ValueError, OverflowError):
-        return datetime.now().timestamp()
+            return SavedGame(name, when, None, None, broken())

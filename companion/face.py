@@ -1,20 +1,20 @@
 """Face: what the shell needs to know to show any game."""
 
+from __future__ import annotations
+
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 import flet as ft
 
-from companion.store import Standing
-from engine.game import Game
-from engine.journal import Entry
-from engine.refusal import Refusal
-
 if TYPE_CHECKING:
     from companion.desk import Desk
-    from companion.store import Store
+    from companion.store import Standing, Store
     from companion.visit import Visit
+    from engine.game import Game
+    from engine.journal import Entry
+    from engine.refusal import Refusal
 
 
 @dataclass(frozen=True)
@@ -65,7 +65,7 @@ class Rule:
 
 @dataclass(frozen=True)
 class Face:
-    """A game's screens and words.
+    """A game's screens and words; its rules are loaded with the first table, so that no start waits for them.
 
     `screens` maps the last part of a route under /table/ to a component of (store, visit); "" is the first.
     `pages` maps routes of this game that need no table to components of (desk, visit); `links` are those that
@@ -73,15 +73,20 @@ class Face:
     table, in sentences for who hears the screen.
     """
 
-    game: Game[Any, Any, Any]
+    load: Callable[[], Game[Any, Any, Any]]
     title: Callable[[], str]
     subtitle: Callable[[], str]
     tools: Callable[[], tuple[Tool, ...]]
     links: Callable[[], tuple[tuple[str, str], ...]]
-    pages: dict[str, Callable[["Desk", "Visit"], ft.Control]]
-    screens: dict[str, Callable[["Store", "Visit"], ft.Control]]
+    pages: dict[str, Callable[[Desk, Visit], ft.Control]]
+    screens: dict[str, Callable[[Store, Visit], ft.Control]]
     summary: Callable[[Standing], Summary]
     entry_words: Callable[[Standing, Entry], str]
     news: Callable[[Standing, Standing], str]
     refusal_words: Callable[[Refusal, Any], str]
     rules: Callable[[], tuple[Rule, ...]]
+
+    @property
+    def game(self) -> Game[Any, Any, Any]:
+        """The game itself."""
+        return self.load()

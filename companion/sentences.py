@@ -1,8 +1,14 @@
 """What any game must be able to say: short, never a code, and what happened, what is safe, what to do."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from companion.keeper import Busy, OtherTab, Trouble
 from companion.words import _, ngettext
-from engine import lines
+
+if TYPE_CHECKING:
+    from engine import lines
 
 
 def table_damaged(trouble: lines.Trouble) -> str:

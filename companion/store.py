@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from companion.keeper import Keeper
+from companion.unreadable import Damaged, Unreadable
 from engine import lines
 from engine.award import Award
 from engine.game import Game
@@ -70,14 +71,6 @@ class Standing:
     def step(self, number: int) -> Step | None:
         """The step of an entry that counts."""
         return next((step for step in self.steps if step.number == number), None)
-
-
-class Unreadable(Exception):
-    """A journal of which not even the beginning can be used."""
-
-    def __init__(self, trouble: Trouble) -> None:
-        super().__init__(trouble)
-        self.trouble = trouble
 
 
 class Store:
@@ -184,11 +177,3 @@ class Store:
         self.state = Standing((*self.state.entries, entry), steps)
         for tell in tuple(self._watchers.values()):
             tell()
-
-
-class Damaged(Exception):
-    """The file of this table is damaged further on; it is left as it is, and nothing is added."""
-
-    def __init__(self, trouble: Trouble) -> None:
-        super().__init__(trouble)
-        self.trouble = trouble

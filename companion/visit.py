@@ -1,10 +1,12 @@
 """Visit: one phone at the desk: which page it shows, and what it must be told."""
 
+from __future__ import annotations
+
 import asyncio
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import flet as ft
 
@@ -13,12 +15,13 @@ from companion.desk import Desk
 from companion.device import Device
 from companion.keeper import Busy, KeepingFailed, Trouble
 from companion.room import Room, room_of
-from companion.sentences import busy, keeping_failed, may_not_save, not_kept, past_blocked, table_damaged
+from companion.sentences import busy, keeping_failed, may_not_save, not_kept, table_damaged
 from companion.settings import PHONE, Settings, settings_of
-from companion.store import Damaged, Store
+from companion.unreadable import Damaged
 from companion.words import _, best_language, speak, understood
-from engine.journal import NoLongerPossible
-from engine.refusal import IllegalMove
+
+if TYPE_CHECKING:
+    from companion.store import Store
 
 Touch = Literal["light_impact", "heavy_impact", "vibrate"]
 """What a finger feels: something counts, something was refused, somebody has won."""
@@ -129,21 +132,19 @@ class Visit:
             self.tell("")
         try:
             act()
-        except NoLongerPossible as blocked:
-            face = self.desk.face_of(store)
-            entry = store.state.entries[blocked.number] if store else None
-            words = face.entry_words(store.state, entry) if store and entry else ""
-            self.tell(past_blocked(words), bad=True)
-        except IllegalMove as illegal:
-            face = self.desk.face_of(store)
-            table = store.state.table if store else None
-            self.tell(face.refusal_words(illegal.refusal, table), bad=True)
         except Damaged as damaged:
             self.tell(table_damaged(damaged.trouble), bad=True)
         except KeepingFailed:
             self.tell(keeping_failed(), bad=True)
         except Busy as reason:
             self.tell(busy(reason), bad=True)
+        except Exception as refused:
+            from companion.refused import refused_words  # a rule refused it, so the rules are there
+
+            words = refused_words(refused, self.desk.face_of(store), store)
+            if words is None:
+                raise
+            self.tell(words, bad=True)
         else:
             self._warn()
             return True

@@ -11,7 +11,7 @@ from companion.parts.press import pressable
 from companion.parts.surface import column, row, wrapped
 from companion.parts.text import quiet, text
 from companion.sentences import table_damaged
-from companion.store import Unreadable
+from companion.unreadable import Unreadable
 from companion.visit import Visit
 from companion.words import _, listed, ngettext
 

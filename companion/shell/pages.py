@@ -1,5 +1,9 @@
 """Which page a route means."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import flet as ft
 
 from companion import look
@@ -17,9 +21,12 @@ from companion.shell.join import join
 from companion.shell.rules import back_from, rules_page
 from companion.shell.settings import settings
 from companion.shell.voice import voice
-from companion.store import Store, Unreadable
+from companion.unreadable import Unreadable
 from companion.visit import Visit
 from companion.words import _
+
+if TYPE_CHECKING:
+    from companion.store import Store
 
 
 def page_of(desk: Desk, visit: Visit, route: str) -> ft.Control:

@@ -1,11 +1,17 @@
 """What has just happened at a table, said to who hears the screen, wherever their focus is."""
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 import flet as ft
 
 from companion.face import Face
 from companion.hooks import component, use_store
-from companion.store import Store
 from companion.visit import Visit
+
+if TYPE_CHECKING:
+    from companion.store import Store
 
 
 @component

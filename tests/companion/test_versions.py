@@ -24,7 +24,8 @@ NEWER = "A newer version of Reef Table saved this game. Nothing is lost: update,
 
 def faces(version: int) -> tuple[Face, ...]:
     """The games on the shelf of an app whose rules have that version."""
-    return (replace(FACES[0], game=replace(GAME, version=version)),)
+    game = replace(GAME, version=version)
+    return (replace(FACES[0], load=lambda: game),)
 
 
 @pytest.fixture(params=["folder", "browser"])

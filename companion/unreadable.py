@@ -1,0 +1,24 @@
+"""Journals that cannot be used as they are, for those who must be able to say so before any is opened."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from engine.lines import Trouble
+
+
+class Unreadable(Exception):
+    """A journal of which not even the beginning can be used."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble)
+        self.trouble = trouble
+
+
+class Damaged(Exception):
+    """The file of this table is damaged further on; it is left as it is, and nothing is added."""
+
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble)
+        self.trouble = trouble

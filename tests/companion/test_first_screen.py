@@ -1,0 +1,35 @@
+"""A first start waits for nothing that the home page does not need."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+START = """
+import asyncio, sys
+from pathlib import Path
+from companion.app import start
+from companion.desk import Desk
+from companion.folder import FolderShelf
+from companion.games import FACES
+from tests.companion.phone import Phone
+
+async def look():
+    desk = Desk(FACES, FolderShelf(Path(sys.argv[1])))
+    async with Phone(lambda page: start(page, desk)) as phone:
+        assert "New game" in phone.texts()
+        print(sorted({"engine", "pydantic", "pydantic_core"} & sys.modules.keys()))
+        await phone.tap("New game")
+        assert "Around the table" in phone.texts()
+        print("engine.australis" in sys.modules)
+
+asyncio.run(look())
+"""
+
+
+def test_the_home_page_needs_no_rules_as_long_as_there_is_no_game(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", START, str(tmp_path)]
+    said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert said.stdout.splitlines() == ["[]", "True"], said.stderr
