@@ -1,4 +1,4 @@
-"""The Python code of the web app, compiled, in two bundles: for the first screen, and the rest."""
+"""The Python code of the web app, compiled, in bundles: for the first screen, and the rest."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _ALWAYS = (
 
 
 def write(wheels: list[Path], pyodide: Path, work: Path, target: Path) -> None:
-    """Writes what Python imports: python/first.bin, python/rest.bin, and the compiled modules."""
+    """Writes what Python reads: python/data.bin, first.bin and rest.bin, and the compiled modules."""
     packages, stdlib = work / _PACKAGES, work / _STDLIB
     for wheel in wheels:
         _unzip(wheel, packages)
@@ -47,26 +47,29 @@ def write(wheels: list[Path], pyodide: Path, work: Path, target: Path) -> None:
     _unzip(pyodide / "python_stdlib.zip", stdlib)
     _leave_out(stdlib, [name for name in _unreachable(stdlib) if name])
 
-    later, sooner = packages / "later.txt", packages / "first.txt"
-    later.touch()
-    sooner.touch()
+    lists = {name: packages / f"{name}.txt" for name in ("first", "next", "later")}
+    for place in lists.values():
+        place.touch()
     node.run("compile.mjs", pyodide, work)
-    first = set(json.loads(node.run("first.mjs", pyodide, work).splitlines()[-1]))
+    seen = json.loads(node.run("first.mjs", pyodide, work).splitlines()[-1])
+    first = set(seen["first"])
     everything = {path.relative_to(work).as_posix() for path in work.rglob("*") if path.is_file()}
     compiled = {name for name in everything if name.endswith(".so")}
-    first.add(f"{_STDLIB}/os.pyc")  # by which Python knows where its library lies
+    # By the one Python knows where its library lies; what is remembered needs neither.
+    first |= {f"{_STDLIB}/os.pyc", f"{_PACKAGES}/ahead.bin"}
     # What is no module cannot be fetched when it is opened: it has to be there from the start.
-    first |= {name for name in everything - compiled if not name.endswith(".pyc")}
+    data = {name for name in everything - compiled - first if not name.endswith(".pyc")}
     folder = target / "python"
     folder.mkdir(parents=True, exist_ok=True)
     for name in compiled:
         shutil.copyfile(work / name, folder / Path(name).name)
-    first.add(f"{_PACKAGES}/remembering.pyc")
-    rest = everything - compiled - first
-    sooner.write_text("\n".join(sorted(_modules(name for name in first if name.endswith(".pyc")))), "utf-8")
-    later.write_text("\n".join(sorted(_modules(rest))), "utf-8")
-    bundle.pack(folder / "first.bin", work, first)
-    bundle.pack(folder / "rest.bin", work, rest)
+    rest = everything - compiled - first - data
+    modules = {name for name in first if name.endswith(".pyc")}
+    named = {"first": sorted(_modules(modules)), "next": seen["next"], "later": sorted(_modules(rest))}
+    for name, place in lists.items():
+        place.write_text("\n".join(named[name]), "utf-8")
+    for name, files in {"data": data, "first": first, "rest": rest}.items():
+        bundle.pack(folder / f"{name}.bin", work, files)
 
 
 def _unzip(source: Path, folder: Path) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import dataclasses
+import importlib
 import marshal
 import pathlib
+import pkgutil
 import types
 from typing import Any
 
@@ -32,6 +34,25 @@ def write(texts: dict[tuple[int, int], str], place: pathlib.Path) -> None:
     """Compiles what was learned."""
     known = {key: compile(texts[key], "<dataclass>", "exec", optimize=2) for key in sorted(texts)}
     place.write_bytes(marshal.dumps({key: without_lines(code) for key, code in known.items()}))
+
+
+def ready(*packages: str) -> list[str]:
+    """Imports all of these packages, and names what came with them, in the order in which it was ready."""
+    done: list[str] = []
+    load = importlib._bootstrap._load_unlocked
+
+    def note(spec: Any) -> types.ModuleType:
+        module: types.ModuleType = load(spec)
+        done.append(spec.name)
+        return module
+
+    importlib._bootstrap._load_unlocked = note
+    for package in packages:
+        path = importlib.import_module(package).__path__
+        for module in pkgutil.walk_packages(path, f"{package}."):
+            importlib.import_module(module.name)
+    importlib._bootstrap._load_unlocked = load
+    return done
 
 
 def drop_lines(folder: pathlib.Path, which: str = "**/*.pyc") -> None:

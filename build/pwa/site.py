@@ -84,7 +84,7 @@ def _page(target: Path) -> str:
 # What a first start fetches in a browser that takes the fast way, for the bar that tells how far it is.
 _FIRST = (
     *("main.dart.wasm", "canvaskit/skwasm.wasm", "python/pyodide.asm.wasm", "python/pyodide.asm.mjs"),
-    *("python/first.bin", "python/_pydantic_core.cpython-314-wasm32-emscripten.so"),
+    *("python/data.bin", "python/first.bin"),
 )
 
 

@@ -1,4 +1,4 @@
-// node odds.mjs PYODIDE ENGINE QUESTION: asks the browser's own Python for chances, and for the seconds it took.
+// node odds.mjs PYODIDE ENGINE QUESTION: asks the browser's own Python for chances.
 import { pathToFileURL } from "node:url";
 
 const [pyodide, engine, question] = process.argv.slice(2);
@@ -8,7 +8,7 @@ python.FS.mkdirTree("/app/engine");
 python.FS.mount(python.FS.filesystems.NODEFS, { root: engine }, "/app/engine");
 python.globals.set("question", question);
 console.log(python.runPython(`
-import json, sys, time, types
+import json, sys, types
 # The rule alone: it is told the sides of the dice, so it needs no more of its packages than their folders.
 sys.path.insert(0, "/app")
 for name, told in (("engine", {}), ("engine.australis", {}), ("engine.award", {"Seat": object}),
@@ -21,11 +21,6 @@ from engine.australis import odds
 asked = json.loads(question)
 faces = {colour: range(*sides) for colour, sides in asked["faces"].items()}
 pools = [odds.Pool(*pool) for pool in asked["pools"]]
-seconds = []
-for _ in range(5):
-    odds._odds.cache_clear()
-    began = time.perf_counter()
-    chances = odds.placing_odds(pools, asked["ahead"], faces)
-    seconds.append(time.perf_counter() - began)
-json.dumps({"chances": list(map(list, chances.items())), "seconds": seconds})
+chances = odds.placing_odds(pools, asked["ahead"], faces)
+json.dumps({"chances": list(map(list, chances.items()))})
 `));

@@ -9,9 +9,13 @@ import pytest
 from tests.browser.flet_page import FletPage
 from tests.web.conftest import Handset, eventually
 
-_MEMORY = "caches.keys().then((names) => names.find((it) => it.startsWith('reef-memory-')))"
-_SPOIL = f"""{_MEMORY}.then((name) => caches.open(name))
-    .then((cache) => cache.put("memory", new Response(new Uint8Array(SIZE)))).then(() => 0)"""
+_FOLDER = "navigator.storage.getDirectory().then((it) => it.getDirectoryHandle('memory'))"
+_IS_THERE = (
+    f"{_FOLDER}.then((it) => it.getFileHandle(reefTable.python + '-is-whole')).then(() => true, () => false)"
+)
+_SPOIL = f"""{_FOLDER}.then((it) => it.getFileHandle(reefTable.python)).then((it) => it.createWritable())
+    .then((it) => it.write(new Uint8Array(SIZE)).then(() => it.close()))"""
+_TEAR = f"{_FOLDER}.then((it) => it.removeEntry(reefTable.python + '-is-whole'))"
 
 
 @pytest.fixture
@@ -20,7 +24,7 @@ def phone(handset: Handset, until_kept: Callable[[FletPage], None]) -> FletPage:
     phone = handset.open()
     phone.see("New game", 60)
     until_kept(phone)
-    eventually(phone, "caches.match('memory').then(Boolean)")
+    eventually(phone, _IS_THERE)
     return phone
 
 
@@ -45,4 +49,9 @@ def test_the_next_start_begins_from_memory_and_plays(phone: FletPage) -> None:
 @pytest.mark.parametrize("size", [3, 1 << 20])
 def test_a_memory_that_cannot_be_used_is_forgotten(phone: FletPage, size: int) -> None:
     phone.page.evaluate(_SPOIL.replace("SIZE", str(size)))
+    assert start_again(phone) is False
+
+
+def test_a_memory_that_was_not_written_to_its_end_is_not_used(phone: FletPage) -> None:
+    phone.page.evaluate(_TEAR)
     assert start_again(phone) is False

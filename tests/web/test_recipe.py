@@ -88,11 +88,11 @@ def test_a_first_start_knows_what_it_fetches(built: Path) -> None:
 
 def test_every_built_file_that_is_kept_is_listed(built: Path) -> None:
     worker = (built / "sw.js").read_text("utf-8")
-    for name in ("index.html", "boot.js", "worker.js", "python/first.bin", "python/rest.bin", "main.dart.js"):
+    for name in ("index.html", "boot.js", "worker.js", "python/data.bin", "main.dart.js"):
         assert hashlib.sha256((built / name).read_bytes()).hexdigest() in worker, name
 
 
-@pytest.mark.parametrize("name", ["python/first.bin", "python/rest.bin"])
+@pytest.mark.parametrize("name", ["python/data.bin", "python/first.bin", "python/rest.bin"])
 def test_the_same_input_gives_the_same_bytes(built: Path, built_again: Path, name: str) -> None:
     assert (built / name).read_bytes() == (built_again / name).read_bytes()
 

@@ -1,5 +1,6 @@
-// node first.mjs PYODIDE FOLDER: prints which files Python reads until the first screen of the app is drawn,
-// and writes down, compiled, what its dataclasses write for themselves meanwhile.
+// node first.mjs PYODIDE FOLDER: prints which files Python reads until the first screen of the app is drawn, and
+// which modules the next screens need, in the order in which they are ready; writes down, compiled, what dataclasses
+// write for themselves meanwhile.
 import { startPython } from "./python.mjs";
 
 const [pyodide, folder] = process.argv.slice(2);
@@ -9,6 +10,7 @@ const flet_js = {
   languages: "en",
   documentUrl: "http://localhost/",
   device: { postMessage() {} },
+  isRemembered: false,
   shelf: { trouble: "", files: [], grow: async () => {} },
 };
 python.registerJsModule("flet_js", flet_js);
@@ -42,10 +44,12 @@ if (sent.length < 2) {
 console.log(
   python.runPython(`
 import json, sys
-learning.write(texts, ahead.PLACE)
 places = {getattr(module, "__cached__", None) or getattr(module, "__file__", None) for module in list(sys.modules.values())}
 places |= {getattr(module, "__file__", None) for module in list(sys.modules.values())}
-json.dumps(sorted(place.lstrip("/") for place in places if place and place.startswith("/lib/") and place.endswith(".pyc")))
+first = sorted(place.lstrip("/") for place in places if place and place.startswith("/lib/") and place.endswith(".pyc"))
+ready = learning.ready("engine", "companion.games")
+learning.write(texts, ahead.PLACE)
+json.dumps({"first": first, "next": ready})
 `),
 );
 process.exit(0);

@@ -59,7 +59,9 @@ flet.flutterAppLoaded = new Promise((resolve) => { flet.flutterAppResolve = reso
   // -- Python ------------------------------------------------------------------------------------
   let worker, ready, deliver;
   const start = () => {
-    worker = new Worker("worker.js", { type: "module", name: reefTable.python });
+    // Without a service worker this is a first start, and no memory of another can be there.
+    const name = navigator.serviceWorker?.controller ? reefTable.python : "";
+    worker = new Worker("worker.js", { type: "module", name });
     ready = new Promise((connected, failed) => {
       worker.onmessage = ({ data }) => {
         if (data instanceof Uint8Array) return deliver(data);

@@ -35,27 +35,31 @@ export const install = (FS, bundle) => {
 // Compiled modules become this machine's code while Python itself is still starting.
 const PACKAGES = "/lib/python3.14/site-packages";
 const SUFFIX = ".cpython-314-wasm32-emscripten.so";
-const NATIVE = ["pydantic_core/_pydantic_core", "msgpack/_cmsgpack"];
-const compile = async (module) => {
-  const answer = await get(`python/${module.split("/")[1]}${SUFFIX}`);
-  return WebAssembly.compile(await answer.arrayBuffer());
+const MESSAGES = "msgpack/_cmsgpack"; // nothing can be told without it
+const MODELS = "pydantic_core/_pydantic_core";
+const address = (native) => `python/${native.split("/")[1]}${SUFFIX}`;
+const place = (native) => `${PACKAGES}/${native}${SUFFIX}`;
+const compile = async (native) => WebAssembly.compile(await (await get(address(native))).arrayBuffer());
+const put = (FS, native, code) => {
+  FS.mkdirTree(place(native).slice(0, place(native).lastIndexOf("/")));
+  FS.writeFile(place(native), code);
 };
-const link = async ({ FS, preloadedWasm, loadWebAssemblyModule }, module, code) => {
-  const place = `${PACKAGES}/${module}${SUFFIX}`;
-  FS.mkdirTree(place.slice(0, place.lastIndexOf("/")));
-  FS.writeFile(place, new Uint8Array()); // for Python to find; what it loads is the compiled one
-  preloadedWasm[place] = await loadWebAssemblyModule(code, { loadAsync: true, nodelete: true }, place, {});
+const link = async ({ FS, preloadedWasm, loadWebAssemblyModule }, native, code) => {
+  const linked = await loadWebAssemblyModule(code, { loadAsync: true, nodelete: true }, place(native), {});
+  if (FS.analyzePath(place(native)).exists) return; // somebody could not wait
+  put(FS, native, new Uint8Array()); // for Python to find; what it loads is the linked one
+  preloadedWasm[place(native)] = linked;
 };
 // They are linked before Python itself begins, one after the other: so each lies at the same place in every start,
 // and what they did can be remembered with all the rest.
-const withNative = (createModule, codes) => async (settings) => {
+const withNative = (createModule, natives, codes) => async (settings) => {
   let trouble = null;
   settings.preRun.push(async (module) => {
     module.addRunDependency("native");
     try {
       // A memory is put back where there is room for it; only loadPyodide knows how large it is.
       if (settings.INITIAL_MEMORY) module.growMemory(settings.INITIAL_MEMORY);
-      for (const [index, name] of NATIVE.entries()) await link(module, name, await codes[index]);
+      for (const [index, native] of natives.entries()) await link(module, native, await codes[index]);
     } catch (error) {
       trouble = error;
     }
@@ -66,64 +70,97 @@ const withNative = (createModule, codes) => async (settings) => {
   return module;
 };
 
-// An archive with nothing in it: the standard library comes in the bundle.
-const NO_ARCHIVE = "data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==";
-
-// The memory of a Python that has already imported what the first screen needs.
-const MEMORY = "reef-memory-";
-const memoryName = MEMORY + self.name; // by which the page says which Python it is
-
-// Whether there is one is known at once; it is read while Python's own code is made ready.
-async function memory() {
-  const kept = await (await caches.open(memoryName)).match("memory");
-  return kept && { read: kept.arrayBuffer() };
-}
-
-export async function forgetMemory() {
-  for (const name of await caches.keys()) if (name.startsWith(MEMORY)) await caches.delete(name);
-}
-
-export async function remember(python) {
-  const memory = python.makeMemorySnapshot();
-  await forgetMemory();
-  await (await caches.open(memoryName)).put("memory", new Response(memory));
-}
-
 // Read while it is still being found out whether there is a memory.
 const loader = Promise.all([import("./python/pyodide.mjs"), import("./python/pyodide.asm.mjs")]);
+// An archive with nothing in it: the standard library comes in the bundles.
+const NO_ARCHIVE = "data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==";
 
-async function load(first, codes, settings) {
+async function load(bundles, natives, settings) {
+  const files = bundles.map((name) => bytes(`python/${name}.bin`));
+  const codes = natives.map(compile);
   const [{ loadPyodide }, { default: createModule }] = await loader;
   return loadPyodide({
-    createPyodideModule: withNative(createModule, codes),
+    createPyodideModule: withNative(createModule, natives, codes),
     indexURL: new URL("python/", base).href,
     stdLibURL: NO_ARCHIVE,
     // With no place for time zones Python does not look up where it was built to have them.
     env: { PYTHONPATH: `/lib/python3.14:${PACKAGES}`, PYTHONTZPATH: "" },
-    fsInit: async (FS) => install(FS, await first),
+    fsInit: async (FS) => { for (const file of files) install(FS, await file); },
     lockFileContents: { info: { abi_version: "2026_0" }, packages: {} }, // nothing is ever installed
     ...settings,
   });
 }
 
-// A Python that can be remembered.
-export const startToRemember = () => load(bytes("python/first.bin"), NATIVE.map(compile), { _makeSnapshot: true });
+// The memory of a Python that has imported everything lies in a private file: no other way to read it is as quick.
+const FOLDER = "memory";
+const which = self.name; // by which the page says which Python it is
+const whole = `${which}-is-whole`;
+const ALL_NATIVE = [MODELS, MESSAGES];
+const folder = async (options) => (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, options);
 
+async function memory() {
+  const files = await folder();
+  const [file] = await Promise.all([files.getFileHandle(which), files.getFileHandle(whole)]);
+  const kept = await file.createSyncAccessHandle({ mode: "read-only" }); // another tab may be reading it, too
+  try {
+    const memory = new Uint8Array(kept.getSize());
+    kept.read(memory, { at: 0 });
+    return memory;
+  } finally {
+    kept.close();
+  }
+}
+
+export const forgetMemory = async () =>
+  (await navigator.storage.getDirectory()).removeEntry(FOLDER, { recursive: true }).catch(() => {});
+
+export async function remember(python) {
+  const memory = python.makeMemorySnapshot();
+  await forgetMemory();
+  const files = await folder({ create: true });
+  const kept = await (await files.getFileHandle(which, { create: true })).createSyncAccessHandle();
+  const written = kept.write(memory, { at: 0 });
+  kept.flush();
+  kept.close();
+  if (written === memory.length) await files.getFileHandle(whole, { create: true });
+}
+
+// A Python that can be remembered.
+export const startToRemember = () => load(["data", "first", "rest"], ALL_NATIVE, { _makeSnapshot: true });
+
+// A Python that has imported everything, if it is remembered; else one that can import what the first screen needs.
 export async function startPython() {
-  const first = bytes("python/first.bin");
-  const codes = NATIVE.map(compile);
-  const remembered = await memory().catch(() => null); // a browser may keep nothing for us
-  let python = null;
+  const remembered = self.name && (await memory().catch(() => null)); // a browser may keep nothing for us
   if (remembered) {
     try {
-      python = await load(first, codes, { _loadSnapshot: remembered.read });
+      return { python: await load(["data"], ALL_NATIVE, { _loadSnapshot: remembered }), isRemembered: true };
     } catch (error) {
       console.warn(`From the beginning, because the memory cannot be used: ${error}`);
       await forgetMemory();
     }
   }
-  const isRemembered = python !== null;
-  python ??= await load(first, codes, {});
-  self.postMessage({ step: "interpreter" });
-  return { python, isRemembered };
+  return { python: await load(["data", "first"], [MESSAGES], {}), isRemembered: false };
 }
+
+// What the first screen did not need: fetched quietly, or at once for whoever cannot wait.
+export const restOf = (python, isRemembered) => {
+  const { _module: module, FS } = python;
+  const missing = isRemembered ? ["first", "rest"] : ["rest"];
+  const natives = isRemembered ? [] : [MODELS];
+  const installAll = (files) => {
+    if (missing.length) files.forEach((file) => install(FS, file));
+    missing.length = 0;
+  };
+  return {
+    async quietly() {
+      const files = await Promise.all(missing.map((name) => bytes(`python/${name}.bin`)));
+      for (const native of natives) await link(module, native, await compile(native));
+      installAll(files);
+    },
+    now() {
+      for (const native of natives)
+        if (!FS.analyzePath(place(native)).exists) put(FS, native, bytesNow(address(native)));
+      installAll(missing.map((name) => bytesNow(`python/${name}.bin`)));
+    },
+  };
+};

@@ -1,5 +1,5 @@
 // Python: starts it, imports the app, and passes its messages on to the page.
-import { bytes, bytesNow, forgetMemory, install, startPython } from "./python.js";
+import { forgetMemory, restOf, startPython } from "./python.js";
 import { openShelf } from "./shelf.js";
 
 // Messages may come before Python can hear them.
@@ -27,19 +27,16 @@ async function run() {
   const started = await startPython();
   const { python } = started;
   isRemembered = started.isRemembered;
+  self.postMessage({ step: "interpreter" });
   await told;
-  // What the first screen does not need: fetched quietly later, or at once by whoever cannot wait.
-  let restIsMissing = true;
-  const installRest = (bundle) => {
-    if (restIsMissing) install(python.FS, bundle);
-    restIsMissing = false;
-  };
+  const rest = restOf(python, isRemembered);
   Object.assign(flet_js, {
     documentUrl: facts.page,
     languages: facts.languages,
     device: facts.device,
     shelf: await shelf,
-    fetch_rest: () => installRest(bytesNow("python/rest.bin")),
+    isRemembered,
+    fetch_rest: () => rest.now(),
   });
   python.registerJsModule("flet_js", flet_js);
   await python.runPythonAsync("import in_the_worker\nawait in_the_worker.start()");
@@ -59,8 +56,8 @@ async function run() {
   await drawn;
   self.postMessage({ step: "drawn" });
   await new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  installRest(await bytes("python/rest.bin"));
-  python.runPython("in_the_worker.rest_is_there()");
+  await rest.quietly();
+  await python.runPythonAsync("await in_the_worker.rest_is_there()");
   self.postMessage({ isRemembered });
 }
 
