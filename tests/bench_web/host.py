@@ -81,6 +81,8 @@ class Host:
         request.send_header("Content-Type", TYPES.get(path.suffix, "application/octet-stream"))
         request.send_header("Content-Length", str(len(data)))
         request.send_header("Cache-Control", "no-cache")
+        request.send_header("Cross-Origin-Opener-Policy", "same-origin")
+        request.send_header("Cross-Origin-Embedder-Policy", "require-corp")
         request.send_header("ETag", stamp)
         if is_packed:
             request.send_header("Content-Encoding", "br")
