@@ -41,7 +41,8 @@ def build(target: Path, store: Path, *, quickly: bool = False) -> None:
         locked = wheels.fetched(ROOT / "requirements" / "web.txt", store)
         code.write(locked, client / "pyodide", Path(work), target)
     for script in PAGE.glob("*.js"):
-        shutil.copyfile(script, target / script.name)
+        if script.name not in _IN_THE_PAGE:
+            shutil.copyfile(script, target / script.name)
     (target / "index.html").write_text(_page(target), "utf-8")
     versions.stamp(target)
     squeeze.squeeze(target, store, quickly=quickly)
@@ -74,13 +75,17 @@ def _page(target: Path) -> str:
     python = versions.sum_of([*(target / "python").iterdir(), target / "python.js"])
     facts = {"words": words, "parts": _parts(target), "python": python}
     no_scripts = "".join(f'<p lang="{language}">{said["no_scripts"]}</p>' for language, said in words.items())
-    page = (PAGE / "index.html").read_text("utf-8").replace("%NO_SCRIPTS%", no_scripts)
+    start = "\n".join((PAGE / name).read_text("utf-8") for name in _IN_THE_PAGE)
     # In a script element nothing may look like its end.
-    return page.replace(
-        "%FACTS%", json.dumps(facts, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")
-    )
+    told = json.dumps(facts, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")
+    page = (PAGE / "index.html").read_text("utf-8")
+    for place, text in (("%NO_SCRIPTS%", no_scripts), ("%FACTS%", told), ("%START%", start)):
+        page = page.replace(place, text)
+    return page
 
 
+# Python waits for these: in the page itself they need not be fetched one after the other.
+_IN_THE_PAGE = ("device.js", "boot.js")
 # What a first start fetches in a browser that takes the fast way, for the bar that tells how far it is.
 _FIRST = (
     *("main.dart.wasm", "canvaskit/skwasm.wasm", "python/pyodide.asm.wasm", "python/pyodide.asm.mjs"),

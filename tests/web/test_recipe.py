@@ -88,7 +88,7 @@ def test_a_first_start_knows_what_it_fetches(built: Path) -> None:
 
 def test_every_built_file_that_is_kept_is_listed(built: Path) -> None:
     worker = (built / "sw.js").read_text("utf-8")
-    for name in ("index.html", "boot.js", "worker.js", "python/data.bin", "main.dart.js"):
+    for name in ("index.html", "worker.js", "python/data.bin", "main.dart.js"):
         assert hashlib.sha256((built / name).read_bytes()).hexdigest() in worker, name
 
 

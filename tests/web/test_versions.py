@@ -20,8 +20,8 @@ _UPDATE = "navigator.serviceWorker.getRegistration().then((it) => it.update()).t
 
 def publish(site: Path, *, mark: str) -> str:
     """Makes another version of the site."""
-    boot = site / "boot.js"
-    boot.write_text(f"{boot.read_text('utf-8')}\nreefTable.mark = {mark!r};\n", "utf-8")
+    script = site / "offline.js"
+    script.write_text(f"{script.read_text('utf-8')}\nreefTable.mark = {mark!r};\n", "utf-8")
     for packed in [*site.rglob("*.br"), *site.rglob("*.gz")]:
         packed.unlink()
     shutil.copyfile(PAGE / "sw.js", site / "sw.js")

@@ -1,8 +1,9 @@
 // Python, ready to import the app: started from the beginning, or from its memory of an earlier start.
 const base = new URL(".", self.location);
 
+const { fetch: fetchAnything } = self;
 const get = async (name) => {
-  const answer = await fetch(new URL(name, base));
+  const answer = await fetchAnything(new URL(name, base));
   if (!answer.ok) throw new Error(`${name}: ${answer.status}`);
   return answer;
 };
@@ -52,13 +53,11 @@ const link = async ({ FS, preloadedWasm, loadWebAssemblyModule }, native, code) 
 };
 // They are linked before Python itself begins, one after the other: so each lies at the same place in every start,
 // and what they did can be remembered with all the rest.
-const withNative = (createModule, natives, codes) => async (settings) => {
+const withNative = (createModule, natives, codes, putBack) => async (settings) => {
   let trouble = null;
   settings.preRun.push(async (module) => {
     module.addRunDependency("native");
     try {
-      // A memory is put back where there is room for it; only loadPyodide knows how large it is.
-      if (settings.INITIAL_MEMORY) module.growMemory(settings.INITIAL_MEMORY);
       for (const [index, native] of natives.entries()) await link(module, native, await codes[index]);
     } catch (error) {
       trouble = error;
@@ -67,7 +66,22 @@ const withNative = (createModule, natives, codes) => async (settings) => {
   });
   const module = await createModule(settings);
   if (trouble) throw trouble;
+  putBack?.(module);
   return module;
+};
+
+// Python's own code is compiled from the start on, while all else is still on its way. loadPyodide takes only what
+// it fetches itself, so it is given this in the place of that; where this fails, it goes on as ever.
+const INTERPRETER = "python/pyodide.asm.wasm";
+const interpreter = get(INTERPRETER).then((answer) => WebAssembly.compileStreaming(answer)).catch(() => null);
+const { instantiateStreaming } = WebAssembly;
+self.fetch = (what, ...how) =>
+  String(what) === String(new URL(INTERPRETER, base)) ? Promise.resolve(INTERPRETER) : fetchAnything(what, ...how);
+WebAssembly.instantiateStreaming = async (source, imports) => {
+  if ((await source) !== INTERPRETER) return instantiateStreaming(source, imports);
+  const module = await interpreter;
+  if (!module) return WebAssembly.instantiate(await bytes(INTERPRETER), imports);
+  return { module, instance: await WebAssembly.instantiate(module, imports) };
 };
 
 // Read while it is still being found out whether there is a memory.
@@ -75,12 +89,16 @@ const loader = Promise.all([import("./python/pyodide.mjs"), import("./python/pyo
 // An archive with nothing in it: the standard library comes in the bundles.
 const NO_ARCHIVE = "data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==";
 
-async function load(bundles, natives, settings) {
-  const files = bundles.map((name) => bytes(`python/${name}.bin`));
-  const codes = natives.map(compile);
+const begin = (bundles, natives) => ({
+  natives,
+  files: bundles.map((name) => bytes(`python/${name}.bin`)),
+  codes: natives.map(compile),
+});
+
+async function load({ natives, files, codes }, settings, putBack) {
   const [{ loadPyodide }, { default: createModule }] = await loader;
   return loadPyodide({
-    createPyodideModule: withNative(createModule, natives, codes),
+    createPyodideModule: withNative(createModule, natives, codes, putBack),
     indexURL: new URL("python/", base).href,
     stdLibURL: NO_ARCHIVE,
     // With no place for time zones Python does not look up where it was built to have them.
@@ -91,55 +109,83 @@ async function load(bundles, natives, settings) {
   });
 }
 
-// The memory of a Python that has imported everything lies in a private file: no other way to read it is as quick.
+// The memory of a Python that has imported everything lies in a private file, from which it is read straight into the
+// place where it was: no other way is as quick. Nothing is written of pages that hold nothing.
 const FOLDER = "memory";
 const which = self.name; // by which the page says which Python it is
 const whole = `${which}-is-whole`;
 const ALL_NATIVE = [MODELS, MESSAGES];
+const PAGE = 4096;
 const folder = async (options) => (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, options);
 
 async function memory() {
   const files = await folder();
-  const [file] = await Promise.all([files.getFileHandle(which), files.getFileHandle(whole)]);
+  const [file, list] = await Promise.all([files.getFileHandle(which), files.getFileHandle(whole)]);
+  const { head, size, parts } = JSON.parse(await (await list.getFile()).text());
   const kept = await file.createSyncAccessHandle({ mode: "read-only" }); // another tab may be reading it, too
-  try {
-    const memory = new Uint8Array(kept.getSize());
-    kept.read(memory, { at: 0 });
-    return memory;
-  } finally {
-    kept.close();
-  }
+  const snapshot = new Uint8Array(head);
+  kept.read(snapshot, { at: 0 });
+  const putBack = (module) => {
+    module.growMemory(size);
+    const { HEAPU8 } = module;
+    let [at, end] = [head, 0];
+    for (const [start, length] of parts) {
+      HEAPU8.fill(0, end, start);
+      if (kept.read(HEAPU8.subarray(start, start + length), { at }) !== length) throw new Error("it is too short");
+      at += length;
+      end = start + length;
+    }
+    HEAPU8.fill(0, end, size);
+  };
+  return { snapshot, putBack, close: () => kept.close() };
 }
 
 export const forgetMemory = async () =>
   (await navigator.storage.getDirectory()).removeEntry(FOLDER, { recursive: true }).catch(() => {});
 
 export async function remember(python) {
-  const memory = python.makeMemorySnapshot();
+  const snapshot = python.makeMemorySnapshot();
+  const head = new Uint32Array(snapshot.buffer, 0, 2)[1]; // where the memory itself begins
+  const pages = snapshot.subarray(head);
+  const numbers = new BigUint64Array(pages.buffer, pages.byteOffset);
+  const parts = [];
+  for (let start = 0; start < pages.length; start += PAGE) {
+    if (!numbers.subarray(start / 8, (start + PAGE) / 8).some((it) => it)) continue;
+    const last = parts.at(-1);
+    if (last && last[0] + last[1] === start) last[1] += PAGE;
+    else parts.push([start, PAGE]);
+  }
   await forgetMemory();
   const files = await folder({ create: true });
   const kept = await (await files.getFileHandle(which, { create: true })).createSyncAccessHandle();
-  const written = kept.write(memory, { at: 0 });
+  let at = kept.write(snapshot.subarray(0, head), { at: 0 });
+  for (const [start, length] of parts) at += kept.write(pages.subarray(start, start + length), { at });
   kept.flush();
   kept.close();
-  if (written === memory.length) await files.getFileHandle(whole, { create: true });
+  const list = await (await files.getFileHandle(whole, { create: true })).createSyncAccessHandle();
+  list.write(new TextEncoder().encode(JSON.stringify({ head, size: pages.length, parts })));
+  list.flush();
+  list.close();
 }
 
 // A Python that can be remembered.
-export const startToRemember = () => load(["data", "first", "rest"], ALL_NATIVE, { _makeSnapshot: true });
+export const startToRemember = () => load(begin(["data", "first", "rest"], ALL_NATIVE), { _makeSnapshot: true });
 
 // A Python that has imported everything, if it is remembered; else one that can import what the first screen needs.
 export async function startPython() {
-  const remembered = self.name && (await memory().catch(() => null)); // a browser may keep nothing for us
-  if (remembered) {
+  if (which) {
+    const begun = begin(["data"], ALL_NATIVE);
+    const kept = await memory().catch(() => null); // a browser may keep nothing for us
     try {
-      return { python: await load(["data"], ALL_NATIVE, { _loadSnapshot: remembered }), isRemembered: true };
+      if (kept) return { python: await load(begun, { _loadSnapshot: kept.snapshot }, kept.putBack), isRemembered: true };
     } catch (error) {
       console.warn(`From the beginning, because the memory cannot be used: ${error}`);
-      await forgetMemory();
+    } finally {
+      kept?.close();
     }
+    if (kept) await forgetMemory();
   }
-  return { python: await load(["data", "first"], [MESSAGES], {}), isRemembered: false };
+  return { python: await load(begin(["data", "first"], [MESSAGES]), {}), isRemembered: false };
 }
 
 // What the first screen did not need: fetched quietly, or at once for whoever cannot wait.
