@@ -39,19 +39,20 @@ def write(texts: dict[tuple[int, int], str], place: pathlib.Path) -> None:
 def ready(*packages: str) -> list[str]:
     """Imports all of these packages, and names what came with them, in the order in which it was ready."""
     done: list[str] = []
-    load = importlib._bootstrap._load_unlocked
+    python: Any = importlib._bootstrap
+    load = python._load_unlocked
 
     def note(spec: Any) -> types.ModuleType:
         module: types.ModuleType = load(spec)
         done.append(spec.name)
         return module
 
-    importlib._bootstrap._load_unlocked = note
+    python._load_unlocked = note
     for package in packages:
         path = importlib.import_module(package).__path__
         for module in pkgutil.walk_packages(path, f"{package}."):
             importlib.import_module(module.name)
-    importlib._bootstrap._load_unlocked = load
+    python._load_unlocked = load
     return done
 
 

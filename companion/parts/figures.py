@@ -10,7 +10,7 @@ import flet as ft
 from companion import look
 from companion.hooks import still
 from companion.parts.marks import mark
-from companion.parts.measured import unseen, use_widths
+from companion.parts.measured import Probe, unseen, use_widths
 from companion.parts.press import pressable
 from companion.parts.surface import column, rule
 from companion.parts.text import quiet, spoken, text
@@ -72,12 +72,12 @@ def figures(
     called = max((word for head in heads for word in head.name.split()), key=len, default="")
     whole = max(("".join(words.split()) for words in shown), key=len)
     broken = shares is not None and widths.get("whole", 0) + look.SNUG > _column(table, shares, len(heads))
-    probes: dict[str, ft.Control] = {
-        "label": text(word),
-        "figure": text(longest, strong=True),
-        "name": text(called, look.SMALL, strong=True),
-        "whole": text(whole, strong=True),
-    }
+    probes = (
+        Probe("label", word, look.BODY, strong=False),
+        Probe("figure", longest, look.BODY),
+        Probe("name", called, look.SMALL),
+        Probe("whole", whole, look.BODY),
+    )
     return ft.Container(
         column(
             [

@@ -1,18 +1,31 @@
 """Widths that only the screen knows: how wide words are depends on the font and on the size of text."""
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from typing import Any
 
 import flet as ft
 
 from companion import look
-from companion.hooks import component
+from companion.hooks import component, still, use_steady
 from companion.parts.surface import grid
 from companion.parts.text import text
 
 Widths = Mapping[str, float]
 """What the screen has told so far, by name."""
 Tell = Callable[[str, float], None]
+
+
+@dataclass(frozen=True)
+class Probe:
+    """Words to be measured, and what their width is called."""
+
+    what: str
+    words: str
+    size: int
+    strong: bool = True
+
+
 Box = tuple[float, float]
 """Width and height."""
 
@@ -27,14 +40,18 @@ def use_widths() -> tuple[Widths, Tell]:
     def tell(what: str, width: float) -> None:
         set_widths(lambda now: {**now, what: width})
 
-    return widths, tell
+    return widths, use_steady(tell)
 
 
-def unseen(words: Mapping[str, ft.Control], tell: Tell) -> ft.Control:
+@still
+def unseen(words: tuple[Probe, ...], tell: Tell) -> ft.Control:
     """Words that nobody sees or hears, each as wide as it likes to be."""
     probes: list[ft.Control] = [
-        ft.Container(control, on_size_change=lambda event, what=what: tell(what, event.width))
-        for what, control in words.items()
+        ft.Container(
+            text(probe.words, probe.size, strong=probe.strong),
+            on_size_change=lambda event, what=probe.what: tell(what, event.width),
+        )
+        for probe in words
     ]
     row = ft.Row(probes, height=look.NO_SPACE, opacity=look.UNSEEN)
     return ft.Semantics(exclude_semantics=True, content=row)
@@ -53,7 +70,7 @@ def fitted(cells: Sequence[ft.Control], longest: str, size: int, *, inset: int =
         columns = -(-columns // 2)
     return ft.Container(
         ft.Column(
-            [unseen({LONGEST: text(longest, size, strong=True)}, tell), grid(cells, columns)],
+            [unseen((Probe(LONGEST, longest, size),), tell), grid(cells, columns)],
             spacing=look.NO_SPACE,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,

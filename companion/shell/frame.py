@@ -61,11 +61,7 @@ def frame(
         **_share(room, look.BODY_SHARE, look.COLUMN, alone=not aside),
     )
     second = ft.Column(
-        [
-            *([] if on_its_side else [_head(beside_heading, None, [ft.Container(height=look.TARGET)])]),
-            _scrolling(aside),
-            *(foot if on_its_side else []),
-        ],
+        _beside(aside, beside_heading, foot, on_its_side=on_its_side) if aside else [],
         spacing=look.NO_SPACE,
         horizontal_alignment=_STRETCH,
         visible=bool(aside),
@@ -96,6 +92,15 @@ def _share(room: Room, share: int, most: int, *, alone: bool = False) -> dict[st
     """How wide a column is: its share of the width, or as wide as it becomes where there is more of it."""
     fixed = room.shape == "grand" or (alone and room.shape == "wide")
     return {"width": most} if fixed else {"expand": share}
+
+
+def _beside(
+    aside: Sequence[ft.Control], heading: str, foot: Sequence[ft.Control], *, on_its_side: bool
+) -> list[ft.Control]:
+    """The second column: it has the next step where the screen is too low for it below the first."""
+    if on_its_side:
+        return [_scrolling(aside), *foot]
+    return [_head(heading, None, [ft.Container(height=look.TARGET)]), _scrolling(aside)]
 
 
 def _scrolling(controls: Sequence[ft.Control]) -> ft.Control:

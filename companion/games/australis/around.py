@@ -8,7 +8,7 @@ from companion.games.australis.screen import WIDEST_DIGIT
 from companion.hooks import component, still, use_steady, use_store
 from companion.keys import ESCAPE, keys
 from companion.parts.marks import mark
-from companion.parts.measured import LONGEST, Box, filling, unseen, use_box, use_widths
+from companion.parts.measured import LONGEST, Box, Probe, filling, unseen, use_box, use_widths
 from companion.parts.press import Press, pressable
 from companion.parts.surface import column, row
 from companion.parts.text import quiet, spoken, text
@@ -45,7 +45,7 @@ def around(store: Store, visit: Visit) -> ft.Control:
         _button(ft.Icons.CLOSE, _("Back to the game"), leave, look.ON_ACCENT, look.ACCENT),
     ]
     digits = max(len(seat.figure) for seat in seats)
-    probe = unseen({LONGEST: text(WIDEST_DIGIT * digits, look.SCORE, strong=True)}, tell)
+    probe = unseen((Probe(LONGEST, WIDEST_DIGIT * digits, look.SCORE),), tell)
     board = _arranged(places, buttons, upright=box[1] >= box[0])
     said = [_("Around the table"), *(seat.words for seat in seats)]
     return ft.SafeArea(

@@ -13,10 +13,9 @@ from companion.hooks import component
 from companion.keeper import KeepingFailed
 from companion.parts.inputs import words_field
 from companion.parts.marks import mark
-from companion.parts.measured import unseen, use_widths
+from companion.parts.measured import Probe, unseen, use_widths
 from companion.parts.press import Press, icon_button, link, pressable
 from companion.parts.surface import column, row
-from companion.parts.text import text
 from companion.words import _
 from engine.australis.table import PLAYER_COLOURS, Player, PlayerColour
 
@@ -139,7 +138,7 @@ def chair_row(
         ]
     return ft.Container(
         column(
-            [unseen({"label": text(label, look.LEAD)}, tell), *lines],
+            [unseen((Probe("label", label, look.LEAD, strong=False),), tell), *lines],
             spacing=look.NO_SPACE,
             tight=True,
         ),

@@ -95,6 +95,12 @@ def touched(boxes: Sequence[Box], x: float, y: float) -> int | None:
 
 def turtle_box(line: Track, space: int, taken: Sequence[Box]) -> Box:
     """Room for a turtle: above its space, else below, else around it and further out."""
+    return _best_turtle_box(line, space, tuple(taken))
+
+
+# A tap moves one turtle, and the others stay where they are.
+@lru_cache(maxsize=256)
+def _best_turtle_box(line: Track, space: int, taken: tuple[Box, ...]) -> Box:
     boxes = (
         beside(line, space, turn, reach * look.TURTLE_REACH, look.TURTLE, look.TURTLE * look.TURTLE_WIDTH)
         for reach, turn in product(REACHES, AROUND)

@@ -153,26 +153,7 @@ def _seat(seat: views.SeatView) -> ft.Control:
     words = ", ".join(
         part for part in (seat.name, str(seat.disc), lap, now, _("on turn") if seat.on_turn else "") if part
     )
-    figures: list[ft.Control] = [text(str(seat.disc), look.SCORE, strong=True)]
-    if lap:
-        figures.append(text(lap, look.TINY, look.QUIET))
-    lines: list[ft.Control] = [
-        row(
-            [
-                mark(seat.colour, look.MARK_SMALL),
-                text(
-                    seat.name,
-                    look.SMALL,
-                    look.QUIET,
-                    max_lines=1,
-                    overflow=ft.TextOverflow.ELLIPSIS,
-                    expand=True,
-                ),
-            ],
-            spacing=look.TIGHT,
-        ),
-        ft.Row(figures, spacing=look.TIGHT, wrap=True, vertical_alignment=ft.CrossAxisAlignment.END),
-    ]
+    lines = [_who(seat.colour, seat.name), _figures(seat.disc, lap)]
     if now:
         lines.append(text(now, look.TINY, look.GOOD, strong=True))
     return spoken(
@@ -185,3 +166,18 @@ def _seat(seat: views.SeatView) -> ft.Control:
             border=look.line_around(look.BORDER, look.PLAYER[seat.colour] if seat.on_turn else look.NONE),
         ),
     )
+
+
+# Who sits there and where the disc lies stays for many taps; whose turn it is and what would come does not.
+@still
+def _who(colour: str, name: str) -> ft.Control:
+    words = text(name, look.SMALL, look.QUIET, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+    return row([mark(colour, look.MARK_SMALL), words], spacing=look.TIGHT)
+
+
+@still
+def _figures(disc: int, lap: str) -> ft.Control:
+    figures: list[ft.Control] = [text(str(disc), look.SCORE, strong=True)]
+    if lap:
+        figures.append(text(lap, look.TINY, look.QUIET))
+    return ft.Row(figures, spacing=look.TIGHT, wrap=True, vertical_alignment=ft.CrossAxisAlignment.END)
