@@ -1,0 +1,73 @@
+"""The first start: what it does not wait for, and what any host leaves to the second."""
+
+from __future__ import annotations
+
+import mimetypes
+import threading
+from collections.abc import Callable, Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.flet_page import FletPage
+from tests.web.conftest import Handset
+
+
+class _Files(SimpleHTTPRequestHandler):
+    extensions_map = mimetypes.types_map | {".mjs": "text/javascript", ".wasm": "application/wasm"}
+
+    def log_message(self, *_what: Any) -> None:
+        """Nothing."""
+
+
+@pytest.fixture
+def plain_host(built: Path) -> Iterator[str]:
+    """The address of a host that knows no header of its own."""
+    server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, directory=str(built)))
+    thread = threading.Thread(target=server.serve_forever, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{server.server_port}/"
+    server.shutdown()
+    server.server_close()
+    thread.join()
+
+
+def test_a_tap_before_everything_is_there_is_answered(handset: Handset) -> None:
+    phone = handset.open()
+    phone.see("New game", 60)
+    assert phone.page.evaluate("'isRemembered' in reefTable") is False, "the rest has been fetched already"
+    phone.tap("New game")
+    phone.see("Around the table")
+    phone.tap("Start the game")
+    phone.see("Blue takes a die")
+    assert phone.errors == []
+
+
+def test_a_served_page_draws_in_a_thread_of_its_own(handset: Handset) -> None:
+    phone = handset.open()
+    phone.see("New game", 60)
+    assert phone.page.evaluate("crossOriginIsolated") is True
+
+
+def test_on_any_host_the_second_start_draws_in_a_thread_of_its_own(
+    driver: Any,
+    browser: object,
+    plain_host: str,
+    tmp_path: Path,
+    until_kept: Callable[[FletPage], None],
+) -> None:
+    handset = Handset(driver.playwright, tmp_path / "phone", plain_host)
+    try:
+        phone = handset.open()
+        phone.see("New game", 60)
+        assert phone.page.evaluate("crossOriginIsolated") is False
+        until_kept(phone)
+        phone.reload()
+        phone.see("New game", 60)
+        assert phone.page.evaluate("crossOriginIsolated") is True
+        assert phone.errors == []
+    finally:
+        handset.kill()
