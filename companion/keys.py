@@ -28,6 +28,8 @@ class _Listener:
 
     keys: Keys = field(default_factory=dict)
     whole_page: bool = False
+    covered: bool = False
+    """Whether something lies over the page, that goes away before the page does."""
     focused: bool = False
     """Whether the focus may have been moved here: then Enter presses what has it."""
 
@@ -47,11 +49,21 @@ def hear_keys(page: ft.Page) -> None:
     page.on_keyboard_event = lambda event: _pressed(_keyboard(page), event)
 
 
+def uncover(page: ft.Page) -> bool:
+    """Closes what lies over the page of one phone, as Escape does; whether there was anything."""
+    pages = [listener for listener in _keyboard(page).listeners if listener.whole_page]
+    if not pages or not pages[-1].covered:
+        return False
+    if close := pages[-1].keys.get(ESCAPE):
+        close()
+    return True
+
+
 @component
-def keys(acts: Keys, *, whole_page: bool = False) -> ft.Control:
-    """Nothing to see: as long as it is on the screen these keys do this."""
+def keys(acts: Keys, *, whole_page: bool = False, covered: bool = False) -> ft.Control:
+    """Nothing to see: as long as it is there these keys do this; a page says whether something covers it."""
     listener = ft.use_memo(_Listener, [])
-    listener.keys, listener.whole_page = acts, whole_page
+    listener.keys, listener.whole_page, listener.covered = acts, whole_page, covered
     keyboard = _keyboard(ft.context.page)
 
     def leave() -> None:

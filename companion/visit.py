@@ -14,6 +14,7 @@ from companion import look
 from companion.desk import Desk
 from companion.device import Device
 from companion.keeper import Busy, KeepingFailed, Trouble
+from companion.keys import uncover
 from companion.room import Room, room_of
 from companion.sentences import busy, keeping_failed, may_not_save, not_kept, table_damaged
 from companion.settings import PHONE, Settings, settings_of
@@ -109,8 +110,15 @@ class Visit:
         self._later(self.page.push_route(route))
 
     def arrive(self, route: str) -> None:
-        """Shows the page that the address already names; what is told on that page stays, if it is there."""
-        if route != self.state.route:
+        """Shows the page that the address already names; what is told on that page stays, if it is there.
+
+        Whoever goes back while something lies over a page means that: it goes, and the page stays.
+        """
+        if route == self.state.route:
+            return
+        if uncover(self.page):
+            self._later(self.page.push_route(self.state.route))
+        else:
             self._set(Place(route=route))
 
     def tell(

@@ -79,7 +79,7 @@ def frame(
     escape = on_back if sheet is None else on_scrim
     acts = {**(on_keys if sheet is None else {}), **({} if escape is None else {ESCAPE: escape})}
     layers: list[ft.Control] = [
-        keys(acts, whole_page=True),
+        keys(acts, whole_page=True, covered=sheet is not None),
         ft.Semantics(exclude_semantics=sheet is not None, content=page, expand=True),
     ]
     if sheet is not None:

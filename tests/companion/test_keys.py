@@ -10,7 +10,7 @@ from engine.australis.moves import CorrectFish, CorrectTurtle, TakeDie
 from engine.australis.printed import as_printed
 from engine.australis.table import Table
 from tests.companion.competitions import example
-from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
 
 BLUE = TakeDie(seat=0, die=Die("blue", 6))
 
@@ -30,6 +30,24 @@ async def test_escape_closes_a_sheet_and_then_goes_back(tmp_path: Path) -> None:
         assert "Place a coral" not in phone.texts()
         assert "Mia takes a die" in phone.texts()
         await phone.key("Escape")
+        assert "New game" in phone.texts()
+
+
+async def test_the_way_back_of_the_phone_closes_a_sheet_and_then_goes_back(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_on(desk, "/") as phone:
+        await phone.tap("Continue")
+        await phone.tap("Take Purple 5")
+        assert "Place a coral" in phone.texts()
+        await phone.go("/")
+        assert "Place a coral" not in phone.texts()
+        assert "Mia takes a die" in phone.texts()
+        assert ("push_route", f"/table/{store.name}") in [
+            (name, (told or {}).get("route")) for name, told in phone.calls
+        ]
+        await phone.go(f"/table/{store.name}")  # the phone says that it is there again
+        await phone.go("/")
         assert "New game" in phone.texts()
 
 
