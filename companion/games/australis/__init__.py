@@ -1,24 +1,16 @@
 """The screens and words of AUSTRALIS.
 
-Each is imported when it is shown for the first time, so that the home page does not wait for any of them.
+Each is imported when it is wanted for the first time, so that the home page does not wait for any of them.
 """
 
-from __future__ import annotations
-
-from typing import TYPE_CHECKING, Any
+from collections.abc import Callable
+from importlib import import_module
+from typing import Any
 
 import flet as ft
 
-from companion.face import Face, Rule, Summary, Tool
+from companion.face import Face, Tool
 from companion.words import _
-
-if TYPE_CHECKING:
-    from companion.desk import Desk
-    from companion.store import Standing, Store
-    from companion.visit import Visit
-    from engine.game import Game
-    from engine.journal import Entry
-    from engine.refusal import Refusal
 
 
 def tools() -> tuple[Tool, ...]:
@@ -30,94 +22,19 @@ def tools() -> tuple[Tool, ...]:
     )
 
 
-def _game() -> Game[Any, Any, Any]:
+def _game() -> Any:
     from engine.australis import GAME
 
     return GAME
 
 
-def _new_game(desk: Desk, visit: Visit) -> ft.Control:
-    from companion.games.australis.new_game import new_game
+def _later(name: str, module: str = "") -> Callable[..., Any]:
+    """What has this name in a module of this package: usually the module bears the same."""
 
-    return new_game(desk, visit)
+    def wanted(*what: Any) -> Any:
+        return getattr(import_module(f"{__name__}.{module or name}"), name)(*what)
 
-
-def _dice_only(desk: Desk, visit: Visit) -> ft.Control:
-    from companion.games.australis.dice_only import dice_only
-
-    return dice_only(desk, visit)
-
-
-def _final_score(desk: Desk, visit: Visit) -> ft.Control:
-    from companion.games.australis.final_score import final_score
-
-    return final_score(desk, visit)
-
-
-def _numbers_page(desk: Desk, visit: Visit) -> ft.Control:
-    from companion.games.australis.numbers_page import numbers_page
-
-    return numbers_page(desk, visit)
-
-
-def _play(store: Store, visit: Visit) -> ft.Control:
-    from companion.games.australis.play import play
-
-    return play(store, visit)
-
-
-def _mirror(store: Store, visit: Visit) -> ft.Control:
-    from companion.games.australis.mirror import mirror
-
-    return mirror(store, visit)
-
-
-def _log(store: Store, visit: Visit) -> ft.Control:
-    from companion.games.australis.log import log
-
-    return log(store, visit)
-
-
-def _around(store: Store, visit: Visit) -> ft.Control:
-    from companion.games.australis.around import around
-
-    return around(store, visit)
-
-
-def _wall(store: Store, visit: Visit) -> ft.Control:
-    from companion.games.australis.wall import wall
-
-    return wall(store, visit)
-
-
-def _summary(state: Standing) -> Summary:
-    from companion.games.australis.summary import summary
-
-    return summary(state)
-
-
-def _entry_words(state: Standing, entry: Entry) -> str:
-    from companion.games.australis.entries import entry_words
-
-    return entry_words(state, entry)
-
-
-def _news(before: Standing, after: Standing) -> str:
-    from companion.games.australis.news import news
-
-    return news(before, after)
-
-
-def _refusal_words(refusal: Refusal, table: Any) -> str:
-    from companion.games.australis.refusals import refusal_words
-
-    return refusal_words(refusal, table)
-
-
-def _rules() -> tuple[Rule, ...]:
-    from companion.games.australis.rules_text import rules
-
-    return rules()
+    return wanted
 
 
 FACE = Face(
@@ -126,11 +43,22 @@ FACE = Face(
     subtitle=lambda: _("Unofficial companion for the board game AUSTRALIS"),
     tools=tools,
     links=lambda: ((_("Board numbers"), "/numbers"),),
-    pages={"/new": _new_game, "/dice": _dice_only, "/final": _final_score, "/numbers": _numbers_page},
-    screens={"": _play, "mirror": _mirror, "log": _log, "around": _around, "board": _wall},
-    summary=_summary,
-    entry_words=_entry_words,
-    news=_news,
-    refusal_words=_refusal_words,
-    rules=_rules,
+    pages={
+        "/new": _later("new_game"),
+        "/dice": _later("dice_only"),
+        "/final": _later("final_score"),
+        "/numbers": _later("numbers_page"),
+    },
+    screens={
+        "": _later("play"),
+        "mirror": _later("mirror"),
+        "log": _later("log"),
+        "around": _later("around"),
+        "board": _later("wall"),
+    },
+    summary=_later("summary"),
+    entry_words=_later("entry_words", "entries"),
+    news=_later("news"),
+    refusal_words=_later("refusal_words", "refusals"),
+    rules=_later("rules", "rules_text"),
 )
