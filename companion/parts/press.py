@@ -124,7 +124,7 @@ def chip(
     chosen: bool = False,
     said: str = "",
     sign: ft.Control | None = None,
-    expand: bool = False,
+    expand: bool | None = None,
 ) -> ft.Control:
     """One choice of several; `said` is what is heard where the words are short, `sign` stands before them.
 
