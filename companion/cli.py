@@ -72,6 +72,7 @@ def _serve(options: argparse.Namespace) -> int:
     # Only now: `--help` and a wrong word should be answered at once.
     from companion import server
     from companion.app import before, desk, main
+    from companion.games import load_all
 
     host = "0.0.0.0" if options.share else options.host or "127.0.0.1"
     try:
@@ -82,6 +83,7 @@ def _serve(options: argparse.Namespace) -> int:
     addresses = server.addresses(listener)
     if _is_shared(options):
         desk().addresses = tuple(addresses)
+    load_all()  # a tap at a table must not wait for what could be done before
     server.serve(main, listener, lambda: _welcome(addresses, options), before)
     return 0
 

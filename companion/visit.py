@@ -147,7 +147,8 @@ class Visit:
         except Busy as reason:
             self.tell(busy(reason), bad=True)
         except Exception as refused:
-            from companion.refused import refused_words  # a rule refused it, so the rules are there
+            # What the rules refuse comes from the rules, so they are there.
+            from companion.refused import refused_words
 
             words = refused_words(refused, self.desk.face_of(store), store)
             if words is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 import zipfile
 from collections.abc import Iterable
@@ -51,7 +52,7 @@ def write(wheels: list[Path], pyodide: Path, work: Path, target: Path) -> None:
     for place in lists.values():
         place.touch()
     node.run("compile.mjs", pyodide, work)
-    seen = json.loads(node.run("first.mjs", pyodide, work).splitlines()[-1])
+    seen = json.loads(node.run("first.mjs", pyodide, work, json.dumps(_of_flet())).splitlines()[-1])
     first = set(seen["first"])
     everything = {path.relative_to(work).as_posix() for path in work.rglob("*") if path.is_file()}
     compiled = {name for name in everything if name.endswith(".so")}
@@ -70,6 +71,12 @@ def write(wheels: list[Path], pyodide: Path, work: Path, target: Path) -> None:
         place.write_text("\n".join(named[name]), "utf-8")
     for name, files in {"data": data, "first": first, "rest": rest}.items():
         bundle.pack(folder / f"{name}.bin", work, files)
+
+
+def _of_flet() -> list[str]:
+    """What the app takes out of Flet, which imports each of its parts only when it is taken."""
+    sources = [path.read_text("utf-8") for path in (ROOT / "companion").rglob("*.py")]
+    return sorted({name for source in sources for name in re.findall(r"\bft\.(\w+)", source)})
 
 
 def _unzip(source: Path, folder: Path) -> None:

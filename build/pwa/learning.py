@@ -36,8 +36,12 @@ def write(texts: dict[tuple[int, int], str], place: pathlib.Path) -> None:
     place.write_bytes(marshal.dumps({key: without_lines(code) for key, code in known.items()}))
 
 
-def ready(*packages: str) -> list[str]:
-    """Imports all of these packages, and names what came with them, in the order in which it was ready."""
+PACKAGES = ("engine", "companion.parts", "companion.shell", "companion.games")
+MODULES = ("companion.journals", "companion.refused", "companion.backup")
+
+
+def ready(of_flet: list[str]) -> list[str]:
+    """Imports what any screen needs, with these parts of Flet, and names it as it becomes ready."""
     done: list[str] = []
     python: Any = importlib._bootstrap
     load = python._load_unlocked
@@ -48,10 +52,15 @@ def ready(*packages: str) -> list[str]:
         return module
 
     python._load_unlocked = note
-    for package in packages:
+    flet: Any = importlib.import_module("flet")
+    for name in of_flet:
+        getattr(flet, name, None)
+    for package in PACKAGES:
         path = importlib.import_module(package).__path__
         for module in pkgutil.walk_packages(path, f"{package}."):
             importlib.import_module(module.name)
+    for name in MODULES:
+        importlib.import_module(name)
     python._load_unlocked = load
     return done
 

@@ -43,6 +43,10 @@ def build(target: Path, store: Path, *, quickly: bool = False) -> None:
     for script in PAGE.glob("*.js"):
         if script.name not in _IN_THE_PAGE:
             shutil.copyfile(script, target / script.name)
+    # Which Python it is: a memory of one fits no other, nor another way to start it.
+    scripts = [target / "python.js", target / "memory.js"]
+    which = versions.sum_of([*(target / "python").iterdir(), *scripts])
+    scripts[0].write_text(scripts[0].read_text("utf-8").replace("%PYTHON%", which), "utf-8")
     (target / "index.html").write_text(_page(target), "utf-8")
     versions.stamp(target)
     squeeze.squeeze(target, store, quickly=quickly)
@@ -71,9 +75,7 @@ def _tame(bootstrap: Path) -> None:
 
 def _page(target: Path) -> str:
     words = {language: starting_words(language) for language in LANGUAGES}
-    # Which Python it is: a memory of one fits no other, nor another way to start it.
-    python = versions.sum_of([*(target / "python").iterdir(), target / "python.js"])
-    facts = {"words": words, "parts": _parts(target), "python": python}
+    facts = {"words": words, "parts": _parts(target)}
     no_scripts = "".join(f'<p lang="{language}">{said["no_scripts"]}</p>' for language, said in words.items())
     start = "\n".join((PAGE / name).read_text("utf-8") for name in _IN_THE_PAGE)
     # In a script element nothing may look like its end.

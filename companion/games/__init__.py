@@ -1,5 +1,14 @@
 """The games on the shelf, each in a folder of its own."""
 
+import importlib
+import pkgutil
+
 from companion.games.australis import FACE as AUSTRALIS
 
 FACES = (AUSTRALIS,)
+
+
+def load_all() -> None:
+    """Imports every screen and all rules, which else are imported when they are wanted for the first time."""
+    for module in pkgutil.walk_packages(__path__, f"{__name__}."):
+        importlib.import_module(module.name)

@@ -10,12 +10,16 @@ from tests.browser.flet_page import FletPage
 from tests.web.conftest import Handset, eventually
 
 _FOLDER = "navigator.storage.getDirectory().then((it) => it.getDirectoryHandle('memory'))"
-_IS_THERE = (
-    f"{_FOLDER}.then((it) => it.getFileHandle(reefTable.python + '-is-whole')).then(() => true, () => false)"
-)
-_SPOIL = f"""{_FOLDER}.then((it) => it.getFileHandle(reefTable.python)).then((it) => it.createWritable())
+_NAMES = f"""{_FOLDER}.then(async (it) => {{
+  const names = [];
+  for await (const name of it.keys()) names.push(name);
+  return names.sort((one, other) => one.length - other.length);
+}}, () => [])"""
+_IS_THERE = f"{_NAMES}.then((names) => names.length === 2)"
+_SPOIL = f"""Promise.all([{_FOLDER}, {_NAMES}]).then(([it, [memory]]) => it.getFileHandle(memory))
+    .then((it) => it.createWritable())
     .then((it) => it.write(new Uint8Array(SIZE)).then(() => it.close()))"""
-_TEAR = f"{_FOLDER}.then((it) => it.removeEntry(reefTable.python + '-is-whole'))"
+_TEAR = f"Promise.all([{_FOLDER}, {_NAMES}]).then(([it, [_memory, whole]]) => it.removeEntry(whole))"
 
 
 @pytest.fixture

@@ -92,6 +92,18 @@ def test_every_built_file_that_is_kept_is_listed(built: Path) -> None:
         assert hashlib.sha256((built / name).read_bytes()).hexdigest() in worker, name
 
 
+def test_what_is_remembered_is_enough_for_every_screen(built: Path) -> None:
+    data = bundle.unpack(built / "python" / "data.bin")
+    folder = "lib/python3.14/site-packages"
+    first, after = (data[f"{folder}/{name}.txt"].decode().split() for name in ("first", "next"))
+    ready = {*first, *after}
+    # A saved game is looked at on the home page, and Flet imports each part of it when it is taken.
+    assert {"companion.journals", "companion.refused", "companion.games.australis.wall"} <= ready
+    assert {"flet.controls.material.icon_button", "flet.controls.core.gesture_detector"} <= ready
+    assert "engine.australis" not in first
+    assert after.index("engine.award") < after.index("engine.australis.play"), "each after what it needs"
+
+
 @pytest.mark.parametrize("name", ["python/data.bin", "python/first.bin", "python/rest.bin"])
 def test_the_same_input_gives_the_same_bytes(built: Path, built_again: Path, name: str) -> None:
     assert (built / name).read_bytes() == (built_again / name).read_bytes()

@@ -1,9 +1,9 @@
-// node first.mjs PYODIDE FOLDER: prints which files Python reads until the first screen of the app is drawn, and
+// node first.mjs PYODIDE FOLDER NAMES: prints which files Python reads until the first screen of the app is drawn, and
 // which modules the next screens need, in the order in which they are ready; writes down, compiled, what dataclasses
 // write for themselves meanwhile.
 import { startPython } from "./python.mjs";
 
-const [pyodide, folder] = process.argv.slice(2);
+const [pyodide, folder, names] = process.argv.slice(2);
 const python = await startPython(pyodide, folder);
 const sent = [];
 const flet_js = {
@@ -41,13 +41,14 @@ if (sent.length < 2) {
   console.error("the app drew nothing");
   process.exit(1);
 }
+python.globals.set("names", names);
 console.log(
   python.runPython(`
 import json, sys
 places = {getattr(module, "__cached__", None) or getattr(module, "__file__", None) for module in list(sys.modules.values())}
 places |= {getattr(module, "__file__", None) for module in list(sys.modules.values())}
 first = sorted(place.lstrip("/") for place in places if place and place.startswith("/lib/") and place.endswith(".pyc"))
-ready = learning.ready("engine", "companion.games")
+ready = learning.ready(json.loads(names))
 learning.write(texts, ahead.PLACE)
 json.dumps({"first": first, "next": ready})
 `),

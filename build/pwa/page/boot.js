@@ -59,8 +59,8 @@ flet.flutterAppLoaded = new Promise((resolve) => { flet.flutterAppResolve = reso
   // -- Python ------------------------------------------------------------------------------------
   let worker, ready, deliver;
   const start = () => {
-    // Without a service worker this is a first start, and no memory of another can be there.
-    const name = navigator.serviceWorker?.controller ? reefTable.python : "";
+    // A service worker is there from the second start on, and only then there may be a memory of an earlier one.
+    const name = navigator.serviceWorker?.controller ? "again" : "";
     worker = new Worker("worker.js", { type: "module", name });
     ready = new Promise((connected, failed) => {
       worker.onmessage = ({ data }) => {

@@ -57,7 +57,7 @@ async def start() -> None:
     random.seed()  # a Python that begins from memory would always roll the same
     gc.disable()  # what is imported stays: there is no use in looking through it again and again
     Later.names = frozenset(listed("later.txt") + (listed("first.txt") if flet_js.isRemembered else []))
-    sys.meta_path.append(Later)
+    sys.meta_path.insert(0, Later)  # before folders that hold only data are taken for packages
     ahead.use()
     from companion import in_browser
 

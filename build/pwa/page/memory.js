@@ -1,4 +1,4 @@
-// Keeps the memory of a Python that has imported everything; later starts begin from there.
+// Keeps the memory of a Python that has imported what any screen needs; later starts begin from there.
 import { remember, startToRemember } from "./python.js";
 
 const python = await startToRemember();

@@ -35,9 +35,9 @@
 
   // The next start is sooner when it need not import everything again. It is made where nothing waits for it.
   addEventListener("reef-table-to-remember", async () => {
-    if (!workers || !globalThis.caches) return;
+    if (!workers || !navigator.storage?.getDirectory) return;
     await workers.ready;
-    const worker = new Worker("memory.js", { type: "module", name: reefTable.python });
+    const worker = new Worker("memory.js", { type: "module" });
     worker.onmessage = worker.onerror = () => worker.terminate();
   });
 

@@ -40,14 +40,25 @@ const MESSAGES = "msgpack/_cmsgpack"; // nothing can be told without it
 const MODELS = "pydantic_core/_pydantic_core";
 const address = (native) => `python/${native.split("/")[1]}${SUFFIX}`;
 const place = (native) => `${PACKAGES}/${native}${SUFFIX}`;
-const compile = async (native) => WebAssembly.compile(await (await get(address(native))).arrayBuffer());
+// What is fetched or compiled twice is so once; whoever needs it is told if that fails.
+const begun = new Map();
+const once = (name, begin) => {
+  if (!begun.has(name)) {
+    begun.set(name, begin());
+    begun.get(name).catch(() => begun.delete(name));
+  }
+  return begun.get(name);
+};
+const file = (name) => once(name, () => bytes(`python/${name}.bin`));
+const compile = (native) => once(native, async () => WebAssembly.compile(await (await get(address(native))).arrayBuffer()));
+const isThere = (FS, native) => FS.analyzePath(place(native)).exists;
 const put = (FS, native, code) => {
   FS.mkdirTree(place(native).slice(0, place(native).lastIndexOf("/")));
   FS.writeFile(place(native), code);
 };
 const link = async ({ FS, preloadedWasm, loadWebAssemblyModule }, native, code) => {
   const linked = await loadWebAssemblyModule(code, { loadAsync: true, nodelete: true }, place(native), {});
-  if (FS.analyzePath(place(native)).exists) return; // somebody could not wait
+  if (isThere(FS, native)) return; // somebody could not wait
   put(FS, native, new Uint8Array()); // for Python to find; what it loads is the linked one
   preloadedWasm[place(native)] = linked;
 };
@@ -75,13 +86,20 @@ const withNative = (createModule, natives, codes, putBack) => async (settings) =
 const INTERPRETER = "python/pyodide.asm.wasm";
 const interpreter = get(INTERPRETER).then((answer) => WebAssembly.compileStreaming(answer)).catch(() => null);
 const { instantiateStreaming } = WebAssembly;
+let failed; // Pyodide itself would wait for ever
+const failure = new Promise((_, reject) => { failed = reject; });
+failure.catch(() => {});
 self.fetch = (what, ...how) =>
   String(what) === String(new URL(INTERPRETER, base)) ? Promise.resolve(INTERPRETER) : fetchAnything(what, ...how);
 WebAssembly.instantiateStreaming = async (source, imports) => {
   if ((await source) !== INTERPRETER) return instantiateStreaming(source, imports);
-  const module = await interpreter;
-  if (!module) return WebAssembly.instantiate(await bytes(INTERPRETER), imports);
-  return { module, instance: await WebAssembly.instantiate(module, imports) };
+  try {
+    const module = (await interpreter) ?? (await WebAssembly.compile(await bytes(INTERPRETER)));
+    return { module, instance: await WebAssembly.instantiate(module, imports) };
+  } catch (error) {
+    failed(error);
+    throw error;
+  }
 };
 
 // Read while it is still being found out whether there is a memory.
@@ -89,15 +107,11 @@ const loader = Promise.all([import("./python/pyodide.mjs"), import("./python/pyo
 // An archive with nothing in it: the standard library comes in the bundles.
 const NO_ARCHIVE = "data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==";
 
-const begin = (bundles, natives) => ({
-  natives,
-  files: bundles.map((name) => bytes(`python/${name}.bin`)),
-  codes: natives.map(compile),
-});
+const begin = (bundles, natives) => ({ natives, files: bundles.map(file), codes: natives.map(compile) });
 
 async function load({ natives, files, codes }, settings, putBack) {
   const [{ loadPyodide }, { default: createModule }] = await loader;
-  return loadPyodide({
+  const loaded = loadPyodide({
     createPyodideModule: withNative(createModule, natives, codes, putBack),
     indexURL: new URL("python/", base).href,
     stdLibURL: NO_ARCHIVE,
@@ -107,44 +121,71 @@ async function load({ natives, files, codes }, settings, putBack) {
     lockFileContents: { info: { abi_version: "2026_0" }, packages: {} }, // nothing is ever installed
     ...settings,
   });
+  return Promise.race([loaded, failure]);
 }
 
-// The memory of a Python that has imported everything lies in a private file, from which it is read straight into the
-// place where it was: no other way is as quick. Nothing is written of pages that hold nothing.
+// The memory of a Python that has imported what any screen needs lies in a private file, from which it is read straight
+// into the place where it was: no other way is as quick. Nothing is written of pages that hold nothing.
 const FOLDER = "memory";
-const which = self.name; // by which the page says which Python it is
-const whole = `${which}-is-whole`;
+const WHICH = "%PYTHON%"; // another one as soon as anything is that has to do with it
+const WHOLE = `${WHICH}-is-whole`;
 const ALL_NATIVE = [MODELS, MESSAGES];
 const PAGE = 4096;
+const SPARE = 4; // so many times its size must be free: games come first
 const folder = async (options) => (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, options);
 
 async function memory() {
   const files = await folder();
-  const [file, list] = await Promise.all([files.getFileHandle(which), files.getFileHandle(whole)]);
-  const { head, size, parts } = JSON.parse(await (await list.getFile()).text());
-  const kept = await file.createSyncAccessHandle({ mode: "read-only" }); // another tab may be reading it, too
-  const snapshot = new Uint8Array(head);
-  kept.read(snapshot, { at: 0 });
-  const putBack = (module) => {
-    module.growMemory(size);
-    const { HEAPU8 } = module;
-    let [at, end] = [head, 0];
-    for (const [start, length] of parts) {
-      HEAPU8.fill(0, end, start);
-      if (kept.read(HEAPU8.subarray(start, start + length), { at }) !== length) throw new Error("it is too short");
-      at += length;
-      end = start + length;
-    }
-    HEAPU8.fill(0, end, size);
-  };
-  return { snapshot, putBack, close: () => kept.close() };
+  const kept = await (await files.getFileHandle(WHICH)).createSyncAccessHandle({ mode: "read-only" });
+  try {
+    const list = await (await files.getFileHandle(WHOLE)).getFile();
+    const { browser, head, size, parts } = JSON.parse(await list.text());
+    if (browser !== navigator.userAgent) throw new Error("another browser has other places for its functions");
+    const snapshot = new Uint8Array(head);
+    kept.read(snapshot, { at: 0 });
+    const putBack = (module) => {
+      module.growMemory(size);
+      const { HEAPU8 } = module;
+      let [at, end] = [head, 0];
+      for (const [start, length] of parts) {
+        HEAPU8.fill(0, end, start);
+        if (kept.read(HEAPU8.subarray(start, start + length), { at }) !== length) throw new Error("it is too short");
+        at += length;
+        end = start + length;
+      }
+      HEAPU8.fill(0, end, size);
+    };
+    return { snapshot, putBack, close: () => kept.close() };
+  } catch (error) {
+    kept.close();
+    throw error;
+  }
 }
 
-export const forgetMemory = async () =>
-  (await navigator.storage.getDirectory()).removeEntry(FOLDER, { recursive: true }).catch(() => {});
+export async function forgetMemory() {
+  try {
+    await (await navigator.storage.getDirectory()).removeEntry(FOLDER, { recursive: true });
+  } catch {
+    // There is none, or another tab is just reading it.
+  }
+}
 
-export async function remember(python) {
+export const remember = (python) => navigator.locks.request(FOLDER, { ifAvailable: true }, async (mine) => {
+  const isKept = await memory().then((kept) => { kept.close(); return true; }, () => false);
+  if (!mine || isKept) return; // another tab does it, or has done it
   const snapshot = python.makeMemorySnapshot();
+  const { quota, usage } = await navigator.storage.estimate();
+  if (quota - usage < SPARE * snapshot.length) return;
+  await forgetMemory();
+  try {
+    await write(await folder({ create: true }), snapshot);
+  } catch (error) {
+    await forgetMemory();
+    throw error;
+  }
+});
+
+async function write(files, snapshot) {
   const head = new Uint32Array(snapshot.buffer, 0, 2)[1]; // where the memory itself begins
   const pages = snapshot.subarray(head);
   const numbers = new BigUint64Array(pages.buffer, pages.byteOffset);
@@ -155,29 +196,37 @@ export async function remember(python) {
     if (last && last[0] + last[1] === start) last[1] += PAGE;
     else parts.push([start, PAGE]);
   }
-  await forgetMemory();
-  const files = await folder({ create: true });
-  const kept = await (await files.getFileHandle(which, { create: true })).createSyncAccessHandle();
-  let at = kept.write(snapshot.subarray(0, head), { at: 0 });
-  for (const [start, length] of parts) at += kept.write(pages.subarray(start, start + length), { at });
-  kept.flush();
-  kept.close();
-  const list = await (await files.getFileHandle(whole, { create: true })).createSyncAccessHandle();
-  list.write(new TextEncoder().encode(JSON.stringify({ head, size: pages.length, parts })));
-  list.flush();
-  list.close();
+  await writeFile(files, WHICH, [snapshot.subarray(0, head),
+    ...parts.map(([start, length]) => pages.subarray(start, start + length))]);
+  const list = { browser: navigator.userAgent, head, size: pages.length, parts };
+  await writeFile(files, WHOLE, [new TextEncoder().encode(JSON.stringify(list))]); // the last, so that all is there
+}
+
+async function writeFile(files, name, pieces) {
+  const kept = await (await files.getFileHandle(name, { create: true })).createSyncAccessHandle();
+  try {
+    kept.truncate(0);
+    let at = 0;
+    for (const piece of pieces) {
+      if (kept.write(piece, { at }) !== piece.length) throw new Error("there is no room for it");
+      at += piece.length;
+    }
+    kept.flush();
+  } finally {
+    kept.close();
+  }
 }
 
 // A Python that can be remembered.
 export const startToRemember = () => load(begin(["data", "first", "rest"], ALL_NATIVE), { _makeSnapshot: true });
 
-// A Python that has imported everything, if it is remembered; else one that can import what the first screen needs.
+// A Python that has imported what any screen needs, if it is remembered; else one that can import what the first needs.
 export async function startPython() {
-  if (which) {
-    const begun = begin(["data"], ALL_NATIVE);
+  if (self.name) { // by which the page says that this is no first start
+    const parts = begin(["data"], ALL_NATIVE);
     const kept = await memory().catch(() => null); // a browser may keep nothing for us
     try {
-      if (kept) return { python: await load(begun, { _loadSnapshot: kept.snapshot }, kept.putBack), isRemembered: true };
+      if (kept) return { python: await load(parts, { _loadSnapshot: kept.snapshot }, kept.putBack), isRemembered: true };
     } catch (error) {
       console.warn(`From the beginning, because the memory cannot be used: ${error}`);
     } finally {
@@ -199,13 +248,13 @@ export const restOf = (python, isRemembered) => {
   };
   return {
     async quietly() {
-      const files = await Promise.all(missing.map((name) => bytes(`python/${name}.bin`)));
-      for (const native of natives) await link(module, native, await compile(native));
+      const files = await Promise.all(missing.map(file));
+      for (const native of natives) if (!isThere(FS, native)) await link(module, native, await compile(native));
       installAll(files);
     },
     now() {
       for (const native of natives)
-        if (!FS.analyzePath(place(native)).exists) put(FS, native, bytesNow(address(native)));
+        if (!isThere(FS, native)) put(FS, native, bytesNow(address(native)));
       installAll(missing.map((name) => bytesNow(`python/${name}.bin`)));
     },
   };

@@ -56,9 +56,13 @@ async function run() {
   await drawn;
   self.postMessage({ step: "drawn" });
   await new Promise((resolve) => setTimeout(resolve, PATIENCE));
-  await rest.quietly();
-  await python.runPythonAsync("await in_the_worker.rest_is_there()");
-  self.postMessage({ isRemembered });
+  try {
+    await rest.quietly();
+    await python.runPythonAsync("await in_the_worker.rest_is_there()");
+    self.postMessage({ isRemembered });
+  } catch (error) {
+    console.warn(`What is missing is fetched when it is needed: ${error}`);
+  }
 }
 
 run().catch(async (error) => {

@@ -100,7 +100,7 @@ def new_game(desk: Desk, visit: Visit) -> ft.Control:
 
 @still
 def _seat(places: chairs.Chairs, seat: int, begins: bool, acts: Acts) -> ft.Control:
-    """Drawn again only when something about it changes, so that a tap on one flag draws two seats."""
+    """A tap on a flag draws two of them again, and not the others."""
     return chairs.chair_row(
         places,
         seat,
