@@ -34,16 +34,20 @@ class Later:
         if name not in cls.names:
             return None
         flet_js.fetch_rest()
-        importlib.invalidate_caches()
-        sys.meta_path.remove(cls)
+        look_again()
         return PathFinder.find_spec(name, path)
+
+
+def look_again() -> None:
+    """From now on everything is found where it lies."""
+    if Later in sys.meta_path:
+        sys.meta_path.remove(Later)  # first, for what comes next imports a module as well
+    importlib.invalidate_caches()
 
 
 async def rest_is_there() -> None:
     """Everything lies where it is looked for now; what the next screens need is imported already."""
-    importlib.invalidate_caches()
-    if Later in sys.meta_path:
-        sys.meta_path.remove(Later)
+    look_again()
     for name in listed("next.txt"):
         if name not in sys.modules:
             importlib.import_module(name)
