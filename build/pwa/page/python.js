@@ -136,10 +136,10 @@ const folder = async (options) => (await navigator.storage.getDirectory()).getDi
 
 async function memory() {
   const files = await folder();
+  const listed = files.getFileHandle(WHOLE).then((it) => it.getFile()).then((it) => it.text()).catch(() => "");
   const kept = await (await files.getFileHandle(WHICH)).createSyncAccessHandle({ mode: "read-only" });
   try {
-    const list = await (await files.getFileHandle(WHOLE)).getFile();
-    const { browser, head, size, parts } = JSON.parse(await list.text());
+    const { browser, head, size, parts } = JSON.parse(await listed);
     if (browser !== navigator.userAgent) throw new Error("another browser has other places for its functions");
     const snapshot = new Uint8Array(head);
     kept.read(snapshot, { at: 0 });
