@@ -94,7 +94,6 @@ SCENES = (
     Scene("new-game-four", four_remembered),
     Scene("new-game-options", page("/new"), (tap("Table options"),)),
     Scene("dice-only", page("/dice")),
-    Scene("dice-only-rename", page("/dice"), (tap("Rename {name}", name=lambda: colour_word("green")),)),
     Scene(
         "dice-only-turtles",
         page("/dice"),
