@@ -8,17 +8,15 @@ if TYPE_CHECKING:
     from engine.lines import Trouble
 
 
-class Unreadable(Exception):
+class _OfAJournal(Exception):
+    def __init__(self, trouble: Trouble) -> None:
+        super().__init__(trouble)
+        self.trouble = trouble
+
+
+class Unreadable(_OfAJournal):
     """A journal of which not even the beginning can be used."""
 
-    def __init__(self, trouble: Trouble) -> None:
-        super().__init__(trouble)
-        self.trouble = trouble
 
-
-class Damaged(Exception):
+class Damaged(_OfAJournal):
     """The file of this table is damaged further on; it is left as it is, and nothing is added."""
-
-    def __init__(self, trouble: Trouble) -> None:
-        super().__init__(trouble)
-        self.trouble = trouble
