@@ -6,7 +6,6 @@ import gc
 import importlib
 import sys
 from contextlib import suppress
-from pathlib import Path
 from types import ModuleType
 
 import ahead
@@ -15,9 +14,10 @@ import ahead
 def import_all() -> None:
     """Imports all of it; the page, which belongs to one start only, has a stand-in."""
     sys.modules["flet_js"] = ModuleType("flet_js")
+    from in_the_worker import listed  # which looks for the page as well
+
     ahead.use()
-    here = Path(__file__).parent
-    for name in [*(here / "first.txt").read_text().split(), *(here / "next.txt").read_text().split()]:
+    for name in (*listed("first.txt"), *listed("next.txt")):
         with suppress(ImportError):  # what only some other system has
             importlib.import_module(name)
     gc.collect()
