@@ -102,31 +102,49 @@ def undoable(entries: Sequence[Entry]) -> int | None:
 
 def redoable(entries: Sequence[Entry]) -> int | None:
     """The number of the entry that Redo brings back: the last one undone, as long as nothing new was done."""
-    undone: list[int] = []
+    undone: dict[int, None] = {}  # in the order in which they were undone
     for entry in entries:
         match entry.did:
             case Undo(of=number):
-                undone.append(number)
+                undone.pop(number, None)
+                undone[number] = None
             case Redo(of=number):
-                undone = [other for other in undone if other != number]
+                undone.pop(number, None)
             case _:
                 undone.clear()
-    return undone[-1] if undone else None
+    return next(reversed(undone), None)
 
 
 def check(entries: Sequence[Entry], revision: Undo | Redo | Amend) -> None:
     """Refuse to undo or amend what does not count, to redo what counts, and to undo the beginning."""
-    valid = _valid(entries)
-    revised = {entry.number: entry.did for entry in entries if not isinstance(entry.did, Undo | Redo)}
-    begins = isinstance(revision, Amend) and type(revision.move) is type(revised.get(0))
-    if revision.of not in revised or begins != (revision.of == 0):
-        raise IllegalMove(Refusal(why="no_such_entry", asked=revision.of))
-    if isinstance(revision, Redo) == (revision.of in valid):
-        raise IllegalMove(
-            Refusal(why="entry_counts" if revision.of in valid else "entry_undone", asked=revision.of)
-        )
-    if isinstance(revision, Amend) and isinstance(revised[revision.of], Amend):
-        raise IllegalMove(Refusal(why="no_such_entry", asked=revision.of))
+    Revisable(entries).check(revision)
+
+
+class Revisable:
+    """What can be undone, redone and amended after some entries; it learns of each further one at once."""
+
+    def __init__(self, entries: Iterable[Entry] = ()) -> None:
+        self._done: dict[int, Any] = {}
+        self._valid: set[int] = set()
+        for entry in entries:
+            self.add(entry)
+
+    def add(self, entry: Entry) -> None:
+        """One more was entered."""
+        if not isinstance(entry.did, Undo | Redo):
+            self._done[entry.number] = entry.did
+        _count(self._valid, entry)
+
+    def check(self, revision: Undo | Redo | Amend) -> None:
+        """Refuse what `check` refuses."""
+        done, of = self._done, revision.of
+        begins = isinstance(revision, Amend) and type(revision.move) is type(done.get(0))
+        if of not in done or begins != (of == 0):
+            raise IllegalMove(Refusal(why="no_such_entry", asked=of))
+        if isinstance(revision, Redo) == (of in self._valid):
+            raise IllegalMove(Refusal(why="entry_counts" if of in self._valid else "entry_undone", asked=of))
+        if isinstance(revision, Amend) and isinstance(done[of], Amend):
+            raise IllegalMove(Refusal(why="no_such_entry", asked=of))
 
 
 def fold(game: Game[Any, Any, Any], counted: Iterable[Counted]) -> tuple[Step, ...]:
@@ -146,13 +164,18 @@ def _steps(game: Game[Any, Any, Any], counted: Iterable[Counted]) -> Iterator[St
 
 def _valid(entries: Sequence[Entry]) -> set[int]:
     """The numbers of the moves and amendments that are not undone."""
-    valid = set()
+    valid: set[int] = set()
     for entry in entries:
-        match entry.did:
-            case Undo(of=number):
-                valid.discard(number)
-            case Redo(of=number):
-                valid.add(number)
-            case _:
-                valid.add(entry.number)
+        _count(valid, entry)
     return valid
+
+
+def _count(valid: set[int], entry: Entry) -> None:
+    """What counts after one more entry."""
+    did = entry.did
+    if isinstance(did, Undo):
+        valid.discard(did.of)
+    elif isinstance(did, Redo):
+        valid.add(did.of)
+    else:
+        valid.add(entry.number)

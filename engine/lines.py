@@ -6,14 +6,13 @@ is the beginning of the game.
 
 import json
 import zlib
-from collections.abc import Sequence
 from io import BytesIO
 from typing import Any, Literal, NamedTuple
 
 from pydantic import ValidationError
 
 from engine.game import Game
-from engine.journal import REVISION, REVISIONS, Amend, Entry, Redo, Undo, check
+from engine.journal import REVISION, REVISIONS, Amend, Entry, Redo, Revisable, Undo
 from engine.refusal import IllegalMove
 from engine.value import Value
 
@@ -53,15 +52,17 @@ def write(entry: Entry, checksum: int = 0) -> tuple[bytes, int]:
 def read(data: bytes, game: Game[Any, Any, Any]) -> Reading:
     """The entries of a journal up to its end, or up to the first line that cannot be trusted."""
     entries: list[Entry] = []
+    revisable = Revisable()
     length = checksum = 0
     for line in BytesIO(data):  # unlike splitlines, this breaks lines nowhere but after a line feed
         try:
             entry, checksum = _entry(line, len(entries), checksum, game)
-            _check(entries, entry)
+            _check(revisable, entry)
         except _Unreadable as unreadable:
             trouble = Trouble(kind=unreadable.kind, line=len(entries) + 1)
             return Reading(tuple(entries), length, checksum, trouble)
         entries.append(entry)
+        revisable.add(entry)
         length += len(line)
     return Reading(tuple(entries), length, checksum, None)
 
@@ -84,11 +85,11 @@ def _entry(line: bytes, number: int, checksum: int, game: Game[Any, Any, Any]) -
         raise _Unreadable("newer") from error
 
 
-def _check(before: Sequence[Entry], entry: Entry) -> None:
+def _check(before: Revisable, entry: Entry) -> None:
     """Undone or amended is only what there is to undo or amend; no program writes anything else."""
     if isinstance(entry.did, Undo | Redo | Amend):
         try:
-            check(before, entry.did)
+            before.check(entry.did)
         except IllegalMove as illegal:
             raise _Unreadable("damaged") from illegal
 

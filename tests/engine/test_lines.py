@@ -9,8 +9,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine import journal
 from engine.australis import GAME
-from engine.journal import Amend, Entry, Redo, Undo
+from engine.journal import Amend, Entry, Redo, Undo, redoable
 from engine.lines import Reading, Trouble, read, write
 from tests.engine.random_games import random_begun, random_game
 from tests.engine.tables import begun, move
@@ -300,3 +301,35 @@ def test_a_whole_game_with_anything_after_it(seed: int, tail: bytes) -> None:
 @given(st.binary(max_size=300))
 def test_any_bytes_can_be_read(data: bytes) -> None:
     assert read(data, GAME).entries == ()
+
+
+# ------------------------------------------------------------------ long journals
+
+
+def test_each_line_of_a_long_journal_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Undone and brought back for an evening: to read that takes as many steps as it has lines."""
+    counted: list[int] = []
+    real = journal._count
+
+    def count(valid: set[int], entry: Entry) -> None:
+        counted.append(entry.number)
+        real(valid, entry)
+
+    monkeypatch.setattr(journal, "_count", count)
+    first = [begun("Anna", "Bob"), move("0 gets 3")]
+    lines = written([*first, *(Undo(of=1) if number % 2 else Redo(of=1) for number in range(1, 2001))])
+    assert read(b"".join(lines), GAME).trouble is None
+    assert counted == list(range(2002))
+
+
+def test_each_entry_of_a_long_journal_is_looked_at_once_for_redo() -> None:
+    """All undone and all brought back, in the same order; the last undone comes back first."""
+    moves = range(1, 2001)
+    done = [begun("Anna", "Bob"), *(move("0 gets 3") for _ in moves), *(Undo(of=number) for number in moves)]
+    entries = [Entry(number=number, at="", by="", did=did) for number, did in enumerate(done)]
+    assert redoable(entries) == 2000
+    for number in (2000, 7, 1999):
+        entries.append(Entry(number=len(entries), at="", by="", did=Redo(of=number)))
+    assert redoable(entries) == 1998
+    entries.append(Entry(number=len(entries), at="", by="", did=Undo(of=7)))
+    assert redoable(entries) == 7
