@@ -13,7 +13,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from companion.face import Face, Summary
-from companion.keeper import KeepingFailed, Saved, Shelf
+from companion.keeper import KeepingFailed, Saved, Shelf, whole_text
 
 if TYPE_CHECKING:
     from companion.store import Store
@@ -49,6 +49,8 @@ class Desk:
         self.state: dict[str, Any] = shelf.read_settings()
         self.addresses: tuple[str, ...] = ()
         """Where other phones find this desk; none if only this device does."""
+        self._unkept: dict[str, Any] = {}
+        """What was to be remembered and could not be kept yet."""
         self._open: dict[str, Store] = {}
         self._looked: dict[str, SavedGame] = {}
         self._watchers: dict[object, Callable[[], None]] = {}
@@ -61,9 +63,13 @@ class Desk:
 
     def remember(self, **settings: Any) -> None:
         """Remembers something for all games to come."""
+        settings = whole_text(settings)
         self.state = {**self.state, **settings}
+        self._unkept |= settings
         self._tell()
-        self.shelf.write_settings(self.state)
+        # Only what changed here: another program may have changed something else meanwhile.
+        self.shelf.write_settings(dict(self._unkept))
+        self._unkept.clear()
 
     def face_of(self, store: Store | None) -> Face:
         """The screens and words of a table's game; without a table, of the first on the shelf."""
@@ -80,10 +86,11 @@ class Desk:
         face.game.start(begun)
         keeper = self.shelf.new(f"{face.game.name}-{self.clock()[:19]}".lower().replace(":", "-"))
         try:
-            store = Store.begin(face.game, begun, keeper, self.clock, keeper.name)
+            store = Store.begin(face.game, begun, keeper, self.clock)
         except BaseException:
             keeper.close()
             raise
+        store.name = keeper.name  # only now: another program may have begun a game at the same second
         self._open[store.name] = store
         return store
 
@@ -103,14 +110,20 @@ class Desk:
         return self._open[name]
 
     def rescue(self, store: Store) -> Store:
-        """A copy of what could be read of a damaged game, to carry on with; the damaged file stays.
+        """A copy of what is known of a game whose file is damaged or was changed, to carry on with.
 
-        Raises KeepingFailed, and then there is no copy.
+        The file stays as it is, and is read anew when it is opened next. Raises KeepingFailed, and then there
+        is no copy.
         """
         from companion.journals import seconds, written
 
         copy = written(store.state.entries)
-        return self.open(self.shelf.add(f"{store.name}-copy", copy, seconds(self.clock())))
+        name = self.shelf.add(f"{store.name}-copy", copy, seconds(self.clock()))
+        if self._open.get(store.name) is store:
+            del self._open[store.name]
+            store.keeper.close()
+        self._tell()
+        return self.open(name)
 
     def discard(self, name: str) -> str:
         """Takes a game off the shelf and returns its name for `restore`; raises Busy or KeepingFailed."""

@@ -1,131 +1,223 @@
-"""Keeping in files: what a server, a desktop or a phone's own program uses."""
+"""Keeping in files: what a server, a desktop or a phone's own program uses.
+
+Before each line a journal is compared with what was kept in it here, because whoever deletes, replaces or
+edits the file of an open game asks no lock.
+"""
 
 from __future__ import annotations
 
+import errno
 import json
 import logging
 import os
+import re
+import stat
 import sys
 import tempfile
+import time
+import zlib
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from companion.files import (
+    RACES,
+    WINDOWS,
+    File,
+    claimed,
+    drafted,
+    is_held,
+    locked_folder,
+    make_folder,
+    may_write,
+    onto,
+    opened,
+    placed,
+    put_back,
+    sweep,
+    sync_folder,
+)
 from companion.keeper import (
-    Busy,
+    Changed,
     KeepingFailed,
     LineKeeper,
+    NotOpened,
     Saved,
     Trouble,
     checked_name,
     is_name,
     or_failed,
+    whole_text,
 )
 
 log = logging.getLogger("companion")
 
-_OPEN = os.O_RDWR | os.O_CREAT | os.O_APPEND | getattr(os, "O_BINARY", 0)
 _SUFFIX = ".jsonl"
+_DRAFT = re.compile(r"[a-z0-9-]+-[a-z0-9_]{8}\.tmp")
+_OF_SETTINGS = re.compile(r"settings-[a-z0-9_]{8}\.tmp")
+_LEFT_AFTER = 60
+"""Seconds after which an empty file is one that a killed program never began, and no newcomer."""
 
 
 class FileKeeper(LineKeeper):
     """Keeps lines in a file that nobody else can open for keeping meanwhile."""
 
-    def __init__(self, path: Path) -> None:
+    def __init__(self, path: Path, *, create: bool = True) -> None:
         self.path = path
-        with or_failed(f"{path.name} cannot be opened"):
-            _make_folder(path.parent)
-            self._is_new = not path.exists()
-            self._file = _File(path)
+        self._wanted: Path | None = None
+        with or_failed(f"{path.name} cannot be opened", KeepingFailed if create else NotOpened):
+            self._hold(*opened(path, create))
+
+    @classmethod
+    def drafted(cls, path: Path) -> FileKeeper:
+        """A keeper of a new game whose file is there under its name with the first line, and not before.
+
+        If there is one of that name by then, the new one gets a number as well.
+        """
+        keeper = cls.__new__(cls)
+        with or_failed(f"{path.name} cannot be begun"):
+            make_folder(path.parent)
+            keeper.path, file = drafted(path)
+            keeper._wanted = path
+            keeper._hold(file, made=True)
+        keeper.name = path.stem
+        return keeper
+
+    def _hold(self, file: File, made: bool) -> None:
+        self._file, self._made = file, made
+        self._left: Path | None = None
+        """Another name of the file, which goes when the file is closed."""
         try:
-            with or_failed(f"{path.name} cannot be opened"):
-                self._file.lock(path.name)
-                if self._is_new:
-                    _sync_folder(path.parent)
-                super().__init__(path.stem, self._file)
+            super().__init__(self.path.stem, file)
+            self._sum = zlib.crc32(file.read())
         except BaseException:
             self.close()
             raise
 
+    def append(self, line: bytes) -> None:
+        """Keeps one line; when it returns, the line survives a crash and a power cut."""
+        if not self._file.is_open:
+            raise Changed(f"{self.name} was closed here")
+        super().append(line)
+        self._sum = zlib.crc32(line, self._sum)
+        if self._wanted is not None:
+            try:
+                with or_failed(f"{self.name} cannot be begun"):
+                    self._publish(self._wanted)
+            except KeepingFailed:
+                self._sum = self._length = 0
+                self._broken = True
+                raise
+
+    def cut(self, length: int) -> None:
+        """Cuts a torn last line off, so that `length` bytes of whole lines remain."""
+        kept = zlib.crc32(self.read()[:length])
+        super().cut(length)
+        self._sum = kept
+
     def close(self) -> None:
         """Lets go, so that another program may open the game; one that was never begun is taken away."""
-        never_begun = self._is_new and self._file.is_empty()
-        self._file.close()
-        if never_begun:
+        file = self._file
+        if self._broken and file.is_open:
             with suppress(OSError):
-                self.path.unlink()
+                self._take_back()
+        with suppress(OSError):
+            if self._wanted is not None or (self._made and file.is_open and file.size() == 0):
+                file.remove(self.path)
+            if self._left is not None:
+                file.remove(self._left)
+        file.close()
 
+    def _expect(self, length: int) -> None:
+        try:
+            here = self._file.is_at(self.path)
+        except FileNotFoundError as gone:
+            raise Changed(f"{self.path.name} was deleted") from gone
+        if not here:
+            raise Changed(f"{self.path.name} was replaced")
+        if self._file.size() != length:
+            raise Changed(f"{self.path.name} has another length")
+        if zlib.crc32(self._file.read()[: self._length]) != self._sum:
+            raise Changed(f"{self.path.name} has other contents")
 
-class _File:
-    """A file of the system's."""
+    def _publish(self, wanted: Path) -> None:
+        """Gives the draft, which holds the first line, its name on the shelf, never another file's."""
+        path, file = placed(self.path, self._file, wanted)
+        if file is self._file:
+            self._left = self.path
+        else:
+            self._file.remove(self.path)
+            self._file.close()
+            self._file = self._medium = file
+        try:
+            sync_folder(path.parent)
+        except OSError:
+            self._withdraw(path)
+            raise
+        self.path, self.name, self._wanted = path, path.stem, None
+        if self._left is not None and not WINDOWS:
+            with suppress(OSError):
+                file.remove(self._left)
+                self._left = None
 
-    def __init__(self, path: Path) -> None:
-        self._file = os.open(path, _OPEN, 0o644)
-
-    def size(self) -> int:
-        return os.fstat(self._file).st_size
-
-    def is_empty(self) -> bool:
-        """Whether it is surely empty; nobody knows of one that was closed."""
-        return self._file >= 0 and self.size() == 0
-
-    def read(self) -> bytes:
-        os.lseek(self._file, 0, os.SEEK_SET)
-        return b"".join(iter(lambda: os.read(self._file, 1 << 20), b""))
-
-    def write(self, data: bytes, at: int) -> None:
-        # It was opened for appending: a line lands behind all others, whatever the system believes.
-        rest = memoryview(data)
-        while rest:
-            rest = rest[os.write(self._file, rest) :]
-
-    def truncate(self, length: int) -> None:
-        os.ftruncate(self._file, length)
-
-    def sync(self) -> None:
-        _sync(self._file)
-
-    def close(self) -> None:
-        if self._file >= 0:
-            os.close(self._file)
-            self._file = -1
-
-    def lock(self, name: str) -> None:
-        _lock(self._file, name)
+    def _withdraw(self, path: Path) -> None:
+        """Takes the name back that may not survive a power cut."""
+        self._left = None
+        try:
+            self._file.remove(path)
+        except OSError as error:
+            raise KeepingFailed(f"{path.name} may be there, although it was refused", "unsure") from error
 
 
 class FolderShelf:
     """A folder of games, and a small file of settings beside them."""
 
-    trouble: Trouble = ""
-
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or default_folder()
 
+    @property
+    def trouble(self) -> Trouble:
+        """Why nothing can be kept; empty if it can."""
+        there = next((path for path in (self._games, *self._games.parents) if path.is_dir()), self.folder)
+        return "" if may_write(there) else "read_only"
+
     def games(self) -> list[Saved]:
         """The games on the shelf, the newest first."""
-        with or_failed("the games cannot be listed"):
+        with or_failed("the games cannot be listed", NotOpened):
+            self._tidy()
             files = list(self._games.glob("*" + _SUFFIX)) if self._games.is_dir() else []
-            saved = [Saved(file.stem, file.stat().st_mtime) for file in files if is_name(file.stem)]
+        saved = [game for file in files if is_name(file.stem) for game in _saved(file)]
         return sorted(saved, key=lambda game: (game.when, game.name), reverse=True)
 
     def new(self, name: str) -> FileKeeper:
         """A keeper for a new game; if there is one of that name, the new one gets a number as well."""
-        return FileKeeper(_free(self._path(name)))
+        path = self._path(name)
+        with or_failed(f"{path.name} cannot be begun"):
+            self._make_folders(path.parent)
+        return FileKeeper.drafted(path)
 
     def add(self, name: str, journal: bytes, when: float) -> str:
         """Puts a whole game on the shelf, last written then, and says under which name it lies there."""
-        path = self._path(name)
-        with or_failed(f"{path.name} cannot be written"):
-            path = _free(path)
-            _write_whole(path, journal)
-            os.utime(path, (when, when))
+        wanted = self._path(name)
+        with or_failed(f"{wanted.name} cannot be written"):
+            self._make_folders(wanted.parent)
+            with claimed(wanted) as (path, claim):
+                _write_whole(path, journal, claim=claim, when=when)
         return path.stem
 
     def discard(self, name: str) -> str:
         """Takes a game off the shelf; says under which name it lies in the box for discarded games."""
-        self.keeper(name).close()  # nobody may be playing it
-        return self._move(self._path(name), self._discarded)
+        held: FileKeeper | None = None
+        with suppress(KeepingFailed):  # what cannot even be opened, nobody plays
+            held = self.keeper(name)
+        try:
+            if held is not None and WINDOWS:
+                held.close()
+            return self._move(self._path(name), self._discarded)
+        finally:
+            if held is not None:
+                held.close()
 
     def restore(self, name: str) -> str:
         """Puts a discarded game back on the shelf, and says under which name it lies there."""
@@ -135,37 +227,39 @@ class FolderShelf:
         """The keeper of a game on the shelf."""
         path = self._path(name)
         if not path.exists():
-            raise KeepingFailed(f"{path.name} is not there") from FileNotFoundError(path)
-        return FileKeeper(path)
+            raise NotOpened(f"{path.name} is not there") from FileNotFoundError(path)
+        return FileKeeper(path, create=False)
 
     def look(self, name: str) -> bytes:
         """What is kept of a game, without opening it; another program may be writing it."""
-        with or_failed(f"{name} cannot be read"):
+        with or_failed(f"{name} cannot be read", NotOpened):
             return self._path(name).read_bytes()
 
     def read_settings(self) -> dict[str, Any]:
         """The settings; none if there are none or they are damaged, which is never fatal."""
+        self._tidy()
         try:
-            settings = json.loads(self._settings.read_bytes())
-            if not isinstance(settings, dict):
-                raise ValueError("settings are not an object")
-        except FileNotFoundError:
-            return {}
+            return self._read_settings()
         except OSError as error:
             log.warning("the settings cannot be read: %s", error)
-            return {}
-        except (ValueError, RecursionError) as error:
-            log.warning("the settings are damaged, and are set aside: %s", error)
-            with suppress(OSError):
-                os.replace(self._settings, self._settings.with_suffix(".damaged.json"))
-            return {}
-        return settings
+        except (ValueError, RecursionError):
+            # Another program may have mended them already: so once more, while nobody else writes.
+            with suppress(OSError, KeepingFailed), locked_folder(self.folder):
+                return self._read_or_set_aside()
+        return {}
 
     def write_settings(self, settings: dict[str, Any]) -> None:
-        """Keeps the settings, all or nothing."""
-        text = json.dumps(settings, ensure_ascii=False, indent=2) + "\n"
+        """Keeps these settings, all or nothing; what was kept under other names stays as it is.
+
+        So two programs overwrite nothing of each other's but what both of them change.
+        """
         with or_failed("the settings cannot be written"):
-            _write_whole(self._settings, text.encode())
+            make_folder(self.folder)
+            with locked_folder(self.folder):
+                kept = self._read_or_set_aside() | whole_text(settings)
+                text = json.dumps(kept, ensure_ascii=False, indent=2) + "\n"
+                _write_whole(self._settings, text.encode())
+        self._tidy()
 
     async def make_room(self, games: int) -> None:
         """A disk needs no preparation."""
@@ -185,13 +279,50 @@ class FolderShelf:
     def _path(self, name: str) -> Path:
         return self._games / (checked_name(name) + _SUFFIX)
 
+    def _make_folders(self, folder: Path) -> None:
+        make_folder(self.folder)
+        make_folder(folder)
+
+    def _tidy(self) -> None:
+        """Removes what was left by programs that were killed: drafts, and files that were never begun."""
+        for folder, drafts in ((self.folder, _OF_SETTINGS), (self._games, _DRAFT), (self._discarded, _DRAFT)):
+            with suppress(OSError):
+                left = [path for path in folder.glob("*.tmp") if drafts.fullmatch(path.name)]
+                for path in left:
+                    sweep(path)
+
+    def _read_settings(self) -> dict[str, Any]:
+        try:
+            settings = json.loads(self._settings.read_bytes())
+        except FileNotFoundError:
+            return {}
+        if not isinstance(settings, dict):
+            raise ValueError("settings are not an object")
+        told: dict[str, Any] = whole_text(settings)
+        return told
+
+    def _read_or_set_aside(self) -> dict[str, Any]:
+        """The settings; damaged ones are set aside. Only for who holds their lock."""
+        try:
+            return self._read_settings()
+        except (ValueError, RecursionError) as error:
+            log.warning("the settings are damaged, and are set aside: %s", error)
+            os.replace(self._settings, self._settings.with_suffix(".damaged.json"))
+            return {}
+
     def _move(self, path: Path, folder: Path) -> str:
         with or_failed(f"{path.name} cannot be moved"):
-            _make_folder(folder)
-            there = _free(folder / path.name)
-            os.rename(path, there)
-            _sync_folder(folder)
-            _sync_folder(path.parent)
+            if not path.exists():
+                raise FileNotFoundError(errno.ENOENT, "there is no such game", str(path))
+            self._make_folders(folder)
+            with claimed(folder / path.name) as (there, claim):
+                onto(claim, path, there)
+            try:
+                sync_folder(folder)
+                sync_folder(path.parent)
+            except OSError:
+                put_back(there, path)
+                raise
         return there.stem
 
 
@@ -207,70 +338,57 @@ def default_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "reef-table"
 
 
-def _free(path: Path) -> Path:
-    """The path, with a number behind the name if there is such a file already."""
-    number, free = 1, path
-    while free.exists():
-        number += 1
-        free = path.with_stem(f"{path.stem}-{number}")
-    return free
+def _saved(file: Path) -> Iterator[Saved]:
+    """What lies there as a game; nothing, if it went away, is no file, or was never begun."""
+    with suppress(OSError, ValueError):
+        status = file.stat()
+        if not stat.S_ISREG(status.st_mode):
+            return
+        if status.st_size or time.time() - status.st_mtime < _LEFT_AFTER:
+            yield Saved(file.stem, status.st_mtime)
+        else:
+            sweep(file)
 
 
-def _write_whole(path: Path, content: bytes) -> None:
-    """Writes a file so that it is there as a whole, or as it was before."""
-    _make_folder(path.parent)
-    file, draft = tempfile.mkstemp(prefix=f"{path.stem}-", suffix=".tmp", dir=path.parent)
+def _write_whole(path: Path, content: bytes, claim: File | None = None, when: float | None = None) -> None:
+    """Writes a file so that it is there as a whole, or as it was before.
+
+    What is `claim`ed is taken away again if it may not survive.
+    """
+    stream, draft = _temporary(path)
     try:
-        with open(file, "wb") as stream:
-            stream.write(content)
-            stream.flush()
-            _sync(stream.fileno())
+        stream.write(content, 0)
+        stream.sync()
+        if when is not None:
+            os.utime(draft, (when, when))
+        if WINDOWS:
+            stream.close()
+            if claim is not None:
+                claim.close()
         os.replace(draft, path)
+        try:
+            sync_folder(path.parent)
+        except OSError:
+            if claim is not None:
+                stream.remove(path)
+            raise
     except BaseException:
+        if WINDOWS:
+            stream.close()
         with suppress(OSError):
             os.unlink(draft)
         raise
-    _sync_folder(path.parent)
+    finally:
+        stream.close()
 
 
-def _make_folder(folder: Path) -> None:
-    if not folder.is_dir():
-        _make_folder(folder.parent)
-        folder.mkdir(exist_ok=True)
-        _sync_folder(folder.parent)
+def _temporary(path: Path) -> tuple[File, Path]:
+    """A new and locked draft of a file."""
+    for _ in range(RACES):
+        handle, name = tempfile.mkstemp(prefix=f"{path.stem}-", suffix=".tmp", dir=path.parent)
+        file = File.of(handle)
+        if is_held(file, Path(name)):
+            return file, Path(name)
+    raise OSError(errno.EBUSY, "drafts are removed all the time")
 
 
-def _sync(file: int) -> None:
-    if sys.platform in ("darwin", "ios"):  # where fsync alone leaves it in the drive's own memory
-        import fcntl
-
-        with suppress(OSError):
-            fcntl.fcntl(file, fcntl.F_FULLFSYNC)
-            return
-    os.fsync(file)
-
-
-def _sync_folder(folder: Path) -> None:
-    # The name of a new file is kept in its folder: without this a power cut may lose the whole file.
-    if sys.platform != "win32":
-        handle = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(handle)
-        finally:
-            os.close(handle)
-
-
-def _lock(file: int, name: str) -> None:
-    # The system lets go of these locks however a program ends, so none is ever left behind.
-    try:
-        if sys.platform == "win32":
-            import msvcrt
-
-            os.lseek(file, 0x7FFF_FFFF, os.SEEK_SET)  # a byte that is never read or written
-            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
-        else:
-            import fcntl
-
-            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except (BlockingIOError, PermissionError) as error:
-        raise Busy(f"{name} is open in another program") from error

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import re
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
@@ -10,12 +11,45 @@ from typing import Any, Literal, Protocol
 
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
-Trouble = Literal["", "full", "forbidden", "busy"]
-"""What keeps a shelf from keeping: no room is left, it may keep nothing here, or another tab keeps it."""
+Trouble = Literal["", "full", "forbidden", "busy", "read_only"]
+"""What keeps a shelf from keeping: no room is left, it may keep nothing here, another tab keeps it, or its
+folder may only be read."""
+
+Why = Literal["full", "read_only", "gone", "changed", "unsure", "broken"]
+"""Why something was not kept: no room; it may not be written; it, its folder or its drive is not there;
+somebody else changed it; nobody can say whether it was kept; or the disk fails for another reason."""
+
+_FULL = frozenset({errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)})
+_READ_ONLY = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})
+_GONE = frozenset(
+    getattr(errno, name)
+    for name in ("ENOENT", "ENOTDIR", "ENODEV", "ENXIO", "ESTALE", "ENOTCONN", "EHOSTDOWN", "ENOMEDIUM")
+    if hasattr(errno, name)
+)
 
 
 class KeepingFailed(Exception):
-    """The disk is full, read-only or broken; what was kept before is not harmed."""
+    """Something was not kept; what was kept before is not harmed."""
+
+    def __init__(self, what: str = "", why: Why | None = None) -> None:
+        super().__init__(what)
+        self._why = why
+
+    @property
+    def why(self) -> Why:
+        """Why it was not kept, as far as the system says."""
+        return self._why or _why(self.__cause__)
+
+
+class NotOpened(KeepingFailed):
+    """A game cannot be opened or read."""
+
+
+class Changed(KeepingFailed):
+    """The file of a game was deleted, replaced or changed by somebody else while it was open here."""
+
+    def __init__(self, what: str = "") -> None:
+        super().__init__(what, "changed")
 
 
 class Busy(Exception):
@@ -86,7 +120,7 @@ class Shelf(Protocol):
         """The settings; none if there are none or they are damaged, which is never fatal."""
 
     def write_settings(self, settings: dict[str, Any]) -> None:
-        """Keeps the settings, all or nothing."""
+        """Keeps these settings, all or nothing; what was kept under other names stays as it is."""
 
     async def make_room(self, games: int) -> None:
         """Makes ready for so many games to be added at once."""
@@ -133,14 +167,14 @@ class LineKeeper:
         with or_failed(f"{self.name} cannot be written"):
             if self._broken:
                 self._take_back()
+            self._expect(self._length)
             try:
                 self._medium.write(line, self._length)
                 self._medium.sync()
-            except OSError:
+                self._expect(self._length + len(line))
+            except (OSError, Changed) as error:
                 # A line that may not survive must not be there by chance either.
-                self._broken = True
-                with suppress(OSError):
-                    self._take_back()
+                self._refuse(line, error)
                 raise
             self._length += len(line)
 
@@ -149,13 +183,43 @@ class LineKeeper:
         if length != whole_lines(self.read()):
             raise ValueError("only a torn last line can be cut off")
         with or_failed(f"{self.name} cannot be mended"):
+            self._expect(self._length)
             self._length = length
             self._take_back()
+
+    def _expect(self, length: int) -> None:
+        """Raises Changed unless the file is still what was kept here, with this length."""
 
     def _take_back(self) -> None:
         self._medium.truncate(self._length)
         self._medium.sync()
         self._broken = False
+
+    def _refuse(self, line: bytes, reason: Exception) -> None:
+        """Sees to it that a line does not count that could not be kept, also if this program ends now.
+
+        Where it cannot be cut off, it loses its end: a last line without one is torn, and is never read.
+        """
+        self._broken = not isinstance(reason, Changed)  # what another program wrote is not cut
+        try:
+            if self._broken:
+                self._take_back()
+                return
+        except OSError:
+            pass
+        try:
+            if self._medium.size() >= self._length + len(line):
+                self._medium.write(b" ", self._length + len(line) - 1)
+                with suppress(OSError):
+                    self._medium.sync()
+        except OSError as error:
+            if self._may_be_whole(line):
+                raise KeepingFailed(f"{self.name} may hold a line that was refused", "unsure") from error
+
+    def _may_be_whole(self, line: bytes) -> bool:
+        with suppress(OSError):
+            return self._medium.size() >= self._length + len(line)
+        return True
 
 
 def check_line(line: bytes) -> None:
@@ -182,9 +246,33 @@ def checked_name(name: str) -> str:
 
 
 @contextmanager
-def or_failed(what: str) -> Iterator[None]:
+def or_failed(what: str, error: type[KeepingFailed] = KeepingFailed) -> Iterator[None]:
     """Says in the shelf's own words that the disk refused."""
     try:
         yield
-    except OSError as error:
-        raise KeepingFailed(what) from error
+    except OSError as reason:
+        raise error(what) from reason
+
+
+def whole_text(value: Any) -> Any:
+    """The same without half a letter, as when an emoji was cut in two: no file or screen can hold that."""
+    if isinstance(value, str):
+        return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    if isinstance(value, dict):
+        return {whole_text(key): whole_text(each) for key, each in value.items()}
+    if isinstance(value, list):
+        return [whole_text(each) for each in value]
+    if isinstance(value, tuple):
+        return tuple(whole_text(each) for each in value)
+    return value
+
+
+def _why(cause: BaseException | None) -> Why:
+    number = cause.errno if isinstance(cause, OSError) else None
+    if number in _FULL:
+        return "full"
+    if number in _READ_ONLY or isinstance(cause, PermissionError):
+        return "read_only"
+    if number in _GONE or isinstance(cause, FileNotFoundError):
+        return "gone"
+    return "broken"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from companion.keeper import Busy, OtherTab, Trouble
+from companion.keeper import Busy, OtherTab, Trouble, Why
 from companion.words import _, ngettext
 
 if TYPE_CHECKING:
@@ -24,12 +24,46 @@ def table_damaged(trouble: lines.Trouble) -> str:
     ).format(line=trouble.line)
 
 
-def keeping_failed() -> str:
-    """A disk that takes nothing more."""
-    return _(
-        "This could not be saved, so it does not count. Everything before it is safe."
-        " Make room on the disk, then do it again."
-    )
+def keeping_failed(why: Why = "broken") -> str:
+    """Something that was not kept."""
+    return {
+        "full": _(
+            "This could not be saved, so it does not count. Everything before it is safe."
+            " Make room on the disk, then do it again."
+        ),
+        "read_only": _(
+            "This could not be saved, so it does not count. Everything before it is safe."
+            " The folder of the games is read-only: let Reef Table write there, then do it again."
+        ),
+        "gone": _(
+            "This could not be saved, so it does not count. Everything before it is safe."
+            " The folder or the drive of the games is not there: bring it back, then do it again."
+        ),
+        "changed": _(
+            "This was not saved: another program deleted or changed the file of this game."
+            " Everything entered before it is still here. Carry on in a copy."
+        ),
+        "unsure": _(
+            "This does not count, but the disk failed so that it may be there when the game is opened next."
+            " Everything before it is safe. Look at the last entry of the log then."
+        ),
+        "broken": _(
+            "This could not be saved, so it does not count. Everything before it is safe."
+            " The disk does not work as it should: do it again, and save your games as a file."
+        ),
+    }[why]
+
+
+def not_opened(why: Why) -> str:
+    """A game that cannot be opened or read."""
+    if why == "gone":
+        return _("This game is not on this device. The others are on the home page.")
+    if why == "read_only":
+        return _(
+            "This game cannot be opened, because its file or its folder is read-only. Nothing is lost:"
+            " let Reef Table write there, then open it again."
+        )
+    return _("This game cannot be read from the disk now. It was left as it is: try again later.")
 
 
 def not_kept(trouble: Trouble) -> str:
@@ -43,6 +77,10 @@ def not_kept(trouble: Trouble) -> str:
         "forbidden": _(
             "This browser lets Reef Table keep nothing, as in a private window. You can play, but your games"
             " are gone when you close this page. Save them as a file first."
+        ),
+        "read_only": _(
+            "The folder of the games is read-only, so nothing that you enter now can be saved. The games in"
+            " it are safe. Let Reef Table write there first."
         ),
         "busy": _(
             "Reef Table is open in another tab or window, and your games are there. Close it, or play there."

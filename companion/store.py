@@ -77,12 +77,20 @@ class Store:
     """One table: what was done, what stands, and who wants to know when that changes."""
 
     def __init__(
-        self, game: Game[Any, Any, Any], keeper: Keeper, clock: Callable[[], str], name: str = ""
+        self,
+        game: Game[Any, Any, Any],
+        keeper: Keeper,
+        clock: Callable[[], str],
+        name: str = "",
+        kept: bytes | None = None,
     ) -> None:
-        """Opens the table that the keeper keeps; raises Unreadable if it holds none of this game."""
+        """Opens the table that the keeper keeps; raises Unreadable if it holds none of this game.
+
+        What is `kept` is read only if it is not known already.
+        """
         self.game, self.keeper, self.clock, self.name = game, keeper, clock, name
         self._watchers: dict[object, Callable[[], None]] = {}
-        reading = lines.read(keeper.read(), game)
+        reading = lines.read(keeper.read() if kept is None else kept, game)
         entries, trouble = reading.entries, reading.trouble
         if not entries:
             raise Unreadable(trouble or Trouble(kind="torn", line=1))
@@ -108,7 +116,8 @@ class Store:
         game.start(begun)
         line, _checksum = lines.write(Entry(number=0, at=clock(), by="", did=begun))
         keeper.append(line)
-        return cls(game, keeper, clock, name)
+        # Not read back: whether that works has no part in whether the game was begun.
+        return cls(game, keeper, clock, name, line)
 
     def watch(self, tell: Callable[[], None], /) -> Callable[[], None]:
         """Calls `tell` after each change, until the function it returns is called."""

@@ -13,10 +13,17 @@ import flet as ft
 from companion import look
 from companion.desk import Desk
 from companion.device import Device
-from companion.keeper import Busy, KeepingFailed, Trouble
+from companion.keeper import Busy, Changed, KeepingFailed, NotOpened, Trouble
 from companion.keys import uncover
 from companion.room import Room, room_of
-from companion.sentences import busy, keeping_failed, may_not_save, not_kept, table_damaged
+from companion.sentences import (
+    busy,
+    keeping_failed,
+    may_not_save,
+    not_kept,
+    not_opened,
+    table_damaged,
+)
 from companion.settings import PHONE, Settings, settings_of
 from companion.unreadable import Damaged
 from companion.words import _, best_language, speak, understood
@@ -142,8 +149,11 @@ class Visit:
             act()
         except Damaged as damaged:
             self.tell(table_damaged(damaged.trouble), bad=True)
-        except KeepingFailed:
-            self.tell(keeping_failed(), bad=True)
+        except NotOpened as failed:
+            self.tell(not_opened(failed.why), bad=True)
+        except KeepingFailed as failed:
+            way = Way(_("Carry on in a copy"), lambda: self.carry_on(store)) if store else None
+            self.tell(keeping_failed(failed.why), bad=True, way=way if isinstance(failed, Changed) else None)
         except Busy as reason:
             self.tell(busy(reason), bad=True)
         except Exception as refused:
@@ -158,6 +168,12 @@ class Visit:
             self._warn()
             return True
         return False
+
+    def carry_on(self, store: Store) -> None:
+        """Goes on in a copy of a table whose file is damaged or was changed."""
+        copies: list[str] = []
+        if self.attempt(lambda: copies.append(self.desk.rescue(store).name), store):
+            self.go(f"/table/{copies[0]}")
 
     def look_on(self) -> None:
         """Has the games looked at that the first page could not wait for."""
@@ -207,7 +223,7 @@ class Visit:
         trouble = self.desk.shelf.trouble
         if trouble != self._trouble:
             self._trouble = trouble
-            if trouble in ("full", "forbidden"):
+            if trouble in ("full", "forbidden", "read_only"):
                 self.tell(not_kept(trouble), bad=True, way=Way(_("Save as a file"), self.save_games))
 
     async def _save(self, copy: bytes) -> None:

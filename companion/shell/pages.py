@@ -13,7 +13,7 @@ from companion.hooks import component
 from companion.keeper import Busy, KeepingFailed
 from companion.parts.press import main_button
 from companion.parts.text import text
-from companion.sentences import busy, table_damaged
+from companion.sentences import busy, not_opened, table_damaged
 from companion.shell.frame import frame
 from companion.shell.games import games
 from companion.shell.home import home
@@ -68,8 +68,8 @@ def _table_page(desk: Desk, visit: Visit, name: str, screen: str) -> ft.Control:
         return lost(visit, table_damaged(unreadable.trouble))
     except Busy as reason:
         return lost(visit, busy(reason))
-    except KeepingFailed:
-        return lost(visit, _("This game is not on this device. The others are on the home page."))
+    except KeepingFailed as failed:
+        return lost(visit, not_opened(failed.why))
     if store.state.trouble is not None:
         return damaged(visit, store)
     face = desk.face_of(store)
@@ -83,13 +83,9 @@ def _table_page(desk: Desk, visit: Visit, name: str, screen: str) -> ft.Control:
 def damaged(visit: Visit, store: Store) -> ft.Control:
     """A page for a table whose journal ends in something unreadable: it can go on in a copy."""
 
-    def carry_on() -> None:
-        copy = visit.desk.rescue(store)
-        visit.go(f"/table/{copy.name}")
-
     trouble = store.state.trouble
     words = table_damaged(trouble) if trouble else ""
-    go_on = main_button(_("Carry on in a copy"), lambda: visit.attempt(carry_on, store))
+    go_on = main_button(_("Carry on in a copy"), lambda: visit.carry_on(store))
     return frame(visit, _("Reef Table"), [text(words)], bottom=[go_on], on_back=lambda: visit.go("/"))
 
 

@@ -1,0 +1,318 @@
+"""Files of the system's that several programs may use at the same time.
+
+A name is taken by making a file of that name that was not there, nothing is moved over a file that another
+program made, and a file is removed only by who holds its lock and still finds it under its name.
+"""
+
+from __future__ import annotations
+
+import errno
+import itertools
+import logging
+import os
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+from companion.keeper import Busy
+
+log = logging.getLogger("companion")
+
+OPEN = os.O_RDWR | getattr(os, "O_BINARY", 0)
+MAKE = OPEN | os.O_CREAT | os.O_EXCL
+WINDOWS = sys.platform == "win32"
+"""Where a file that is open can be neither moved nor removed."""
+PATIENCE = 200
+"""So often the lock of a folder is asked for, a hundredth of a second apart."""
+RACES = 100
+"""So often something is tried again that another program did at the same moment."""
+_safe: set[Path] = set()
+"""Folders whose names this program has seen to."""
+
+
+class File:
+    """A file of the system's."""
+
+    def __init__(self, path: Path, flags: int = OPEN) -> None:
+        self._file = os.open(path, flags, 0o644)
+
+    @classmethod
+    def of(cls, handle: int) -> File:
+        """A file that is open already."""
+        file = cls.__new__(cls)
+        file._file = handle
+        return file
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it was not closed yet."""
+        return self._file >= 0
+
+    def size(self) -> int:
+        return os.fstat(self._file).st_size
+
+    def is_at(self, path: Path) -> bool:
+        """Whether this very file is what lies under that name; raises FileNotFoundError if nothing does."""
+        return os.path.samestat(os.fstat(self._file), os.stat(path))
+
+    def read(self) -> bytes:
+        os.lseek(self._file, 0, os.SEEK_SET)
+        return b"".join(iter(lambda: os.read(self._file, 1 << 20), b""))
+
+    def write(self, data: bytes, at: int) -> None:
+        os.lseek(self._file, at, os.SEEK_SET)
+        rest = memoryview(data)
+        while rest:
+            rest = rest[os.write(self._file, rest) :]
+
+    def truncate(self, length: int) -> None:
+        os.ftruncate(self._file, length)
+
+    def sync(self) -> None:
+        _sync(self._file)
+
+    def remove(self, path: Path) -> None:
+        """Takes the name away if it still is this file's: while it is locked, nobody else can begin it."""
+        if self.is_open and self.is_at(path):
+            if WINDOWS:
+                self.close()
+            os.unlink(path)
+
+    def close(self) -> None:
+        if self._file >= 0:
+            os.close(self._file)
+            self._file = -1
+
+    def lock(self, name: str) -> None:
+        _lock(self._file, name)
+
+
+def may_write(folder: Path) -> bool:
+    """Whether this program may make files in a folder."""
+    effective = os.access in os.supports_effective_ids
+    return os.access(folder, os.W_OK | os.X_OK, effective_ids=effective)
+
+
+def sweep(path: Path) -> None:
+    """Removes a draft or an empty file that nobody holds."""
+    with suppress(OSError, Busy):
+        file = File(path)
+        try:
+            file.lock(path.name)
+            if path.suffix == ".tmp" or file.size() == 0:
+                file.remove(path)
+        finally:
+            file.close()
+
+
+def opened(path: Path, create: bool) -> tuple[File, bool]:
+    """The file, locked, and whether it was made just now."""
+    for _ in range(RACES):
+        is_new = False
+        try:
+            file = File(path)
+        except FileNotFoundError:
+            if not create:
+                raise
+            make_folder(path.parent)
+            try:
+                file, is_new = File(path, MAKE), True
+            except FileExistsError:
+                continue
+        if is_held(file, path):
+            if is_new:
+                sync_folder(path.parent)
+            return file, is_new
+    raise OSError(errno.EBUSY, "it is moved and removed all the time")
+
+
+def is_held(file: File, path: Path) -> bool:
+    """Locks a file, and says whether it still lies under that name; closes it if not. Raises Busy."""
+    try:
+        file.lock(path.name)
+        with suppress(FileNotFoundError):
+            if file.is_at(path):
+                return True
+    except BaseException:
+        file.close()
+        raise
+    file.close()
+    return False
+
+
+def _numbered(path: Path) -> Iterator[Path]:
+    """The path, then others with a number behind the name."""
+    yield path
+    for number in itertools.count(2):
+        yield path.with_stem(f"{path.stem}-{number}")
+
+
+def made(path: Path) -> File | None:
+    """A new and locked file of that name; nothing if there is one already."""
+    try:
+        file = File(path, MAKE)
+        return file if is_held(file, path) else None
+    except (FileExistsError, Busy):
+        return None
+
+
+def _first_made(wanted: Path) -> tuple[Path, File]:
+    """A new and locked file of that name, or with a number behind it."""
+    return next((path, file) for path in _numbered(wanted) if (file := made(path)) is not None)
+
+
+@contextmanager
+def claimed(wanted: Path) -> Iterator[tuple[Path, File]]:
+    """A name that nobody else can get, held by an empty file until something is moved there."""
+    path, claim = _first_made(wanted)
+    try:
+        os.utime(path, (0, 0))  # so that it is known for what it is, should this program be killed
+        yield path, claim
+    except BaseException:
+        with suppress(OSError):
+            if claim.is_open:
+                claim.remove(path)
+            elif WINDOWS and path.stat().st_size == 0:
+                path.unlink()
+        raise
+    finally:
+        claim.close()
+
+
+def onto(claim: File, path: Path, there: Path) -> None:
+    """Moves a file to the name that is claimed for it."""
+    if WINDOWS:
+        claim.close()
+        os.replace(path, there)
+    else:
+        os.rename(path, there)
+
+
+def put_back(there: Path, path: Path) -> None:
+    """Moves back what may not stay where it was moved to, if nothing else lies there meanwhile."""
+    with suppress(OSError):
+        claim = made(path)
+        if claim is not None:
+            try:
+                onto(claim, there, path)
+            finally:
+                claim.close()
+
+
+def drafted(path: Path) -> tuple[Path, File]:
+    """A new and locked file beside the path, under a name that is no game's."""
+    drafts = (path.with_name(f"{path.stem}-{os.urandom(4).hex()}.tmp") for _ in range(RACES))
+    return next((draft, file) for draft in drafts if (file := made(draft)) is not None)
+
+
+def placed(draft: Path, file: File, wanted: Path) -> tuple[Path, File]:
+    """Gives a draft the wanted name, or one with a number; where a file has one name only, it is copied."""
+    for path in _numbered(wanted):
+        try:
+            os.link(draft, path)
+            return path, file
+        except FileExistsError:
+            continue
+        except (OSError, AttributeError) as error:
+            log.debug("%s cannot get a second name: %s", draft.name, error)
+            break
+    content = file.read()
+    path, copy = _first_made(wanted)
+    try:
+        copy.write(content, 0)
+        copy.sync()
+    except BaseException:
+        with suppress(OSError):
+            copy.remove(path)
+        copy.close()
+        raise
+    return path, copy
+
+
+@contextmanager
+def locked_folder(folder: Path) -> Iterator[None]:
+    """While nobody else holds the folder; another program that does is waited for a little."""
+    handle = _patiently(folder)
+    try:
+        yield
+    finally:
+        os.close(handle)
+
+
+def _patiently(folder: Path) -> int:
+    for _ in range(PATIENCE):
+        try:
+            return _lock_folder(folder)
+        except (BlockingIOError, FileExistsError):
+            time.sleep(0.01)
+    raise OSError(errno.EBUSY, "another program does not let go of the folder")
+
+
+def _lock_folder(folder: Path) -> int:
+    if sys.platform == "win32":  # no folder can be locked there: a file that goes with its handle
+        return os.open(folder / "folder.lock", MAKE | os.O_TEMPORARY)
+    import fcntl
+
+    handle = os.open(folder, os.O_RDONLY)
+    try:
+        fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        os.close(handle)
+        raise
+    except OSError as error:  # some disks lock no folders; then the last writer counts
+        log.debug("%s cannot be locked: %s", folder, error)
+    return handle
+
+
+def make_folder(folder: Path) -> None:
+    """Makes a folder that a power cut cannot take away; also if a program was killed while it made it."""
+    if not folder.is_dir():
+        if not folder.parent.is_dir():
+            make_folder(folder.parent)
+        folder.mkdir(exist_ok=True)
+        sync_folder(folder.parent)
+    elif folder not in _safe:
+        with suppress(PermissionError):  # whoever may not look into the folder above did not make this one
+            sync_folder(folder.parent)
+    _safe.add(folder)
+
+
+def _sync(file: int) -> None:
+    if sys.platform in ("darwin", "ios"):  # where fsync alone leaves it in the drive's own memory
+        import fcntl
+
+        with suppress(OSError):
+            fcntl.fcntl(file, fcntl.F_FULLFSYNC)
+            return
+    os.fsync(file)
+
+
+def sync_folder(folder: Path) -> None:
+    """Returns when the names in a folder survive a power cut, which may lose whole new files otherwise."""
+    if sys.platform != "win32":
+        handle = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(handle)
+        except OSError as error:
+            if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # some disks keep names at once
+                raise
+        finally:
+            os.close(handle)
+
+
+def _lock(file: int, name: str) -> None:
+    # The system lets go of these locks however a program ends, so none is ever left behind.
+    try:
+        if sys.platform == "win32":
+            import msvcrt
+
+            os.lseek(file, 0x7FFF_FFFF, os.SEEK_SET)  # a byte that is never read or written
+            msvcrt.locking(file, msvcrt.LK_NBLCK, 1)
+        else:
+            import fcntl
+
+            fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except (BlockingIOError, PermissionError) as error:
+        raise Busy(f"{name} is open in another program") from error
