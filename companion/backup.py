@@ -1,25 +1,22 @@
 """Backup: all games in one file, and games out of such a file back on the shelf."""
 
+import logging
 import re
-import zlib
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from io import BytesIO
-from pathlib import PurePath
-from typing import Literal
-from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from companion.desk import Desk
+from companion.keeper import Busy, KeepingFailed
+from companion.unpacking import MOST as MOST
+from companion.unpacking import SUFFIX, Kind, Unpacked, games_in
 from companion.unreadable import Unreadable
 
-SUFFIX = ".jsonl"
-MOST = 64 << 20
-"""Bytes: far more than a lifetime of games, and little enough to be unpacked on any phone."""
+log = logging.getLogger("companion")
+
 LONGEST = 80
 """Letters in the name of a game."""
-Kind = Literal["new", "here", "torn", "damaged", "newer", "foreign", "too_big"]
-Unpacked = tuple[str, bytes | Kind]
-"""A file's name, and its journal or what is wrong with it."""
 
 
 @dataclass(frozen=True)
@@ -32,53 +29,51 @@ class Brought:
 
 def copy_of_all(desk: Desk) -> bytes:
     """Every game on the shelf as it is, in one zip; raises KeepingFailed."""
-    packed = BytesIO()
-    with ZipFile(packed, "w", ZIP_DEFLATED) as zipped:
+    return copy_of_readable(desk)[0]
+
+
+def copy_of_readable(desk: Desk) -> tuple[bytes, tuple[str, ...]]:
+    """That zip, and the names of games that are not in it because they cannot be read now."""
+    packed, missing = BytesIO(), []
+    with ZipFile(packed, "w") as zipped:
         for game in desk.shelf.games():
-            zipped.writestr(game.name + SUFFIX, desk.shelf.look(game.name))
-    return packed.getvalue()
+            try:
+                journal = desk.shelf.look(game.name)
+            except KeepingFailed as failed:
+                log.warning("%s is in no copy: %s", game.name, failed)
+                if failed.why != "gone":  # another program may have discarded it meanwhile
+                    missing.append(game.name)
+                continue
+            # Without a time: a clock that is wrong by decades has one that no zip can tell.
+            zipped.writestr(ZipInfo(game.name + SUFFIX), journal, ZIP_DEFLATED)
+    return packed.getvalue(), tuple(missing)
 
 
 def unpacked(files: Iterable[tuple[str, bytes]]) -> list[Unpacked]:
     """All that is in these files: games, and what is wrong with the others."""
-    return [unpacked for file, content in files for unpacked in _games(file, content)]
+    return [unpacked for file, content in files for unpacked in games_in(file, content)]
 
 
 def bring_back(desk: Desk, games: Iterable[Unpacked]) -> tuple[Brought, ...]:
     """Checks each of these games and adds the good ones; raises KeepingFailed."""
-    return tuple(_bring(desk, name, data) for name, data in games)
+    return tuple(bring_one(desk, name, data) for name, data in games)
 
 
-def _bring(desk: Desk, file: str, data: bytes | Kind) -> Brought:
+def bring_one(desk: Desk, file: str, data: bytes | Kind) -> Brought:
+    """Checks one of them, and adds it if it is good and new; raises KeepingFailed."""
     if isinstance(data, str):
         return Brought(file, data)
     try:
         return Brought(file, "new" if desk.bring(_name(file), data) else "here")
+    except (KeepingFailed, Busy):
+        raise
     except Unreadable as unreadable:
         trouble = unreadable.trouble
         # Of a file that is damaged from its first line nobody knows whether it ever was a game.
         return Brought(file, "foreign" if trouble.line == 1 and trouble.kind != "newer" else trouble.kind)
-
-
-def _games(file: str, content: bytes) -> Iterator[Unpacked]:
-    """The games in a zip, or the file itself, or what is wrong with it."""
-    if not content.startswith(b"PK"):
-        yield file, content
-        return
-    try:
-        with ZipFile(BytesIO(content)) as zipped:
-            packed = [info for info in zipped.infolist() if info.filename.endswith(SUFFIX)]
-            if sum(info.file_size for info in packed) > MOST:
-                yield file, "too_big"
-                return
-            games = [(PurePath(info.filename).name, zipped.read(info)) for info in packed]
-    except (BadZipFile, NotImplementedError, RuntimeError, EOFError, zlib.error):
-        yield file, "damaged"
-        return
-    if games:
-        yield from games
-    else:
-        yield file, "foreign"
+    except Exception:  # nobody knows who wrote it, and the other files are good
+        log.exception("%r cannot be brought back", file)
+        return Brought(file, "damaged")
 
 
 def _name(file: str) -> str:

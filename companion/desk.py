@@ -52,6 +52,7 @@ class Desk:
         self._unkept: dict[str, Any] = {}
         """What was to be remembered and could not be kept yet."""
         self._open: dict[str, Store] = {}
+        self._first_lines: dict[str, tuple[float, bytes]] = {}
         self._looked: dict[str, SavedGame] = {}
         self._watchers: dict[object, Callable[[], None]] = {}
 
@@ -143,11 +144,20 @@ class Desk:
         from companion.journals import seconds, whole
 
         copy, at = whole(journal, self.faces)
-        if any(self.shelf.look(game.name).startswith(copy) for game in self.shelf.games()):
+        first = copy.partition(b"\n")[0]
+        alike = (game.name for game in self.shelf.games() if self._first_line(game) == first)
+        if any(self._kept(name).startswith(copy) for name in alike):
             return False
         self.shelf.add(name, copy, seconds(at))
         self._tell()
         return True
+
+    def _first_line(self, game: Saved) -> bytes:
+        """How a game begins, read once: whoever brings many back compares each with all that are here."""
+        known = self._first_lines.get(game.name)
+        if known is None or known[0] != game.when:
+            known = self._first_lines[game.name] = (game.when, self._kept(game.name).partition(b"\n")[0])
+        return known[1]
 
     def saved(self) -> tuple[SavedGame, ...]:
         """The games on the shelf, the newest first."""
@@ -192,3 +202,10 @@ class Desk:
             return SavedGame(name, when, *look(self.shelf.look(name), self.faces))
         except KeepingFailed:
             return SavedGame(name, when, None, None, broken())
+
+    def _kept(self, name: str) -> bytes:
+        """What is kept of a game; nothing, if it cannot be read or went away."""
+        try:
+            return self.shelf.look(name)
+        except KeepingFailed:
+            return b""

@@ -20,6 +20,7 @@ from companion.sentences import (
     busy,
     keeping_failed,
     may_not_save,
+    not_in_copy,
     not_kept,
     not_opened,
     table_damaged,
@@ -181,11 +182,14 @@ class Visit:
 
     def save_games(self) -> None:
         """Lets the person save a copy of all games as a file."""
-        from companion.backup import copy_of_all  # unpacking takes modules that the start does not need
+        from companion.backup import copy_of_readable  # it takes modules that the start does not need
 
-        copies: list[bytes] = []
-        if self.attempt(lambda: copies.append(copy_of_all(self.desk))):
-            self._later(self._save(copies[0]))
+        copies: list[tuple[bytes, tuple[str, ...]]] = []
+        if self.attempt(lambda: copies.append(copy_of_readable(self.desk))):
+            copy, missing = copies[0]
+            if missing:
+                self.tell(not_in_copy(len(missing)), bad=True)
+            self._later(self._save(copy))
 
     def dress(self) -> None:
         """Language and size of all that is drawn from now on, as chosen."""

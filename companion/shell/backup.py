@@ -1,5 +1,6 @@
 """Copies of all games: one file to save, and files to bring games back from."""
 
+import asyncio
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -7,12 +8,13 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion import look
-from companion.backup import Brought, Unpacked, bring_back, unpacked
+from companion.backup import Brought, bring_one, unpacked
 from companion.hooks import use_steady
 from companion.parts.press import Press, main_button, pressable
 from companion.parts.surface import card, row, rule, sheet
 from companion.parts.text import text, title
 from companion.sentences import brought, here_already, not_brought
+from companion.unpacking import Unpacked
 from companion.visit import Visit
 from companion.words import _
 
@@ -40,7 +42,12 @@ def use_backup(visit: Visit) -> Backup:
 
     async def bring(games: list[Unpacked]) -> None:
         await visit.desk.shelf.make_room(len(games))
-        visit.attempt(lambda: set_found(bring_back(visit.desk, games)))
+        done: list[Brought] = []
+        for file, data in games:
+            if not visit.attempt(lambda file=file, data=data: done.append(bring_one(visit.desk, file, data))):  # type: ignore[misc]
+                break
+            await asyncio.sleep(0)  # each takes its time, and others are playing
+        set_found(tuple(done))
 
     on_result = use_steady(picked)
     # Not while drawing: a service makes itself known to the page at once.

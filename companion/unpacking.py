@@ -1,0 +1,99 @@
+"""Unpacking: the games in a file that anybody may have made, with bounds on the time and memory they take."""
+
+import logging
+import zlib
+from collections.abc import Iterator
+from io import BytesIO
+from pathlib import PurePath
+from struct import unpack_from
+from typing import Literal
+from zipfile import ZIP_BZIP2, ZIP_LZMA, BadZipFile, ZipFile, ZipInfo
+
+log = logging.getLogger("companion")
+
+SUFFIX = ".jsonl"
+MOST = 64 << 20
+"""Bytes: far more than a lifetime of games, and little enough to be unpacked on any phone."""
+MOST_FILES = 5_000
+"""Files in a zip, for the same reason."""
+AT_ONCE = 64 << 10
+"""Bytes that are unpacked before anything is looked at again."""
+HEADER = 30
+"""Bytes before the name of a file in a zip."""
+ENCRYPTED = 1
+
+Kind = Literal["new", "here", "torn", "damaged", "newer", "foreign", "too_big"]
+Unpacked = tuple[str, bytes | Kind]
+"""A file's name, and its journal or what is wrong with it."""
+
+
+def games_in(file: str, content: bytes) -> Iterator[Unpacked]:
+    """The games in a zip, or the file itself, or what is wrong with it.
+
+    What the library raises for a zip that is no good is written nowhere. So whatever happens with one file is
+    no other's matter.
+    """
+    if len(content) > MOST:
+        yield file, "too_big"
+    elif not content.startswith(b"PK"):
+        yield file, content
+    elif content.count(b"PK\1\2") > MOST_FILES:  # each of its files is announced like that
+        yield file, "too_big"
+    else:
+        yield from _zipped(file, content)
+
+
+def _zipped(file: str, content: bytes) -> Iterator[Unpacked]:
+    try:
+        zipped = ZipFile(BytesIO(content))
+        packed = [info for info in zipped.infolist() if info.filename.endswith(SUFFIX)]
+    except Exception as error:
+        log.warning("%r cannot be opened: %r", file, error)
+        yield file, "damaged"
+        return
+    if sum(info.file_size for info in packed) > MOST:
+        yield file, "too_big"
+        return
+    if not packed:
+        yield file, "foreign"
+    for info in packed:
+        name = PurePath(info.filename).name
+        try:
+            journal = _unpacked(zipped, info, content)
+        except Exception as error:
+            log.warning("%r cannot be unpacked: %r", name, error)
+            yield name, "damaged"
+        else:
+            yield name, journal
+
+
+def _unpacked(zipped: ZipFile, info: ZipInfo, content: bytes) -> bytes:
+    """One file, of which never more is unpacked than the size that it claims, and a little."""
+    if info.compress_type in (ZIP_BZIP2, ZIP_LZMA) and not info.flag_bits & ENCRYPTED:
+        return _bounded(info, content)
+    parts = []
+    with zipped.open(info) as stream:
+        while part := stream.read(AT_ONCE):
+            parts.append(part)
+    return b"".join(parts)
+
+
+def _bounded(info: ZipInfo, content: bytes) -> bytes:
+    """The same for those ways of packing that the library unpacks without a bound."""
+    name, extra = unpack_from("<HH", content, info.header_offset + HEADER - 4)
+    start = info.header_offset + HEADER + name + extra
+    packed = content[start : start + info.compress_size]
+    if info.compress_type == ZIP_BZIP2:
+        import bz2
+
+        whole = bz2.BZ2Decompressor().decompress(packed, info.file_size + 1)
+    else:
+        import lzma
+
+        # A zip has two bytes of version, two of how many follow, these five, and no length, which .lzma has.
+        alone = packed[4:9] + b"\xff" * 8 + packed[9:]
+        unpacker = lzma.LZMADecompressor(lzma.FORMAT_ALONE, memlimit=MOST * 2)
+        whole = unpacker.decompress(alone, info.file_size + 1)
+    if len(whole) != info.file_size or zlib.crc32(whole) != info.CRC:
+        raise BadZipFile(f"{info.filename!r} is not what it claims to be")
+    return whole
