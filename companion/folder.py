@@ -85,7 +85,7 @@ class FileKeeper(LineKeeper):
         return keeper
 
     def _hold(self, file: File, made: bool) -> None:
-        self._file, self._made = file, made
+        self._file, self._made, self._length = file, made, 0
         self._left: Path | None = None
         """Another name of the file, which goes when the file is closed."""
         try:
@@ -123,7 +123,7 @@ class FileKeeper(LineKeeper):
             with suppress(OSError):
                 self._take_back()
         with suppress(OSError):
-            if self._wanted is not None or (self._made and file.is_open and file.size() == 0):
+            if self._wanted is not None or (self._made and not self._length and not file.size()):
                 file.remove(self.path)
             if self._left is not None:
                 file.remove(self._left)

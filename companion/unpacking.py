@@ -91,6 +91,8 @@ def _bounded(info: ZipInfo, content: bytes) -> bytes:
         import lzma
 
         # A zip has two bytes of version, two of how many follow, these five, and no length, which .lzma has.
+        if packed[2:4] != b"\5\0":
+            raise BadZipFile(f"{info.filename!r} begins as nothing does")
         alone = packed[4:9] + b"\xff" * 8 + packed[9:]
         unpacker = lzma.LZMADecompressor(lzma.FORMAT_ALONE, memlimit=MOST * 2)
         whole = unpacker.decompress(alone, info.file_size + 1)

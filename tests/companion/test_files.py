@@ -1,0 +1,633 @@
+"""Several programs, and other hands, on one folder of games: no file is lost, and what happened is told."""
+
+from __future__ import annotations
+
+import errno
+import json
+import os
+import sys
+import threading
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion import files
+from companion.desk import Desk
+from companion.folder import FileKeeper, FolderShelf
+from companion.keeper import Busy, Changed, KeepingFailed, NotOpened
+from companion.sentences import keeping_failed, not_kept, not_opened
+from engine import lines
+from engine.australis import GAME
+from engine.australis.moves import CorrectFish
+from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.test_keeper import child, failing, read_only  # noqa: F401
+
+CHANGED = "another program deleted or changed the file of this game"
+
+
+def everything(home: Path) -> dict[str, bytes]:
+    """All files, and what is in them."""
+    return {str(path.relative_to(home)): path.read_bytes() for path in home.rglob("*") if path.is_file()}
+
+
+# -- beginning -----------------------------------------------------------------------------------
+
+
+def test_two_that_begin_at_the_same_second_have_a_file_each(tmp_path: Path) -> None:
+    one, other = FolderShelf(tmp_path).new("friday"), FolderShelf(tmp_path).new("friday")
+    one.append(b"one\n")
+    other.append(b"other\n")
+    one.append(b"more\n")
+    assert (one.name, other.name) == ("friday", "friday-2")
+    one.close()
+    other.close()
+    assert everything(tmp_path) == {"games/friday.jsonl": b"one\nmore\n", "games/friday-2.jsonl": b"other\n"}
+
+
+BEGINNER = """
+import sys
+from pathlib import Path
+from tests.companion.desks import begun, desk_at
+from engine.australis.moves import CorrectFish
+
+desk = desk_at(Path(sys.argv[1]))
+print("ready", flush=True)
+sys.stdin.readline()
+for number in range(20):
+    store = desk.begin(desk.faces[0], begun("Mia", f"Jonas {sys.argv[2]} {number}"))
+    store.play(CorrectFish(seat=0, fish=number % 9), by=f"{sys.argv[2]} {number}")
+    print(store.name, flush=True)
+"""
+
+
+def test_programs_that_begin_games_at_once_lose_none(tmp_path: Path) -> None:
+    import subprocess
+
+    command = [sys.executable, "-c", BEGINNER, str(tmp_path)]
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+    root = Path(__file__).parents[2]
+    beginners = [subprocess.Popen([*command, str(n)], cwd=root, **pipes) for n in range(2)]  # type: ignore[call-overload]
+    for each in beginners:
+        assert each.stdout.readline() == "ready\n"
+    for each in beginners:
+        each.stdin.write("go\n")
+        each.stdin.flush()
+    named = [each.communicate()[0].split() for each in beginners]
+    assert [len(names) for names in named] == [20, 20]
+    assert len({*named[0], *named[1]}) == 40
+    shelf = FolderShelf(tmp_path)
+    for who, names in enumerate(named):
+        for number, name in enumerate(names):
+            entries = lines.read(shelf.look(name), GAME).entries
+            assert [entry.by for entry in entries] == ["", f"{who} {number}"]
+
+
+def test_a_game_that_was_never_begun_leaves_nothing(tmp_path: Path) -> None:
+    keeper = FolderShelf(tmp_path).new("friday")
+    assert FolderShelf(tmp_path).games() == []
+    keeper.close()
+    keeper.close()
+    assert everything(tmp_path) == {}
+
+
+@pytest.mark.parametrize("call", ["write", "fsync", "link"])
+def test_a_beginning_that_fails_leaves_nothing_or_the_whole(tmp_path: Path, call: str) -> None:
+    shelf = FolderShelf(tmp_path)
+    shelf.write_settings({})
+    keeper = shelf.new("friday")
+    with failing(call):
+        if call == "link":  # where a file has one name only, it is copied
+            keeper.append(b"one\n")
+            kept = {"games/friday.jsonl": b"one\n"}
+        else:
+            kept = {}
+            with pytest.raises(KeepingFailed):
+                keeper.append(b"one\n")
+    keeper.close()
+    assert everything(tmp_path) == {"settings.json": b"{}\n"} | kept
+
+
+def test_a_beginning_whose_name_may_not_survive_is_taken_back(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf = FolderShelf(tmp_path)
+    keeper = shelf.new("friday")
+
+    def fails(_folder: Path) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr("companion.folder.sync_folder", fails)
+        with pytest.raises(KeepingFailed):
+            keeper.append(b"one\n")
+        assert list((tmp_path / "games").glob("*.jsonl")) == []
+    keeper.append(b"one, once more\n")
+    assert shelf.look("friday") == b"one, once more\n"
+    keeper.close()
+    assert list(everything(tmp_path)) == ["games/friday.jsonl"]
+
+
+@pytest.mark.parametrize("number", [errno.EPERM, errno.ENOTSUP])
+def test_where_files_have_one_name_only_a_game_begins_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
+) -> None:
+    def link(*_names: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(os, "link", link)
+    shelf = FolderShelf(tmp_path)
+    for text in (b"one\n", b"other\n"):
+        keeper = shelf.new("friday")
+        keeper.append(text)
+        keeper.append(b"more\n")
+        with pytest.raises(Busy):
+            FolderShelf(tmp_path).keeper(keeper.name)
+        keeper.close()
+    assert everything(tmp_path) == {
+        "games/friday.jsonl": b"one\nmore\n",
+        "games/friday-2.jsonl": b"other\nmore\n",
+    }
+
+
+def test_only_what_one_made_oneself_is_removed(tmp_path: Path) -> None:
+    """A keeper of an empty file finds another file under its name when it closes."""
+    path = tmp_path / "games" / "friday.jsonl"
+    keeper = FileKeeper(path)
+    other = path.with_name("other")
+    other.write_bytes(b"begun\n")
+    os.replace(other, path)
+    keeper.close()
+    assert path.read_bytes() == b"begun\n"
+
+
+def test_a_beginning_that_cannot_be_read_back_counts_all_the_same(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """What was kept is never refused afterwards: it would be there when nobody expects it."""
+
+    def fails(_keeper: FileKeeper) -> bytes:
+        raise KeepingFailed("cannot be read")
+
+    desk = desk_at(tmp_path)
+    with monkeypatch.context() as patch:
+        patch.setattr(FileKeeper, "read", fails)
+        store = table_on(desk, begun("Mia", "Jonas"))
+    assert [game.name for game in desk.shelf.games()] == [store.name]
+
+
+# -- what killed programs left -------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "draft", ["settings-abcd_123.tmp", "games/friday-0a1b2c3d.tmp", "discarded/a-12345678.tmp"]
+)
+def test_drafts_of_killed_programs_are_removed(tmp_path: Path, draft: str) -> None:
+    shelf = FolderShelf(tmp_path)
+    shelf.add("friday", b"begun\n", 5)
+    for name in (draft, "mine.tmp", "games/notes of mine.tmp"):
+        (tmp_path / name).parent.mkdir(exist_ok=True)
+        (tmp_path / name).write_bytes(b"half")
+    assert [game.name for game in FolderShelf(tmp_path).games()] == ["friday"]
+    assert set(everything(tmp_path)) == {"games/friday.jsonl", "mine.tmp", "games/notes of mine.tmp"}
+
+
+def test_a_draft_that_a_program_holds_is_left_alone(tmp_path: Path) -> None:
+    keeper = FolderShelf(tmp_path).new("friday")
+    assert FolderShelf(tmp_path).games() == []
+    keeper.append(b"one\n")
+    assert [game.name for game in FolderShelf(tmp_path).games()] == ["friday"]
+    keeper.close()
+
+
+def test_a_file_that_was_never_begun_goes_unless_somebody_holds_it(tmp_path: Path) -> None:
+    games = tmp_path / "games"
+    games.mkdir()
+    for name in ("left", "held", "new"):
+        (games / f"{name}.jsonl").touch()
+        if name != "new":
+            os.utime(games / f"{name}.jsonl", (0, 0))
+    keeper = FileKeeper(games / "held.jsonl")
+    assert [game.name for game in FolderShelf(tmp_path).games()] == ["new"]
+    assert sorted(everything(tmp_path)) == ["games/held.jsonl", "games/new.jsonl"]
+    keeper.close()
+    assert [game.name for game in FolderShelf(tmp_path).games()] == ["new"]
+    assert sorted(everything(tmp_path)) == ["games/new.jsonl"]
+
+
+def test_a_name_that_was_claimed_by_a_killed_program_is_free_again(tmp_path: Path) -> None:
+    wanted = tmp_path / "games" / "friday.jsonl"
+    wanted.parent.mkdir()
+    claim = files.claimed(wanted)
+    claim.__enter__()
+    assert FolderShelf(tmp_path).games() == []
+    assert wanted.exists(), "a program that lives still has it"
+    del claim
+
+
+def test_games_that_vanish_or_are_none_do_not_stop_the_list(tmp_path: Path) -> None:
+    shelf = FolderShelf(tmp_path)
+    shelf.add("friday", b"begun\n", 5)
+    (tmp_path / "games" / "folder.jsonl").mkdir()
+    (tmp_path / "games" / "gone.jsonl").symlink_to(tmp_path / "nowhere")
+    assert [game.name for game in shelf.games()] == ["friday"]
+
+
+# -- behind one's back ---------------------------------------------------------------------------
+
+
+def replaced(path: Path) -> None:
+    other = path.with_name("other")
+    other.write_bytes(path.read_bytes())
+    os.replace(other, path)
+
+
+def same_length(path: Path) -> None:
+    data = path.read_bytes()
+    status = path.stat()
+    with open(path, "r+b") as file:
+        file.write(data[:20] + bytes([data[20] ^ 1]))
+    os.utime(path, ns=(status.st_atime_ns, status.st_mtime_ns))
+
+
+def other_end(path: Path) -> None:
+    path.write_bytes(path.read_bytes()[:-5] + b"xxxx\n")
+
+
+CHANGES: dict[str, Callable[[Path], object]] = {
+    "deleted": Path.unlink,
+    "moved away": lambda path: path.rename(path.with_name("elsewhere")),
+    "replaced by the same": replaced,
+    "emptied": lambda path: path.write_bytes(b""),
+    "cut": lambda path: os.truncate(path, path.stat().st_size - 3),
+    "a line less": lambda path: path.write_bytes(b"".join(path.read_bytes().splitlines(keepends=True)[:-1])),
+    "a line more": lambda path: path.write_bytes(path.read_bytes() + b"more\n"),
+    "another end": other_end,
+    "a bit in the middle, at the same time": same_length,
+}
+
+
+@pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
+def test_a_journal_that_was_changed_elsewhere_takes_no_line(
+    tmp_path: Path, change: Callable[[Path], object]
+) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
+    before = store.state
+    change(tmp_path / "games" / f"{store.name}.jsonl")
+    found = everything(tmp_path)
+    for _ in range(2):
+        with pytest.raises(Changed):
+            store.play(CorrectFish(seat=0, fish=4))
+    assert store.state == before
+    assert everything(tmp_path) == found, "nothing is written into what somebody else made"
+    copy = desk.rescue(store)
+    assert copy.state.entries == before.entries
+    copy.play(CorrectFish(seat=0, fish=4))
+    copy.keeper.close()
+    assert desk_at(tmp_path).open(copy.name).state.table.boards[0].fish == 4
+    assert everything(tmp_path).items() >= found.items()
+
+
+def test_a_change_in_the_middle_of_writing_is_noticed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keeper = FolderShelf(tmp_path).new("friday")
+    keeper.append(b"one\n")
+    real = os.fsync
+
+    def fsync(file: int) -> None:
+        real(file)
+        (tmp_path / "games" / "friday.jsonl").unlink(missing_ok=True)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    with pytest.raises(Changed):
+        keeper.append(b"two\n")
+    keeper.close()
+
+
+def test_a_file_that_comes_back_as_it_was_is_kept_in_again(tmp_path: Path) -> None:
+    keeper = FolderShelf(tmp_path).new("friday")
+    keeper.append(b"one\n")
+    away = keeper.path.with_name("away")
+    keeper.path.rename(away)
+    with pytest.raises(Changed):
+        keeper.append(b"two\n")
+    away.rename(keeper.path)
+    os.utime(keeper.path, (1, 1))  # what is only touched is not changed
+    keeper.append(b"two\n")
+    assert keeper.path.read_bytes() == b"one\ntwo\n"
+    keeper.close()
+
+
+async def test_a_game_whose_file_was_deleted_goes_on_in_a_copy_by_finger(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
+    async with phone_at(desk, store) as phone, phone_at(desk, store) as other:
+        (tmp_path / "games" / f"{store.name}.jsonl").unlink()
+        await phone.tap("Take Blue 6")
+        assert CHANGED in phone.texts()
+        await phone.tap("Carry on in a copy")
+        assert [game.name for game in desk.shelf.games()] == [f"{store.name}-copy"]
+        await phone.tap("Take Blue 6")
+        assert "Jonas takes a die" in phone.texts()
+        await other.settle()
+        assert "This game is not on this device" in other.texts()
+
+
+# -- refused is refused --------------------------------------------------------------------------
+
+
+def test_a_refused_line_that_can_neither_be_synced_nor_cut_off_never_counts(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
+    with failing("fsync"), failing("ftruncate"), pytest.raises(KeepingFailed) as failure:
+        store.play(CorrectFish(seat=0, fish=4))
+    assert failure.value.why == "full"
+    data = desk.shelf.look(store.name)  # as it is found after this program was killed
+    (tmp_path / "games" / "killed.jsonl").write_bytes(data)
+    again = desk_at(tmp_path).open("killed")
+    assert again.state.trouble is None
+    assert again.state.entries == store.state.entries
+    again.play(CorrectFish(seat=0, fish=5))
+    again.keeper.close()
+    store.play(CorrectFish(seat=0, fish=6))
+    store.keeper.close()
+    assert desk_at(tmp_path).open(store.name).state.table.boards[0].fish == 6
+
+
+def test_closing_takes_back_what_was_refused(tmp_path: Path) -> None:
+    keeper = FolderShelf(tmp_path).new("friday")
+    keeper.append(b"one\n")
+    with failing("fsync"), failing("ftruncate"), pytest.raises(KeepingFailed):
+        keeper.append(b"two\n")
+    keeper.close()
+    assert FolderShelf(tmp_path).look("friday") == b"one\n"
+
+
+def test_what_may_count_although_it_was_refused_is_told(tmp_path: Path) -> None:
+    keeper = FolderShelf(tmp_path).new("friday")
+    keeper.append(b"one\n")
+    broken = failing("fsync"), failing("ftruncate"), failing("write", after=1)
+    with broken[0], broken[1], broken[2], pytest.raises(KeepingFailed) as failure:
+        keeper.append(b"two\n")
+    assert failure.value.why == "unsure"
+    assert "look at the last entry" in keeping_failed("unsure").lower()
+    assert keeper.read() == b"one\n"
+    keeper.append(b"three\n")
+    assert keeper.path.read_bytes() == b"one\nthree\n"
+    keeper.close()
+
+
+# -- moving --------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("call", ["rename", "fsync", "mkdir"])
+def test_what_cannot_be_moved_stays_where_it_was(tmp_path: Path, call: str) -> None:
+    shelf = FolderShelf(tmp_path)
+    shelf.add("friday", b"begun\n", 5)
+    with failing(call), pytest.raises(KeepingFailed):
+        shelf.discard("friday")
+    assert everything(tmp_path) == {"games/friday.jsonl": b"begun\n"}
+    shelf.discard("friday")
+    if call != "mkdir":
+        with failing(call), pytest.raises(KeepingFailed):
+            shelf.restore("friday")
+        assert everything(tmp_path) == {"discarded/friday.jsonl": b"begun\n"}
+
+
+@pytest.mark.parametrize("use", ["discard", "restore", "add"])
+def test_nothing_is_moved_over_a_file_that_appears_meanwhile(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, use: str
+) -> None:
+    """Whatever name is found free: by the time something is moved there, it is one's own."""
+    shelf = FolderShelf(tmp_path)
+    shelf.add("friday", b"begun\n", 5)
+    if use == "restore":
+        shelf.discard("friday")
+    taken: list[str] = []
+    real = os.open
+
+    def other_first(path: object, flags: int, *mode: int, **where: int) -> int:
+        wanted = Path(str(path))
+        if flags & os.O_CREAT and wanted.suffix == ".jsonl" and not taken:
+            taken.append(str(wanted.relative_to(tmp_path)))
+            wanted.write_bytes(b"somebody else's\n")
+        return real(path, flags, *mode, **where)  # type: ignore[arg-type]
+
+    monkeypatch.setattr(os, "open", other_first)
+    if use == "add":
+        name = shelf.add("saturday", b"mine\n", 5)
+        mine = {f"games/{name}.jsonl": b"mine\n", "games/friday.jsonl": b"begun\n"}
+    else:
+        name = getattr(shelf, use)("friday")
+        mine = {f"{'discarded' if use == 'discard' else 'games'}/{name}.jsonl": b"begun\n"}
+    assert everything(tmp_path) == {taken[0]: b"somebody else's\n"} | mine
+
+
+def test_a_game_is_not_opened_while_it_is_discarded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shelf = FolderShelf(tmp_path)
+    shelf.add("friday", b"begun\n", 5)
+    real = os.rename
+    tried: list[type[BaseException]] = []
+
+    def rename(path: Path, there: Path) -> None:
+        try:
+            FolderShelf(tmp_path).keeper("friday")
+        except BaseException as error:
+            tried.append(type(error))
+        real(path, there)
+
+    if sys.platform != "win32":
+        monkeypatch.setattr(os, "rename", rename)
+        shelf.discard("friday")
+        assert tried == [Busy]
+
+
+def test_an_added_game_whose_name_may_not_survive_is_not_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf = FolderShelf(tmp_path)
+    shelf.add("friday", b"begun\n", 5)
+
+    def fails(_folder: Path) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr("companion.folder.sync_folder", fails)
+    with pytest.raises(KeepingFailed):
+        shelf.add("saturday", b"begun\n", 5)
+    assert list(everything(tmp_path)) == ["games/friday.jsonl"]
+
+
+def test_a_folder_whose_name_may_not_survive_is_seen_to_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[Path] = []
+    monkeypatch.setattr(files, "sync_folder", synced.append)
+    with monkeypatch.context() as patch:
+
+        def fails(_folder: Path) -> None:
+            raise OSError(errno.EIO, "Input/output error")
+
+        patch.setattr(files, "sync_folder", fails)
+        with pytest.raises(OSError, match="error"):
+            files.make_folder(tmp_path / "games")
+    files.make_folder(tmp_path / "games")
+    files.make_folder(tmp_path / "games")
+    assert synced == [tmp_path]
+
+
+# -- settings ------------------------------------------------------------------------------------
+
+
+def test_two_programs_keep_each_others_settings(tmp_path: Path) -> None:
+    one, other = desk_at(tmp_path), desk_at(tmp_path)
+    one.remember(theme="dark", players=[["Mia", "blue"]])
+    other.remember(language="de")
+    one.remember(awake=False)
+    other.remember(theme="light")
+    assert desk_at(tmp_path).state == {
+        "theme": "light",
+        "players": [["Mia", "blue"]],
+        "language": "de",
+        "awake": False,
+    }
+
+
+def test_settings_written_at_the_same_moment_are_all_kept(tmp_path: Path) -> None:
+    """Each writer has a shelf of its own, as each program has."""
+    start = threading.Barrier(4)
+
+    def write(who: int) -> None:
+        shelf = FolderShelf(tmp_path)
+        start.wait()
+        for number in range(10):
+            shelf.write_settings({f"{who} {number}": number})
+
+    writers = [threading.Thread(target=write, args=(who,)) for who in range(4)]
+    for writer in writers:
+        writer.start()
+    for writer in writers:
+        writer.join()
+    assert len(FolderShelf(tmp_path).read_settings()) == 40
+    assert list(everything(tmp_path)) == ["settings.json"]
+
+
+def test_what_could_not_be_remembered_is_kept_with_the_next(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    with failing("fsync"), pytest.raises(KeepingFailed):
+        desk.remember(theme="dark")
+    assert desk.state == {"theme": "dark"}
+    desk.remember(language="de")
+    assert desk_at(tmp_path).state == {"theme": "dark", "language": "de"}
+
+
+def test_settings_that_cannot_be_read_are_not_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    FolderShelf(tmp_path).write_settings({"theme": "dark"})
+    real = Path.read_bytes
+
+    def fails(path: Path) -> bytes:
+        raise OSError(errno.EIO, "Input/output error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(Path, "read_bytes", fails)
+        assert FolderShelf(tmp_path).read_settings() == {}
+        with pytest.raises(KeepingFailed):
+            FolderShelf(tmp_path).write_settings({"language": "de"})
+    assert real is Path.read_bytes
+    assert FolderShelf(tmp_path).read_settings() == {"theme": "dark"}
+
+
+@pytest.mark.parametrize("half", ["\ud800", "a\udc00b", "\ude00\ud83d"])
+def test_half_a_letter_stops_no_settings(tmp_path: Path, half: str) -> None:
+    desk = desk_at(tmp_path)
+    desk.remember(players=[[half, "blue"]], **{half: {half: [half]}})
+    desk.remember(theme="dark")
+    again = desk_at(tmp_path)
+    assert again.state == desk.state
+    assert again.state["theme"] == "dark"
+    json.dumps(again.state, ensure_ascii=False).encode()
+
+
+def test_half_a_letter_that_was_kept_long_ago_is_mended(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"players": [["\\ud800x", "blue"]], "emoji": "\\ud83d\\ude00"}')
+    assert desk_at(tmp_path).state == {"players": [["\ufffdx", "blue"]], "emoji": "\U0001f600"}
+
+
+# -- told as it is -------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("number", "why"),
+    [
+        (errno.ENOSPC, "full"),
+        (errno.EDQUOT, "full"),
+        (errno.EFBIG, "full"),
+        (errno.EROFS, "read_only"),
+        (errno.EACCES, "read_only"),
+        (errno.EPERM, "read_only"),
+        (errno.ENODEV, "gone"),
+        (errno.ENXIO, "gone"),
+        (errno.ESTALE, "gone"),
+        (errno.EIO, "broken"),
+        (errno.EMFILE, "broken"),
+    ],
+)
+def test_why_something_was_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, why: str
+) -> None:
+    store = table_on(desk_at(tmp_path), begun("Mia", "Jonas"))
+
+    def fails(*_arguments: object) -> int:
+        raise OSError(number, os.strerror(number))
+
+    with monkeypatch.context() as patch:
+        patch.setattr(os, "write", fails)
+        with pytest.raises(KeepingFailed) as failure:
+            store.play(CorrectFish(seat=0, fish=4))
+    assert failure.value.why == why
+    assert ("Make room" in keeping_failed(failure.value.why)) == (why == "full")
+    assert "does not count" in keeping_failed(failure.value.why)
+    store.keeper.close()
+
+
+async def test_a_read_only_folder_is_told_at_once_and_at_the_first_entry(read_only: Path) -> None:  # noqa: F811
+    shelf = FolderShelf(read_only)
+    assert shelf.trouble == "read_only"
+    desk = Desk(desk_at(read_only).faces, shelf)
+    async with phone_on(desk) as phone:
+        assert not_kept("read_only") in phone.texts()
+    async with phone_on(desk, "/new") as phone:
+        await phone.tap("Start the game")
+        assert keeping_failed("read_only") in phone.texts()
+        assert "Make room" not in phone.texts()
+
+
+async def test_a_game_that_may_only_be_read_is_told_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    store.keeper.close()
+
+    def fails(_path: Path, _flags: int = 0) -> None:
+        raise OSError(errno.EROFS, "Read-only file system")
+
+    desk = desk_at(tmp_path)
+    monkeypatch.setattr("companion.files.File.__init__", lambda _file, path, flags=0: fails(path))
+    async with phone_on(desk) as phone:
+        await phone.tap("Continue")
+        assert not_opened("read_only") in phone.texts()
+
+
+def test_a_folder_that_is_not_there_yet_may_be_made(tmp_path: Path) -> None:
+    assert FolderShelf(tmp_path / "not" / "yet").trouble == ""
+
+
+def test_what_is_not_there_is_said_to_be_gone(tmp_path: Path) -> None:
+    for use in (FolderShelf(tmp_path).keeper, FolderShelf(tmp_path).look):
+        with pytest.raises(NotOpened) as failure:
+            use("friday")
+        assert failure.value.why == "gone"

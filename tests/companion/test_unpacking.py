@@ -1,0 +1,236 @@
+"""Copies that were cut, edited or made to do harm: each costs itself only, and little time and memory."""
+
+from __future__ import annotations
+
+import io
+import random
+import struct
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from companion import unpacking
+from companion.backup import Brought, bring_back, copy_of_all, copy_of_readable, unpacked
+from companion.folder import FolderShelf
+from companion.keeper import NotOpened
+from companion.unpacking import MOST, games_in
+from engine.australis.moves import CorrectFish
+from tests.companion.desks import begun, desk_at, phone_on, table_on
+from tests.companion.test_settings import journals, pick
+
+METHODS = {
+    "stored": zipfile.ZIP_STORED,
+    "deflated": zipfile.ZIP_DEFLATED,
+    "bzip2": zipfile.ZIP_BZIP2,
+    "lzma": zipfile.ZIP_LZMA,
+}
+
+
+@pytest.fixture
+def journal(tmp_path: Path) -> bytes:
+    """A whole game."""
+    desk = desk_at(tmp_path / "source")
+    store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=fish) for fish in range(5)])
+    store.keeper.close()
+    return desk.shelf.look(store.name)
+
+
+def zipped(files: list[tuple[str, bytes]], method: int = zipfile.ZIP_DEFLATED) -> bytes:
+    packed = io.BytesIO()
+    with zipfile.ZipFile(packed, "w", method) as archive:
+        for name, content in files:
+            archive.writestr(name, content)
+    return packed.getvalue()
+
+
+def changed_central(content: bytes, offset: int, value: bytes, which: int = 0) -> bytes:
+    """The zip with some bytes of a file's line in its list changed."""
+    at = -1
+    for _ in range(which + 1):
+        at = content.index(b"PK\1\2", at + 1)
+    return content[: at + offset] + value + content[at + offset + len(value) :]
+
+
+@pytest.mark.parametrize("method", METHODS.values(), ids=METHODS)
+def test_every_way_of_packing_is_unpacked(journal: bytes, method: int) -> None:
+    packed = zipped([("a.jsonl", journal), ("b.jsonl", b"x" * 300_000)], method)
+    assert list(games_in("copy.zip", packed)) == [("a.jsonl", journal), ("b.jsonl", b"x" * 300_000)]
+
+
+@pytest.mark.parametrize("method", METHODS.values(), ids=METHODS)
+def test_a_damaged_file_in_a_zip_stops_no_other(tmp_path: Path, journal: bytes, method: int) -> None:
+    content = zipped([("bad.jsonl", bytes(range(256)) * 40), ("good.jsonl", journal)], method)
+    start = content.index(b"bad.jsonl") + len("bad.jsonl")
+    for at in (3, 9, 20):
+        broken = bytearray(content)
+        broken[start + at] ^= 0xFF
+        found = bring_back(desk_at(tmp_path / str(at)), unpacked([("copy.zip", bytes(broken))]))
+        assert found == (Brought("bad.jsonl", "damaged"), Brought("good.jsonl", "new"))
+
+
+def test_no_bit_of_a_zip_stops_the_files_beside_it(journal: bytes) -> None:
+    chance = random.Random(7)
+    for method in METHODS.values():
+        content = zipped([("one.jsonl", journal), ("two.jsonl", journal)], method)
+        for _ in range(200):
+            broken = bytearray(content)
+            for _ in range(chance.randint(1, 3)):
+                broken[chance.randrange(len(broken))] = chance.randrange(256)
+            found = unpacked([("broken.zip", bytes(broken)), ("good.jsonl", journal)])
+            assert found[-1] == ("good.jsonl", journal)
+            assert len(found) > 1
+        for length in range(0, len(content), 7):
+            assert unpacked([("cut.zip", content[:length]), ("good.jsonl", journal)])[-1][1] == journal
+
+
+HOSTILE = {
+    "a name that is no text": lambda zip_: changed_central(
+        changed_central(zip_, 8, struct.pack("<H", 0x800)), 46, b"\xff\xfe"
+    ),
+    "encrypted": lambda zip_: changed_central(zip_, 8, struct.pack("<H", 1)),
+    "an unknown way of packing": lambda zip_: changed_central(zip_, 10, struct.pack("<H", 77)),
+    "from the far future": lambda zip_: changed_central(zip_, 6, struct.pack("<H", 999)),
+    "said to be shorter": lambda zip_: changed_central(zip_, 24, struct.pack("<I", 9)),
+    "said to be longer": lambda zip_: changed_central(zip_, 24, struct.pack("<I", 1 << 20)),
+    "said to lie elsewhere": lambda zip_: changed_central(zip_, 42, struct.pack("<I", 7)),
+    "said to lie behind the end": lambda zip_: changed_central(zip_, 42, struct.pack("<I", 1 << 30)),
+    "a list that is nowhere": lambda zip_: zip_[:-6] + struct.pack("<I", 0xFFFFFF) + zip_[-2:],
+}
+
+
+@pytest.mark.parametrize("hostile", HOSTILE.values(), ids=HOSTILE)
+def test_a_hostile_zip_stops_no_other_file(tmp_path: Path, journal: bytes, hostile) -> None:  # type: ignore[no-untyped-def]
+    content = hostile(zipped([("bad.jsonl", journal), ("fine.jsonl", journal)]))
+    desk = desk_at(tmp_path / "there")
+    found = bring_back(desk, unpacked([("bad.zip", content), ("good.jsonl", journal)]))
+    assert {one.what for one in found} <= {"damaged", "new", "here", "foreign"}
+    assert list(journals(desk).values()) == [journal]
+
+
+@pytest.mark.parametrize("method", METHODS.values(), ids=METHODS)
+def test_a_bomb_that_claims_to_be_small_is_not_unpacked(
+    monkeypatch: pytest.MonkeyPatch, journal: bytes, method: int
+) -> None:
+    content = zipped([("bomb.jsonl", bytes(20 << 20)), ("good.jsonl", journal)], method)
+    content = changed_central(content, 24, struct.pack("<I", 50))
+    assert list(games_in("copy.zip", content)) == [("bomb.jsonl", "damaged"), ("good.jsonl", journal)]
+
+
+def test_a_memory_that_a_file_asks_for_is_not_given(journal: bytes) -> None:
+    content = bytearray(zipped([("greedy.jsonl", journal), ("good.jsonl", journal)], zipfile.ZIP_LZMA))
+    start = content.index(b"greedy.jsonl") + len("greedy.jsonl")
+    content[start + 5 : start + 9] = b"\xff\xff\xff\xff"
+    found = list(games_in("copy.zip", bytes(content)))
+    assert found == [("greedy.jsonl", "damaged"), ("good.jsonl", journal)]
+
+
+def test_too_many_files_are_too_many(monkeypatch: pytest.MonkeyPatch, journal: bytes) -> None:
+    monkeypatch.setattr(unpacking, "MOST_FILES", 20)
+    files = [(f"{number}.jsonl", journal) for number in range(21)]
+    assert list(games_in("copy.zip", zipped(files))) == [("copy.zip", "too_big")]
+    assert len(list(games_in("copy.zip", zipped(files[:20])))) == 20
+
+
+def test_together_they_are_too_big(journal: bytes) -> None:
+    files = [(f"{number}.jsonl", bytes(1 << 20)) for number in range((MOST >> 20) + 1)]
+    assert list(games_in("copy.zip", zipped(files))) == [("copy.zip", "too_big")]
+    assert list(games_in("game.jsonl", bytes(MOST + 1))) == [("game.jsonl", "too_big")]
+
+
+def test_names_that_are_the_same_or_lead_elsewhere_are_files_beside_each_other(
+    tmp_path: Path, journal: bytes
+) -> None:
+    files = [
+        ("a/b/game.jsonl", journal),
+        ("../../game.jsonl", b"".join(journal.splitlines(keepends=True)[:3])),
+        ("c:\\game.jsonl", b"".join(journal.splitlines(keepends=True)[:2])),
+        ("/.jsonl", b"hello"),
+        ("folder.jsonl/", b""),
+    ]
+    desk = desk_at(tmp_path / "there")
+    found = bring_back(desk, unpacked([("copy.zip", zipped(files))]))
+    assert [one.what for one in found] == ["new", "here", "here", "foreign"]
+    assert list(journals(desk)) == ["game"]
+    both = [("x/game.jsonl", files[2][1]), ("y/game.jsonl", journal)]
+    desk = desk_at(tmp_path / "elsewhere")
+    assert [one.what for one in bring_back(desk, unpacked([("copy.zip", zipped(both))]))] == ["new", "new"]
+    assert set(journals(desk)) == {"game", "game-2"}
+
+
+def test_each_game_is_compared_only_with_those_that_begin_alike(
+    tmp_path: Path, journal: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Many games are brought back to many: no journal is read once for each of the others."""
+    games = []
+    for number in range(30):
+        store = table_on(desk_at(tmp_path / "many" / str(number)), begun("Mia", f"Jonas {number}"))
+        games.append((f"{number}.jsonl", store.keeper.read()))
+        store.keeper.close()
+    looked: list[str] = []
+    real = FolderShelf.look
+
+    def look(shelf: FolderShelf, name: str) -> bytes:
+        looked.append(name)
+        return real(shelf, name)
+
+    monkeypatch.setattr(FolderShelf, "look", look)
+    desk = desk_at(tmp_path / "there")
+    assert {one.what for one in bring_back(desk, unpacked(games))} == {"new"}
+    assert len(looked) <= len(games)
+    assert {one.what for one in bring_back(desk, unpacked(games))} == {"here"}
+    assert len(looked) <= 3 * len(games)
+
+
+def test_a_game_that_cannot_be_read_stops_neither_copies_nor_bringing_back(
+    tmp_path: Path, journal: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = desk_at(tmp_path)
+    for name in ("bad", "good"):
+        desk.shelf.add(name, journal, 5)
+    real = FolderShelf.look
+
+    def look(shelf: FolderShelf, name: str) -> bytes:
+        if name == "bad":
+            raise NotOpened("the disk does not give it")
+        return real(shelf, name)
+
+    monkeypatch.setattr(FolderShelf, "look", look)
+    copy, missing = copy_of_readable(desk)
+    assert missing == ("bad",)
+    assert copy == copy_of_all(desk)
+    assert zipfile.ZipFile(io.BytesIO(copy)).namelist() == ["good.jsonl"]
+    assert bring_back(desk, unpacked([("copy.zip", copy)])) == (Brought("good.jsonl", "here"),)
+
+
+async def test_what_is_not_in_a_copy_is_told(
+    tmp_path: Path, journal: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = desk_at(tmp_path)
+    desk.shelf.add("bad", journal, 5)
+
+    def look(_shelf: FolderShelf, name: str) -> bytes:
+        raise NotOpened("the disk does not give it")
+
+    monkeypatch.setattr(FolderShelf, "look", look)
+    async with phone_on(desk, "/settings") as phone:
+        await phone.tap("Save a copy of all games")
+        assert "1 game cannot be read from the disk now and is not in the copy." in phone.texts()
+        assert [name for name, _ in phone.calls if name == "save_file"] == ["save_file"]
+
+
+def test_a_clock_that_is_wrong_by_decades_stops_no_copy(tmp_path: Path, journal: bytes) -> None:
+    desk = desk_at(tmp_path)
+    desk.shelf.add("game", journal, -1e9)
+    assert zipfile.ZipFile(io.BytesIO(copy_of_all(desk))).namelist() == ["game.jsonl"]
+
+
+async def test_hostile_files_are_brought_back_by_finger(tmp_path: Path, journal: bytes) -> None:
+    content = zipped([("bad.jsonl", bytes(range(256)) * 40), ("good.jsonl", journal)], zipfile.ZIP_LZMA)
+    broken = bytearray(content)
+    broken[content.index(b"bad.jsonl") + 12] ^= 0xFF
+    async with phone_on(desk_at(tmp_path), "/settings") as phone:
+        await pick(phone, copy_zip=bytes(broken), notes_txt=b"hello")
+        assert "1 game is back." in phone.texts()
+        assert "“bad.jsonl” is damaged. It was not brought back." in phone.texts()
+        assert "“notes.txt” is not a game that Reef Table knows." in phone.texts()
