@@ -27,6 +27,7 @@ from companion.keeper import (
     is_name,
     or_failed,
     whole_lines,
+    whole_text,
 )
 from companion.private_files import File, Folder, MemoryFile
 
@@ -51,6 +52,11 @@ class BrowserKeeper(LineKeeper):
     def is_behind(self) -> bool:
         """Whether something is only in memory."""
         return bool(self._waiting) or isinstance(self.file, MemoryFile)
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether there is anything in it, on the disk or not yet."""
+        return bool(self._length or self._waiting or self.file.size())
 
     def read(self) -> bytes:
         """All that is kept or waits to be, with the torn line that a crash may have left at its end."""
@@ -96,7 +102,8 @@ class BrowserShelf:
     def games(self) -> list[Saved]:
         """The games on the shelf, the newest first."""
         self._look_up()
-        saved = [Saved(name, keeper.when) for name, keeper in self._games.items()]
+        begun = [(name, keeper) for name, keeper in self._games.items() if keeper.is_begun]
+        saved = [Saved(name, keeper.when) for name, keeper in begun]
         return sorted(saved, key=lambda game: (game.when, game.name), reverse=True)
 
     def new(self, name: str) -> BrowserKeeper:
@@ -109,13 +116,16 @@ class BrowserShelf:
 
     def add(self, name: str, journal: bytes, when: float) -> str:
         """Puts a whole game on the shelf, last written then, and says under which name it lies there."""
-        keeper = self._add(name, Told(checked_name(name), when=when, length=len(journal)))
+        told = Told(checked_name(name), when=when, length=len(journal))
+        keeper = self._add(name, told)
         try:
             with or_failed(f"{keeper.name} cannot be written"):
                 keeper.file.write(journal, 0)
                 keeper.file.sync()
         except KeepingFailed:
             del self._games[keeper.name]
+            # What cannot be emptied now is no game all the same when the page is opened next.
+            self._catalogue.append(catalogue.file_line(keeper.file.name, told._replace(shelved=False)))
             with or_failed(f"{keeper.name} cannot be taken back"):
                 keeper.file.truncate(0)
             raise
@@ -149,11 +159,11 @@ class BrowserShelf:
         return dict(self._settings)
 
     def write_settings(self, settings: Mapping[str, Any]) -> None:
-        """Keeps the settings, all or nothing; in a second tab they last as long as it."""
+        """Keeps these settings and those under other names; in a second tab they last as long as it."""
         self._look_up()
-        self._settings = dict(settings)
+        self._settings = {**self._settings, **whole_text(dict(settings))}
         if not self._is_busy:
-            self._catalogue.append(catalogue.settings_line(settings))
+            self._catalogue.append(catalogue.settings_line(self._settings))
 
     async def make_room(self, games: int) -> None:
         """Makes ready for so many games to be added at once."""
@@ -232,7 +242,7 @@ class BrowserShelf:
         read = {name: told for name, data in catalogues.items() if (told := catalogue.read(data)) is not None}
         newest = max(read, key=lambda name: read[name].generation, default="")
         told = read.get(newest, Catalogue(0, {}, {}))
-        self._settings = told.settings
+        self._settings: dict[str, Any] = whole_text(told.settings)
         for name, file in files.items():
             if name not in catalogues:
                 self._place(file, told.files.get(name))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import itertools
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
@@ -18,7 +19,7 @@ from companion.keeper import Busy, KeepingFailed, whole_lines
 from companion.private_files import MemoryFolder
 from engine.australis.moves import CorrectFish
 from tests.companion.desks import NOON, begun, table_on
-from tests.companion.disks import CutOff, Disk, DiskFolder
+from tests.companion.disks import CutOff, Disk, DiskFile, DiskFolder
 
 
 def ticking() -> Callable[[], float]:
@@ -192,7 +193,53 @@ def test_settings_are_kept(disk: Disk) -> None:
     assert shelf_on(disk).read_settings() == {"theme": "light", "names": ["Änne"]}
 
 
-@pytest.mark.parametrize("damaged", [b"{", b"[1]", b"\xff\xfe\x00", b"null", b"[" * 100_000, b'{"file": 1}'])
+def test_settings_that_are_written_leave_those_under_other_names(disk: Disk) -> None:
+    shelf = shelf_on(disk)
+    shelf.write_settings({"theme": "dark", "language": "de"})
+    shelf.write_settings({"theme": "light"})
+    assert shelf.read_settings() == {"theme": "light", "language": "de"} == shelf_on(disk).read_settings()
+
+
+@pytest.mark.parametrize("half", ["\ud800", "a\udc00b", "\ude00\ud83d"])
+def test_half_a_letter_stops_no_settings(disk: Disk, half: str) -> None:
+    shelf = shelf_on(disk)
+    shelf.write_settings({"players": [[half, "blue"]], half: half})
+    shelf.write_settings({"theme": "dark"})
+    kept = shelf_on(disk).read_settings()
+    assert kept == shelf.read_settings()
+    assert kept["theme"] == "dark"
+    repr(kept).encode()
+
+
+@pytest.mark.parametrize(
+    "head", [b'{"catalogue":' + b"[" * 100_000, b'{"catalogue":1e999}', b'{"catalogue":1,"length":{}}']
+)
+def test_a_damaged_head_of_a_catalogue_costs_names_only(disk: Disk, head: bytes) -> None:
+    shelf_on(disk).new("friday").append(b"one\n")
+    for name, data in disk.held.items():
+        if data.startswith(b'{"catalogue"'):
+            disk.held[name] = head + b"\n"
+    shelf = shelf_on(disk)
+    (game,) = shelf.games()
+    assert shelf.look(game.name) == b"one\n"
+
+
+DAMAGED = [
+    b"{",
+    b"[1]",
+    b"\xff\xfe\x00",
+    b"null",
+    b"[" * 100_000,
+    b'{"file": 1}',
+    b'{"file":"0001","name":"friday","shelved":true,"when":1e999,"length":1}',
+    b'{"file":"0001","name":"friday","shelved":true,"when":1,"length":1e999}',
+    b'{"file":"0001","name":"friday","shelved":true,"when":NaN,"length":1}',
+    b'{"settings": [1]}',
+    b'"settings"',
+]
+
+
+@pytest.mark.parametrize("damaged", DAMAGED)
 def test_a_damaged_line_of_the_catalogue_costs_nothing_else(disk: Disk, damaged: bytes) -> None:
     shelf = shelf_on(disk)
     shelf.new("friday").append(b"one\n")
@@ -367,6 +414,41 @@ def test_what_is_brought_back_without_room_is_not_there(disk: Disk) -> None:
     assert shelf.games() == []
     disk.room = None
     assert shelf_on(disk).games() == []
+
+
+def test_what_is_brought_back_and_can_be_taken_back_nowhere_is_no_game_tomorrow(
+    disk: Disk, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shelf = shelf_on(disk)
+    real = DiskFile.sync
+
+    def sync(file: DiskFile) -> None:
+        if file.data == b"begun\n":
+            raise OSError(errno.EIO, "Input/output error")
+        real(file)
+
+    def truncate(_file: DiskFile, _length: int) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    with monkeypatch.context() as patch:
+        patch.setattr(DiskFile, "sync", sync)
+        patch.setattr(DiskFile, "truncate", truncate)
+        with pytest.raises(KeepingFailed):
+            shelf.add("friday", b"begun\n", 5)
+    assert b"begun\n" in disk.held.values()
+    assert shelf.games() == []
+    assert shelf_on(disk).games() == []
+
+
+def test_a_game_that_was_never_begun_is_not_listed(disk: Disk) -> None:
+    shelf = shelf_on(disk)
+    keeper = shelf.new("friday")
+    assert shelf.games() == []
+    keeper.close()
+    assert shelf.games() == []
+    disk.room = 0
+    shelf.new("saturday").append(b"one\n")
+    assert [game.name for game in shelf.games()] == ["saturday"], "also while there is no room for it"
 
 
 def test_a_browser_that_makes_no_more_files_keeps_in_memory(disk: Disk) -> None:
