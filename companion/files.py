@@ -7,12 +7,11 @@ program made, and a file is removed only by who holds its lock and still finds i
 from __future__ import annotations
 
 import errno
-import itertools
 import logging
 import os
 import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
@@ -28,6 +27,8 @@ PATIENCE = 200
 """So often the lock of a folder is asked for, a hundredth of a second apart."""
 RACES = 100
 """So often something is tried again that another program did at the same moment."""
+MOST_NUMBERS = 10_000
+"""Games of one name; nobody begins as many in a second."""
 _safe: set[Path] = set()
 """Folders whose names this program has seen to."""
 
@@ -145,7 +146,7 @@ def is_held(file: File, path: Path) -> bool:
 def _numbered(path: Path) -> Iterator[Path]:
     """The path, then others with a number behind the name."""
     yield path
-    for number in itertools.count(2):
+    for number in range(2, MOST_NUMBERS):
         yield path.with_stem(f"{path.stem}-{number}")
 
 
@@ -164,11 +165,10 @@ def _first_made(wanted: Path) -> tuple[Path, File]:
 
 
 @contextmanager
-def claimed(wanted: Path) -> Iterator[tuple[Path, File]]:
+def claimed(wanted: Path, *, numbered: bool = True) -> Iterator[tuple[Path, File]]:
     """A name that nobody else can get, held by an empty file until something is moved there."""
-    path, claim = _first_made(wanted)
+    path, claim = _claim(wanted, _numbered if numbered else _alone)
     try:
-        os.utime(path, (0, 0))  # so that it is known for what it is, should this program be killed
         yield path, claim
     except BaseException:
         with suppress(OSError):
@@ -181,6 +181,50 @@ def claimed(wanted: Path) -> Iterator[tuple[Path, File]]:
         claim.close()
 
 
+def _alone(path: Path) -> Iterator[Path]:
+    yield path
+
+
+def _claim(wanted: Path, names: Callable[[Path], Iterator[Path]]) -> tuple[Path, File]:
+    """An empty file under the first of these names that is free.
+
+    It is older than anything, so that it is known for what it is if this program is killed: from the first
+    moment on, where a file can have two names.
+    """
+    draft, file = drafted(wanted)
+    path = None
+    try:
+        os.utime(draft, (0, 0))
+        path = _linked(draft, names(wanted))
+    finally:
+        with suppress(OSError):
+            if path is None or not WINDOWS:  # there it goes when the next list is made
+                file.remove(draft)
+        if path is None:
+            file.close()
+    if path is not None:
+        return path, file
+    for path in names(wanted):
+        if (copy := made(path)) is not None:
+            os.utime(path, (0, 0))
+            return path, copy
+    raise FileExistsError(errno.EEXIST, "it is taken", str(wanted))
+
+
+def _linked(draft: Path, names: Iterable[Path]) -> Path | None:
+    """The first of these names that is free, and is the draft's now; none where a file can have one only."""
+    for path in names:
+        try:
+            os.link(draft, path)
+            return path
+        except FileExistsError:
+            continue
+        except (OSError, AttributeError) as error:
+            log.debug("%s cannot get a second name: %s", draft.name, error)
+            return None
+    raise FileExistsError(errno.EEXIST, "it is taken", str(draft))
+
+
 def onto(claim: File, path: Path, there: Path) -> None:
     """Moves a file to the name that is claimed for it."""
     if WINDOWS:
@@ -190,15 +234,12 @@ def onto(claim: File, path: Path, there: Path) -> None:
         os.rename(path, there)
 
 
-def put_back(there: Path, path: Path) -> None:
-    """Moves back what may not stay where it was moved to, if nothing else lies there meanwhile."""
-    with suppress(OSError):
-        claim = made(path)
-        if claim is not None:
-            try:
-                onto(claim, there, path)
-            finally:
-                claim.close()
+def put_back(there: Path, path: Path) -> bool:
+    """Moves back what may not stay where it was moved to; says whether that was possible."""
+    with suppress(OSError), claimed(path, numbered=False) as (_, claim):
+        onto(claim, there, path)
+        return True
+    return False
 
 
 def drafted(path: Path) -> tuple[Path, File]:
@@ -209,15 +250,8 @@ def drafted(path: Path) -> tuple[Path, File]:
 
 def placed(draft: Path, file: File, wanted: Path) -> tuple[Path, File]:
     """Gives a draft the wanted name, or one with a number; where a file has one name only, it is copied."""
-    for path in _numbered(wanted):
-        try:
-            os.link(draft, path)
-            return path, file
-        except FileExistsError:
-            continue
-        except (OSError, AttributeError) as error:
-            log.debug("%s cannot get a second name: %s", draft.name, error)
-            break
+    if (path := _linked(draft, _numbered(wanted))) is not None:
+        return path, file
     content = file.read()
     path, copy = _first_made(wanted)
     try:

@@ -152,8 +152,9 @@ class FileKeeper(LineKeeper):
             self._file = self._medium = file
         try:
             sync_folder(path.parent)
-        except OSError:
-            self._withdraw(path)
+        except OSError as error:
+            self._left = None
+            _withdraw(self._file, path, error)
             raise
         self.path, self.name, self._wanted = path, path.stem, None
         if self._left is not None and not WINDOWS:
@@ -161,13 +162,6 @@ class FileKeeper(LineKeeper):
                 file.remove(self._left)
                 self._left = None
 
-    def _withdraw(self, path: Path) -> None:
-        """Takes the name back that may not survive a power cut."""
-        self._left = None
-        try:
-            self._file.remove(path)
-        except OSError as error:
-            raise KeepingFailed(f"{path.name} may be there, although it was refused", "unsure") from error
 
 
 class FolderShelf:
@@ -288,6 +282,8 @@ class FolderShelf:
         for folder, drafts in ((self.folder, _OF_SETTINGS), (self._games, _DRAFT), (self._discarded, _DRAFT)):
             with suppress(OSError):
                 left = [path for path in folder.glob("*.tmp") if drafts.fullmatch(path.name)]
+                if folder == self._discarded:
+                    left += [path for path in folder.glob("*" + _SUFFIX) if _never_begun(path.stat())]
                 for path in left:
                     sweep(path)
 
@@ -320,8 +316,9 @@ class FolderShelf:
             try:
                 sync_folder(folder)
                 sync_folder(path.parent)
-            except OSError:
-                put_back(there, path)
+            except OSError as error:
+                if not put_back(there, path):
+                    raise KeepingFailed(f"{path.name} may have been moved", "unsure") from error
                 raise
         return there.stem
 
@@ -344,10 +341,14 @@ def _saved(file: Path) -> Iterator[Saved]:
         status = file.stat()
         if not stat.S_ISREG(status.st_mode):
             return
-        if status.st_size or time.time() - status.st_mtime < _LEFT_AFTER:
-            yield Saved(file.stem, status.st_mtime)
-        else:
+        if _never_begun(status):
             sweep(file)
+        else:
+            yield Saved(file.stem, status.st_mtime)
+
+
+def _never_begun(status: os.stat_result) -> bool:
+    return status.st_size == 0 and time.time() - status.st_mtime > _LEFT_AFTER
 
 
 def _write_whole(path: Path, content: bytes, claim: File | None = None, when: float | None = None) -> None:
@@ -368,9 +369,9 @@ def _write_whole(path: Path, content: bytes, claim: File | None = None, when: fl
         os.replace(draft, path)
         try:
             sync_folder(path.parent)
-        except OSError:
+        except OSError as error:
             if claim is not None:
-                stream.remove(path)
+                _withdraw(stream, path, error)
             raise
     except BaseException:
         if WINDOWS:
@@ -380,6 +381,14 @@ def _write_whole(path: Path, content: bytes, claim: File | None = None, when: fl
         raise
     finally:
         stream.close()
+
+
+def _withdraw(file: File, path: Path, reason: OSError) -> None:
+    """Takes a name away that may not survive a power cut."""
+    try:
+        file.remove(path)
+    except OSError:
+        raise KeepingFailed(f"{path.name} may be there, although it was refused", "unsure") from reason
 
 
 def _temporary(path: Path) -> tuple[File, Path]:

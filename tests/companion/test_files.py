@@ -397,8 +397,9 @@ def test_what_cannot_be_moved_stays_where_it_was(tmp_path: Path, call: str) -> N
 
 
 @pytest.mark.parametrize("use", ["discard", "restore", "add"])
+@pytest.mark.parametrize("links", [True, False])
 def test_nothing_is_moved_over_a_file_that_appears_meanwhile(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, use: str
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, use: str, links: bool
 ) -> None:
     """Whatever name is found free: by the time something is moved there, it is one's own."""
     shelf = FolderShelf(tmp_path)
@@ -406,16 +407,26 @@ def test_nothing_is_moved_over_a_file_that_appears_meanwhile(
     if use == "restore":
         shelf.discard("friday")
     taken: list[str] = []
-    real = os.open
+    real, link = os.open, os.link
 
-    def other_first(path: object, flags: int, *mode: int, **where: int) -> int:
-        wanted = Path(str(path))
-        if flags & os.O_CREAT and wanted.suffix == ".jsonl" and not taken:
+    def other_first(wanted: Path) -> None:
+        if wanted.suffix == ".jsonl" and not taken:
             taken.append(str(wanted.relative_to(tmp_path)))
             wanted.write_bytes(b"somebody else's\n")
+
+    def open_second(path: object, flags: int, *mode: int, **where: int) -> int:
+        if flags & os.O_CREAT:
+            other_first(Path(str(path)))
         return real(path, flags, *mode, **where)  # type: ignore[arg-type]
 
-    monkeypatch.setattr(os, "open", other_first)
+    def link_second(path: Path, there: Path) -> None:
+        if not links:
+            raise OSError(errno.EPERM, "Operation not permitted")
+        other_first(there)
+        link(path, there)
+
+    monkeypatch.setattr(os, "open", open_second)
+    monkeypatch.setattr(os, "link", link_second)
     if use == "add":
         name = shelf.add("saturday", b"mine\n", 5)
         mine = {f"games/{name}.jsonl": b"mine\n", "games/friday.jsonl": b"begun\n"}

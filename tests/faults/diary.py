@@ -1,0 +1,230 @@
+"""What a person was told while using the app, and whether a folder of games agrees with it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from companion.keeper import Busy, KeepingFailed
+from companion.unreadable import Unreadable
+from engine import lines
+from engine.australis import GAME
+from engine.australis.moves import CorrectFish
+from tests.companion.desks import desk_at
+
+Event = tuple[Any, ...]
+
+
+@dataclass
+class Diary:
+    """What one person tried, and what came of it.
+
+    Each game and each entry has a tag of its own, so that it is known wherever it turns up.
+    """
+
+    games: dict[str, list[str]] = field(default_factory=dict)
+    """The tags of all entries that were acknowledged, by the tag of the beginning."""
+    names: dict[str, tuple[str, str]] = field(default_factory=dict)
+    """Where a game was left: the folder and its name."""
+    settings: dict[str, Any] = field(default_factory=dict)
+    refused: set[str] = field(default_factory=set)
+    maybe: set[str] = field(default_factory=set)
+    """Tags that nothing was told of: the program ended before, or said that it does not know."""
+    maybe_settings: dict[str, list[Any]] = field(default_factory=dict)
+    trying: Event = ()
+    acknowledged: int = 0
+
+    def feed(self, event: Event) -> None:
+        """One more thing happened: `try` with what, then `ack` with the result, `refused` or `unsure`."""
+        what, *about = event
+        if what == "try":
+            self._open_question()
+            self.trying = tuple(about)
+            return
+        tried, self.trying = self.trying, ()
+        if what == "ack":
+            self.acknowledged += 1
+            self._acknowledge(tried, about[0])
+        elif what == "refused" and tried[0] in ("begin", "bring", "play"):
+            self.refused.add(tried[-1])
+        elif what == "refused" and tried[0] in ("discard", "restore"):
+            return  # it lies where it lay
+        else:
+            self.trying = tried
+            self._open_question()
+
+    def _acknowledge(self, tried: Event, result: Any) -> None:
+        match tried:
+            case ("begin" | "bring", tag):
+                self.games[tag] = [tag]
+                self.names[tag] = ("games", result)
+            case ("play", game, tag):
+                self.games[game].append(tag)
+            case ("discard", game):
+                self.names[game] = ("discarded", result)
+            case ("restore", game):
+                self.names[game] = ("games", result)
+            case ("remember", key, value):
+                self.settings[key] = value
+                self.maybe_settings.pop(key, None)
+
+    def _open_question(self) -> None:
+        """Nobody was told what became of this."""
+        match self.trying:
+            case ("begin" | "bring", tag) | ("play", _, tag):
+                self.maybe.add(tag)
+            case ("discard" | "restore", game):
+                self.names.pop(game, None)
+            case ("remember", key, value):
+                self.maybe_settings.setdefault(key, []).append(value)
+        self.trying = ()
+
+    def end(self) -> None:
+        """The program ended, whatever it was doing."""
+        self._open_question()
+
+
+class Journal(NamedTuple):
+    """A journal that lies somewhere: the tags of its entries, and whether all of it could be read."""
+
+    place: str
+    name: str
+    tags: tuple[str, ...]
+    whole: bool
+
+
+def tag_of(entry: Any) -> str:
+    """The tag of an entry; that of a beginning is the name of its second player."""
+    return entry.did.players[1].name if entry.number == 0 else str(entry.by)
+
+
+def journals(home: Path) -> dict[str, list[Journal]]:
+    """All journals in a folder of games, by the tags of their beginnings."""
+    found: dict[str, list[Journal]] = {}
+    for place in ("games", "discarded"):
+        for path in sorted((home / place).glob("*.jsonl")):
+            reading = lines.read(path.read_bytes(), GAME)
+            tags = tuple(tag_of(entry) for entry in reading.entries)
+            if tags:
+                whole = reading.trouble is None or reading.trouble.kind == "torn"
+                found.setdefault(tags[0], []).append(Journal(place, path.stem, tags, whole))
+    return found
+
+
+def verify(home: Path, diaries: Sequence[Diary], *, may_be_damaged: bool = False) -> list[str]:
+    """What is wrong with a folder of games after what these people were told; empty if nothing is."""
+    found = journals(home)
+    wrong = [*_lost(found, diaries), *_uncalled_for(found, diaries), *_settings(home, diaries)]
+    wrong += _opens(home, found, may_be_damaged)
+    for diary in diaries:
+        for tag, copies in found.items():
+            if tag in diary.games:
+                diary.names[tag] = (copies[0].place, copies[0].name)
+    return wrong
+
+
+def _lost(found: dict[str, list[Journal]], diaries: Iterable[Diary]) -> Iterable[str]:
+    for diary in diaries:
+        for game, tags in diary.games.items():
+            copies = found.get(game, [])
+            if not copies:
+                yield f"lost: the game {game}, with {len(tags)} entries"
+            elif not any(_within(tags, copy.tags) for copy in copies):
+                there = {tag for copy in copies for tag in copy.tags}
+                missing = [tag for tag in tags if tag not in there]
+                yield f"lost: {len(missing)} entries of {game}: {missing[:5]}"
+            elif game in diary.names and len(copies) == 1 and diary.names[game][0] != copies[0].place:
+                yield f"moved: {game} lies in {copies[0].place}, and was left in {diary.names[game][0]}"
+
+
+def _within(tags: Sequence[str], there: Sequence[str]) -> bool:
+    """Whether all of them are there, in their order."""
+    rest = iter(there)
+    return all(tag in rest for tag in tags)
+
+
+def _uncalled_for(found: dict[str, list[Journal]], diaries: Sequence[Diary]) -> Iterable[str]:
+    known = {tag for diary in diaries for tags in diary.games.values() for tag in tags}
+    known |= {tag for diary in diaries for tag in diary.maybe}
+    refused = {tag for diary in diaries for tag in diary.refused}
+    for copies in found.values():
+        for tag in (tag for copy in copies for tag in copy.tags):
+            if tag in refused:
+                yield f"counts, although it was refused: {tag}"
+            elif tag not in known:
+                yield f"counts, although nobody entered it: {tag}"
+
+
+def _settings(home: Path, diaries: Sequence[Diary]) -> Iterable[str]:
+    kept = desk_at(home).state
+    for diary in diaries:
+        for key, value in diary.settings.items():
+            others = [other.settings.get(key) for other in diaries]
+            maybe = [each for other in diaries for each in other.maybe_settings.get(key, [])]
+            if kept.get(key) not in [value, *others, *maybe]:
+                yield f"lost: the setting {key}, {value!r} and not {kept.get(key)!r}"
+
+
+def _opens(home: Path, found: dict[str, list[Journal]], may_be_damaged: bool) -> Iterable[str]:
+    """Everything on the shelf opens and goes on, and nothing else lies there."""
+    desk = desk_at(home)
+    listed = {game.name for game in desk.saved()}
+    readable = {copy.name: copy for copies in found.values() for copy in copies if copy.place == "games"}
+    if missing := readable.keys() - listed:
+        yield f"not listed: {missing}"
+    if not may_be_damaged and listed - readable.keys():
+        yield f"cannot be opened: {listed - readable.keys()}"
+    for name in sorted(listed):
+        if name in readable or may_be_damaged:
+            yield from _goes_on(desk, name, readable.get(name), may_be_damaged)
+    for path in home.rglob("*"):
+        empty = path.suffix == ".jsonl" and not path.stat().st_size and not may_be_damaged
+        if path.suffix == ".tmp" or empty:
+            yield f"left over: {path.relative_to(home)}"
+
+
+def _goes_on(desk: Any, name: str, read: Journal | None, may_be_damaged: bool) -> Iterable[str]:
+    try:
+        store = desk.open(name)
+    except Unreadable:
+        if read is not None or not may_be_damaged:
+            yield f"cannot be opened: {name}"
+        return
+    try:
+        if store.state.trouble is not None:
+            if not may_be_damaged:
+                yield f"damaged: {name}, {store.state.trouble}"
+            store = desk.rescue(store)
+        number = len(store.state.entries)
+        store.play(CorrectFish(seat=0, fish=number % 9))
+        store.undo()
+        entries = lines.read(store.keeper.read(), GAME).entries
+        if len(entries) != number + 2:
+            yield f"does not go on: {name}"
+    except (KeepingFailed, Busy) as failed:
+        yield f"does not go on: {name}, {failed!r}"
+    finally:
+        with suppress(KeepingFailed):
+            store.keeper.close()
+        _unplay(desk, store, name)
+
+
+def _unplay(desk: Any, store: Any, name: str) -> None:
+    """Leaves the journal as it was found, so that the next look finds nothing that nobody entered."""
+    folder = desk.shelf.folder / "games"
+    path = folder / f"{store.name}.jsonl"
+    if store.name != name:
+        path.unlink()
+        return
+    rows = path.read_bytes().splitlines(keepends=True)
+    path.write_bytes(b"".join(row for row, entry in zip(rows, _entries(rows), strict=True) if entry))
+
+
+def _entries(rows: list[bytes]) -> list[bool]:
+    """Which lines were entered by a person: those that this check wrote are the last two and name nobody."""
+    reading = lines.read(b"".join(rows), GAME)
+    mine = [bool(tag_of(entry)) for entry in reading.entries]
+    return mine + [True] * (len(rows) - len(mine))

@@ -1,0 +1,129 @@
+"""A person who uses the app at random, through a desk on real files, and says what happens."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from companion.journals import written
+from companion.keeper import Busy, KeepingFailed
+from engine.australis.moves import AddPoints, CorrectFish
+from engine.journal import Entry
+from tests.companion.desks import NOON, begun, desk_at
+from tests.faults.diary import Diary, Event
+
+Tell = Callable[[Event], None]
+
+WAYS = (
+    *("play",) * 8,
+    *("undo",) * 2,
+    *("redo", "begin", "bring", "discard", "restore", "remember", "leave", "look"),
+)
+FEW = 4
+"""Games that one person has at once."""
+
+
+class Person:
+    """Uses the app; `who` makes tags that nobody else makes."""
+
+    def __init__(
+        self, home: Path, chance: random.Random, diary: Diary, who: str, tell: Tell | None = None
+    ) -> None:
+        self.home, self.chance, self.diary, self.who = home, chance, diary, who
+        self._tell = tell
+        self.desk = desk_at(home)
+
+    def live(self, steps: int) -> None:
+        """Does so many things."""
+        for number in range(steps):
+            self.act(f"{self.who}.{number}")
+
+    def act(self, tag: str) -> None:
+        """One thing, and what is told of it."""
+        way = self.chance.choice(WAYS)
+        on_shelf = [game for game, (place, _) in self.diary.names.items() if place == "games"]
+        discarded = [game for game, (place, _) in self.diary.names.items() if place == "discarded"]
+        if way == "leave":
+            self.leave()
+        elif way == "look":
+            self._look_at_any()
+        elif way == "remember":
+            key = self.chance.choice(["everybody", f"mine-{self.who.split('.')[0]}"])
+            self._try(("remember", key, tag), lambda: self.desk.remember(**{key: tag}))
+        elif way == "restore" and discarded:
+            game = self.chance.choice(discarded)
+            name = self.diary.names[game][1]
+            self._try(("restore", game), lambda: self.desk.shelf.restore(name))
+        elif way == "bring":
+            journal = written([Entry(number=0, at=NOON, by="", did=begun("Mia", tag))])
+            self._try(("bring", tag), lambda: self._bring(journal))
+        elif way == "begin" or not on_shelf or len(on_shelf) > FEW:
+            if len(on_shelf) > FEW:
+                self._discard(self.chance.choice(on_shelf))
+            else:
+                face = self.desk.faces[0]
+                self._try(("begin", tag), lambda: self.desk.begin(face, begun("Mia", tag)).name)
+        elif way == "discard":
+            self._discard(self.chance.choice(on_shelf))
+        else:
+            self._enter(way, self.chance.choice(on_shelf), tag)
+
+    def leave(self) -> None:
+        """Closes all games that are open."""
+        for store in tuple(self.desk._open.values()):
+            store.keeper.close()
+        self.desk._open.clear()
+
+    def _look_at_any(self) -> None:
+        """Opens a game that lies there, whosever it is, and closes it again."""
+        with suppress(KeepingFailed, Busy):
+            saved = self.desk.saved()
+            if saved:
+                name = self.chance.choice(saved).name
+                is_open = name in self.desk._open
+                store = self.desk.open(name)
+                if not is_open:
+                    store.keeper.close()
+                    del self.desk._open[name]
+
+    def _discard(self, game: str) -> None:
+        name = self.diary.names[game][1]
+        self._try(("discard", game), lambda: self.desk.discard(name))
+
+    def _bring(self, journal: bytes) -> str:
+        return self.desk.shelf.add("brought", journal, 1e9)
+
+    def _enter(self, way: str, game: str, tag: str) -> None:
+        name = self.diary.names[game][1]
+
+        def enter() -> None:
+            store = self.desk.open(name)
+            if way == "undo" and store.state.undoable is not None:
+                store.undo(by=tag)
+            elif way == "redo" and store.state.redoable is not None:
+                store.redo(by=tag)
+            elif self.chance.random() < 0.5:
+                store.play(CorrectFish(seat=0, fish=self.chance.randrange(9)), by=tag)
+            else:
+                store.play(AddPoints(seat=1, points=1), by=tag)
+
+        self._try(("play", game, tag), enter)
+
+    def _try(self, what: Event, act: Callable[[], Any]) -> None:
+        self._say(("try", *what))
+        try:
+            result = act()
+        except KeepingFailed as failed:
+            self._say(("unsure",) if failed.why == "unsure" else ("refused",))
+        except Busy:
+            self._say(("refused",))
+        else:
+            self._say(("ack", result))
+
+    def _say(self, event: Event) -> None:
+        self.diary.feed(event)
+        if self._tell is not None:
+            self._tell(event)
