@@ -1,5 +1,6 @@
 # make run    opens Reef Table in this machine's browser (ARGS=--share: for the phones in the room)
 # make test   checks everything: style, types, every test, the engine's coverage
+# make faults kills, fills and breaks thousands of times over, and counts what is lost (FAULTS=5000 SEED=7)
 # make web    builds the app that runs in a browser all by itself, into build/web
 #
 # All set themselves up: all they need is Python >= 3.11 and make.
@@ -17,7 +18,7 @@ PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --requir
 # Never more than this many tests at once: the browser draws with the processor alone.
 WORKERS ?= 2
 
-.PHONY: run test web lint types bench bench-web pictures words lock clean
+.PHONY: run test faults web lint types bench bench-web pictures words lock clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/runtime.stamp
@@ -25,6 +26,18 @@ run: $(VENV)/runtime.stamp
 
 test: lint types
 	$(PY) -m pytest --numprocesses=$(WORKERS) --dist=loadgroup --cov --cov-report=term
+
+# Trials of each kind, random rounds that are counted again, and taps of the monkey; each prints its seed.
+FAULTS ?= 1000
+ROUNDS ?= 100000
+STEPS ?= 20000
+SEED ?= $(shell date +%s)
+faults: $(VENV)/dev.stamp
+	$(PY) -m tests.faults --count $(FAULTS) --seed $(SEED)
+	@if test -f tests/engine/recount.py; then set -x; \
+		$(PY) -m tests.engine.recount --rounds $(ROUNDS) --seed $(SEED); fi
+	@if grep -q __main__ tests/companion/monkey.py; then set -x; \
+		$(PY) -m tests.companion.monkey --seed $(SEED) --steps $(STEPS); fi
 
 web: $(VENV)/dev.stamp
 	PYTHONPATH=build:. $(PY) -m pwa $(ARGS)

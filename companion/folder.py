@@ -147,7 +147,8 @@ class FileKeeper(LineKeeper):
         if file is self._file:
             self._left = self.path
         else:
-            self._file.remove(self.path)
+            with suppress(OSError):  # else it goes when the games are listed next
+                self._file.remove(self.path)
             self._file.close()
             self._file = self._medium = file
         try:

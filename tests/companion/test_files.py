@@ -150,6 +150,18 @@ def test_where_files_have_one_name_only_a_game_begins_too(
     }
 
 
+def test_a_draft_that_cannot_be_removed_refuses_no_beginning(tmp_path: Path) -> None:
+    shelf = FolderShelf(tmp_path)
+    keeper = shelf.new("friday")
+    with failing("link"), failing("unlink"):
+        keeper.append(b"one\n")
+    keeper.append(b"two\n")
+    keeper.close()
+    assert shelf.look("friday") == b"one\ntwo\n"
+    shelf.games()
+    assert list(everything(tmp_path)) == ["games/friday.jsonl"]
+
+
 def test_only_what_one_made_oneself_is_removed(tmp_path: Path) -> None:
     """A keeper of an empty file finds another file under its name when it closes."""
     path = tmp_path / "games" / "friday.jsonl"

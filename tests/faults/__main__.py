@@ -8,6 +8,7 @@ import random
 import shutil
 import sys
 import tempfile
+import traceback
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -55,6 +56,8 @@ def one(name: str, seed: int, number: int) -> Trial:
     folder = Path(tempfile.mkdtemp(prefix="reef-table-faults-", dir=_memory()))
     try:
         return KINDS[name](folder, random.Random(f"{seed} {name} {number}"))
+    except Exception:
+        return Trial(0, 0, [f"crashed: {traceback.format_exc()}"])
     finally:
         shutil.rmtree(folder, ignore_errors=True)
 

@@ -1,0 +1,87 @@
+"""A few trials of each kind of fault; `make faults` makes thousands. And the harness sees what goes wrong."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from companion import folder
+from companion.files import File
+from companion.keeper import LineKeeper
+from tests.faults.__main__ import one, run
+from tests.faults.kinds import KINDS
+
+SEED = 11
+FEW = 12
+UNTIL_SEEN = 60
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_what_was_acknowledged_is_there(kind: str) -> None:
+    """In a process of its own: some of the faults are programs that are killed."""
+    command = [sys.executable, "-m", "tests.faults", "--only", kind, "--seed", str(SEED), "--count", str(FEW)]
+    done = subprocess.run(command, cwd=Path(__file__).parents[2], capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout + done.stderr
+    row = done.stdout.splitlines()[-1].strip("| ").split(" | ")
+    assert row[:2] == [kind, str(FEW)]
+    assert int(row[2]) > FEW, "next to nothing was acknowledged"
+
+
+@pytest.mark.parametrize("kind", ["power cut", "failing disk", "damaged files"])
+def test_a_seed_makes_the_same_trial_again(kind: str) -> None:
+    first, again = ([one(kind, SEED, number) for number in range(3)] for _ in range(2))
+    assert first == again
+
+
+def _nothing(*_arguments: object) -> None:
+    """Does nothing, and says that it did."""
+
+
+def _moved_over(draft: Path, names: object) -> Path:
+    path: Path = next(iter(names))  # type: ignore[call-overload]
+    os.replace(draft, path)
+    return path
+
+
+BROKEN: dict[str, tuple[str, Callable[[pytest.MonkeyPatch], None], str]] = {
+    "lines are not synced": ("power cut", lambda patch: patch.setattr(File, "sync", _nothing), "lost: "),
+    "names are not synced": (
+        "power cut",
+        lambda patch: patch.setattr(folder, "sync_folder", _nothing),
+        "lost: the game",
+    ),
+    "refused lines stay": (
+        "failing disk",
+        lambda patch: patch.setattr(LineKeeper, "_refuse", _nothing),
+        "counts, although it was refused",
+    ),
+    "names are taken from others": (
+        "failing disk",
+        lambda patch: patch.setattr("companion.files._linked", _moved_over),
+        "lost: the game",
+    ),
+}
+
+
+@pytest.mark.parametrize(("kind", "break_", "seen"), BROKEN.values(), ids=BROKEN)
+def test_a_mistake_in_keeping_is_seen(
+    monkeypatch: pytest.MonkeyPatch, kind: str, break_: Callable[[pytest.MonkeyPatch], None], seen: str
+) -> None:
+    break_(monkeypatch)
+    wrong = (each for number in range(UNTIL_SEEN) for each in one(kind, SEED, number).wrong)
+    assert any(each.startswith(seen) for each in wrong)
+
+
+def test_what_is_wrong_is_printed_with_the_way_to_see_it_again(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(File, "sync", _nothing)
+    assert run(["--only", "power cut", "--seed", str(SEED), "--count", "5"]) == 1
+    printed = capsys.readouterr()
+    assert f"seed {SEED}" in printed.out
+    assert f'python -m tests.faults --only "power cut" --seed {SEED} --first ' in printed.err
