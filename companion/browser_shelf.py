@@ -88,6 +88,7 @@ class BrowserShelf:
 
     def __init__(self, folder: Folder, clock: Callable[[], float] = time.time) -> None:
         self._folder, self._clock = folder, clock
+        self._settings: dict[str, Any] = {}
         self._lay_out()
 
     @property
@@ -242,7 +243,7 @@ class BrowserShelf:
         read = {name: told for name, data in catalogues.items() if (told := catalogue.read(data)) is not None}
         newest = max(read, key=lambda name: read[name].generation, default="")
         told = read.get(newest, Catalogue(0, {}, {}))
-        self._settings: dict[str, Any] = whole_text(told.settings)
+        self._settings = whole_text(told.settings)
         for name, file in files.items():
             if name not in catalogues:
                 self._place(file, told.files.get(name))

@@ -120,7 +120,8 @@ class Disk:
         """From here on what is done below the folder is watched, and may fail."""
         real = {name: getattr(os, name) for name in _WATCHED}
         self._real = real
-        with mock.patch.multiple(os, **{name: self._watch(name) for name in _WATCHED}):
+        watched: dict[str, Any] = {name: self._watch(name) for name in _WATCHED}
+        with mock.patch.multiple(os, **watched):
             try:
                 yield
             finally:
@@ -230,7 +231,11 @@ class Disk:
     def _unlink(self, real: Callable[..., None], path: Any, **others: Any) -> None:
         real(path, **others)
         where = Path(os.fspath(path))
-        self._change({where.parent}, lambda names: names.pop(where, None) and None)
+
+        def remove(names: dict[Path, Node | None]) -> None:
+            names.pop(where, None)
+
+        self._change({where.parent}, remove)
 
     def _rename(self, real: Callable[..., None], path: Any, there: Any) -> None:
         real(path, there)
