@@ -10,6 +10,7 @@ from typing import Any
 
 from companion.journals import written
 from companion.keeper import Busy, KeepingFailed
+from companion.unreadable import Damaged
 from engine.australis.moves import AddPoints, CorrectFish
 from engine.journal import Entry
 from tests.companion.desks import NOON, begun, desk_at
@@ -118,7 +119,7 @@ class Person:
             result = act()
         except KeepingFailed as failed:
             self._say(("unsure",) if failed.why == "unsure" else ("refused",))
-        except Busy:
+        except (Busy, Damaged):  # of a damaged game the rest goes on in a copy
             self._say(("refused",))
         else:
             self._say(("ack", result))
