@@ -161,21 +161,21 @@ class Desk:
 
     def saved(self) -> tuple[SavedGame, ...]:
         """The games on the shelf, the newest first."""
-        return tuple(self._look(game.name, game.when) for game in self.shelf.games())
+        return tuple(self._look(game.name, game.when) for game in self._listed())
 
     def glance(self, at_once: int) -> tuple[tuple[SavedGame, ...], bool]:
         """Those of them that were looked at already and so many more; and whether these are all.
 
         To look at a game is to count it through: with many of them a first page would be late.
         """
-        games = self.shelf.games()
+        games = self._listed()
         new = [game for game in games if not self._is_known(game)][at_once:]
         return tuple(self._look(game.name, game.when) for game in games if game not in new), not new
 
     async def look_on(self) -> None:
         """Looks at all games that nobody has looked at yet, with time for everything else in between."""
         await asyncio.sleep(LOOK_ON_AFTER)
-        for game in self.shelf.games():
+        for game in self._listed():
             if not self._is_known(game):
                 self._look(game.name, game.when)
                 await asyncio.sleep(0)
@@ -202,6 +202,13 @@ class Desk:
             return SavedGame(name, when, *look(self.shelf.look(name), self.faces))
         except KeepingFailed:
             return SavedGame(name, when, None, None, broken())
+
+    def _listed(self) -> list[Saved]:
+        """The games on the shelf; none while its disk does not say, which stops nobody."""
+        try:
+            return self.shelf.games()
+        except KeepingFailed:
+            return []
 
     def _kept(self, name: str) -> bytes:
         """What is kept of a game; nothing, if it cannot be read or went away."""

@@ -654,3 +654,17 @@ def test_what_is_not_there_is_said_to_be_gone(tmp_path: Path) -> None:
         with pytest.raises(NotOpened) as failure:
             use("friday")
         assert failure.value.why == "gone"
+
+
+async def test_a_folder_that_cannot_be_listed_is_no_blank_page(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = desk_at(tmp_path)
+    table_on(desk, begun("Mia", "Jonas"))
+
+    def fails(_path: Path, _pattern: str) -> None:
+        raise OSError(errno.EIO, "Input/output error")
+
+    monkeypatch.setattr(Path, "glob", fails)
+    async with phone_on(desk) as phone:
+        assert "New game" in phone.texts()
