@@ -228,7 +228,11 @@ class FolderShelf:
     def look(self, name: str) -> bytes:
         """What is kept of a game, without opening it; another program may be writing it."""
         with or_failed(f"{name} cannot be read", NotOpened):
-            return self._path(name).read_bytes()
+            path = self._path(name)
+            data = path.read_bytes()
+            if not data and _never_begun(path.stat()):
+                raise FileNotFoundError(errno.ENOENT, "there is no such game yet", str(path))
+            return data
 
     def read_settings(self) -> dict[str, Any]:
         """The settings; none if there are none or they are damaged, which is never fatal."""

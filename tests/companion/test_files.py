@@ -234,6 +234,8 @@ def test_a_name_that_was_claimed_by_a_killed_program_is_free_again(tmp_path: Pat
     claim.__enter__()
     assert FolderShelf(tmp_path).games() == []
     assert wanted.exists(), "a program that lives still has it"
+    with pytest.raises(NotOpened):
+        FolderShelf(tmp_path).look("friday")
     del claim
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from companion.journals import written
 from companion.keeper import Busy, KeepingFailed
-from companion.unreadable import Damaged
+from companion.unreadable import Damaged, Unreadable
 from engine.australis.moves import AddPoints, CorrectFish
 from engine.journal import Entry
 from tests.companion.desks import NOON, begun, desk_at
@@ -80,7 +80,7 @@ class Person:
 
     def _look_at_any(self) -> None:
         """Opens a game that lies there, whosever it is, and closes it again."""
-        with suppress(KeepingFailed, Busy):
+        with suppress(KeepingFailed, Busy, Unreadable):  # it may go away meanwhile
             saved = self.desk.saved()
             if saved:
                 name = self.chance.choice(saved).name
