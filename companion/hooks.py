@@ -129,6 +129,24 @@ def use_store(store: Watchable[S_co]) -> S_co:
     return state
 
 
+_TAPS = frozenset({"click", "tap", "long_press", "submit", "change", "keyboard_event", "reorder"})
+"""What a hand does to a screen, whatever it touches."""
+
+
+def before_each_tap(page: ft.Page, act: Callable[[], None]) -> None:
+    """Does something whenever a hand has done something on that phone, before that has its effect."""
+    # There is no public seam that hears of every control.
+    session: Any = page.session
+    dispatch = session.dispatch_event
+
+    async def dispatched(control: int, event: str, data: Any) -> None:
+        if event in _TAPS:
+            act()
+        await dispatch(control, event, data)
+
+    session.dispatch_event = dispatched
+
+
 def catch_crashes(page: ft.Page, tell: Callable[[], None]) -> None:
     """Logs what Flet would paint on the phone as a stack trace, and tells the player in words."""
 

@@ -12,12 +12,12 @@ from companion.parts.marks import mark
 from companion.parts.press import link, main_button, pressable
 from companion.parts.surface import card, grid, row, rule, wrapped
 from companion.parts.text import quiet, spoken, text, title
+from companion.routes import route_to
 from companion.shell.frame import frame
 from companion.shell.game_line import is_listed, open_table, short_line
 from companion.shell.install import install_card
 from companion.shell.not_kept import not_kept_card
 from companion.shell.renew import renew_card
-from companion.shell.rules import route_to
 from companion.visit import Visit
 from companion.words import _
 
