@@ -98,7 +98,7 @@ def _running(game: SavedGame, summary: Summary, visit: Visit) -> ft.Control:
 
 def score_line(score: Score) -> ft.Control:
     """A player's shape and score."""
-    words = f"{score.name} {score.points} {score.lap}".strip()
+    words = " ".join(part for part in (score.name, score.points, score.lap) if part)
     lap = [text(score.lap, look.SMALL, look.QUIET)] if score.lap else []
     return spoken(
         words,
