@@ -26,6 +26,7 @@
   let place = history.state?.reefTable ?? 0; // how many entries lie between this one and Home
   let state = history.state; // what Flutter keeps with the address
   let shown = location.href;
+  let left = ""; // the page from which Home was reached
   let goingHome = false;
 
   const tagged = () => ({ ...state, reefTable: place });
@@ -48,8 +49,10 @@
     }
   };
   const put = (what, _title, address) => {
+    const before = shown;
     state = what;
     shown = new URL(address ?? "", location.href).href;
+    if (isHome(shown) && !isHome(before)) left = before;
     settle();
   };
 
@@ -66,7 +69,8 @@
       return;
     }
     place = event.state.reefTable;
-    if (!goingHome && place > before) { // forward: to the page that is named there
+    if (!goingHome && place > before) { // forward: to what is named there, from Home to the page that was left
+      if (!before && left) replace(tagged(), "", left);
       shown = location.href;
       return;
     }

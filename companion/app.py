@@ -10,7 +10,14 @@ from companion import look
 from companion.desk import Desk
 from companion.device import Device
 from companion.games import FACES
-from companion.hooks import before_each_tap, catch_crashes, component, show_when_broken, use_store
+from companion.hooks import (
+    before_each_tap,
+    catch_crashes,
+    component,
+    forgive_addresses,
+    show_when_broken,
+    use_store,
+)
 from companion.keeper import Shelf
 from companion.keys import hear_keys
 from companion.parts.text import text
@@ -97,6 +104,7 @@ def start(page: ft.Page, desk: Desk, device: Device | None = None) -> None:
     visit = Visit(desk, page, device)
     show_when_broken(lambda: text(crashed(), color=look.BAD))
     catch_crashes(page, lambda: visit.tell(crashed(), bad=True))
+    forgive_addresses(page)
     connections = itertools.count()
 
     def draw() -> None:
@@ -113,7 +121,6 @@ def start(page: ft.Page, desk: Desk, device: Device | None = None) -> None:
     page.on_connect = draw
     page.on_resize = lambda: visit.turned()
     page.on_route_change = lambda event: visit.arrive(event.route)
-    page.on_view_pop = lambda: visit.back()
     draw()
 
 

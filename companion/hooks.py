@@ -147,6 +147,12 @@ def before_each_tap(page: ft.Page, act: Callable[[], None]) -> None:
     session.dispatch_event = dispatched
 
 
+def forgive_addresses(page: ft.Page) -> None:
+    """Keeps Flet from reading the questions of an address, which fails where one is empty ("/?")."""
+    query: Any = page.query
+    query._is_encoded = lambda: False
+
+
 def catch_crashes(page: ft.Page, tell: Callable[[], None]) -> None:
     """Logs what Flet would paint on the phone as a stack trace, and tells the player in words."""
 

@@ -1,4 +1,4 @@
-"""What a browser says while the app cannot speak for itself: before it starts, and when its server is gone."""
+"""What a browser says while the app cannot speak: before it starts, and when its server is gone."""
 
 import json
 

@@ -81,6 +81,7 @@ class Visit:
         self._pushing: Counter[str] = Counter()
         self._watchers: dict[object, Callable[[], None]] = {}
         self._own_language = best_language(understood.get())
+        self._told_in = self.settings.language
         self._wakelock: ft.Wakelock | None = None
         self._haptics: ft.HapticFeedback | None = None
         self._semantics = ft.SemanticsService()
@@ -227,6 +228,9 @@ class Visit:
 
     def obey(self) -> None:
         """What is chosen for all phones holds on this one, too."""
+        if self._told_in != self.settings.language:
+            self._told_in = self.settings.language
+            self.hush()  # its words are those of another language
         self.page.theme_mode = look.MODES[self.settings.theme]
         self.page.update()
         self.stay_awake()
