@@ -100,7 +100,7 @@ def menu(ways: Sequence[tuple[ft.IconData, str, Press]]) -> ft.Control:
     """Ways to go on, each with its picture and words, one below the other."""
 
     def way(icon: ft.IconData, words: str, on_press: Press) -> ft.Control:
-        shown = [ft.Icon(icon, color=look.INK, size=look.HEAD), text(words, expand=True)]
+        shown: list[ft.Control] = [ft.Icon(icon, color=look.INK, size=look.HEAD), text(words, expand=True)]
         padding = look.inset(horizontal=look.EDGE, vertical=look.INSET)
         return pressable(words, ft.Row(shown, spacing=look.GAP), on_press, padding=padding)
 

@@ -84,7 +84,7 @@ def result_words(summary: Summary) -> str:
         return summary.headline
     names = listed(score.name for score in summary.winners)
     won = ngettext("{names} won", "{names} won", len(summary.winners), names=names)
-    return won if summary.is_game else _("{tool} · {result}").format(tool=summary.headline, result=won)
+    return won if summary.is_game else " · ".join((summary.headline, won))
 
 
 def _player(score: Score) -> ft.Control:
