@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
 from urllib.parse import urlsplit
 
+import flet as ft
+import flet_web.fastapi
 import pytest
+import uvicorn
+from playwright.sync_api import Browser
 
+from companion.app import start
+from companion.server import assets, listen
 from tests.browser.flet_page import FletPage
 from tests.browser.server import Server
 from tests.companion.desks import begun, desk_at, table_on
@@ -161,3 +169,51 @@ def test_without_its_server_a_page_keeps_the_scores_and_takes_no_taps(
         phone.tap("Take Blue 5")
         phone.see("Jonas takes a die")
     assert phone.page.query_selector("#last-picture") is None
+
+
+@pytest.fixture
+def hash_url(tmp_path: Path) -> Iterator[str]:
+    """Where the app is, with its addresses behind a #, as they are in the web app."""
+    desk = desk_at(tmp_path)
+    app = flet_web.fastapi.app(
+        lambda page: start(page, desk),
+        assets_dir=str(assets()),
+        no_cdn=True,
+        route_url_strategy=ft.RouteUrlStrategy.HASH,
+    )
+    listener = listen("127.0.0.1", 0)
+    server = uvicorn.Server(
+        uvicorn.Config(app, log_level="error", ws="websockets-sansio", timeout_graceful_shutdown=1)
+    )
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{listener.getsockname()[1]}/"
+    server.should_exit = True
+    thread.join(15)
+
+
+def test_the_web_app_goes_back_in_the_same_way(browser: Browser, hash_url: str) -> None:
+    phone = FletPage(browser, hash_url).open()
+    phone.tap("New game")
+    phone.tap("Start the game")
+    phone.see("Blue takes a die")
+    phone.tap("More")
+    phone.see(TURN)
+    back(phone)
+    phone.see_no_more(TURN)
+    phone.tap("More")
+    phone.tap("Log")
+    phone.see("Game of Blue")
+    phone.reload()
+    phone.see("Game of Blue")
+    back(phone)
+    phone.see("Blue takes a die")
+    phone.page.evaluate("location.hash = '#/settings'")
+    phone.see("Language")
+    back(phone)
+    phone.see(HOME)
+    phone.page.wait_for_function("location.hash.length <= 2")
+    back(phone)
+    phone.page.wait_for_url(BEFORE)
+    phone.close()
+    assert phone.errors == []
