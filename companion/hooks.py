@@ -137,12 +137,16 @@ def before_each_tap(page: ft.Page, act: Callable[[], None]) -> None:
     """Does something whenever a hand has done something on that phone, before that has its effect."""
     # There is no public seam that hears of every control.
     session: Any = page.session
-    dispatch = session.dispatch_event
+    # What others have put in its place comes after this; a session must not hold itself.
+    dispatch, this = vars(session).get("dispatch_event"), weakref.ref(session)
 
     async def dispatched(control: int, event: str, data: Any) -> None:
         if event in _TAPS:
             act()
-        await dispatch(control, event, data)
+        if dispatch is not None:
+            await dispatch(control, event, data)
+        elif (living := this()) is not None:
+            await type(living).dispatch_event(living, control, event, data)
 
     session.dispatch_event = dispatched
 
