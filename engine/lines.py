@@ -45,7 +45,7 @@ class _Unreadable(Exception):
 
 def write(entry: Entry, checksum: int = 0) -> tuple[bytes, int]:
     """The line of an entry, and the checksum to give with the next; `checksum` is that of the line before."""
-    body = {"number": entry.number, "at": entry.at, "by": entry.by, "did": entry.did.model_dump(mode="json")}
+    body = {"number": entry.number, "at": entry.at, "by": entry.by, "did": _written(entry.did)}
     checksum = _checksum(body, checksum)
     return json.dumps({**body, "sum": f"{checksum:08x}"}).encode() + b"\n", checksum
 
@@ -108,9 +108,21 @@ def _did(did: dict[str, Any], number: int, game: Game[Any, Any, Any]) -> Value:
         return move
     revision = REVISION.validate_json(text)
     if isinstance(revision, Amend):
-        meant = game.begun if revision.of == 0 else game.move
-        return revision.but(move=meant.validate_json(json.dumps(revision.move)))
+        also = tuple((of, _meant(of, move, game)) for of, move in revision.also)
+        return revision.but(move=_meant(revision.of, revision.move, game), also=also)
     return revision
+
+
+def _meant(of: int, move: Any, game: Game[Any, Any, Any]) -> Value:
+    kind = game.begun if of == 0 else game.move
+    meant: Value = kind.validate_json(json.dumps(move))
+    return meant
+
+
+def _written(did: Value) -> dict[str, Any]:
+    """What was done as it is written; what an older program does not know is left out where it says nothing."""
+    alone = isinstance(did, Amend) and not did.also
+    return did.model_dump(mode="json", exclude={"also"} if alone else None)
 
 
 def _checksum(body: dict[str, Any], before: int) -> int:

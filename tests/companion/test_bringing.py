@@ -27,7 +27,7 @@ from companion.games.australis.draft_views import brings, card_preview, gain_wor
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card, every_card
 from engine.australis.dice_selection import Die, Symbols
-from engine.australis.moves import CoralPlaced, CorrectCards, CorrectCorals, CorrectTurtle, Move, TakeDie
+from engine.australis.moves import CorrectCards, CorrectCorals, CorrectTurtle, Move, TakeDie
 from engine.australis.printed import as_printed
 from engine.australis.referee import faces
 from engine.australis.table import Table
