@@ -1,6 +1,6 @@
 """Store: one table. A move is written to the journal first, and drawn on every phone only then."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -139,9 +139,19 @@ class Store:
         if number is not None:
             self._revise(Redo(of=number), by)
 
-    def amend(self, number: int, move: Value, by: str = "") -> None:
-        """An entry was meant differently; everything after it is counted again."""
-        self._revise(Amend(of=number, move=move), by)
+    def amend(self, number: int, move: Value, by: str = "", also: Sequence[tuple[int, Value]] = ()) -> None:
+        """An entry was meant differently, with others that go with it; everything after is counted again."""
+        self._revise(Amend(of=number, move=move, also=tuple(also)), by)
+
+    def foresee(self, revision: Undo | Redo | Amend) -> tuple[Step, ...]:
+        """The steps as they would stand after a revision; raises like the revision itself."""
+        try:
+            return fold(self.game, self.preview(revision))
+        except NoLongerPossible as blocked:
+            # Where the revised entry itself may not be, that is why, and no later move is.
+            if blocked.number in self._subjects(revision):
+                raise IllegalMove(blocked.refusal) from blocked
+            raise
 
     def preview(self, revision: Undo | Redo | Amend) -> tuple[Counted, ...]:
         """The moves that would count after a revision."""
@@ -149,19 +159,12 @@ class Store:
         return standing((*self.state.entries, self._entry(revision, "")))
 
     def _revise(self, revision: Undo | Redo | Amend, by: str) -> None:
-        try:
-            steps = fold(self.game, self.preview(revision))
-        except NoLongerPossible as blocked:
-            # Where the revised entry itself may not be, that is why, and no later move is.
-            if blocked.number == self._subject(revision):
-                raise IllegalMove(blocked.refusal) from blocked
-            raise
-        self._keep(revision, by, steps)
+        self._keep(revision, by, self.foresee(revision))
 
-    def _subject(self, revision: Undo | Redo | Amend) -> int:
-        """The move that a revision is about; undoing an amendment is about what was amended."""
-        revised = self.state.entries[revision.of]
-        return revised.did.of if isinstance(revised.did, Amend) else revised.number
+    def _subjects(self, revision: Undo | Redo | Amend) -> set[int]:
+        """The moves that a revision is about; undoing an amendment is about what was amended."""
+        revised = revision if isinstance(revision, Amend) else self.state.entries[revision.of].did
+        return {of for of, _move in revised.meant} if isinstance(revised, Amend) else {revision.of}
 
     def _entry(self, did: Value, by: str) -> Entry:
         return Entry(number=len(self.state.entries), at=self.clock(), by=by, did=did)

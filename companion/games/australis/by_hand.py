@@ -61,7 +61,7 @@ def by_hand(
                     for board in hand.table.boards
                 ]
             ),
-            _steps(points, lambda size: set_points(lambda now: now + size)),
+            point_steps(points, lambda size: set_points(lambda now: now + size)),
             words_field(_("Why (if you like)"), reason, set_reason, size=look.BODY, longest=LONGEST_REASON),
             row([main_button(words, done if points else None)]),
         ],
@@ -70,7 +70,7 @@ def by_hand(
     )
 
 
-def _steps(points: int, on_step: Callable[[int], None]) -> ft.Control:
+def point_steps(points: int, on_step: Callable[[int], None]) -> ft.Control:
     """The points, and steps up and down in two rows."""
 
     def step(size: int) -> ft.Control:
