@@ -64,9 +64,10 @@ def gone() -> str:
 
 def past_blocked(words: str) -> str:
     """A change of the past that a later move does not survive."""
-    return _("Not changed: after that this would no longer be possible: “{entry}”. Undo that first.").format(
-        entry=words
-    )
+    return _(
+        "Not changed: after that this would no longer be possible: “{entry}”. Open the entry in the log:"
+        " it says what can be done."
+    ).format(entry=words)
 
 
 def crashed() -> str:
