@@ -144,8 +144,9 @@ def _of_table(before: Table, after: Table) -> list[str]:
                 n=after.grey_on_current, beside=after.grey_beside
             )
         )
-    if before.board != after.board and after.board and after.phase == "draft":
-        dice = ", ".join(map(die_words, after.board))
+    moved = any(old.dice != new.dice for old, new in zip(before.boards, after.boards, strict=True))
+    if before.board != after.board and not moved:  # else it is told what goes back and what is taken
+        dice = ", ".join(map(die_words, after.board)) or "–"
         lines.append(_("Dice on the gameboard: {dice}").format(dice=dice))
     if before.placed != after.placed and after.placed:
         lines.append(settled_words(after, after.placed))

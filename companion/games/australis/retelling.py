@@ -1,11 +1,13 @@
 """What comes of it when entries were meant differently: what is left to ask, what is in the way; pure."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.games.australis.choices import Ask, CardChoice, Plan, ReefChoice, next_choice
+from companion.games.australis.choices import Ask, CardChoice, Choice, Plan, ReefChoice, next_choice
 from engine.australis import GAME
+from engine.australis.advantage_cards import under_die
 from engine.australis.hands import Missing
 from engine.australis.moves import Begun, TakeDie
 from engine.australis.printed import Number
@@ -136,21 +138,28 @@ def _step(number: int, meaning: Meaning, table: Table | None) -> Step:
 
 def _decided(number: int, plan: Plan, table: Table) -> TakeDie:
     """The move of a plan; what does not fit any more is decided anew."""
-    try:
-        step = next_choice(table, plan)
-        if isinstance(step, TakeDie):
-            refused = GAME.refusal(table, step)
-            if refused is not None and not isinstance(refused, Missing):
-                step = next_choice(table, Plan(plan.die))
-                plan = Plan(plan.die)
-    except IllegalMove:
-        step = next_choice(table, Plan(plan.die))
+    kept = under_die(table.boards[table.turn].cards, plan.die.colour)
+    if Counter(used.gives for used in plan.before) - Counter(card.gives for card in kept):
+        plan = replace(plan, before=())
+    step = _next(table, plan)
+    if step is None:
         plan = Plan(plan.die)
+        step = next_choice(table, plan)
     if isinstance(step, TakeDie):
         return step
     raise _Open(
         Unknown(number, table, step.numbers) if isinstance(step, Ask) else Question(number, plan, step)
     )
+
+
+def _next(table: Table, plan: Plan) -> Choice | TakeDie | None:
+    """The next question of a plan, or its move; None if it may not be like this."""
+    try:
+        step = next_choice(table, plan)
+    except IllegalMove:
+        return None
+    refused = GAME.refusal(table, step) if isinstance(step, TakeDie) else None
+    return step if refused is None or isinstance(refused, Missing) else None
 
 
 def plan_of(move: TakeDie) -> Plan:
