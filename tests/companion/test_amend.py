@@ -233,6 +233,53 @@ async def test_the_beginning(tmp_path: Path) -> None:
     assert table(store).boards[0].fish == 9
 
 
+async def test_a_name_is_typed_letter_by_letter(tmp_path: Path) -> None:
+    desk, store = at(tmp_path, "0 gets 3")
+    async with phone_at(desk, store, "log") as phone:
+        await open_entry(phone, store, 0)
+        await phone.type_on("Player 1", "Anna Lena ")
+        assert phone.find("Player 1", kind=ft.TextField).control.value == "Anna Lena "
+        await phone.tap("Change it")
+        await open_entry(phone, store, 1)
+        await phone.type_on("Why (if you like)", " a shell ")
+        await phone.tap("Give Anna Lena 3 points")
+    assert store.state.begun.players[0].name == "Anna Lena"
+    assert now(store, 1) == "0 gets 3 a shell"
+
+
+async def test_names_that_cannot_be_told_apart(tmp_path: Path) -> None:
+    desk, store = at(tmp_path)
+    async with phone_at(desk, store, "log") as phone:
+        await open_entry(phone, store, 0)
+        await phone.type("Player 1", "Jonas")
+        assert "Two players are called Jonas." in phone.texts()
+        await phone.tap("Change it")
+    assert len(store.state.entries) == 1
+
+
+async def test_another_phone_undoes_the_entry_that_is_changed_too(tmp_path: Path) -> None:
+    desk, store = at(tmp_path, ROLLED, "0 takes b6", "1 takes b2")
+    async with phone_at(desk, store, "log") as phone:
+        await open_entry(phone, store, 2)
+        await phone.tap("2")
+        await phone.tap("Change that entry, too")
+        store.undo()
+        await phone.settle()
+        assert "What did Mia take?" in phone.texts()
+        await phone.tap("Change it")
+    assert now(store, 2) == "0 takes b2"
+
+
+async def test_undo_of_an_amendment_says_what_it_changes(tmp_path: Path) -> None:
+    desk, store = at(tmp_path, "0 gets 30", "1 gets 1")
+    store.amend(1, move("0 gets 28"))
+    async with phone_at(desk, store, "log") as phone:
+        await phone.tap("Undo: Changed: Mia +28 by hand")
+        assert "Mia 29 → 31: move the disc on" in phone.texts()
+        await phone.tap("Redo: Changed: Mia +28 by hand")
+        assert "Mia 31 → 29: move the disc back" in phone.texts()
+
+
 async def test_a_number_that_was_known_wrong_from_the_beginning(tmp_path: Path) -> None:
     told = ("corals 0 5 1", "end draft", "score round")
     desk, store = at(tmp_path, *told)

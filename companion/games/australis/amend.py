@@ -87,7 +87,12 @@ def can_be_changed(move: Value) -> bool:
 @component
 def amend_sheet(hand: Hand, state: Standing, number: int, on_close: Press) -> ft.Control:
     """The sheet that changes this entry, and others that go with it; refused changes change nothing."""
-    now, put = use_now(Draft(number))
+    draft, put = use_now(Draft(number))
+
+    def now() -> Draft:
+        # Another phone may have undone the entry that is in the sheet: then it is about the first one again.
+        return draft() if state.step(draft().focus) else replace(draft(), focus=number)
+
     steps = kept_steps(state, now())
     outlook = retell(steps, dict(now().meant))
 
@@ -182,8 +187,9 @@ def carry_out(hand: Hand, draft: Draft, number: int) -> None:
         hand.visit.tell(blocked_words(state, draft, outlook), bad=True)
     if not isinstance(outlook, Foreseen) or not outlook.meant:
         return
-    first = next((pair for pair in outlook.meant if pair[0] == number), outlook.meant[-1])
-    also = [pair for pair in outlook.meant if pair != first]
+    meant = [(of, tidy(move)) for of, move in outlook.meant]
+    first = next((pair for pair in meant if pair[0] == number), meant[-1])
+    also = [pair for pair in meant if pair != first]
     later = [step.number for step in state.steps if draft.cut is not None and step.number >= draft.cut]
 
     def make() -> None:
@@ -193,6 +199,17 @@ def carry_out(hand: Hand, draft: Draft, number: int) -> None:
 
     if hand.visit.attempt(make, hand.store):
         hand.visit.tell(consequence_words(consequences(state.table, hand.store.state.table)))
+
+
+def tidy(move: Value) -> Value:
+    """Words without the spaces around them."""
+    match move:
+        case AddPoints():
+            return move.but(reason=move.reason.strip())
+        case Begun():
+            players = tuple(player.but(name=player.name.strip()) for player in move.players)
+            return move.but(players=players)
+    return move
 
 
 # ------------------------------------------------------------------ what is in the sheet

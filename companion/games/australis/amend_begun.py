@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.games.australis.amend_parts import labelled, players_row
 from companion.games.australis.ask import Learnt, question_sheet
-from companion.games.australis.chairs import Chair, Chairs, chair_row, players
+from companion.games.australis.chairs import Chair, Chairs, chair_row
 from companion.games.australis.new_game import option_choices
 from companion.games.australis.numbers_list import numbers_list
 from companion.hooks import component
@@ -16,7 +16,7 @@ from companion.parts.surface import column
 from companion.words import _
 from engine.australis.moves import Begun
 from engine.australis.printed import Number
-from engine.australis.table import Table
+from engine.australis.table import Player, Table
 
 NOTHING: tuple[Number, ...] = ()
 
@@ -37,7 +37,9 @@ def begun_editor(table: Table, begun: Begun, on_change: Callable[[Begun], object
         return True
 
     def change(after: Chairs) -> None:
-        on_change(begun.but(players=players(after)))
+        # As typed: a space at the end may be the one in the middle of a name.
+        players = tuple(Player(name=chair.name, colour=chair.colour) for chair in after)
+        on_change(begun.but(players=players))
 
     if asking:
         return question_sheet(begun.printed, asking, learn, partial(set_asking, NOTHING))

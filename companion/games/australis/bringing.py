@@ -131,6 +131,25 @@ def gain_of(table: Table, plan: Plan) -> Span | None:
     found = ways(table, plan)
     if not found or not all(way.known for way in found):
         return None
-    gains = [views.gain(table, way.after, table.turn) for way in found]
+    gains = [_gain(table, way.after) for way in found]
     known = [gain for gain in gains if gain is not None]
     return Span(min(known), max(known)) if len(known) == len(gains) else None
+
+
+def _gain(table: Table, after: Table) -> int | None:
+    """The same as `views.gain`, with one score of the round for all tables on which it is the same."""
+    seat, before_now, after_now = table.turn, _scored(_bare(table)), _scored(_bare(after))
+    if before_now is None or after_now is None:
+        return None
+    return after.boards[seat].points - table.boards[seat].points + after_now[seat] - before_now[seat]
+
+
+@lru_cache(maxsize=1024)
+def _scored(bare: Table) -> dict[int, int] | None:
+    return views.round_now(bare)
+
+
+def _bare(table: Table) -> Table:
+    """The table without what has no part in the score of a round."""
+    boards = tuple(board.but(points=0, waiting=(), cards=(), dice=(), tiles=()) for board in table.boards)
+    return table.but(boards=boards, board=(), token=None, starter=0, grey_on_current=0)

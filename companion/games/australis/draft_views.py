@@ -115,10 +115,12 @@ def brings(table: Table, plan: Plan) -> tuple[str, ...]:
     if isinstance(step, Ask) or found == () or (found and is_asked_first(found)):
         return (_("A number from the board is asked first."),)
     certain = _certain(table, found) if found else ()
+    if isinstance(step, ReefChoice) and _placing(step):
+        return (*certain, *_reefs(table, plan, step))  # with a number for each reef
     total = (_("This round in all: {points}").format(points=gain_words(gain_of(table, plan), "0")),)
     match step:
         case ReefChoice() as choice:
-            return (*certain, *_reefs(table, plan, choice), *([] if _placing(choice) else total))
+            return (*certain, *_reefs(table, plan, choice), *total)
         case CardChoice() as cards:
             return (*certain, _cards(cards), *total)
     return (*certain, *total)
