@@ -335,7 +335,8 @@ async def test_a_die_was_taken_by_somebody_else(tmp_path: Path) -> None:
         assert "Jonas took the blue 6: turtle to 7" in phone.texts()
         assert "Mia’s turtle 6 → 2" in phone.texts()
         await phone.tap("Change it")
-        assert "Mia’s turtle 6 → 2 · Jonas’s turtle 3 → 7" in phone.texts()
+        assert "Mia’s turtle 6 → 2 · Mia’s food cubes 2 → 1" in phone.texts()
+        assert "Jonas’s turtle 3 → 7 · Jonas’s food cubes 1 → 2" in phone.texts()
         assert "Changed: Mia took the blue 2: turtle to 2; Jonas took the blue 6" in phone.texts()
     assert [now(store, number) for number in (2, 3)] == ["0 takes b2", "1 takes b6"]
     store.undo()
@@ -470,7 +471,7 @@ async def test_closing_a_question_comes_back_to_the_change(tmp_path: Path) -> No
         assert "What did Mia take?" in phone.texts()
         await phone.tap("Go on")
         await phone.tap("Reef 6, Mia 0, +3")
-        assert "Mia’s corals on reef 6 0 → 1" in phone.texts()
+        assert "Mia’s corals on reef 6: 0 → 1" in phone.texts()
         assert "Mia’s turtle 6 → 0" in phone.texts()
         await phone.tap("Change it")
     assert now(store, 1) == "0 takes p8: to 6"

@@ -29,7 +29,7 @@ from tests.companion.test_store import Memory
 from tests.engine.random_games import learn, oddity, random_begun, random_game
 from tests.engine.tables import move, words
 
-RARELY = settings(max_examples=40, deadline=None, suppress_health_check=list(HealthCheck))
+RARELY = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 
 
 def stored(steps: tuple[Step, ...]) -> Store:
@@ -211,7 +211,7 @@ def test_a_beginning_that_may_not_be_says_so() -> None:
         ("disc 0 98", "disc 0 103", ["Mia 98 → 103: move the disc on to 3"]),
         ("disc 0 103", "disc 0 98", ["Mia 103 → 98: move the disc back to 98"]),
         ("disc 0 30", "disc 0 28", ["Mia 30 → 28: move the disc back"]),
-        ("corals 0 5 2", "corals 0 6 1", ["Mia’s corals on reef 5 2 → 0", "Mia’s corals on reef 6 0 → 1"]),
+        ("corals 0 5 2", "corals 0 6 1", ["Mia’s corals on reef 5: 2 → 0", "Mia’s corals on reef 6: 0 → 1"]),
         (
             "cards 0 w.fish",
             "cards 0 b.fish",

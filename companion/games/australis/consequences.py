@@ -31,13 +31,11 @@ class Difference:
 
 
 def differences(before: Table, after: Table) -> tuple[Difference, ...]:
-    """All that is otherwise on the one table than on the other: first the points, then piece by piece."""
+    """All that is otherwise on the one table than on the other: first the points, then player by player."""
     boards = list(zip(before.boards, after.boards, strict=True))
-    players = (
-        Difference(what, getattr(old, what), getattr(new, what), old.seat)
-        for what in OF_A_PLAYER
-        for old, new in boards
-    )
+    points, *pieces = OF_A_PLAYER
+    order = [(points, *pair) for pair in boards] + [(what, *pair) for pair in boards for what in pieces]
+    players = (Difference(what, getattr(old, what), getattr(new, what), old.seat) for what, old, new in order)
     common = (Difference(what, getattr(before, what), getattr(after, what)) for what in OF_THE_TABLE)
     return tuple(one for one in (*players, *common) if one.old != one.new)
 
@@ -69,7 +67,7 @@ def _of_player(found: Difference, board: SeaBoard) -> list[str]:
             return [_waiting(who, new)]
         case "corals":
             return [
-                _("{name}’s corals on reef {n} {old} → {new}").format(name=who, n=reef, old=then, new=now)
+                _("{name}’s corals on reef {n}: {old} → {new}").format(name=who, n=reef, old=then, new=now)
                 for reef, (then, now) in enumerate(zip(old, new, strict=True), FIRST_REEF)
                 if then != now
             ]
