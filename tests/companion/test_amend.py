@@ -270,6 +270,30 @@ async def test_another_phone_undoes_the_entry_that_is_changed_too(tmp_path: Path
     assert now(store, 2) == "0 takes b2"
 
 
+async def test_a_change_that_was_drawn_for_an_older_table_is_not_made(tmp_path: Path) -> None:
+    desk, store = at(tmp_path, "0 gets 5", "1 gets 5")
+    async with phone_at(desk, store, "log") as phone:
+        await open_entry(phone, store, 1)
+        await phone.tap("+1")
+        store.undo()  # by another phone; this one has not been drawn yet
+        store.play(move("disc 0 20"))
+        await phone.tap("Give Mia 6 points")
+        said = phone.texts()
+    assert "The table has changed meanwhile. Look again, then tap." in said
+    assert now(store, 1) == "0 gets 5"
+
+
+async def test_an_undo_that_was_drawn_for_an_older_table_is_not_made(tmp_path: Path) -> None:
+    desk, store = at(tmp_path, "disc 0 9")
+    async with phone_at(desk, store, "log") as phone:
+        await open_entry(phone, store, 1, change=False)
+        store.play(move("disc 0 20"))
+        await phone.tap("Undo this")
+        said = phone.texts()
+    assert "The table has changed meanwhile. Look again, then tap." in said
+    assert len(store.state.entries) == 3
+
+
 async def test_undo_of_an_amendment_says_what_it_changes(tmp_path: Path) -> None:
     desk, store = at(tmp_path, "0 gets 30", "1 gets 1")
     store.amend(1, move("0 gets 28"))
@@ -377,7 +401,7 @@ async def test_who_has_taken_nothing_cannot_exchange(tmp_path: Path) -> None:
     async with phone_at(desk, store, "log") as phone:
         await open_entry(phone, store, 1)
         await phone.tap("Jonas")
-        assert "Jonas had taken no die in that round, so there is none to exchange." in phone.texts()
+        assert "Jonas had taken no die in that round, so there is none to exchange. If one" in phone.texts()
 
 
 # ------------------------------------------------------------------ what is in the way

@@ -40,6 +40,7 @@ from companion.games.australis.retelling import (
     retell,
     wiser,
 )
+from companion.games.australis.way_back import moved_on_words
 from companion.hooks import component, use_now
 from companion.parts.inputs import choices
 from companion.parts.press import Press, link, main_button
@@ -115,8 +116,11 @@ def amend_sheet(hand: Hand, state: Standing, number: int, on_close: Press) -> ft
         put(replace(now(), focus=focus, asking=False, ready=True, partner=None))
 
     def enter() -> None:
-        on_close()
-        carry_out(hand, now(), number)
+        if has_moved_on(hand.store.state, state, now(), outlook):
+            hand.visit.tell(moved_on_words(), bad=True)
+        else:
+            on_close()
+            carry_out(hand, now(), number)
 
     def go(plan: Plan) -> None:
         assert isinstance(outlook, Question)
@@ -177,6 +181,17 @@ def amend_sheet(hand: Hand, state: Standing, number: int, on_close: Press) -> ft
 def kept_steps(state: Standing, draft: Draft) -> tuple[Step, ...]:
     """The steps that count, without those that are to be undone first."""
     return tuple(step for step in state.steps if draft.cut is None or step.number < draft.cut)
+
+
+def has_moved_on(state: Standing, drawn: Standing, draft: Draft, outlook: Outlook) -> bool:
+    """Whether the change would change something else by now than was shown, because of another phone."""
+    if state.entries == drawn.entries:
+        return False
+    latest = retell(kept_steps(state, draft), dict(draft.meant))
+    if not isinstance(outlook, Foreseen) or not isinstance(latest, Foreseen):
+        return True
+    changes = [consequences(of.table, to.table) for of, to in ((drawn, outlook), (state, latest))]
+    return changes[0] != changes[1]
 
 
 def carry_out(hand: Hand, draft: Draft, number: int) -> None:

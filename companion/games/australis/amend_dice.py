@@ -5,7 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion import look
-from companion.games.australis.amend_parts import number_chips
+from companion.games.australis.amend_parts import circles_row, number_chips
 from companion.games.australis.drawings import die as drawn_die
 from companion.games.australis.names import die_words, name
 from companion.hooks import component
@@ -44,10 +44,8 @@ def roll_editor(table: Table, move: RollDice, on_change: Callable[[RollDice], ob
         words = _("Fish") if colour == "yellow" else _("Cards")
         rows = [number_chips(words, sides, amount, lambda n: shows(Die(colour, Symbols(n, circles))))]
         if amount is not None:
-            offered, of = range(table.printed.circles_at_most + 1), amount
-            rows.append(
-                number_chips(_("Circles"), offered, circles, lambda n: shows(Die(colour, Symbols(of, n))))
-            )
+            of = amount
+            rows.append(circles_row(table.printed, circles, lambda n: shows(Die(colour, Symbols(of, n)))))
     else:
         number = face if isinstance(face, int) else None
         rows = [number_chips(_("The die"), sides, number, lambda n: shows(Die(colour, n)))]

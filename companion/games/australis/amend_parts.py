@@ -15,6 +15,7 @@ from companion.parts.press import Press, chip, icon_button
 from companion.parts.surface import column, grid, row, wrapped
 from companion.parts.text import text
 from companion.words import _
+from engine.australis.printed import Printed
 from engine.australis.table import Table
 from engine.journal import Step
 
@@ -75,6 +76,12 @@ def number_chips(
         for number in offered
     ]
     return labelled(label, grid(chips, SIDES_IN_A_ROW))
+
+
+def circles_row(printed: Printed, circles: int, on_choose: Callable[[int], object]) -> ft.Control:
+    """The circles on a side: as many as are usual, and always one more than there are now."""
+    most = max(printed.circles_at_most, circles + 1)
+    return number_chips(_("Circles"), range(most + 1), circles, on_choose)
 
 
 def players_row(table: Table, chosen: int | None, on_choose: Callable[[int], object]) -> ft.Control:

@@ -6,7 +6,7 @@ from dataclasses import replace
 import flet as ft
 
 from companion import look
-from companion.games.australis.amend_parts import Kit, labelled, number_chips, players_row
+from companion.games.australis.amend_parts import Kit, circles_row, labelled, number_chips, players_row
 from companion.games.australis.choices import CardChoice, Plan, ReefChoice, next_choice
 from companion.games.australis.drawings import die as drawn_die
 from companion.games.australis.names import colour_word, die_words, name
@@ -52,9 +52,8 @@ def take_editor(kit: Kit, choose_again: bool = True) -> list[ft.Control]:
         amount, circles = die.face
         label = _("Fish") if die.colour == "yellow" else _("Cards")
         parts.append(number_chips(label, sides, amount, lambda n: mean(Die(die.colour, Symbols(n, circles)))))
-        offered = range(kit.table.printed.circles_at_most + 1)
         parts.append(
-            number_chips(_("Circles"), offered, circles, lambda n: mean(Die(die.colour, Symbols(amount, n))))
+            circles_row(kit.table.printed, circles, lambda n: mean(Die(die.colour, Symbols(amount, n))))
         )
     else:
         parts.append(number_chips(_("The die"), sides, die.face, lambda n: mean(Die(die.colour, n))))
@@ -97,7 +96,10 @@ def _who(kit: Kit) -> list[ft.Control]:
             kit.exchange(partner)
         else:
             who = name(kit.table, seat)
-            words = _("{name} had taken no die in that round, so there is none to exchange.")
+            words = _(
+                "{name} had taken no die in that round, so there is none to exchange."
+                " If one was forgotten, undo this entry and enter both in their order."
+            )
             kit.hand.visit.tell(words.format(name=who), bad=True)
 
     rows = [labelled(_("Who took it?"), players_row(kit.table, (theirs or mine).seat, choose))]

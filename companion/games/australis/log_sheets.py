@@ -11,7 +11,7 @@ from companion.games.australis.log_views import clock_time, status, undone
 from companion.games.australis.names import signed
 from companion.games.australis.reasons import award_words
 from companion.games.australis.then_words import board_words, common_words, moment_words
-from companion.games.australis.way_back import way_back
+from companion.games.australis.way_back import moved_on_words, way_back
 from companion.parts.marks import mark
 from companion.parts.press import Press, side_button
 from companion.parts.surface import card, row, sheet
@@ -52,13 +52,13 @@ def _revision(hand: Hand, state: Standing, entry: Entry, on_close: Press) -> lis
     gone = undone(state.entries)
     number = entry.did.of if isinstance(entry.did, Undo | Redo) else entry.number
     if number in gone:
-        return _revised(hand, Redo(of=number), on_close)
+        return _revised(hand, state, Redo(of=number), on_close)
     if not number or isinstance(entry.did, Undo | Redo) or status(state, entry, gone) == "undone":
         return []
-    return _revised(hand, Undo(of=number), on_close)
+    return _revised(hand, state, Undo(of=number), on_close)
 
 
-def _revised(hand: Hand, revision: Undo | Redo, on_close: Press) -> list[ft.Control]:
+def _revised(hand: Hand, state: Standing, revision: Undo | Redo, on_close: Press) -> list[ft.Control]:
     """What it changes, and the button that does it; where a later entry is in the way, what can be done."""
     store, way = hand.store, way_back(hand.store, revision)
     undoing = isinstance(revision, Undo)
@@ -70,6 +70,9 @@ def _revised(hand: Hand, revision: Undo | Redo, on_close: Press) -> list[ft.Cont
                 store.undo(number)
             (store.undo if undoing else store.redo)(revision.of)
 
+        if store.state.entries != state.entries and way_back(store, revision) != way:
+            hand.visit.tell(moved_on_words(), bad=True)
+            return
         before = store.state.table
         on_close()
         if hand.visit.attempt(make, store):

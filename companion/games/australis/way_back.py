@@ -53,3 +53,8 @@ def _words(state: Standing, no: NoLongerPossible) -> str:
         n=state.table.round if step is None else step.table.round,
         why=refusal_words(no.refusal, state.table),
     )
+
+
+def moved_on_words() -> str:
+    """A tap on what was drawn before another phone did something."""
+    return _("The table has changed meanwhile. Look again, then tap.")
