@@ -344,6 +344,7 @@ def test_every_kind_of_entry_says_something_or_nothing() -> None:
     assert can_be_changed(begun("Mia", "Jonas"))
     for nothing in NOTHING_TO_SAY:
         assert not can_be_changed(move(nothing.replace("_", " ")))
+    assert not can_be_changed(move("settle 0")), "there is no other order"
 
 
 # ------------------------------------------------------------------ who took which die

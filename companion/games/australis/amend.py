@@ -82,6 +82,9 @@ class Draft:
 
 def can_be_changed(move: Value) -> bool:
     """Whether it says anything that could have been meant differently; anything else can only be undone."""
+    match move:
+        case RollDice(dice=()) | Settle(placing=() | (_,)):
+            return False
     return isinstance(move, SAYS | NUMBERS | THINGS)
 
 
