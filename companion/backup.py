@@ -10,6 +10,7 @@ from typing import Literal
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
 
 from companion.desk import Desk
+from companion.keeper import LARGEST, KeepingFailed
 from companion.unreadable import Unreadable
 
 SUFFIX = ".jsonl"
@@ -32,11 +33,19 @@ class Brought:
 
 def copy_of_all(desk: Desk) -> bytes:
     """Every game on the shelf as it is, in one zip; raises KeepingFailed."""
-    packed = BytesIO()
+    return copied(desk)[0]
+
+
+def copied(desk: Desk) -> tuple[bytes, int]:
+    """The same, and how many files are not in it because they cannot be read; the others still are."""
+    packed, unread = BytesIO(), 0
     with ZipFile(packed, "w", ZIP_DEFLATED) as zipped:
         for game in desk.shelf.games():
-            zipped.writestr(game.name + SUFFIX, desk.shelf.look(game.name))
-    return packed.getvalue()
+            try:
+                zipped.writestr(game.name + SUFFIX, desk.shelf.look(game.name))
+            except KeepingFailed:
+                unread += 1
+    return packed.getvalue(), unread
 
 
 def unpacked(files: Iterable[tuple[str, bytes]]) -> list[Unpacked]:
@@ -52,6 +61,8 @@ def bring_back(desk: Desk, games: Iterable[Unpacked]) -> tuple[Brought, ...]:
 def _bring(desk: Desk, file: str, data: bytes | Kind) -> Brought:
     if isinstance(data, str):
         return Brought(file, data)
+    if len(data) > LARGEST:
+        return Brought(file, "too_big")
     try:
         return Brought(file, "new" if desk.bring(_name(file), data) else "here")
     except Unreadable as unreadable:

@@ -95,3 +95,17 @@ def here_already(count: int) -> str:
 def may_not_save() -> str:
     """A browser that lets no file be saved."""
     return _("The copy could not be saved here. All games are still on this device.")
+
+
+def may_not_read() -> str:
+    """A file that the disk does not hand out."""
+    return _("This file cannot be read here. It was left as it is.")
+
+
+def not_copied(count: int) -> str:
+    """Files that the copy of all games is without."""
+    return ngettext(
+        "{count} file cannot be read, and is not in the copy.",
+        "{count} files cannot be read, and are not in the copy.",
+        count,
+    )
