@@ -68,7 +68,7 @@ REFUSED: dict[str, Change] = {
     **{f"a negative number of {name}": put(name, -1) for name in COUNTS},
     **{f"a huge number of {name}": put(name, 10**6) for name in COUNTS},
     **{f"an endless number of {name}": put(name, 10**100) for name in COUNTS},
-    **{f"many {name}": put(name, [1] * 100_000) for name in ("section_ends", "gold", "silver", "cube_spaces")},
+    **{f"many {name}": put(name, [1] * 100_000) for name in ROWS if name not in ("track", "prizes")},
     "many slots": put("track", [[1, 1]] * 100_000),
     "many reefs": put("prizes", [[1]] * 100_000),
     "a reef with many prizes": within("prizes", 2, [1] * 100_000),
