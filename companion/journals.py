@@ -64,7 +64,7 @@ def _summary(face: Face, state: Standing) -> Summary:
     try:
         return face.summary(state)
     except Exception as error:
-        log.exception("a journal cannot be told in a few words")
+        log.warning("a journal cannot be told in a few words", exc_info=True)
         raise Unreadable(broken()) from error
 
 

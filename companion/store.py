@@ -113,7 +113,7 @@ def _count(game: Game[Any, Any, Any], entries: Sequence[Entry]) -> tuple[tuple[S
     except NoLongerPossible:
         pass
     except Exception:
-        log.exception("entry %d cannot be counted", counting)
+        log.warning("entry %d cannot be counted", counting, exc_info=True)
     amends = (entry.number for entry in entries if isinstance(entry.did, Amend) and entry.did.of == counting)
     return (), max(amends, default=counting)
 
