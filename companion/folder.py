@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import errno
 import json
 import logging
 import os
@@ -148,7 +147,7 @@ class FolderShelf:
         with or_failed(f"{name} cannot be read"):
             path = self._path(name)
             if path.stat().st_size > LARGEST:
-                raise OSError(errno.EFBIG, "no game is as large as that")
+                raise OSError("no game is as large as that")
             return path.read_bytes()
 
     def read_settings(self) -> dict[str, Any]:

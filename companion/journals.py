@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from companion.face import Face, Summary
+from companion.keeper import LARGEST
 from companion.store import Standing, stand
 from companion.unreadable import Unreadable
 from engine import lines
@@ -50,6 +51,8 @@ def look(journal: bytes, faces: Sequence[Face]) -> Known:
 
 def whole(journal: bytes, faces: Sequence[Face]) -> tuple[bytes, str]:
     """The lines of a copied journal that are whole, and the time of the last; raises Unreadable."""
+    if len(journal) > LARGEST:
+        raise Unreadable(broken())
     face = face_of(journal, faces)
     reading = lines.read(journal, face.game)
     state = stand(face.game, reading)

@@ -21,7 +21,7 @@ from companion.sentences import (
     keeping_failed,
     may_not_read,
     may_not_save,
-    not_copied,
+    not_in_copy,
     not_kept,
     table_damaged,
 )
@@ -173,14 +173,14 @@ class Visit:
 
     def save_games(self) -> None:
         """Lets the person save a copy of all games as a file."""
-        from companion.backup import copied  # unpacking takes modules that the start does not need
+        from companion.backup import copy_of_readable  # it takes modules that the start does not need
 
-        copies: list[tuple[bytes, int]] = []
-        if self.attempt(lambda: copies.append(copied(self.desk))):
-            copy, unread = copies[0]
+        copies: list[tuple[bytes, tuple[str, ...]]] = []
+        if self.attempt(lambda: copies.append(copy_of_readable(self.desk))):
+            copy, missing = copies[0]
+            if missing:
+                self.tell(not_in_copy(len(missing)), bad=True)
             self._later(self._save(f"reef-table-{self.desk.clock()[:10]}.zip", copy))
-            if unread:
-                self.tell(not_copied(unread), bad=True)
 
     def save_game(self, name: str) -> None:
         """Lets the person save one game as it is, whatever is the matter with it."""
