@@ -2,7 +2,7 @@
 
 import unicodedata
 from collections.abc import Callable, Sequence
-from urllib.parse import parse_qs, urlencode, urlsplit
+from urllib.parse import parse_qs, urlencode
 
 import flet as ft
 
@@ -25,7 +25,8 @@ def route_to(section: str, back: str) -> str:
 
 def back_from(route: str) -> str:
     """The page that the rules were opened from; home if there is none."""
-    asked = parse_qs(urlsplit(route).query).get("from", ["/"])[0]
+    query = route.partition("#")[0].partition("?")[2]  # not by urlsplit: it refuses some addresses
+    asked = parse_qs(query).get("from", ["/"])[0]
     return asked if asked.startswith("/") and not asked.startswith(("//", "/rules")) else "/"
 
 
