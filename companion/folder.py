@@ -146,8 +146,9 @@ class FolderShelf:
         """What is kept of a game, without opening it; another program may be writing it."""
         with or_failed(f"{name} cannot be read"):
             path = self._path(name)
-            if path.stat().st_size > LARGEST:
-                raise OSError("no game is as large as that")
+            status = path.stat()
+            if not stat.S_ISREG(status.st_mode) or status.st_size > LARGEST:
+                raise OSError(f"{path.name} is no file, or larger than any game")
             return path.read_bytes()
 
     def read_settings(self) -> dict[str, Any]:

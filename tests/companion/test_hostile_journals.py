@@ -234,6 +234,9 @@ async def test_what_is_no_file_is_not_listed(tmp_path: Path) -> None:
     assert names == {"strange", *(name for name in names if name.startswith("australis"))}
     assert len(names) == 2
     assert GOOD in (await everywhere(desk))["/"]
+    for name in ("folder", "nowhere", "loop", "pipe"):
+        async with phone_on(desk, f"/table/{name}") as phone:
+            assert "This game" in phone.texts()
     assert len(ZipFile(BytesIO(copy_of_all(desk))).namelist()) == 2
     assert desk.bring("again", signed(beginning()))
 
