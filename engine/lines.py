@@ -107,6 +107,8 @@ def _did(did: dict[str, Any], number: int, game: Game[Any, Any, Any]) -> Value:
     revision = REVISION.validate_json(text)
     if isinstance(revision, Amend):
         meant = game.begun if revision.of == 0 else game.move
+        if revision.of == 0 and revision.move["version"] > game.version:
+            raise _Unreadable("newer")
         return revision.but(move=meant.validate_json(json.dumps(revision.move)))
     return revision
 

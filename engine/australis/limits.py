@@ -7,7 +7,7 @@ is, and what would not even fit there is refused before anything is counted or d
 from collections.abc import Iterable, Sequence
 
 from engine.australis.hands import refuse
-from engine.australis.moves import VERSION, Begun
+from engine.australis.moves import Begun
 from engine.australis.printed import Printed, Span, as_printed
 from engine.australis.table import PLAYER_COLOURS
 from engine.australis.why import Why
@@ -28,7 +28,7 @@ MOST_LETTERS = 1000
 
 def check_beginning(begun: Begun) -> None:
     """Refuse a beginning from which no table can be laid out."""
-    _within("version", [begun.version], 1, VERSION)
+    _within("version", [begun.version], 1, MOST)
     _within("name", [len(player.name) for player in begun.players], 0, MOST_LETTERS)
     check_printed(begun.printed)
 

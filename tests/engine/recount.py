@@ -104,6 +104,8 @@ def set_up(begun: Told) -> Sheet:
                 "tiles": [],
             }
         )
+    for did in begun.get("laid", ()):
+        correct(table, did)
     return table
 
 
@@ -341,12 +343,12 @@ def choose_tile(table: Sheet, did: Told) -> None:
     metal = did["metal"]
     for seat in table["placed"][:2]:
         tile = (metal, table["round"])
-        foul_unless(all(tile not in player["tiles"] for player in table["players"]), "that tile is gone")
-        table["players"][seat]["tiles"].append(tile)
-        early = table["round"] <= table["printed"]["silver_cube_rounds"]
-        if metal == "silver" and early and table["grey beside"]:
-            table["grey beside"] -= 1
-            food(table, table["players"][seat], "grey")
+        if all(tile not in player["tiles"] for player in table["players"]):
+            table["players"][seat]["tiles"].append(tile)
+            early = table["round"] <= table["printed"]["silver_cube_rounds"]
+            if metal == "silver" and early and table["grey beside"]:
+                table["grey beside"] -= 1
+                food(table, table["players"][seat], "grey")
         metal = "gold" if metal == "silver" else "silver"
     table["phase"] = "end"
 
@@ -378,8 +380,9 @@ def count_the_end(table: Sheet) -> None:
             points += 1
         for metal, number in player["tiles"]:
             points += table["printed"][metal][number - 1]
-        player["points"] += points - table["last words"][seat]
-        table["last words"][seat] = points
+        if points != table["last words"][seat]:
+            player["points"] = max(1, player["points"] + points - table["last words"][seat])
+            table["last words"][seat] = points
 
 
 def winners(table: Sheet) -> set[int]:
@@ -413,6 +416,8 @@ def learned(table: Sheet, did: Told) -> None:
         for seat in from_the_front(table):
             if table["players"][seat]["turtle"] > printed["last_space"]:
                 stand(table, table["players"][seat], printed["last_space"])
+    if table["phase"] == "over":
+        count_the_end(table)
 
 
 def tell_order(table: Sheet, did: Told) -> None:

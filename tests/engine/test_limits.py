@@ -13,8 +13,10 @@ from engine.australis import GAME
 from engine.australis.moves import Begun, Learned
 from engine.australis.printed import Number
 from engine.australis.why import Why
-from engine.journal import Counted, NoLongerPossible, fold
+from engine.journal import Amend, Counted, Entry, NoLongerPossible, fold
+from engine.lines import Trouble, read
 from engine.refusal import IllegalMove
+from tests.engine.recount_games import written
 from tests.engine.tables import begun, move
 
 Told = dict[str, Any]
@@ -99,7 +101,7 @@ REFUSED: dict[str, Change] = {
     "a die of negative numbers": die("yellow", -5, 5),
     "version 0": lambda begins: begins.update(version=0),
     "a version below": lambda begins: begins.update(version=-1),
-    "a newer version": lambda begins: begins.update(version=GAME.version + 1),
+    "a version without end": lambda begins: begins.update(version=10**9),
     "nobody": lambda begins: begins.update(players=[]),
     "a crowd": lambda begins: begins.update(players=begins["players"] * 50_000),
     "a starter who is not there": lambda begins: begins.update(starter=2),
@@ -165,6 +167,21 @@ def test_nor_can_a_beginning_be_amended_to_that(change: Change) -> None:
     with pytest.raises(NoLongerPossible) as stopped:
         fold(GAME, [Counted(0, changed(change)), Counted(1, move("0 gets 1"))])
     assert stopped.value.number == 0
+
+
+@pytest.mark.parametrize("version", [GAME.version + 1, 10**9])
+def test_nor_to_what_a_newer_version_began(version: int) -> None:
+    begins = begun("Anna", "Bob")
+    newer = begins.but(version=version)
+    journal = written(
+        [
+            Entry(number=number, at="", by="", did=did)
+            for number, did in enumerate([begins, Amend(of=0, move=begins), Amend(of=0, move=newer)])
+        ]
+    )
+    reading = read(journal, GAME)
+    assert reading.trouble == Trouble(kind="newer", line=3)
+    assert len(reading.entries) == 2
 
 
 def test_nobody_reads_out_more_numbers_than_there_are() -> None:
