@@ -490,8 +490,9 @@ def main(arguments: list[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.engine.recount")
     parser.add_argument("--rounds", type=int, default=300, help="so many rounds at least")
     parser.add_argument("--seed", type=int, default=1, help="the same games for the same number")
+    parser.add_argument("--after-end", action="store_true", help="put things right after the end, too")
     chosen = parser.parse_args(arguments)
-    found = count_again(chosen.seed, chosen.rounds)
+    found = count_again(chosen.seed, chosen.rounds, after_end=chosen.after_end)
     done = f"{found.games} games, {found.rounds} rounds, {found.moves} moves counted again"
     print(f"seed {chosen.seed}: {done}, {len(found.differences)} differences", flush=True)
     for difference in found.differences:

@@ -32,12 +32,15 @@ class Found:
     differences: list[str] = field(default_factory=list)
 
 
-def count_again(seed: int, rounds: int, at_most: int = 5) -> Found:
-    """Games until there are so many rounds, or so many differences; every game has a number of its own."""
+def count_again(seed: int, rounds: int, at_most: int = 5, *, after_end: bool = False) -> Found:
+    """Games until there are so many rounds, or so many differences; every game has a number of its own.
+
+    `after_end`: something is put right also after the last points were counted.
+    """
     found = Found()
     while found.rounds < rounds and len(found.differences) < at_most:
         name = f"{seed}-{found.games}"
-        entries = random_journal(Random(name), players=2 + found.games % 3)
+        entries = random_journal(Random(name), 2 + found.games % 3, after_end=after_end)
         steps = fold(GAME, standing(entries))
         found.games += 1
         found.rounds += sum(step.move.kind == "score_round" for step in steps[1:])
@@ -121,7 +124,9 @@ def written(entries: list[Entry]) -> bytes:
     return journal
 
 
-def random_journal(random: Random, players: int | None = None) -> list[Entry]:
+def random_journal(
+    random: Random, players: int | None = None, *, after_end: bool = False
+) -> list[Entry]:
     """A whole game in which things were undone, brought back and amended on the way and at the end."""
     steps = random_game(random, random_begun(random, players), random.choice(MEDDLING))
     entries: list[Entry] = []
@@ -131,6 +136,12 @@ def random_journal(random: Random, players: int | None = None) -> list[Entry]:
             _detour(random, entries, before, step.move)
         else:
             _add(entries, step.move)
+    if after_end:
+        table = steps[-1].table
+        for _ in range(random.choice([0, 1, 3])):
+            correction = meddle(random, table)
+            table = GAME.play(table, correction)
+            _add(entries, correction)
     for change in (_amend_late, _amend_late, _undo_late, _begin_otherwise):
         if random.random() < 0.3:
             _if_possible(entries, change(random, entries, steps))
