@@ -10,7 +10,6 @@ from typing import Any, NamedTuple
 
 from companion.keeper import whole_lines
 
-_NONSENSE = (ValueError, KeyError, TypeError, OverflowError, RecursionError)
 _BEGINS = b'{"catalogue":'
 
 
@@ -48,7 +47,7 @@ def read(data: bytes) -> Catalogue | None:
         if zlib.crc32(began) != head["sum"] or len(began) != head["length"]:
             return None
         catalogue = Catalogue(int(head["catalogue"]), {}, {})
-    except _NONSENSE:
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
         return None
     for line in rest[: whole_lines(rest)].splitlines():
         _read_line(line, catalogue)
@@ -67,7 +66,7 @@ def _read_line(line: bytes, catalogue: Catalogue) -> None:
             told = Told(str(said["name"]), bool(said["shelved"]), float(said["when"]), int(said["length"]))
             if isfinite(told.when):
                 catalogue.files[str(said["file"])] = told
-    except _NONSENSE:
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
         return
 
 

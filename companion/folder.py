@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 from companion.keeper import (
-    LARGEST,
     Busy,
     KeepingFailed,
     LineKeeper,
@@ -24,6 +23,7 @@ from companion.keeper import (
     is_name,
     or_failed,
 )
+from companion.unreadable import LARGEST
 
 log = logging.getLogger("companion")
 

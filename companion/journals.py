@@ -7,9 +7,8 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from companion.face import Face, Summary
-from companion.keeper import LARGEST
 from companion.store import Standing, stand
-from companion.unreadable import Unreadable
+from companion.unreadable import LARGEST, Unreadable
 from engine import lines
 from engine.journal import Entry
 from engine.lines import Trouble

@@ -10,9 +10,6 @@ from typing import Any, Literal, Protocol
 
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
-LARGEST = 4 << 20
-"""Bytes of one game: a thousand whole rounds, and what still can be counted while somebody waits."""
-
 Trouble = Literal["", "full", "forbidden", "busy"]
 """What keeps a shelf from keeping: no room is left, it may keep nothing here, or another tab keeps it."""
 

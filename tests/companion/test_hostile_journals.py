@@ -20,10 +20,10 @@ from companion.face import Summary
 from companion.folder import FolderShelf
 from companion.games import FACES
 from companion.journals import seconds
-from companion.keeper import LARGEST, KeepingFailed
+from companion.keeper import KeepingFailed
 from companion.sentences import crashed
 from companion.store import Standing
-from companion.unreadable import Unreadable
+from companion.unreadable import LARGEST, Unreadable
 from engine.australis import corrections
 from engine.australis.moves import CorrectFish, CorrectTurtle
 from tests.companion.desks import begun, desk_at, phone_on, table_on
