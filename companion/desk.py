@@ -93,7 +93,7 @@ class Desk:
     def open(self, name: str) -> Store:
         """The table of that name; raises Unreadable, Busy or KeepingFailed."""
         if not is_name(name):
-            raise KeepingFailed(f"no game is called {name!r}")
+            raise KeepingFailed(f"no game is called {name!r}") from FileNotFoundError(name)
         if name not in self._open:
             from companion.journals import face_of
             from companion.store import Store
