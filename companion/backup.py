@@ -31,6 +31,8 @@ class Brought:
 
     file: str
     what: Kind
+    is_listed: bool = True
+    """Whether it has a line among the games: counted is what can be seen."""
 
 
 def copy_of_all(desk: Desk) -> bytes:
@@ -66,7 +68,7 @@ def _bring(desk: Desk, file: str, data: bytes | Kind) -> Brought:
     if isinstance(data, str):
         return Brought(file, data)
     try:
-        return Brought(file, "new" if desk.bring(_name(file), data) else "here")
+        return Brought(file, "new" if desk.bring(_name(file), data) else "here", desk.is_listed(data))
     except Unreadable as unreadable:
         trouble = unreadable.trouble
         # Of a file that is damaged from its first line nobody knows whether it ever was a game.

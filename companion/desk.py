@@ -141,6 +141,13 @@ class Desk:
         self._tell()
         return True
 
+    def is_listed(self, journal: bytes) -> bool:
+        """Whether a game has a line among the saved games."""
+        from companion.journals import look
+
+        summary = look(journal, self.faces)[1]
+        return summary is None or summary.is_listed
+
     def saved(self) -> tuple[SavedGame, ...]:
         """The games on the shelf, the newest first."""
         return tuple(self._look(game.name, game.when) for game in self.shelf.games())

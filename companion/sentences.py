@@ -57,6 +57,11 @@ def busy(reason: Busy) -> str:
     return _("This game is open in another Reef Table on this machine. Close it there, or play on there.")
 
 
+def gone() -> str:
+    """An address of a table that there is not, or not any more."""
+    return _("This game is not on this device. The others are on the home page.")
+
+
 def past_blocked(words: str) -> str:
     """A change of the past that a later move does not survive."""
     return _("Not changed: after that this would no longer be possible: “{entry}”. Undo that first.").format(

@@ -21,8 +21,8 @@ OnUnopened = Callable[[SavedGame], object]
 
 
 def is_listed(game: SavedGame) -> bool:
-    """Whether it is a game, or a file that might have been one; tools are not listed."""
-    return game.summary is None or game.summary.is_game
+    """Whether there is something to look back on: a game, what a tool found out, or an unknown file."""
+    return game.summary is None or game.summary.is_listed
 
 
 def open_table(visit: Visit, name: str) -> None:
@@ -48,7 +48,9 @@ def short_line(game: SavedGame, visit: Visit, on_unopened: OnUnopened) -> ft.Con
     best = summary.winners or summary.scores[:1]
     points = " : ".join(score.points for score in summary.scores)
     names = " + ".join(score.name for score in best)
-    words = f"{names}, {points}, {summary.headline}"
+    if not any(score.points for score in summary.scores):
+        points = summary.headline
+    words = ", ".join(dict.fromkeys((names, points, summary.headline)))
     marks = [mark(score.colour) for score in best]
     return pressable(
         words,
@@ -64,7 +66,7 @@ def long_line(game: SavedGame, visit: Visit, on_unopened: OnUnopened) -> ft.Cont
     if summary is None:
         return _unreadable(game, visit, on_unopened)
     result, day = result_words(summary), day_words(game.when)
-    points = ", ".join(f"{score.name} {score.points} {score.lap}".strip() for score in summary.scores)
+    points = ", ".join(map(_score_words, summary.scores))
     return pressable(
         _("{result}, {day}: {points}").format(result=result, day=day, points=points),
         column(
@@ -85,12 +87,17 @@ def result_words(summary: Summary) -> str:
     if not summary.winners:
         return summary.headline
     names = listed(score.name for score in summary.winners)
-    return ngettext("{names} won", "{names} won", len(summary.winners), names=names)
+    won = ngettext("{names} won", "{names} won", len(summary.winners), names=names)
+    return won if summary.is_game else " · ".join((summary.headline, won))
 
 
 def _player(score: Score) -> ft.Control:
-    words = f"{score.name} {score.points} {score.lap}".strip()
-    return row([mark(score.colour, look.MARK_SMALL), quiet(words)], spacing=look.TIGHT, tight=True)
+    said = quiet(_score_words(score))
+    return row([mark(score.colour, look.MARK_SMALL), said], spacing=look.TIGHT, tight=True)
+
+
+def _score_words(score: Score) -> str:
+    return " ".join(part for part in (score.name, score.points, score.lap) if part)
 
 
 def _unreadable(game: SavedGame, visit: Visit, on_unopened: OnUnopened) -> ft.Control:

@@ -11,12 +11,12 @@ from companion.parts.marks import mark
 from companion.parts.press import link, main_button, pressable
 from companion.parts.surface import card, grid, row, rule, wrapped
 from companion.parts.text import quiet, spoken, text, title
+from companion.routes import route_to
 from companion.shell.frame import frame
 from companion.shell.game_line import OnUnopened, is_listed, open_table, short_line
 from companion.shell.install import install_card
 from companion.shell.not_kept import not_kept_card
 from companion.shell.renew import renew_card
-from companion.shell.rules import route_to
 from companion.shell.unopened import use_unopened
 from companion.visit import Visit
 from companion.words import _
@@ -108,7 +108,7 @@ def _running(game: SavedGame, summary: Summary, visit: Visit) -> ft.Control:
 
 def score_line(score: Score) -> ft.Control:
     """A player's shape and score."""
-    words = f"{score.name} {score.points} {score.lap}".strip()
+    words = " ".join(part for part in (score.name, score.points, score.lap) if part)
     lap = [text(score.lap, look.SMALL, look.QUIET)] if score.lap else []
     return spoken(
         words,

@@ -10,19 +10,20 @@ from companion import look
 from companion.desk import Desk
 from companion.face import Face
 from companion.hooks import component
-from companion.keeper import Busy, KeepingFailed
+from companion.keeper import Busy, KeepingFailed, is_name
 from companion.parts.press import main_button, side_button
 from companion.parts.text import text
-from companion.sentences import busy, table_damaged
+from companion.routes import back_from, parts_of
+from companion.sentences import busy, gone, table_damaged
 from companion.shell.frame import frame
 from companion.shell.games import games
 from companion.shell.home import home
 from companion.shell.join import join
-from companion.shell.rules import back_from, rules_page
+from companion.shell.rules import rules_page
 from companion.shell.settings import settings
 from companion.shell.voice import voice
 from companion.unreadable import Unreadable
-from companion.visit import Visit
+from companion.visit import SHELL_PAGES, Visit
 from companion.words import _
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 def page_of(desk: Desk, visit: Visit, route: str) -> ft.Control:
     """The page of a route. Rules lie over the page they were opened from, so what was entered there stays."""
-    parts = _parts(route)
+    parts = parts_of(route)
     if parts[:1] != ["rules"]:
         layers: list[ft.Control] = [ft.Container(_page(desk, visit, route))]
     else:
@@ -42,26 +43,24 @@ def page_of(desk: Desk, visit: Visit, route: str) -> ft.Control:
     return ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND)
 
 
-def _parts(route: str) -> list[str]:
-    return [part for part in route.split("?")[0].split("/") if part]
-
-
 def _has(face: Face, section: str) -> bool:
     return any(rule.key == section for rule in face.rules())
 
 
 def _page(desk: Desk, visit: Visit, route: str) -> ft.Control:
     """The page of a route; what nobody knows is home."""
-    parts = _parts(route)
+    parts = parts_of(route)
     if parts[:1] == ["table"] and len(parts) > 1:
         return _table_page(desk, visit, parts[1], "/".join(parts[2:]))
-    pages = {"/settings": settings, "/games": games, "/join": join}
+    pages = dict(zip(SHELL_PAGES, (settings, games, join), strict=True))
     for face in desk.faces:
         pages |= face.pages
     return pages.get(f"/{'/'.join(parts)}", home)(desk, visit)
 
 
 def _table_page(desk: Desk, visit: Visit, name: str, screen: str) -> ft.Control:
+    if not is_name(name):
+        return lost(visit, gone())
     try:
         store = desk.open(name)
     except Unreadable as unreadable:
@@ -69,7 +68,7 @@ def _table_page(desk: Desk, visit: Visit, name: str, screen: str) -> ft.Control:
     except Busy as reason:
         return lost(visit, busy(reason))
     except KeepingFailed:
-        return lost(visit, _("This game is not on this device. The others are on the home page."))
+        return lost(visit, gone())
     if store.state.trouble is not None:
         return damaged(visit, store)
     face = desk.face_of(store)

@@ -25,9 +25,9 @@ from companion.games import FACES
 from companion.games.australis import chairs, known_numbers, numbers_line
 from companion.journals import look, seconds
 from companion.keeper import KeepingFailed
+from companion.routes import back_from
 from companion.sentences import crashed
 from companion.settings import CHOICES, settings_of
-from companion.shell.rules import back_from
 from companion.store import Store
 from companion.unreadable import Unreadable
 from companion.words import LANGUAGES, best_language
