@@ -1,16 +1,19 @@
 """Backup: all games in one file, and games out of such a file back on the shelf."""
 
+import logging
 import re
-import zlib
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import PurePath
 from typing import Literal
-from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile
+from zipfile import ZIP_DEFLATED, ZipFile
 
 from companion.desk import Desk
+from companion.keeper import KeepingFailed
 from companion.unreadable import Unreadable
+
+log = logging.getLogger("companion")
 
 SUFFIX = ".jsonl"
 MOST = 64 << 20
@@ -34,11 +37,21 @@ class Brought:
 
 def copy_of_all(desk: Desk) -> bytes:
     """Every game on the shelf as it is, in one zip; raises KeepingFailed."""
-    packed = BytesIO()
+    return copy_of_readable(desk)[0]
+
+
+def copy_of_readable(desk: Desk) -> tuple[bytes, tuple[str, ...]]:
+    """That zip, and the names of games that are not in it because they cannot be read now."""
+    packed, missing = BytesIO(), []
     with ZipFile(packed, "w", ZIP_DEFLATED) as zipped:
         for game in desk.shelf.games():
-            zipped.writestr(game.name + SUFFIX, desk.shelf.look(game.name))
-    return packed.getvalue()
+            try:
+                journal = desk.shelf.look(game.name)
+            except KeepingFailed:
+                missing.append(game.name)
+            else:
+                zipped.writestr(game.name + SUFFIX, journal)
+    return packed.getvalue(), tuple(missing)
 
 
 def unpacked(files: Iterable[tuple[str, bytes]]) -> list[Unpacked]:
@@ -74,7 +87,8 @@ def _games(file: str, content: bytes) -> Iterator[Unpacked]:
                 yield file, "too_big"
                 return
             games = [(PurePath(info.filename).name, zipped.read(info)) for info in packed]
-    except (BadZipFile, NotImplementedError, RuntimeError, EOFError, zlib.error):
+    except Exception as error:  # what the library raises for a zip that is none is written nowhere
+        log.warning("%r cannot be unpacked: %r", file, error)
         yield file, "damaged"
         return
     if games:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import zlib
 from collections.abc import Mapping
+from math import isfinite
 from typing import Any, NamedTuple
 
 from companion.keeper import whole_lines
@@ -46,7 +47,7 @@ def read(data: bytes) -> Catalogue | None:
         if zlib.crc32(began) != head["sum"] or len(began) != head["length"]:
             return None
         catalogue = Catalogue(int(head["catalogue"]), {}, {})
-    except (ValueError, KeyError, TypeError):
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
         return None
     for line in rest[: whole_lines(rest)].splitlines():
         _read_line(line, catalogue)
@@ -63,8 +64,9 @@ def _read_line(line: bytes, catalogue: Catalogue) -> None:
             catalogue.settings.update(settings)
         else:
             told = Told(str(said["name"]), bool(said["shelved"]), float(said["when"]), int(said["length"]))
-            catalogue.files[str(said["file"])] = told
-    except (ValueError, KeyError, TypeError, RecursionError):
+            if isfinite(told.when):
+                catalogue.files[str(said["file"])] = told
+    except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
         return
 
 

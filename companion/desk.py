@@ -7,19 +7,22 @@ need not wait for them.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from companion.face import Face, Summary
-from companion.keeper import KeepingFailed, Saved, Shelf
+from companion.keeper import KeepingFailed, Saved, Shelf, is_name
 
 if TYPE_CHECKING:
     from companion.store import Store
     from engine.game import Game
     from engine.lines import Trouble
     from engine.value import Value
+
+log = logging.getLogger("companion")
 
 LOOK_ON_AFTER = 0.5
 """Seconds for the first page to be drawn, before the games that it does not show are looked at."""
@@ -89,6 +92,8 @@ class Desk:
 
     def open(self, name: str) -> Store:
         """The table of that name; raises Unreadable, Busy or KeepingFailed."""
+        if not is_name(name):
+            raise KeepingFailed(f"no game is called {name!r}") from FileNotFoundError(name)
         if name not in self._open:
             from companion.journals import face_of
             from companion.store import Store
@@ -130,7 +135,7 @@ class Desk:
         from companion.journals import seconds, whole
 
         copy, at = whole(journal, self.faces)
-        if any(self.shelf.look(game.name).startswith(copy) for game in self.shelf.games()):
+        if any(self._kept(game.name).startswith(copy) for game in self.shelf.games()):
             return False
         self.shelf.add(name, copy, seconds(at))
         self._tell()
@@ -184,5 +189,13 @@ class Desk:
 
         try:
             return SavedGame(name, when, *look(self.shelf.look(name), self.faces))
-        except KeepingFailed:
+        except Exception:  # whatever is the matter with one file: the others are listed
+            log.warning("%s cannot be looked at", name, exc_info=True)
             return SavedGame(name, when, None, None, broken())
+
+    def _kept(self, name: str) -> bytes:
+        """What is kept of a game; nothing, if it cannot be read or went away."""
+        try:
+            return self.shelf.look(name)
+        except KeepingFailed:
+            return b""

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 import logging
 import os
+import stat
 import sys
 import tempfile
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -21,6 +23,7 @@ from companion.keeper import (
     is_name,
     or_failed,
 )
+from companion.unreadable import LARGEST
 
 log = logging.getLogger("companion")
 
@@ -106,7 +109,7 @@ class FolderShelf:
         """The games on the shelf, the newest first."""
         with or_failed("the games cannot be listed"):
             files = list(self._games.glob("*" + _SUFFIX)) if self._games.is_dir() else []
-            saved = [Saved(file.stem, file.stat().st_mtime) for file in files if is_name(file.stem)]
+        saved = [game for file in files if is_name(file.stem) for game in _saved(file)]
         return sorted(saved, key=lambda game: (game.when, game.name), reverse=True)
 
     def new(self, name: str) -> FileKeeper:
@@ -124,7 +127,8 @@ class FolderShelf:
 
     def discard(self, name: str) -> str:
         """Takes a game off the shelf; says under which name it lies in the box for discarded games."""
-        self.keeper(name).close()  # nobody may be playing it
+        with suppress(KeepingFailed):  # what cannot even be opened, nobody plays
+            self.keeper(name).close()  # nobody may be playing it
         return self._move(self._path(name), self._discarded)
 
     def restore(self, name: str) -> str:
@@ -141,7 +145,11 @@ class FolderShelf:
     def look(self, name: str) -> bytes:
         """What is kept of a game, without opening it; another program may be writing it."""
         with or_failed(f"{name} cannot be read"):
-            return self._path(name).read_bytes()
+            path = self._path(name)
+            status = path.stat()
+            if not stat.S_ISREG(status.st_mode) or status.st_size > LARGEST:
+                raise OSError(f"{path.name} is no file, or larger than any game")
+            return path.read_bytes()
 
     def read_settings(self) -> dict[str, Any]:
         """The settings; none if there are none or they are damaged, which is never fatal."""
@@ -205,6 +213,14 @@ def default_folder() -> Path:
     if sys.platform == "darwin":
         return Path.home() / "Library/Application Support/Reef Table"
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "reef-table"
+
+
+def _saved(file: Path) -> Iterator[Saved]:
+    """What lies there as a game; nothing, if it went away while it was listed or never was a file."""
+    with suppress(OSError, ValueError):
+        status = file.stat()
+        if stat.S_ISREG(status.st_mode):
+            yield Saved(file.stem, status.st_mtime)
 
 
 def _free(path: Path) -> Path:

@@ -98,6 +98,20 @@ def here_already(count: int) -> str:
     return ngettext("{count} game was here already.", "{count} games were here already.", count)
 
 
+def not_in_copy(count: int) -> str:
+    """Games that a copy of all games lacks."""
+    return ngettext(
+        "{count} game cannot be read from the disk now and is not in the copy.",
+        "{count} games cannot be read from the disk now and are not in the copy.",
+        count,
+    )
+
+
 def may_not_save() -> str:
     """A browser that lets no file be saved."""
     return _("The copy could not be saved here. All games are still on this device.")
+
+
+def may_not_read() -> str:
+    """A file that the disk does not hand out."""
+    return _("This file cannot be read here. It was left as it is.")

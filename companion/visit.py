@@ -19,7 +19,15 @@ from companion.keeper import Busy, KeepingFailed, Trouble
 from companion.keys import uncover
 from companion.room import Room, room_of
 from companion.routes import HOME, above, tidy
-from companion.sentences import busy, keeping_failed, may_not_save, not_kept, table_damaged
+from companion.sentences import (
+    busy,
+    keeping_failed,
+    may_not_read,
+    may_not_save,
+    not_in_copy,
+    not_kept,
+    table_damaged,
+)
 from companion.settings import PHONE, Settings, settings_of
 from companion.unreadable import Damaged
 from companion.words import _, best_language, speak, understood
@@ -214,11 +222,23 @@ class Visit:
 
     def save_games(self) -> None:
         """Lets the person save a copy of all games as a file."""
-        from companion.backup import copy_of_all  # unpacking takes modules that the start does not need
+        from companion.backup import copy_of_readable  # it takes modules that the start does not need
 
-        copies: list[bytes] = []
-        if self.attempt(lambda: copies.append(copy_of_all(self.desk))):
-            self._later(self._save(copies[0]))
+        copies: list[tuple[bytes, tuple[str, ...]]] = []
+        if self.attempt(lambda: copies.append(copy_of_readable(self.desk))):
+            copy, missing = copies[0]
+            if missing:
+                self.tell(not_in_copy(len(missing)), bad=True)
+            self._later(self._save(f"reef-table-{self.desk.clock()[:10]}.zip", copy))
+
+    def save_game(self, name: str) -> None:
+        """Lets the person save one game as it is, whatever is the matter with it."""
+        try:
+            journal = self.desk.shelf.look(name)
+        except KeepingFailed:
+            self.tell(may_not_read(), bad=True)
+        else:
+            self._later(self._save(f"{name}.jsonl", journal))
 
     def dress(self) -> None:
         """Language and size of all that is drawn from now on, as chosen."""
@@ -275,9 +295,8 @@ class Visit:
         finally:
             self._pushing[route] -= 1
 
-    async def _save(self, copy: bytes) -> None:
+    async def _save(self, name: str, copy: bytes) -> None:
         try:
-            name = f"reef-table-{self.desk.clock()[:10]}.zip"
             await ft.FilePicker().save_file(file_name=name, src_bytes=copy)
         except Exception:  # each browser refuses in its own way
             self.tell(may_not_save(), bad=True)

@@ -10,8 +10,6 @@ from collections.abc import Sequence
 from io import BytesIO
 from typing import Any, Literal, NamedTuple
 
-from pydantic import ValidationError
-
 from engine.game import Game
 from engine.journal import REVISION, REVISIONS, Amend, Entry, Redo, Undo, check
 from engine.refusal import IllegalMove
@@ -80,7 +78,7 @@ def _entry(line: bytes, number: int, checksum: int, game: Game[Any, Any, Any]) -
     try:
         did = _did(body["did"], number, game)
         return Entry(number=number, at=body["at"], by=body["by"], did=did), checksum
-    except (ValidationError, AttributeError, KeyError, TypeError) as error:
+    except (ValueError, AttributeError, KeyError, TypeError, RecursionError) as error:
         raise _Unreadable("newer") from error
 
 
@@ -115,6 +113,8 @@ def _did(did: dict[str, Any], number: int, game: Game[Any, Any, Any]) -> Value:
 
 def _meant(of: int, move: Any, game: Game[Any, Any, Any]) -> Value:
     kind = game.begun if of == 0 else game.move
+    if of == 0 and move["version"] > game.version:
+        raise _Unreadable("newer")
     meant: Value = kind.validate_json(json.dumps(move))
     return meant
 

@@ -1,5 +1,7 @@
 """A saved game in a line or two, and the way to its table."""
 
+from collections.abc import Callable
+
 import flet as ft
 
 from companion import look
@@ -14,6 +16,8 @@ from companion.sentences import table_damaged
 from companion.unreadable import Unreadable
 from companion.visit import Visit
 from companion.words import _, listed, ngettext
+
+OnUnopened = Callable[[SavedGame], object]
 
 
 def is_listed(game: SavedGame) -> bool:
@@ -36,11 +40,11 @@ def open_table(visit: Visit, name: str) -> None:
         visit.tell(table_damaged(unreadable.trouble), bad=True)
 
 
-def short_line(game: SavedGame, visit: Visit) -> ft.Control:
+def short_line(game: SavedGame, visit: Visit, on_unopened: OnUnopened) -> ft.Control:
     """Who won, and the points."""
     summary = game.summary
     if summary is None:
-        return _unreadable(game, visit)
+        return _unreadable(game, visit, on_unopened)
     best = summary.winners or summary.scores[:1]
     points = " : ".join(score.points for score in summary.scores)
     names = " + ".join(score.name for score in best)
@@ -56,11 +60,11 @@ def short_line(game: SavedGame, visit: Visit) -> ft.Control:
     )
 
 
-def long_line(game: SavedGame, visit: Visit) -> ft.Control:
+def long_line(game: SavedGame, visit: Visit, on_unopened: OnUnopened) -> ft.Control:
     """How it ended or where it stands, when, and everybody's points."""
     summary = game.summary
     if summary is None:
-        return _unreadable(game, visit)
+        return _unreadable(game, visit, on_unopened)
     result, day = result_words(summary), day_words(game.when)
     points = ", ".join(map(_score_words, summary.scores))
     return pressable(
@@ -96,12 +100,17 @@ def _score_words(score: Score) -> str:
     return " ".join(part for part in (score.name, score.points, score.lap) if part)
 
 
-def _unreadable(game: SavedGame, visit: Visit) -> ft.Control:
+def _unreadable(game: SavedGame, visit: Visit, on_unopened: OnUnopened) -> ft.Control:
     words = _("A game that cannot be opened")
     warning = ft.Icon(ft.Icons.WARNING_AMBER, color=look.BAD)
     return pressable(
         words,
         row([warning, text(words, expand=True), quiet(day_words(game.when))]),
-        lambda: visit.tell(table_damaged(game.trouble), bad=True) if game.trouble else None,
+        lambda: open_table(visit, game.name) if _begins_well(game) else on_unopened(game),
         padding=look.INSET,
     )
+
+
+def _begins_well(game: SavedGame) -> bool:
+    """Whether it is damaged further on only: its page says so, and how to carry on."""
+    return game.trouble is not None and game.trouble.kind == "damaged" and game.trouble.line > 1

@@ -11,7 +11,7 @@ from companion.desk import Desk
 from companion.face import Face
 from companion.hooks import component
 from companion.keeper import Busy, KeepingFailed, is_name
-from companion.parts.press import main_button
+from companion.parts.press import main_button, side_button
 from companion.parts.text import text
 from companion.routes import back_from, parts_of
 from companion.sentences import busy, gone, table_damaged
@@ -64,7 +64,7 @@ def _table_page(desk: Desk, visit: Visit, name: str, screen: str) -> ft.Control:
     try:
         store = desk.open(name)
     except Unreadable as unreadable:
-        return lost(visit, table_damaged(unreadable.trouble))
+        return lost(visit, table_damaged(unreadable.trouble), name)
     except Busy as reason:
         return lost(visit, busy(reason))
     except KeepingFailed:
@@ -89,11 +89,18 @@ def damaged(visit: Visit, store: Store) -> ft.Control:
     trouble = store.state.trouble
     words = table_damaged(trouble) if trouble else ""
     go_on = main_button(_("Carry on in a copy"), lambda: visit.attempt(carry_on, store))
-    return frame(visit, _("Reef Table"), [text(words)], bottom=[go_on], on_back=lambda: visit.go("/"))
+    bottom = [_save_button(visit, store.name), go_on]
+    return frame(visit, _("Reef Table"), [text(words)], bottom=bottom, on_back=lambda: visit.go("/"))
 
 
 @component
-def lost(visit: Visit, words: str) -> ft.Control:
-    """A page for a table that cannot be shown."""
-    home_again = main_button(_("Home"), lambda: visit.go("/"))
-    return frame(visit, _("Reef Table"), [text(words)], bottom=[home_again], on_back=lambda: visit.go("/"))
+def lost(visit: Visit, words: str, name: str = "") -> ft.Control:
+    """A page for a table that cannot be shown; where there is a file of that name, it can be taken out."""
+    bottom = [main_button(_("Home"), lambda: visit.go("/"))]
+    if name:
+        bottom.insert(0, _save_button(visit, name))
+    return frame(visit, _("Reef Table"), [text(words)], bottom=bottom, on_back=lambda: visit.go("/"))
+
+
+def _save_button(visit: Visit, name: str) -> ft.Control:
+    return side_button(_("Save as a file"), lambda: visit.save_game(name))

@@ -88,6 +88,7 @@ class Stage:
 
     def show(self, desk: Desk, route: str) -> None:
         """Sets up a page of a desk; nothing is left of what was shown before."""
+
         def set_up() -> None:
             self._page.render_views(lambda: ft.View(route="/"))
             self._page.route = route

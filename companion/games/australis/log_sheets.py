@@ -3,11 +3,12 @@
 import flet as ft
 
 from companion import look
+from companion.dates import clock_time
 from companion.games.australis.amend import can_be_changed, changes_card
 from companion.games.australis.consequences import consequence_words, consequences
 from companion.games.australis.entries import entry_words
 from companion.games.australis.hand import Hand
-from companion.games.australis.log_views import clock_time, status, undone
+from companion.games.australis.log_views import status, undone
 from companion.games.australis.names import signed
 from companion.games.australis.reasons import award_words
 from companion.games.australis.then_words import board_words, common_words, moment_words

@@ -99,6 +99,7 @@ SCENES = (
     Scene("hint-undo", first_time(), (tap("Take {die}", die=lambda: die_words(Die("blue", 6))),)),
     Scene("games", games),
     Scene("games-delete", games, (tap("Delete: {game}", game=""),)),
+    Scene("games-unopened", games, (tap("A game that cannot be opened"),)),
     Scene("games-of-tools", results_of_tools),
     Scene("games-none", page("/games")),
     Scene("new-game", page("/new")),
