@@ -10,10 +10,18 @@ from companion import look
 from companion.desk import Desk
 from companion.device import Device
 from companion.games import FACES
-from companion.hooks import catch_crashes, component, show_when_broken, use_store
+from companion.hooks import (
+    before_each_tap,
+    catch_crashes,
+    component,
+    forgive_addresses,
+    show_when_broken,
+    use_store,
+)
 from companion.keeper import Shelf
 from companion.keys import hear_keys
 from companion.parts.text import text
+from companion.routes import HOME
 from companion.sentences import crashed
 from companion.settings import settings_of
 from companion.shell.pages import page_of
@@ -96,16 +104,20 @@ def start(page: ft.Page, desk: Desk, device: Device | None = None) -> None:
     visit = Visit(desk, page, device)
     show_when_broken(lambda: text(crashed(), color=look.BAD))
     catch_crashes(page, lambda: visit.tell(crashed(), bad=True))
+    forgive_addresses(page)
     connections = itertools.count()
 
     def draw() -> None:
+        visit.fold()  # as a sheet, a menu is gone after a new start
         # A new key makes a new view; the old one does not live again after a lost connection.
         page.render_views(root, visit, key=f"connection-{next(connections)}")
         visit.stay_awake()
         visit.ask_for_calm()
         visit.turned()  # perhaps while it was away
+        visit.agree(page.route or HOME)
 
-    hear_keys(page)
+    hear_keys(page, visit.back)
+    before_each_tap(page, visit.hush)
     page.on_connect = draw
     page.on_resize = lambda: visit.turned()
     page.on_route_change = lambda event: visit.arrive(event.route)

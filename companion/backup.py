@@ -25,6 +25,8 @@ class Brought:
 
     file: str
     what: Kind
+    is_listed: bool = True
+    """Whether it has a line among the games: counted is what can be seen."""
 
 
 def copy_of_all(desk: Desk) -> bytes:
@@ -64,7 +66,7 @@ def bring_one(desk: Desk, file: str, data: bytes | Kind) -> Brought:
     if isinstance(data, str):
         return Brought(file, data)
     try:
-        return Brought(file, "new" if desk.bring(_name(file), data) else "here")
+        return Brought(file, "new" if desk.bring(_name(file), data) else "here", desk.is_listed(data))
     except (KeepingFailed, Busy):
         raise
     except Unreadable as unreadable:

@@ -8,9 +8,15 @@ WEEK = timedelta(days=6)
 
 
 def day_words(when: float, now: datetime | None = None) -> str:
-    """The day of a time in seconds since 1970: today, Fri, 12 Nov, 12 Nov 2025."""
+    """The day of a time in seconds since 1970: today, Fri, 12 Nov, 12 Nov 2025.
+
+    Nothing, if no calendar has it.
+    """
     now = now or datetime.now()
-    day = datetime.fromtimestamp(when)
+    try:
+        day = datetime.fromtimestamp(when)
+    except (ValueError, OverflowError, OSError):
+        return ""
     ago = now.date() - day.date()
     if not ago:
         return _("today")
@@ -20,6 +26,14 @@ def day_words(when: float, now: datetime | None = None) -> str:
     if day.year == now.year:
         return _("{day} {month}").format(**words)
     return _("{day} {month} {year}").format(**words)
+
+
+def clock_time(at: str) -> str:
+    """The time of day of an entry; nothing if it does not tell one."""
+    try:
+        return f"{datetime.fromisoformat(at):%H:%M}"
+    except ValueError:
+        return ""
 
 
 def _weekdays() -> tuple[str, ...]:

@@ -7,19 +7,22 @@ need not wait for them.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from companion.face import Face, Summary
-from companion.keeper import KeepingFailed, Saved, Shelf, whole_text
+from companion.keeper import KeepingFailed, Saved, Shelf, is_name, whole_text
 
 if TYPE_CHECKING:
     from companion.store import Store
     from engine.game import Game
     from engine.lines import Trouble
     from engine.value import Value
+
+log = logging.getLogger("companion")
 
 LOOK_ON_AFTER = 0.5
 """Seconds for the first page to be drawn, before the games that it does not show are looked at."""
@@ -97,6 +100,8 @@ class Desk:
 
     def open(self, name: str) -> Store:
         """The table of that name; raises Unreadable, Busy or KeepingFailed."""
+        if not is_name(name):
+            raise KeepingFailed(f"no game is called {name!r}") from FileNotFoundError(name)
         if name not in self._open:
             from companion.journals import face_of
             from companion.store import Store
@@ -159,6 +164,13 @@ class Desk:
             known = self._first_lines[game.name] = (game.when, self._kept(game.name).partition(b"\n")[0])
         return known[1]
 
+    def is_listed(self, journal: bytes) -> bool:
+        """Whether a game has a line among the saved games."""
+        from companion.journals import look
+
+        summary = look(journal, self.faces)[1]
+        return summary is None or summary.is_listed
+
     def saved(self) -> tuple[SavedGame, ...]:
         """The games on the shelf, the newest first."""
         return tuple(self._look(game.name, game.when) for game in self._listed())
@@ -200,7 +212,8 @@ class Desk:
 
         try:
             return SavedGame(name, when, *look(self.shelf.look(name), self.faces))
-        except KeepingFailed:
+        except Exception:  # whatever is the matter with one file: the others are listed
+            log.warning("%s cannot be looked at", name, exc_info=True)
             return SavedGame(name, when, None, None, broken())
 
     def _listed(self) -> list[Saved]:

@@ -18,25 +18,51 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True)
+class Says:
+    """Words of these facts, made anew for whoever looks: what is remembered outlives a change of language."""
+
+    words: Callable[..., str]
+    of: tuple[Any, ...] = ()
+
+    def __str__(self) -> str:
+        return self.words(*self.of)
+
+
+@dataclass(frozen=True)
 class Score:
     """What the home page says of one player: the colour of the shape, the name, and the score."""
 
     colour: str
     name: str
     points: str
-    lap: str = ""
+    says_lap: Says | None = None
+
+    @property
+    def lap(self) -> str:
+        """How often the disc has been round, in words; usually none."""
+        return str(self.says_lap or "")
 
 
 @dataclass(frozen=True)
 class Summary:
-    """A table in a few words. A trial (nothing entered yet, or only a tool) is not offered to carry on."""
+    """A table in a few words; one that only a tool laid is no game.
 
-    headline: str
+    Finished is also what there is nothing to carry on with, such as a tool into which nothing was entered;
+    listed is what can be looked back on: a game, or what was entered into a tool and came of it.
+    """
+
+    says: Says
     scores: tuple[Score, ...]
     finished: bool
     is_game: bool
     started: str = ""
     winners: tuple[Score, ...] = ()
+    is_listed: bool = True
+
+    @property
+    def headline(self) -> str:
+        """Where the game stands, or the tool that was used."""
+        return str(self.says)
 
 
 @dataclass(frozen=True)

@@ -50,6 +50,7 @@ from companion.keeper import (
     or_failed,
     whole_text,
 )
+from companion.unreadable import LARGEST
 
 log = logging.getLogger("companion")
 
@@ -229,10 +230,12 @@ class FolderShelf:
         """What is kept of a game, without opening it; another program may be writing it."""
         with or_failed(f"{name} cannot be read", NotOpened):
             path = self._path(name)
-            data = path.read_bytes()
-            if not data and _never_begun(path.stat()):
+            status = path.stat()
+            if not stat.S_ISREG(status.st_mode) or status.st_size > LARGEST:
+                raise OSError(f"{path.name} is no file, or larger than any game")
+            if _never_begun(status):
                 raise FileNotFoundError(errno.ENOENT, "there is no such game yet", str(path))
-            return data
+            return path.read_bytes()
 
     def read_settings(self) -> dict[str, Any]:
         """The settings; none if there are none or they are damaged, which is never fatal."""

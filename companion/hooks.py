@@ -129,6 +129,34 @@ def use_store(store: Watchable[S_co]) -> S_co:
     return state
 
 
+_TAPS = frozenset({"click", "tap", "long_press", "submit", "change", "keyboard_event", "reorder"})
+"""What a hand does to a screen, whatever it touches."""
+
+
+def before_each_tap(page: ft.Page, act: Callable[[], None]) -> None:
+    """Does something whenever a hand has done something on that phone, before that has its effect."""
+    # There is no public seam that hears of every control.
+    session: Any = page.session
+    # What others have put in its place comes after this; a session must not hold itself.
+    dispatch, this = vars(session).get("dispatch_event"), weakref.ref(session)
+
+    async def dispatched(control: int, event: str, data: Any) -> None:
+        if event in _TAPS:
+            act()
+        if dispatch is not None:
+            await dispatch(control, event, data)
+        elif (living := this()) is not None:
+            await type(living).dispatch_event(living, control, event, data)
+
+    session.dispatch_event = dispatched
+
+
+def forgive_addresses(page: ft.Page) -> None:
+    """Keeps Flet from reading the questions of an address, which fails where one is empty ("/?")."""
+    query: Any = page.query
+    query._is_encoded = lambda: False
+
+
 def catch_crashes(page: ft.Page, tell: Callable[[], None]) -> None:
     """Logs what Flet would paint on the phone as a stack trace, and tells the player in words."""
 

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Sequence
-from datetime import datetime
+from datetime import UTC, datetime
 
 from companion.face import Face, Summary
-from companion.store import Standing
-from companion.unreadable import Unreadable
+from companion.store import Standing, stand
+from companion.unreadable import LARGEST, Unreadable
 from engine import lines
-from engine.journal import Entry, NoLongerPossible, fold, standing
+from engine.journal import Entry
 from engine.lines import Trouble
 
+log = logging.getLogger("companion")
+
+LAST = datetime(9000, 1, 1, tzinfo=UTC).timestamp()
+"""Later than any clock goes; a little beyond it the calendar ends, and so do the words for a day."""
 Known = tuple[Face | None, Summary | None, Trouble | None]
 """Whose journal it is, the game in a few words, and what is wrong with it."""
 
@@ -30,32 +35,39 @@ def face_of(journal: bytes, faces: Sequence[Face]) -> Face:
 
 
 def look(journal: bytes, faces: Sequence[Face]) -> Known:
-    """What a journal says, without anybody playing on; what cannot be read says why."""
+    """What a journal says, without anybody playing on; what cannot be read or told says why."""
+    face: Face | None = None
     try:
         face = face_of(journal, faces)
+        reading = lines.read(journal, face.game)
+        state = stand(face.game, reading)
+        if len(state.entries) < len(reading.entries):
+            return face, None, state.trouble
+        return face, _summary(face, state), state.trouble
     except Unreadable as unreadable:
-        return None, None, unreadable.trouble
-    reading = lines.read(journal, face.game)
-    if not reading.entries:
-        return face, None, reading.trouble
-    try:
-        steps = fold(face.game, standing(reading.entries))
-    except NoLongerPossible as broken:
-        return face, None, _damaged(broken)
-    return face, face.summary(Standing(reading.entries, steps)), reading.trouble
+        return face, None, unreadable.trouble
 
 
 def whole(journal: bytes, faces: Sequence[Face]) -> tuple[bytes, str]:
     """The lines of a copied journal that are whole, and the time of the last; raises Unreadable."""
+    if len(journal) > LARGEST:
+        raise Unreadable(broken())
     face = face_of(journal, faces)
     reading = lines.read(journal, face.game)
-    if reading.trouble is not None and reading.trouble.kind != "torn":
-        raise Unreadable(reading.trouble)
-    try:
-        fold(face.game, standing(reading.entries))
-    except NoLongerPossible as broken:
-        raise Unreadable(_damaged(broken)) from broken
+    state = stand(face.game, reading)
+    if state.trouble is not None and state.trouble.kind != "torn":
+        raise Unreadable(state.trouble)
+    _summary(face, state)
     return journal[: reading.length], reading.entries[-1].at
+
+
+def _summary(face: Face, state: Standing) -> Summary:
+    """The game in a few words; raises Unreadable where it cannot be told, as nobody could open it either."""
+    try:
+        return face.summary(state)
+    except Exception as error:
+        log.warning("a journal cannot be told in a few words", exc_info=True)
+        raise Unreadable(broken()) from error
 
 
 def written(entries: Sequence[Entry]) -> bytes:
@@ -73,12 +85,10 @@ def broken() -> Trouble:
 
 
 def seconds(at: str) -> float:
-    """The time of an entry in seconds since 1970; now, if the entry does not tell it."""
+    """The time of an entry in seconds since 1970; now, if the entry tells none that a calendar has."""
+    now = datetime.now().timestamp()
     try:
-        return datetime.fromisoformat(at).timestamp()
-    except (ValueError, OverflowError):
-        return datetime.now().timestamp()
-
-
-def _damaged(broken: NoLongerPossible) -> Trouble:
-    return Trouble(kind="damaged", line=broken.number + 1)
+        told = datetime.fromisoformat(at).timestamp()
+    except (ValueError, OverflowError, OSError):
+        return now
+    return told if 0 <= told <= LAST else now

@@ -14,6 +14,8 @@ Keys = Mapping[str, Press]
 """What a key does, by its name: "Escape", "7", "Ctrl+Z". None is a letter where words are entered."""
 
 ESCAPE: Final = "Escape"
+GO_BACK: Final = "Go Back"
+"""What the browser's own way back presses (assets/back.js): it means the same as Escape."""
 ENTER: Final = "Enter"
 BACKSPACE: Final = "Backspace"
 UNDO: Final = "Ctrl+Z"
@@ -44,9 +46,9 @@ class _Keyboard:
 _keyboards: WeakKeyDictionary[Any, _Keyboard] = WeakKeyDictionary()
 
 
-def hear_keys(page: ft.Page) -> None:
-    """Acts on the keys of one phone from now on."""
-    page.on_keyboard_event = lambda event: _pressed(_keyboard(page), event)
+def hear_keys(page: ft.Page, on_back: Press) -> None:
+    """Acts on the keys of one phone from now on; `on_back` is done by a way back that nothing listens to."""
+    page.on_keyboard_event = lambda event: _pressed(_keyboard(page), event, on_back)
 
 
 def uncover(page: ft.Page) -> bool:
@@ -77,7 +79,7 @@ def _keyboard(page: Any) -> _Keyboard:
     return _keyboards.setdefault(page.session, _Keyboard())
 
 
-def _pressed(keyboard: _Keyboard, event: ft.KeyboardEvent) -> None:
+def _pressed(keyboard: _Keyboard, event: ft.KeyboardEvent, on_back: Press) -> None:
     name = _name(event)
     for listener in reversed(keyboard.listeners):
         listener.focused |= name.endswith(_MOVES_FOCUS)
@@ -85,9 +87,12 @@ def _pressed(keyboard: _Keyboard, event: ft.KeyboardEvent) -> None:
             act()
             return
         if listener.whole_page:
-            return
+            break
+    if name == ESCAPE:
+        on_back()
 
 
 def _name(event: ft.KeyboardEvent) -> str:
     held = [name for name, on in (("Ctrl", event.ctrl or event.meta), ("Shift", event.shift)) if on]
-    return "+".join([*held, event.key.removeprefix(_NUMBER_PAD)])
+    key = event.key.removeprefix(_NUMBER_PAD)
+    return "+".join([*held, ESCAPE if key == GO_BACK else key])

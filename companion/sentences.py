@@ -57,7 +57,7 @@ def keeping_failed(why: Why = "broken") -> str:
 def not_opened(why: Why) -> str:
     """A game that cannot be opened or read."""
     if why == "gone":
-        return _("This game is not on this device. The others are on the home page.")
+        return gone()
     if why == "read_only":
         return _(
             "This game cannot be opened, because its file or its folder is read-only. Nothing is lost:"
@@ -95,11 +95,17 @@ def busy(reason: Busy) -> str:
     return _("This game is open in another Reef Table on this machine. Close it there, or play on there.")
 
 
+def gone() -> str:
+    """An address of a table that there is not, or not any more."""
+    return _("This game is not on this device. The others are on the home page.")
+
+
 def past_blocked(words: str) -> str:
     """A change of the past that a later move does not survive."""
-    return _("Not changed: after that this would no longer be possible: “{entry}”. Undo that first.").format(
-        entry=words
-    )
+    return _(
+        "Not changed: after that this would no longer be possible: “{entry}”. Open the entry in the log:"
+        " it says what can be done."
+    ).format(entry=words)
 
 
 def crashed() -> str:
@@ -142,3 +148,8 @@ def not_in_copy(count: int) -> str:
 def may_not_save() -> str:
     """A browser that lets no file be saved."""
     return _("The copy could not be saved here. All games are still on this device.")
+
+
+def may_not_read() -> str:
+    """A file that the disk does not hand out."""
+    return _("This file cannot be read here. It was left as it is.")

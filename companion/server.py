@@ -13,10 +13,13 @@ import flet as ft
 import flet_web.fastapi
 import uvicorn
 from starlette.datastructures import Headers
-from starlette.responses import PlainTextResponse
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
+from companion.starting import not_connected
 from companion.words import understood
 
 DEFAULT_PORT = 8550
@@ -38,7 +41,12 @@ def application(main: Begin, before: Begin | None = None) -> ASGIApp:
     app = flet_web.fastapi.app(main, before_main=before, assets_dir=str(assets()), no_cdn=True)
     # The framework brings pages about itself, which fetch their scripts from elsewhere.
     app.router.routes[:] = [route for route in app.routes if getattr(route, "path", "") not in _NOT_OURS]
+    app.router.routes.insert(0, Route("/not-connected.js", _not_connected))
     return _Doorkeeper(app)
+
+
+def _not_connected(_request: Request) -> Response:
+    return Response(not_connected(), media_type="text/javascript")
 
 
 def listen(host: str, port: int | None) -> socket.socket:

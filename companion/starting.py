@@ -1,6 +1,8 @@
-"""What a browser says before the app can speak for itself; `make web` writes it into the page."""
+"""What a browser says while the app cannot speak: before it starts, and when its server is gone."""
 
-from companion.words import catalogue
+import json
+
+from companion.words import LANGUAGES, catalogue
 
 
 def starting_words(language: str) -> dict[str, str]:
@@ -16,3 +18,12 @@ def starting_words(language: str) -> dict[str, str]:
         "again": _("Try again"),
         "no_scripts": _("Reef Table needs JavaScript."),
     }
+
+
+def not_connected() -> str:
+    """A script that tells the page what to say when its server is gone, in each language."""
+    said = {}
+    for language in LANGUAGES:
+        _ = catalogue(language).gettext
+        said[language] = _("Not connected. Everything entered is saved; go on when the connection is back.")
+    return f"globalThis.notConnected = {json.dumps(said)};\n"

@@ -1,7 +1,8 @@
 """Store: one table. A move is written to the journal first, and drawn on every phone only then."""
 
-from collections.abc import Callable
-from dataclasses import dataclass
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.keeper import Keeper
@@ -26,6 +27,11 @@ from engine.journal import (
 from engine.lines import Trouble
 from engine.refusal import IllegalMove
 from engine.value import Value
+
+log = logging.getLogger("companion")
+
+ATTEMPTS = 3
+"""So often the end of a journal is left out to count the rest. One that was written here needs one."""
 
 
 @dataclass(frozen=True)
@@ -73,6 +79,49 @@ class Standing:
         return next((step for step in self.steps if step.number == number), None)
 
 
+def stand(game: Game[Any, Any, Any], reading: lines.Reading) -> Standing:
+    """The table to which a journal comes, as far as it can be read and counted; raises Unreadable."""
+    entries, trouble = reading.entries, reading.trouble
+    if not entries:
+        raise Unreadable(trouble or Trouble(kind="torn", line=1))
+    for _attempt in range(ATTEMPTS):
+        steps, broken = _count(game, entries)
+        if broken is None:
+            return Standing(entries, steps, trouble)
+        trouble, entries = Trouble(kind="damaged", line=broken + 1), entries[:broken]
+        if not entries:
+            break
+    raise Unreadable(Trouble(kind="damaged", line=1))
+
+
+def _count(game: Game[Any, Any, Any], entries: Sequence[Entry]) -> tuple[tuple[Step, ...], int | None]:
+    """All steps; or none, and the number of the entry that cannot be counted, whatever the reason is.
+
+    Nobody knows who wrote a file: what fails on it must cost this game only. Where an amendment makes the
+    move that fails, the amendment is that entry.
+    """
+    counting = 0
+
+    def counted() -> Iterator[Counted]:
+        nonlocal counting
+        for each in standing(entries):
+            counting = each.number
+            yield each
+
+    try:
+        return fold(game, counted()), None
+    except NoLongerPossible:
+        pass
+    except Exception:
+        log.warning("entry %d cannot be counted", counting, exc_info=True)
+    amends = (
+        entry.number
+        for entry in entries
+        if isinstance(entry.did, Amend) and counting in dict(entry.did.meant)
+    )
+    return (), max(amends, default=counting)
+
+
 class Store:
     """One table: what was done, what stands, and who wants to know when that changes."""
 
@@ -91,22 +140,12 @@ class Store:
         self.game, self.keeper, self.clock, self.name = game, keeper, clock, name
         self._watchers: dict[object, Callable[[], None]] = {}
         reading = lines.read(keeper.read() if kept is None else kept, game)
-        entries, trouble = reading.entries, reading.trouble
-        if not entries:
-            raise Unreadable(trouble or Trouble(kind="torn", line=1))
-        if trouble is not None and trouble.kind == "torn":
+        state = stand(game, reading)
+        if state.trouble is not None and state.trouble.kind == "torn":
             keeper.cut(reading.length)
-            trouble = None
-        try:
-            steps = fold(game, standing(entries))
-        except NoLongerPossible as broken:
-            trouble = Trouble(kind="damaged", line=broken.number + 1)
-            entries = entries[: broken.number]
-            if not entries:
-                raise Unreadable(trouble) from broken
-            steps = fold(game, standing(entries))
+            state = replace(state, trouble=None)
         self._checksum = reading.checksum
-        self.state = Standing(entries, steps, trouble)
+        self.state = state
 
     @classmethod
     def begin(
@@ -148,9 +187,19 @@ class Store:
         if number is not None:
             self._revise(Redo(of=number), by)
 
-    def amend(self, number: int, move: Value, by: str = "") -> None:
-        """An entry was meant differently; everything after it is counted again."""
-        self._revise(Amend(of=number, move=move), by)
+    def amend(self, number: int, move: Value, by: str = "", also: Sequence[tuple[int, Value]] = ()) -> None:
+        """An entry was meant differently, with others that go with it; everything after is counted again."""
+        self._revise(Amend(of=number, move=move, also=tuple(also)), by)
+
+    def foresee(self, revision: Undo | Redo | Amend) -> tuple[Step, ...]:
+        """The steps as they would stand after a revision; raises like the revision itself."""
+        try:
+            return fold(self.game, self.preview(revision))
+        except NoLongerPossible as blocked:
+            # Where the revised entry itself may not be, that is why, and no later move is.
+            if blocked.number in self._subjects(revision):
+                raise IllegalMove(blocked.refusal) from blocked
+            raise
 
     def preview(self, revision: Undo | Redo | Amend) -> tuple[Counted, ...]:
         """The moves that would count after a revision."""
@@ -158,19 +207,12 @@ class Store:
         return standing((*self.state.entries, self._entry(revision, "")))
 
     def _revise(self, revision: Undo | Redo | Amend, by: str) -> None:
-        try:
-            steps = fold(self.game, self.preview(revision))
-        except NoLongerPossible as blocked:
-            # Where the revised entry itself may not be, that is why, and no later move is.
-            if blocked.number == self._subject(revision):
-                raise IllegalMove(blocked.refusal) from blocked
-            raise
-        self._keep(revision, by, steps)
+        self._keep(revision, by, self.foresee(revision))
 
-    def _subject(self, revision: Undo | Redo | Amend) -> int:
-        """The move that a revision is about; undoing an amendment is about what was amended."""
-        revised = self.state.entries[revision.of]
-        return revised.did.of if isinstance(revised.did, Amend) else revised.number
+    def _subjects(self, revision: Undo | Redo | Amend) -> set[int]:
+        """The moves that a revision is about; undoing an amendment is about what was amended."""
+        revised = revision if isinstance(revision, Amend) else self.state.entries[revision.of].did
+        return {of for of, _move in revised.meant} if isinstance(revised, Amend) else {revision.of}
 
     def _entry(self, did: Value, by: str) -> Entry:
         return Entry(number=len(self.state.entries), at=self.clock(), by=by, did=did)

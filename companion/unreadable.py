@@ -8,6 +8,10 @@ if TYPE_CHECKING:
     from engine.lines import Trouble
 
 
+LARGEST = 4 << 20
+"""Bytes of one game: a thousand whole rounds, and what still can be counted while somebody waits."""
+
+
 class _OfAJournal(Exception):
     def __init__(self, trouble: Trouble) -> None:
         super().__init__(trouble)

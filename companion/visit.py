@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
+import logging
+from collections import Counter
+from collections.abc import Awaitable, Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any, Literal
@@ -16,9 +18,11 @@ from companion.device import Device
 from companion.keeper import Busy, Changed, KeepingFailed, NotOpened, Trouble
 from companion.keys import uncover
 from companion.room import Room, room_of
+from companion.routes import HOME, above, tidy
 from companion.sentences import (
     busy,
     keeping_failed,
+    may_not_read,
     may_not_save,
     not_in_copy,
     not_kept,
@@ -32,9 +36,13 @@ from companion.words import _, best_language, speak, understood
 if TYPE_CHECKING:
     from companion.store import Store
 
+log = logging.getLogger("companion")
+
 Touch = Literal["light_impact", "heavy_impact", "vibrate"]
 """What a finger feels: something counts, something was refused, somebody has won."""
 PHONES = (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
+SHELL_PAGES = ("/settings", "/games", "/join")
+"""The pages that belong to no game."""
 
 
 @dataclass(frozen=True)
@@ -46,14 +54,31 @@ class Way:
 
 
 @dataclass(frozen=True)
-class Place:
-    """The page shown, what the phone is told on it, and what can be undone or done right there."""
+class Choice:
+    """One line of a menu: its picture and words, and what it does."""
 
-    route: str = "/"
+    icon: ft.IconData
+    words: str
+    act: Callable[[], object]
+
+
+Menu = Callable[[], Sequence[Choice]]
+"""The lines of a menu, in the language of the moment."""
+
+
+@dataclass(frozen=True)
+class Place:
+    """The page shown, what the phone is told on it, and what can be undone or done right there.
+
+    `menu` is the menu that is open over the page, if one is.
+    """
+
+    route: str = HOME
     notice: str = ""
     bad: bool = False
     undo: Callable[[], object] | None = None
     way: Way | None = None
+    menu: Menu | None = None
 
 
 class Visit:
@@ -61,9 +86,11 @@ class Visit:
 
     def __init__(self, desk: Desk, page: ft.Page, device: Device | None = None) -> None:
         self.desk, self.page, self.device = desk, page, device or Device()
-        self.state = Place(route=page.route or "/")
+        self.state = Place(route=self._tidy(page.route or HOME))
+        self._pushing: Counter[str] = Counter()
         self._watchers: dict[object, Callable[[], None]] = {}
         self._own_language = best_language(understood.get())
+        self._told_in = self.settings.language
         self._wakelock: ft.Wakelock | None = None
         self._haptics: ft.HapticFeedback | None = None
         self._semantics = ft.SemanticsService()
@@ -113,21 +140,45 @@ class Visit:
 
     def go(self, route: str) -> None:
         """Shows another page; the address of the browser follows."""
-        if route != self.state.route or self.state.notice:
-            self._set(Place(route=route))
-        self._later(self.page.push_route(route))
+        if self.state != (place := Place(route=route)):
+            self._set(place)
+        self._later(self._push(route))
 
-    def arrive(self, route: str) -> None:
+    def back(self) -> None:
+        """Closes what is open over the page; else goes one level up."""
+        if not uncover(self.page) and self.state.route != HOME:
+            self.go(above(self.state.route))
+
+    def arrive(self, address: str) -> None:
         """Shows the page that the address already names; what is told on that page stays, if it is there.
 
-        Whoever goes back while something lies over a page means that: it goes, and the page stays.
+        Whoever leaves while something lies over a page means that: it goes, and the page stays.
         """
-        if route == self.state.route:
-            return
-        if uncover(self.page):
-            self._later(self.page.push_route(self.state.route))
-        else:
+        if self._pushing[address]:
+            return  # that is our own doing, and perhaps no longer the newest
+        route = self._tidy(address)
+        if route != self.state.route and not uncover(self.page):
             self._set(Place(route=route))
+        self.agree(address)
+
+    def agree(self, address: str) -> None:
+        """Sees to it that the address is that of the page that is shown."""
+        if address != self.state.route:
+            self._later(self._push(self.state.route))
+
+    def unfold(self, menu: Menu) -> None:
+        """Opens a menu over the page."""
+        self._set(replace(self.state, menu=menu))
+
+    def fold(self) -> None:
+        """Closes the menu that is open, if there is one."""
+        if self.state.menu is not None:
+            self._set(replace(self.state, menu=None))
+
+    def hush(self) -> None:
+        """What was told has been read."""
+        if self.state.notice:
+            self.tell("")
 
     def tell(
         self,
@@ -144,8 +195,7 @@ class Visit:
 
     def attempt(self, act: Callable[[], Any], store: Store | None = None) -> bool:
         """Does something that may be refused, and says why if it is; nothing is half done then."""
-        if self.state.notice:
-            self.tell("")
+        self.hush()
         try:
             act()
         except Damaged as damaged:
@@ -189,7 +239,16 @@ class Visit:
             copy, missing = copies[0]
             if missing:
                 self.tell(not_in_copy(len(missing)), bad=True)
-            self._later(self._save(copy))
+            self._later(self._save(f"reef-table-{self.desk.clock()[:10]}.zip", copy))
+
+    def save_game(self, name: str) -> None:
+        """Lets the person save one game as it is, whatever is the matter with it."""
+        try:
+            journal = self.desk.shelf.look(name)
+        except KeepingFailed:
+            self.tell(may_not_read(), bad=True)
+        else:
+            self._later(self._save(f"{name}.jsonl", journal))
 
     def dress(self) -> None:
         """Language and size of all that is drawn from now on, as chosen."""
@@ -199,6 +258,9 @@ class Visit:
 
     def obey(self) -> None:
         """What is chosen for all phones holds on this one, too."""
+        if self._told_in != self.settings.language:
+            self._told_in = self.settings.language
+            self.hush()  # its words are those of another language
         self.page.theme_mode = look.MODES[self.settings.theme]
         self.page.update()
         self.stay_awake()
@@ -230,9 +292,21 @@ class Visit:
             if trouble in ("full", "forbidden", "read_only"):
                 self.tell(not_kept(trouble), bad=True, way=Way(_("Save as a file"), self.save_games))
 
-    async def _save(self, copy: bytes) -> None:
+    def _tidy(self, address: str) -> str:
+        pages = {*SHELL_PAGES, *(page for face in self.desk.faces for page in face.pages)}
+        return tidy(address, pages, {screen for face in self.desk.faces for screen in face.screens})
+
+    async def _push(self, route: str) -> None:
+        self._pushing[route] += 1
         try:
-            name = f"reef-table-{self.desk.clock()[:10]}.zip"
+            await self.page.push_route(route)
+        except Exception as lost:  # the phone has gone; when it comes back, it is told again
+            log.debug("the address could not be changed: %s", lost)
+        finally:
+            self._pushing[route] -= 1
+
+    async def _save(self, name: str, copy: bytes) -> None:
+        try:
             await ft.FilePicker().save_file(file_name=name, src_bytes=copy)
         except Exception:  # each browser refuses in its own way
             self.tell(may_not_save(), bad=True)

@@ -29,11 +29,18 @@ class Amend(Value):
     """The entry with this number was meant like this; everything after it is counted again.
 
     The beginning can be amended by another beginning: a name, a ruling, a number that was not known then.
+    `also` are other entries, and how they were meant, that are only possible together with it.
     """
 
     kind: Literal["amend"] = "amend"
     of: int
     move: Any
+    also: tuple[tuple[int, Any], ...] = ()
+
+    @property
+    def meant(self) -> tuple[tuple[int, Any], ...]:
+        """Every entry that it is about, and how that was meant."""
+        return ((self.of, self.move), *self.also)
 
 
 Revision = Annotated[Undo | Redo | Amend, Field(discriminator="kind")]
@@ -79,9 +86,10 @@ def standing(entries: Sequence[Entry]) -> tuple[Counted, ...]:
     """The moves that count now, in the order in which they were first entered, the beginning first."""
     valid = _valid(entries)
     amended = {
-        entry.did.of: entry.did.move
+        number: move
         for entry in entries
         if isinstance(entry.did, Amend) and entry.number in valid
+        for number, move in entry.did.meant
     }
     return tuple(
         Counted(entry.number, amended.get(entry.number, entry.did))
@@ -96,7 +104,11 @@ def undoable(entries: Sequence[Entry]) -> int | None:
     An amendment of an entry that is undone does not count.
     """
     valid = _valid(entries)
-    idle = {entry.number for entry in entries if isinstance(entry.did, Amend) and entry.did.of not in valid}
+    idle = {
+        entry.number
+        for entry in entries
+        if isinstance(entry.did, Amend) and valid.isdisjoint(of for of, _move in entry.did.meant)
+    }
     return max(valid - idle - {0}, default=None)
 
 
@@ -137,14 +149,19 @@ class Revisable:
 
     def check(self, revision: Undo | Redo | Amend) -> None:
         """Refuse what `check` refuses."""
-        done, of = self._done, revision.of
-        begins = isinstance(revision, Amend) and type(revision.move) is type(done.get(0))
-        if of not in done or begins != (of == 0):
-            raise IllegalMove(Refusal(why="no_such_entry", asked=of))
-        if isinstance(revision, Redo) == (of in self._valid):
-            raise IllegalMove(Refusal(why="entry_counts" if of in self._valid else "entry_undone", asked=of))
-        if isinstance(revision, Amend) and isinstance(done[of], Amend):
-            raise IllegalMove(Refusal(why="no_such_entry", asked=of))
+        done, valid = self._done, self._valid
+        meant = revision.meant if isinstance(revision, Amend) else ((revision.of, None),)
+        if len({of for of, _move in meant}) < len(meant):
+            raise IllegalMove(Refusal(why="no_such_entry", asked=revision.of))
+        for of, move in meant:
+            begins = move is not None and type(move) is type(done.get(0))
+            if of not in done or begins != (of == 0):
+                raise IllegalMove(Refusal(why="no_such_entry", asked=of))
+            if isinstance(revision, Redo) == (of in valid):
+                why = "entry_counts" if of in valid else "entry_undone"
+                raise IllegalMove(Refusal(why=why, asked=of))
+            if isinstance(revision, Amend) and isinstance(done[of], Amend):
+                raise IllegalMove(Refusal(why="no_such_entry", asked=of))
 
 
 def fold(game: Game[Any, Any, Any], counted: Iterable[Counted]) -> tuple[Step, ...]:

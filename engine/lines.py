@@ -9,8 +9,6 @@ import zlib
 from io import BytesIO
 from typing import Any, Literal, NamedTuple
 
-from pydantic import ValidationError
-
 from engine.game import Game
 from engine.journal import REVISION, REVISIONS, Amend, Entry, Redo, Revisable, Undo
 from engine.refusal import IllegalMove
@@ -44,7 +42,7 @@ class _Unreadable(Exception):
 
 def write(entry: Entry, checksum: int = 0) -> tuple[bytes, int]:
     """The line of an entry, and the checksum to give with the next; `checksum` is that of the line before."""
-    body = {"number": entry.number, "at": entry.at, "by": entry.by, "did": entry.did.model_dump(mode="json")}
+    body = {"number": entry.number, "at": entry.at, "by": entry.by, "did": _written(entry.did)}
     checksum = _checksum(body, checksum)
     return json.dumps({**body, "sum": f"{checksum:08x}"}).encode() + b"\n", checksum
 
@@ -81,7 +79,7 @@ def _entry(line: bytes, number: int, checksum: int, game: Game[Any, Any, Any]) -
     try:
         did = _did(body["did"], number, game)
         return Entry(number=number, at=body["at"], by=body["by"], did=did), checksum
-    except (ValidationError, AttributeError, KeyError, TypeError) as error:
+    except (ValueError, AttributeError, KeyError, TypeError, RecursionError) as error:
         raise _Unreadable("newer") from error
 
 
@@ -109,9 +107,23 @@ def _did(did: dict[str, Any], number: int, game: Game[Any, Any, Any]) -> Value:
         return move
     revision = REVISION.validate_json(text)
     if isinstance(revision, Amend):
-        meant = game.begun if revision.of == 0 else game.move
-        return revision.but(move=meant.validate_json(json.dumps(revision.move)))
+        also = tuple((of, _meant(of, move, game)) for of, move in revision.also)
+        return revision.but(move=_meant(revision.of, revision.move, game), also=also)
     return revision
+
+
+def _meant(of: int, move: Any, game: Game[Any, Any, Any]) -> Value:
+    kind = game.begun if of == 0 else game.move
+    if of == 0 and move["version"] > game.version:
+        raise _Unreadable("newer")
+    meant: Value = kind.validate_json(json.dumps(move))
+    return meant
+
+
+def _written(did: Value) -> dict[str, Any]:
+    """What was done as it is written; what an older program does not know is left out if it is empty."""
+    alone = isinstance(did, Amend) and not did.also
+    return did.model_dump(mode="json", exclude={"also"} if alone else None)
 
 
 def _checksum(body: dict[str, Any], before: int) -> int:

@@ -77,7 +77,8 @@ def _page(target: Path) -> str:
     words = {language: starting_words(language) for language in LANGUAGES}
     facts = {"words": words, "parts": _parts(target)}
     no_scripts = "".join(f'<p lang="{language}">{said["no_scripts"]}</p>' for language, said in words.items())
-    start = "\n".join((PAGE / name).read_text("utf-8") for name in _IN_THE_PAGE)
+    scripts = (*(PAGE / name for name in _IN_THE_PAGE), ROOT / "assets" / "back.js")
+    start = "\n".join(script.read_text("utf-8") for script in scripts)
     # In a script element nothing may look like its end.
     told = json.dumps(facts, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")
     page = (PAGE / "index.html").read_text("utf-8")

@@ -96,24 +96,26 @@ def icon_button(
     )
 
 
-def menu(label: str, ways: Sequence[tuple[ft.IconData, str, Press]]) -> ft.Control:
-    """Three dots that unfold ways to go on, each with its picture and words."""
+def menu(ways: Sequence[tuple[ft.IconData, str, Press]]) -> ft.Control:
+    """Ways to go on, each with its picture and words, one below the other."""
 
-    def way(icon: ft.IconData, words: str, on_press: Press) -> ft.PopupMenuItem:
-        shown = ft.Row(
-            [ft.Icon(icon, color=look.INK, size=look.HEAD), text(words)], spacing=look.GAP, tight=True
-        )
-        return ft.PopupMenuItem(content=shown, on_click=lambda: on_press())
+    def way(icon: ft.IconData, words: str, on_press: Press) -> ft.Control:
+        shown: list[ft.Control] = [ft.Icon(icon, color=look.INK, size=look.HEAD), text(words, expand=True)]
+        padding = look.inset(horizontal=look.EDGE, vertical=look.INSET)
+        return pressable(words, ft.Row(shown, spacing=look.GAP), on_press, padding=padding)
 
-    return ft.PopupMenuButton(
-        icon=ft.Icon(ft.Icons.MORE_VERT, semantics_label=label, color=look.INK, size=look.HEAD),
-        items=[way(*one) for one in ways],
-        tooltip=label,
+    return ft.Container(
+        ft.Column(
+            [way(*one) for one in ways],
+            spacing=look.NO_SPACE,
+            tight=True,
+            intrinsic_width=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
         bgcolor=look.TILE,
-        shape=ft.RoundedRectangleBorder(radius=look.RADIUS),
-        menu_position=ft.PopupMenuPosition.UNDER,
-        width=look.TARGET,
-        height=look.TARGET,
+        border=look.line_around(look.BORDER, look.LINE),
+        border_radius=look.RADIUS,
+        padding=look.inset(vertical=look.TIGHT),
     )
 
 

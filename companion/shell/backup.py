@@ -76,7 +76,7 @@ def backup_card(visit: Visit, backup: Backup) -> ft.Control:
 
 def brought_sheet(backup: Backup) -> ft.Control:
     """What became of the files."""
-    count = Counter(one.what for one in backup.found)
+    count = Counter(one.what for one in backup.found if one.is_listed)
     lines = [text(here_already(count["here"]))] if count["here"] else []
     for one in backup.found:
         if one.what not in ("new", "here"):

@@ -1,17 +1,18 @@
 """The frame of every page: head, scrolling body, the next step at the bottom, and a sheet over it."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any
 
 import flet as ft
 
 from companion import look
 from companion.keys import ESCAPE, Keys, keys
-from companion.parts.press import Press, icon_button, link
+from companion.parts.press import Press, icon_button, link, menu
 from companion.parts.surface import column, ends, row
 from companion.parts.text import text, title
 from companion.room import Room
-from companion.visit import Visit
+from companion.visit import Choice, Visit
 from companion.words import _
 
 _NO_KEYS: Keys = {}
@@ -43,6 +44,9 @@ def frame(
     on_its_side = room.on_its_side and bool(top or more or beside)
     aside = [*(top if on_its_side else []), *more, *(beside() if beside else [])] if room.two_columns else []
     foot = _foot(said if sheet is None else [], bottom)
+    unfolded = visit.state.menu if sheet is None else None
+    covered = sheet is not None or unfolded is not None
+    share = _share(room, look.BODY_SHARE, look.COLUMN, alone=not aside)
     # What is typed or unfolded in the body stays when the phone is turned, because it keeps its place.
     first = ft.Column(
         [
@@ -58,7 +62,7 @@ def frame(
         ],
         spacing=look.NO_SPACE,
         horizontal_alignment=_STRETCH,
-        **_share(room, look.BODY_SHARE, look.COLUMN, alone=not aside),
+        **share,
     )
     second = ft.Column(
         _beside(aside, beside_heading, foot, on_its_side=on_its_side) if aside else [],
@@ -73,16 +77,18 @@ def frame(
         expand=True,
         alignment=ft.MainAxisAlignment.CENTER,
         vertical_alignment=_STRETCH,
-        # The focus stays in the sheet as long as there is one.
-        disabled=sheet is not None,
+        # The focus stays in the sheet or menu as long as there is one.
+        disabled=covered,
     )
-    escape = on_back if sheet is None else on_scrim
-    acts = {**(on_keys if sheet is None else {}), **({} if escape is None else {ESCAPE: escape})}
+    escape = on_back if not covered else on_scrim if unfolded is None else visit.fold
+    acts = {**({} if covered else on_keys), **({} if escape is None else {ESCAPE: escape})}
     layers: list[ft.Control] = [
-        keys(acts, whole_page=True, covered=sheet is not None),
-        ft.Semantics(exclude_semantics=sheet is not None, content=page, expand=True),
+        keys(acts, whole_page=True, covered=covered),
+        ft.Semantics(exclude_semantics=covered, content=page, expand=True),
     ]
-    if sheet is not None:
+    if unfolded is not None:
+        layers.append(_unfolded(visit, unfolded(), room, share, alone=not aside))
+    elif sheet is not None:
         layers += [ft.Container(bgcolor=look.SCRIM), _over(sheet, on_scrim, room)]
         layers += [ft.Container(words, alignment=ft.Alignment.TOP_CENTER) for words in notice(visit)]
     return ft.SafeArea(ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND), expand=True)
@@ -154,6 +160,45 @@ def _over(sheet: ft.Control, on_scrim: Press | None, room: Room) -> ft.Control:
             spacing=look.NO_SPACE,
         ),
         on_tap=None if on_scrim is None else lambda: on_scrim(),
+        exclude_from_semantics=True,
+    )
+
+
+def _unfolded(
+    visit: Visit, choices: Sequence[Choice], room: Room, share: Mapping[str, Any], *, alone: bool
+) -> ft.Control:
+    """A menu below the head of the page; what is chosen closes it, and so does a tap beside it."""
+
+    def chosen(act: Press) -> None:
+        visit.fold()
+        act()
+
+    shown = menu([(one.icon, one.words, partial(chosen, one.act)) for one in choices])
+    held = ft.GestureDetector(shown, on_tap=lambda: None, exclude_from_semantics=True)
+    below = ft.Column(
+        [
+            ft.Container(height=look.TARGET + look.TIGHT),
+            ft.Row(
+                [ft.Container(held, expand=True, expand_loose=True)],
+                alignment=ft.MainAxisAlignment.END,
+            ),
+        ],
+        scroll=ft.ScrollMode.AUTO,
+        spacing=look.NO_SPACE,
+        **share,
+    )
+    rest = [] if alone else [ft.Container(**_share(room, look.BESIDE_SHARE, look.BESIDE_COLUMN))]
+    return ft.GestureDetector(
+        ft.Container(
+            ft.Row(
+                [below, *rest],
+                spacing=look.NO_SPACE,
+                alignment=ft.MainAxisAlignment.CENTER,
+                vertical_alignment=_STRETCH,
+            ),
+            padding=look.inset(horizontal=look.GAP),
+        ),
+        on_tap=visit.fold,
         exclude_from_semantics=True,
     )
 

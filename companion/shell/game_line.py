@@ -1,5 +1,7 @@
 """A saved game in a line or two, and the way to its table."""
 
+from collections.abc import Callable
+
 import flet as ft
 
 from companion import look
@@ -15,10 +17,12 @@ from companion.unreadable import Unreadable
 from companion.visit import Visit
 from companion.words import _, listed, ngettext
 
+OnUnopened = Callable[[SavedGame], object]
+
 
 def is_listed(game: SavedGame) -> bool:
-    """Whether it is a game, or a file that might have been one; tools are not listed."""
-    return game.summary is None or game.summary.is_game
+    """Whether there is something to look back on: a game, what a tool found out, or an unknown file."""
+    return game.summary is None or game.summary.is_listed
 
 
 def open_table(visit: Visit, name: str) -> None:
@@ -36,15 +40,17 @@ def open_table(visit: Visit, name: str) -> None:
         visit.tell(table_damaged(unreadable.trouble), bad=True)
 
 
-def short_line(game: SavedGame, visit: Visit) -> ft.Control:
+def short_line(game: SavedGame, visit: Visit, on_unopened: OnUnopened) -> ft.Control:
     """Who won, and the points."""
     summary = game.summary
     if summary is None:
-        return _unreadable(game, visit)
+        return _unreadable(game, visit, on_unopened)
     best = summary.winners or summary.scores[:1]
     points = " : ".join(score.points for score in summary.scores)
     names = " + ".join(score.name for score in best)
-    words = f"{names}, {points}, {summary.headline}"
+    if not any(score.points for score in summary.scores):
+        points = summary.headline
+    words = ", ".join(dict.fromkeys((names, points, summary.headline)))
     marks = [mark(score.colour) for score in best]
     return pressable(
         words,
@@ -54,13 +60,13 @@ def short_line(game: SavedGame, visit: Visit) -> ft.Control:
     )
 
 
-def long_line(game: SavedGame, visit: Visit) -> ft.Control:
+def long_line(game: SavedGame, visit: Visit, on_unopened: OnUnopened) -> ft.Control:
     """How it ended or where it stands, when, and everybody's points."""
     summary = game.summary
     if summary is None:
-        return _unreadable(game, visit)
+        return _unreadable(game, visit, on_unopened)
     result, day = result_words(summary), day_words(game.when)
-    points = ", ".join(f"{score.name} {score.points} {score.lap}".strip() for score in summary.scores)
+    points = ", ".join(map(_score_words, summary.scores))
     return pressable(
         _("{result}, {day}: {points}").format(result=result, day=day, points=points),
         column(
@@ -81,20 +87,30 @@ def result_words(summary: Summary) -> str:
     if not summary.winners:
         return summary.headline
     names = listed(score.name for score in summary.winners)
-    return ngettext("{names} won", "{names} won", len(summary.winners), names=names)
+    won = ngettext("{names} won", "{names} won", len(summary.winners), names=names)
+    return won if summary.is_game else " · ".join((summary.headline, won))
 
 
 def _player(score: Score) -> ft.Control:
-    words = f"{score.name} {score.points} {score.lap}".strip()
-    return row([mark(score.colour, look.MARK_SMALL), quiet(words)], spacing=look.TIGHT, tight=True)
+    said = quiet(_score_words(score))
+    return row([mark(score.colour, look.MARK_SMALL), said], spacing=look.TIGHT, tight=True)
 
 
-def _unreadable(game: SavedGame, visit: Visit) -> ft.Control:
+def _score_words(score: Score) -> str:
+    return " ".join(part for part in (score.name, score.points, score.lap) if part)
+
+
+def _unreadable(game: SavedGame, visit: Visit, on_unopened: OnUnopened) -> ft.Control:
     words = _("A game that cannot be opened")
     warning = ft.Icon(ft.Icons.WARNING_AMBER, color=look.BAD)
     return pressable(
         words,
         row([warning, text(words, expand=True), quiet(day_words(game.when))]),
-        lambda: visit.tell(table_damaged(game.trouble), bad=True) if game.trouble else None,
+        lambda: open_table(visit, game.name) if _begins_well(game) else on_unopened(game),
         padding=look.INSET,
     )
+
+
+def _begins_well(game: SavedGame) -> bool:
+    """Whether it is damaged further on only: its page says so, and how to carry on."""
+    return game.trouble is not None and game.trouble.kind == "damaged" and game.trouble.line > 1

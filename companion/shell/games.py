@@ -11,7 +11,8 @@ from companion.parts.press import Press, icon_button, main_button, side_button
 from companion.parts.surface import card, row, rule, sheet
 from companion.parts.text import quiet, text
 from companion.shell.frame import frame
-from companion.shell.game_line import is_listed, long_line, result_words
+from companion.shell.game_line import OnUnopened, is_listed, long_line, result_words
+from companion.shell.unopened import delete_game, use_unopened
 from companion.visit import Visit
 from companion.words import _, ngettext
 
@@ -23,24 +24,20 @@ def games(desk: Desk, visit: Visit) -> ft.Control:
     """Every game on the shelf, the newest first."""
     use_store(desk)
     asked, set_asked = ft.use_state(NOTHING)
+    unopened = use_unopened(visit)
     shown = [game for game in desk.saved() if is_listed(game)]
 
     def close() -> None:
         set_asked(None)
+        unopened.close()
 
     def discard(game: SavedGame) -> None:
         close()
-        discarded: list[str] = []
-
-        def restore() -> None:
-            desk.restore(discarded[0])
-
-        if visit.attempt(lambda: discarded.append(desk.discard(game.name))):
-            visit.tell(_("The game is deleted."), undo=restore)
+        delete_game(visit, game.name)
 
     lines: list[ft.Control] = []
     for game in shown:
-        lines += [rule(), _line(game, visit, partial(set_asked, game))]
+        lines += [rule(), _line(game, visit, unopened.ask, partial(set_asked, game))]
     return frame(
         visit,
         _("All games"),
@@ -52,16 +49,16 @@ def games(desk: Desk, visit: Visit) -> ft.Control:
         ],
         bottom=[main_button(_("Home"), lambda: visit.go("/"))],
         on_back=lambda: visit.go("/"),
-        sheet=None if asked is None else _asking(asked, partial(discard, asked), close),
+        sheet=unopened.sheet if asked is None else _asking(asked, partial(discard, asked), close),
         on_scrim=close,
     )
 
 
-def _line(game: SavedGame, visit: Visit, on_delete: Press) -> ft.Control:
+def _line(game: SavedGame, visit: Visit, on_unopened: OnUnopened, on_delete: Press) -> ft.Control:
     words = _("Delete: {game}").format(game=_name(game))
     return row(
         [
-            ft.Container(long_line(game, visit), expand=True),
+            ft.Container(long_line(game, visit, on_unopened), expand=True),
             icon_button(ft.Icons.DELETE_OUTLINE, words, on_delete, color=look.QUIET),
         ],
         spacing=look.TIGHT,

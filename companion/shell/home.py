@@ -1,10 +1,9 @@
 """Home: carry on, begin something, and look back."""
 
-from datetime import datetime
-
 import flet as ft
 
 from companion import look
+from companion.dates import clock_time
 from companion.desk import Desk, SavedGame
 from companion.face import Score, Summary, Tool
 from companion.hooks import component, use_store
@@ -12,12 +11,13 @@ from companion.parts.marks import mark
 from companion.parts.press import link, main_button, pressable
 from companion.parts.surface import card, grid, row, rule, wrapped
 from companion.parts.text import quiet, spoken, text, title
+from companion.routes import route_to
 from companion.shell.frame import frame
-from companion.shell.game_line import is_listed, open_table, short_line
+from companion.shell.game_line import OnUnopened, is_listed, open_table, short_line
 from companion.shell.install import install_card
 from companion.shell.not_kept import not_kept_card
 from companion.shell.renew import renew_card
-from companion.shell.rules import route_to
+from companion.shell.unopened import use_unopened
 from companion.visit import Visit
 from companion.words import _
 
@@ -31,6 +31,7 @@ def home(desk: Desk, visit: Visit) -> ft.Control:
     """The first page."""
     use_store(desk)
     offers = use_store(visit.device)
+    unopened = use_unopened(visit)
     saved, is_all = desk.glance(AT_ONCE)
     ft.use_effect(lambda: None if is_all else visit.look_on(), [is_all])
     running = _to_carry_on(saved)
@@ -50,8 +51,17 @@ def home(desk: Desk, visit: Visit) -> ft.Control:
     body.append(_begin(desk, visit))
     body += install_card(visit, offers, saved)
     listed = [game for game in saved if is_listed(game)]
-    last = _last_games(visit, [game for game in listed if game is not running], len(listed))
-    return frame(visit, "", body, more=[last] if last else [], bottom=[_links(desk, visit)])
+    others = [game for game in listed if game is not running]
+    last = _last_games(visit, others, len(listed), unopened.ask)
+    return frame(
+        visit,
+        "",
+        body,
+        more=[last] if last else [],
+        bottom=[_links(desk, visit)],
+        sheet=unopened.sheet,
+        on_scrim=unopened.close,
+    )
 
 
 def _links(desk: Desk, visit: Visit) -> ft.Control:
@@ -83,8 +93,8 @@ def _to_carry_on(saved: tuple[SavedGame, ...]) -> SavedGame | None:
 
 
 def _running(game: SavedGame, summary: Summary, visit: Visit) -> ft.Control:
-    when = datetime.fromisoformat(summary.started) if summary.started else None
-    since = _("Game on the table · started {time}").format(time=f"{when:%H:%M}") if when else ""
+    time = clock_time(summary.started)
+    since = _("Game on the table · started {time}").format(time=time) if time else ""
     return card(
         [
             quiet(since),
@@ -98,7 +108,7 @@ def _running(game: SavedGame, summary: Summary, visit: Visit) -> ft.Control:
 
 def score_line(score: Score) -> ft.Control:
     """A player's shape and score."""
-    words = f"{score.name} {score.points} {score.lap}".strip()
+    words = " ".join(part for part in (score.name, score.points, score.lap) if part)
     lap = [text(score.lap, look.SMALL, look.QUIET)] if score.lap else []
     return spoken(
         words,
@@ -137,12 +147,14 @@ def _begin(desk: Desk, visit: Visit) -> ft.Control:
     )
 
 
-def _last_games(visit: Visit, games: list[SavedGame], count: int) -> ft.Control | None:
+def _last_games(
+    visit: Visit, games: list[SavedGame], count: int, on_unopened: OnUnopened
+) -> ft.Control | None:
     """The latest games, and the way to all of them."""
     if not games:
         return None
     every = link(_("All {count}").format(count=count), lambda: visit.go("/games"), color=look.QUIET)
     lines: list[ft.Control] = [row([ft.Container(title(_("Last games")), expand=True), every])]
     for game in games[:LAST_GAMES]:
-        lines += [rule(), short_line(game, visit)]
+        lines += [rule(), short_line(game, visit, on_unopened)]
     return card(lines, spacing=look.TIGHT)

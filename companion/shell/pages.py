@@ -10,19 +10,20 @@ from companion import look
 from companion.desk import Desk
 from companion.face import Face
 from companion.hooks import component
-from companion.keeper import Busy, KeepingFailed
-from companion.parts.press import main_button
+from companion.keeper import Busy, KeepingFailed, is_name
+from companion.parts.press import main_button, side_button
 from companion.parts.text import text
-from companion.sentences import busy, not_opened, table_damaged
+from companion.routes import back_from, parts_of
+from companion.sentences import busy, gone, not_opened, table_damaged
 from companion.shell.frame import frame
 from companion.shell.games import games
 from companion.shell.home import home
 from companion.shell.join import join
-from companion.shell.rules import back_from, rules_page
+from companion.shell.rules import rules_page
 from companion.shell.settings import settings
 from companion.shell.voice import voice
 from companion.unreadable import Unreadable
-from companion.visit import Visit
+from companion.visit import SHELL_PAGES, Visit
 from companion.words import _
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ if TYPE_CHECKING:
 
 def page_of(desk: Desk, visit: Visit, route: str) -> ft.Control:
     """The page of a route. Rules lie over the page they were opened from, so what was entered there stays."""
-    parts = _parts(route)
+    parts = parts_of(route)
     if parts[:1] != ["rules"]:
         layers: list[ft.Control] = [ft.Container(_page(desk, visit, route))]
     else:
@@ -42,30 +43,28 @@ def page_of(desk: Desk, visit: Visit, route: str) -> ft.Control:
     return ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND)
 
 
-def _parts(route: str) -> list[str]:
-    return [part for part in route.split("?")[0].split("/") if part]
-
-
 def _has(face: Face, section: str) -> bool:
     return any(rule.key == section for rule in face.rules())
 
 
 def _page(desk: Desk, visit: Visit, route: str) -> ft.Control:
     """The page of a route; what nobody knows is home."""
-    parts = _parts(route)
+    parts = parts_of(route)
     if parts[:1] == ["table"] and len(parts) > 1:
         return _table_page(desk, visit, parts[1], "/".join(parts[2:]))
-    pages = {"/settings": settings, "/games": games, "/join": join}
+    pages = dict(zip(SHELL_PAGES, (settings, games, join), strict=True))
     for face in desk.faces:
         pages |= face.pages
     return pages.get(f"/{'/'.join(parts)}", home)(desk, visit)
 
 
 def _table_page(desk: Desk, visit: Visit, name: str, screen: str) -> ft.Control:
+    if not is_name(name):
+        return lost(visit, gone())
     try:
         store = desk.open(name)
     except Unreadable as unreadable:
-        return lost(visit, table_damaged(unreadable.trouble))
+        return lost(visit, table_damaged(unreadable.trouble), name)
     except Busy as reason:
         return lost(visit, busy(reason))
     except KeepingFailed as failed:
@@ -86,11 +85,18 @@ def damaged(visit: Visit, store: Store) -> ft.Control:
     trouble = store.state.trouble
     words = table_damaged(trouble) if trouble else ""
     go_on = main_button(_("Carry on in a copy"), lambda: visit.carry_on(store))
-    return frame(visit, _("Reef Table"), [text(words)], bottom=[go_on], on_back=lambda: visit.go("/"))
+    bottom = [_save_button(visit, store.name), go_on]
+    return frame(visit, _("Reef Table"), [text(words)], bottom=bottom, on_back=lambda: visit.go("/"))
 
 
 @component
-def lost(visit: Visit, words: str) -> ft.Control:
-    """A page for a table that cannot be shown."""
-    home_again = main_button(_("Home"), lambda: visit.go("/"))
-    return frame(visit, _("Reef Table"), [text(words)], bottom=[home_again], on_back=lambda: visit.go("/"))
+def lost(visit: Visit, words: str, name: str = "") -> ft.Control:
+    """A page for a table that cannot be shown; where there is a file of that name, it can be taken out."""
+    bottom = [main_button(_("Home"), lambda: visit.go("/"))]
+    if name:
+        bottom.insert(0, _save_button(visit, name))
+    return frame(visit, _("Reef Table"), [text(words)], bottom=bottom, on_back=lambda: visit.go("/"))
+
+
+def _save_button(visit: Visit, name: str) -> ft.Control:
+    return side_button(_("Save as a file"), lambda: visit.save_game(name))

@@ -2,7 +2,6 @@
 
 import unicodedata
 from collections.abc import Callable, Sequence
-from urllib.parse import parse_qs, urlencode, urlsplit
 
 import flet as ft
 
@@ -13,20 +12,11 @@ from companion.parts.inputs import words_field
 from companion.parts.press import icon_button, main_button, pressable
 from companion.parts.surface import card, column, row, rule
 from companion.parts.text import quiet, text, title
+from companion.routes import back_from as back_from
+from companion.routes import route_to as route_to
 from companion.shell.frame import frame
 from companion.visit import Visit
 from companion.words import _, ngettext
-
-
-def route_to(section: str, back: str) -> str:
-    """The route of a section; `back` is the route of the page it is opened from."""
-    return f"/rules/{section}".rstrip("/") + "?" + urlencode({"from": back}, safe="/")
-
-
-def back_from(route: str) -> str:
-    """The page that the rules were opened from; home if there is none."""
-    asked = parse_qs(urlsplit(route).query).get("from", ["/"])[0]
-    return asked if asked.startswith("/") and not asked.startswith(("//", "/rules")) else "/"
 
 
 def rules_button(visit: Visit, section: str) -> ft.Control:

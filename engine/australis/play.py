@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 from engine.australis import competition, corrections, drafting, rounds, scoring
 from engine.australis.hands import Hands, refuse
+from engine.australis.limits import MOST_LEARNED
 from engine.australis.moves import (
     AddPoints,
     ChooseTile,
@@ -101,6 +102,8 @@ def next_round(hands: Hands) -> None:
 
 def learn(hands: Hands, move: Learned) -> None:
     """Printed numbers fit into what is known of their row; no turtle is beyond the last space."""
+    if len(move.numbers) > MOST_LEARNED:
+        refuse(Why.NO_SUCH_NUMBER, asked=len(move.numbers), limit=MOST_LEARNED)
     for number, value in move.numbers:
         if number not in numbers():
             refuse(Why.NO_SUCH_NUMBER, asked=number.what, limit=number.which)

@@ -1,6 +1,7 @@
 """Rulebook, "Game set up"."""
 
 from engine.australis.hands import refuse
+from engine.australis.limits import check_beginning
 from engine.australis.moves import Begun
 from engine.australis.table import FIRST_PHASE, PLAYER_COLOURS, SeaBoard, Table, all_dice
 from engine.australis.why import Why
@@ -11,9 +12,11 @@ LONGEST_NAME = 20
 def start(begun: Begun) -> Table:
     """Discs on 1, 2, 3, 4 and turtles on 0, 1, 2, 3, clockwise from who begins; one food cube each.
 
-    Raises IllegalMove for players that cannot be told apart or are too few or too many.
+    Raises IllegalMove for players that cannot be told apart or are too few or too many, and for a board that
+    is none.
     """
     check_players(begun)
+    check_beginning(begun)
     count, printed = len(begun.players), begun.printed
     order = [(begun.starter + step) % count for step in range(count)]
     boards = tuple(

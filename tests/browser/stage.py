@@ -88,9 +88,6 @@ class Stage:
 
     def show(self, desk: Desk, route: str) -> None:
         """Sets up a page of a desk; nothing is left of what was shown before."""
-        if self.phone.page.get_by_role("menuitem").count():
-            self.phone.page.keyboard.press("Escape")  # an open menu is the phone's own affair
-            self.settle()
 
         def set_up() -> None:
             self._page.render_views(lambda: ft.View(route="/"))

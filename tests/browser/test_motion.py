@@ -39,7 +39,7 @@ def test_news_are_announced_once_and_the_focus_stays(phone: FletPage) -> None:
     assert took.startswith("Blue took the blue 6")
     assert took.endswith("It is Green’s turn.")
     phone.tap("More")
-    phone.tap("Log", "menuitem")
+    phone.tap("Log")
     phone.see("Game of Blue")
     phone.tap("Back")
     phone.see("Green takes a die")

@@ -24,9 +24,9 @@ def test_it_comes_back_by_itself_when_the_server_was_killed(phone: FletPage, ser
     said = phone.see("Reef Table")
     with phone.cut_off():
         server.kill()
-        phone.see("Working...")  # Flet's own word while it looks for the server
+        phone.page.wait_for_selector("#not-connected")
         server.start()
-        phone.see_no_more("Working...", 60)
+        phone.page.wait_for_selector("#not-connected", state="detached", timeout=60_000)
         assert phone.see("Reef Table") == said
 
 

@@ -100,7 +100,7 @@ def test_a_whole_game_by_taps(phone: FletPage) -> None:
 def open_from_menu(phone: FletPage, screen: str) -> None:
     """Goes to another screen of the game by the three dots."""
     phone.tap("More")
-    phone.tap(screen, "menuitem")
+    phone.tap(screen)
     phone.find(screen, "heading").wait_for(state="attached")
 
 

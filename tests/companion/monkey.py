@@ -1,16 +1,39 @@
-"""A monkey at the table: taps whatever can be tapped, types nonsense, and is often called away."""
+"""Monkeys at a table: they tap whatever can be tapped, type nonsense, and are often called away.
+
+Everything they do follows from one number: `python -m tests.companion.monkey --seed 7 --steps 2000` lets
+several of them play at one table, with reloads, menus, ways back, languages and a disk that fails now and
+then, and prints how many entries were acknowledged. None of those may be lost.
+"""
 
 from __future__ import annotations
 
+import argparse
+import asyncio
+import errno
+import os
 import random
-from dataclasses import dataclass
+import sys
+import tempfile
+from collections.abc import Iterator
+from contextlib import AsyncExitStack, contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from unittest.mock import patch
 
 import flet as ft
 
+from companion.browser_shelf import BrowserShelf
+from companion.desk import Desk
+from companion.games import FACES
+from companion.keeper import Shelf
 from companion.sentences import crashed
 from companion.store import Store
+from companion.words import LANGUAGES
 from engine import lines
-from engine.journal import fold, standing
+from engine.australis.printed import as_printed
+from engine.journal import Entry, fold, standing
+from tests.companion.desks import NOON, begun, desk_at, phone_at, table_on
+from tests.companion.disks import Disk, DiskFolder
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, names
 
@@ -35,6 +58,19 @@ NONSENSE = (
     "٣",
 )
 SELDOM = 0.02
+OFTEN = 0.15
+PLAYERS = ("Mia", "{name}", "שלום", "🐢🪸👨‍👩‍👧", "%s%(a)d", "W" * 20, "<b>x</b>")
+ADDRESSES = (
+    "/",
+    "/games",
+    "/settings",
+    "/Numbers",
+    "/table/nobody",
+    "/rules/dice?from=/games",
+    "/new",
+    "/%41/?",
+)
+KEYS = ("Escape", "Go Back", "Ctrl+Z", "Ctrl+Y", "Enter", "Tab", "7")
 
 
 @dataclass
@@ -45,6 +81,8 @@ class Monkey:
     chance: random.Random
     home: str
     """Where it is put when it has run away from the table."""
+    seldom: float = SELDOM
+    """How often it does something else than to tap."""
 
     def __post_init__(self) -> None:
         self.done: list[str] = []
@@ -55,7 +93,7 @@ class Monkey:
         if self.phone.page.route != (self.been or [""])[-1]:
             self.been.append(self.phone.page.route)
         ways = self._ways()
-        if not ways or self.chance.random() < SELDOM:
+        if not ways or self.chance.random() < self.seldom:
             await self._something_else()
             return
         # What is far down or new is as likely as what is at the top: a way of each name.
@@ -66,14 +104,22 @@ class Monkey:
         await self._do(seen, event)
 
     async def _something_else(self) -> None:
-        what = self.chance.choice(["reconnect", "back", "home"])
+        what = self.chance.choice(["reconnect", "back", "home", "key", "key", "key", "address", "turn"])
         self.done.append(what)
         if what == "reconnect":
             await self.phone.reconnect()
         elif what == "back":
             await self.phone.go(self.been[-2] if len(self.been) > 1 else "/")
-        else:
+        elif what == "home":
             await self.phone.go(self.home)
+        elif what == "key":
+            self.done[-1] = self.chance.choice(KEYS)
+            await self.phone.key(self.done[-1])
+        elif what == "address":
+            self.done[-1] = self.chance.choice(ADDRESSES)
+            await self.phone.go(self.done[-1])
+        else:
+            await self.phone.turn(*self.chance.choice([(390, 844), (844, 390), (320, 568), (1280, 900)]))
 
     def _ways(self) -> list[tuple[Seen, str]]:
         found = []
@@ -135,3 +181,184 @@ def check_journal(store: Store) -> None:
     assert reading.trouble is None
     assert reading.entries == store.state.entries
     assert fold(store.game, standing(reading.entries)) == store.state.steps
+
+
+@dataclass
+class Trouble:
+    """The disk of a run: it works, or it takes nothing."""
+
+    disk: Disk | None = None
+    """A browser's; without it the system's own."""
+    fails: bool = False
+
+    def turn(self) -> None:
+        """From now on it works if it failed, and fails if it worked."""
+        self.fails = not self.fails
+        if self.disk is not None:
+            self.disk.room = 0 if self.fails else None
+
+    @contextmanager
+    def at_hand(self) -> Iterator[None]:
+        """Inside, what is written to the system's disk may fail."""
+        write, sync, draft = os.write, os.fsync, tempfile.mkstemp
+
+        def guarded(does: object, *what: object, **which: object) -> object:
+            if self.fails:
+                raise OSError(errno.ENOSPC, "No space left on device")
+            return does(*what, **which)  # type: ignore[operator]
+
+        with (
+            patch.object(os, "write", lambda *what: guarded(write, *what)),
+            patch.object(os, "fsync", lambda *what: guarded(sync, *what)),
+            patch.object(tempfile, "mkstemp", lambda **which: guarded(draft, **which)),
+        ):
+            yield
+
+
+@dataclass
+class Run:
+    """Several monkeys at one table, and what must be true after each thing that one of them does."""
+
+    seed: int
+    folder: Path
+    steps: int
+    phones: int = 3
+    acknowledged: int = 0
+    done: list[str] = field(default_factory=list)
+
+    def __post_init__(self) -> None:
+        self.chance = random.Random(self.seed)
+        # A browser of its own has one phone, and carries on in memory when its disk is full.
+        in_browser = self.seed % 3 == 2
+        self.trouble = Trouble(Disk() if in_browser else None)
+        self.desk = self._desk()
+
+    def _desk(self) -> Desk:
+        if self.trouble.disk is None:
+            return desk_at(self.folder)
+        shelf: Shelf = BrowserShelf(DiskFolder(self.trouble.disk))
+        return Desk(FACES, shelf, clock=lambda: NOON)
+
+    async def play(self) -> None:
+        """Lets them play; raises AssertionError with what was done last."""
+        left = self.steps
+        while left > 0:
+            left -= await self._table(left)
+        self._check_again()
+
+    async def _table(self, most: int) -> int:
+        """One table, until there were so many steps or somebody deletes it; says how many there were."""
+        if self.trouble.fails:
+            self.trouble.turn()
+        who = self.chance.sample(PLAYERS, self.chance.choice([2, 3, 4]))
+        self.store = table_on(self.desk, begun(*who, printed=self.chance.choice([None, as_printed()])))
+        self.kept: tuple[Entry, ...] = self.store.state.entries
+        home = f"/table/{self.store.name}"
+        async with AsyncExitStack() as stack:
+            stack.enter_context(self.trouble.at_hand())
+            enter = stack.enter_async_context
+            phones = [await enter(phone_at(self.desk, self.store)) for _ in range(self.phones)]
+            looking_on = await enter(phone_at(self.desk, self.store, "mirror"))
+            monkeys = [Monkey(phone, self.chance, home, OFTEN) for phone in phones]
+            for step in range(most):
+                monkey = self.chance.choice(monkeys)
+                try:
+                    await self._step(monkey)
+                    for phone in (*phones, looking_on):
+                        await phone.settle()
+                    if not self._is_there():
+                        return step + 1
+                    self._check(monkey.phone)
+                    if step % SEEN == 0:
+                        await self._compare(looking_on)
+                except BaseException as wrong:
+                    last = "\n  ".join(self.done[-12:])
+                    raise AssertionError(
+                        f"seed {self.seed}, step {len(self.done)}:\n  {last}\n{wrong}"
+                    ) from wrong
+                if not monkey.phone.page.route.startswith(home) and not step % 7:
+                    await monkey.phone.go(home)
+            if self.trouble.fails:
+                self.trouble.turn()
+        return most
+
+    async def _step(self, monkey: Monkey) -> None:
+        if self.chance.random() < SELDOM:
+            what = self.chance.choice(["disk", "language", "theme", "text_size"])
+            self.done.append(what)
+            if what == "disk":
+                self.trouble.turn()
+            elif not self.trouble.fails:
+                ways = {
+                    "language": ["", *LANGUAGES],
+                    "theme": ["", "dark", "light"],
+                    "text_size": ["", "larger"],
+                }
+                self.desk.remember(**{what: self.chance.choice(ways[what])})
+        else:
+            before = len(monkey.done)
+            await monkey.act()
+            number = monkey.phone.session.id[:4]
+            self.done += [f"{number}: {what}" for what in monkey.done[before:]]
+
+    def _is_there(self) -> bool:
+        """Whether the table still lies there; a monkey may delete it, and bring it back as another one."""
+        listed = self.store.name in {game.name for game in self.desk.shelf.games()}
+        return listed and self.desk._open.get(self.store.name) is self.store
+
+    def _check(self, phone: Phone) -> None:
+        check_screen(phone)
+        entries = self.store.state.entries
+        assert entries[: len(self.kept)] == self.kept, "an acknowledged entry is gone"
+        self.acknowledged += len(entries) - len(self.kept)
+        self.kept = entries
+        assert lines.read(self.store.keeper.read(), self.store.game).entries == entries, "not what is kept"
+
+    async def _compare(self, looking_on: Phone) -> None:
+        """Who only looks on sees what somebody sees who comes now, and what is counted anew."""
+        check_journal(self.store)
+        async with phone_at(self.desk, self.store, "mirror") as fresh:
+            assert looking_on.texts() == fresh.texts(), "an old table is shown"
+
+    def _check_again(self) -> None:
+        """After all of it, who starts the program finds the table as it was."""
+        if getattr(self.store.keeper, "is_behind", False):
+            return  # it waits for the next entry, and the phone says so
+        self.store.keeper.close()
+        again = self._desk().open(self.store.name)
+        assert again.state.entries == self.kept, "another table after a new start"
+        assert again.state.table == self.store.state.table
+        again.keeper.close()
+
+
+SEEN = 15
+"""After so many steps who only looks on is compared with somebody who has just come."""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Lets monkeys play, and prints what became of it."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.companion.monkey", description="Monkeys at a table."
+    )
+    parser.add_argument("--seed", type=int, default=0, help="what they do follows from it")
+    parser.add_argument("--count", type=int, default=1, help="so many runs, each with the next seed")
+    parser.add_argument("--steps", type=int, default=500, help="things they do in each run")
+    options = parser.parse_args(arguments)
+    for seed in range(options.seed, options.seed + options.count):
+        with tempfile.TemporaryDirectory() as folder:
+            run = Run(seed, Path(folder), options.steps)
+            try:
+                asyncio.run(run.play())
+            except AssertionError as wrong:
+                print(wrong)
+                print(f"again: python -m tests.companion.monkey --seed {seed} --steps {options.steps}")
+                return 1
+        print(
+            f"seed {seed}: {options.steps} steps, {run.acknowledged} entries acknowledged, lost: 0",
+            flush=True,
+        )
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -77,6 +77,7 @@ async def test_two_taps_lead_there_and_one_back(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
     store = table_on(desk, begun(*NAMES))
     async with phone_at(desk, store) as phone:
+        await phone.tap("More")
         await phone.tap("Around the table")
         assert "Mia takes a die" not in phone.texts()
         await phone.tap("Back to the game")
@@ -93,9 +94,12 @@ async def test_the_screen_is_turned_to_the_person_opposite_and_back(tmp_path: Pa
 
     async with phone_at(desk, store) as phone:
         before = phone.texts()
+        await phone.tap("More")
         await phone.tap("Turn the screen around")
         assert quarters(phone) == 2
         assert phone.texts() == before
+        await phone.tap("More")
+        assert phone.find("Turn the screen around").around[1:], "the menu lies in what is turned"
         await phone.tap("Turn the screen around")
         assert quarters(phone) == 0
 
@@ -105,6 +109,7 @@ async def test_without_a_game_there_are_no_seats_to_turn_to(tmp_path: Path) -> N
     store = table_on(desk, begun(*NAMES[:2], mode="final_score"))
     assert GAME is store.game
     async with phone_at(desk, store) as phone:
+        await phone.tap("More")
         assert phone.find_all("Turn the screen around")
         assert not phone.find_all("Around the table")
         assert not phone.find_all("On the wall")

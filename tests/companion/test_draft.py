@@ -90,7 +90,7 @@ async def test_kept_cards_ask_for_their_reef_before_the_die(tmp_path: Path) -> N
     async with phone_at(desk, store) as phone:
         await phone.tap("Take Blue 2")
         assert "Card: reef 5 beside the turtle, or any lower one" in phone.texts()
-        await phone.tap("Reef 5, Mia 0, +2")
+        await phone.tap("Reef 5, Mia 0, +4")  # two for the reef, two for the turtle
         assert table(store).boards[0].corals[2] == 1
         assert table(store).boards[0].turtle == 10
 
@@ -240,7 +240,7 @@ async def test_a_card_says_what_it_brings_before_it_is_taken(tmp_path: Path) -> 
         await phone.tap("Look at Red: +1 in competitions")
         assert "It counts on every die of its colour in each competition" in phone.texts()
         await phone.tap("Look at White: Coral by the turtle")
-        assert "you choose next" in phone.texts()
+        assert "Used now: 1 coral on reef 3, This round in all: +2" in phone.texts(), "there is no other reef"
         await phone.tap("Keep it")
         await phone.tap("Keep Blue: Turtle +1")
         assert table(store).boards[0].cards == (Card("blue", "turtle"),)

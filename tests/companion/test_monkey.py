@@ -1,48 +1,44 @@
-"""Two monkeys at one table: whatever they tap, every page stands and the journal is the table."""
+"""Monkeys at one table: whatever they do, every page stands and the journal is the table.
+
+`REEF_TABLE_MONKEYS` says how many runs there are; `python -m tests.companion.monkey` lets them play longer.
+"""
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
-from random import Random
 
 import pytest
 
-from engine.australis.printed import as_printed
-from tests.companion.desks import begun, desk_at, phone_at, table_on
-from tests.companion.monkey import Monkey, check_journal, check_screen
+from tests.companion.monkey import Run, main
 
-TAPS = 60
-SEEN = 15
-"""After so many taps the phone that only looks on is compared with one that has just come."""
+RUNS = int(os.environ.get("REEF_TABLE_MONKEYS", "3"))
+STEPS = 40
 
 
-@pytest.mark.parametrize("seed", range(3))
-async def test_nothing_that_is_tapped_breaks_the_table(tmp_path: Path, seed: int) -> None:
-    chance = Random(seed)
-    desk = desk_at(tmp_path)
-    names = chance.sample(["Mia", "{name}", "שלום", "🐢🪸👨‍👩‍👧", "%s%(a)d", "W" * 20, "<b>x</b>"], seed + 2)
-    store = table_on(desk, begun(*names, printed=chance.choice([None, as_printed()])))
-    home = f"/table/{store.name}"
-    async with (
-        phone_at(desk, store) as one,
-        phone_at(desk, store) as two,
-        phone_at(desk, store, "mirror") as looking_on,
-    ):
-        monkeys = [Monkey(one, chance, home), Monkey(two, chance, home)]
-        for tap in range(TAPS):
-            monkey = chance.choice(monkeys)
-            await monkey.act()
-            try:
-                for phone in (one, two, looking_on):
-                    await phone.settle()
-                check_screen(monkey.phone)
-            except AssertionError as wrong:
-                raise AssertionError("\n".join([*monkey.done[-9:], str(wrong)])) from wrong
-            if store.name not in {game.name for game in desk.saved()} or desk.open(store.name) is not store:
-                break  # one of them has deleted the game, and perhaps brought it back
-            if not monkey.phone.page.route.startswith(home) and not tap % 5:
-                await monkey.phone.go(home)
-            if not tap % SEEN:
-                check_journal(store)
-                async with phone_at(desk, store, "mirror") as fresh:
-                    assert looking_on.texts() == fresh.texts()
+@pytest.mark.parametrize("seed", range(RUNS))
+async def test_nothing_that_is_done_breaks_the_table(tmp_path: Path, seed: int) -> None:
+    print(f"again: python -m tests.companion.monkey --seed {seed} --steps {STEPS}")
+    run = Run(seed, tmp_path, STEPS)
+    await run.play()
+    assert len(run.done) >= STEPS
+
+
+async def test_a_seed_does_the_same_again(tmp_path: Path) -> None:
+    done = []
+    for folder in ("one", "other"):
+        run = Run(4, tmp_path / folder, 15)
+        await run.play()
+        done.append([what.partition(": ")[2] or what for what in run.done])
+    assert done[0] == done[1]
+
+
+def test_what_is_wrong_is_told_with_its_seed(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def wrong(_run: Run) -> None:
+        raise AssertionError("a page that could not be drawn")
+
+    monkeypatch.setattr(Run, "play", wrong)
+    assert main(["--seed", "7", "--steps", "3"]) == 1
+    assert "--seed 7 --steps 3" in capsys.readouterr().out

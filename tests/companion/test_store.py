@@ -14,7 +14,7 @@ from engine.australis import GAME
 from engine.australis.dice_selection import Die
 from engine.australis.moves import AddPoints, CorrectFish, CorrectTurtle, ScoreRound, TakeDie
 from engine.australis.why import Why
-from engine.journal import Entry, NoLongerPossible
+from engine.journal import Entry, NoLongerPossible, Undo
 from engine.refusal import IllegalMove
 from tests.companion.desks import NOON, begun
 
@@ -227,3 +227,29 @@ def test_on_a_real_disk(tmp_path: Path) -> None:
     read = Store(GAME, FileKeeper(tmp_path / "table.jsonl"), lambda: NOON)
     assert read.state == store.state
     assert read.state.entries[1].by == "phone"
+
+
+def test_several_entries_are_amended_at_once_or_not_at_all() -> None:
+    keeper = Memory()
+    store = fresh(keeper)
+    for move in (CorrectFish(seat=0, fish=3), CorrectFish(seat=1, fish=4)):
+        store.play(move)
+    store.amend(1, CorrectFish(seat=0, fish=5), also=[(2, CorrectFish(seat=1, fish=6))])
+    assert [board.fish for board in store.state.table.boards] == [5, 6]
+    assert again(keeper).state == store.state
+    before = store.state
+    with pytest.raises(IllegalMove) as refused:
+        store.amend(1, CorrectFish(seat=0, fish=7), also=[(2, CorrectFish(seat=1, fish=999))])
+    assert not isinstance(refused.value, NoLongerPossible), "it is one of those that are amended"
+    assert store.state == before
+    store.undo()
+    assert [board.fish for board in store.state.table.boards] == [3, 4]
+
+
+def test_what_is_foreseen_is_not_done() -> None:
+    keeper = Memory()
+    store = fresh(keeper)
+    store.play(CorrectFish(seat=0, fish=3))
+    before, kept = store.state, keeper.data
+    assert store.foresee(Undo(of=1))[-1].table.boards[0].fish == 0
+    assert (store.state, keeper.data) == (before, kept)

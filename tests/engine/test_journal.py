@@ -41,11 +41,17 @@ def did(text: str) -> Any:
         case "redo":
             return Redo(of=int(rest))
         case "amend":
-            number, _, meant = rest.partition(": ")
-            names = meant.removeprefix("begun ").split()
-            return Amend(of=int(number), move=begun(*names) if meant.startswith("begun") else move(meant))
+            (number, first_move), *also = map(meant, rest.split(" and "))
+            return Amend(of=number, move=first_move, also=tuple(also))
         case _:
             return move(text)
+
+
+def meant(text: str) -> tuple[int, Any]:
+    """An entry, and how it was meant."""
+    number, _, rest = text.partition(": ")
+    names = rest.removeprefix("begun ").split()
+    return int(number), begun(*names) if rest.startswith("begun") else move(rest)
 
 
 def counts(*lines: str) -> list[str]:
@@ -289,3 +295,53 @@ def test_undone_redone_and_amended_at_random_it_counts_as_if_told_right_at_once(
         entries.append(Entry(number=number, at="", by="", did=revision))
         told = [Counted(each, moves[-1]) for each, moves in wording.items() if each not in undone]
         assert list(standing(entries)) == told
+
+
+# ------------------------------------------------------------------ several entries in one amendment
+
+
+def test_two_entries_are_amended_together() -> None:
+    rolled = ("rolled w? w? y? y? b6 b2 p? p? r?", "0 takes b6", "1 takes b2")
+    with pytest.raises(NoLongerPossible):
+        fold(GAME, standing(journal(*rolled, "amend 2: 0 takes b2")))
+    swapped = "amend 2: 0 takes b2 and 3: 1 takes b6"
+    assert counts(*rolled, swapped)[1:] == ["2: 0 takes b2", "3: 1 takes b6"]
+    assert "dice=b2" in now(*rolled, swapped)
+    assert counts(*rolled, swapped, "undo 4")[1:] == ["2: 0 takes b6", "3: 1 takes b2"]
+    assert counts(*rolled, swapped, "undo 4", "redo 4")[1:] == ["2: 0 takes b2", "3: 1 takes b6"]
+
+
+def test_a_later_amendment_of_one_of_them_counts() -> None:
+    both = ("0 gets 1", "1 gets 1", "amend 1: 0 gets 2 and 2: 1 gets 2")
+    assert counts(*both, "amend 2: 1 gets 3") == ["1: 0 gets 2", "2: 1 gets 3"]
+    assert counts(*both, "amend 2: 1 gets 3", "undo 4") == ["1: 0 gets 2", "2: 1 gets 2"]
+
+
+def test_an_amendment_is_idle_only_when_all_that_it_amends_is_undone() -> None:
+    both = ("0 gets 1", "1 gets 1", "amend 1: 0 gets 2 and 2: 1 gets 2")
+    assert undoable(journal(*both, "undo 2")) == 3
+    assert undoable(journal(*both, "undo 2", "undo 1")) is None
+
+
+@pytest.mark.parametrize(
+    ("amendment", "why"),
+    [
+        ("amend 1: 0 gets 2 and 1: 0 gets 3", "no_such_entry"),
+        ("amend 1: 0 gets 2 and 9: 0 gets 3", "no_such_entry"),
+        ("amend 1: 0 gets 2 and 0: 0 gets 3", "no_such_entry"),
+        ("amend 0: begun Anna Bob and 2: begun Anna Bob", "no_such_entry"),
+        ("amend 1: 0 gets 2 and 3: 0 gets 3", "no_such_entry"),
+        ("amend 1: 0 gets 2 and 4: 0 gets 3", "entry_undone"),
+    ],
+)
+def test_none_of_several_is_amended_where_one_may_not_be(amendment: str, why: str) -> None:
+    done = journal("0 gets 1", "0 gets 2", "amend 2: 0 gets 5", "0 gets 4", "undo 4")
+    with pytest.raises(IllegalMove) as no:
+        check(done, did(amendment))
+    assert no.value.refusal.why == why
+
+
+def test_the_beginning_may_be_one_of_several() -> None:
+    names = counts("0 gets 1", "amend 1: 0 gets 2 and 0: begun Ann Bob")
+    assert names == ["1: 0 gets 2"]
+    assert "Ann" in now("0 gets 1", "amend 1: 0 gets 2 and 0: begun Ann Bob")

@@ -25,6 +25,9 @@ DONE: list[Any] = [
     Redo(of=3),
     Amend(of=2, move=move("0 takes b2")),
     Amend(of=0, move=begun("Anna", "Zoé")),
+    Amend(
+        of=2, move=move("0 takes b7"), also=((0, begun("Ann", "Zoé")), (3, move("1 takes w1+1: keep b.fish")))
+    ),
     move("learned slot_feeds3=12 last_space0=21"),
     move("0 gets 3 “odd” \\ | words\n"),
 ]
@@ -73,6 +76,22 @@ def test_the_checksum_goes_on_where_reading_has_ended() -> None:
     line, _ = write(Entry(number=len(DONE), at="", by="", did=move("0 gets 1")), reading.checksum)
     assert read(DATA + line, GAME).trouble is None
     assert len(read(DATA + line, GAME).entries) == len(DONE) + 1
+
+
+def test_an_amendment_of_one_entry_is_written_as_ever() -> None:
+    """An older program reads it; one of several entries it calls newer, because it knows no such field."""
+    one, several = (json.loads(line)["did"] for line in (LINES[6], LINES[8]))
+    assert set(one) == {"kind", "of", "move"}
+    assert set(several) == {"kind", "of", "move", "also"}
+
+
+def test_a_move_among_several_that_nobody_knows_is_newer() -> None:
+    body = {"number": 1, "at": "", "by": "", "did": json.loads(LINES[8])["did"] | {"of": 1}}
+    body["did"]["also"] = [[0, {"kind": "dance"}]]
+    line = signed(body, LINES[0])
+    assert read(LINES[0] + line, GAME).trouble == trouble("newer", 2)
+    body["did"]["also"] = [["0", {}]]
+    assert read(LINES[0] + signed(body, LINES[0]), GAME).trouble == trouble("newer", 2)
 
 
 def test_the_first_line_needs_no_checksum_before_it() -> None:

@@ -1,120 +1,385 @@
-"""An entry that was meant differently: the sheets that change it."""
+"""An entry that was meant differently: the sheet that asks how, shows what that changes, and changes it."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
 
 import flet as ft
 
-from companion.games.australis.amend_dice import roll_again_sheet, take_again_sheet
-from companion.games.australis.amend_numbers import Field, numbers_sheet
-from companion.games.australis.by_hand import by_hand
+from companion import look
+from companion.games.australis.amend_begun import begun_editor
+from companion.games.australis.amend_corrections import (
+    NUMBERS,
+    THINGS,
+    numbers_editor,
+    points_editor,
+    things_editor,
+    token_editor,
+)
+from companion.games.australis.amend_dice import roll_editor, roll_off_editor
+from companion.games.australis.amend_parts import Changes, Kit, order_rows
+from companion.games.australis.amend_take import ASK, exchanged, roll_of, take_editor
+from companion.games.australis.ask import Learnt, next_group, question_sheet
+from companion.games.australis.by_hand import points_words
+from companion.games.australis.choice_sheets import card_sheet, reef_sheet
+from companion.games.australis.choices import Plan, ReefChoice
+from companion.games.australis.consequences import consequence_words, consequences
+from companion.games.australis.entries import Change, entry_words, move_words
 from companion.games.australis.hand import Hand
-from companion.games.australis.names import name, number_words
+from companion.games.australis.known_numbers import remember
+from companion.games.australis.names import name
+from companion.games.australis.refusals import refusal_words
+from companion.games.australis.retelling import (
+    Blocked,
+    Foreseen,
+    Meaning,
+    Outlook,
+    Question,
+    Unknown,
+    before,
+    retell,
+    wiser,
+)
+from companion.games.australis.way_back import moved_on_words
+from companion.hooks import component, use_now
 from companion.parts.inputs import choices
-from companion.parts.press import Press
-from companion.parts.surface import sheet
-from companion.words import _
-from engine.australis.corrections import MOST_POINTS
+from companion.parts.press import Press, link, main_button
+from companion.parts.surface import card, column, row, sheet
+from companion.parts.text import quiet, text
+from companion.store import Standing
+from companion.words import _, ngettext
 from engine.australis.moves import (
     AddPoints,
+    Begun,
     ChooseTile,
-    CorrectCorals,
-    CorrectDisc,
-    CorrectFish,
-    CorrectGrey,
-    CorrectRound,
-    CorrectTurtle,
-    Learned,
-    Move,
+    CorrectToken,
+    RollDice,
     RollOff,
+    Settle,
     TakeDie,
+    TellOrder,
 )
-from engine.australis.printed import GREATEST
-from engine.australis.table import Table
+from engine.journal import Step
 from engine.value import Value
 
-NUMBERS = Learned | CorrectDisc | CorrectTurtle | CorrectFish | CorrectCorals | CorrectGrey | CorrectRound
+SAYS = Begun | RollDice | TakeDie | RollOff | Settle | ChooseTile | AddPoints | TellOrder | CorrectToken
+
+
+@dataclass(frozen=True)
+class Draft:
+    """What was changed so far: the entry in the sheet, the new meanings, and whether the open is asked now.
+
+    `partner` is the entry whose die this one is exchanged with; from `cut` on everything is undone first.
+    """
+
+    focus: int
+    meant: Changes = ()
+    asking: bool = False
+    ready: bool = True
+    partner: int | None = None
+    cut: int | None = None
 
 
 def can_be_changed(move: Value) -> bool:
-    """Whether there is a sheet for it; anything else can only be undone and done anew."""
-    if isinstance(move, TakeDie):
-        return move.die.face is not None
-    return isinstance(move, AddPoints | ChooseTile | RollOff | NUMBERS)
-
-
-def amend_sheet(hand: Hand, number: int, move: Value, on_close: Press) -> ft.Control:
-    """The sheet that changes this entry; refused changes change nothing."""
-
-    def enter(meant: Move) -> bool:
-        on_close()
-        return meant == move or hand.visit.attempt(lambda: hand.store.amend(number, meant), hand.store)
-
-    def choose(metal: str) -> None:
-        enter(ChooseTile.model_validate({"metal": metal}))
-
+    """Whether it says anything that could have been meant differently; anything else can only be undone."""
     match move:
-        case TakeDie():
-            return take_again_sheet(hand.table, move, enter, on_close)
-        case RollOff():
-            return roll_again_sheet(hand.table, move, enter, on_close)
-        case AddPoints():
-            return by_hand(hand, on_close, meant=move, enter=enter)
-        case ChooseTile():
-            metals = [("gold", _("Gold")), ("silver", _("Silver"))]
-            return sheet(
-                _("Which tile did the winner take?"),
-                [choices(metals, move.metal, choose)],
-                on_close,
-            )
-    assert isinstance(move, NUMBERS)
-    numbers: NUMBERS = move
-    return numbers_sheet(
-        fields(numbers, hand.table), lambda values: enter(with_values(numbers, values)), on_close
+        case RollDice(dice=()) | Settle(placing=() | (_,)):
+            return False
+    return isinstance(move, SAYS | NUMBERS | THINGS)
+
+
+@component
+def amend_sheet(hand: Hand, state: Standing, number: int, on_close: Press) -> ft.Control:
+    """The sheet that changes this entry, and others that go with it; refused changes change nothing."""
+    draft, put = use_now(Draft(number))
+
+    def now() -> Draft:
+        # Another phone may have undone the entry that is in the sheet: then it is about the first one again.
+        return draft() if state.step(draft().focus) else replace(draft(), focus=number)
+
+    steps = kept_steps(state, now())
+    outlook = retell(steps, dict(now().meant))
+
+    def change(changes: dict[int, Meaning | None]) -> None:
+        meant = {**dict(now().meant), **{of: how for of, how in changes.items() if how is not None}}
+        kept = {of: how for of, how in meant.items() if changes.get(of, how) is not None}
+        put(replace(now(), meant=tuple(kept.items()), asking=ASK in changes, ready=True))
+
+    def exchange(partner: int | None) -> None:
+        here = now().focus
+        gone: dict[int, Meaning | None] = {here: None}
+        if now().partner is not None:
+            gone[now().partner or 0] = None
+        put(replace(now(), partner=partner))
+        change(gone)
+        if partner is not None:
+            change(exchanged(steps, here, partner))
+
+    def turn_to(focus: int) -> None:
+        put(replace(now(), focus=focus, asking=False, ready=True, partner=None))
+
+    def enter() -> None:
+        if has_moved_on(hand.store.state, state, now(), outlook):
+            hand.visit.tell(moved_on_words(), bad=True)
+        else:
+            on_close()
+            carry_out(hand, now(), number)
+
+    def go(plan: Plan) -> None:
+        assert isinstance(outlook, Question)
+        change({outlook.number: plan, ASK: None})
+
+    def learn(learned: Learnt) -> bool:
+        hand.visit.attempt(lambda: remember(hand.visit.desk, learned), hand.store)
+        put(replace(now(), meant=tuple(wiser(steps, dict(now().meant), learned).items())))
+        return True
+
+    def stop() -> None:
+        put(replace(now(), asking=False))
+
+    def ask() -> None:
+        put(replace(now(), asking=True))
+
+    if now().asking and isinstance(outlook, Question):
+        asks = reef_sheet if isinstance(outlook.choice, ReefChoice) else card_sheet
+        return asks(outlook.plan, outlook.choice, go, stop)  # type: ignore[arg-type]
+    if now().asking and isinstance(outlook, Unknown):
+        printed = outlook.table.printed
+        return question_sheet(printed, next_group(printed, outlook.numbers), learn, stop)
+    focus = now().focus
+    entered = next(step.move for step in state.steps if step.number == focus)
+    kit = Kit(
+        hand=hand,
+        steps=steps,
+        number=focus,
+        table=before(state.steps, dict(now().meant), focus),
+        entered=entered,
+        meant=dict(now().meant).get(focus, entered),
+        partner=now().partner,
+        change=change,
+        exchange=exchange,
+        ready=lambda ready: put(replace(now(), ready=ready)),
+        done=enter,
+    )
+    open_ = isinstance(outlook, Question | Unknown)
+    ready = now().ready and not (isinstance(kit.meant, AddPoints) and not kit.meant.points)
+    button = main_button(
+        _("Go on") if open_ else button_words(kit, state, now()), (ask if open_ else enter) if ready else None
+    )
+    back = [row([link(_("Back to the entry before"), lambda: turn_to(number))])] if focus != number else []
+    return sheet(
+        heading(kit),
+        [
+            *editor(kit, state, outlook, enter),
+            *told(state, now(), outlook),
+            *ways_on(kit, state, outlook, turn_to, lambda cut: put(replace(now(), cut=cut))),
+            row([button]),
+            *back,
+        ],
+        on_close,
+        note=_("Everything after it is counted again."),
     )
 
 
-def fields(move: NUMBERS, table: Table) -> tuple[Field, ...]:
-    """The numbers in a move, and between what they lie at most."""
-    printed = table.printed
-    match move:
-        case Learned(numbers=numbers):
-            return tuple(Field(number_words(number), value, 0, GREATEST) for number, value in numbers)
-        case CorrectGrey():
-            return (
-                Field(_("Grey cubes on the current"), move.on_current, 0, printed.grey_cubes),
-                Field(_("Grey cubes beside the gameboard"), move.beside, 0, printed.grey_cubes),
-            )
-        case CorrectRound():
-            return (Field(_("Round"), move.round, 1, printed.rounds),)
-        case CorrectDisc():
-            return (
-                Field(_("{name}’s points").format(name=name(table, move.seat)), move.points, 1, MOST_POINTS),
-            )
-        case CorrectTurtle():
-            words = _("{name}’s turtle, space").format(name=name(table, move.seat))
-            return (Field(words, move.space, 0, printed.last_space or GREATEST),)
-        case CorrectFish():
-            return (
-                Field(_("{name}’s fish").format(name=name(table, move.seat)), move.fish, 0, printed.fish),
-            )
-        case CorrectCorals():
-            words = _("{name}’s corals on reef {n}").format(name=name(table, move.seat), n=move.reef)
-            return (Field(words, move.corals, 0, printed.corals),)
+def kept_steps(state: Standing, draft: Draft) -> tuple[Step, ...]:
+    """The steps that count, without those that are to be undone first."""
+    return tuple(step for step in state.steps if draft.cut is None or step.number < draft.cut)
 
 
-def with_values(move: NUMBERS, values: tuple[int, ...]) -> NUMBERS:
-    """The same move with other numbers."""
+def has_moved_on(state: Standing, drawn: Standing, draft: Draft, outlook: Outlook) -> bool:
+    """Whether the change would change something else by now than was shown, because of another phone."""
+    if state.entries == drawn.entries:
+        return False
+    latest = retell(kept_steps(state, draft), dict(draft.meant))
+    if not isinstance(outlook, Foreseen) or not isinstance(latest, Foreseen):
+        return True
+    changes = [consequences(of.table, to.table) for of, to in ((drawn, outlook), (state, latest))]
+    return changes[0] != changes[1]
+
+
+def carry_out(hand: Hand, draft: Draft, number: int) -> None:
+    """Makes the change and tells what it changed; says why if it may not be made."""
+    state: Standing = hand.store.state
+    outlook = retell(kept_steps(state, draft), dict(draft.meant))
+    if isinstance(outlook, Blocked):
+        hand.visit.tell(blocked_words(state, draft, outlook), bad=True)
+    if not isinstance(outlook, Foreseen) or not outlook.meant:
+        return
+    meant = [(of, tidy(move)) for of, move in outlook.meant]
+    first = next((pair for pair in meant if pair[0] == number), meant[-1])
+    also = [pair for pair in meant if pair != first]
+    later = [step.number for step in state.steps if draft.cut is not None and step.number >= draft.cut]
+
+    def make() -> None:
+        for gone in reversed(later):
+            hand.store.undo(gone)
+        hand.store.amend(*first, also=also)
+
+    if hand.visit.attempt(make, hand.store):
+        hand.visit.tell(consequence_words(consequences(state.table, hand.store.state.table)))
+
+
+def tidy(move: Value) -> Value:
+    """Words without the spaces around them."""
     match move:
-        case Learned(numbers=numbers):
-            learned = tuple((number, value) for (number, _before), value in zip(numbers, values, strict=True))
-            return move.but(numbers=learned)
-        case CorrectGrey():
-            return move.but(on_current=values[0], beside=values[1])
-        case CorrectRound():
-            return move.but(round=values[0])
-        case CorrectDisc():
-            return move.but(points=values[0])
-        case CorrectTurtle():
-            return move.but(space=values[0])
-        case CorrectFish():
-            return move.but(fish=values[0])
-        case CorrectCorals():
-            return move.but(corals=values[0])
+        case AddPoints():
+            return move.but(reason=move.reason.strip())
+        case Begun():
+            players = tuple(player.but(name=player.name.strip()) for player in move.players)
+            return move.but(players=players)
+    return move
+
+
+# ------------------------------------------------------------------ what is in the sheet
+
+
+def heading(kit: Kit) -> str:
+    """What is asked."""
+    match kit.entered:
+        case TakeDie(seat=seat):
+            return _("What did {name} take?").format(name=name(kit.table, seat))
+        case RollDice() | RollOff():
+            return _("What did the dice show?")
+        case ChooseTile():
+            return _("Which tile did the winner take?")
+        case AddPoints():
+            return _("Points by hand")
+        case Settle():
+            return _("Who won the competition?")
+        case TellOrder():
+            return _("Whose turtle is ahead?")
+    return _("What is right?")
+
+
+def editor(kit: Kit, state: Standing, outlook: Outlook, enter: Press) -> list[ft.Control]:
+    """Everything that the entry says, to be entered anew."""
+    match kit.entered:
+        case TakeDie():
+            return take_editor(kit)
+        case RollDice():
+            return [roll_editor(kit.table, kit.meant, lambda move: kit.mean(_as_rolled(kit, move)))]
+        case RollOff():
+            return [roll_off_editor(kit.table, kit.meant, lambda move: kit.mean(_as_rolled(kit, move)))]
+        case AddPoints():
+            return points_editor(kit)
+        case Settle():
+            return [order_rows(kit.table, kit.meant.placing, lambda order: kit.put(placing=order))]
+        case TellOrder():
+            return [order_rows(kit.table, kit.meant.order, lambda order: kit.put(order=order))]
+        case ChooseTile():
+            return _tiles(kit, state, enter)
+        case CorrectToken():
+            return token_editor(kit)
+        case Begun():
+            return [begun_editor(state.start, kit.meant, kit.mean)]
+    return things_editor(kit) if isinstance(kit.entered, THINGS) else numbers_editor(kit)
+
+
+def _as_rolled(kit: Kit, move: Any) -> Any:
+    """Dice that are told by hand were not rolled by the app, unless they are as it rolled them."""
+    return move.but(by_app=kit.entered.by_app) if move.dice == kit.entered.dice else move
+
+
+def _tiles(kit: Kit, state: Standing, enter: Press) -> list[ft.Control]:
+    """Gold or silver; a tap is enough, so what it changes is shown before."""
+    other = ChooseTile(metal="silver" if kit.entered.metal == "gold" else "gold")
+
+    def choose(metal: str) -> None:
+        kit.mean(ChooseTile.model_validate({"metal": metal}))
+        enter()
+
+    metals = [("gold", _("Gold")), ("silver", _("Silver"))]
+    outlook = retell(kit.steps, {kit.number: other})
+    shown = (
+        told(state, Draft(kit.number, ((kit.number, other),)), outlook) if kit.meant == kit.entered else []
+    )
+    return [choices(metals, kit.meant.metal, choose), *shown]
+
+
+def button_words(kit: Kit, state: Standing, draft: Draft) -> str:
+    """What the button does."""
+    if draft.cut is not None:
+        count = sum(1 for step in state.steps if step.number >= draft.cut)
+        return ngettext("Undo {count} entry and change it", "Undo {count} entries and change it", count)
+    if isinstance(kit.meant, AddPoints) and kit.meant.points:
+        return points_words(name(kit.table, kit.meant.seat), kit.meant.points)
+    return _("Change it")
+
+
+def told(state: Standing, draft: Draft, outlook: Outlook) -> list[ft.Control]:
+    """What the change changes, or why it may not be made."""
+    if isinstance(outlook, Blocked):
+        words = blocked_words(state, draft, outlook)
+        return [ft.Semantics(live_region=True, container=True, content=text(words, color=look.BAD))]
+    if not isinstance(outlook, Foreseen) or not outlook.meant:
+        return []
+    entries = (
+        [] if all(isinstance(move, ChooseTile) for _number, move in outlook.meant) else _entries(outlook)
+    )
+    lines = consequences(state.table, outlook.table) or (consequence_words(()),)
+    return [changes_card(_("This changes"), lines, entries)]
+
+
+def changes_card(words: str, lines: Sequence[str], entries: Sequence[str] = ()) -> ft.Control:
+    """What changes on the table, under a word that says by what."""
+    return ft.Semantics(
+        live_region=True,
+        container=True,
+        content=card(
+            [
+                *(quiet(entry, look.SMALL) for entry in entries),
+                text(words, look.SMALL, strong=True),
+                *(text(line, look.SMALL) for line in lines),
+            ],
+            bgcolor=look.TILE,
+            spacing=look.TIGHT,
+        ),
+    )
+
+
+def _entries(outlook: Foreseen) -> list[str]:
+    """The entries as they are meant now."""
+    places = {step.number: place for place, step in enumerate(outlook.steps)}
+    return [
+        move_words(
+            move,
+            outlook.table,
+            Change(outlook.steps[places[number] - 1].table, outlook.steps[places[number]].table),
+        )
+        for number, move in outlook.meant
+        if number
+    ]
+
+
+def blocked_words(state: Standing, draft: Draft, outlook: Blocked) -> str:
+    """Why it may not be: because of what was entered, or because of a later entry."""
+    why = refusal_words(outlook.refusal, outlook.table)
+    if outlook.number in dict(draft.meant):
+        return why
+    entry = entry_words(state, state.entries[outlook.number])
+    words = _("Not changed: after that this would no longer be possible: “{entry}” (round {n}). {why}")
+    step = state.step(outlook.number)
+    return words.format(entry=entry, n=1 if step is None else step.table.round, why=why)
+
+
+def ways_on(
+    kit: Kit,
+    state: Standing,
+    outlook: Outlook,
+    turn_to: Callable[[int], object],
+    cut: Callable[[int], object],
+) -> list[ft.Control]:
+    """What can be done about an entry that is in the way."""
+    if not isinstance(outlook, Blocked):
+        return []
+    number = outlook.number
+    if number == kit.number:
+        roll = roll_of(kit, kit.meant.die) if isinstance(kit.meant, Plan) else {}
+        return [row([link(_("The roll was entered wrong, too"), lambda: kit.change(roll))])] if roll else []
+    step = state.step(number)
+    ways = []
+    if step is not None and can_be_changed(step.move):
+        ways.append(link(_("Change that entry, too"), lambda: turn_to(number)))
+    if number:
+        ways.append(link(_("Undo everything from that entry on"), lambda: cut(number)))
+    return [column([row([way]) for way in ways], spacing=look.NO_SPACE)]

@@ -1,91 +1,75 @@
-"""Dice that were told wrong: the one that somebody took, and those of a roll."""
+"""Dice that were told wrong: those on the gameboard, and those of a roll in the competition."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import flet as ft
 
 from companion import look
+from companion.games.australis.amend_parts import circles_row, number_chips
 from companion.games.australis.drawings import die as drawn_die
 from companion.games.australis.names import die_words, name
 from companion.hooks import component
+from companion.parts.inputs import switch
 from companion.parts.marks import mark
-from companion.parts.press import Press, chip, main_button, pressable
-from companion.parts.surface import column, grid, row, sheet, wrapped
-from companion.parts.text import quiet, text
+from companion.parts.press import chip, pressable
+from companion.parts.surface import column, row, wrapped
 from companion.words import _
 from engine.australis.dice_selection import Die, Symbols
-from engine.australis.moves import CoralPlaced, RollOff, TakeDie
-from engine.australis.printed import FIRST_REEF
+from engine.australis.moves import RollDice, RollOff
 from engine.australis.table import Table
-
-SIDES_IN_A_ROW = 6
 
 
 @component
-def take_again_sheet(
-    table: Table, move: TakeDie, enter: Callable[[TakeDie], bool], on_close: Press
-) -> ft.Control:
-    """Another side of the die that was taken, and another reef for its coral."""
-    die, set_die = ft.use_state(move.die)
-    reef, set_reef = ft.use_state(move.coral.reef if move.coral else FIRST_REEF)
-    parts: list[ft.Control] = [row([drawn_die(die)])]
-    highest = reef
+def roll_editor(table: Table, move: RollDice, on_change: Callable[[RollDice], object]) -> ft.Control:
+    """The dice on the gameboard; tap one to say what it showed."""
+    focus, set_focus = ft.use_state(0)
+    focused = move.dice[focus]
 
-    def side(face: int | Symbols) -> None:
-        set_die(Die(die.colour, face))
-        if isinstance(face, int) and die.colour == "purple":
-            set_reef(min(reef, face))
+    def shows(die: Die) -> None:
+        dice = (*move.dice[:focus], die, *move.dice[focus + 1 :])
+        on_change(move.but(dice=dice, by_app=False))
 
-    if isinstance(die.face, Symbols):
-        amount, circles = die.face
-        if die.colour == "yellow":
-            sides = table.printed.sides(die.colour)
-            parts += _numbers(_("Fish"), sides, amount, lambda fish: side(Symbols(fish, circles)))
-        else:
-            parts.append(quiet(_("Other cards? Undo this and take the die again.")))
-        offered = range(table.printed.circles_at_most + 1)
-        parts += _numbers(_("Circles"), offered, circles, lambda circle: side(Symbols(amount, circle)))
-    elif die.face is not None:
-        highest = die.face
-        parts += _numbers(_("The die"), table.printed.sides(die.colour), die.face, side)
-    if move.coral is not None and die.colour == "purple":
-        parts += _numbers(_("Coral on reef"), range(FIRST_REEF, highest + 1), reef, set_reef)
-    coral = None if move.coral is None else CoralPlaced(reef, move.coral.taken_from)
-    meant = move.but(die=die, coral=coral if die.colour == "purple" else move.coral)
-    return sheet(
-        _("What did {name} take?").format(name=name(table, move.seat)),
-        [*parts, row([main_button(_("Change it"), lambda: enter(meant))])],
-        on_close,
-        note=_("Everything after it is counted again."),
+    def cell(index: int) -> ft.Control:
+        ring = look.ACCENT if index == focus else None
+        return pressable(
+            die_words(move.dice[index]),
+            drawn_die(move.dice[index], look.DIE_MEDIUM, ringed=ring),
+            lambda: set_focus(index),
+            selected=index == focus,
+        )
+
+    sides, colour, face = table.printed.sides(focused.colour), focused.colour, focused.face
+    if colour in ("white", "yellow"):
+        amount, circles = face if isinstance(face, Symbols) else (None, 0)
+        words = _("Fish") if colour == "yellow" else _("Cards")
+        rows = [number_chips(words, sides, amount, lambda n: shows(Die(colour, Symbols(n, circles))))]
+        if amount is not None:
+            of = amount
+            rows.append(circles_row(table.printed, circles, lambda n: shows(Die(colour, Symbols(of, n)))))
+    else:
+        number = face if isinstance(face, int) else None
+        rows = [number_chips(_("The die"), sides, number, lambda n: shows(Die(colour, n)))]
+    return column(
+        [
+            wrapped([cell(index) for index in range(len(move.dice))], spacing=look.TIGHT),
+            *rows,
+            row([chip(_("Left open"), lambda: shows(Die(colour)), chosen=face is None)]),
+        ],
+        spacing=look.GAP,
+        tight=True,
     )
 
 
-def _numbers(
-    label: str, offered: Sequence[int], chosen: int, on_choose: Callable[[int], object]
-) -> list[ft.Control]:
-    chips = [
-        chip(
-            str(number),
-            lambda number=number: on_choose(number),  # type: ignore[misc]
-            chosen=number == chosen,
-            expand=True,
-        )
-        for number in offered
-    ]
-    return [column([text(label, look.SMALL, strong=True), grid(chips, SIDES_IN_A_ROW)], spacing=look.TIGHT)]
-
-
 @component
-def roll_again_sheet(
-    table: Table, move: RollOff, enter: Callable[[RollOff], bool], on_close: Press
-) -> ft.Control:
-    """The dice of a roll; tap one to say what it showed."""
-    dice, set_dice = ft.use_state(move.dice)
+def roll_off_editor(table: Table, move: RollOff, on_change: Callable[[RollOff], object]) -> ft.Control:
+    """The dice of a roll in the competition; tap one to say what it showed."""
     focus, set_focus = ft.use_state(0)
+    dice = move.dice
     focused = dice[focus]
 
     def shows(number: int | None) -> None:
-        set_dice((*dice[:focus], focused._replace(shows=number), *dice[focus + 1 :]))
+        changed = (*dice[:focus], focused._replace(shows=number), *dice[focus + 1 :])
+        on_change(move.but(dice=changed, by_app=False))
 
     def cell(index: int) -> ft.Control:
         shown = dice[index]
@@ -106,15 +90,19 @@ def roll_again_sheet(
         )
 
     sides = table.printed.sides(focused.colour)
-    meant = move if dice == move.dice else move.but(dice=dice, by_app=False)
-    return sheet(
-        _("What did the dice show?"),
+    some_open = any(die.shows is None for die in dice)
+    higher = switch(
+        _("The open dice were higher"),
+        move.rest_is_higher,
+        lambda on: on_change(move.but(rest_is_higher=on)),
+    )
+    return column(
         [
             wrapped([cell(index) for index in range(len(dice))]),
-            *_numbers(name(table, focused.seat), sides, focused.shows or 0, shows),
+            number_chips(name(table, focused.seat), sides, focused.shows or 0, shows),
             row([chip(_("Left open"), lambda: shows(None), chosen=focused.shows is None)]),
-            row([main_button(_("Change it"), lambda: enter(meant))]),
+            *([higher] if some_open or move.rest_is_higher else []),
         ],
-        on_close,
-        note=_("Everything after it is counted again."),
+        spacing=look.GAP,
+        tight=True,
     )

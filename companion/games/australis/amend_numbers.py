@@ -1,17 +1,18 @@
-"""A sheet for a few numbers that were entered before."""
+"""A few numbers that were entered before, and a keypad for them."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import flet as ft
 
+from companion import look
 from companion.hooks import component, use_now
 from companion.parts.inputs import keypad, number_field
-from companion.parts.press import Press, main_button
-from companion.parts.surface import grid, row, sheet
-from companion.words import _
+from companion.parts.press import Press
+from companion.parts.surface import column, grid
 
 FIELDS_IN_A_ROW = 2
+Values = tuple[int, ...]
 
 
 @dataclass(frozen=True)
@@ -25,10 +26,10 @@ class Field:
 
 
 @component
-def numbers_sheet(
-    fields: Sequence[Field], on_done: Callable[[tuple[int, ...]], object], on_close: Press
+def number_fields(
+    fields: Sequence[Field], on_change: Callable[[Values | None], object], on_done: Press
 ) -> ft.Control:
-    """The first digit replaces the number in focus; the others follow it."""
+    """The first digit replaces the number in focus; None is told while one of them will not do."""
     typed, set_typed = use_now(tuple(str(field.value) for field in fields))
     fresh, set_fresh = use_now(True)
     active, set_active = use_now(0)
@@ -44,18 +45,16 @@ def numbers_sheet(
         here, others = active(), typed()
         set_typed((*others[:here], digits[: len(str(fields[here].most))], *others[here + 1 :]))
         set_fresh(False)
+        on_change(tuple(map(int, typed())) if all(fits()) else None)
 
     def focus(index: int) -> None:
         set_active(index)
         set_fresh(True)
 
-    def done() -> None:
-        if all(fits()):
-            on_done(tuple(map(int, typed())))
-
     def tick() -> None:
         if active() == last:
-            done()
+            if all(fits()):
+                on_done()
         elif fits()[active()]:
             focus(active() + 1)
 
@@ -68,8 +67,7 @@ def numbers_sheet(
         )
         for index, (field, digits) in enumerate(zip(fields, typed(), strict=True))
     ]
-    return sheet(
-        _("What is right?"),
+    return column(
         [
             grid(shown, min(len(fields), FIELDS_IN_A_ROW)),
             keypad(
@@ -78,8 +76,7 @@ def numbers_sheet(
                 tick,
                 ready=all(fits()) if active() == last else fits()[active()],
             ),
-            row([main_button(_("Change it"), done if all(fits()) else None)]),
         ],
-        on_close,
-        note=_("Everything after it is counted again."),
+        spacing=look.GAP,
+        tight=True,
     )

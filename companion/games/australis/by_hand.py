@@ -21,33 +21,16 @@ STEPS = (1, 5, 10, -1, -5, -10)
 
 
 @component
-def by_hand(
-    hand: Hand,
-    on_close: Press,
-    *,
-    whose: int = 0,
-    meant: AddPoints | None = None,
-    enter: Callable[[AddPoints], bool] | None = None,
-) -> ft.Control:
-    """A sheet that gives points, or (with `meant` and `enter`) changes points that were given.
-
-    `whose` says who is chosen at first.
-    """
-    seat, set_seat = ft.use_state(meant.seat if meant else whose)
-    points, set_points = ft.use_state(meant.points if meant else 1)
-    reason, set_reason = ft.use_state(meant.reason if meant else "")
+def by_hand(hand: Hand, on_close: Press, *, whose: int = 0) -> ft.Control:
+    """A sheet that gives points; `whose` says who is chosen at first."""
+    seat, set_seat = ft.use_state(whose)
+    points, set_points = ft.use_state(1)
+    reason, set_reason = ft.use_state("")
 
     def done() -> None:
-        if (enter or hand.play)(AddPoints(seat=seat, points=points, reason=reason.strip())):
+        if hand.play(AddPoints(seat=seat, points=points, reason=reason.strip())):
             on_close()
 
-    who = name(hand.table, seat)
-    if points < 0:
-        words = ngettext(
-            "Take {count} point from {name}", "Take {count} points from {name}", -points, name=who
-        )
-    else:
-        words = ngettext("Give {name} {count} point", "Give {name} {count} points", points, name=who)
     return sheet(
         _("Points by hand"),
         [
@@ -61,16 +44,25 @@ def by_hand(
                     for board in hand.table.boards
                 ]
             ),
-            _steps(points, lambda size: set_points(lambda now: now + size)),
+            point_steps(points, lambda size: set_points(lambda now: now + size)),
             words_field(_("Why (if you like)"), reason, set_reason, size=look.BODY, longest=LONGEST_REASON),
-            row([main_button(words, done if points else None)]),
+            row([main_button(points_words(name(hand.table, seat), points), done if points else None)]),
         ],
         on_close,
         note=_("For anything that the app does not count by itself."),
     )
 
 
-def _steps(points: int, on_step: Callable[[int], None]) -> ft.Control:
+def points_words(who: str, points: int) -> str:
+    """What the button does."""
+    if points < 0:
+        return ngettext(
+            "Take {count} point from {name}", "Take {count} points from {name}", -points, name=who
+        )
+    return ngettext("Give {name} {count} point", "Give {name} {count} points", points, name=who)
+
+
+def point_steps(points: int, on_step: Callable[[int], None]) -> ft.Control:
     """The points, and steps up and down in two rows."""
 
     def step(size: int) -> ft.Control:

@@ -42,7 +42,7 @@ def remembered(desk: Desk, memory: str = MEMORY) -> Chairs:
     for seat in told if isinstance(told, list) else []:
         match seat:
             case [str(name), ("blue" | "green" | "orange" | "pink") as colour]:
-                found.setdefault(colour, Chair(name, colour))
+                found.setdefault(colour, Chair(name or colour_word(colour), colour))
     return tuple(found.values())
 
 
@@ -56,7 +56,13 @@ def first(desk: Desk) -> Chairs:
 def remember(desk: Desk, chairs: Chairs, memory: str = MEMORY) -> None:
     """They are there already when the next game begins; if that cannot be kept, it stops nobody."""
     with suppress(KeepingFailed):
-        desk.remember(**{memory: [[chair.name.strip(), chair.colour] for chair in chairs]})
+        desk.remember(**{memory: [[_own_name(chair), chair.colour] for chair in chairs]})
+
+
+def _own_name(chair: Chair) -> str:
+    """The name somebody was given; none for who is called by the colour, as each language calls it."""
+    name = chair.name.strip()
+    return "" if name == colour_word(chair.colour) else name
 
 
 def players(chairs: Chairs) -> tuple[Player, ...]:

@@ -6,6 +6,7 @@ import flet as ft
 
 from companion import look
 from companion.games.australis import draft_views
+from companion.games.australis.bringing import Span, gain_of
 from companion.games.australis.choices import (
     CardChoice,
     Plan,
@@ -17,7 +18,7 @@ from companion.games.australis.choices import (
     without_card,
 )
 from companion.games.australis.drawings import die as drawn_die
-from companion.games.australis.names import card_words, gives_words, signed
+from companion.games.australis.names import card_words, gives_words
 from companion.hooks import component
 from companion.parts.marks import mark
 from companion.parts.press import Press, link, pressable
@@ -40,6 +41,7 @@ from engine.australis.table import Table, reefs
 Go = Callable[[Plan], object]
 NOT_LIFTED: tuple[Plan, int] | None = None
 NO_CARD: Card | None = None
+NOT_SAID = ""
 KEEP, USE, LOOK = "keep", "use", "look"
 
 ICONS = {
@@ -71,11 +73,11 @@ def reef_sheet(plan: Plan, choice: ReefChoice, go: Go, on_close: Press) -> ft.Co
 
     def place(reef: int) -> ft.Control:
         coral = CoralPlaced(reef, lifted)
-        bring = draft_views.reef_gain(table, seat, coral, choice.highest)
-        return _reef(table, seat, reef, 1, bring, lambda: go(with_reef(plan, choice, coral)))
+        placed = with_reef(plan, choice, coral)
+        return _reef(table, seat, reef, 1, gain_of(choice.start, placed), lambda: go(placed))
 
     def lift(reef: int) -> ft.Control:
-        return _reef(table, seat, reef, -1, None, lambda: set_held((plan, reef)))
+        return _reef(table, seat, reef, -1, NOT_SAID, lambda: set_held((plan, reef)))
 
     goals = range(choice.highest, FIRST_REEF - 1, -1)
     if lifting:
@@ -96,14 +98,16 @@ def reef_sheet(plan: Plan, choice: ReefChoice, go: Go, on_close: Press) -> ft.Co
             row([*face, quiet(_("Corals left: {n} of {all}").format(n=supply, all=all_corals), expand=True)]),
             grid(tiles, 2),
             *skip,
-            quiet(_("+n: points this would add if the round were scored now"), look.TINY),
+            quiet(_("+n: points the whole die would add if the round were scored now"), look.TINY),
         ],
         on_close,
         note=note,
     )
 
 
-def _reef(table: Table, seat: int, reef: int, more: int, bring: int | None, press: Press) -> ft.Control:
+def _reef(
+    table: Table, seat: int, reef: int, more: int, bring: Span | str | None, press: Press
+) -> ft.Control:
     """A reef before and after a coral comes (or with `more` = -1, goes), and what that brings."""
     corals = table.corals_on(reef)
     mine = corals[seat]
@@ -116,7 +120,7 @@ def _reef(table: Table, seat: int, reef: int, more: int, bring: int | None, pres
         if board.seat != seat and corals[board.seat]:
             counts += [mark(board.player.colour, look.MARK_SMALL), text(str(corals[board.seat]), strong=True)]
             said.append(f"{board.player.name} {corals[board.seat]}")
-    gain = "" if bring is None else signed(bring) if bring else "±0"
+    gain = bring if isinstance(bring, str) else draft_views.gain_words(bring)
     heading = _("Reef {n}").format(n=reef)
     return pressable(
         ", ".join(part for part in (heading, *said, gain) if part),
@@ -125,7 +129,7 @@ def _reef(table: Table, seat: int, reef: int, more: int, bring: int | None, pres
                 row(
                     [
                         text(heading, look.LEAD, strong=True, expand=True),
-                        text(gain, look.LEAD, look.GOOD if bring else look.QUIET, strong=True),
+                        text(gain, look.LEAD, look.GOOD if _is_more(bring) else look.QUIET, strong=True),
                     ]
                 ),
                 wrapped(counts, spacing=look.TIGHT),
@@ -137,6 +141,10 @@ def _reef(table: Table, seat: int, reef: int, more: int, bring: int | None, pres
         bgcolor=look.TILE,
         padding=look.GAP,
     )
+
+
+def _is_more(bring: Span | str | None) -> bool:
+    return isinstance(bring, Span) and bring.most > 0
 
 
 @component
@@ -172,7 +180,7 @@ def card_sheet(plan: Plan, choice: CardChoice, go: Go, on_close: Press) -> ft.Co
             _ways(way, choose),
             grid(functions, len(FUNCTIONS), spacing=look.TIGHT),
             grid(plus_ones, len(FUNCTIONS), spacing=look.TIGHT),
-            *([] if looked is None else [_looked_at(choice, looked)]),
+            *([] if looked is None else [_looked_at(plan, choice, looked)]),
             link(_("No such card is left on the display"), lambda: go(without_card(plan)), color=look.QUIET),
         ],
         on_close,
@@ -186,9 +194,9 @@ def _ways(way: str, on_choose: Callable[[str], None]) -> ft.Control:
     return segments(ways, way, on_choose, ground=look.TILE)
 
 
-def _looked_at(choice: CardChoice, card: Card) -> ft.Control:
+def _looked_at(plan: Plan, choice: CardChoice, card: Card) -> ft.Control:
     """What the card brings that somebody looks at."""
-    lines = draft_views.card_preview(choice.table, choice.seat, card)
+    lines = draft_views.card_preview(plan, choice, card)
     return ft.Semantics(
         live_region=True,
         container=True,

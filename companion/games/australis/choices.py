@@ -36,7 +36,8 @@ class Plan:
 class ReefChoice:
     """Where does the coral go? `table` is how it lies then; above the reef `sure` the board must be asked.
 
-    `before` are the cards that were used until then, those that leave nothing to decide included.
+    `before` are the cards that were used until then, those that leave nothing to decide included. `start` is
+    the table on which the die is taken.
     """
 
     table: Table
@@ -45,16 +46,18 @@ class ReefChoice:
     sure: int
     card: Card | None
     before: tuple[CardUsed, ...]
+    start: Table
 
 
 @dataclass(frozen=True)
 class CardChoice:
-    """Which card is taken, and is it kept? `number` counts from 1."""
+    """Which card is taken, and is it kept? `number` counts from 1; `start` is the table of the die."""
 
     table: Table
     seat: int
     number: int
     of: int
+    start: Table
 
 
 @dataclass(frozen=True)
@@ -119,19 +122,20 @@ def _next(table: Table, plan: Plan) -> Choice | TakeDie:
     left = Counter(card.gives for card in kept) - Counter(used.gives for used in plan.before)
     for gives in BEST_ORDER:
         if left[gives] and gives == "coral":
-            return _where(table, plan, _beside_turtle(hands, seat, plan, Card(die.colour, "coral")))
+            return _where(table, plan, _beside_turtle(table, hands, plan, Card(die.colour, "coral")))
         if left[gives]:
             return _next(table, replace(plan, before=(*plan.before, CardUsed(gives))))
     if die.colour == "purple" and isinstance(die.face, int) and not plan.placed:
-        return _where(table, plan, ReefChoice(hands.table, seat, die.face, die.face, None, plan.before))
+        choice = ReefChoice(hands.table, seat, die.face, die.face, None, plan.before, table)
+        return _where(table, plan, choice)
     for taken in plan.cards:
         drafting.take_card(hands, seat, taken)
     if plan.card is not None:
-        return _where(table, plan, _beside_turtle(hands, seat, plan, plan.card))
+        return _where(table, plan, _beside_turtle(table, hands, plan, plan.card))
     shown = die.face.amount if die.colour == "white" and isinstance(die.face, Symbols) else 0
     done = len(plan.cards) + plan.not_there
     if done < shown:
-        return CardChoice(hands.table, seat, done + 1, shown)
+        return CardChoice(hands.table, seat, done + 1, shown, table)
     return TakeDie(
         seat=seat, die=die, before=plan.before, coral=plan.coral, cards=plan.cards, not_there=plan.not_there
     )
@@ -144,7 +148,8 @@ def _where(table: Table, plan: Plan, choice: ReefChoice) -> Choice | TakeDie:
     return _next(table, with_reef(plan, choice, CoralPlaced(FIRST_REEF)))
 
 
-def _beside_turtle(hands: Hands, seat: int, plan: Plan, card: Card) -> ReefChoice:
+def _beside_turtle(table: Table, hands: Hands, plan: Plan, card: Card) -> ReefChoice:
+    seat = table.turn
     space, sections = hands.table.boards[seat].turtle, hands.table.printed.sections
     sure, highest = current.reefs_beside(space, FIRST_REEF, sections)
-    return ReefChoice(hands.table, seat, highest, sure, card, plan.before)
+    return ReefChoice(hands.table, seat, highest, sure, card, plan.before, table)

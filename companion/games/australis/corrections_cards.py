@@ -1,5 +1,7 @@
 """Correction of the cards at a sea board: all cards of the game, those that lie there ticked."""
 
+from collections.abc import Callable
+
 import flet as ft
 
 from companion import look
@@ -34,30 +36,35 @@ def cards_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
     def toggle(card: Card) -> None:
         set_cards(tuple(other for other in cards if other != card) if card in cards else (*cards, card))
 
+    return sheet(
+        _("{name}’s cards").format(name=name(hand.table, seat)),
+        [*every_card(cards, toggle), row([main_button(_("Done"), done)])],
+        on_close,
+        note=_("Tap the cards that lie there."),
+    )
+
+
+def every_card(cards: tuple[Card, ...], toggle: Callable[[Card], object]) -> list[ft.Control]:
+    """All cards of the game, those that lie there ticked."""
+
     def cell(card: Card) -> ft.Control:
         return _card(card, card in cards, lambda: toggle(card))
 
-    rows = []
+    rows: list[ft.Control] = []
     for colour in FUNCTION_COLOURS:
         rows += [
             text(colour_word(colour), look.SMALL, strong=True),
             grid([cell(Card(colour, gives)) for gives in FUNCTIONS], len(FUNCTIONS), spacing=look.TIGHT),
         ]
-    return sheet(
-        _("{name}’s cards").format(name=name(hand.table, seat)),
-        [
-            *rows,
-            text(gives_words("plus_one"), look.SMALL, strong=True),
-            grid(
-                [cell(Card(colour, "plus_one")) for colour in COMPETITION_COLOURS],
-                len(COMPETITION_COLOURS),
-                spacing=look.TIGHT,
-            ),
-            row([main_button(_("Done"), done)]),
-        ],
-        on_close,
-        note=_("Tap the cards that lie there."),
-    )
+    return [
+        *rows,
+        text(gives_words("plus_one"), look.SMALL, strong=True),
+        grid(
+            [cell(Card(colour, "plus_one")) for colour in COMPETITION_COLOURS],
+            len(COMPETITION_COLOURS),
+            spacing=look.TIGHT,
+        ),
+    ]
 
 
 def _card(card: Card, lies: bool, press: Press) -> ft.Control:

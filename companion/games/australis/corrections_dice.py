@@ -1,6 +1,7 @@
 """Correction of the dice on a sea board."""
 
 from collections import Counter
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -18,7 +19,7 @@ from companion.parts.text import quiet, text
 from companion.words import _, ngettext
 from engine.australis.dice_selection import COLOURS, Colour, Die, without
 from engine.australis.moves import CorrectDice
-from engine.australis.table import all_dice
+from engine.australis.table import Table, all_dice
 
 PER_ROW = 7
 """Six sides, and one for a side that nobody knows."""
@@ -30,13 +31,25 @@ def dice_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
     table = hand.table
     before = table.boards[seat].dice
     dice, set_dice = ft.use_state(before)
+
+    def done() -> None:
+        correct(hand, [CorrectDice(seat=seat, dice=dice)] if dice != before else [], on_close)
+
+    return sheet(
+        _("{name}’s dice").format(name=name(table, seat)),
+        [*every_die(table, seat, dice, set_dice), row([main_button(_("Done"), done)])],
+        on_close,
+    )
+
+
+def every_die(
+    table: Table, seat: int, dice: tuple[Die, ...], set_dice: Callable[[tuple[Die, ...]], object]
+) -> list[ft.Control]:
+    """The dice that lie there, to be taken away, and those that are free, to be added."""
     elsewhere = Counter(die.colour for board in table.boards if board.seat != seat for die in board.dice)
     free = Counter(die.colour for die in all_dice(len(table.boards)))
     free.subtract(elsewhere)
     free.subtract(die.colour for die in dice)
-
-    def done() -> None:
-        correct(hand, [CorrectDice(seat=seat, dice=dice)] if dice != before else [], on_close)
 
     def group(colour: Colour) -> ft.Control:
         left = ngettext("{count} left", "{count} left", free[colour])
@@ -61,16 +74,11 @@ def dice_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
         )
         for die in dice
     ]
-    return sheet(
-        _("{name}’s dice").format(name=name(table, seat)),
-        [
-            wrapped(lying) if lying else quiet(_("No dice on the sea board")),
-            quiet(_("Tap a die above to take it away, or a side below to add it.")),
-            *map(group, COLOURS),
-            row([main_button(_("Done"), done)]),
-        ],
-        on_close,
-    )
+    return [
+        wrapped(lying) if lying else quiet(_("No dice on the sea board")),
+        quiet(_("Tap a die above to take it away, or a side below to add it.")),
+        *map(group, COLOURS),
+    ]
 
 
 def _side(die: Die, press: Press) -> ft.Control:

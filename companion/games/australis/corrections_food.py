@@ -105,15 +105,18 @@ def food_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
         _("{name}’s food cubes").format(name=name(table, seat)),
         [
             grid(
-                [_slot(slot, cubes.food, colour, partial(take, slot)) for slot in range(len(printed.track))],
+                [
+                    slot_box(slot, cubes.food, colour, partial(take, slot))
+                    for slot in range(len(printed.track))
+                ],
                 len(printed.track),
                 spacing=look.TIGHT,
             ),
             quiet(_("Tap a cube to take it off the track.")),
             grid(
                 [
-                    _add(_("Add an own cube"), "own", colour, add_own if may_add_own else None),
-                    _add(
+                    add_button(_("Add an own cube"), "own", colour, add_own if may_add_own else None),
+                    add_button(
                         _("Add a grey cube"),
                         "grey",
                         colour,
@@ -125,7 +128,7 @@ def food_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
             text(_("Still on the current"), strong=True),
             grid(
                 [
-                    _waiting(
+                    waiting_box(
                         space,
                         space in cubes.waiting,
                         colour,
@@ -148,7 +151,8 @@ def food_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
     )
 
 
-def _slot(slot: int, food: tuple[Cube, ...], colour: str, take: Press) -> ft.Control:
+def slot_box(slot: int, food: tuple[Cube, ...], colour: str, take: Press) -> ft.Control:
+    """A slot of the food track; a tap takes its cube off."""
     kind = food[slot] if slot < len(food) else ""
     words = {
         "own": _("Slot {n}: own cube. Take it off"),
@@ -166,7 +170,8 @@ def _slot(slot: int, food: tuple[Cube, ...], colour: str, take: Press) -> ft.Con
     )
 
 
-def _add(words: str, kind: str, colour: str, press: Press | None) -> ft.Control:
+def add_button(words: str, kind: str, colour: str, press: Press | None) -> ft.Control:
+    """A cube that can be added."""
     return pressable(
         words,
         row(
@@ -179,7 +184,8 @@ def _add(words: str, kind: str, colour: str, press: Press | None) -> ft.Control:
     )
 
 
-def _waiting(space: int, lies: bool, colour: str, press: Press | None) -> ft.Control:
+def waiting_box(space: int, lies: bool, colour: str, press: Press | None) -> ft.Control:
+    """A space of the current where an own cube may wait."""
     words = _("Cube on space {n}") if lies else _("No cube on space {n}")
     return pressable(
         words.format(n=space),

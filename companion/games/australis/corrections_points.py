@@ -1,5 +1,7 @@
 """Corrections of the score: where the disc lies, and the competition tiles."""
 
+from collections.abc import Callable
+
 import flet as ft
 
 from companion import look
@@ -20,7 +22,7 @@ from engine.australis.corrections import MOST_POINTS
 from engine.australis.moves import CorrectDisc, CorrectTiles
 from engine.australis.rounds import Metal
 from engine.australis.score_track import SPACES, lap, space
-from engine.australis.table import Tile
+from engine.australis.table import Table, Tile
 
 METALS: tuple[Metal, ...] = ("gold", "silver")
 
@@ -61,7 +63,6 @@ def tiles_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
     table = hand.table
     before = table.boards[seat].tiles
     tiles, set_tiles = ft.use_state(before)
-    owners = {tile: board.player for board in table.boards if board.seat != seat for tile in board.tiles}
 
     def done() -> None:
         changed = set(tiles) != set(before) or counting(table)
@@ -69,6 +70,22 @@ def tiles_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
 
     def toggle(tile: Tile) -> None:
         set_tiles(tuple(other for other in tiles if other != tile) if tile in tiles else (*tiles, tile))
+
+    return sheet(
+        _("{name}’s tiles").format(name=name(table, seat)),
+        [*every_tile(table, seat, tiles, toggle), row([main_button(_("Done"), done)])],
+        on_close,
+        note=_("Tap the tiles that {name} has won, from round 1 to {last}.").format(
+            name=name(table, seat), last=table.printed.rounds
+        ),
+    )
+
+
+def every_tile(
+    table: Table, seat: int, tiles: tuple[Tile, ...], toggle: Callable[[Tile], object]
+) -> list[ft.Control]:
+    """All tiles of the game, those that lie in front of this player ticked."""
+    owners = {tile: board.player for board in table.boards if board.seat != seat for tile in board.tiles}
 
     def cell(tile: Tile) -> ft.Control:
         owner = owners.get(tile)
@@ -92,7 +109,7 @@ def tiles_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
         )
 
     rounds = range(1, table.printed.rounds + 1)
-    rows = [
+    return [
         control
         for metal in METALS
         for control in (
@@ -100,14 +117,6 @@ def tiles_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
             grid([cell(Tile(metal=metal, round=turn)) for turn in rounds], len(rounds), spacing=look.TIGHT),
         )
     ]
-    return sheet(
-        _("{name}’s tiles").format(name=name(table, seat)),
-        [*rows, row([main_button(_("Done"), done)])],
-        on_close,
-        note=_("Tap the tiles that {name} has won, from round 1 to {last}.").format(
-            name=name(table, seat), last=table.printed.rounds
-        ),
-    )
 
 
 def _tick(lies: bool) -> ft.Control:

@@ -1,18 +1,31 @@
 """What the draft shows: the dice that can be taken, and what a die would bring; pure."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from companion.games.australis import views
-from companion.games.australis.choices import Ask, CardChoice, Plan, ReefChoice, next_choice
+from companion.games.australis.bringing import (
+    Span,
+    Way,
+    board_span,
+    corals_sure,
+    gain_of,
+    is_asked_first,
+    ways,
+)
+from companion.games.australis.choices import (
+    Ask,
+    CardChoice,
+    Plan,
+    ReefChoice,
+    next_choice,
+    with_card,
+    with_reef,
+)
 from companion.games.australis.names import signed
 from companion.words import _, ngettext
-from engine.australis import drafting
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import COLOURS, Colour, Die, Symbols
-from engine.australis.hands import Hands
-from engine.australis.moves import CoralPlaced, Move, TakeDie
-from engine.australis.play import play
+from engine.australis.moves import CoralPlaced, Move
 from engine.australis.printed import FIRST_REEF, Number
 from engine.australis.referee import missing
 from engine.australis.table import Table
@@ -88,101 +101,114 @@ def missing_for(table: Table, move: Move) -> tuple[Number, ...]:
 
 
 def preview(table: Table, die: Die) -> tuple[str, ...]:
-    """What a die would bring the seat on turn, as far as no choice is needed; then what can be chosen."""
-    seat = table.turn
+    """What a die would bring the seat on turn, as far as it is certain; then what can be chosen."""
+    return brings(table, Plan(die))
+
+
+def brings(table: Table, plan: Plan) -> tuple[str, ...]:
+    """What comes of a plan, a line each: numbers that are certain, what is open, and the round in all."""
     try:
-        step = next_choice(table, Plan(die))
+        step = next_choice(table, plan)
     except IllegalMove:
         return ()
+    found = ways(table, plan)
+    if isinstance(step, Ask) or found == () or (found and is_asked_first(found)):
+        return (_("A number from the board is asked first."),)
+    certain = _certain(table, found) if found else ()
+    if isinstance(step, ReefChoice) and _placing(step):
+        return (*certain, *_reefs(table, plan, step))  # with a number for each reef
+    total = (_("This round in all: {points}").format(points=gain_words(gain_of(table, plan), "0")),)
     match step:
-        case TakeDie():
-            return _effects(table, step, seat)
         case ReefChoice() as choice:
-            return _corals(choice)
-        case CardChoice(of=count):
-            return (
-                ngettext(
-                    "{count} card from the display; you choose next.",
-                    "{count} cards from the display; you choose next.",
-                    count,
-                ),
-            )
-        case Ask():
-            return (_("A number from the board is asked first."),)
+            return (*certain, *_reefs(table, plan, choice), *total)
+        case CardChoice() as cards:
+            return (*certain, _cards(cards), *total)
+    return (*certain, *total)
 
 
-def card_preview(table: Table, seat: int, card: Card) -> tuple[str, ...]:
-    """What a card from the display brings: kept, and used at once."""
+def card_preview(plan: Plan, choice: CardChoice, card: Card) -> tuple[str, ...]:
+    """What the die brings with a card from the display: kept, and used at once."""
     if card.gives == "plus_one":
         return (_("It counts on every die of its colour in each competition, wanted or not."),)
     kept = _("Kept: it acts each time a die of its colour is taken, before the die does.")
-    hands = Hands(table)
-    if card.gives == "coral":
-        return (kept, _("Used now: a coral beside the turtle or lower; you choose next."))
-    try:
-        drafting.use(hands, seat, card, None)
-    except IllegalMove:
-        return (kept, _("A number from the board is asked first."))
-    now = ", ".join(brought(table, hands.table, seat))
-    return (kept, _("Used now: {effects}").format(effects=now))
+    used = with_card(plan, card, kept=False)
+    lines = brings(choice.start, used)
+    if card.gives == "coral" and _is_question(choice.start, used):
+        return (kept, _("Used now: a coral beside the turtle or lower; you choose next."), *lines[1:])
+    now = ", ".join(lines) if not _is_question(choice.start, used) else lines[0]
+    return (kept, _("Used now: {effects}").format(effects=now), *(lines[1:] if now == lines[0] else ()))
 
 
-def reef_gain(table: Table, seat: int, coral: CoralPlaced, highest: int) -> int | None:
-    """What a coral there would add to this round; None while printed numbers are missing."""
-    hands = Hands(table)
-    try:
-        hands.coral(seat, coral, highest)
-    except IllegalMove:
-        return None
-    return views.gain(table, hands.table, seat)
+def _is_question(table: Table, plan: Plan) -> bool:
+    """Whether something is left to decide."""
+    return isinstance(next_choice(table, plan), ReefChoice | CardChoice)
 
 
-def _corals(choice: ReefChoice) -> tuple[str, ...]:
-    """What a coral would bring on each reef that it may go to."""
+def gain_words(gain: Span | None, none: str = "±0") -> str:
+    """Points more or less: a number, between what they lie, or that it is not known."""
+    if gain is None:
+        return "?"
+    least, most = (signed(points) if points else none for points in (gain.least, gain.most))
+    return least if gain.sure else _("{least} to {most}").format(least=least, most=most)
+
+
+def _placing(choice: ReefChoice) -> bool:
+    """Whether a coral comes from beside the sea board, so that there is a number for each reef."""
+    return choice.table.coral_supply(choice.seat) > 0
+
+
+def _reefs(table: Table, plan: Plan, choice: ReefChoice) -> tuple[str, ...]:
+    """What can be chosen for a coral, and what the round brings in all with each reef."""
     first = _("A coral on reef {n} or a lower one; you choose next.").format(n=choice.highest)
-    if not choice.table.coral_supply(choice.seat):
+    if not _placing(choice):
         return (first,)
-    reefs = range(choice.highest, FIRST_REEF - 1, -1)
-    gains = [(n, reef_gain(choice.table, choice.seat, CoralPlaced(n), choice.highest)) for n in reefs]
     told = [
-        _("Reef {n}: {points}").format(n=n, points=signed(gain) if gain else "±0")
-        for n, gain in gains
-        if gain is not None
+        _("Reef {n}: {points}").format(
+            n=reef, points=gain_words(gain_of(table, with_reef(plan, choice, CoralPlaced(reef))))
+        )
+        for reef in range(choice.highest, FIRST_REEF - 1, -1)
     ]
-    return (first, " · ".join(told)) if told else (first,)
+    return (first, " · ".join(told))
 
 
-def _effects(table: Table, move: TakeDie, seat: int) -> tuple[str, ...]:
-    try:
-        after = play(table, move)
-    except IllegalMove:
-        return (_("A number from the board is asked first."),)
-    return brought(table, after, seat)
+def _cards(choice: CardChoice) -> str:
+    left = choice.of - choice.number + 1
+    return ngettext(
+        "{count} card from the display; you choose next.",
+        "{count} cards from the display; you choose next.",
+        left,
+    )
 
 
-def brought(table: Table, after: Table, seat: int) -> tuple[str, ...]:
-    """What somebody has more after something than before it, a line each."""
-    old, new = table.boards[seat], after.boards[seat]
+def _certain(table: Table, found: Sequence[Way]) -> tuple[str, ...]:
+    """What somebody has more in any case, a line each; of points also between what they lie."""
+    seat, old = table.turn, table.boards[table.turn]
+    turtle, cubes, fish, points = (
+        board_span(table, found, what) for what in ("turtle", "food", "fish", "points")
+    )
     lines = []
-    if new.turtle != old.turtle:
-        lines.append(_("Turtle from {old} to {new}").format(old=old.turtle, new=new.turtle))
-    if len(new.food) != len(old.food):
-        lines.append(ngettext("{count} food cube", "{count} food cubes", len(new.food) - len(old.food)))
-    if new.fish != old.fish:
-        lines.append(ngettext("{count} fish more", "{count} fish more", new.fish - old.fish))
-    if new.points != old.points:
-        lines.append(ngettext("{count} point at once", "{count} points at once", new.points - old.points))
-    corals = [
-        (FIRST_REEF + reef, more) for reef, more in enumerate(_more(new.corals, old.corals)) if more > 0
-    ]
+    if turtle.sure and turtle.least != old.turtle:
+        lines.append(_("Turtle from {old} to {new}").format(old=old.turtle, new=turtle.least))
+    if cubes.sure and cubes.least != len(old.food):
+        lines.append(ngettext("{count} food cube", "{count} food cubes", cubes.least - len(old.food)))
+    if fish.sure and fish.least != old.fish:
+        lines.append(ngettext("{count} fish more", "{count} fish more", fish.least - old.fish))
+    if points.sure and points.least != old.points:
+        lines.append(ngettext("{count} point at once", "{count} points at once", points.least - old.points))
+    elif not points.sure:
+        lines.append(
+            _("{least} to {most} points at once").format(
+                least=points.least - old.points, most=points.most - old.points
+            )
+        )
+    corals = corals_sure(table, found) or old.corals
+    placed = [(FIRST_REEF + reef, more) for reef, more in enumerate(_more(corals, old.corals)) if more > 0]
     lines += [
-        ngettext("{count} coral on reef {n}", "{count} corals on reef {n}", n, n=reef) for reef, n in corals
+        ngettext("{count} coral on reef {n}", "{count} corals on reef {n}", count, n=reef)
+        for reef, count in placed
     ]
-    if after.token == seat != table.token:
+    if all(way.after.token == seat != table.token for way in found):
         lines.append(_("The first player token for the next round"))
-    bring = views.gain(table, after, seat)
-    if bring is not None:
-        lines.append(_("This round in all: {points}").format(points=signed(bring)))
     return tuple(lines)
 
 

@@ -45,10 +45,8 @@ def entry_words(state: Standing, entry: Entry) -> str:
             return _("Undone: {entry}").format(entry=_as_entered(state, number))
         case Redo(of=number):
             return _("Done again: {entry}").format(entry=_as_entered(state, number))
-        case Amend(of=number, move=move):
-            change = change_of(state, number)
-            words = move_words(move, state.table, change if _counted(state, number) == move else None)
-            return _("Changed: {entry}").format(entry=words)
+        case Amend() as amended:
+            return _changed(amended, state, with_effects=True)
     return move_words(_counted(state, entry.number) or entry.did, state.table, change_of(state, entry.number))
 
 
@@ -68,8 +66,18 @@ def _as_entered(state: Standing, number: int) -> str:
     """An entry that was revised, without what came of it."""
     did = state.entries[number].did
     if isinstance(did, Amend):
-        return _("Changed: {entry}").format(entry=move_words(did.move, state.table, None))
+        return _changed(did, state, with_effects=False)
     return move_words(did, state.table, None)
+
+
+def _changed(amended: Amend, state: Standing, *, with_effects: bool) -> str:
+    """Entries that were amended together; a beginning that only had to know a number goes without saying."""
+    told = []
+    for place, (number, move) in enumerate(amended.meant):
+        counts = with_effects and _counted(state, number) == move
+        if number or not place:
+            told.append(move_words(move, state.table, change_of(state, number) if counts else None))
+    return _("Changed: {entry}").format(entry="; ".join(told))
 
 
 def move_words(move: Value, table: Table, change: Change | None) -> str:

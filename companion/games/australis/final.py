@@ -53,8 +53,9 @@ def final(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
         set_refused(False)
 
     async def share() -> None:
+        here = hand.visit.state.route
         way = await hand_over(result_text(table))
-        if way == "copied":
+        if way == "copied" and hand.visit.state.route == here:
             hand.visit.tell(_("The result is copied. Paste it wherever you like."))
         set_refused(way == "refused")
 

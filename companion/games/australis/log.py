@@ -11,6 +11,7 @@ import flet as ft
 from companion import look
 from companion.games.australis import log_views
 from companion.games.australis.amend import amend_sheet
+from companion.games.australis.consequences import consequence_words, consequences
 from companion.games.australis.entries import entry_words
 from companion.games.australis.hand import Hand
 from companion.games.australis.log_sheets import entry_sheet, then_sheet
@@ -26,6 +27,7 @@ from companion.store import Standing, Store
 from companion.visit import Visit
 from companion.words import _, ngettext
 from engine.australis.table import Table
+from engine.journal import Amend, Entry
 
 PAGE = 60
 ICONS = {
@@ -95,7 +97,7 @@ def _sheet(
     if open_.what == "then" and step is not None:
         return then_sheet(step.table, entry_words(state, state.entries[number]), close)
     if open_.what == "change" and step is not None:
-        return amend_sheet(hand, number, step.move, close)
+        return amend_sheet(hand, state, number, close)
     return entry_sheet(
         hand,
         state,
@@ -154,11 +156,20 @@ def _back_and_forth(hand: Hand, state: Standing) -> list[ft.Control]:
     """One step back, one step forth, each with the name of what it touches."""
     last, next_ = state.undoable, state.redoable
 
-    def redo() -> None:
-        hand.visit.attempt(hand.store.redo, hand.store)
+    def telling(act: Callable[[], object], entry: Entry) -> Callable[[], None]:
+        """Tells what an amendment changed that is undone or done again: it may be of long ago."""
+
+        def both() -> None:
+            before = hand.table
+            act()
+            if isinstance(entry.did, Amend) and hand.table != before:
+                hand.visit.tell(consequence_words(consequences(before, hand.table)))
+
+        return both
 
     undo_words = _("Undo: {entry}").format(entry=entry_words(state, last)) if last else _("Nothing to undo")
-    buttons = [row([side_button(undo_words, hand.undo if last else None)])]
+    buttons = [row([side_button(undo_words, telling(hand.undo, last) if last else None)])]
     if next_ is not None:
-        buttons.append(row([side_button(_("Redo: {entry}").format(entry=entry_words(state, next_)), redo)]))
+        redo_words = _("Redo: {entry}").format(entry=entry_words(state, next_))
+        buttons.append(row([side_button(redo_words, telling(hand.redo, next_))]))
     return [ft.Column([*buttons], spacing=look.SNUG, tight=True, expand=True)]

@@ -3,19 +3,22 @@
 import flet as ft
 
 from companion import look
-from companion.games.australis.amend import can_be_changed
+from companion.dates import clock_time
+from companion.games.australis.amend import can_be_changed, changes_card
+from companion.games.australis.consequences import consequence_words, consequences
 from companion.games.australis.entries import entry_words
 from companion.games.australis.hand import Hand
-from companion.games.australis.log_views import clock_time, status, undone
+from companion.games.australis.log_views import status, undone
 from companion.games.australis.names import signed
 from companion.games.australis.reasons import award_words
 from companion.games.australis.then_words import board_words, common_words, moment_words
+from companion.games.australis.way_back import moved_on_words, way_back
 from companion.parts.marks import mark
 from companion.parts.press import Press, side_button
 from companion.parts.surface import card, row, sheet
 from companion.parts.text import quiet, text, title
 from companion.store import Standing
-from companion.words import _
+from companion.words import _, ngettext
 from engine.australis.table import SeaBoard, Table
 from engine.award import Award
 from engine.journal import Entry, Redo, Undo
@@ -29,38 +32,76 @@ def entry_sheet(
     awards = () if step is None else step.awards
     table = state.table if step is None else step.table
     buttons: list[ft.Control] = []
-    if revised := _revision(hand, state, entry, on_close):
-        buttons.append(revised)
     if step is not None and can_be_changed(step.move):
         buttons.append(side_button(_("Change it"), on_change))
     if step is not None:
         buttons.append(side_button(_("Show the table as it was then"), on_then))
     return sheet(
         entry_words(state, entry),
-        [*(_award(table, award) for award in awards), *(row([button]) for button in buttons)],
+        [
+            *(_award(table, award) for award in awards),
+            *_revision(hand, state, entry, on_close),
+            *(row([button]) for button in buttons),
+        ],
         on_close,
         note=clock_time(entry.at),
     )
 
 
-def _revision(hand: Hand, state: Standing, entry: Entry, on_close: Press) -> ft.Control | None:
+def _revision(hand: Hand, state: Standing, entry: Entry, on_close: Press) -> list[ft.Control]:
     """Undo for what counts, and the way back for what was undone; the beginning stays."""
     gone = undone(state.entries)
     number = entry.did.of if isinstance(entry.did, Undo | Redo) else entry.number
-
-    def undo() -> None:
-        on_close()
-        hand.visit.attempt(lambda: hand.store.undo(number), hand.store)
-
-    def redo() -> None:
-        on_close()
-        hand.visit.attempt(lambda: hand.store.redo(number), hand.store)
-
     if number in gone:
-        return side_button(_("Bring it back"), redo)
+        return _revised(hand, state, Redo(of=number), on_close)
     if not number or isinstance(entry.did, Undo | Redo) or status(state, entry, gone) == "undone":
-        return None
-    return side_button(_("Undo this"), undo)
+        return []
+    return _revised(hand, state, Undo(of=number), on_close)
+
+
+def _revised(hand: Hand, state: Standing, revision: Undo | Redo, on_close: Press) -> list[ft.Control]:
+    """What it changes, and the button that does it; where a later entry is in the way, what can be done."""
+    store, way = hand.store, way_back(hand.store, revision)
+    undoing = isinstance(revision, Undo)
+    words = _("Undo this") if undoing else _("Bring it back")
+
+    def act(later: tuple[int, ...] = ()) -> None:
+        def make() -> None:
+            for number in later:
+                store.undo(number)
+            (store.undo if undoing else store.redo)(revision.of)
+
+        if store.state.entries != state.entries and way_back(store, revision) != way:
+            hand.visit.tell(moved_on_words(), bad=True)
+            return
+        before = store.state.table
+        on_close()
+        if hand.visit.attempt(make, store):
+            hand.visit.tell(consequence_words(consequences(before, store.state.table)))
+
+    button = row([side_button(words, act)])
+    lines = way.lines or (consequence_words(()),)
+    if not way.blocked:
+        return [
+            changes_card(_("Undoing this changes") if undoing else _("Bringing it back changes"), lines),
+            button,
+        ]
+    no = ft.Semantics(container=True, content=text(way.blocked, look.SMALL, look.BAD))
+    if not way.later:
+        return [no, button]
+    more = ngettext(
+        "With {count} later entry undone, too, it changes",
+        "With {count} later entries undone, too, it changes",
+        len(way.later),
+    )
+    both = ngettext("Undo it and {count} later entry", "Undo it and {count} later entries", len(way.later))
+    if not undoing:
+        both = ngettext(
+            "Undo {count} later entry, then bring it back",
+            "Undo {count} later entries, then bring it back",
+            len(way.later),
+        )
+    return [no, changes_card(more, lines), row([side_button(both, lambda: act(way.later))]), button]
 
 
 def _award(table: Table, award: Award) -> ft.Control:

@@ -2,9 +2,9 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Literal
 
+from companion.dates import clock_time
 from companion.games.australis.entries import entry_words
 from companion.store import Standing
 from engine.australis.moves import NextRound
@@ -79,11 +79,3 @@ def rounds(state: Standing) -> tuple[int, ...]:
         if step is not None:
             now = step.table.round
     return tuple(found)
-
-
-def clock_time(at: str) -> str:
-    """The time of day of an entry."""
-    try:
-        return f"{datetime.fromisoformat(at):%H:%M}"
-    except ValueError:
-        return ""

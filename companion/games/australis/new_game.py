@@ -86,7 +86,7 @@ def new_game(desk: Desk, visit: Visit) -> ft.Control:
             card(
                 [
                     link(_("Table options"), lambda: set_more(not more)),
-                    *(_options(options, set_options) if more else []),
+                    *(option_choices(options, set_options) if more else []),
                 ]
             ),
             *([quiet(_unknown_words(unknown))] if unknown else []),
@@ -137,7 +137,7 @@ def _order(name: str, begins: bool, on_begin: Press, on_up: Press | None) -> tup
     )
 
 
-def _options(options: Options, on_change: Any) -> list[ft.Control]:
+def option_choices(options: Options, on_change: Any) -> list[ft.Control]:
     """Rulings where the rulebook is silent; the first choice is the usual one."""
 
     def ruling(heading: str, field: str, ways: list[tuple[str, str]]) -> list[ft.Control]:

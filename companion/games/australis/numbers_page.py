@@ -64,8 +64,9 @@ def numbers_page(desk: Desk, visit: Visit) -> ft.Control:
 
     async def copy() -> None:
         line = numbers_line.write(printed)
+        here = visit.state.route
         way = await hand_over(line)
-        if way == "copied":
+        if way == "copied" and visit.state.route == here:
             visit.tell(_("The numbers are copied. Paste them into a message, or on another phone."))
         elif way == "refused":
             set_open(Open(line=line))

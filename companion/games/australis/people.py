@@ -16,6 +16,6 @@ def heads(table: Table, seats: Iterable[int]) -> tuple[Head, ...]:
     return tuple(Head(player.colour, player.name) for player in players)
 
 
-def player_chip(player: Player, on_press: Press, *, chosen: bool) -> ft.Control:
+def player_chip(player: Player, on_press: Press | None, *, chosen: bool) -> ft.Control:
     """One player of several."""
     return chip(player.name, on_press, chosen=chosen, sign=mark(player.colour))

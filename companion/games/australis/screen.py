@@ -16,11 +16,12 @@ from companion.hooks import still
 from companion.keys import Keys
 from companion.parts.marks import mark
 from companion.parts.measured import fitted
-from companion.parts.press import Press, icon_button, menu
+from companion.parts.press import Press, icon_button
 from companion.parts.surface import row
 from companion.parts.text import spoken, text
 from companion.shell.frame import frame
 from companion.shell.rules import rules_button
+from companion.visit import Choice
 from companion.words import _
 
 TABS = (("draft", "A"), ("score", "B"), ("dice", "C"))
@@ -90,22 +91,29 @@ def _undo(hand: Hand, words: str, can_undo: bool) -> ft.Control:
 
 @still
 def _ways(hand: Hand, section: str, here: str, is_game: bool) -> ft.Control:
-    screens = [("mirror", ft.Icons.MAP_OUTLINED, _("The table")), ("log", ft.Icons.HISTORY, _("Log"))]
-    if is_game:
-        screens.append(("around", ft.Icons.GROUPS_OUTLINED, _("Around the table")))
-        screens.append(("board", ft.Icons.TV, _("On the wall")))
-    ways: list[tuple[ft.IconData, str, Press]] = [
-        (icon, words, partial(hand.show, screen)) for screen, icon, words in screens if screen != here
-    ]
-    ways.append((ft.Icons.SCREEN_ROTATION, _("Turn the screen around"), hand.visit.turn_around))
+    more = icon_button(
+        ft.Icons.MORE_VERT, _("More"), lambda: hand.visit.unfold(partial(_choices, hand, here, is_game))
+    )
     return row(
         [
             rules_button(hand.visit, section),
-            menu(_("More"), ways),  # more buttons would leave no room for the heading
+            more,  # more buttons would leave no room for the heading
         ],
         spacing=look.TIGHT,
         tight=True,
     )
+
+
+def _choices(hand: Hand, here: str, is_game: bool) -> list[Choice]:
+    """What the three dots unfold."""
+    screens = [("mirror", ft.Icons.MAP_OUTLINED, _("The table")), ("log", ft.Icons.HISTORY, _("Log"))]
+    if is_game:
+        screens.append(("around", ft.Icons.GROUPS_OUTLINED, _("Around the table")))
+        screens.append(("board", ft.Icons.TV, _("On the wall")))
+    return [
+        *(Choice(icon, words, partial(hand.show, way)) for way, icon, words in screens if way != here),
+        Choice(ft.Icons.SCREEN_ROTATION, _("Turn the screen around"), hand.visit.turn_around),
+    ]
 
 
 @still

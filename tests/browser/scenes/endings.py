@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from companion.words import listed, ngettext
 from tests.browser.scenes.rounds import LONG
 from tests.browser.scenes.scene import Scene, at_table, tap, word
 from tests.companion.test_final import LAST_ROUND
@@ -11,7 +12,14 @@ PLAYED = (
     *("roll 0b7 1r9 2p4", "roll 0b7 1r9", "choose gold", "next round", "0 gets 3 the parrot", "1 takes b2"),
 )
 THREE = "Anna Bob Charlie"
+ROLLED = ("rolled w? w? w? y3+0 y? y? b6 b2 b4 p5 p? p? r9", "0 takes b6", "1 takes b2")
 COUNTED = ("disc 0 60", "disc 1 150")
+
+
+def entered(count: int) -> str:
+    """How the log tells of dice that were entered with the roll."""
+    return ngettext("{count} die of the board entered", "{count} dice of the board entered", count)
+
 
 SCENES = (
     Scene("final", at_table(THREE, *LAST_ROUND)),
@@ -44,6 +52,44 @@ SCENES = (
     Scene("log-change", at_table(THREE, *PLAYED, screen="log"), (tap("Bob"), tap("Change it"))),
     Scene(
         "log-then", at_table(THREE, *PLAYED, screen="log"), (tap("Bob"), tap("Show the table as it was then"))
+    ),
+    Scene(
+        "log-change-who",
+        at_table(THREE, "0 takes b6", "1 takes y3+1", "2 takes p5: to 4", screen="log"),
+        (tap("Charlie"), tap("Change it"), tap("Anna")),
+    ),
+    Scene(
+        "log-change-blocked",
+        at_table(THREE, *ROLLED, screen="log"),
+        (tap("Anna"), tap("Change it"), tap("2")),
+    ),
+    Scene(
+        "log-change-roll",
+        at_table(THREE, ROLLED[0], screen="log"),
+        (tap("{entry}", entry=lambda: entered(6)), tap("Change it")),
+    ),
+    Scene(
+        "log-change-food",
+        at_table(THREE, "waiting 0 5,11", "food 0 oo", screen="log"),
+        (tap("Corrected: {what}", what=""), tap("Change it"), tap("Add a grey cube")),
+    ),
+    Scene(
+        "log-change-corals",
+        at_table(THREE, "corals 0 5 3", screen="log"),
+        (tap("Corrected: {what}", what=""), tap("Change it"), tap("Bob")),
+    ),
+    Scene(
+        "log-change-beginning",
+        at_table(THREE, "0 takes b6", screen="log"),
+        (
+            tap("Game of {names}; {name} begins", names=lambda: listed(THREE.split()), name="Anna"),
+            tap("Change it"),
+        ),
+    ),
+    Scene(
+        "log-undo-old",
+        at_table(THREE, *ROLLED, "fish 1 3", screen="log"),
+        (tap("Anna"),),
     ),
     Scene("log-undone", at_table(THREE, *PLAYED, screen="log"), (tap("Undo: {entry}", entry=""),)),
     Scene("final-score", at_table(THREE, *COUNTED, mode="final_score")),

@@ -38,6 +38,16 @@ def games(desk: Desk) -> str:
     return "/games"
 
 
+def results_of_tools(desk: Desk) -> str:
+    """A game that was counted afterwards, one that is being counted, and a competition without a game."""
+    counted = ("disc 0 60", "disc 1 150")
+    lay(desk, "Jonas Lea", (*counted, "end game"), mode="final_score")
+    lay(desk, "Mia Jonas Bartholomäus", counted, mode="final_score", day=DAY - timedelta(days=1))
+    hands = ("dice 0 b5", "dice 1 p5", "roll 0b7 1p3")
+    lay(desk, "Anna Bob", hands, mode="dice_only", day=DAY - timedelta(days=2))
+    return "/games"
+
+
 def four_remembered(desk: Desk) -> str:
     """Four people who played before."""
     people = (("Anna", "blue"), ("Bartholomäus", "green"), ("Charlie", "orange"), ("Dora", "pink"))
@@ -89,6 +99,8 @@ SCENES = (
     Scene("hint-undo", first_time(), (tap("Take {die}", die=lambda: die_words(Die("blue", 6))),)),
     Scene("games", games),
     Scene("games-delete", games, (tap("Delete: {game}", game=""),)),
+    Scene("games-unopened", games, (tap("A game that cannot be opened"),)),
+    Scene("games-of-tools", results_of_tools),
     Scene("games-none", page("/games")),
     Scene("new-game", page("/new")),
     Scene("new-game-four", four_remembered),

@@ -92,6 +92,11 @@ SCENES = (
     Scene("draft-asks", at_table("Anna Bob", "turtle 1 3", known=False), (take(Die("blue", 3)),)),
     Scene("draft-end", at_table(THREE), (tap("End the draft now"),)),
     Scene("draft-menu", at_table(THREE, "0 takes b6"), (tap("More"),)),
+    Scene(
+        "draft-menu-turned",
+        at_table(THREE, "0 takes b6"),
+        (tap("More"), tap("Turn the screen around"), tap("More")),
+    ),
     Scene("score", at_table(FOUR, *SCORED)),
     Scene("score-two", at_table("Anna Bob", "0 takes b6", "end draft")),
     Scene(

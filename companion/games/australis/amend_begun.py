@@ -1,0 +1,56 @@
+"""The beginning of a game told anew: names, colours, who begins, table options, and the board's numbers."""
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from companion.games.australis.amend_parts import labelled, players_row
+from companion.games.australis.ask import Learnt, question_sheet
+from companion.games.australis.chairs import Chair, Chairs, chair_row
+from companion.games.australis.new_game import option_choices
+from companion.games.australis.numbers_list import numbers_list
+from companion.hooks import component
+from companion.parts.press import link
+from companion.parts.surface import column
+from companion.words import _
+from engine.australis.moves import Begun
+from engine.australis.printed import Number
+from engine.australis.table import Player, Table
+
+NOTHING: tuple[Number, ...] = ()
+
+
+@component
+def begun_editor(table: Table, begun: Begun, on_change: Callable[[Begun], object]) -> ft.Control:
+    """All that was said at the beginning; what cannot be told while it is played is in `mode`."""
+    more, set_more = ft.use_state("")
+    asking, set_asking = ft.use_state(NOTHING)
+    chairs: Chairs = tuple(Chair(player.name, player.colour) for player in begun.players)
+
+    def learn(learned: Learnt) -> bool:
+        printed = begun.printed
+        for number, value in learned:
+            printed = printed.learned(number, value)
+        set_asking(NOTHING)
+        on_change(begun.but(printed=printed))
+        return True
+
+    def change(after: Chairs) -> None:
+        # As typed: a space at the end may be the one in the middle of a name.
+        players = tuple(Player(name=chair.name, colour=chair.colour) for chair in after)
+        on_change(begun.but(players=players))
+
+    if asking:
+        return question_sheet(begun.printed, asking, learn, partial(set_asking, NOTHING))
+    parts: list[ft.Control] = [chair_row(chairs, seat, change, None) for seat in range(len(chairs))]
+    if begun.mode != "final_score":
+        starts = players_row(table, begun.starter, lambda seat: on_change(begun.but(starter=seat)))
+        parts.append(labelled(_("Who began?"), starts))
+    parts.append(link(_("Table options"), lambda: set_more("" if more == "options" else "options")))
+    if more == "options":
+        parts += option_choices(begun.options, lambda options: on_change(begun.but(options=options)))
+    parts.append(link(_("Board numbers"), lambda: set_more("" if more == "numbers" else "numbers")))
+    if more == "numbers":
+        parts += numbers_list(begun.printed, lambda number: set_asking((number,)))
+    return column(parts, tight=True)

@@ -1,0 +1,116 @@
+"""What can be entered anew of an entry: a few small rows that several sheets share."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from companion import look
+from companion.games.australis.hand import Hand
+from companion.games.australis.people import player_chip
+from companion.games.australis.retelling import Meaning
+from companion.parts.marks import mark
+from companion.parts.press import Press, chip, icon_button
+from companion.parts.surface import column, grid, row, wrapped
+from companion.parts.text import text
+from companion.words import _
+from engine.australis.printed import Printed
+from engine.australis.table import Table
+from engine.journal import Step
+
+SIDES_IN_A_ROW = 6
+Changes = tuple[tuple[int, Meaning], ...]
+
+
+@dataclass(frozen=True)
+class Kit:
+    """What an editor of one entry is given: the table before it, how it was entered, and how it is meant now.
+
+    `change` takes entries and their new meanings (None: as it was), `ready` whether all of it was told.
+    """
+
+    hand: Hand
+    steps: Sequence[Step]
+    number: int
+    table: Table
+    entered: Any
+    meant: Any
+    partner: int | None
+    change: Callable[[dict[int, Meaning | None]], object]
+    exchange: Callable[[int | None], object]
+    ready: Callable[[bool], object]
+    done: Press
+
+    def mean(self, move: Any) -> None:
+        """This entry was meant like that."""
+        self.change({self.number: move})
+
+    def put(self, **fields: Any) -> None:
+        """These fields of it were meant differently."""
+        self.mean(self.meant.but(**fields))
+
+
+def labelled(label: str, *controls: ft.Control) -> ft.Control:
+    """Things under a word that says what they are."""
+    return column([text(label, look.SMALL, strong=True), *controls], spacing=look.TIGHT)
+
+
+def number_chips(
+    label: str,
+    offered: Sequence[int],
+    chosen: int | None,
+    on_choose: Callable[[int], object],
+    *,
+    said: Callable[[int], str] = str,
+) -> ft.Control:
+    """One of a few numbers; `said` is what is heard of one."""
+    chips = [
+        chip(
+            str(number),
+            lambda number=number: on_choose(number),  # type: ignore[misc]
+            chosen=number == chosen,
+            said=said(number),
+            expand=True,
+        )
+        for number in offered
+    ]
+    return labelled(label, grid(chips, SIDES_IN_A_ROW))
+
+
+def circles_row(printed: Printed, circles: int, on_choose: Callable[[int], object]) -> ft.Control:
+    """The circles on a side: as many as are usual, and always one more than there are now."""
+    most = max(printed.circles_at_most, circles + 1)
+    return number_chips(_("Circles"), range(most + 1), circles, on_choose)
+
+
+def players_row(table: Table, chosen: int | None, on_choose: Callable[[int], object]) -> ft.Control:
+    """One of the players."""
+    return wrapped(
+        [
+            player_chip(
+                board.player,
+                lambda seat=board.seat: on_choose(seat),  # type: ignore[misc]
+                chosen=board.seat == chosen,
+            )
+            for board in table.boards
+        ]
+    )
+
+
+def order_rows(
+    table: Table, order: tuple[int, ...], on_change: Callable[[tuple[int, ...]], object]
+) -> ft.Control:
+    """Players first to last; a tap moves one a place up."""
+
+    def up(place: int) -> tuple[int, ...]:
+        return (*order[: place - 1], order[place], order[place - 1], *order[place + 1 :])
+
+    def line(place: int, seat: int) -> ft.Control:
+        player = table.boards[seat].player
+        words = _("{place}. {name}").format(place=place + 1, name=player.name)
+        press = (lambda: on_change(up(place))) if place else None
+        button = icon_button(ft.Icons.ARROW_UPWARD, _("Move {name} up").format(name=player.name), press)
+        return row([mark(player.colour, look.MARK_LARGE), text(words, look.LEAD, expand=True), button])
+
+    return column([line(place, seat) for place, seat in enumerate(order)], spacing=look.NO_SPACE)

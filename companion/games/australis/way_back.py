@@ -1,0 +1,60 @@
+"""What undoing an old entry, or bringing it back, would change; and what can be done where a later one is
+in the way; pure."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.games.australis.consequences import consequences
+from companion.games.australis.entries import entry_words
+from companion.games.australis.refusals import refusal_words
+from companion.store import Standing, Store
+from companion.words import _
+from engine.journal import Counted, NoLongerPossible, Redo, Undo, fold
+from engine.refusal import IllegalMove
+
+
+@dataclass(frozen=True)
+class WayBack:
+    """What a revision changes, a line each; `blocked` says why it may not be as it is.
+
+    `later` are the entries, the latest first, that have to be undone before it; then `lines` is what all
+    of that changes together.
+    """
+
+    lines: tuple[str, ...]
+    blocked: str = ""
+    later: tuple[int, ...] = ()
+
+
+def way_back(store: Store, revision: Undo | Redo) -> WayBack:
+    """What comes of it."""
+    state = store.state
+    try:
+        steps = store.foresee(revision)
+    except NoLongerPossible as no:
+        later = tuple(step.number for step in reversed(state.steps) if step.number >= no.number)
+        steps = fold(store.game, _without(store, revision, later))
+        return WayBack(consequences(state.table, steps[-1].table), _words(state, no), later)
+    except IllegalMove as illegal:
+        return WayBack((), refusal_words(illegal.refusal, state.table))
+    return WayBack(consequences(state.table, steps[-1].table))
+
+
+def _without(store: Store, revision: Undo | Redo, later: tuple[int, ...]) -> Iterator[Counted]:
+    return (counted for counted in store.preview(revision) if counted.number not in later)
+
+
+def _words(state: Standing, no: NoLongerPossible) -> str:
+    """The later entry that is in the way, and why."""
+    step = state.step(no.number)
+    words = _("Not changed: after that this would no longer be possible: “{entry}” (round {n}). {why}")
+    return words.format(
+        entry=entry_words(state, state.entries[no.number]),
+        n=state.table.round if step is None else step.table.round,
+        why=refusal_words(no.refusal, state.table),
+    )
+
+
+def moved_on_words() -> str:
+    """A tap on what was drawn before another phone did something."""
+    return _("The table has changed meanwhile. Look again, then tap.")

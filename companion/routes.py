@@ -1,0 +1,54 @@
+"""Routes: what an address of the app names, and which page lies one level above it."""
+
+from collections.abc import Collection
+from urllib.parse import parse_qs, unquote, urlencode
+
+HOME = "/"
+LONGEST = 500
+"""Letters; nothing of ours is nearly as long."""
+_TABLE, _RULES = "table", "rules"
+
+
+def parts_of(route: str) -> list[str]:
+    """The words of a route between its strokes, as they are meant."""
+    path = route.partition("?")[0].partition("#")[0]
+    return [part for part in map(unquote, path.split("/")) if part]
+
+
+def route_to(section: str, back: str) -> str:
+    """The route of a section of the rules; `back` is the route of the page it is opened from."""
+    return f"/{_RULES}/{section}".rstrip("/") + "?" + urlencode({"from": back}, safe="/")
+
+
+def back_from(route: str) -> str:
+    """The page that the rules were opened from; home if there is none."""
+    asked = parse_qs(route.partition("?")[2]).get("from", [HOME])[0]
+    is_ours = asked.startswith("/") and not asked.startswith("//") and parts_of(asked)[:1] != [_RULES]
+    return asked if is_ours else HOME
+
+
+def above(route: str) -> str:
+    """The page one level up: from a screen its table, from the rules what they lie over, else home."""
+    match parts_of(route):
+        case [first, *_] if first == _RULES:
+            return back_from(route)
+        case [first, name, _, *_] if first == _TABLE:
+            return f"/{_TABLE}/{name}"
+    return HOME
+
+
+def tidy(route: str, pages: Collection[str], screens: Collection[str]) -> str:
+    """The address of the page that a route means, as the app itself writes it; what nobody knows is home.
+
+    `pages` are the routes that need no table, `screens` those below a table. Capitals, strokes too many and
+    other ways to write the same do not matter.
+    """
+    match parts_of(route[:LONGEST]):
+        case [first, *section] if first.lower() == _RULES:
+            return route_to("/".join(section).lower(), tidy(back_from(route[:LONGEST]), pages, screens))
+        case [first, name, *screen] if first.lower() == _TABLE:
+            shown = "/".join(screen).lower()
+            return f"/{_TABLE}/{name}" + (f"/{shown}" if shown in screens and shown else "")
+        case parts:
+            page = "/" + "/".join(parts).lower()
+            return page if page in pages else HOME

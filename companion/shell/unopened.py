@@ -1,0 +1,60 @@
+"""A file on the shelf that cannot be opened: why, and the ways to take it out and to be rid of it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.desk import SavedGame
+from companion.parts.press import side_button
+from companion.parts.surface import row, sheet
+from companion.parts.text import text
+from companion.sentences import table_damaged
+from companion.visit import Visit
+from companion.words import _
+
+NOTHING: SavedGame | None = None
+
+
+@dataclass(frozen=True)
+class Unopened:
+    """Asks what is to become of such a file, on the sheet that belongs over the page."""
+
+    ask: Callable[[SavedGame], None]
+    sheet: ft.Control | None
+    close: Callable[[], None]
+
+
+def use_unopened(visit: Visit) -> Unopened:
+    """The question on this page."""
+    asked, set_asked = ft.use_state(NOTHING)
+
+    def close() -> None:
+        set_asked(None)
+
+    return Unopened(set_asked, None if asked is None else _asking(asked, visit, close), close)
+
+
+def _asking(game: SavedGame, visit: Visit, close: Callable[[], None]) -> ft.Control:
+    def save() -> None:
+        close()
+        visit.save_game(game.name)
+
+    def delete() -> None:
+        close()
+        delete_game(visit, game.name)
+
+    why = [text(table_damaged(game.trouble))] if game.trouble else []
+    ways = row([side_button(_("Delete it"), delete), side_button(_("Save as a file"), save)])
+    return sheet(_("A game that cannot be opened"), [*why, ways], close)
+
+
+def delete_game(visit: Visit, name: str) -> None:
+    """Takes a game off the shelf, and says how it comes back."""
+    discarded: list[str] = []
+
+    def restore() -> None:
+        visit.desk.restore(discarded[0])
+
+    if visit.attempt(lambda: discarded.append(visit.desk.discard(name))):
+        visit.tell(_("The game is deleted."), undo=restore)

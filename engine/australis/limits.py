@@ -1,0 +1,98 @@
+"""What a beginning must be so that a table can be laid out from it: the shape of the board, and sane numbers.
+
+Nothing here is a rule of the game. A file may come from anywhere; whatever fits the cardboard is taken as it
+is, and what would not even fit there is refused before anything is counted or drawn with it.
+"""
+
+from collections.abc import Iterable, Sequence
+
+from engine.australis.hands import refuse
+from engine.australis.moves import Begun
+from engine.australis.printed import Printed, Span, as_printed
+from engine.australis.table import PLAYER_COLOURS
+from engine.australis.why import Why
+
+MOST = 999
+"""Of points, pieces and fish."""
+MOST_SPACES = 99
+"""Of the current."""
+MOST_SIDES = 20
+"""On a die, counted from 0, and of circles on one side."""
+MOST_DICE = 9
+"""For one player in a round."""
+MOST_LEARNED = 200
+"""Numbers told in one go; the whole board has far fewer."""
+MOST_LETTERS = 1000
+"""In a name. How many may be entered is a question of room, and is asked elsewhere."""
+
+
+def check_beginning(begun: Begun) -> None:
+    """Refuse a beginning from which no table can be laid out."""
+    _within("version", [begun.version], 1, MOST)
+    _within("name", [len(player.name) for player in begun.players], 0, MOST_LETTERS)
+    check_printed(begun.printed)
+
+
+def check_printed(printed: Printed) -> None:
+    """Refuse a board of another shape, or with numbers that no board has room for."""
+    _check_shape(printed)
+    _check_counts(printed)
+    _check_dice(printed)
+    _check_current(printed)
+
+
+def _check_shape(printed: Printed) -> None:
+    """As many slots, reefs, tiles and spaces with cubes as the board has."""
+    board = as_printed()
+    _within("rounds", [printed.rounds], board.rounds, board.rounds)
+    for name in ("cube_spaces", "section_ends", "prizes", "track", "gold", "silver"):
+        _same_length(name, getattr(printed, name), getattr(board, name))
+    for row, like in zip(printed.prizes, board.prizes, strict=True):
+        _same_length("prizes", row, like)
+
+
+def _check_counts(printed: Printed) -> None:
+    """Points and pieces are no more than anybody could count."""
+    counts = ("cards", "cards_with_shell", "cards_under_a_colour", "points_on_a_card", "fish_on_a_card")
+    pieces = ("fish", "corals", "own_cubes", "grey_cubes", "grey_beside", "silver_cube_rounds")
+    for name in (*counts, *pieces):
+        _within(name, [getattr(printed, name)], 0, MOST)
+    _within("gold", printed.gold, 0, MOST)
+    _within("silver", printed.silver, 0, MOST)
+    for row in (*printed.prizes, *printed.track):
+        _within("prizes", row, 0, MOST)
+
+
+def _check_dice(printed: Printed) -> None:
+    """A die has some sides, and not too many to choose from."""
+    dice = printed.dice
+    for span in (dice.white, dice.yellow, dice.blue, dice.purple, dice.red):
+        _check_span(span)
+    _within("circles_at_most", [printed.circles_at_most], 0, MOST_SIDES)
+    _within("dice_each", [printed.dice_each], 1, MOST_DICE)
+
+
+def _check_span(span: Span) -> None:
+    _within("dice", [span.lowest], 0, span.highest)
+    _within("dice", [span.highest], span.lowest, MOST_SIDES)
+
+
+def _check_current(printed: Printed) -> None:
+    """The current has all its spaces with cubes, and its sections follow each other."""
+    _within("steps_on_a_card", [printed.steps_on_a_card], 0, MOST_SPACES)
+    _within("cube_spaces", [*printed.cube_spaces, printed.grey_space], 0, MOST_SPACES)
+    least = max(*printed.cube_spaces, printed.grey_space, len(PLAYER_COLOURS) - 1)  # turtles begin there, too
+    _within("last_space", [printed.last_space], least, MOST_SPACES)
+    least = 0
+    for end in printed.sections:
+        _within("section_ends", [end], least, MOST_SPACES)
+        least = least if end is None else end
+
+
+def _within(name: str, numbers: Iterable[int | None], least: int, most: int) -> None:
+    if not all(number is None or least <= number <= most for number in numbers):
+        refuse(Why.NO_SUCH_NUMBER, asked=name, limit=f"{least}-{most}")
+
+
+def _same_length(name: str, row: Sequence[object], like: Sequence[object]) -> None:
+    _within(name, [len(row)], len(like), len(like))

@@ -1,0 +1,219 @@
+"""The way back of a real browser, of a keyboard, and of a page whose server is gone."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from urllib.parse import urlsplit
+
+import flet as ft
+import flet_web.fastapi
+import pytest
+import uvicorn
+from playwright.sync_api import Browser
+
+from companion.app import start
+from companion.server import assets, listen
+from tests.browser.flet_page import FletPage
+from tests.browser.server import Server
+from tests.companion.desks import begun, desk_at, table_on
+
+TURN = "Turn the screen around"
+TABLE = "Mia takes a die"
+HOME = "Join a table"
+BEFORE = "about:blank"
+
+
+def table_in(server: Server) -> str:
+    """The route of a game that lies on the server's shelf."""
+    store = table_on(desk_at(server.folder), begun("Mia", "Jonas", "Lea"))
+    store.keeper.close()
+    return f"table/{store.name}"
+
+
+def path(phone: FletPage) -> str:
+    return urlsplit(phone.page.url).path.strip("/")
+
+
+def wait_for_path(phone: FletPage, path: str) -> None:
+    phone.page.wait_for_function("path => location.pathname === path", arg=f"/{path}")
+
+
+def escape(phone: FletPage) -> None:
+    phone.page.keyboard.press("Escape")
+
+
+def back(phone: FletPage) -> None:
+    phone.page.go_back(wait_until="commit")
+
+
+@pytest.mark.parametrize("leave", [back, escape])
+def test_back_closes_the_menu_and_a_sheet_before_it_leaves_the_table(
+    open_phone: Callable[[], FletPage], server: Server, leave: Callable[[FletPage], None]
+) -> None:
+    route = table_in(server)
+    phone = open_phone()
+    phone.tap("Continue")
+    phone.see(TABLE)
+    phone.tap("More")
+    phone.see(TURN)
+    leave(phone)
+    phone.see_no_more(TURN)
+    phone.see(TABLE)
+    phone.tap("Take Purple 5")
+    phone.see("Place a coral")
+    leave(phone)
+    phone.see_no_more("Place a coral")
+    phone.see(TABLE)
+    assert path(phone) == route
+    leave(phone)
+    phone.see(HOME)
+    wait_for_path(phone, "")
+
+
+def test_back_goes_up_from_page_to_page_and_never_through_an_old_way(
+    open_phone: Callable[[], FletPage], server: Server
+) -> None:
+    route = table_in(server)
+    phone = open_phone()
+    for _again in range(2):
+        phone.tap("Continue")
+        phone.see(TABLE)
+        phone.tap("More")
+        phone.tap("Log")
+        phone.see("Game of Mia")
+        phone.tap("Back")
+        phone.see(TABLE)
+        phone.tap("Back")
+        phone.see(HOME)
+        wait_for_path(phone, "")
+    phone.tap("Continue")
+    phone.see(TABLE)
+    phone.tap("More")
+    phone.tap("The table")
+    phone.see("First player token")
+    phone.tap("Rules for this")
+    phone.see("More rules")
+    back(phone)  # four in a row, and no finger in between
+    phone.see("First player token")
+    back(phone)
+    phone.see(TABLE)
+    wait_for_path(phone, route)
+    back(phone)
+    phone.see(HOME)
+    wait_for_path(phone, "")
+    back(phone)
+    phone.page.wait_for_url(BEFORE)
+
+
+def test_a_page_that_was_opened_by_its_address_or_loaded_again_has_its_home(
+    open_phone: Callable[[], FletPage], server: Server
+) -> None:
+    route = table_in(server)
+    phone = open_phone()
+    phone.open(f"{route}/log")
+    phone.see("Game of Mia")
+    phone.reload()
+    phone.see("Game of Mia")
+    back(phone)
+    phone.see(TABLE)
+    phone.reload()
+    phone.see(TABLE)
+    back(phone)
+    phone.see(HOME)
+    wait_for_path(phone, "")
+    phone.page.go_forward(wait_until="commit")
+    phone.see(TABLE)
+    back(phone)
+    phone.see(HOME)
+
+
+def test_another_address_in_the_same_tab_shows_its_page(
+    open_phone: Callable[[], FletPage], server: Server
+) -> None:
+    route = table_in(server)
+    phone = open_phone()
+    phone.tap("Continue")
+    phone.see(TABLE)
+    phone.open("Games")
+    phone.see("All games")
+    wait_for_path(phone, "games")
+    phone.open(f"{route.upper().replace('TABLE', 'table', 1)}")
+    phone.see("This game is not on this device.")
+    back(phone)
+    phone.see(HOME)
+
+
+def test_without_its_server_a_page_keeps_the_scores_and_takes_no_taps(
+    open_phone: Callable[..., FletPage], server: Server
+) -> None:
+    route = table_in(server)
+    phone = open_phone(color_scheme="dark")
+    phone.open(route)
+    phone.see("Mia, 1")
+    with phone.cut_off():
+        server.kill()
+        bar = phone.page.wait_for_selector("#not-connected")
+        assert bar is not None
+        assert "Not connected" in bar.inner_text()
+        said = phone.texts()
+        assert "Mia, 1" in said
+        assert "Working" not in said
+        shown = phone.shot("not-connected")
+        assert shown.exists()
+        phone.tap("Take Blue 6")
+        server.start()
+        phone.page.wait_for_selector("#not-connected", state="detached", timeout=60_000)
+        phone.see(TABLE)
+        phone.tap("Take Blue 5")
+        phone.see("Jonas takes a die")
+    assert phone.page.query_selector("#last-picture") is None
+
+
+@pytest.fixture
+def hash_url(tmp_path: Path) -> Iterator[str]:
+    """Where the app is, with its addresses behind a #, as they are in the web app."""
+    desk = desk_at(tmp_path)
+    app = flet_web.fastapi.app(
+        lambda page: start(page, desk),
+        assets_dir=str(assets()),
+        no_cdn=True,
+        route_url_strategy=ft.RouteUrlStrategy.HASH,
+    )
+    listener = listen("127.0.0.1", 0)
+    server = uvicorn.Server(
+        uvicorn.Config(app, log_level="error", ws="websockets-sansio", timeout_graceful_shutdown=1)
+    )
+    thread = threading.Thread(target=server.run, kwargs={"sockets": [listener]}, daemon=True)
+    thread.start()
+    yield f"http://127.0.0.1:{listener.getsockname()[1]}/"
+    server.should_exit = True
+    thread.join(15)
+
+
+def test_the_web_app_goes_back_in_the_same_way(browser: Browser, hash_url: str) -> None:
+    phone = FletPage(browser, hash_url).open()
+    phone.tap("New game")
+    phone.tap("Start the game")
+    phone.see("Blue takes a die")
+    phone.tap("More")
+    phone.see(TURN)
+    back(phone)
+    phone.see_no_more(TURN)
+    phone.tap("More")
+    phone.tap("Log")
+    phone.see("Game of Blue")
+    phone.reload()
+    phone.see("Game of Blue")
+    back(phone)
+    phone.see("Blue takes a die")
+    phone.page.evaluate("location.hash = '#/settings'")
+    phone.see("Language")
+    back(phone)
+    phone.see(HOME)
+    phone.page.wait_for_function("location.hash.length <= 2")
+    back(phone)
+    phone.page.wait_for_url(BEFORE)
+    phone.close()
+    assert phone.errors == []

@@ -1,0 +1,346 @@
+"""The way back: it closes what is open, else it goes one level up, on every page."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from companion.desk import Desk
+from companion.routes import above, back_from, parts_of, route_to, tidy
+from companion.store import Store
+from tests.companion.competitions import example
+from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.phone import Phone
+from tests.companion.reading import Seen
+
+Way = Callable[[Phone], Awaitable[None]]
+NAMES = ("Mia", "Jonas", "Lea")
+PAGES = {"/settings", "/games", "/join", "/numbers", "/new", "/dice", "/final"}
+SCREENS = {"", "mirror", "log", "around", "board"}
+
+
+async def escape(phone: Phone) -> None:
+    await phone.key("Escape")
+
+
+async def browser(phone: Phone) -> None:
+    await phone.key("Go Back")
+
+
+WAYS = pytest.mark.parametrize("back", [escape, browser])
+
+
+def table(tmp_path: Path) -> tuple[Desk, Store]:
+    desk = desk_at(tmp_path)
+    return desk, table_on(desk, begun(*NAMES))
+
+
+def pushed(phone: Phone) -> list[str]:
+    """The addresses that the phone was sent to, in order."""
+    return [told["route"] for name, told in phone.calls if name == "push_route"]
+
+
+# -- levels ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("route", "up"),
+    [
+        ("/", "/"),
+        ("/settings", "/"),
+        ("/table/one", "/"),
+        ("/table/one/log", "/table/one"),
+        ("/table/one/mirror", "/table/one"),
+        (route_to("dice", "/table/one/log"), "/table/one/log"),
+        (route_to("dice", "/"), "/"),
+        ("/rules", "/"),
+        ("/nobody/knows/this", "/"),
+    ],
+)
+def test_one_level_up(route: str, up: str) -> None:
+    assert above(route) == up
+
+
+@pytest.mark.parametrize(
+    ("address", "route"),
+    [
+        ("", "/"),
+        ("/", "/"),
+        ("//", "/"),
+        ("/Settings/", "/settings"),
+        ("/GAMES?x=1#y", "/games"),
+        ("/nobody", "/"),
+        ("/table", "/"),
+        ("/table/one/LOG", "/table/one/log"),
+        ("/Table/one/nobody", "/table/one"),
+        ("/table/one/log/more", "/table/one"),
+        ("/table/%6Fne", "/table/one"),
+        ("/%74able/one", "/table/one"),
+        ("/rules/Dice?from=/Table/one/log", route_to("dice", "/table/one/log")),
+        ("/rules/dice?from=/nobody", route_to("dice", "/")),
+        ("/" + "a" * 100_000, "/"),
+        ("/table/" + "%" * 100_000, "/table/" + "%" * (500 - len("/table/"))),
+        ("/rules/dice?from=" + "/rules" * 10_000, route_to("dice", "/")),
+        ("//[", "/"),
+        ("\0\ud800", "/"),
+    ],
+)
+def test_an_address_is_tidied(address: str, route: str) -> None:
+    assert tidy(address, PAGES, SCREENS) == route
+    assert tidy(route, PAGES, SCREENS) == route, "a tidy one stays as it is"
+
+
+def test_what_a_route_names() -> None:
+    assert parts_of("/table/a%20b//log/?from=/x/y#z") == ["table", "a b", "log"]
+    assert back_from("/rules?from=/table/one&from=/two") == "/table/one"
+
+
+# -- pages -----------------------------------------------------------------------------------------
+
+
+@WAYS
+@pytest.mark.parametrize("route", sorted(PAGES))
+async def test_from_a_page_it_leads_home(tmp_path: Path, route: str, back: Way) -> None:
+    async with phone_on(desk_at(tmp_path), route) as phone:
+        assert "New game\nDice only" not in phone.texts()
+        await back(phone)
+        assert "New game\nDice only" in phone.texts()
+        assert pushed(phone)[-1] == "/"
+        home = phone.texts()
+        await back(phone)
+        assert phone.texts() == home, "there is nothing above it"
+
+
+@WAYS
+@pytest.mark.parametrize("screen", sorted(SCREENS - {""}))
+async def test_from_a_screen_it_leads_to_its_table_and_then_home(
+    tmp_path: Path, screen: str, back: Way
+) -> None:
+    desk, store = table(tmp_path)
+    async with phone_at(desk, store, screen) as phone:
+        await back(phone)
+        assert "Mia takes a die" in phone.texts()
+        assert pushed(phone)[-1] == f"/table/{store.name}"
+        await back(phone)
+        assert "Continue" in phone.texts()
+
+
+@WAYS
+async def test_an_old_way_is_not_walked_again(tmp_path: Path, back: Way) -> None:
+    desk, store = table(tmp_path)
+    async with phone_on(desk, "/") as phone:
+        await phone.tap("Continue")
+        await phone.tap("More")
+        await phone.tap("Log")
+        await phone.tap("Back")
+        await phone.tap("Back")
+        home = phone.texts()
+        assert pushed(phone) == [
+            f"/table/{store.name}",
+            f"/table/{store.name}/log",
+            f"/table/{store.name}",
+            "/",
+        ]
+        await back(phone)
+        assert phone.texts() == home
+
+
+@WAYS
+async def test_rules_go_before_what_they_lie_over(tmp_path: Path, back: Way) -> None:
+    desk, store = table(tmp_path)
+    async with phone_at(desk, store, "mirror") as phone:
+        mirror = phone.texts()
+        await phone.tap("Rules for this")
+        assert "More rules" in phone.texts()
+        await back(phone)
+        assert phone.texts() == mirror
+        await back(phone)
+        assert "Mia takes a die" in phone.texts()
+
+
+@WAYS
+@pytest.mark.parametrize("route", ["/table/nobody", "/table/Foo", "/table/" + "a" * 400, "/table/..%2f.."])
+async def test_from_a_table_that_is_not_there_it_leads_home(tmp_path: Path, route: str, back: Way) -> None:
+    async with phone_on(desk_at(tmp_path), route) as phone:
+        assert "This game is not on this device." in phone.texts()
+        await back(phone)
+        assert "New game\nDice only" in phone.texts()
+
+
+@WAYS
+async def test_a_screen_that_cannot_be_drawn_is_left(
+    tmp_path: Path, back: Way, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk, store = table(tmp_path)
+
+    def broken(*_what: object) -> ft.Control:
+        raise ArithmeticError("drawn wrongly")
+
+    monkeypatch.setattr("companion.games.australis.log.log_views.entries", broken)
+    async with phone_at(desk, store) as phone:
+        with phone.mishaps():
+            await phone.go(f"/table/{store.name}/log")
+            await back(phone)
+        assert "Mia takes a die" in phone.texts()
+
+
+# -- what is open ----------------------------------------------------------------------------------
+
+
+@WAYS
+@pytest.mark.parametrize("screen", ["", "mirror"])
+async def test_an_open_menu_is_closed_and_the_page_stays(tmp_path: Path, screen: str, back: Way) -> None:
+    desk, store = table(tmp_path)
+    async with phone_at(desk, store, screen) as phone:
+        before = phone.texts()
+        await phone.tap("More")
+        assert "Turn the screen around" in phone.texts()
+        await back(phone)
+        assert phone.texts() == before
+        assert pushed(phone) == []
+
+
+async def test_a_tap_beside_the_menu_closes_it(tmp_path: Path) -> None:
+    desk, store = table(tmp_path)
+    async with phone_at(desk, store) as phone:
+        before = phone.texts()
+        await phone.tap("More")
+        around = phone.find("Turn the screen around").around
+        beside = next(one for one in around if isinstance(one, ft.GestureDetector))
+        await phone.event(Seen(beside), "tap")
+        assert phone.texts() == before
+
+
+async def test_the_keys_of_the_page_rest_while_the_menu_is_open(tmp_path: Path) -> None:
+    desk, store = table(tmp_path)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Take Blue 6")
+        await phone.tap("More")
+        await phone.key("Ctrl+Z")
+        assert store.state.table.boards[0].dice
+        await phone.key("Escape")
+        await phone.key("Ctrl+Z")
+        assert not store.state.table.boards[0].dice
+
+
+async def test_the_menu_is_gone_after_a_reload_and_on_another_page(tmp_path: Path) -> None:
+    desk, store = table(tmp_path)
+    async with phone_at(desk, store) as phone:
+        before = phone.texts()
+        await phone.tap("More")
+        await phone.reconnect()
+        assert phone.texts() == before
+        await phone.tap("More")
+        await phone.tap("Log")
+        await phone.key("Escape")
+        assert phone.texts() == before
+
+
+async def test_the_menu_speaks_the_language_of_the_moment(tmp_path: Path) -> None:
+    desk, store = table(tmp_path)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("More")
+        desk.remember(language="de")
+        await phone.settle()
+        assert "Bild umdrehen" in phone.texts()
+        assert "Turn the screen" not in phone.texts()
+
+
+@WAYS
+async def test_a_sheet_is_closed_and_the_page_stays(tmp_path: Path, back: Way) -> None:
+    desk = desk_at(tmp_path)
+    store = example(desk)
+    opened = [
+        (f"/table/{store.name}/log", "Game of", True),
+        (f"/table/{store.name}/mirror", "First player token", True),
+        ("/settings", "Language", True),
+        ("/games", "Delete: ", True),
+        ("/dice", "Turtles, ", True),
+    ]
+    for route, name, stays in opened:
+        async with phone_on(desk, route) as phone:
+            before = phone.texts()
+            label = next(line for line in before.splitlines() if line.startswith(name))
+            await phone.tap(label)
+            assert phone.texts() != before, route
+            await back(phone)
+            assert (phone.texts() == before) is stays, route
+
+
+# -- addresses -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "address",
+    [
+        "/Table/{name}/LOG",
+        "/table/{name}/nobody",
+        "/table/{name}/log/log/log",
+        "/table/%41bc",
+        "/rules/nobody?from=/nobody",
+        "/rules/" + "x" * 5000,
+        "/rules?from=%2Ftable%2F{name}",
+        "/%00",
+        "/?",
+        "//",
+        "/table//{name}",
+        "/🐢/שלום",
+        "/settings/../../etc",
+        "/games/" + "/".join("x" * 900),
+    ],
+)
+@pytest.mark.parametrize("how", ["opened", "typed"])
+async def test_every_address_shows_a_page_and_becomes_a_tidy_one(
+    tmp_path: Path, address: str, how: str
+) -> None:
+    desk, store = table(tmp_path)
+    address = address.replace("{name}", store.name)
+    async with phone_on(desk, address if how == "opened" else "/settings") as phone:
+        if how == "typed":
+            await phone.go(address)
+        assert "Something went wrong" not in phone.texts()
+        assert phone.texts()
+        shown = pushed(phone)[-1]
+        assert shown == tidy(address, PAGES, SCREENS)
+        await phone.go(shown)
+        assert pushed(phone)[-1] == shown
+
+
+@pytest.mark.parametrize("mode", ["game", "dice_only", "final_score"])
+@pytest.mark.parametrize("screen", sorted(SCREENS))
+async def test_every_screen_of_every_kind_of_table_can_be_opened(
+    tmp_path: Path, mode: str, screen: str
+) -> None:
+    desk = desk_at(tmp_path)
+    store = example(desk, mode=mode) if mode == "dice_only" else table_on(desk, begun(*NAMES, mode=mode))
+    async with phone_at(desk, store, screen) as phone:
+        assert "Something went wrong" not in phone.texts()
+        assert phone.texts()
+
+
+async def test_the_echo_of_an_older_address_changes_nothing(tmp_path: Path) -> None:
+    desk, store = table(tmp_path)
+    settings = "/settings"
+    async with phone_on(desk, "/") as phone:
+        # A phone says where it is after each push, and before it answers that; here two of them overlap.
+        phone._answers["push_route"] = echo = Echo(phone)
+        await phone.taps_at_once("Continue", "Settings")
+        await phone.settle()
+        assert echo.said == [f"/table/{store.name}", settings]
+        assert phone.find_all("Like the phone") or "Language" in phone.texts()
+        assert pushed(phone)[-1] == settings
+
+
+class Echo:
+    """What a phone says when it is sent to an address."""
+
+    def __init__(self, phone: Phone) -> None:
+        self.phone, self.said = phone, list[str]()
+
+    def __call__(self, told: dict[str, str]) -> None:
+        self.said.append(told["route"])
+        phone, page = self.phone, self.phone.page
+        phone._mine(phone.session.dispatch_event(page._i, "route_change", {"route": told["route"]}))

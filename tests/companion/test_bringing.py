@@ -1,0 +1,195 @@
+"""What is shown of a die is what taking it gives: with kept cards, circles, corals, and numbers not known."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from companion.games.australis import views
+from companion.games.australis.bringing import Span, corals_for, gain_of, ways
+from companion.games.australis.choices import (
+    Ask,
+    CardChoice,
+    Plan,
+    ReefChoice,
+    may_keep,
+    may_use,
+    next_choice,
+    with_card,
+    with_reef,
+    without_card,
+)
+from companion.games.australis.draft_views import brings, card_preview, gain_words, groups, preview
+from engine.australis import GAME
+from engine.australis.advantage_cards import Card, every_card
+from engine.australis.dice_selection import Die, Symbols
+from engine.australis.moves import CorrectCards, CorrectCorals, CorrectTurtle, Move, TakeDie
+from engine.australis.printed import as_printed
+from engine.australis.referee import faces
+from engine.australis.table import Table
+from tests.companion.desks import all_known, begun, desk_at, phone_at, table_on
+from tests.engine.random_games import random_begun, random_game
+
+
+def table(*moves: Move, known: bool = True) -> Table:
+    start = GAME.start(begun("Mia", "Jonas", printed=all_known() if known else as_printed()))
+    for move in moves:
+        start = GAME.play(start, move)
+    return start
+
+
+KEPT = CorrectCards(seat=0, cards=(Card("purple", "points"),))
+
+
+def test_a_white_die_brings_its_circles_at_once() -> None:
+    lines = preview(table(), Die("white", Symbols(1, 2)))
+    assert lines[0] == "2 to 4 points at once", "two circles; a card with two points may be used now"
+    assert lines[1] == "1 card from the display; you choose next."
+    assert lines[2] == "This round in all: +2 to +4"
+
+
+def test_a_purple_die_brings_what_the_cards_kept_under_it_give() -> None:
+    lines = preview(table(KEPT), Die("purple", 5))
+    assert lines[0] == "2 points at once"
+    assert lines[-1] == "Reef 5: +4 · Reef 4: +4 · Reef 3: +4"
+
+
+def test_a_kept_coral_card_leaves_a_range() -> None:
+    lying = table(CorrectCards(seat=0, cards=(Card("purple", "coral"),)), CorrectTurtle(seat=0, space=5))
+    lines = preview(lying, Die("purple", 4))
+    assert lines[0] == "A coral on reef 4 or a lower one; you choose next."
+    assert lines[1] == "Reef 4: +2 to +4 · Reef 3: +2 to +4"
+
+
+def test_what_is_not_known_is_no_zero() -> None:
+    lying = table(CorrectTurtle(seat=0, space=8), known=False)
+    assert preview(lying, Die("purple", 8))[-1].startswith("Reef 8: ? · Reef 7: ?")
+    assert preview(lying, Die("blue", 2)) == ("Turtle from 8 to 10", "This round in all: +2")
+    assert preview(table(CorrectTurtle(seat=0, space=16), known=False), Die("blue", 3)) == (
+        "A number from the board is asked first.",
+    )
+    settled = table(CorrectCorals(seat=1, reef=8, corals=1), known=False)
+    assert preview(settled, Die("yellow", Symbols(2, 1)))[-1] == "This round in all: ?"
+
+
+def test_too_many_ways_say_nothing_instead_of_something_wrong() -> None:
+    everywhere = [CorrectCorals(seat=0, reef=reef, corals=2 + 4 * (reef == 3)) for reef in range(3, 9)]
+    kept = CorrectCards(seat=0, cards=(Card("white", "coral"),))
+    lying = table(*everywhere, kept, CorrectTurtle(seat=0, space=17))
+    die = Die("white", Symbols(2, 1))
+    assert ways(lying, Plan(die)) is None
+    assert gain_of(lying, Plan(die)) is None
+    assert preview(lying, die) == (
+        "A coral on reef 8 or a lower one; you choose next.",
+        "This round in all: ?",
+    )
+
+
+def test_a_die_that_is_not_there_brings_nothing() -> None:
+    assert preview(table(TakeDie(seat=0, die=Die("red", 9))), Die("red", 4)) == ()
+
+
+async def test_the_reef_sheet_shows_what_the_preview_said(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), [KEPT])
+    async with phone_at(desk, store) as phone:
+        await phone.hold("Take Purple 5")
+        assert "Reef 5: +4" in phone.texts()
+        await phone.tap("Take it")
+        before = store.state.table
+        await phone.tap("Reef 5, Mia 0, +4")
+        assert views.gain(before, store.state.table, 0) == 4
+
+
+# ------------------------------------------------------------------ whatever lies there
+
+
+@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@given(st.randoms(use_true_random=False))
+def test_playing_gives_what_was_shown(random: Random) -> None:
+    steps = random_game(random, random_begun(random), meddling=0.15)
+    drafts = [step.table for step in steps if step.table.phase == "draft" and step.table.board]
+    lying = random.choice(drafts)
+    if len(lying.boards[lying.turn].dice) >= lying.printed.dice_each:
+        return
+    for die in random.sample([die for group in groups(lying) for die in group.dice], 1):
+        play_through(random, lying, die)
+
+
+def play_through(random: Random, lying: Table, die: Die) -> None:
+    """Answers every question at random; at each of them what is shown must hold what comes in the end."""
+    plan, shown = Plan(die), []
+    while True:
+        shown.append((plan, gain_of(lying, plan), brings(lying, plan)))
+        step = next_choice(lying, plan)
+        if isinstance(step, Ask):
+            return
+        if isinstance(step, TakeDie):
+            break
+        plan = answer(random, plan, step)
+    if GAME.missing(lying, step):
+        assert shown[-1][2] == ("A number from the board is asked first.",)
+        return
+    after = GAME.play(lying, step)
+    came = views.gain(lying, after, lying.turn)
+    for _plan, gain, _lines in shown:
+        if gain is not None:
+            assert came is not None
+            assert gain.least <= came <= gain.most
+    assert shown[-1][1] == (None if came is None else Span(came, came))
+    old, new = lying.boards[lying.turn], after.boards[lying.turn]
+    for _plan, _gain, lines in shown:
+        for line in lines:
+            if line.startswith("Turtle from"):
+                assert line == f"Turtle from {old.turtle} to {new.turtle}"
+            if line.endswith(("fish more",)):
+                assert line == f"{new.fish - old.fish} fish more"
+            if line.endswith(("food cube", "food cubes")):
+                assert line.startswith(f"{len(new.food) - len(old.food)} food")
+            if line.endswith("at once"):
+                least, _to, rest = line.partition(" to ")
+                most = (rest or least).split()[0]
+                assert int(least.split()[0]) <= new.points - old.points <= int(most)
+    if new.turtle != old.turtle:
+        assert f"Turtle from {old.turtle} to {new.turtle}" in shown[-1][2]
+    if came is not None:
+        assert shown[-1][2][-1] == f"This round in all: {gain_words(Span(came, came), '0')}"
+
+
+def answer(random: Random, plan: Plan, step: ReefChoice | CardChoice) -> Plan:
+    if isinstance(step, ReefChoice):
+        return with_reef(plan, step, random.choice(corals_for(step)))
+    if random.random() < 0.1:
+        return without_card(plan)
+    card = random.choice([card for card in every_card() if may_keep(step, card) or may_use(card)])
+    kept = may_keep(step, card) and (random.random() < 0.5 or not may_use(card))
+    assert card_preview(plan, step, card)
+    return with_card(plan, card, kept=kept)
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_every_card_used_now_brings_what_its_preview_says(seed: int) -> None:
+    random = Random(seed)
+    steps = random_game(random, random_begun(random), meddling=0.1)
+    lying = random.choice([step.table for step in steps if step.table.phase == "draft"])
+    for face in faces(lying, "white"):
+        assert isinstance(face, Symbols)
+        plan = Plan(Die("white", face))
+        lying = lying.but(board=(Die("white"), *lying.board))
+        if face.amount != 1 or lying.boards[lying.turn].dice[3:]:
+            continue
+        step = next_choice(lying, plan)
+        if not isinstance(step, CardChoice):
+            continue
+        for gives in ("points", "fish"):
+            used = next_choice(lying, with_card(plan, Card("blue", gives), kept=False))  # type: ignore[arg-type]
+            assert isinstance(used, TakeDie)
+            told = card_preview(plan, step, Card("blue", gives))[-1]  # type: ignore[arg-type]
+            came = views.gain(lying, GAME.play(lying, used), lying.turn)
+            assert told.endswith(
+                "?" if came is None else f"This round in all: {gain_words(Span(came, came), '0')}"
+            )

@@ -1,0 +1,263 @@
+"""Every reader of the companion, given what nobody ever wrote: files, settings, addresses, pasted lines."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator
+from io import BytesIO
+from math import isfinite
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
+
+import pytest
+
+from companion import catalogue, hints
+from companion.backup import bring_back, copy_of_all, unpacked
+from companion.catalogue import Told
+from companion.dates import clock_time, day_words
+from companion.desk import Desk
+from companion.folder import FolderShelf
+from companion.games import FACES
+from companion.games.australis import chairs, known_numbers, numbers_line
+from companion.journals import look, seconds
+from companion.keeper import KeepingFailed
+from companion.routes import back_from
+from companion.sentences import crashed
+from companion.settings import CHOICES, settings_of
+from companion.store import Store
+from companion.unreadable import Unreadable
+from companion.words import LANGUAGES, best_language
+from engine.australis.printed import as_printed
+from tests.companion.desks import NOON, all_known, begun, desk_at, phone_on, table_on
+from tests.companion.test_store import Memory
+from tests.engine.test_fuzz import budget, game, sound, spoilt
+from tests.fuzz import EXTREMES, any_text, at_most, fuzz, mutated, mutated_bytes
+
+WORDS_FOR_A_LINE = 10_000
+"""Calls that it may take to tell one entry, or to look at a table."""
+
+
+@pytest.fixture(autouse=True)
+def quiet() -> Iterator[None]:
+    """What is said of strange files is meant for who looks after a server."""
+    logging.disable(logging.WARNING)
+    yield
+    logging.disable(logging.NOTSET)
+
+
+# ------------------------------------------------------------------ journals
+
+
+@fuzz(60)
+def test_a_journal(seed: int) -> None:
+    """It is a game in a few words, or a game that cannot be opened; and it opens, or says why it does not."""
+    random = Random(seed)
+    data = spoilt(random) if random.random() < 0.7 else mutated_bytes(random, sound(random.randrange(8)))
+    with at_most(3 * budget(data) + 50 * WORDS_FOR_A_LINE):
+        _face, summary, trouble = look(data, FACES)
+        assert summary is not None or trouble is not None
+        face = FACES[0]
+        try:
+            store = Store(face.game, Memory(data), lambda: NOON)
+        except Unreadable:
+            assert summary is None
+            return
+    state = store.state
+    with at_most(WORDS_FOR_A_LINE * (len(state.entries) + 1)):
+        for entry in state.entries:
+            assert isinstance(face.entry_words(state, entry), str)
+            assert clock_time(entry.at) == "" or ":" in clock_time(entry.at)
+            assert day_words(seconds(entry.at))
+
+
+@fuzz(25)
+def test_a_shelf_of_journals(seed: int) -> None:
+    """However many of them are spoilt: all are listed, copied, brought elsewhere and deleted."""
+    random = Random(seed)
+    with TemporaryDirectory() as folder:
+        desk = desk_at(Path(folder) / "one")
+        table_on(desk, begun("Mia", "Jonas")).keeper.close()
+        files = [("a.jsonl", spoilt(random)), ("b.jsonl", random.randbytes(100)), ("c.jsonl", b"\n")]
+        for name, data in files:
+            (desk.shelf.folder / "games" / name).write_bytes(data)
+        assert len(desk.saved()) == 4
+        other = desk_at(Path(folder) / "other")
+        brought = bring_back(other, unpacked([("copy.zip", copy_of_all(desk)), *files]))
+        assert [one.what for one in brought].count("new") == len(other.saved()) >= 1
+        assert all(game.summary is not None for game in other.saved())
+        for name in ("a", "b", "c"):
+            desk.restore(desk.discard(name))
+            desk.discard(name)
+        assert len(desk.saved()) == 1
+
+
+# ------------------------------------------------------------------ files that somebody picks
+
+
+@fuzz(150)
+def test_a_file_that_was_picked(seed: int) -> None:
+    random = Random(seed)
+    name = random.choice(["copy.zip", "game.jsonl", any_text(random)])
+    data = random.choice([spoiled_zip, spoiled_zip, lambda one: one.randbytes(200)])(random)
+    games = unpacked([(name, data)])
+    assert games
+    for file, content in games:
+        assert isinstance(file, str)
+        assert isinstance(content, bytes | str)
+
+
+def spoiled_zip(random: Random) -> bytes:
+    packed = BytesIO()
+    with ZipFile(packed, "w", random.choice([ZIP_STORED, ZIP_DEFLATED])) as zipped:
+        for number in range(random.choice([0, 1, 3])):
+            zipped.writestr(f"game{number}.jsonl", sound(number)[:3000])
+    return b"PK" + mutated_bytes(random, packed.getvalue())[2:]
+
+
+@fuzz(40)
+def test_a_name_of_a_file(seed: int) -> None:
+    random = Random(seed)
+    with TemporaryDirectory() as folder:
+        desk = desk_at(Path(folder))
+        (one,) = bring_back(desk, [(any_text(random), sound(0))])
+        assert one.what == "new"
+        (saved,) = desk.saved()
+        assert desk.open(saved.name).name == saved.name
+
+
+# ------------------------------------------------------------------ what is remembered
+
+
+def remembered(random: Random) -> Any:
+    """Settings as they are written, in which something is wrong."""
+    desk = {
+        **{name: random.choice(choices) for name, choices in CHOICES.items()},
+        hints.MEMORY: ["begin", "enter"],
+        chairs.MEMORY: [["Mia", "blue"], ["Jonas", "green"], ["Lea", "pink"]],
+        known_numbers.MEMORY: [["slot_feeds", 4, 15], ["silver", 2, 4], ["last_space", 0, 24]],
+        "install_offered": True,
+    }
+    return mutated(random, desk)
+
+
+@fuzz(200)
+def test_what_is_remembered(seed: int) -> None:
+    random = Random(seed)
+    state = remembered(random)
+    with TemporaryDirectory() as folder, at_most(200_000):
+        desk = Desk(FACES, FolderShelf(Path(folder)), lambda: NOON)
+        desk.state = state if isinstance(state, dict) else {}
+        chosen = settings_of(desk.state)
+        assert all(getattr(chosen, name) in choices for name, choices in CHOICES.items())
+        assert hints.next_hint(desk) in (*hints.HINTS, None)
+        assert len(chairs.players(chairs.first(desk))) >= chairs.FEWEST
+        printed = known_numbers.printed_in_force(desk)
+        FACES[0].game.start(begun("Mia", "Jonas", printed=printed))
+
+
+@fuzz(60)
+def test_a_file_of_settings(seed: int) -> None:
+    random = Random(seed)
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "settings.json"
+        text = json.dumps(remembered(random))
+        file.write_bytes(mutated_bytes(random, text.encode()) if random.random() < 0.7 else text.encode())
+        assert isinstance(FolderShelf(Path(folder)).read_settings(), dict)
+
+
+@fuzz(15)
+async def test_every_page_with_strange_memories(seed: int) -> None:
+    random = Random(seed)
+    state = remembered(random)
+    with TemporaryDirectory() as folder:
+        desk = desk_at(Path(folder))
+        desk.state = state if isinstance(state, dict) else {}
+        for route in ("/", "/new", "/dice", "/final", "/numbers", "/settings", "/games"):
+            async with phone_on(desk, route) as phone:
+                assert crashed() not in phone.texts(), (route, state)
+
+
+@fuzz(150)
+def test_a_catalogue(seed: int) -> None:
+    random = Random(seed)
+    files = {"1": Told("game", True, 1000.0, 77), "2": Told("other", False, 2000.0, 0)}
+    whole = catalogue.whole(catalogue.Catalogue(3, files, {"language": "de"}))
+    if random.random() < 0.5:
+        rows = [mutated(random, json.loads(line)) for line in whole.splitlines()]
+        whole = b"".join(json.dumps(row).encode() + b"\n" for row in rows)
+    else:
+        whole = mutated_bytes(random, whole)
+    said = catalogue.read(whole)
+    assert said is None or said.settings is not None
+    for told in said.files.values() if said else ():
+        assert day_words(told.when) is not None
+
+
+def told_by(said: dict[str, Any]) -> catalogue.Catalogue | None:
+    """What one more line makes of a catalogue."""
+    return catalogue.read(catalogue.whole(catalogue.Catalogue(1, {}, {})) + json.dumps(said).encode() + b"\n")
+
+
+@pytest.mark.parametrize("value", EXTREMES, ids=range(len(EXTREMES)))
+@pytest.mark.parametrize("name", ["file", "name", "shelved", "when", "length", "settings"])
+def test_a_line_of_a_catalogue(name: str, value: Any) -> None:
+    said = told_by({"file": "1", "name": "game", "shelved": True, "when": 1.0, "length": 3, name: value})
+    assert said is not None
+    for told in said.files.values():
+        assert isfinite(told.when)
+    for place in ("catalogue", "length", "sum"):
+        head = {"catalogue": 1, "length": 0, "sum": 0, place: value}
+        catalogue.read(json.dumps(head).encode() + b"\n" + b"{}\n")
+
+
+# ------------------------------------------------------------------ what a phone says
+
+
+@fuzz(200)
+def test_the_languages_of_a_phone(seed: int) -> None:
+    random = Random(seed)
+    wishes = random.choice([any_text(random), f"de;q={any_text(random)},fr", "de;q=nan,fr;q=inf,it;q=1e999"])
+    assert best_language(wishes) in (*LANGUAGES, "en")
+
+
+@fuzz(100)
+def test_numbers_that_were_pasted(seed: int) -> None:
+    random = Random(seed)
+    line = numbers_line.write(random.choice([as_printed(), all_known()]))
+    text = random.choice([any_text(random), mutated_bytes(random, line.encode()).decode(errors="replace")])
+    try:
+        assert numbers_line.read(text) is not None
+    except numbers_line.NoLine:
+        return
+
+
+@fuzz(200)
+def test_an_address(seed: int) -> None:
+    random = Random(seed)
+    route = "/" + any_text(random)
+    assert back_from(route).startswith("/")
+    assert back_from(f"/rules?from={any_text(random)}").startswith("/")
+    with TemporaryDirectory() as folder:
+        desk = desk_at(Path(folder))
+        with pytest.raises(KeepingFailed):
+            desk.open(any_text(random) or "nothing")
+
+
+@fuzz(25)
+async def test_the_page_of_an_address(seed: int) -> None:
+    random = Random(seed)
+    text = any_text(random).encode(errors="replace").decode()  # no address has half a letter
+    starts = ["/", "", "//", "/table/", "/table/Foo/", "/rules/", "/rules?from=/table/", "/games/", "/new/"]
+    with TemporaryDirectory() as folder:
+        async with phone_on(desk_at(Path(folder)), random.choice(starts) + text) as phone:
+            assert phone.texts().strip()
+            assert crashed() not in phone.texts()
+
+
+def test_the_games_that_are_spoilt_here_are_many() -> None:
+    assert len({sound(number) for number in range(8)}) == 8
+    assert len({game(number)[0] for number in range(8)}) > 1

@@ -1,0 +1,113 @@
+"""The lines of games on Home and among all games: in the language of who looks, and for tools as well."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from companion.backup import copy_of_all
+from companion.desk import Desk
+from companion.store import Store
+from companion.words import understood
+from engine.australis.moves import AddPoints, EndGame
+from tests.companion.competitions import example
+from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.test_settings import pick
+
+
+def counted(desk: Desk) -> Store:
+    """A game that was played without the app, and then counted."""
+    return table_on(desk, begun("Ada", "Ben", mode="final_score"), [AddPoints(seat=1, points=7), EndGame()])
+
+
+def diced(desk: Desk) -> Store:
+    """A competition that is decided."""
+    return example(desk, rolls=9, mode="dice_only")
+
+
+async def test_the_line_of_a_game_follows_the_language_at_once(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    table_on(desk, begun("Mia", "Jonas"), [AddPoints(seat=0, points=120)])
+    for route in ("/", "/games"):
+        async with phone_on(desk, route) as phone:
+            for language, words in (("", "Round 1 of 5"), ("de", "Runde 1 von 5"), ("fr", "Manche 1")):
+                desk.remember(language=language)
+                await phone.settle()
+                assert words in phone.texts(), language
+        desk.remember(language="")
+
+
+async def test_two_phones_read_the_same_line_each_in_its_own_language(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    table_on(desk, begun("Mia", "Jonas"))
+    token = understood.set("de")
+    german = phone_on(desk)
+    understood.reset(token)
+    async with german, phone_on(desk) as english:
+        assert "Round 1 of 5" in english.texts()
+        assert "Runde 1 von 5" in german.texts()
+
+
+async def test_players_called_by_their_colours_are_called_so_in_any_language(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk, "/new") as phone:
+        await phone.type("Player 2", "Rose")
+        await phone.tap("Start the game")
+        await phone.go("/new")
+        assert "Blue plays Blue" in phone.texts()
+        desk.remember(language="de")
+        await phone.settle()
+        assert "Blau" in phone.texts()
+        assert "Blue" not in phone.texts()
+        assert "Rose" in phone.texts()
+
+
+async def test_results_of_tools_have_a_line(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    counted(desk)
+    store = diced(desk)
+    assert store.state.table.phase != "dice"
+    async with phone_on(desk, "/games") as phone:
+        said = phone.texts()
+        assert "2 games" in said
+        assert "Final score · Ben won" in said
+        assert "Dice only · " in said
+        line = next(one for one in said.splitlines() if one.startswith("Dice only · ") and ":" in one)
+        await phone.tap(line)
+        assert phone.page.route is not None
+        assert "Another competition" in phone.texts()
+    async with phone_on(desk) as phone:
+        assert "Last games" in phone.texts()
+        assert "Ben, " in phone.texts()
+        assert "All 2" in phone.texts()
+
+
+async def test_what_was_begun_to_be_counted_has_a_line(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Ada", "Ben", mode="final_score"))
+    async with phone_on(desk, "/games") as phone:
+        assert "There are no games yet." in phone.texts()
+        store.play(AddPoints(seat=1, points=7))
+        async with phone_at(desk, store):
+            pass
+    async with phone_on(desk, "/games") as phone:
+        assert "1 game" in phone.texts()
+        assert "Final score" in phone.texts()
+
+
+async def test_a_restore_counts_what_has_a_line(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path / "one")
+    table_on(desk, begun("Mia", "Jonas"))
+    counted(desk)
+    table_on(desk, begun("Ada", "Ben", mode="final_score"))
+    example(desk, mode="dice_only")
+    copy, other = copy_of_all(desk), desk_at(tmp_path / "other")
+    async with phone_on(other, "/settings") as phone:
+        await pick(phone, copy_zip=copy)
+        assert "2 games are back." in phone.texts()
+        await phone.tap("Done")
+        await pick(phone, copy_zip=copy)
+        assert "2 games were here already." in phone.texts()
+        await phone.tap("Done")
+        await phone.tap("All games")
+        assert "2 games" in phone.texts()
+    assert len(other.shelf.games()) == 4, "and yet nothing of the copy is missing"

@@ -1,0 +1,375 @@
+"""Files that somebody made, and what is no file: each costs itself only, can be taken out and deleted."""
+
+from __future__ import annotations
+
+import json
+import os
+import zlib
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+from zipfile import ZipFile
+
+import pytest
+
+from companion.backup import Brought, bring_back, copy_of_all, copy_of_readable, unpacked
+from companion.dates import clock_time, day_words
+from companion.desk import Desk
+from companion.face import Summary
+from companion.folder import FolderShelf
+from companion.games import FACES
+from companion.journals import seconds
+from companion.keeper import KeepingFailed
+from companion.sentences import crashed
+from companion.store import Standing
+from companion.unreadable import LARGEST, Unreadable
+from engine.australis import corrections
+from engine.australis.moves import CorrectFish, CorrectTurtle
+from tests.companion.desks import begun, desk_at, phone_on, table_on
+from tests.engine.test_limits import REFUSED, Change
+
+CANNOT = "A game that cannot be opened"
+NO_GAME = "This file is not a game that Reef Table knows. It was left as it is."
+GOOD = "Lea"
+
+
+def signed(*bodies: dict[str, Any]) -> bytes:
+    """Lines with right checksums, whatever stands in them."""
+    lines, checksum = [], 0
+    for body in bodies:
+        checksum = zlib.crc32(json.dumps(body, sort_keys=True).encode(), checksum)
+        lines.append(json.dumps({**body, "sum": f"{checksum:08x}"}).encode() + b"\n")
+    return b"".join(lines)
+
+
+def entry(number: int, did: dict[str, Any], at: str = "") -> dict[str, Any]:
+    return {"number": number, "at": at, "by": "", "did": did}
+
+
+def beginning(change: Change | None = None, **told: Any) -> dict[str, Any]:
+    """The first line of a journal, with something in it changed."""
+    did = json.loads(begun("Mia", "Jonas").model_dump_json())
+    if change is not None:
+        change(did)
+    return {**entry(0, did), **told}
+
+
+def undo(number: int) -> dict[str, Any]:
+    return {"kind": "undo", "of": number}
+
+
+def put_there(desk: Desk, data: bytes, name: str = "strange") -> Path:
+    """A file on the shelf that was never written by this program."""
+    file: Path = desk.shelf.folder / "games" / f"{name}.jsonl"
+    file.parent.mkdir(parents=True, exist_ok=True)
+    file.write_bytes(data)
+    return file
+
+
+def good_and(folder: Path, data: bytes, name: str = "strange") -> Desk:
+    """A desk with a good game, and such a file beside it."""
+    desk = desk_at(folder)
+    store = table_on(desk, begun("Lea", "Noah"))
+    store.keeper.close()
+    put_there(desk, data, name)
+    return desk_at(folder)
+
+
+async def everywhere(desk: Desk, name: str = "strange") -> dict[str, str]:
+    """What each page says that has to do with the file."""
+    said: dict[str, str] = {}
+    for route in ("/", "/games", "/settings", f"/table/{name}", f"/table/{name}/log"):
+        async with phone_on(desk, route) as phone:
+            said[route] = phone.texts()
+            assert said[route].strip()
+            assert crashed() not in said[route]
+    return said
+
+
+# ------------------------------------------------------------------ what a file can say
+
+
+@pytest.mark.parametrize("change", REFUSED.values(), ids=REFUSED)
+async def test_an_impossible_beginning_is_a_game_that_cannot_be_opened(
+    tmp_path: Path, change: Change
+) -> None:
+    desk = good_and(tmp_path, signed(beginning(change)))
+    assert sorted(game.summary is None for game in desk.saved()) == [False, True]
+    with pytest.raises(Unreadable):
+        desk.open("strange")
+    with pytest.raises(Unreadable):
+        desk.bring("again", signed(beginning(change)))
+
+
+async def test_it_is_named_on_every_page(tmp_path: Path) -> None:
+    desk = good_and(tmp_path, signed(beginning(REFUSED["no row of gold"])))
+    said = await everywhere(desk)
+    assert CANNOT in said["/games"]
+    assert GOOD in said["/games"]
+    assert "Continue" in said["/"]
+    assert NO_GAME in said["/table/strange"]
+
+
+@pytest.mark.parametrize("change", REFUSED.values(), ids=REFUSED)
+def test_a_beginning_that_was_amended_to_nonsense_goes_on_from_before(tmp_path: Path, change: Change) -> None:
+    begins = beginning()
+    other = beginning(change)["did"]
+    fish = entry(1, CorrectFish(seat=0, fish=7).model_dump(mode="json"))
+    amended = entry(2, {"kind": "amend", "of": 0, "move": other})
+    desk = good_and(tmp_path, signed(begins, fish, amended))
+    store = desk.open("strange")
+    assert store.state.trouble is not None
+    assert len(store.state.entries) == 2
+    with pytest.raises(Unreadable):
+        desk.bring("again", signed(begins, fish, amended))
+
+
+@pytest.mark.parametrize(
+    "at",
+    [
+        *("soon", "", "0", "-1", "12:00", "2026-13-01", "9999-12-31T23:59:59-23:59"),
+        *("0001-01-01T00:00:00+23:59", "1000-01-01"),
+        *("2026-01-02T12:00:00+00:00:00.000001", "\x00", "٣", "x" * 100_000),
+    ],
+)
+async def test_a_time_that_is_none_does_no_harm(tmp_path: Path, at: str) -> None:
+    journal = signed(beginning(at=at), entry(1, CorrectFish(seat=0, fish=7).model_dump(mode="json"), at))
+    desk = good_and(tmp_path, journal)
+    said = await everywhere(desk)
+    assert "Mia" in said["/games"]
+    assert "Mia" in said["/table/strange/log"]
+    other = desk_at(tmp_path / "other")
+    assert other.bring("again", journal)
+    assert "Mia" in (await everywhere(other, "again"))["/games"]
+
+
+@pytest.mark.parametrize("when", [float("nan"), float("inf"), -1e18, 1e18, 253402300800.0, -62135596801.0])
+def test_a_day_that_no_calendar_has_is_not_told(when: float) -> None:
+    assert day_words(when) == ""
+
+
+def test_times_of_entries_are_times_of_files() -> None:
+    assert seconds("2026-01-02T12:00:00+00:00") == 1767355200
+    for at in ("soon", "9999-12-31T23:59:59+00:00", "1000-01-01", "9" * 5000):
+        assert 0 < seconds(at) < 253402300800
+    assert clock_time("soon") == ""
+
+
+async def test_a_file_whose_date_is_far_away(tmp_path: Path) -> None:
+    desk = good_and(tmp_path, signed(beginning()))
+    file = tmp_path / "games" / "strange.jsonl"
+    for when in (-(10**10), 0, 2**33, 10**10):
+        os.utime(file, (when, when))
+        said = await everywhere(desk)
+        assert "Mia" in said["/games"]
+
+
+# ------------------------------------------------------------------ what looking at it can do
+
+
+async def test_whatever_fails_while_a_journal_is_counted_costs_that_game_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """There is no such mistake now; there will be one some day, and it must not take the others with it."""
+    correct = corrections.correct
+
+    def mistaken(hands: Any, move: Any) -> None:
+        if isinstance(move, CorrectTurtle):
+            raise ZeroDivisionError
+        correct(hands, move)
+
+    fish = entry(1, CorrectFish(seat=0, fish=7).model_dump(mode="json"))
+    turtle = entry(2, CorrectTurtle(seat=0, space=7).model_dump(mode="json"))
+    desk = good_and(tmp_path, signed(beginning(), fish, turtle))
+    monkeypatch.setattr(corrections, "correct", mistaken)
+    said = await everywhere(desk)
+    assert CANNOT in said["/games"]
+    assert GOOD in said["/games"]
+    assert "damaged from line 3 on" in said["/table/strange"]
+    copy = desk.rescue(desk.open("strange"))
+    assert copy.state.table.boards[0].fish == 7
+    with pytest.raises(Unreadable):
+        desk.bring("again", signed(beginning(), fish, turtle))
+
+
+async def test_whatever_fails_while_it_is_told_costs_that_game_only(tmp_path: Path) -> None:
+    def mistaken(state: Standing) -> Summary:
+        if state.begun.players[0].name == "Mia":
+            raise KeyError("Mia")
+        return FACES[0].summary(state)
+
+    good_and(tmp_path, signed(beginning()))
+    desk = Desk((replace(FACES[0], summary=mistaken),), FolderShelf(tmp_path))
+    said = await everywhere(desk)
+    assert CANNOT in said["/games"]
+    assert GOOD in said["/games"]
+    with pytest.raises(Unreadable):
+        desk.bring("again", signed(beginning()))
+
+
+def test_what_is_wrong_from_before_what_was_undone_is_no_table(tmp_path: Path) -> None:
+    """Without its end this journal makes even less sense; the end is not left out over and over."""
+    bad = CorrectTurtle(seat=9, space=7).model_dump(mode="json")
+    done = [bad, bad, undo(1), bad, undo(2), bad, undo(4), bad, undo(6)]
+    entries = [entry(number, did) for number, did in enumerate(done, 1)]
+    desk = good_and(tmp_path, signed(beginning(), *entries))
+    with pytest.raises(Unreadable):
+        desk.open("strange")
+    assert [game.summary is None for game in desk.saved() if game.name == "strange"] == [True]
+
+
+# ------------------------------------------------------------------ what lies there and is no file
+
+
+async def test_what_is_no_file_is_not_listed(tmp_path: Path) -> None:
+    desk = good_and(tmp_path, b"hello\n")
+    games = tmp_path / "games"
+    (games / "folder.jsonl").mkdir()
+    (games / "nowhere.jsonl").symlink_to(tmp_path / "not-there")
+    (games / "loop.jsonl").symlink_to(games / "loop.jsonl")
+    if hasattr(os, "mkfifo"):
+        os.mkfifo(games / "pipe.jsonl")
+    names = {game.name for game in desk.saved()}
+    assert names == {"strange", *(name for name in names if name.startswith("australis"))}
+    assert len(names) == 2
+    assert GOOD in (await everywhere(desk))["/"]
+    for name in ("folder", "nowhere", "loop", "pipe"):
+        async with phone_on(desk, f"/table/{name}") as phone:
+            assert "This game" in phone.texts()
+    assert len(ZipFile(BytesIO(copy_of_all(desk))).namelist()) == 2
+    assert desk.bring("again", signed(beginning()))
+
+
+async def test_a_file_that_goes_away_while_it_is_listed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = good_and(tmp_path, signed(beginning()))
+    stat = Path.stat
+
+    def vanished(path: Path, **more: Any) -> os.stat_result:
+        if path.name == "strange.jsonl":
+            raise FileNotFoundError(path)
+        return stat(path, **more)
+
+    monkeypatch.setattr(Path, "stat", vanished)
+    assert [game.name for game in desk.saved() if game.name == "strange"] == []
+    assert GOOD in (await everywhere(desk))["/"]
+
+
+@pytest.mark.parametrize("error", [PermissionError, OSError])
+async def test_a_file_that_cannot_be_read_takes_nothing_with_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: type[OSError]
+) -> None:
+    desk = good_and(tmp_path, signed(beginning()))
+    look = FolderShelf.look
+
+    def refused(shelf: FolderShelf, name: str) -> bytes:
+        if name == "strange":
+            raise KeepingFailed(name) from error(name)
+        return look(shelf, name)
+
+    monkeypatch.setattr(FolderShelf, "look", refused)
+    said = await everywhere(desk)
+    assert CANNOT in said["/games"]
+    assert GOOD in said["/games"]
+    copy, missing = copy_of_readable(desk)
+    assert (len(ZipFile(BytesIO(copy)).namelist()), missing) == (1, ("strange",))
+    other = unpacked([("other.jsonl", signed(beginning()))])
+    assert bring_back(desk, other) == (Brought("other.jsonl", "new"),)
+    async with phone_on(desk, "/settings") as phone:
+        await phone.tap("Save a copy of all games")
+        assert "1 game cannot be read from the disk now and is not in the copy." in phone.texts()
+        assert [name for name, _ in phone.calls].count("save_file") == 1
+    async with phone_on(desk, "/games") as phone:
+        await phone.tap(CANNOT)
+        await phone.tap("Save as a file")
+        assert "This file cannot be read here. It was left as it is." in phone.texts()
+        await phone.tap(f"Delete: {CANNOT}")
+        await phone.tap("Delete it")
+        assert CANNOT not in phone.texts()
+        await phone.tap("Undo")
+        assert CANNOT in phone.texts()
+
+
+async def test_a_file_that_is_too_large_to_be_a_game_is_not_read(tmp_path: Path) -> None:
+    desk = good_and(tmp_path, signed(beginning()) + b" " * LARGEST)
+    file = tmp_path / "games" / "strange.jsonl"
+    said = await everywhere(desk)
+    assert CANNOT in said["/games"]
+    assert copy_of_readable(desk)[1] == ("strange",)
+    assert desk.bring("again", signed(beginning()))
+    async with phone_on(desk, "/games") as phone:
+        await phone.tap(f"Delete: {CANNOT}")
+        await phone.tap("Delete it")
+        assert CANNOT not in phone.texts()
+    assert not file.exists()
+
+
+def test_nor_is_it_brought_back(tmp_path: Path) -> None:
+    large = signed(beginning()) + b" " * LARGEST
+    assert bring_back(desk_at(tmp_path), [("large.jsonl", large)]) == (Brought("large.jsonl", "foreign"),)
+
+
+# ------------------------------------------------------------------ the ways to take it out and be rid of it
+
+
+@pytest.mark.parametrize("route", ["/", "/games"])
+async def test_it_is_saved_as_it_is(tmp_path: Path, route: str) -> None:
+    data = signed(beginning(REFUSED["version 0"]))
+    desk = good_and(tmp_path, data)
+    async with phone_on(desk, route) as phone:
+        await phone.tap(CANNOT)
+        assert NO_GAME in phone.texts()
+        await phone.tap("Save as a file")
+        (saved,) = [arguments for name, arguments in phone.calls if name == "save_file"]
+        assert saved["file_name"] == "strange.jsonl"
+        assert bytes(saved["src_bytes"]) == data
+        assert NO_GAME not in phone.texts(), "the question is answered"
+
+
+@pytest.mark.parametrize("route", ["/", "/games"])
+async def test_it_is_deleted_and_comes_back_by_one_tap(tmp_path: Path, route: str) -> None:
+    data = signed(beginning(REFUSED["version 0"]))
+    desk = good_and(tmp_path, data)
+    file = tmp_path / "games" / "strange.jsonl"
+    async with phone_on(desk, route) as phone:
+        await phone.tap(CANNOT)
+        await phone.tap("Delete it")
+        assert CANNOT not in phone.texts()
+        assert not file.exists()
+        await phone.tap("Undo")
+        assert CANNOT in phone.texts()
+        assert file.read_bytes() == data
+        await phone.tap(CANNOT)
+        await phone.tap("Close")
+        assert NO_GAME not in phone.texts()
+
+
+async def test_its_own_page_lets_it_be_taken_out(tmp_path: Path) -> None:
+    data = signed(beginning(REFUSED["version 0"]))
+    async with phone_on(good_and(tmp_path, data), "/table/strange") as phone:
+        await phone.tap("Save as a file")
+        (saved,) = [arguments for name, arguments in phone.calls if name == "save_file"]
+        assert bytes(saved["src_bytes"]) == data
+
+
+async def test_a_game_that_is_damaged_further_on_leads_to_its_page(tmp_path: Path) -> None:
+    begins, fish = beginning(), entry(1, CorrectFish(seat=0, fish=7).model_dump(mode="json"))
+    bad = entry(2, CorrectTurtle(seat=9, space=7).model_dump(mode="json"))
+    data = signed(begins, fish, bad)
+    desk = good_and(tmp_path, data)
+    async with phone_on(desk, "/games") as phone:
+        await phone.tap(CANNOT)
+        assert "damaged from line 3 on" in phone.texts()
+        await phone.tap("Save as a file")
+        (saved,) = [arguments for name, arguments in phone.calls if name == "save_file"]
+        assert bytes(saved["src_bytes"]) == data
+        await phone.tap("Carry on in a copy")
+        assert "Mia takes a die" in phone.texts()
+
+
+@pytest.mark.parametrize("name", ["Foo", "..", "a b", "%2e%2e", "strange.jsonl", "ä", "x" * 5000, "-"])
+async def test_an_address_of_no_game_is_told_as_such(tmp_path: Path, name: str) -> None:
+    async with phone_on(desk_at(tmp_path), f"/table/{name}") as phone:
+        assert "This game" in phone.texts()

@@ -1,0 +1,99 @@
+"""What a phone is told stays until the next tap, or until another page is shown, and no longer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.desk import Desk
+from companion.store import Store
+from companion.visit import Visit
+from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, ScoreRound
+from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
+
+COPIED = "The result is copied."
+SHARE_REFUSED = {"share_text": RuntimeError("not here")}
+
+
+@pytest.fixture
+def visits(monkeypatch: pytest.MonkeyPatch) -> list[Visit]:
+    """What belongs to each phone of the test, in the order in which they came."""
+    came: list[Visit] = []
+
+    class Noted(Visit):
+        def __init__(self, *what: Any) -> None:
+            super().__init__(*what)
+            came.append(self)
+
+    monkeypatch.setattr("companion.app.Visit", Noted)
+    return came
+
+
+def finished(desk: Desk) -> Store:
+    moves = [CorrectRound(round=5), AddPoints(seat=0, points=9), EndDraft(), ScoreRound(), EndGame()]
+    return table_on(desk, begun("Mia", "Jonas"), moves)
+
+
+@pytest.mark.parametrize("then", ["tap", "key", "page", "language"])
+async def test_the_result_is_copied_is_said_until_something_else_is_done(tmp_path: Path, then: str) -> None:
+    desk = desk_at(tmp_path)
+    store = finished(desk)
+    async with phone_at(desk, store, answers=SHARE_REFUSED) as phone:
+        await phone.tap("Share")
+        assert COPIED in phone.texts()
+        await phone.settle()
+        assert COPIED in phone.texts(), "nothing was done since"
+        if then == "tap":
+            await phone.tap("More")
+        elif then == "key":
+            await phone.key("Tab")
+        elif then == "page":
+            await phone.go(f"/table/{store.name}/log")
+            await phone.go(f"/table/{store.name}")
+        else:
+            desk.remember(language="de")
+            await phone.settle()
+            assert "kopiert" not in phone.texts()
+        assert COPIED not in phone.texts()
+
+
+async def test_a_page_that_was_left_meanwhile_says_nothing(tmp_path: Path, visits: list[Visit]) -> None:
+    desk = desk_at(tmp_path)
+    store = finished(desk)
+
+    def slowly(_told: object) -> None:
+        visits[0].go("/")
+
+    async with phone_at(desk, store, answers={**SHARE_REFUSED, "set": slowly}) as phone:
+        await phone.tap("Share")
+        await phone.settle()
+        assert "New game" in phone.texts()
+        assert COPIED not in phone.texts()
+
+
+async def test_what_is_told_can_still_be_undone_by_its_own_button(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    table_on(desk, begun("Mia", "Jonas"))
+    async with phone_on(desk, "/games") as phone:
+        line = next(one for one in phone.texts().splitlines() if one.startswith("Delete: "))
+        await phone.tap(line)
+        await phone.tap("Delete it")
+        assert "The game is deleted." in phone.texts()
+        await phone.tap("Undo")
+        assert "The game is deleted." not in phone.texts()
+        assert line in phone.texts()
+
+
+async def test_what_another_phone_enters_leaves_it_there(tmp_path: Path, visits: list[Visit]) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store) as phone, phone_at(desk, store) as other:
+        visits[0].tell("Something to read.")
+        await other.tap("Take Blue 6")
+        await phone.settle()
+        assert "Jonas takes a die" in phone.texts()
+        assert "Something to read." in phone.texts()
+        await phone.tap("More")
+        assert "Something to read." not in phone.texts()

@@ -1,0 +1,241 @@
+"""What is told of a change of the past before it is made is what it makes, on whatever table."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from companion.games.australis.amend_take import exchanged, takes_of_the_round
+from companion.games.australis.bringing import corals_for
+from companion.games.australis.choices import CardChoice, Plan, may_keep, may_use, with_card, with_reef
+from companion.games.australis.consequences import OF_A_PLAYER, consequences, differences
+from companion.games.australis.retelling import Blocked, Foreseen, Meaning, Question, Unknown, retell, wiser
+from companion.games.australis.way_back import way_back
+from companion.store import Store
+from engine.australis import GAME
+from engine.australis.advantage_cards import every_card
+from engine.australis.dice_selection import Die
+from engine.australis.moves import Begun, TakeDie
+from engine.australis.referee import faces
+from engine.australis.table import Table
+from engine.journal import Step, Undo, fold, standing
+from engine.refusal import IllegalMove
+from tests.companion.desks import begun
+from tests.companion.test_store import Memory
+from tests.engine.random_games import learn, oddity, random_begun, random_game
+from tests.engine.tables import move, words
+
+RARELY = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+
+
+def stored(steps: tuple[Step, ...]) -> Store:
+    """A store with this game in it."""
+    store = Store.begin(GAME, steps[0].move, Memory(), lambda: "")
+    for step in steps[1:]:
+        store.play(step.move)
+    return store
+
+
+def some_game(random: Random) -> tuple[Step, ...]:
+    whole = random_game(random, random_begun(random), meddling=0.1)
+    return whole[: random.randint(2, len(whole))]
+
+
+def meaning(random: Random, steps: tuple[Step, ...], place: int) -> Meaning:
+    """How an entry might have been meant instead."""
+    entered = steps[place].move
+    if isinstance(entered, TakeDie) and random.random() < 0.8:
+        colour = random.choice(steps[place - 1].table.board).colour
+        return Plan(Die(colour, random.choice(faces(steps[place - 1].table, colour))))
+    return oddity(random, entered)
+
+
+def decided(
+    random: Random, steps: tuple[Step, ...], changes: dict[int, Meaning]
+) -> tuple[Any, dict[int, Meaning]]:
+    """Every question answered at random."""
+    for _question in range(40):
+        outlook = retell(steps, changes)
+        if isinstance(outlook, Question):
+            changes = {**changes, outlook.number: answered(random, outlook)}
+        elif isinstance(outlook, Unknown):
+            changes = wiser(steps, changes, learn(random, outlook.table, outlook.numbers).numbers)
+        else:
+            return outlook, changes
+    raise AssertionError("it asks for ever")
+
+
+def answered(random: Random, question: Question) -> Plan:
+    if isinstance(question.choice, CardChoice):
+        card = random.choice(
+            [card for card in every_card() if may_keep(question.choice, card) or may_use(card)]
+        )
+        return with_card(question.plan, card, kept=may_keep(question.choice, card))
+    return with_reef(question.plan, question.choice, random.choice(corals_for(question.choice)))
+
+
+def check_told(before: Table, after: Table) -> None:
+    """What is told is the whole difference: done to the one table, it makes the other."""
+    boards = list(before.boards)
+    common = {}
+    for one in differences(before, after):
+        assert one.old != one.new
+        if one.seat is None:
+            common[one.what] = one.new
+        else:
+            boards[one.seat] = boards[one.seat].but(**{one.what: one.new})
+    assert before.but(boards=tuple(boards), **common) == after
+    lines = consequences(before, after)
+    for one in differences(before, after):
+        if one.seat is not None:
+            who = after.boards[one.seat].player.name
+            mine = [line for line in lines if who in line]
+            assert mine, one
+            if one.what in ("points", "turtle", "fish"):
+                assert any(f"{one.old} → {one.new}" in line for line in mine), one
+    if before == after:
+        assert lines == ()
+
+
+@RARELY
+@given(st.randoms(use_true_random=False))
+def test_what_an_amendment_is_told_to_change_it_changes(random: Random) -> None:
+    steps = some_game(random)
+    place = random.randrange(len(steps))
+    outlook, changes = decided(random, steps, {steps[place].number: meaning(random, steps, place)})
+    store = stored(steps)
+    if isinstance(outlook, Foreseen):
+        if not outlook.meant:
+            return
+        (of, meant), *also = outlook.meant
+        before = store.state.table
+        store.amend(of, meant, also=also)
+        assert store.state.table == outlook.table
+        assert store.state.steps == outlook.steps
+        check_told(before, store.state.table)
+        return
+    assert isinstance(outlook, Blocked)
+    whole = [(number, each) for number, each in changes.items() if not isinstance(each, Plan)]
+    if len(whole) == len(changes):
+        (of, meant), *also = whole
+        with pytest.raises(IllegalMove):
+            store.amend(of, meant, also=also)
+
+
+@RARELY
+@given(st.randoms(use_true_random=False))
+def test_two_players_exchange_their_dice(random: Random) -> None:
+    steps = some_game(random)
+    takes = [step for step in steps if isinstance(step.move, TakeDie)]
+    if not takes:
+        return
+    one = random.choice(takes)
+    others = [s for s in takes_of_the_round(steps, one.number) if s.move.seat != one.move.seat]
+    if not others:
+        return
+    other = random.choice(others)
+    changes: Any = exchanged(steps, one.number, other.number)
+    outlook, _changes = decided(random, steps, changes)
+    if isinstance(outlook, Foreseen):
+        now = {step.number: step.move for step in outlook.steps}
+        assert now[one.number].die == other.move.die
+        assert now[other.number].die == one.move.die
+        assert (now[one.number].seat, now[other.number].seat) == (one.move.seat, other.move.seat)
+        check_told(steps[-1].table, outlook.table)
+
+
+@RARELY
+@given(st.randoms(use_true_random=False))
+def test_what_undoing_is_told_to_change_it_changes(random: Random) -> None:
+    store = stored(some_game(random))
+    before = store.state
+    number = random.randrange(1, len(before.entries))
+    way = way_back(store, Undo(of=number))
+    if way.blocked:
+        with pytest.raises(IllegalMove):
+            store.undo(number)
+        assert store.state == before
+        for later in way.later:
+            store.undo(later)
+    store.undo(number)
+    assert consequences(before.table, store.state.table) == way.lines
+    check_told(before.table, store.state.table)
+    assert fold(GAME, standing(store.state.entries))[-1].table == store.state.table
+
+
+# ------------------------------------------------------------------ small ones
+
+
+def told(*lines: str, start: Begun | None = None) -> tuple[Step, ...]:
+    return stored_from(start or begun("Mia", "Jonas"), *lines).state.steps
+
+
+def stored_from(start: Begun, *lines: str) -> Store:
+    store = Store.begin(GAME, start, Memory(), lambda: "")
+    for line in lines:
+        store.play(move(line))
+    return store
+
+
+def test_what_does_not_fit_any_more_is_asked_again() -> None:
+    steps = told("cards 0 p.fish", "0 takes p5: fish, to 5")
+    outlook = retell(
+        steps, {1: move("cards 0 p.coral"), 2: Plan(Die("purple", 5), before=steps[2].move.before)}
+    )
+    assert isinstance(outlook, Question)
+    assert outlook.plan == Plan(Die("purple", 5))
+
+
+def test_nothing_is_meant_differently_that_was_entered_like_that() -> None:
+    steps = told("0 takes b6")
+    outlook = retell(steps, {1: Plan(Die("blue", 6))})
+    assert isinstance(outlook, Foreseen)
+    assert outlook.meant == ()
+    assert words(outlook.steps[1].move) == "0 takes b6"
+
+
+def test_a_beginning_that_may_not_be_says_so() -> None:
+    steps = told("0 takes b6")
+    outlook = retell(steps, {0: begun("Mia", "mia")})
+    assert isinstance(outlook, Blocked)
+    assert (outlook.number, outlook.table, outlook.refusal.why) == (0, None, "name_doubled")
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "lines"),
+    [
+        ("disc 0 98", "disc 0 103", ["Mia 98 → 103: move the disc on to 3"]),
+        ("disc 0 103", "disc 0 98", ["Mia 103 → 98: move the disc back to 98"]),
+        ("disc 0 30", "disc 0 28", ["Mia 30 → 28: move the disc back"]),
+        ("corals 0 5 2", "corals 0 6 1", ["Mia’s corals on reef 5: 2 → 0", "Mia’s corals on reef 6: 0 → 1"]),
+        (
+            "cards 0 w.fish",
+            "cards 0 b.fish",
+            ["Mia gives back: white card (1 fish)", "Mia gets: blue card (1 fish)"],
+        ),
+        (
+            "tiles 0 gold1",
+            "tiles 1 gold1",
+            ["Mia gives back: gold of round 1", "Jonas gets: gold of round 1"],
+        ),
+        ("token 0", "token 1", ["Jonas has the first player token"]),
+        ("token 0", "token -", ["the first player token lies on the board"]),
+        ("grey 1+3", "grey 0+2", ["Grey food cubes: 0 on the current, 2 beside the gameboard"]),
+        ("waiting 0 5,11", "waiting 0 5", ["Mia’s food cubes wait on 5"]),
+        ("waiting 0 5", "waiting 0 -", ["no food cube of Mia waits on the current"]),
+        ("food 0 og", "food 0 oo", ["Mia’s grey food cubes 1 → 0"]),
+        ("food 0 og", "food 0 go", ["Mia’s food cubes lie in another order"]),
+        ("cards 0 w.fish,b.fish", "cards 0 b.fish,w.fish", ["Mia’s things lie in another order"]),
+        ("round 1", "round 2", ["It is now: Round 2 of 5 · Draft · Mia on turn"]),
+    ],
+)
+def test_the_words_of_what_hands_do(before: str, after: str, lines: list[str]) -> None:
+    first = GAME.start(begun("Mia", "Jonas"))
+    first = GAME.play(first, move("waiting 0 5")) if "food 0" in before else first
+    old, new = GAME.play(first, move(before)), GAME.play(first, move(after))
+    assert list(consequences(old, new)) == lines
+    assert set(OF_A_PLAYER) < set(type(old.boards[0]).model_fields)

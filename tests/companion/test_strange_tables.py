@@ -1,0 +1,125 @@
+"""Every screen of every table that can be reached, also on a board that nobody has seen: it can be drawn."""
+
+from __future__ import annotations
+
+import json
+import logging
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
+from typing import Any, get_args
+
+import pytest
+
+from companion.games import FACES
+from companion.sentences import crashed
+from companion.store import Store
+from engine.australis import GAME
+from engine.australis.moves import Begun
+from engine.australis.table import Mode, Table
+from engine.journal import Entry
+from engine.refusal import IllegalMove
+from tests.companion.desks import desk_at, phone_on
+from tests.companion.test_store import Memory
+from tests.engine.random_games import meddle, random_begun, step
+from tests.engine.recount_games import random_journal, written
+from tests.engine.test_limits import BOARDS, changed
+from tests.fuzz import fuzz
+
+SCREENS = sorted(FACES[0].screens)
+MOST_MOVES = 60
+NUMBERS = (0, 1, 2, 3, 4, 5, 6, 7, 9, 11, 15, 17, 18, 20, 21, 24, 40, 99, 100, 999)
+
+
+@pytest.fixture(autouse=True)
+def quiet() -> Iterator[None]:
+    """What cannot be drawn is logged; here it is looked for on the screen."""
+    logging.disable(logging.WARNING)
+    yield
+    logging.disable(logging.NOTSET)
+
+
+async def drawn(journal: bytes) -> None:
+    """All screens of this table, home and the list of games."""
+    with TemporaryDirectory() as folder:
+        desk = desk_at(Path(folder))
+        desk.shelf.add("strange", journal, 1000)
+        routes = [f"/table/strange/{screen}".rstrip("/") for screen in SCREENS]
+        for route in ("/", "/games", *routes, "/rules?from=/table/strange"):
+            async with phone_on(desk, route) as phone:
+                said = phone.texts()
+                assert said.strip(), route
+                assert crashed() not in said, route
+
+
+def strange_beginning(random: Random) -> Begun:
+    """A board on which some numbers are others, as far as any table can be laid out with it."""
+    while True:
+        begun = random_begun(random).but(mode=random.choice(get_args(Mode)))
+        told = json.loads(begun.model_dump_json())
+        for _ in range(random.choice([1, 2, 4])):
+            _change(random, told["printed"])
+        try:
+            begun = GAME.begun.validate_json(json.dumps(told))
+            GAME.start(begun)
+        except (ValueError, IllegalMove):
+            continue
+        return begun
+
+
+def _change(random: Random, numbers: Any) -> None:
+    places = numbers if isinstance(numbers, dict) else range(len(numbers))
+    place = random.choice(list(places))
+    if isinstance(numbers[place], dict | list):
+        _change(random, numbers[place])
+    else:
+        numbers[place] = random.choice([None, *NUMBERS])
+
+
+def strange_journal(random: Random, begun: Begun, most: int = MOST_MOVES) -> bytes:
+    """What can be played and corrected from such a beginning, as far as chance finds its way."""
+    entries = [Entry(number=0, at="", by="", did=begun)]
+    table = GAME.start(begun)
+    for _ in range(random.randrange(most)):
+        try:
+            move = _next(random, table)
+            table = GAME.play(table, move)
+        except (IllegalMove, AssertionError, LookupError, ValueError):
+            break  # the player does not know such boards
+        entries.append(Entry(number=len(entries), at="", by="", did=move))
+    return written(entries)
+
+
+def _next(random: Random, table: Table) -> Any:
+    return meddle(random, table) if random.random() < 0.3 or table.phase == "over" else step(random, table)
+
+
+@fuzz(8)
+async def test_a_game_with_corrections(seed: int) -> None:
+    random = Random(seed)
+    entries = random_journal(random)
+    await drawn(written(entries)[:0] + written(entries[: random.randrange(1, len(entries) + 1)]))
+
+
+@fuzz(12)
+async def test_a_strange_board(seed: int) -> None:
+    random = Random(seed)
+    await drawn(strange_journal(random, strange_beginning(random)))
+
+
+@pytest.mark.parametrize("board", BOARDS)
+async def test_a_board_as_it_might_be_printed(board: str) -> None:
+    random = Random(board)
+    await drawn(strange_journal(random, changed(BOARDS[board])))
+
+
+@fuzz(40)
+def test_what_is_told_of_a_strange_table(seed: int) -> None:
+    """The log and the voice have words for each of its entries."""
+    random = Random(seed)
+    face = FACES[0]
+    store = Store(face.game, Memory(strange_journal(random, strange_beginning(random))), lambda: "")
+    assert face.summary(store.state).headline
+    for entry in store.state.entries:
+        assert face.entry_words(store.state, entry)

@@ -1,0 +1,211 @@
+"""Random games with all that can happen to a journal, counted by the engine and once more by `recount`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from itertools import zip_longest
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from engine.australis import GAME
+from engine.australis.moves import Begun
+from engine.australis.rounds import places
+from engine.australis.table import Table
+from engine.journal import Amend, Entry, NoLongerPossible, Redo, Step, Undo, fold, standing
+from engine.lines import write
+from tests.engine import recount
+from tests.engine.random_games import meddle, random_begun, random_game
+
+LEFT_IN = Path(__file__).parents[2] / "build" / "test-output" / "recount"
+MEDDLING = (0.0, 0.02, 0.1, 0.3)
+
+
+@dataclass
+class Found:
+    """How much was counted again, and what came out differently."""
+
+    games: int = 0
+    rounds: int = 0
+    moves: int = 0
+    differences: list[str] = field(default_factory=list)
+
+
+def count_again(seed: int, rounds: int, at_most: int = 5, *, after_end: bool = False) -> Found:
+    """Games until there are so many rounds, or so many differences; every game has a number of its own.
+
+    `after_end`: something is put right also after the last points were counted.
+    """
+    found = Found()
+    while found.rounds < rounds and len(found.differences) < at_most:
+        name = f"{seed}-{found.games}"
+        entries = random_journal(Random(name), 2 + found.games % 3, after_end=after_end)
+        steps = fold(GAME, standing(entries))
+        found.games += 1
+        found.rounds += sum(step.move.kind == "score_round" for step in steps[1:])
+        found.moves += len(steps)
+        journal = written(entries)
+        if difference := differs(journal, steps):
+            LEFT_IN.mkdir(parents=True, exist_ok=True)
+            (LEFT_IN / f"{name}.jsonl").write_bytes(journal)
+            found.differences.append(f"{LEFT_IN / name}.jsonl: {difference}")
+    return found
+
+
+def differs(journal: bytes, steps: tuple[Step, ...]) -> str:
+    """What the two counts do not agree on, and after which move; empty if they agree."""
+    counted = recount.recount(recount.what_counts(recount.lines_of(journal)))
+    place, step = 0, steps[0]
+    try:
+        for place, (step, sheet) in enumerate(zip_longest(steps, counted)):
+            if step is None or sheet is None:
+                return f"one of the two has only {place} moves that count"
+            engine, other = of_the_engine(step.table), of_the_recount(sheet)
+            if engine != other:
+                unlike = {name: (engine[name], other[name]) for name in engine if engine[name] != other[name]}
+                return f"move {place} ({step.move.kind}), engine and recount: {unlike}"
+    except (recount.Foul, LookupError, TypeError, ValueError) as foul:
+        return f"move {place + 1}, after {step.move.kind}: {foul!r}"
+    return ""
+
+
+def of_the_engine(table: Table) -> dict[str, Any]:
+    """All that both of them count, in the same words."""
+    order = places({board.seat: board.points for board in table.boards}, table.turtles)
+    boards = table.boards
+    return {
+        "points": [board.points for board in boards],
+        "turtles": [board.turtle for board in boards],
+        "fish": [board.fish for board in boards],
+        "food": [list(board.food) for board in boards],
+        "waiting": [list(board.waiting) for board in boards],
+        "corals": [list(board.corals) for board in boards],
+        "cards": [[list(card) for card in board.cards] for board in boards],
+        "dice": [sorted(die.colour for die in board.dice) for board in boards],
+        "tiles": [[(tile.metal, tile.round) for tile in board.tiles] for board in boards],
+        "grey": (table.grey_on_current, table.grey_beside),
+        "round": (table.round, table.phase, table.starter, table.token),
+        "placed": list(table.placed),
+        "ahead": list(table.ahead),
+        "winners": set(order[0]),
+    }
+
+
+def of_the_recount(sheet: recount.Sheet) -> dict[str, Any]:
+    players = sheet["players"]
+    return {
+        "points": [player["points"] for player in players],
+        "turtles": [player["turtle"] for player in players],
+        "fish": [player["fish"] for player in players],
+        "food": [player["food"] for player in players],
+        "waiting": [player["waiting"] for player in players],
+        "corals": [list(player["corals"].values()) for player in players],
+        "cards": [player["cards"] for player in players],
+        "dice": [sorted(player["dice"]) for player in players],
+        "tiles": [player["tiles"] for player in players],
+        "grey": (sheet["grey on current"], sheet["grey beside"]),
+        "round": (sheet["round"], sheet["phase"], sheet["starter"], sheet["token"]),
+        "placed": sheet["placed"],
+        "ahead": recount.from_the_front(sheet),
+        "winners": recount.winners(sheet),
+    }
+
+
+# ------------------------------------------------------------------ journals
+
+
+def written(entries: list[Entry]) -> bytes:
+    """The journal of these entries."""
+    journal, checksum = b"", 0
+    for entry in entries:
+        line, checksum = write(entry, checksum)
+        journal += line
+    return journal
+
+
+def random_journal(random: Random, players: int | None = None, *, after_end: bool = False) -> list[Entry]:
+    """A whole game in which things were undone, brought back and amended on the way and at the end."""
+    steps = random_game(random, random_begun(random, players), random.choice(MEDDLING))
+    entries: list[Entry] = []
+    for place, step in enumerate(steps):
+        before = steps[place - 1].table if place else None
+        if before is not None and random.random() < 0.03:
+            _detour(random, entries, before, step.move)
+        else:
+            _add(entries, step.move)
+    if after_end:
+        table = steps[-1].table
+        for _ in range(random.choice([0, 1, 3])):
+            correction = meddle(random, table)
+            table = GAME.play(table, correction)
+            _add(entries, correction)
+    for change in (_amend_late, _amend_late, _undo_late, _begin_otherwise):
+        if random.random() < 0.3:
+            _if_possible(entries, change(random, entries, steps))
+    return entries
+
+
+def _add(entries: list[Entry], did: Any) -> int:
+    entries.append(Entry(number=len(entries), at="", by="", did=did))
+    return len(entries) - 1
+
+
+def _detour(random: Random, entries: list[Entry], table: Table, move: Any) -> None:
+    """The move is made in the end, but not at once."""
+    ways: list[Callable[[], None]] = [
+        lambda: _undone_first(entries, meddle(random, table), move),
+        lambda: _brought_back(entries, move),
+        lambda: _amended(entries, meddle(random, table), move),
+        lambda: _amended_twice(entries, meddle(random, table), move),
+    ]
+    random.choice(ways)()
+
+
+def _undone_first(entries: list[Entry], slip: Any, move: Any) -> None:
+    _add(entries, Undo(of=_add(entries, slip)))
+    _add(entries, move)
+
+
+def _brought_back(entries: list[Entry], move: Any) -> None:
+    number = _add(entries, move)
+    _add(entries, Undo(of=number))
+    _add(entries, Redo(of=number))
+
+
+def _amended(entries: list[Entry], slip: Any, move: Any) -> None:
+    _add(entries, Amend(of=_add(entries, slip), move=move))
+
+
+def _amended_twice(entries: list[Entry], slip: Any, move: Any) -> None:
+    number = _add(entries, move)
+    _add(entries, Undo(of=_add(entries, Amend(of=number, move=slip))))
+
+
+def _amend_late(random: Random, entries: list[Entry], steps: tuple[Step, ...]) -> Any:
+    """Long after, something is said to have been meant otherwise."""
+    counted = standing(entries)[1:]
+    place = random.randrange(len(counted))
+    table = steps[min(place, len(steps) - 2)].table
+    return Amend(of=counted[place].number, move=meddle(random, table))
+
+
+def _undo_late(random: Random, entries: list[Entry], steps: tuple[Step, ...]) -> Any:
+    return Undo(of=random.choice(standing(entries)[1:]).number)
+
+
+def _begin_otherwise(random: Random, entries: list[Entry], steps: tuple[Step, ...]) -> Any:
+    begun = steps[0].move
+    assert isinstance(begun, Begun)
+    options = random_begun(random, len(begun.players)).options
+    starter = random.choice([begun.starter, random.randrange(len(begun.players))])
+    return Amend(of=0, move=begun.but(options=options, starter=starter))
+
+
+def _if_possible(entries: list[Entry], revision: Any) -> None:
+    """A change of the past that the rest of the game survives."""
+    number = _add(entries, revision)
+    try:
+        fold(GAME, standing(entries))
+    except NoLongerPossible:
+        del entries[number]

@@ -1,0 +1,184 @@
+"""Every reader of the engine, given what nobody ever wrote: it says what is the matter, and soon."""
+
+from __future__ import annotations
+
+import json
+import zlib
+from functools import cache
+from random import Random
+from typing import Any
+
+import pytest
+from pydantic import ValidationError
+
+from engine import lines
+from engine.australis import GAME, notation
+from engine.journal import NoLongerPossible, Step, fold, standing
+from engine.refusal import IllegalMove
+from tests.engine.random_games import random_begun, random_game
+from tests.engine.recount_games import random_journal, written
+from tests.fuzz import (
+    TooMuchWork,
+    any_text,
+    at_most,
+    bodies,
+    fuzz,
+    mutated,
+    mutated_bytes,
+    signed,
+)
+
+A_LINE, A_BYTE = 4000, 10
+"""Calls that reading and counting may take: for a line of a journal, and for each of its bytes.
+
+A move of a whole game takes up to 500."""
+
+
+@cache
+def sound(number: int) -> bytes:
+    """One of some whole games."""
+    return written(random_journal(Random(f"sound {number}")))
+
+
+@cache
+def game(number: int) -> tuple[Step, ...]:
+    """One of some other games, move by move."""
+    random = Random(f"game {number}")
+    return random_game(random, random_begun(random), 0.2)
+
+
+def spoilt(random: Random) -> bytes:
+    """A journal in which something is wrong, with checksums that are right."""
+    lines_of = bodies(sound(random.randrange(8)))
+    lines_of = lines_of[: random.choice([1, 2, 10, len(lines_of)])]
+    for _ in range(random.choice([1, 1, 2, 4])):
+        place = random.choice([0, random.randrange(len(lines_of))])
+        lines_of[place] = mutated(random, lines_of[place])
+    if random.random() < 0.2:
+        place = random.randrange(len(lines_of) + 1)
+        lines_of[place:place] = [revision(random, lines_of) for _ in range(random.choice([1, 3, 50]))]
+        for number, line in enumerate(lines_of):
+            if isinstance(line, dict) and random.random() < 0.99:
+                line["number"] = number
+    return signed(lines_of)
+
+
+def revision(random: Random, lines_of: list[Any]) -> Any:
+    """Something is undone, brought back or amended, whether that can be or not."""
+    did: dict[str, Any] = {"kind": random.choice(["undo", "redo", "amend"]), "of": random.randrange(-1, 12)}
+    if did["kind"] == "amend":
+        other = random.choice(lines_of)
+        did["move"] = other.get("did") if isinstance(other, dict) else other
+    return {"number": 0, "at": "", "by": "", "did": did}
+
+
+def budget(data: bytes) -> int:
+    return A_LINE * (data.count(b"\n") + 2) + A_BYTE * len(data)
+
+
+def count(data: bytes) -> tuple[lines.Reading, Any]:
+    """Reads and counts a journal as a shell does; the table is None where it cannot be counted."""
+    with at_most(budget(data)):
+        reading = lines.read(data, GAME)
+        if not reading.entries:
+            return reading, None
+        try:
+            return reading, fold(GAME, standing(reading.entries))[-1].table
+        except NoLongerPossible:
+            return reading, None
+
+
+@fuzz(80)
+def test_a_journal_with_right_checksums_in_which_anything_stands(seed: int) -> None:
+    data = spoilt(Random(seed))
+    reading, table = count(data)
+    assert data.startswith(data[: reading.length])
+    assert reading.trouble is None or reading.trouble.line == len(reading.entries) + 1
+    if table is not None:
+        check_numbers(table.model_dump())
+        with at_most(20_000):
+            assert notation.write(table)
+
+
+def check_numbers(told: Any) -> None:
+    """No number on a table is larger than anything that could lie there."""
+    if isinstance(told, dict):
+        told = list(told.values())
+    if isinstance(told, list | tuple):
+        for each in told:
+            check_numbers(each)
+    elif isinstance(told, int):
+        assert -10_000 < told < 10_000
+
+
+@fuzz(80)
+def test_a_journal_with_other_bytes(seed: int) -> None:
+    random = Random(seed)
+    count(mutated_bytes(random, sound(random.randrange(8))))
+
+
+@fuzz(150)
+def test_a_beginning(seed: int) -> None:
+    random = Random(seed)
+    begins = mutated(random, bodies(sound(random.randrange(8)))[0]["did"])
+    text = json.dumps(begins)
+    with at_most(A_LINE + A_BYTE * len(text)):
+        try:
+            table = GAME.start(GAME.begun.validate_json(text))
+        except (ValidationError, IllegalMove):
+            return
+    check_numbers(table.model_dump())
+
+
+@fuzz(150)
+def test_a_move(seed: int) -> None:
+    random = Random(seed)
+    steps = game(random.randrange(8))
+    place = random.randrange(1, len(steps))
+    text = json.dumps(mutated(random, json.loads(steps[place].move.model_dump_json())))
+    table = steps[place - 1].table
+    with at_most(A_LINE + A_BYTE * len(text)):
+        try:
+            after = GAME.play(table, GAME.move.validate_json(text))
+        except (ValidationError, IllegalMove):
+            return
+    check_numbers(after.model_dump())
+
+
+@fuzz(150)
+def test_a_table_in_one_line(seed: int) -> None:
+    random = Random(seed)
+    line = notation.write(random.choice(game(random.randrange(8))).table)
+    spoiled = mutated_bytes(random, line.encode()).decode(errors="replace")
+    text = random.choice([spoiled, spoiled, any_text(random)])
+    with at_most(40_000 + 50 * len(text)):
+        try:
+            table = notation.read(text)
+        except ValueError:
+            return
+    assert notation.read(notation.write(table)) == table
+
+
+# ------------------------------------------------------------------ what they found, and what they stand on
+
+
+@pytest.mark.parametrize("place", ["did", "at", "more"])
+def test_lists_in_lists_are_no_entry(place: str) -> None:
+    """At some depth one part of reading gives up and another does not yet."""
+    for depth in [1, 10, 100, 190, 200, 210, *range(850, 1010), 5000]:
+        body = {"at": "", "by": "", "did": {"game": "australis", "version": 1}, "number": 0, place: "HERE"}
+        body = json.dumps(body, sort_keys=True).replace('"HERE"', "[" * depth + "0" + "]" * depth)
+        checksum = zlib.crc32(body.encode())
+        line = f'{body[:-1]}, "sum": "{checksum:08x}"}}\n'.encode()
+        assert lines.read(line, GAME).trouble is not None
+
+
+def test_too_much_work_is_noticed() -> None:
+    with pytest.raises(TooMuchWork), at_most(1000):
+        sum(map(abs, iter(lambda: len("x"), 0)))
+
+
+def test_a_sound_game_takes_far_less_than_is_allowed() -> None:
+    data = sound(0)
+    with at_most(budget(data) // 4):
+        fold(GAME, standing(lines.read(data, GAME).entries))

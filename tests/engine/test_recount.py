@@ -1,0 +1,216 @@
+"""The engine and the second count agree, and they would not if one of them were wrong."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from engine.australis import (
+    competition,
+    current,
+    dice_competition,
+    hands,
+    reef_majority,
+    rounds,
+    school,
+    scoring,
+)
+from engine.australis.moves import CorrectCorals, CorrectTiles, CorrectToken, EndGame
+from engine.australis.table import Tile
+from engine.journal import Entry, fold, standing
+from tests.engine import recount, recount_games
+from tests.engine.recount_games import count_again, differs, random_journal, written
+from tests.engine.tables import begun, move
+
+ROUNDS = 300
+
+
+@pytest.mark.parametrize("seed", [1, 2])
+def test_random_games_are_counted_alike(seed: int) -> None:
+    found = count_again(seed, ROUNDS // 2)
+    assert found.differences == []
+    assert found.rounds >= ROUNDS // 2
+
+
+def test_the_journals_are_of_all_kinds() -> None:
+    """Nothing is shown by games in which nothing happens."""
+    kinds: set[str] = set()
+    for number in range(60):
+        for entry in random_journal(Random(number)):
+            kinds.add(entry.did.kind)
+    assert kinds >= {"undo", "redo", "amend", "settle", "tell_order", "learned", "add_points"}
+    assert kinds >= set(recount.DO) - {"correct_waiting", "correct_grey"}
+
+
+def test_it_reads_nothing_but_the_journal() -> None:
+    source = Path(recount.__file__).read_text("utf-8")
+    before_main = source[: source.index("def main(")]
+    assert "engine." not in before_main.replace("tests.engine.recount", "")
+
+
+Wrong = Callable[[pytest.MonkeyPatch], None]
+
+
+def less_for_a_school(wrong: pytest.MonkeyPatch) -> None:
+    right = school.school
+
+    def counted(*told: Any, **more: Any) -> school.School:
+        found = right(*told, **more)
+        return found._replace(points=max(0, found.points - 1))
+
+    wrong.setattr(school, "school", counted)
+
+
+def ties_to_the_turtle_behind(wrong: pytest.MonkeyPatch) -> None:
+    right = reef_majority.ranked
+    wrong.setattr(reef_majority, "ranked", lambda corals, ahead: right(corals, ahead[::-1]))
+
+
+def turtles_share_a_space(wrong: pytest.MonkeyPatch) -> None:
+    def advance(turtles: Any, seat: Any, steps: int, last: int | None) -> int:
+        there: int = turtles[seat] + steps
+        return there if last is None else min(there, last)
+
+    wrong.setattr(current, "advance", advance)
+
+
+def a_cube_is_passed_over(wrong: pytest.MonkeyPatch) -> None:
+    right = current.reached
+    wrong.setattr(current, "reached", lambda before, after, spaces: right(before, after - 1, spaces))
+
+
+def a_card_does_not_count(wrong: pytest.MonkeyPatch) -> None:
+    wrong.setattr(dice_competition, "counts", lambda rolled: rolled.shows)
+
+
+def the_lowest_wins(wrong: pytest.MonkeyPatch) -> None:
+    right = dice_competition.placing
+    wrong.setattr(dice_competition, "placing", lambda rolls, ahead: right(rolls, ahead)[::-1])
+
+
+def no_cube_with_silver(wrong: pytest.MonkeyPatch) -> None:
+    right = hands.Hands.cube
+
+    def cube(self: hands.Hands, seat: int, cube: Any) -> None:
+        if cube == "own":
+            right(self, seat, cube)
+
+    wrong.setattr(hands.Hands, "cube", cube)
+
+
+def the_token_stays(wrong: pytest.MonkeyPatch) -> None:
+    def starter(token: Any, ahead: Sequence[Any]) -> Any:
+        return ahead[0] if token is None else token
+
+    wrong.setattr(rounds, "starter", starter)
+
+
+def gold_for_silver(wrong: pytest.MonkeyPatch) -> None:
+    wrong.setattr(scoring, "tile_points", lambda table, metal, turn: table.printed.gold[turn - 1])
+
+
+def the_second_gets_the_same(wrong: pytest.MonkeyPatch) -> None:
+    right = competition.conclude
+    wrong.setattr(competition, "conclude", lambda hands, placed: right(hands, placed[:1]))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        *(less_for_a_school, ties_to_the_turtle_behind, turtles_share_a_space, a_cube_is_passed_over),
+        *(a_card_does_not_count, the_lowest_wins, no_cube_with_silver, the_token_stays, gold_for_silver),
+        the_second_gets_the_same,
+    ],
+)
+def test_a_rule_that_is_wrong_is_found(wrong: Wrong, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(recount_games, "LEFT_IN", tmp_path)
+    wrong(monkeypatch)
+    found = count_again(3, ROUNDS, at_most=1)
+    assert len(found.differences) == 1
+    (left,) = tmp_path.iterdir()
+    assert left.name in found.differences[0]
+
+
+def test_a_journal_that_was_changed_is_noticed() -> None:
+    entries = random_journal(Random(5))
+    steps = fold(recount_games.GAME, standing(entries))
+    journal = written(entries)
+    assert differs(journal, steps) == ""
+    lines = journal.splitlines(keepends=True)
+    taken = next(place for place, line in enumerate(lines) if b'"take_die"' in line)
+    assert differs(b"".join([*lines[:taken], *lines[taken + 1 :]]), steps)
+    assert differs(b"".join(lines[:-1]), steps)
+
+
+def test_what_counts_is_what_was_meant_in_the_end() -> None:
+    def line(number: int, **did: Any) -> dict[str, Any]:
+        return {"number": number, "did": did}
+
+    done = recount.what_counts(
+        [
+            line(0, kind="begun"),
+            line(1, kind="a"),
+            line(2, kind="b"),
+            line(3, kind="undo", of=1),
+            line(4, kind="amend", of=2, move={"kind": "c"}),
+            line(5, kind="amend", of=2, move={"kind": "d"}),
+            line(6, kind="undo", of=5),
+            line(7, kind="redo", of=1),
+        ]
+    )
+    assert [each["kind"] for each in done] == ["begun", "a", "c"]
+
+
+@pytest.mark.parametrize("correction", ["corals", "tiles", "token"])
+def test_after_the_end_the_last_points_are_counted_again(correction: str) -> None:
+    """What lies on the table then counts, not what lay there when the game was called over."""
+    moves = {
+        "corals": CorrectCorals(seat=0, reef=3, corals=2),
+        "tiles": CorrectTiles(seat=0, tiles=(Tile(metal="gold", round=2),)),
+        "token": CorrectToken(seat=0),
+    }
+    worth = {"corals": 2, "tiles": 8, "token": 1}
+    done = [begun("Anna", "Bob"), move("round 5"), move("end draft"), move("score round"), EndGame()]
+    entries = [Entry(number=number, at="", by="", did=did) for number, did in enumerate(done)]
+    journal = written([*entries, Entry(number=len(entries), at="", by="", did=moves[correction])])
+    sheets = recount.recount(json.loads(json.dumps(recount.what_counts(recount.lines_of(journal)))))
+    points = [sheet["players"][0]["points"] for sheet in sheets]
+    assert points[-1] - points[-2] == worth[correction]
+
+
+@pytest.mark.parametrize(
+    ("told", "why"),
+    [
+        ("1 takes b6", "somebody else"),
+        ("0 takes p5: to 8", "a lower one"),
+        ("0 takes p5", "must be placed"),
+        ("0 takes w1+0", "as many cards"),
+        ("score round", "after the dice selection"),
+        ("next round", "no new round"),
+        ("end game", "not over"),
+        ("settle 1 0", "no competition"),
+        ("choose gold", "nobody has won"),
+        ("0 takes w1+0: use b.plus_one", "cannot be discarded"),
+    ],
+)
+def test_what_the_rulebook_forbids_is_a_foul(told: str, why: str) -> None:
+    done = [begun("Anna", "Bob"), move(told)]
+    journal = written([Entry(number=number, at="", by="", did=did) for number, did in enumerate(done)])
+    with pytest.raises(recount.Foul, match=why):
+        list(recount.recount(recount.what_counts(recount.lines_of(journal))))
+
+
+def test_it_runs_as_a_program(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    assert recount.main(["--rounds", "5", "--seed", "9"]) == 0
+    assert "seed 9: " in capsys.readouterr().out
+    monkeypatch.setattr(recount_games, "LEFT_IN", tmp_path)
+    less_for_a_school(monkeypatch)
+    assert recount.main(["--rounds", "50", "--seed", "9"]) == 1
+    assert str(tmp_path) in capsys.readouterr().out
