@@ -141,10 +141,7 @@ def winners(table: Table, metal: Metal) -> tuple[tuple[int, Metal], ...]:
 def holders(table: Table) -> dict[Metal, int]:
     """The tiles of this round that lie in front of somebody already, and in front of whom."""
     return {
-        tile.metal: board.seat
-        for board in table.boards
-        for tile in board.tiles
-        if tile.round == table.round
+        tile.metal: board.seat for board in table.boards for tile in board.tiles if tile.round == table.round
     }
 
 

@@ -126,15 +126,18 @@ class Printed(Value):
         """The least and the greatest value that can be told here.
 
         A number is as it is printed, so this rules out only what the rulebook does (its example of a school,
-        the grey space), what cannot be (a section of the current without a space), and slips of the finger.
+        the pile of silver tiles, which ascends, and the grey space), what cannot be (a section of the current
+        without a space), and slips of the finger.
         """
         match number:
             case Number("slot_feeds", slot):
                 return self.track[slot - 1].at_least, self.track[slot - 1].at_most or self.fish
+            case Number("silver", turn):
+                return _between(self.silver, turn - 1, apart=0)
             case Number("section_end", reef):
-                return _between(self.sections, reef - FIRST_REEF)
+                return _between(self.sections, reef - FIRST_REEF, apart=1)
             case Number("last_space"):
-                least, most = _between(self.sections, len(self.section_ends))
+                least, most = _between(self.sections, len(self.section_ends), apart=1)
                 return max(least, self.grey_space), most
             case _:
                 return 0, GREATEST
@@ -173,8 +176,9 @@ def _put(row: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     return (*row[:index], item, *row[index + 1 :])
 
 
-def _between(ends: Sequence[int | None], index: int) -> tuple[int, int]:
-    """The room for the last space of a section among the others: every section has one space at least."""
-    below = [end + index - place for place, end in enumerate(ends[:index]) if end is not None]
-    above = [end - place for place, end in enumerate(ends[index + 1 :], 1) if end is not None]
-    return max([index, *below]), min([GREATEST - (len(ends) - 1 - index), *above])
+def _between(row: Sequence[int | None], index: int, *, apart: int) -> tuple[int, int]:
+    """The room for a number in a row that ascends from 0, its numbers at least so far apart."""
+    below = [value + apart * (index - place) for place, value in enumerate(row[:index]) if value is not None]
+    above = [value - apart * place for place, value in enumerate(row[index + 1 :], 1) if value is not None]
+    last = GREATEST - apart * (len(row) - 1 - index)
+    return max([apart * index, *below]), min([last, *above])

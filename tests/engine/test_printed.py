@@ -80,7 +80,8 @@ def test_a_number_is_read_as_it_was_learned(number: Number) -> None:
         (Number("prize_first", 5), (0, 99)),
         (Number("prize_second", 5), (0, 99)),
         (Number("silver", 1), (0, 99)),
-        (Number("silver", 5), (0, 99)),
+        (Number("silver", 2), (3, 99)),  # the pile ascends
+        (Number("silver", 5), (3, 99)),
         (Number("section_end", 3), (0, 5)),
         (Number("section_end", 6), (10, 97)),  # there are sections 7 and 8
         (Number("section_end", 7), (11, 98)),
@@ -97,10 +98,13 @@ def test_only_what_cannot_be_is_ruled_out(number: Number, bounds: tuple[int, int
         ("section_end6=20", Number("last_space"), (22, 99)),
         ("last_space0=17", Number("section_end", 6), (10, 15)),
         ("section_end7=30", Number("section_end", 6), (10, 29)),
+        ("silver2=7", Number("silver", 3), (7, 99)),
+        ("silver4=6", Number("silver", 2), (3, 6)),
+        ("silver4=6", Number("silver", 4), (3, 99)),
         ("section_end7=30", Number("section_end", 7), (11, 98)),  # what was learned can be mended
     ],
 )
-def test_every_section_of_the_current_has_a_space(
+def test_the_pile_of_silver_ascends_and_every_section_has_a_space(
     learned: str, number: Number, bounds: tuple[int, int]
 ) -> None:
     printed = played(begin("Anna", "Bob", printed=as_printed()), f"learned {learned}").printed
@@ -113,8 +117,9 @@ def test_every_section_of_the_current_has_a_space(
         "slot_feeds4=20 slot_feeds5=20",  # slots need not ascend
         "slot_feeds1=8 slot_feeds3=5",
         "slot_points1=9 slot_points4=2",
-        "silver1=7 silver2=12 silver5=20",  # silver need not be below gold, nor ascend
-        "silver2=5 silver3=5 silver4=0",
+        "silver1=7 silver2=12 silver5=20",  # silver need not be below gold
+        "silver2=3 silver3=5 silver4=5",
+        "silver1=0 silver2=0",
         "prize_first3=0 prize_second8=0",
         "prize_first6=2 prize_second6=3",
         "prize_first6=2 prize_second6=2",
@@ -140,6 +145,8 @@ def test_there_is_always_room_for_what_is_not_known_yet(seed: int) -> None:
         printed = printed.learned(number, random.choice([least, most, random.randint(least, most)]))
     spaces = [end or 0 for end in printed.sections]
     assert all(above > below for below, above in pairwise(spaces))
+    silver = [value or 0 for value in printed.silver]
+    assert silver == sorted(silver)
     assert spaces[-1] >= 17
     assert (printed.track[3].feeds or 0) >= 15 > (printed.track[2].feeds or 0)
 

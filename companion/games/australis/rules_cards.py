@@ -98,7 +98,12 @@ def _current() -> Rule:
             _("A turtle never stops beside another one: it swims on to the next free space."),
             _("Nobody swims past the last space. Only there may several turtles be."),
         ),
-        (rulings.last_space_for_all(), rulings.shared_last_space(), rulings.set_onto_one_space()),
+        (
+            rulings.grey_cube_passed(),
+            rulings.last_space_for_all(),
+            rulings.shared_last_space(),
+            rulings.set_onto_one_space(),
+        ),
     )
 
 
@@ -121,5 +126,4 @@ def _food() -> Rule:
                 slots=len(printed.track)
             ),
         ),
-        (rulings.grey_cube_passed(), rulings.grey_cubes_run_out()),
     )

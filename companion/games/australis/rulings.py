@@ -48,7 +48,7 @@ def grey_cube_passed() -> str:
 
 def grey_cubes_run_out() -> str:
     """Silver, and no grey cube beside the gameboard."""
-    return _("No grey cube beside the gameboard: silver brings none.")
+    return _("No grey cube beside the gameboard: none comes with the tile.")
 
 
 def last_space_for_all() -> str:

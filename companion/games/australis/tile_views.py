@@ -85,9 +85,7 @@ def one_more_cube(table: Table, seat: int) -> SchoolChange | None:
         return None
     if any(unknown_slots(board.fish, count, track, **rulings) for count in (cubes - 1, cubes)):
         return None
-    before, after = (
-        school(board.fish, count, track, **rulings).points for count in (cubes - 1, cubes)
-    )
+    before, after = (school(board.fish, count, track, **rulings).points for count in (cubes - 1, cubes))
     return SchoolChange(cubes, board.fish, before, after)
 
 
