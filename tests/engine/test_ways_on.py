@@ -10,8 +10,18 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, ru
 
 from engine.australis import GAME
 from engine.australis.competition import out_already
-from engine.australis.moves import ChooseTile, EndDraft, Learned, Move, Settle
-from engine.australis.table import Table
+from engine.australis.dice_selection import Die
+from engine.australis.moves import (
+    ChooseTile,
+    CorrectTiles,
+    CorrectTurtle,
+    EndDraft,
+    Learned,
+    Move,
+    Settle,
+    TakeDie,
+)
+from engine.australis.table import Table, Tile
 from tests.engine.random_games import correction, random_begun, step
 from tests.engine.tables import after, no, played, table
 
@@ -30,12 +40,14 @@ def way_on(now: Table) -> Move:
 
 
 def shortest(now: Table) -> Move:
-    """The step that ends this part of the round soonest, where several are offered."""
-    sooner: dict[str, Move] = {
-        "draft": EndDraft(),
-        "dice": Settle(placing=(*now.in_competition, *out_already(now))),
-    }
-    wanted = sooner.get(now.phase)
+    """A short way through the round: two players take a blue die, and the competition is settled."""
+    wanted: Move | None = None
+    if now.phase == "draft":
+        wanted = TakeDie(seat=now.turn, die=Die("blue", 2))
+        if len(now.in_competition) > 1 or GAME.refusal(now, wanted) is not None:
+            wanted = EndDraft()
+    elif now.phase == "dice":
+        wanted = Settle(placing=(*now.in_competition, *out_already(now)))
     return wanted if wanted is not None and GAME.refusal(now, wanted) is None else way_on(now)
 
 
@@ -68,6 +80,20 @@ class HandsAtTheTable(RuleBasedStateMachine):
             wanted = correction(self.random, self.now)
             if GAME.refusal(self.now, wanted) is None:
                 self.now = GAME.play(self.now, wanted)
+
+    @rule(metal=st.sampled_from(["gold", "silver"]), later=st.integers(0, 1))
+    def lay_a_tile_somewhere(self, metal: Any, later: int) -> None:
+        seat = self.random.randrange(len(self.now.boards))
+        tile = Tile(metal=metal, round=min(5, self.now.round + later))
+        wanted = CorrectTiles(seat=seat, tiles=(*self.now.boards[seat].tiles, tile))
+        if GAME.refusal(self.now, wanted) is None:
+            self.now = GAME.play(self.now, wanted)
+
+    @rule()
+    def all_turtles_on_the_last_space(self) -> None:
+        last = self.now.printed.last_space or self.now.printed.grey_space
+        for board in self.now.boards:
+            self.now = GAME.play(self.now, CorrectTurtle(seat=board.seat, space=last))
 
     @rule()
     def skip(self) -> None:
