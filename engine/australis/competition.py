@@ -75,10 +75,10 @@ def check_rolls(hands: Hands, placing: tuple[int, ...]) -> None:
     out = out_already(hands.table)
     if out:
         hands.order_known()
-    told = placing[len(placing) - len(out) :]
-    if told != out:
-        seat = next(seat for seat, expected in zip(told, out, strict=True) if seat != expected)
-        refuse(Why.PLACING_AGAINST_ROLLS, seat=seat)
+    by_the_rolls = (*(seat for seat in placing if seat not in out), *out)
+    too_early = [seat for seat, other in zip(placing, by_the_rolls, strict=True) if seat != other]
+    if too_early:
+        refuse(Why.PLACING_AGAINST_ROLLS, seat=too_early[0])
 
 
 def out_already(table: Table) -> tuple[int, ...]:

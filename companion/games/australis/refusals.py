@@ -102,8 +102,8 @@ def sentences() -> dict[str, str]:
         ),
         Why.PLACING_WRONG: _("Name everybody who entered the competition once, first to last."),
         Why.PLACING_AGAINST_ROLLS: _(
-            "That does not fit the rolls: look at {who}. Who still has dice comes first, then who went out"
-            " last. If a roll is wrong, undo it."
+            "By the rolls {who} comes later: first who still has dice, then who went out last."
+            " If a roll is wrong, undo it."
         ),
         Why.NO_POINTS: _("Enter how many points, more or less than 0."),
         Why.REASON_TOO_LONG: _("That reason has {asked} letters. At most {limit} fit: shorten it."),

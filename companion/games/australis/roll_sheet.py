@@ -58,7 +58,8 @@ def roll_sheet(hand: Hand, on_close: Press) -> ft.Control:
             )
             for die in sides(table, colour, circles + 1)
         ]
-        further = [row([link(_("More circles"), lambda: set_circles(circles + 1))])]
+        words = _("{colour}: more circles").format(colour=colour_word(colour))
+        further = [row([link(words, lambda: set_circles(circles + 1))])]
         with_more = further if colour not in NUMBER_COLOURS and circles < GREATEST else []
         return column([head, *([wrapped(offered, spacing=look.TIGHT), *with_more] if left(colour) else [])])
 
