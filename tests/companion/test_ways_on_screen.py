@@ -252,6 +252,18 @@ async def test_a_die_with_more_circles_than_are_offered_can_be_entered(tmp_path:
     assert Die("white", Symbols(1, 5)) in store.state.table.board
 
 
+async def test_a_die_on_a_sea_board_may_have_more_circles_too(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store, "mirror") as phone:
+        await phone.tap("Mia, Dice: none")
+        for _time in range(3):
+            await phone.tap("Yellow: more circles")
+        await phone.tap("Add Yellow 2 fish, 5 circles")
+        await phone.tap("Done")
+    assert store.state.table.boards[0].dice == (Die("yellow", Symbols(2, 5)),)
+
+
 def test_odd_numbers_of_a_board_are_taken_and_a_typing_slip_is_not(tmp_path: Path) -> None:
     store = table_on(desk_at(tmp_path), begun("Mia", "Jonas", printed=as_printed()))
     odd = ((Number("prize_first", 3), 0), (Number("slot_feeds", 6), 6), (Number("silver", 2), 9))
