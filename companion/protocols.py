@@ -138,6 +138,8 @@ class _Sockets(WebSocketsSansIOProtocol):
             except Exception as error:
                 log.warning("a socket could not be understood: %r", error)
                 self.transport.abort()
+            if self.conn.handshake_exc is not None:  # nobody else would ever look at that
+                self.transport.close()
 
     def handle_events(self) -> None:
         frames = sum(isinstance(event, Frame) for event in self.conn.events)
