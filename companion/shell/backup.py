@@ -36,7 +36,9 @@ def use_backup(visit: Visit) -> Backup:
     picker, set_picker = ft.use_state(NO_PICKER)
 
     def picked(event: ft.FilePickerResultEvent) -> None:
-        visit.page.run_task(bring, unpacked((file.name, bytes(file.bytes or b"")) for file in event.files))
+        # What comes is what a client says: `bytes` of a number would be as many bytes.
+        files = [(file.name, file.bytes) for file in event.files if isinstance(file.bytes, bytes)]
+        visit.page.run_task(bring, unpacked(files))
 
     async def bring(games: list[Unpacked]) -> None:
         await visit.desk.shelf.make_room(len(games))
