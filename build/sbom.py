@@ -11,6 +11,7 @@ import re
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from email.message import Message
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 from pathlib import Path
 
@@ -59,17 +60,17 @@ def libraries() -> Iterator[Part]:
 
 def licence_of(installed: Distribution) -> str:
     """The licence of a library, by what it says of itself, else by the text that it brings."""
-    about = installed.metadata
-    said = about.get("License-Expression") or about.get("License") or ""
+    about: Message = installed.metadata  # type: ignore[assignment]
+    said = str(about.get("License-Expression") or about.get("License") or "")
     if said and len(said) < 60 and said != "UNKNOWN":
         return _BY_THEIR_NAMES.get(said, said)
     for classifier in about.get_all("Classifier") or []:
         if classifier.startswith("License ::"):
-            name = classifier.rpartition(" :: ")[2]
+            name = str(classifier).rpartition(" :: ")[2]
             return _BY_THEIR_NAMES.get(name, name)
     for file in installed.files or []:
-        if "licen" in file.name.lower() and file.locate().is_file():
-            return _by_its_words(file.locate().read_text("utf-8"))
+        if "licen" in file.name.lower():
+            return _by_its_words(file.read_text("utf-8"))
     return _by_its_words(said)
 
 

@@ -209,6 +209,7 @@ _OF_A_CLIENT: Final[Mapping[str, Check]] = {
         view_insets=_EDGES,
         device_pixel_ratio=_is_number,
         orientation=_is_word("portrait", "landscape"),
+        always_use_24_hour_format=_is_switch,
     ),
     # of what a finger or a keyboard changes
     **dict.fromkeys(("open", "expanded", "_dismissed"), _is_switch),

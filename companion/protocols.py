@@ -49,7 +49,7 @@ class _Requests(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
     _halves = 0
     _ended = False
 
-    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+    def connection_made(self, transport: asyncio.Transport) -> None:
         super().connection_made(transport)
         address = str((transport.get_extra_info("peername") or ("",))[0])
         if self._places.take(transport, address):

@@ -94,7 +94,7 @@ class RawPhone:
 
     async def until(self, said: str) -> None:
         """Waits until the server has sent that."""
-        while said.encode() not in await self.socket.recv():  # type: ignore[operator]
+        while said.encode() not in await self.socket.recv():
             pass
 
     async def closed(self) -> int:
