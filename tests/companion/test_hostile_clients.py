@@ -6,7 +6,7 @@ import asyncio
 import logging
 import socket
 import struct
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -476,9 +476,20 @@ async def test_a_handshake_that_is_none(header: bytes) -> None:
 # -- the app itself ---------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def real(tmp_path: Path) -> tuple[Callable[[ft.Page], None], str]:
-    """The app itself with a table, and the way there."""
+async def test_a_table_is_served_while_others_misbehave(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Mia", "Tom"))
-    return lambda page: start(page, desk), f"/table/{store.name}"
+    limits = Limits(strays=50, strays_each_second=0.001)
+    async with serving(lambda page: start(page, desk), limits) as port:
+        hostile = [await RawPhone(port).__aenter__() for _ in range(3)]
+        for phone in hostile:
+            await phone.register(route=f"/table/{store.name}")
+            for number in range(500):
+                packet = packed(EVENT, {"target": 10_000_000 + number, "name": "click", "data": None})
+                phone.socket.transport.write(frame(Opcode.BINARY, packet))
+        async with RawPhone(port) as good:
+            await good.register(route=f"/table/{store.name}")
+            await good.until("Mia")
+        for phone in hostile:
+            assert await phone.closed() == POLICY
+    assert not store._watchers
