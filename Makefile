@@ -18,7 +18,7 @@ PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --requir
 # Never more than this many tests at once: the browser draws with the processor alone.
 WORKERS ?= 2
 
-.PHONY: run test faults web lint types bench bench-web pictures words lock clean
+.PHONY: run test faults web lint types bench bench-web pictures words lock sbom clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/runtime.stamp
@@ -95,5 +95,9 @@ lock: | $(PY)
 	cd requirements && ../build/lock-venv/bin/$(LOCK) $(UPGRADE) runtime.in --output-file runtime.txt
 	cd requirements && ../build/lock-venv/bin/$(LOCK) $(UPGRADE) dev.in --output-file dev.txt
 
+# Writes what Reef Table is made of, and its licences, into build/sbom: a list to read, and one for machines.
+sbom: $(VENV)/dev.stamp
+	PYTHONPATH=build:. $(PY) -m sbom
+
 clean:
-	rm -rf $(VENV) build/lock-venv build/web build/fetched build/test-output build/lib build/bdist.* *.egg-info .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache
+	rm -rf $(VENV) build/lock-venv build/sbom build/web build/fetched build/test-output build/lib build/bdist.* *.egg-info .coverage .hypothesis .mypy_cache .pytest_cache .ruff_cache

@@ -23,6 +23,7 @@ from companion.keys import hear_keys
 from companion.parts.text import text
 from companion.routes import HOME
 from companion.sentences import crashed
+from companion.sessions import stop_all
 from companion.settings import settings_of
 from companion.shell.pages import page_of
 from companion.visit import Visit
@@ -116,8 +117,14 @@ def start(page: ft.Page, desk: Desk, device: Device | None = None) -> None:
         visit.turned()  # perhaps while it was away
         visit.agree(page.route or HOME)
 
+    def leave() -> None:
+        stop_all(page.session)
+        visit.leave()
+
     hear_keys(page, visit.back)
     before_each_tap(page, visit.hush)
+    page.on_close = leave
+    page.on_disconnect = lambda: stop_all(page.session)  # whoever comes back sees everything anew
     page.on_connect = draw
     page.on_resize = lambda: visit.turned()
     page.on_route_change = lambda event: visit.arrive(event.route)

@@ -13,6 +13,8 @@ from typing import Any, ParamSpec, Protocol, TypeVar, cast
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
+from companion.sessions import until_the_end
+
 P = ParamSpec("P")
 R = TypeVar("R")
 S = TypeVar("S")
@@ -107,7 +109,6 @@ def use_store(store: Watchable[S_co]) -> S_co:
         # Flet finds "its" page through a context variable, so what is drawn again must be
         # drawn in this phone's own context and loop, whoever changed the store.
         loop, context = asyncio.get_running_loop(), contextvars.copy_context()
-        # Effects are not cleaned up when a session merely expires: look whether it still lives.
         session = weakref.ref(ft.context.page.session)
 
         def draw_again() -> None:
@@ -120,7 +121,8 @@ def use_store(store: Watchable[S_co]) -> S_co:
             else:
                 loop.call_soon_threadsafe(draw_again, context=context)
 
-        stop.current = store.watch(tell)
+        # Effects are not cleaned up when a session merely expires, nor when a phone leaves while drawing.
+        stop.current = until_the_end(session(), store.watch(tell))
         if store.state is not drawn.current:  # it changed between drawing and watching
             draw_again()
 

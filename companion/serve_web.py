@@ -12,6 +12,8 @@ from starlette.routing import Mount, Route
 from starlette.staticfiles import NotModifiedResponse, StaticFiles
 from starlette.types import ASGIApp, Scope
 
+from companion.headers import Guarded
+
 TYPES = {
     ".css": "text/css; charset=utf-8",
     ".html": "text/html; charset=utf-8",
@@ -36,7 +38,7 @@ def site(folder: Path, base: str = "") -> ASGIApp:
     routes: list[Mount | Route] = [Mount(base or "/", app=_Site(directory=folder, html=True))]
     if base:
         routes.insert(0, Route(base, lambda _request: RedirectResponse(f"{base}/")))
-    return Starlette(routes=routes)
+    return Guarded(Starlette(routes=routes))
 
 
 class _Site(StaticFiles):
@@ -53,11 +55,6 @@ class _Site(StaticFiles):
             # Asked again each time, and mostly not sent again: no version is ever mixed with another.
             "cache-control": "no-cache",
             "vary": "accept-encoding",
-            "x-content-type-options": "nosniff",
-            "referrer-policy": "no-referrer",
-            # Alone in its process, the page may draw in a thread of its own: a tap is seen twice as soon.
-            "cross-origin-opener-policy": "same-origin",
-            "cross-origin-embedder-policy": "require-corp",
         }
         accepted = _accepted(Headers(scope=scope).get("accept-encoding", ""))
         for encoding, suffix in PACKED:

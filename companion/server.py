@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import ipaddress
+import logging
 import socket
 from collections.abc import Callable
 from contextlib import suppress
 from pathlib import Path
-from urllib.parse import urlsplit
 
 import flet as ft
 import flet_web.fastapi
@@ -15,16 +15,22 @@ import uvicorn
 from starlette.datastructures import Headers
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
-from starlette.routing import Route
+from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
+from companion.connections import Connections
+from companion.headers import Guarded
+from companion.hosts import host, is_own, is_same
+from companion.limits import Limits, Seldom
+from companion.protocols import protocols
 from companion.starting import not_connected
 from companion.words import understood
 
 DEFAULT_PORT = 8550
 _PORTS_TRIED = 50
-_NOT_OURS = {"/docs", "/docs/oauth2-redirect", "/redoc", "/openapi.json", "/oauth_callback"}
+LIMITS = Limits()
+_LOGGERS = ("asyncio", "companion", "flet", "flet_web.fastapi", "uvicorn.error")
 
 
 def assets() -> Path:
@@ -36,13 +42,19 @@ def assets() -> Path:
 Begin = Callable[[ft.Page], object]
 
 
-def application(main: Begin, before: Begin | None = None) -> ASGIApp:
+def application(main: Begin, before: Begin | None = None, limits: Limits = LIMITS) -> ASGIApp:
     """The app and its files, to be served; a phone knows what `before` did before it draws anything."""
-    app = flet_web.fastapi.app(main, before_main=before, assets_dir=str(assets()), no_cdn=True)
-    # The framework brings pages about itself, which fetch their scripts from elsewhere.
-    app.router.routes[:] = [route for route in app.routes if getattr(route, "path", "") not in _NOT_OURS]
+    app = flet_web.fastapi.app(
+        main,
+        before_main=before,
+        assets_dir=str(assets()),
+        no_cdn=True,
+        session_timeout_seconds=limits.asleep_seconds,
+    )
+    # The framework brings pages about itself, uploads and log-ins; a table needs its socket and its files.
+    app.router.routes[:] = [route for route in app.routes if isinstance(route, WebSocketRoute | Mount)]
     app.router.routes.insert(0, Route("/not-connected.js", _not_connected))
-    return _Doorkeeper(app)
+    return Guarded(_Doorkeeper(Connections(app, limits)))
 
 
 def _not_connected(_request: Request) -> Response:
@@ -62,21 +74,39 @@ def listen(host: str, port: int | None) -> socket.socket:
 
 
 def serve(
-    main: Begin, listener: socket.socket, ready: Callable[[], None], before: Begin | None = None
+    main: Begin,
+    listener: socket.socket,
+    ready: Callable[[], None],
+    before: Begin | None = None,
+    limits: Limits = LIMITS,
 ) -> None:
     """Serves the app at that socket until the program is told to end; calls `ready` when it answers."""
-    answer(application(main, before), listener, ready)
+    answer(application(main, before, limits), listener, ready, limits)
 
 
-def answer(app: ASGIApp, listener: socket.socket, ready: Callable[[], None]) -> None:
+def answer(
+    app: ASGIApp, listener: socket.socket, ready: Callable[[], None], limits: Limits = LIMITS
+) -> None:
     """Answers at that socket until the program is told to end; calls `ready` when it does."""
+    for name in _LOGGERS:
+        logging.getLogger(name).addFilter(Seldom())
+    server(app, ready, limits).run(sockets=[listener])
+
+
+def server(app: ASGIApp, ready: Callable[[], None], limits: Limits = LIMITS) -> uvicorn.Server:
+    """What answers: uvicorn, with bounds on everything that it leaves open."""
+    requests, sockets = protocols(limits)
     config = uvicorn.Config(
         app,
         log_level="warning",
-        ws="websockets-sansio",
+        http=requests,
+        ws=sockets,
+        ws_max_size=limits.picked_bytes,
+        proxy_headers=False,  # whoever can say where they come from can take everybody's places
+        server_header=False,
         timeout_graceful_shutdown=1,
     )
-    _Server(config, ready).run(sockets=[listener])
+    return _Server(config, ready)
 
 
 def addresses(listener: socket.socket) -> list[str]:
@@ -124,35 +154,30 @@ class _Doorkeeper:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves a request, or refuses it."""
-        if scope["type"] == "lifespan" or self._is_welcome(Headers(scope=scope)):
+        if scope["type"] == "lifespan":
+            await self._app(scope, receive, send)
+        elif not _is_welcome(Headers(scope=scope)):
+            sentence = "Reef Table only answers at the addresses it printed when it was started.\n"
+            await _refuse(PlainTextResponse(sentence, 403), scope, receive, send)
+        elif scope["type"] == "http" and scope["method"] not in ("GET", "HEAD"):
+            await _refuse(PlainTextResponse("There is nothing to send here.\n", 405), scope, receive, send)
+        else:
             if scope["type"] == "websocket":
                 understood.set(Headers(scope=scope).get("accept-language", ""))
             await self._app(scope, receive, send)
-        elif scope["type"] == "websocket":
-            await WebSocketClose(1008)(scope, receive, send)
-        else:
-            sentence = "Reef Table only answers at the addresses it printed when it was started.\n"
-            await PlainTextResponse(sentence, 403)(scope, receive, send)
-
-    @staticmethod
-    def _is_welcome(headers: Headers) -> bool:
-        host = headers.get("host", "")
-        origin = headers.get("origin")
-        try:
-            return _is_own(urlsplit(f"//{host}").hostname or "") and (
-                origin is None or urlsplit(origin).netloc == host
-            )
-        except ValueError:  # no browser calls anything that
-            return False
 
 
-def _is_own(host: str) -> bool:
-    if host in ("localhost", socket.gethostname().lower()):
-        return True
-    if host.partition(".")[0] == socket.gethostname().lower().partition(".")[0]:
-        return True  # as the router calls it: ann-pc.local, ann-pc.home
-    try:
-        ipaddress.ip_address(host)
-    except ValueError:
+async def _refuse(answer: PlainTextResponse, scope: Scope, receive: Receive, send: Send) -> None:
+    if scope["type"] == "websocket":
+        await WebSocketClose(1008)(scope, receive, send)
+    else:
+        answer.headers["connection"] = "close"  # whatever else was to come is not read
+        await answer(scope, receive, send)
+
+
+def _is_welcome(headers: Headers) -> bool:
+    hosts, origins = headers.getlist("host"), headers.getlist("origin")
+    named = host(hosts[0]) if len(hosts) == 1 else None
+    if named is None or not is_own(named.name):
         return False
-    return True
+    return not origins or (len(origins) == 1 and is_same(origins[0], named))

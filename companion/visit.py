@@ -226,6 +226,12 @@ class Visit:
         if self.attempt(lambda: copies.append(self.desk.rescue(store).name), store):
             self.go(f"/table/{copies[0]}")
 
+    def leave(self) -> None:
+        """Its session has ended: nothing is told or done for this phone any more."""
+        self._watchers.clear()
+        for task in tuple(self._running):
+            task.cancel()
+
     def look_on(self) -> None:
         """Has the games looked at that the first page could not wait for."""
         self._later(self.desk.look_on())

@@ -38,7 +38,7 @@ def use_backup(visit: Visit) -> Backup:
     picker, set_picker = ft.use_state(NO_PICKER)
 
     def picked(event: ft.FilePickerResultEvent) -> None:
-        visit.page.run_task(bring, unpacked((file.name, bytes(file.bytes or b"")) for file in event.files))
+        visit.page.run_task(bring, unpacked((str(file.name), _content(file.bytes)) for file in event.files))
 
     async def bring(games: list[Unpacked]) -> None:
         await visit.desk.shelf.make_room(len(games))
@@ -82,6 +82,11 @@ def brought_sheet(backup: Backup) -> ft.Control:
         if one.what not in ("new", "here"):
             lines.append(text(not_brought(one.file, one.what)))
     return sheet(brought(count["new"]), [*lines, row([main_button(_("Done"), backup.close)])], backup.close)
+
+
+def _content(said: object) -> bytes:
+    """What a client says is in a file; `bytes` of a mere number would be as many bytes."""
+    return bytes(said) if isinstance(said, bytes | bytearray | memoryview) else b""
 
 
 def _line(icon: ft.IconData, words: str, press: Press, action: ft.ClientAction | None = None) -> ft.Control:

@@ -2,11 +2,11 @@
 
 from pydantic import TypeAdapter
 
-from engine.australis.moves import VERSION, Begun, Move
+from engine.australis.moves import Begun, Move
 from engine.australis.play import awards, outcome, play
 from engine.australis.referee import missing, moves, refusal
 from engine.australis.setup import start
-from engine.australis.table import Table
+from engine.australis.table import VERSION, Table
 from engine.game import Game
 
 GAME: Game[Begun, Table, Move] = Game(

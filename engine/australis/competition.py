@@ -12,6 +12,9 @@ from engine.australis.rounds import Metal
 from engine.australis.table import Table, Tile
 from engine.australis.why import Why
 
+ROLLS_BIND = 2
+"""The rules from which on a placing may not contradict the rolls."""
+
 
 def roll_off(hands: Hands, move: RollOff) -> None:
     """Everybody rolls; everything at the lowest value goes back to the gameboard."""
@@ -54,14 +57,34 @@ def check_open(table: Table, rolled: list[Rolled], rest_is_higher: bool) -> None
 
 
 def settle(hands: Hands, move: Settle) -> None:
-    """The players say how the competition ended."""
+    """The players say how the competition ended, or how it went on after the rolls that were told."""
     hands.phase("dice")
-    entered = entrants(hands.table)
+    table = hands.table
+    entered = entrants(table)
     if sorted(move.placing) != sorted(entered):
         refuse(Why.PLACING_WRONG, asked=len(move.placing), limit=len(entered))
-    if not entered:
+    if table.rules >= ROLLS_BIND:
+        check_rolls(hands, move.placing)
+    if not entered and table.options.nobody_enters == "turtle_ahead_chooses":
         hands.order_known()
     conclude(hands, move.placing)
+
+
+def check_rolls(hands: Hands, placing: tuple[int, ...]) -> None:
+    """Who still has dice comes first, in any order; behind them, who is out comes as the rolls say."""
+    out = out_already(hands.table)
+    if out:
+        hands.order_known()
+    by_the_rolls = (*(seat for seat in placing if seat not in out), *out)
+    too_early = [seat for seat, other in zip(placing, by_the_rolls, strict=True) if seat != other]
+    if too_early:
+        refuse(Why.PLACING_AGAINST_ROLLS, seat=too_early[0])
+
+
+def out_already(table: Table) -> tuple[int, ...]:
+    """Who has lost the last die in the rolls that were told, best first."""
+    rolled = map(int, dice_competition.placing(table.rolls, table.ahead))
+    return tuple(seat for seat in rolled if not table.boards[seat].number_dice)
 
 
 def entrants(table: Table) -> tuple[int, ...]:
@@ -75,8 +98,7 @@ def finish(hands: Hands) -> None:
     table = hands.table
     left = table.in_competition
     if table.phase == "dice" and len(left) <= 1:
-        rolled = dice_competition.placing(table.rolls, table.ahead)
-        conclude(hands, (*left, *(int(seat) for seat in rolled if seat not in left)))
+        conclude(hands, (*left, *out_already(table)))
 
 
 def conclude(hands: Hands, placed: tuple[int, ...]) -> None:
@@ -88,24 +110,42 @@ def conclude(hands: Hands, placed: tuple[int, ...]) -> None:
 
 
 def choose_tile(hands: Hands, move: ChooseTile) -> None:
-    """The winner takes a tile, the second the other one; silver brings a grey cube in the first rounds."""
+    """The winner takes a tile, the second the other one; silver brings a grey cube in the first rounds.
+
+    A tile that a correction has laid in front of somebody stays there. It rules a choice out only where the
+    other choice fits what lies there, so that there is always a way on.
+    """
     hands.phase("tiles")
     table = hands.table
     other: Metal = "silver" if move.metal == "gold" else "gold"
-    won = tuple(zip(table.placed, (move.metal, other), strict=False))
-    for seat, metal in won:
-        check_on_pile(table, seat, Tile(metal=metal, round=table.round))
+    if (elsewhere := given_away(table, move.metal)) and not given_away(table, other):
+        refuse(Why.TILE_TAKEN, seat=elsewhere[0])
+    lying = holders(table)
+    won = [(seat, metal) for seat, metal in winners(table, move.metal) if metal not in lying]
     if any(metal == "silver" for _, metal in won):
         require(table, [Number("silver", table.round)])
     for seat, metal in won:
-        hands.give(seat, tiles=(*table.boards[seat].tiles, Tile(metal=metal, round=table.round)))
+        hands.give(seat, tiles=(*hands.board(seat).tiles, Tile(metal=metal, round=table.round)))
         if metal == "silver" and table.round <= table.printed.silver_cube_rounds and table.grey_beside:
             hands.lay(grey_beside=table.grey_beside - 1)
             hands.cube(seat, "grey")
     hands.lay(phase="end")
 
 
-def check_on_pile(table: Table, seat: int, tile: Tile) -> None:
-    """Each tile exists once: one that lies in front of somebody cannot be won again."""
-    if any(tile in board.tiles for board in table.boards):
-        refuse(Why.TILE_TAKEN, seat=seat)
+def winners(table: Table, metal: Metal) -> tuple[tuple[int, Metal], ...]:
+    """Who gets which tile if the winner chooses this one."""
+    other: Metal = "silver" if metal == "gold" else "gold"
+    return tuple(zip(table.placed, (metal, other), strict=False))
+
+
+def holders(table: Table) -> dict[Metal, int]:
+    """The tiles of this round that lie in front of somebody already, and in front of whom."""
+    return {
+        tile.metal: board.seat for board in table.boards for tile in board.tiles if tile.round == table.round
+    }
+
+
+def given_away(table: Table, metal: Metal) -> tuple[int, ...]:
+    """The winners who would not get their tile, because it lies in front of somebody else already."""
+    lying = holders(table)
+    return tuple(seat for seat, won in winners(table, metal) if lying.get(won, seat) != seat)

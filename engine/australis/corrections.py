@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from engine.australis import advantage_cards, competition
+from engine.australis import advantage_cards, competition, scoring
 from engine.australis.dice_selection import Colour, Die
 from engine.australis.drafting import check_side
 from engine.australis.hands import Hands, refuse, require
@@ -22,11 +22,11 @@ from engine.australis.moves import (
     CorrectWaiting,
 )
 from engine.australis.printed import FIRST_REEF, Number
-from engine.australis.table import all_dice
+from engine.australis.table import Table, all_dice
 from engine.australis.why import Why
 from engine.award import Reason
 
-MOST_POINTS = 999
+LEAST_POINTS, MOST_POINTS = 1, 999
 LONGEST_REASON = 120
 
 
@@ -53,8 +53,18 @@ def add_points(hands: Hands, move: AddPoints) -> None:
 
 def check_disc(seat: int, points: int) -> None:
     """The disc lies on the score track, and nobody needs more than ten laps."""
-    if not 1 <= points <= MOST_POINTS:
+    if not LEAST_POINTS <= points <= MOST_POINTS:
         refuse(Why.DISC_OUT_OF_RANGE, seat=seat, asked=points, limit=MOST_POINTS)
+
+
+def count_end_again(hands: Hands, before: Table) -> None:
+    """The last points always are those of what lies there; `before` is the table before this change of it.
+
+    A disc that was set too low for what is taken back stays on the first space of its track.
+    """
+    scoring.count_again(hands, before)
+    for board in hands.table.boards:
+        hands.points(board.seat, max(0, LEAST_POINTS - board.points), DiscCorrected())
 
 
 def correct(hands: Hands, move: Correct) -> None:

@@ -5,7 +5,7 @@ from engine.australis.advantage_cards import Card, CardCircles
 from engine.australis.dice_selection import Die, DieCircles, Symbols
 from engine.australis.hands import Hands, refuse, require
 from engine.australis.moves import CardTaken, CardUsed, CoralPlaced, RollDice, TakeDie
-from engine.australis.printed import FIRST_REEF, Number
+from engine.australis.printed import FIRST_REEF, GREATEST, Number
 from engine.australis.why import Why
 
 
@@ -47,8 +47,8 @@ def pick(hands: Hands, seat: int, die: Die) -> None:
 
 def check_side(hands: Hands, die: Die) -> None:
     """Refuse a side that no die of this colour has."""
-    printed = hands.table.printed
-    if not dice_selection.shows_a_side(die, printed.sides(die.colour), printed.circles_at_most):
+    sides = hands.table.printed.sides(die.colour)
+    if not dice_selection.shows_a_side(die, sides, GREATEST):
         refuse(Why.NO_SUCH_SIDE, asked=die.colour)
 
 
@@ -113,10 +113,15 @@ def act(hands: Hands, move: TakeDie) -> None:
 
 
 def take_card(hands: Hands, seat: int, taken: CardTaken) -> None:
-    """A card is kept, or used at once and discarded."""
+    """A card is kept, or used at once and discarded.
+
+    A competition card cannot be discarded, and nobody keeps two of a colour: a second one cannot be taken.
+    """
     kept = hands.board(seat).cards
     if not advantage_cards.exists(taken.card):
         refuse(Why.NO_SUCH_CARD, seat=seat)
+    if advantage_cards.must_be_kept(taken.card) and taken.card in kept:
+        refuse(Why.CARD_MAY_NOT_BE_KEPT, seat=seat, asked=taken.card.gives)
     if not taken.kept:
         if advantage_cards.must_be_kept(taken.card):
             refuse(Why.CARD_MUST_BE_KEPT, seat=seat)

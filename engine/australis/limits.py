@@ -22,6 +22,8 @@ MOST_DICE = 9
 """For one player in a round."""
 MOST_LEARNED = 200
 """Numbers told in one go; the whole board has far fewer."""
+MOST_LAID = 100
+"""Things laid out otherwise at the beginning: far more than there are on the table."""
 MOST_LETTERS = 1000
 """In a name. How many may be entered is a question of room, and is asked elsewhere."""
 
@@ -30,6 +32,7 @@ def check_beginning(begun: Begun) -> None:
     """Refuse a beginning from which no table can be laid out."""
     _within("version", [begun.version], 1, MOST)
     _within("name", [len(player.name) for player in begun.players], 0, MOST_LETTERS)
+    _within("laid", [len(begun.laid)], 0, MOST_LAID)
     check_printed(begun.printed)
 
 

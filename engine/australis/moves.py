@@ -13,11 +13,8 @@ from engine.australis.dice_competition import NumberColour
 from engine.australis.dice_selection import Die
 from engine.australis.printed import Number, Printed
 from engine.australis.rounds import Metal
-from engine.australis.table import Cube, Mode, Options, Player, Tile
+from engine.australis.table import VERSION, Cube, Mode, Options, Player, Tile
 from engine.value import Text, Value
-
-VERSION = 1
-"""The version of these moves and rules; a journal names the one it was written with."""
 
 
 class Begun(Value):
@@ -31,6 +28,8 @@ class Begun(Value):
     starter: int = 0
     options: Options = Options()
     printed: Printed
+    laid: "tuple[Annotated[Correct, Field(discriminator='kind')], ...]" = ()
+    """What was laid out before anything was played, where that is not as the rulebook says."""
 
 
 class CoralPlaced(NamedTuple):

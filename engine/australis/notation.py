@@ -4,8 +4,9 @@
     | blue Mia 38@11 waiting=15 food=oog fish=7 corals=0,1,0,2,0,0 cards=w.points dice=b6,p8 tiles=gold1
     | … | slot_feeds4=15 slot_points4=12
 
-White and yellow sides are written as cards or fish + circles; `?` is a side that nobody told. The last part
-names the printed numbers that were learned. A space, `|` and `%` in a name are written as `%` and their code.
+White and yellow sides are written as cards or fish + circles; `?` is a side that nobody told. A game that
+was begun with older rules names them (`rules=1`). The last part names the printed numbers that were learned.
+A space, `|` and `%` in a name are written as `%` and their code.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -16,7 +17,7 @@ from engine.australis.advantage_cards import Card
 from engine.australis.dice_competition import Rolled
 from engine.australis.dice_selection import COLOURS, Die, Symbols
 from engine.australis.printed import Number, Printed, as_printed, numbers
-from engine.australis.table import Options, Player, SeaBoard, Table, Tile
+from engine.australis.table import VERSION, Options, Player, SeaBoard, Table, Tile
 
 T = TypeVar("T")
 LETTERS = {colour[0]: colour for colour in COLOURS}
@@ -52,6 +53,7 @@ def read(line: str) -> Table:
                 "options": Options.model_validate(
                     dict(pair.split(":") for pair in _list(told["options"], str))
                 ),
+                "rules": int(told.get("rules", VERSION)),
                 "rolls": tuple(_list(roll, _read_rolled) for roll in _list(told["rolls"], str, "/")),
                 "placed": _list(told["placed"], int),
             }
@@ -72,6 +74,8 @@ def _common(table: Table) -> str:
         "rolls": _join((_join(map(_rolled, roll)) for roll in table.rolls), "/"),
         "placed": _join(map(str, table.placed)),
     }
+    if table.rules != VERSION:
+        told["rules"] = str(table.rules)
     return f"{table.mode} {table.round}{table.phase} {_pairs(told)}"
 
 

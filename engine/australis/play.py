@@ -75,6 +75,8 @@ def outcome(table: Table, move: Move) -> Outcome:
             tell_order(hands, move)
         case _:
             corrections.correct(hands, move)
+    if table.phase == "over":
+        corrections.count_end_again(hands, table)
     return Outcome(hands.table, tuple(hands.awards))
 
 

@@ -6,7 +6,7 @@ from importlib.resources import files
 from typing import Literal, NamedTuple, TypeVar
 
 from engine.australis.dice_selection import Colour
-from engine.australis.school import Slot, fewest_fish
+from engine.australis.school import Slot
 from engine.value import Value
 
 FIRST_REEF = 3
@@ -54,6 +54,7 @@ class Printed(Value):
     dice_each: int
     dice: Dice
     circles_at_most: int
+    """As many as screens offer at once; a die may show more."""
     cards: int
     cards_with_shell: int
     cards_under_a_colour: int
@@ -122,31 +123,24 @@ class Printed(Value):
         return (*self.section_ends, self.last_space)
 
     def bounds(self, number: Number) -> tuple[int, int]:
-        """The least and the greatest value that fits what is known, and leaves room for what is not.
+        """The least and the greatest value that can be told here.
 
-        Rows ascend, silver is below gold.
+        A number is as it is printed, so this rules out only what the rulebook does (its example of a school,
+        the pile of silver tiles, which ascends, and the grey space), what cannot be (a section of the current
+        without a space), and slips of the finger.
         """
         match number:
             case Number("slot_feeds", slot):
-                at_most = [other.at_most or self.fish for other in self.track]
-                _, most = _between([other.feeds for other in self.track], slot - 1, at_most, step=1)
-                return fewest_fish(slot, self.track), most
-            case Number("slot_points", slot):
-                row = [other.points for other in self.track]
-                return _between(row, slot - 1, [GREATEST] * len(row), step=0)
-            case Number("prize_first", reef):
-                second = self.prizes[reef - FIRST_REEF][1:]
-                return max([1, *(prize for prize in second if prize is not None)]), GREATEST
-            case Number("prize_second", reef):
-                return 1, self.prizes[reef - FIRST_REEF][0] or GREATEST
+                return self.track[slot - 1].at_least, self.track[slot - 1].at_most or self.fish
             case Number("silver", turn):
-                return _between(self.silver, turn - 1, [gold - 1 for gold in self.gold], step=1)
+                return _between(self.silver, turn - 1, apart=0)
             case Number("section_end", reef):
-                return _between(self.sections, reef - FIRST_REEF, [GREATEST] * len(self.sections), step=1)
-            case _:
-                last = len(self.section_ends)
-                least, most = _between(self.sections, last, [GREATEST] * len(self.sections), step=1)
+                return _between(self.sections, reef - FIRST_REEF, apart=1)
+            case Number("last_space"):
+                least, most = _between(self.sections, len(self.section_ends), apart=1)
                 return max(least, self.grey_space), most
+            case _:
+                return 0, GREATEST
 
 
 def numbers() -> tuple[Number, ...]:
@@ -182,14 +176,9 @@ def _put(row: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     return (*row[:index], item, *row[index + 1 :])
 
 
-def _between(row: Sequence[int | None], index: int, at_most: Sequence[int], *, step: int) -> tuple[int, int]:
-    """The room for a number in an ascending row from 0 whose neighbours are at least `step` apart.
-
-    `at_most` bounds every number of the row while it is not known.
-    """
-    below = [value + step * (index - place) for place, value in enumerate(row[:index]) if value is not None]
-    above = [
-        (most if value is None or place == 0 else value) - step * place
-        for place, (value, most) in enumerate(zip(row[index:], at_most[index:], strict=True))
-    ]
-    return max([step * index, *below]), min(above)
+def _between(row: Sequence[int | None], index: int, *, apart: int) -> tuple[int, int]:
+    """The room for a number in a row that ascends from 0, its numbers at least so far apart."""
+    below = [value + apart * (index - place) for place, value in enumerate(row[:index]) if value is not None]
+    above = [value - apart * place for place, value in enumerate(row[index + 1 :], 1) if value is not None]
+    last = GREATEST - apart * (len(row) - 1 - index)
+    return max([apart * index, *below]), min([last, *above])

@@ -34,14 +34,16 @@ class Fed(Reason):
     feeds: int
 
 
-def school(fish: int, cubes: int, track: Sequence[Slot], *, smaller_counts: bool = True) -> School:
+def school(
+    fish: int, cubes: int, track: Sequence[Slot], *, smaller_counts: bool = True, ascending: bool = False
+) -> School:
     """The rightmost food cube says how many fish swim in the one school and what it is worth.
 
-    With too few fish for that slot the best slot with a cube counts whose fish are all there
-    (a ruling of the table: with `smaller_counts=False` there is no school then).
+    With too few fish for that slot the best slot with a cube counts whose fish are all there: the one
+    furthest right (a ruling of the table: with `smaller_counts=False` there is no school then).
     Raises ValueError where a number is needed that is not known; `unknown_slots` names those.
     """
-    if needed := unknown_slots(fish, cubes, track, smaller_counts=smaller_counts):
+    if needed := unknown_slots(fish, cubes, track, smaller_counts=smaller_counts, ascending=ascending):
         raise ValueError(f"the print of slot {needed[0]} is not known")
     for number, slot in _with_cube(cubes, track):
         if slot.feeds is not None and slot.points is not None and slot.feeds <= fish:
@@ -52,12 +54,16 @@ def school(fish: int, cubes: int, track: Sequence[Slot], *, smaller_counts: bool
 
 
 def unknown_slots(
-    fish: int, cubes: int, track: Sequence[Slot], *, smaller_counts: bool = True
+    fish: int, cubes: int, track: Sequence[Slot], *, smaller_counts: bool = True, ascending: bool = False
 ) -> tuple[int, ...]:
-    """The slots whose print must be known to count this school; one surely too large is not asked for."""
+    """The slots whose print must be known to count this school; one surely too large is not asked for.
+
+    `ascending`: each slot is taken to feed more fish than the slots left of it, which no rulebook says.
+    """
     unknown = []
     for number, slot in _with_cube(cubes, track):
-        if slot.feeds is None and fish >= fewest_fish(number, track):
+        least = fewest_fish(number, track) if ascending else slot.at_least
+        if slot.feeds is None and fish >= least:
             unknown.append(number)
         elif slot.feeds is not None and slot.feeds <= fish:
             if slot.points is None:
@@ -69,7 +75,7 @@ def unknown_slots(
 
 
 def fewest_fish(number: int, track: Sequence[Slot]) -> int:
-    """The least number of fish that may be printed on a slot: each feeds more than the slots left of it."""
+    """The least number of fish on a slot if each feeds more than the slots left of it."""
     return max(
         (slot.at_least if slot.feeds is None or place == number else slot.feeds) + number - place
         for place, slot in enumerate(track[:number], 1)

@@ -9,6 +9,10 @@ from engine.australis.rounds import CoralsOnReefs, TileWon, TokenHeld
 from engine.australis.school import Fed
 from engine.australis.table import Table, reefs
 from engine.australis.why import Why
+from engine.award import Award
+
+SLOTS_AS_PRINTED = 2
+"""The rules from which on a slot of the food track may feed as few fish as the one before it."""
 
 
 def score_round(hands: Hands) -> None:
@@ -32,14 +36,15 @@ def score_reefs(hands: Hands) -> None:
     table = hands.table
     for reef in reefs(table.printed):
         prizes = [prize or 0 for prize in table.printed.prizes[reef - FIRST_REEF]]
-        hands.score(*reef_majority.awards(reef, prizes, table.corals_on(reef), table.ahead))
+        given = reef_majority.awards(reef, prizes, table.corals_on(reef), table.ahead)
+        hands.score(*(award for award in given if award.points))
 
 
 def score_schools(hands: Hands) -> None:
     """One school a player."""
-    track, smaller = hands.table.printed.track, smaller_schools_count(hands.table)
+    track, rulings = hands.table.printed.track, school_rulings(hands.table)
     for board in hands.table.boards:
-        slot, points = school.school(board.fish, len(board.food), track, smaller_counts=smaller)
+        slot, points = school.school(board.fish, len(board.food), track, **rulings)
         if slot:
             feeds = track[slot - 1].feeds or 0
             reason = Fed(fish=board.fish, cubes=len(board.food), slot=slot, feeds=feeds)
@@ -55,7 +60,7 @@ def printed_for_scoring(table: Table) -> tuple[Number, ...]:
         needed += prizes[: min(settled, len(table.printed.prizes[reef - FIRST_REEF]))]
     for board in table.boards:
         cubes, track = len(board.food), table.printed.track
-        unknown = school.unknown_slots(board.fish, cubes, track, smaller_counts=smaller_schools_count(table))
+        unknown = school.unknown_slots(board.fish, cubes, track, **school_rulings(table))
         for slot in unknown[:1]:
             needed += (Number("slot_feeds", slot), Number("slot_points", slot))
     return tuple(needed)
@@ -66,23 +71,54 @@ def smaller_schools_count(table: Table) -> bool:
     return table.options.small_school == "best_fed_slot"
 
 
+def school_rulings(table: Table) -> dict[str, bool]:
+    """How this table counts schools: whether a smaller one counts, and whether slots are taken to ascend."""
+    return {
+        "smaller_counts": smaller_schools_count(table),
+        "ascending": table.rules < SLOTS_AS_PRINTED,
+    }
+
+
 def end_game(hands: Hands) -> None:
     """After the last round: a point for each coral on the reefs, one for the token, then the tiles."""
     hands.phase("end")
     table = hands.table
-    if table.round < table.printed.rounds:
+    # Of a game that was played without the app only the last count is here, whatever the round is set to.
+    if table.mode != "final_score" and table.round < table.printed.rounds:
         refuse(Why.GAME_NOT_FINISHED, asked=table.round, limit=table.printed.rounds)
-    tiles = [(board.seat, tile) for board in table.boards for tile in board.tiles]
-    require(table, [Number("silver", tile.round) for _, tile in tiles if tile.metal == "silver"])
-    for board in table.boards:
-        hands.points(board.seat, sum(board.corals), CoralsOnReefs(corals=sum(board.corals)))
-    if table.token is not None:
-        hands.points(table.token, 1, TokenHeld())
-    for seat, tile in tiles:
-        hands.points(
-            seat, tile_points(table, tile.metal, tile.round), TileWon(metal=tile.metal, round=tile.round)
-        )
+    require(table, printed_for_the_end(table))
+    hands.score(*last_awards(table))
     hands.lay(phase="over")
+
+
+def printed_for_the_end(table: Table) -> tuple[Number, ...]:
+    """The numbers without which the last points cannot be counted, known or not: silver tiles."""
+    tiles = [tile for board in table.boards for tile in board.tiles]
+    return tuple(Number("silver", tile.round) for tile in tiles if tile.metal == "silver")
+
+
+def last_awards(table: Table) -> tuple[Award, ...]:
+    """The points of the last count for what lies on the table; a tile that nobody has read counts nothing."""
+    awards = [
+        Award(seat=board.seat, points=sum(board.corals), reason=CoralsOnReefs(corals=sum(board.corals)))
+        for board in table.boards
+    ]
+    if table.token is not None:
+        awards.append(Award(seat=table.token, points=1, reason=TokenHeld()))
+    for board in table.boards:
+        for tile in board.tiles:
+            points = tile_points(table, tile.metal, tile.round)
+            won = TileWon(metal=tile.metal, round=tile.round)
+            awards.append(Award(seat=board.seat, points=points, reason=won))
+    return tuple(award for award in awards if award.points)
+
+
+def count_again(hands: Hands, before: Table) -> None:
+    """What was changed after the end is counted again: what counts no more is taken back, then what counts
+    now is given."""
+    then, now = last_awards(before), last_awards(hands.table)
+    hands.score(*(award.but(points=-award.points) for award in then if award not in now))
+    hands.score(*(award for award in now if award not in then))
 
 
 def tile_points(table: Table, metal: str, turn: int) -> int:

@@ -1,6 +1,7 @@
 """Rulebook, "Game set up"."""
 
-from engine.australis.hands import refuse
+from engine.australis.corrections import correct
+from engine.australis.hands import Hands, refuse
 from engine.australis.limits import check_beginning
 from engine.australis.moves import Begun
 from engine.australis.table import FIRST_PHASE, PLAYER_COLOURS, SeaBoard, Table, all_dice
@@ -12,6 +13,7 @@ LONGEST_NAME = 20
 def start(begun: Begun) -> Table:
     """Discs on 1, 2, 3, 4 and turtles on 0, 1, 2, 3, clockwise from who begins; one food cube each.
 
+    Then comes what the players laid out otherwise.
     Raises IllegalMove for players that cannot be told apart or are too few or too many, and for a board that
     is none.
     """
@@ -30,8 +32,9 @@ def start(begun: Begun) -> Table:
         )
         for seat, player in enumerate(begun.players)
     )
-    return Table(
+    table = Table(
         mode=begun.mode,
+        rules=begun.version,
         options=begun.options,
         printed=printed,
         round=printed.rounds if begun.mode == "final_score" else 1,
@@ -44,6 +47,10 @@ def start(begun: Begun) -> Table:
         boards=boards,
         arrivals=tuple(reversed(order)),
     )
+    hands = Hands(table)
+    for move in begun.laid:
+        correct(hands, move)
+    return hands.table
 
 
 def check_players(begun: Begun) -> None:

@@ -13,6 +13,12 @@ from engine.australis.printed import FIRST_REEF, Printed
 from engine.australis.rounds import Metal
 from engine.value import Text, Value
 
+VERSION = 2
+"""The version of the moves and rules; a journal names the one that it was begun with.
+
+2: a placing that contradicts the rolls is refused; any printed number can be read to us, so a slot of the
+food track may feed as few fish as the one before it; what lies there at first belongs to the beginning.
+"""
 PlayerColour = Literal["blue", "green", "orange", "pink"]
 PLAYER_COLOURS: tuple[PlayerColour, ...] = ("blue", "green", "orange", "pink")
 Cube = Literal["own", "grey"]
@@ -73,6 +79,8 @@ class Table(Value):
     """Everything on the table at one moment; the order of `boards` is clockwise."""
 
     mode: Mode
+    rules: int = VERSION
+    """The version of the rules that the game was begun with: what was possible then stays possible."""
     options: Options
     printed: Printed
     round: int

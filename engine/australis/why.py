@@ -46,6 +46,7 @@ class Why(StrEnum):
     DIE_MAY_BE_LOWEST = "die_may_be_lowest"
     DIE_CANNOT_BE_HIGHER = "die_cannot_be_higher"
     PLACING_WRONG = "placing_wrong"
+    PLACING_AGAINST_ROLLS = "placing_against_rolls"
     # by hand
     NO_POINTS = "no_points"
     REASON_TOO_LONG = "reason_too_long"

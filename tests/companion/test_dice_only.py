@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from companion.games.australis import dice_setup
+from companion.games.australis.dice_only import players_of, spare_players
 from companion.games.australis.dice_setup import DiceSeat
 from engine.australis import GAME
+from engine.australis.moves import CorrectDice
 from engine.australis.table import Table
-from tests.companion.desks import desk_at, phone_on
+from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
 
 
 async def test_from_home_to_the_first_die_in_three_taps(tmp_path: Path) -> None:
@@ -79,6 +81,83 @@ async def test_the_outcome_and_another_competition(tmp_path: Path) -> None:
         assert "Blue is second" in said
         assert "How it went" in said
         assert "Gold" not in said  # there is no tile to win without a game
+        await phone.tap("Another competition")
+        assert "Start rolling" in phone.texts()
+
+
+async def test_a_fourth_player_where_somebody_bears_the_name_of_the_free_colour(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk, "/new") as phone:
+        await phone.tap("Orange plays Orange. Change the colour")
+        await phone.tap("Start the game")
+        await phone.go("/dice")
+        await phone.tap("4 players")
+        assert "Player 4: Blue one more" in phone.texts()
+        await phone.tap("Start rolling")
+    players = {board.player.name: board.player.colour for board in table_of(desk).boards}
+    assert players == {"Blue": "blue", "Green": "green", "Orange": "pink", "Player 4": "orange"}
+
+
+@pytest.mark.parametrize("route", ["/new", "/final"])
+async def test_one_more_player_elsewhere_has_a_name_of_their_own_too(tmp_path: Path, route: str) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk, route) as phone:
+        await phone.tap("Orange plays Orange. Change the colour")
+        await phone.tap("Add a player")
+        assert "Player 4 plays Orange. Change the colour" in phone.texts()
+        await phone.tap("Start the game" if route == "/new" else "Enter the table")
+    assert [board.player.name for board in table_of(desk).boards] == ["Blue", "Green", "Orange", "Player 4"]
+
+
+@pytest.mark.parametrize("count", [2, 3, 4])
+@pytest.mark.parametrize(
+    "last",
+    [
+        [["Pink", "blue"], ["Orange", "green"]],
+        [["Green", "blue"], ["Blue", "green"], ["Pink", "orange"]],
+        [["Player 4", "blue"], ["Player 3", "green"], ["pink ", "orange"]],
+        [["Rosa", "blue"], ["Blau", "green"], ["Orange", "pink"]],
+        [["Player 3", "pink"], ["Orange", "green"], ["Green", "blue"]],
+    ],
+)
+def test_as_many_players_as_are_chosen_and_nobody_twice(
+    tmp_path: Path, last: list[list[str]], count: int
+) -> None:
+    desk = desk_at(tmp_path)
+    desk.remember(players=last, dice_only_players=last[:2])
+    setup = dice_setup.of_players(players_of(desk))
+    setup = dice_setup.resized(setup, count, spare_players(desk))
+    assert len(setup.seats) == len(setup.ahead) == count
+    table = GAME.start(dice_setup.begun(setup))
+    assert len({board.player.colour for board in table.boards}) == count
+
+
+async def test_nothing_takes_the_setup_back(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk, "/dice") as phone:
+        await phone.tap("2 players")
+        await phone.tap("Blue: +1 card Blue")
+        await phone.tap("Start rolling")
+        assert "Undo" not in phone.texts().splitlines()
+        store = desk.open(desk.saved()[0].name)
+        assert store.state.undoable is None
+        await phone.tap("Blue’s blue 2")
+        await phone.tap("Green’s purple 3")
+        await phone.tap("Remove 2 dice")
+        await phone.tap("Undo")
+    table = table_of(desk)
+    assert [len(board.dice) for board in table.boards] == [2, 2]
+    assert table.has_plus_one(0, "blue")
+    assert desk.open(desk.saved()[0].name).state.undoable is None
+
+
+async def test_a_competition_that_nobody_can_enter_any_more_ends(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    gone = [CorrectDice(seat=seat, dice=()) for seat in (0, 1)]
+    store = table_on(desk, begun("Mia", "Jonas", mode="dice_only"), gone)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Go on")
+        assert "Nobody has number dice, so there is no competition." in phone.texts()
         await phone.tap("Another competition")
         assert "Start rolling" in phone.texts()
 

@@ -198,7 +198,9 @@ def test_what_is_not_known_is_said() -> None:
     now = table("game 1score | blue Mia 5@3 food=ooo fish=16 corals=0,0,0,1,0,0 | green Jonas 5@2")
     assert "What slot 3 says is not known yet." in why_words(now, "school", 0, 0)
     assert why_words(now, "reef", 6, 0) == "Mia has 1 coral and takes first place."
-    now = table("game 1score | blue Mia 5@3 food=oooo fish=6 | green Jonas 5@2")
+    mia = "game 1score | blue Mia 5@3 food=oooo fish=6 | green Jonas 5@2"
+    assert "What slot 3 says is not known yet." in why_words(table(mia), "school", 0, 0)
+    now = table(f"{mia} | slot_feeds3=7")
     assert why_words(now, "school", 0, 0) == (
         "Mia has 4 food cubes and 6 fish. The rightmost cube is on slot 4, which needs more fish."
         " So the smaller school of slot 2 counts: 6 fish for 3 points."

@@ -71,7 +71,12 @@ def test_the_right_type(folder: Path, name: str, type_: str) -> None:
     answer = browser(folder).get(name)
     assert answer.content == b"abc"
     assert answer.headers["content-type"] == type_
-    assert answer.headers["x-content-type-options"] == "nosniff"
+    for sent in (answer, browser(folder).get("/nothing")):
+        assert sent.headers["x-content-type-options"] == "nosniff"
+        assert sent.headers["x-frame-options"] == "DENY"
+        assert sent.headers["referrer-policy"] == "no-referrer"
+        assert sent.headers["cross-origin-embedder-policy"] == "require-corp"
+        assert "frame-ancestors 'none'" in sent.headers["content-security-policy"]
 
 
 def test_what_the_browser_has_is_not_sent_again(folder: Path) -> None:

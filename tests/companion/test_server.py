@@ -34,10 +34,21 @@ FOREIGN = [
     "127.0.0.1.evil.example",
     "",
     "[::1",
+    NAME.partition(".")[0] + ".evil.example",
+    NAME.partition(".")[0] + ".local.evil.example",
+    "me@127.0.0.1",
 ]
+GUARDS = {
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "DENY",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-embedder-policy": "require-corp",
+    "cross-origin-resource-policy": "same-origin",
+}
 
 
-@pytest.mark.parametrize("host", [*OWN, NAME.split(".")[0] + ".local"])
+@pytest.mark.parametrize("host", [*OWN, NAME.split(".")[0] + ".local", NAME.split(".")[0] + ".fritz.box."])
 def test_answers_at_its_own_addresses(host: str) -> None:
     with client() as browser:
         assert "<title>Reef Table</title>" in browser.get("/", headers={"host": host}).text
@@ -62,6 +73,46 @@ def test_talks_to_its_own_page_only() -> None:
             headers = {"host": "127.0.0.1:8550", "origin": origin}
             with pytest.raises(WebSocketDisconnect), browser.websocket_connect("/ws", headers=headers):
                 pass
+
+
+@pytest.mark.parametrize("name", ["host", "origin"])
+def test_two_names_are_none(name: str) -> None:
+    with client() as browser:
+        twice = [(name, "127.0.0.1:8550"), (name, "evil.example")]
+        assert browser.get("/", headers=twice).status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "host", "status"),
+    [
+        ("GET", "/", "127.0.0.1:8550", 200),
+        ("HEAD", "/main.dart.js", "127.0.0.1:8550", 200),
+        ("GET", "/assets/FontManifest.json", "127.0.0.1:8550", 200),
+        ("GET", "/none.js", "127.0.0.1:8550", 404),
+        ("GET", "/", "evil.example", 403),
+        ("POST", "/upload", "127.0.0.1:8550", 405),
+        ("PUT", "/upload?f=a", "127.0.0.1:8550", 405),
+    ],
+)
+def test_every_answer_keeps_other_pages_out(method: str, path: str, host: str, status: int) -> None:
+    with client() as browser:
+        answer = browser.request(method, path, headers={"host": host})
+        assert answer.status_code == status
+        assert {name: answer.headers.get(name) for name in GUARDS} == GUARDS
+        policy = dict(rule.split(" ", 1) for rule in answer.headers["content-security-policy"].split("; "))
+        assert policy["frame-ancestors"] == "'none'"
+        assert policy["object-src"] == "'none'"
+        assert "access-control-allow-origin" not in answer.headers
+        sources = " ".join(policy.values()).split()
+        assert [source for source in sources if source[0] != "'"] == [
+            source for source in sources if source in ("blob:", "data:")
+        ]
+
+
+def test_there_is_no_log_in() -> None:
+    with client() as browser:
+        page = browser.get("/").text
+        assert browser.get("/oauth_callback?state=x&code=y").text == page
 
 
 def test_the_page_asks_nobody_else_for_anything() -> None:

@@ -357,16 +357,24 @@ async def test_a_browser_that_saves_nothing_is_said(tmp_path: Path) -> None:
         assert "The copy could not be saved here. All games are still on this device." in phone.texts()
 
 
-async def pick(phone: Phone, **files: bytes) -> None:
+async def pick(phone: Phone, **files: object) -> None:
     """Picks files, as the phone does when the line is tapped."""
     words = "Bring games back from a copy"
     box = next(c for c in phone.find(words).around if isinstance(c, ft.Container) and c.action)
     assert isinstance(box.action, ft.PickFiles)
     picked = [
-        {"id": number, "name": name.replace("_", "."), "size": len(content), "bytes": content}
+        {"id": number, "name": name.replace("_", "."), "size": 5, "bytes": content}
         for number, (name, content) in enumerate(files.items())
     ]
     await phone.event(Seen(box.action.file_picker), "result", {"files": picked})
+
+
+@pytest.mark.parametrize("content", [3_000_000_000, 10**30, -1, "text", None, {"a": 1}, 1.5, True])
+async def test_what_is_no_file_takes_no_room(tmp_path: Path, content: object) -> None:
+    async with phone_on(two_games(tmp_path), "/settings") as phone:
+        await pick(phone, copy_zip=content)
+        assert "No game was brought back." in phone.texts()
+        assert "“copy.zip” is not a game that Reef Table knows." in phone.texts()
 
 
 async def test_games_are_brought_back_by_finger(tmp_path: Path) -> None:

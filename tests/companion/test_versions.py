@@ -14,7 +14,7 @@ from companion.folder import FolderShelf
 from companion.games import FACES
 from companion.keeper import Shelf
 from engine.australis import GAME
-from engine.australis.moves import CorrectFish
+from engine.australis.moves import CorrectFish, Settle
 from tests.companion.desks import NOON, begun, phone_on, table_on
 from tests.companion.disks import Disk, DiskFolder
 
@@ -50,6 +50,18 @@ def test_a_game_of_the_first_version_is_carried_on(shelf: Shelf) -> None:
     assert store.state.trouble is None
     assert store.state.table.boards[1].fish == 8, "as it was amended"
     store.play(CorrectFish(seat=1, fish=9))
+
+
+def test_a_competition_of_the_second_version_is_carried_on(shelf: Shelf) -> None:
+    shelf.add("old", (STORED / "australis-2.jsonl").read_bytes(), 5)
+    store = Desk(FACES, shelf, clock=lambda: NOON).open("old")
+    assert store.state.trouble is None
+    table = store.state.table
+    assert table.has_plus_one(0, "blue"), "as it was laid out at the beginning"
+    assert [len(board.dice) for board in table.boards] == [1, 2]
+    assert table.boards[1].fish == 6, "as it was amended"
+    assert table.printed.track[4].feeds == 15, "as few as the slot before it"
+    store.play(Settle(placing=(1, 0)))
 
 
 def test_a_newer_app_carries_an_older_game_on(shelf: Shelf) -> None:

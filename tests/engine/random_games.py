@@ -12,9 +12,9 @@ from pydantic import BaseModel
 
 from engine.australis import GAME
 from engine.australis.advantage_cards import every_card, under_die
-from engine.australis.competition import entrants
+from engine.australis.competition import out_already
 from engine.australis.dice_competition import Rolled, cannot_be_higher, may_be_lowest
-from engine.australis.dice_selection import Die
+from engine.australis.dice_selection import Colour, Die, Face, Symbols
 from engine.australis.moves import (
     AddPoints,
     Begun,
@@ -101,9 +101,10 @@ def step(random: Random, table: Table) -> Move:
         random.shuffle(sharing)
         return TellOrder(order=tuple(sharing))
     if refusal is not None and refusal.why == "tile_taken":  # after a correction
-        seat = next(board.seat for board in table.boards if any(t.round == table.round for t in board.tiles))
-        tiles = tuple(tile for tile in table.boards[seat].tiles if tile.round != table.round)
-        return CorrectTiles(seat=seat, tiles=tiles)
+        move = ChooseTile(metal="silver" if move == ChooseTile(metal="gold") else "gold")
+        if asked := GAME.missing(table, move):
+            return learn(random, table, asked)
+        refusal = GAME.refusal(table, move)
     assert refusal is None, (refusal, move, table)
     return move
 
@@ -121,9 +122,9 @@ def next_step(random: Random, table: Table) -> Move:
             return ScoreRound()
         case "dice":
             if not table.in_competition or random.random() < 0.03:
-                placing = list(entrants(table))
-                random.shuffle(placing)
-                return Settle(placing=tuple(placing))
+                with_dice = list(table.in_competition)
+                random.shuffle(with_dice)
+                return Settle(placing=(*with_dice, *out_already(table)))
             return roll_off(random, table)
         case "tiles":
             return ChooseTile(metal=random.choice(["gold", "silver"]))
@@ -148,10 +149,17 @@ def roll_dice(random: Random, table: Table) -> RollDice:
     """All the dice on the gameboard, some of them left open."""
     told = random.choice([1.0, 1.0, 0.5])
     dice = [
-        Die(die.colour, random.choice(faces(table, die.colour)) if random.random() < told else None)
+        Die(die.colour, any_face(random, table, die.colour) if random.random() < told else None)
         for die in table.board
     ]
     return RollDice(dice=tuple(dice), by_app=random.random() < 0.2)
+
+
+def any_face(random: Random, table: Table, colour: Colour) -> Face:
+    """A side of a die; now and then one with more circles than screens offer at once."""
+    face = random.choice(faces(table, colour))
+    more = random.randint(1, 6) if random.random() < 0.05 else 0
+    return Symbols(face.amount, face.circles + more) if isinstance(face, Symbols) else face
 
 
 def take_die(random: Random, table: Table) -> TakeDie:
@@ -245,7 +253,8 @@ def correction(random: Random, table: Table) -> Move:
     seat, printed = random.randrange(len(table.boards)), table.printed
     board = table.boards[seat]
     number = random.choice([*(Number("slot_feeds", slot) for slot in range(1, 7)), Number("last_space")])
-    tile = Tile(metal=random.choice(["gold", "silver"]), round=random.randint(1, 5))
+    turn = random.choice([table.round, random.randint(1, 5)])
+    tile = Tile(metal=random.choice(["gold", "silver"]), round=turn)
     cubes: Any = random.choices(["own", "grey"], k=random.randint(0, 6))
     dice = [
         Die(die.colour, random.choice([None, *faces(table, die.colour)]))

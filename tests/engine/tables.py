@@ -238,7 +238,7 @@ def points(text: str | Table, *moves: str) -> list[str]:
 
 def told(awards: Iterable[Award]) -> list[str]:
     """Points in words: seat, points, and what was counted."""
-    return [f"{award.seat} +{award.points} {reason_words(award.reason)}" for award in awards]
+    return [f"{award.seat} {award.points:+} {reason_words(award.reason)}" for award in awards]
 
 
 def reason_words(reason: Reason) -> str:

@@ -268,8 +268,8 @@ def test_the_silver_tile_is_asked_for_when_somebody_wins_it() -> None:
 def test_a_tile_that_somebody_has_cannot_be_won_again() -> None:
     start = "game 2tiles placed=0,1 | blue Anna 1@5 | green Bob 2@1 tiles=gold2 | known"
     assert no(start, "choose gold") == Refusal(why="tile_taken", seat=0)
-    assert no(start, "choose silver") == Refusal(why="tile_taken", seat=1)
     alone = start.replace("placed=0,1", "placed=0")
+    assert no(alone, "choose gold") == Refusal(why="tile_taken", seat=0)
     assert played(alone, "choose silver").boards[0].tiles
     assert played(start, "tiles 1 gold1", "choose gold").phase == "end"
 
@@ -322,3 +322,47 @@ def test_nobody_entered_and_the_turtle_ahead_must_be_told() -> None:
     assert played(nobody, "order 1 0", "settle").placed == (1,)
     scored = played(start.format("score", "").replace("dice=b", "dice=y2+"), "order 1 0", "score round")
     assert (scored.phase, scored.placed) == ("tiles", (1,))
+
+
+# ------------------------------------------------------------------ an outcome told after rolls
+
+# Dora went out in the first roll, Charlie in the second; Anna and Bob still have dice.
+ROLLED = """game 1dice rolls=0b5,1p5,2r6,3b2/0b6,1p6,2r4 | blue Anna 1@5 dice=b? | green Bob 2@1 dice=p?
+    | orange Charlie 3@9 | pink Dora 4@8 | known"""
+
+
+def test_an_outcome_that_agrees_with_the_rolls() -> None:
+    for placing in ((0, 1, 2, 3), (1, 0, 2, 3)):
+        assert played(ROLLED, f"settle {' '.join(map(str, placing))}").placed == placing
+
+
+@pytest.mark.parametrize(
+    ("placing", "seat"), [("0 2 1 3", 2), ("2 3 0 1", 2), ("0 1 3 2", 3), ("3 2 1 0", 3), ("3 0 1 2", 3)]
+)
+def test_an_outcome_that_contradicts_the_rolls(placing: str, seat: int) -> None:
+    assert no(ROLLED, f"settle {placing}") == Refusal(why="placing_against_rolls", seat=seat)
+
+
+def test_who_went_out_in_the_same_roll_is_ordered_by_turtle() -> None:
+    same = """game 1dice rolls=0b2,1p2,2r6,3p6 | blue Anna 1@5 | green Bob 2@9 | orange Charlie 3@1 dice=r?
+        | pink Dora 4@8 dice=p? | known"""
+    assert played(same, "settle 3 2 1 0").placed == (3, 2, 1, 0)
+    assert why(same, "settle 3 2 0 1") == "placing_against_rolls"
+    shared = same.replace("@5", "@20").replace("@9", "@20").replace("1dice", "1dice options=last_space:ask")
+    assert why(shared, "settle 3 2 1 0") == "order_missing"
+    assert played(shared, "order 0 1", "settle 3 2 0 1").placed == (3, 2, 0, 1)
+
+
+def test_who_got_a_die_back_by_correction_may_still_win() -> None:
+    assert played(ROLLED, "dice 3 b?", "settle 3 0 1 2").placed == (3, 0, 1, 2)
+
+
+def test_by_the_first_rules_any_outcome_could_be_told() -> None:
+    """What was entered then can still be read."""
+    old = ROLLED.replace("1dice", "1dice rules=1")
+    assert played(old, "settle 3 2 1 0").placed == (3, 2, 1, 0)
+
+
+def test_an_outcome_without_rolls_is_free() -> None:
+    fresh = ROLLED.replace(" rolls=0b5,1p5,2r6,3b2/0b6,1p6,2r4", "")
+    assert played(fresh, "settle 1 0").placed == (1, 0)

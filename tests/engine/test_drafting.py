@@ -90,7 +90,7 @@ def test_a_new_roll_shows_the_dice_that_lie_there_and_no_others() -> None:
     "sides",
     [
         ("b1", "b8", "p2", "p9", "r3", "r10", "b-3", "b2+0"),
-        ("w0+0", "w3+0", "w1+5", "w1+-1", "w1", "y1+0", "y6+0", "y2+5", "y3"),
+        ("w0+0", "w3+0", "w1+100", "w1+-1", "w1", "y1+0", "y6+0", "y2+100", "y3"),
     ],
 )
 def test_a_die_has_only_its_own_sides(sides: tuple[str, ...]) -> None:

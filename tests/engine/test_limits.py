@@ -189,3 +189,11 @@ def test_nobody_reads_out_more_numbers_than_there_are() -> None:
     with pytest.raises(IllegalMove) as illegal:
         GAME.play(table, Learned(numbers=((Number("silver", 2), 4),) * 100_000))
     assert illegal.value.refusal.why == Why.NO_SUCH_NUMBER
+
+
+def test_far_more_than_lies_on_a_table_is_not_laid_out() -> None:
+    begins = told()
+    begins["laid"] = [{"kind": "correct_fish", "seat": 0, "fish": 1}] * 101
+    with pytest.raises(IllegalMove) as refused:
+        GAME.start(GAME.begun.validate_json(json.dumps(begins)))
+    assert refused.value.refusal.why == Why.NO_SUCH_NUMBER

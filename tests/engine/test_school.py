@@ -109,7 +109,7 @@ def test_a_number_that_is_needed_and_not_known_is_no_guess() -> None:
 
 def test_a_slot_that_is_surely_too_large_is_not_asked_for() -> None:
     track = as_printed().track
-    assert unknown_slots(6, 3, track) == ()  # slot 3 feeds more than the six of slot 2
+    assert unknown_slots(1, 3, track) == (3, 1)  # no rulebook says that slot 3 feeds more than slot 2
     assert unknown_slots(7, 3, track) == (3,)
     assert unknown_slots(14, 4, track) == (3,)  # slot 4 needs 15
     assert unknown_slots(15, 4, track) == (4, 3)
@@ -119,12 +119,36 @@ def test_a_slot_that_is_surely_too_large_is_not_asked_for() -> None:
     assert unknown_slots(15, 4, track, smaller_counts=False) == (4,)
 
 
+def test_the_first_rules_took_the_slots_to_ascend() -> None:
+    """What was scored without asking can still be read."""
+    track = as_printed().track
+    assert unknown_slots(6, 3, track, ascending=True) == ()
+    assert unknown_slots(16, 6, track, ascending=True) == (5, 4, 3)
+    score = "game 1score {}| blue Anna 1@0 food=ooo waiting=15 fish=6 | green Bob 2@1 | slot_feeds1=3"
+    assert needs(score.format(""), "score round") == "slot_feeds3"
+    assert points(score.format("rules=1 "), "score round")[0] == "0 +3 Fed fish=6 cubes=3 slot=2 feeds=6"
+
+
+def test_slots_count_as_they_are_printed_also_where_they_do_not_ascend() -> None:
+    odd = "slot_feeds1=9 slot_points1=4 slot_feeds3=6 slot_feeds4=15 slot_points4=2 slot_feeds5=15"
+    start = "game 1score | blue Anna 1@0 food={} waiting=- fish={} | green Bob 2@1"
+
+    def school_of(food: str, fish: int) -> str:
+        learned = f"learned {odd} slot_points5=0"
+        return points(start.format(food, fish), learned, "score round")[0]
+
+    assert school_of("ooo", 6) == "0 +7 Fed fish=6 cubes=3 slot=3 feeds=6"
+    assert school_of("oooo", 15) == "0 +2 Fed fish=15 cubes=4 slot=4 feeds=15"
+    assert school_of("oooog", 15) == "1 +1 TurtleOn space=1"  # the rightmost cube decides
+    assert school_of("o", 9) == "0 +4 Fed fish=9 cubes=1 slot=1 feeds=9"
+
+
 def test_the_points_of_a_slot_are_asked_for_once_its_school_swims() -> None:
     assert unknown_slots(15, 3, [Slot(3, 1), Slot(6, 3), Slot(12, None)]) == (3,)
     assert unknown_slots(11, 3, [Slot(3, 1), Slot(6, 3), Slot(12, None)]) == ()
 
 
-def test_each_slot_feeds_more_than_the_slots_left_of_it() -> None:
+def test_for_the_first_rules_each_slot_feeds_more_than_the_slots_left_of_it() -> None:
     track = as_printed().track
     assert [fewest_fish(number, track) for number in range(1, 7)] == [1, 2, 7, 15, 16, 17]
     known = KNOWN.track

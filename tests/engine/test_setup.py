@@ -3,9 +3,10 @@
 import pytest
 
 from engine.australis import GAME, notation
-from engine.australis.moves import Begun
+from engine.australis.dice_selection import Die
+from engine.australis.moves import Begun, CorrectDice, CorrectTurtle
 from engine.australis.printed import as_printed
-from engine.australis.table import Options, Player
+from engine.australis.table import Options, Player, all_dice
 from engine.refusal import IllegalMove, Refusal
 from tests.engine.tables import NAMES, begin, begun, line
 
@@ -120,3 +121,28 @@ def test_colours_are_told_apart() -> None:
     assert refused(begun("Anna", "Bob").but(players=(anna, bob))) == Refusal(
         why="colour_doubled", seat=1, asked="pink"
     )
+
+
+# ------------------------------------------------------------------ what was laid out otherwise
+
+
+def test_what_was_laid_out_lies_there_from_the_beginning() -> None:
+    laid = (CorrectTurtle(seat=0, space=7), CorrectDice(seat=1, dice=(Die("blue"), Die("red"))))
+    start = GAME.start(begun("Anna", "Bob", mode="dice_only").but(laid=laid))
+    assert start.ahead == (0, 1)
+    assert [len(board.dice) for board in start.boards] == [0, 2]
+    assert len(start.board) == len(all_dice(2)) - 2
+
+
+def test_what_cannot_lie_there_is_no_beginning() -> None:
+    laid = (CorrectTurtle(seat=2, space=7),)
+    with pytest.raises(IllegalMove, match="no_such_seat"):
+        GAME.start(begun("Anna", "Bob").but(laid=laid))
+
+
+def test_a_game_that_was_begun_with_older_rules_keeps_them() -> None:
+    old = GAME.start(begun("Anna", "Bob").but(version=1))
+    assert old.rules == 1
+    assert " rules=1 |" in notation.write(old)
+    assert notation.read(notation.write(old)) == old
+    assert "rules=" not in notation.write(begin("Anna", "Bob"))

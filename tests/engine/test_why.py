@@ -49,6 +49,10 @@ MOVES: dict[Why, tuple[str, str]] = {
     Why.DIE_MAY_BE_LOWEST: (DICE, "roll 0b3 1p?"),
     Why.DIE_CANNOT_BE_HIGHER: (DICE, "roll 0b? 1p7 (rest higher)"),
     Why.PLACING_WRONG: (DICE, "settle 0"),
+    Why.PLACING_AGAINST_ROLLS: (
+        "game 1dice rolls=0b2,1p5,2p6 | blue Anna 1@5 | green Bob 2@1 dice=p? | orange Charlie 3@2 dice=p?",
+        "settle 0 1 2",
+    ),
     Why.NO_POINTS: (TWO, "0 gets 0"),
     Why.REASON_TOO_LONG: (TWO, f"0 gets 1 {'x' * 121}"),
     Why.DISC_OUT_OF_RANGE: (TWO, "disc 0 0"),

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import chain, count
 
 import flet as ft
 
@@ -17,7 +18,12 @@ from companion.parts.measured import Probe, unseen, use_widths
 from companion.parts.press import Press, icon_button, link, pressable
 from companion.parts.surface import column, row
 from companion.words import _
+from engine.australis import GAME
+from engine.australis.moves import Begun
+from engine.australis.printed import as_printed
 from engine.australis.table import PLAYER_COLOURS, Player, PlayerColour
+from engine.australis.why import Why
+from engine.refusal import IllegalMove
 
 MEMORY = "players"
 FEWEST, USUAL = 2, 3
@@ -93,10 +99,26 @@ def may_remove(chairs: Chairs) -> bool:
     return len(chairs) > FEWEST
 
 
-def one_more(chairs: Chairs) -> Chairs:
-    """Somebody else plays, called by a colour that is free."""
-    free = next(colour for colour in PLAYER_COLOURS if colour not in [chair.colour for chair in chairs])
-    return (*chairs, Chair(colour_word(free), free))
+def one_more(chairs: Chairs, known: Chairs = ()) -> Chairs:
+    """Somebody else plays: one of those who are known, or else somebody called by a colour that is free.
+
+    Somebody who is there may bear that name already, because colours can be changed.
+    """
+    free = [colour for colour in PLAYER_COLOURS if colour not in [chair.colour for chair in chairs]]
+    called = [*known, *(Chair(colour_word(colour), colour) for colour in free)]
+    numbered = (Chair(_("Player {n}").format(n=number), free[0]) for number in count(len(chairs) + 1))
+    possible = (chair for chair in chain(called, numbered) if chair.colour in free)
+    return (*chairs, next(chair for chair in possible if not any(_alike(chair, other) for other in chairs)))
+
+
+def _alike(one: Chair, other: Chair) -> bool:
+    """Whether these names cannot be told apart, by the rules of the game."""
+    pair = (Player(name=one.name, colour="blue"), Player(name=other.name, colour="green"))
+    try:
+        GAME.start(Begun(players=pair, printed=as_printed()))
+    except IllegalMove as illegal:
+        return illegal.refusal.why == Why.NAME_DOUBLED
+    return False
 
 
 def add_link(chairs: Chairs, on_change: OnChairs) -> list[ft.Control]:

@@ -12,7 +12,7 @@ from companion.games.australis.ask_order import ask_order
 from companion.games.australis.competition_cards import keypad, seat_card
 from companion.games.australis.hand import Hand
 from companion.games.australis.screen import play_frame
-from companion.games.australis.settle_sheet import settle_sheet
+from companion.games.australis.settle_sheet import settle_sheet, waits_for_order
 from companion.games.australis.telling import Telling
 from companion.hooks import component, still, use_steady, use_store
 from companion.keys import Keys
@@ -89,9 +89,9 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
     on_side, on_die = use_steady(tap_side), use_steady(tap_die)
     choose_way = use_steady(lambda way: remember(WAY, way))
     show_chances = use_steady(lambda shown: remember(CHANCES, shown))
-    settle = use_steady(lambda: set_sheet("settle"))
+    settle = use_steady(lambda: set_sheet("order" if waits_for_order(hand.table) else "settle"))
     if len(table.in_competition) < 2:
-        return _no_rolls(hand)
+        return _no_rolls(hand, lambda: set_sheet("order"), close, asking=sheet == "order")
     fly = hand.visit.motion(look.FLY)
     seats = competition_views.seats(table, told, with_chances=with_chances, leaving=leaving if fly else 0)
     asked = None if lowest_only or told.by_app else _asked(table, told)
@@ -177,9 +177,19 @@ def _more(with_chances: bool, on_chances: Callable[[bool], object], on_settle: P
     )
 
 
-def _no_rolls(hand: Hand) -> ft.Control:
-    """Dice were taken away by hand, and nobody is left to roll against."""
+def _no_rolls(hand: Hand, on_ask: Press, on_close: Press, *, asking: bool) -> ft.Control:
+    """Dice were taken away by hand, and nobody is left to roll against.
+
+    Where the turtle ahead chooses a tile, it may have to be told first whose that is.
+    """
     entered = entrants(hand.table)
+
+    def go_on() -> None:
+        if waits_for_order(hand.table):
+            on_ask()
+        else:
+            hand.play(Settle(placing=entrants(hand.table)))
+
     if entered:
         words = _("{name} alone has number dice and wins without a roll.")
         words = words.format(name=hand.table.boards[entered[0]].player.name)
@@ -189,8 +199,10 @@ def _no_rolls(hand: Hand) -> ft.Control:
         hand,
         [text(words)],
         heading=_("Dice"),
-        bottom=[main_button(_("Go on"), lambda: hand.play(Settle(placing=entered)))],
+        bottom=[main_button(_("Go on"), go_on)],
         with_strip=False,
+        sheet=ask_order(hand, on_close) if asking else None,
+        on_scrim=on_close,
     )
 
 

@@ -43,7 +43,7 @@ def chosen_words(move: ChooseTile, table: Table, before: Table | None, after: Ta
         for seat in before.placed
         if after.boards[seat].tiles != before.boards[seat].tiles
     ]
-    return ", ".join(won)
+    return ", ".join(won) or _("The tiles of this round lay in front of their players already")
 
 
 def _won(before: SeaBoard, after: SeaBoard, table: Table) -> str:

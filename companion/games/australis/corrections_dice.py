@@ -8,17 +8,18 @@ import flet as ft
 
 from companion import look
 from companion.games.australis.correcting import correct
-from companion.games.australis.draft_views import sides
+from companion.games.australis.draft_views import CIRCLES_OFFERED, sides
 from companion.games.australis.drawings import die as drawn_die
 from companion.games.australis.hand import Hand
 from companion.games.australis.names import colour_word, die_words, name
 from companion.hooks import component
-from companion.parts.press import Press, main_button, pressable
+from companion.parts.press import Press, link, main_button, pressable
 from companion.parts.surface import column, grid, row, sheet, wrapped
 from companion.parts.text import quiet, text
 from companion.words import _, ngettext
-from engine.australis.dice_selection import COLOURS, Colour, Die, without
+from engine.australis.dice_selection import COLOURS, NUMBER_COLOURS, Colour, Die, without
 from engine.australis.moves import CorrectDice
+from engine.australis.printed import GREATEST
 from engine.australis.table import Table, all_dice
 
 PER_ROW = 7
@@ -46,6 +47,7 @@ def every_die(
     table: Table, seat: int, dice: tuple[Die, ...], set_dice: Callable[[tuple[Die, ...]], object]
 ) -> list[ft.Control]:
     """The dice that lie there, to be taken away, and those that are free, to be added."""
+    circles, set_circles = ft.use_state(CIRCLES_OFFERED)
     elsewhere = Counter(die.colour for board in table.boards if board.seat != seat for die in board.dice)
     free = Counter(die.colour for die in all_dice(len(table.boards)))
     free.subtract(elsewhere)
@@ -53,7 +55,10 @@ def every_die(
 
     def group(colour: Colour) -> ft.Control:
         left = ngettext("{count} left", "{count} left", free[colour])
-        offered = (*sides(table, colour), Die(colour)) if free[colour] > 0 else ()
+        offered = (*sides(table, colour, circles), Die(colour)) if free[colour] > 0 else ()
+        words = _("{colour}: more circles").format(colour=colour_word(colour))
+        further = [row([link(words, lambda: set_circles(circles + 1))])]
+        with_more = offered and colour not in NUMBER_COLOURS and circles <= GREATEST
         return column(
             [
                 row([text(colour_word(colour), look.SMALL, strong=True), quiet(left, look.TINY)]),
@@ -62,6 +67,7 @@ def every_die(
                     PER_ROW,
                     spacing=look.NO_SPACE,
                 ),
+                *(further if with_more else []),
             ],
             spacing=look.TIGHT,
         )

@@ -27,7 +27,7 @@ from companion.words import _
 from engine.australis import GAME
 from engine.australis.dice_competition import NumberColour
 from engine.australis.dice_selection import Die
-from engine.australis.table import PLAYER_COLOURS, PlayerColour
+from engine.australis.table import PlayerColour
 
 MEMORY = "dice_only_players"
 NUMBER_COLOURS: tuple[NumberColour, ...] = ("blue", "purple", "red")
@@ -44,9 +44,8 @@ def players_of(desk: Desk) -> list[tuple[str, PlayerColour]]:
 
 
 def spare_players(desk: Desk) -> list[tuple[str, PlayerColour]]:
-    """Who might come to the table: known players, then players called by their colours."""
-    known = [(chair.name, chair.colour) for chair in chairs.first(desk)]
-    return [*known, *((colour_word(colour), colour) for colour in PLAYER_COLOURS)]
+    """Who might come to the table: who played last."""
+    return [(chair.name, chair.colour) for chair in chairs.first(desk)]
 
 
 @component
@@ -57,14 +56,7 @@ def dice_only(desk: Desk, visit: Visit) -> ft.Control:
     ordering, set_ordering = ft.use_state(False)
 
     def begin() -> None:
-        # Try it first, so that a refused name leaves no half table on the shelf.
-        begun, moves = dice_setup.begun(setup), dice_setup.moves(setup)
-        table = GAME.start(begun)
-        for move in moves:
-            table = GAME.play(table, move)
-        store = desk.begin(desk.face(GAME), begun)
-        for move in moves:
-            store.play(move)
+        store = desk.begin(desk.face(GAME), dice_setup.begun(setup))
         chairs.remember(desk, tuple(Chair(seat.name, seat.colour) for seat in setup.seats), MEMORY)
         visit.go(f"/table/{store.name}")
 

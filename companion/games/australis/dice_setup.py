@@ -1,13 +1,15 @@
-"""A competition without a game, before it begins: who has which dice and cards; pure."""
+"""A competition without a game, before it begins: who has which dice and cards."""
 
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from companion.games.australis import chairs
+from companion.games.australis.chairs import Chair
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_competition import NumberColour
 from engine.australis.dice_selection import Colour, Die
-from engine.australis.moves import Begun, CorrectCards, CorrectDice, CorrectTurtle, Move
+from engine.australis.moves import Begun, Correct, CorrectCards, CorrectDice, CorrectTurtle
 from engine.australis.printed import as_printed
 from engine.australis.table import Player, PlayerColour, all_dice
 
@@ -39,15 +41,12 @@ def of_players(players: Sequence[tuple[str, PlayerColour]]) -> DiceSetup:
     return DiceSetup(seats, tuple(range(len(seats))))
 
 
-def resized(setup: DiceSetup, count: int, spare: Sequence[tuple[str, PlayerColour]]) -> DiceSetup:
-    """So many players; new ones come from `spare`, and dice that the box no longer has go back."""
-    taken = {seat.colour for seat in setup.seats}
-    names = {seat.name.strip().casefold() for seat in setup.seats}
-    new = [
-        DiceSeat(name, colour)
-        for name, colour in spare
-        if colour not in taken and name.strip().casefold() not in names
-    ]
+def resized(setup: DiceSetup, count: int, known: Sequence[tuple[str, PlayerColour]]) -> DiceSetup:
+    """So many players; new ones are known ones first, and dice that the box no longer has go back."""
+    there = tuple(Chair(seat.name, seat.colour) for seat in setup.seats)
+    while len(there) < count:
+        there = chairs.one_more(there, tuple(Chair(*one) for one in known))
+    new = [DiceSeat(chair.name, chair.colour) for chair in there[len(setup.seats) :]]
     wanted = (*setup.seats, *new)[:count]
     seats: list[DiceSeat] = []
     for seat in wanted:
@@ -100,15 +99,15 @@ def can_begin(setup: DiceSetup) -> bool:
 
 
 def begun(setup: DiceSetup) -> Begun:
-    """The beginning of the table."""
+    """The beginning of the table, with everything that lies there: no Undo takes it away."""
     players = tuple(Player(name=seat.name.strip(), colour=seat.colour) for seat in setup.seats)
-    return Begun(mode="dice_only", players=players, printed=as_printed())
+    return Begun(mode="dice_only", players=players, printed=as_printed(), laid=tuple(moves(setup)))
 
 
-def moves(setup: DiceSetup) -> list[Move]:
+def moves(setup: DiceSetup) -> list[Correct]:
     """What brings the table to where the players are."""
     spaces = {seat: space for space, seat in enumerate(reversed(setup.ahead))}
-    made: list[Move] = [CorrectTurtle(seat=seat, space=space) for seat, space in spaces.items()]
+    made: list[Correct] = [CorrectTurtle(seat=seat, space=space) for seat, space in spaces.items()]
     for number, seat in enumerate(setup.seats):
         if seat.cards:
             cards = tuple(Card(colour, "plus_one") for colour in seat.cards)

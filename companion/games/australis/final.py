@@ -6,6 +6,7 @@ import flet as ft
 
 from companion import look
 from companion.games.australis import final_views
+from companion.games.australis.ask import ask
 from companion.games.australis.chart import Course, chart
 from companion.games.australis.done_line import done_line
 from companion.games.australis.final_sheets import reasons_sheet, result_sheet
@@ -25,13 +26,14 @@ from companion.hooks import component, use_steady
 from companion.parts.cheer import cheered
 from companion.parts.figures import Figure, Line, figures
 from companion.parts.marks import mark
-from companion.parts.press import main_button, side_button
-from companion.parts.surface import card
+from companion.parts.press import link, main_button, side_button
+from companion.parts.surface import card, row
 from companion.parts.text import quiet, spoken, text, title
 from companion.sharing import hand_over
 from companion.shell.frame import frame
 from companion.store import Standing
 from companion.words import _, ngettext
+from engine.australis.scoring import printed_for_the_end
 from engine.australis.table import Table
 
 Cell = tuple[Category, int]
@@ -47,8 +49,12 @@ def final(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
     cheer = hand.visit.motion(look.CHEER_TIME) if cheering else 0
     pressed, set_pressed = ft.use_state(NO_CELL)
     refused, set_refused = ft.use_state(False)
+    asking, set_asking = ft.use_state(False)
+    # After the end a silver tile that nobody has read can still be laid in front of somebody.
+    unknown = [number for number in printed_for_the_end(table) if table.printed.read(number) is None]
 
     def close() -> None:
+        set_asking(False)
         set_pressed(None)
         set_refused(False)
 
@@ -65,6 +71,9 @@ def final(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
         sheet = reasons_sheet(state, *pressed, close)
     elif refused:
         sheet = result_sheet(result_text(table), close)
+    elif asking and unknown:
+        sheet = ask(hand, unknown, close)
+    missing = [row([link(_("Read the silver tile"), lambda: set_asking(True))])] if unknown else []
     course = [_course(state)] if table.mode == "game" else []
     return frame(
         hand.visit,
@@ -74,6 +83,7 @@ def final(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
                 [
                     _podium(table, cheer),
                     _table(state, on_press),
+                    *missing,
                 ],
                 spacing=look.NO_SPACE,
                 tight=True,

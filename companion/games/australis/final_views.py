@@ -33,7 +33,8 @@ CATEGORY: dict[type[Reason], Category] = {
 WHOLE_GAME: tuple[Category, ...] = (
     *("start", "dice", "reefs", "schools", "turtle", "corals", "token", "tiles", "hand"),
 )
-LAST_COUNT: tuple[Category, ...] = ("before", "corals", "token", "tiles")
+AT_THE_END: tuple[Category, ...] = ("corals", "token", "tiles")
+LAST_COUNT: tuple[Category, ...] = ("before", *AT_THE_END)
 PODIUM_PLACES = 3
 
 
@@ -97,8 +98,18 @@ def lines(state: Standing) -> tuple[Line, ...]:
 
 
 def reasons(state: Standing, what: Category, seat: int) -> tuple[Given, ...]:
-    """What was counted for a seat in one category."""
-    return tuple(one for one in given(state) if one.award.seat == seat and category(state, one.award) == what)
+    """What was counted for a seat in one category; what was taken back at the end is left out with it."""
+    found: list[Given] = []
+    for one in given(state):
+        if one.award.seat != seat or category(state, one.award) != what:
+            continue
+        taken_back = one.award.but(points=-one.award.points)
+        earlier = [other for other in found if what in AT_THE_END and other.award == taken_back]
+        if earlier:
+            found.remove(earlier[-1])
+        else:
+            found.append(one)
+    return tuple(found)
 
 
 def ranking(table: Table) -> tuple[Ranked, ...]:

@@ -7,7 +7,7 @@ from engine.australis import school
 from engine.australis.dice_selection import Die
 from engine.australis.printed import FIRST_REEF, Number, numbers
 from engine.australis.score_track import lap, space
-from engine.australis.scoring import smaller_schools_count, tile_points
+from engine.australis.scoring import school_rulings, tile_points
 from engine.australis.table import SeaBoard, Table, Tile, reefs
 
 UNKNOWN = "?"
@@ -108,11 +108,11 @@ def food_words(food: tuple[str, ...], slots: int) -> str:
 
 def school_view(table: Table, board: SeaBoard) -> SchoolView:
     """The school of fish as it would be counted now."""
-    track, cubes, smaller = table.printed.track, len(board.food), smaller_schools_count(table)
-    if slots := school.unknown_slots(board.fish, cubes, track, smaller_counts=smaller):
+    track, cubes, rulings = table.printed.track, len(board.food), school_rulings(table)
+    if slots := school.unknown_slots(board.fish, cubes, track, **rulings):
         asked = (Number("slot_feeds", slots[0]), Number("slot_points", slots[0]))
         return SchoolView(unknown=tuple(number for number in asked if table.printed.read(number) is None))
-    slot, points = school.school(board.fish, cubes, track, smaller_counts=smaller)
+    slot, points = school.school(board.fish, cubes, track, **rulings)
     return SchoolView(fed=(track[slot - 1].feeds or 0) if slot else 0, points=points)
 
 

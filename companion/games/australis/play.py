@@ -33,7 +33,7 @@ def play(store: Store, visit: Visit) -> ft.Control:
     before, drawn.current = drawn.current, table.phase
     if table.phase == "over":
         return final(hand, state, just_won=before == "end")
-    if table.phase == "tiles":
+    if table.phase == "tiles" or (table.phase == "end" and table.mode == "dice_only"):
         return tiles(hand, state, just_won=before == "dice")
     if table.mode == "final_score":
         return final_score_editor(hand, state)

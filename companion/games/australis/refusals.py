@@ -12,9 +12,19 @@ from engine.refusal import Refusal
 def refusal_words(refusal: Refusal, table: Table | None) -> str:
     """Why a move may not be made, and that nothing has changed by it."""
     who = table.boards[refusal.seat].player.name if table and isinstance(refusal.seat, int) else ""
-    return sentences()[refusal.why].format(
+    return _sentence(refusal).format(
         who=who or _("Somebody"), asked=_asked(refusal), limit=_limit(refusal, table), name=LONGEST_NAME
     )
+
+
+def _sentence(refusal: Refusal) -> str:
+    """The sentence for a no; a competition card can neither be kept twice nor be used at once."""
+    if refusal.why == Why.CARD_MAY_NOT_BE_KEPT and refusal.asked == "plus_one":
+        return _(
+            "{who} has a competition card of this colour already."
+            " A second one can neither be kept nor used: choose another card."
+        )
+    return sentences()[refusal.why]
 
 
 def _asked(refusal: Refusal) -> str:
@@ -91,6 +101,10 @@ def sentences() -> dict[str, str]:
             "A {asked} die of {who} cannot be higher than that. Enter what it shows."
         ),
         Why.PLACING_WRONG: _("Name everybody who entered the competition once, first to last."),
+        Why.PLACING_AGAINST_ROLLS: _(
+            "By the rolls {who} comes later: first who still has dice, then who went out last."
+            " If a roll is wrong, undo it."
+        ),
         Why.NO_POINTS: _("Enter how many points, more or less than 0."),
         Why.REASON_TOO_LONG: _("That reason has {asked} letters. At most {limit} fit: shorten it."),
         Why.DISC_OUT_OF_RANGE: _("{asked} points are not possible for {who}: a disc lies on 1 to {limit}."),

@@ -14,8 +14,9 @@ from companion.parts.press import Press, link, main_button, pressable
 from companion.parts.surface import column, row, sheet, wrapped
 from companion.parts.text import quiet, text
 from companion.words import _, ngettext
-from engine.australis.dice_selection import COLOURS, Colour, Die
+from engine.australis.dice_selection import COLOURS, NUMBER_COLOURS, Colour, Die
 from engine.australis.moves import RollDice
+from engine.australis.printed import GREATEST
 
 NOTHING: tuple[Die, ...] = ()
 
@@ -26,7 +27,7 @@ def roll_sheet(hand: Hand, on_close: Press) -> ft.Control:
     entered, set_entered = ft.use_state(NOTHING)
     table = hand.table
     there = Counter(die.colour for die in table.board)
-    circles = table.printed.circles_at_most + 1
+    circles, set_circles = ft.use_state(table.printed.circles_at_most)
 
     def left(colour: Colour) -> int:
         return there[colour] - sum(1 for die in entered if die.colour == colour)
@@ -55,9 +56,12 @@ def roll_sheet(hand: Hand, on_close: Press) -> ft.Control:
                 drawn_die(die, look.DIE_MEDIUM),
                 lambda die=die: add(die),  # type: ignore[misc]
             )
-            for die in sides(table, colour, circles)
+            for die in sides(table, colour, circles + 1)
         ]
-        return column([head, *([wrapped(offered, spacing=look.TIGHT)] if left(colour) else [])])
+        words = _("{colour}: more circles").format(colour=colour_word(colour))
+        further = [row([link(words, lambda: set_circles(circles + 1))])]
+        with_more = further if colour not in NUMBER_COLOURS and circles < GREATEST else []
+        return column([head, *([wrapped(offered, spacing=look.TIGHT), *with_more] if left(colour) else [])])
 
     return sheet(
         _("The roll"),

@@ -36,6 +36,7 @@ def _limits() -> Rule:
             _("The same function under two colours is allowed."),
             _("One competition card a colour."),
         ),
+        (rulings.fourth_card(), rulings.second_competition_card()),
     )
 
 
@@ -51,7 +52,7 @@ def _functions() -> Rule:
             _("Coral: one of your corals goes to the reef beside your turtle, or to any lower reef."),
             _("+1: a competition card, for later."),
         ),
-        (rulings.fish_run_out(), rulings.corals_run_out()),
+        (rulings.fish_run_out(), rulings.corals_run_out(), rulings.corals_of_cards()),
     )
 
 
@@ -65,6 +66,7 @@ def _competition() -> Rule:
             _("One of each colour at most, and only to keep: they cannot be used at once."),
             _("Each adds 1 to all your dice of its colour, in every roll, whether you want it or not."),
         ),
+        (rulings.second_competition_card(),),
     )
 
 
@@ -96,7 +98,12 @@ def _current() -> Rule:
             _("A turtle never stops beside another one: it swims on to the next free space."),
             _("Nobody swims past the last space. Only there may several turtles be."),
         ),
-        (rulings.shared_last_space(),),
+        (
+            rulings.grey_cube_passed(),
+            rulings.last_space_for_all(),
+            rulings.shared_last_space(),
+            rulings.set_onto_one_space(),
+        ),
     )
 
 

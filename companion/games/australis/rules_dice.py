@@ -41,6 +41,7 @@ def _white() -> Rule:
             _("Keep the card, or use it at once."),
             _("When you have all your cards, the display is filled up from the pile."),
         ),
+        (rulings.cards_run_out(), rulings.fourth_card(), rulings.second_competition_card()),
     )
 
 

@@ -54,6 +54,7 @@ def _ties() -> Rule:
             ),
             _("That goes for first place as well as for second."),
         ),
+        (rulings.shared_last_space(), rulings.set_onto_one_space()),
     )
 
 
@@ -73,7 +74,7 @@ def _tiles() -> Rule:
             ),
             _("Tiles lie face down and count only at the end."),
         ),
-        (rulings.nobody_enters(), rulings.one_enters()),
+        (rulings.nobody_enters(), rulings.one_enters(), rulings.grey_cubes_run_out()),
     )
 
 
@@ -114,15 +115,5 @@ def _rulings() -> Rule:
         "rulings",
         _("Where the rulebook is silent"),
         "",
-        (
-            rulings.fish_run_out(),
-            rulings.corals_run_out(),
-            rulings.shared_last_space(),
-            rulings.tied_reef(),
-            rulings.small_school(),
-            rulings.nobody_enters(),
-            rulings.one_enters(),
-            rulings.token_untouched(),
-            rulings.equal_turtles(),
-        ),
+        rulings.everything(),
     )

@@ -47,7 +47,7 @@ def _reefs() -> Rule:
             _("With the same number of corals the turtle ahead decides."),
             _("Without a coral on the reef there is no place."),
         ),
-        (rulings.tied_reef(),),
+        (rulings.tied_reef(), rulings.shared_last_space(), rulings.set_onto_one_space()),
     )
 
 
@@ -77,6 +77,7 @@ def _turtles() -> Rule:
         _("Points for turtles"),
         _("Points for sea turtles"),
         (_("The number of the space under your turtle is what it brings."),),
+        (rulings.last_space_for_all(),),
     )
 
 

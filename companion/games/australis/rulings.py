@@ -1,6 +1,7 @@
 """The table's rulings where the rulebook is silent, in words."""
 
 from companion.words import _
+from engine.australis.printed import as_printed
 
 
 def fish_run_out() -> str:
@@ -11,6 +12,53 @@ def fish_run_out() -> str:
 def corals_run_out() -> str:
     """No coral beside the sea board."""
     return _("No coral beside your sea board: you may move a placed one, or leave it.")
+
+
+def corals_of_cards() -> str:
+    """A card places a coral, and there is none beside the sea board."""
+    return _("That goes for a card’s coral, too: with none beside your sea board a placed one may move.")
+
+
+def fourth_card() -> str:
+    """A fourth different card of one colour."""
+    return _("A further card of a colour with {count} cards cannot be kept: it is used at once.").format(
+        count=as_printed().cards_under_a_colour
+    )
+
+
+def second_competition_card() -> str:
+    """A competition card of a colour that somebody has."""
+    return _(
+        "A competition card of a colour that you have already can neither be kept nor used,"
+        " so you choose another card."
+    )
+
+
+def cards_run_out() -> str:
+    """Fewer cards on the display than may be taken."""
+    return _("No card on the display that you may take: you take fewer.")
+
+
+def grey_cube_passed() -> str:
+    """A turtle that does not stop on the space with the grey cube."""
+    return _("The grey cube of space {space} also goes to a turtle that swims past it.").format(
+        space=as_printed().grey_space
+    )
+
+
+def grey_cubes_run_out() -> str:
+    """Silver, and no grey cube beside the gameboard."""
+    return _("No grey cube beside the gameboard: none comes with the tile.")
+
+
+def last_space_for_all() -> str:
+    """Several turtles at the end of the current, where otherwise a space holds one."""
+    return _("The last space holds several turtles, and each of them scores it.")
+
+
+def set_onto_one_space() -> str:
+    """Two turtles that were corrected onto the same space."""
+    return _("Two turtles set onto one space by hand: who was there first is ahead.")
 
 
 def shared_last_space() -> str:
@@ -55,3 +103,26 @@ def token_untouched() -> str:
 def equal_turtles() -> str:
     """A tie that not even the turtles break."""
     return _("A tie with both turtles on the same space: the victory is shared.")
+
+
+def everything() -> tuple[str, ...]:
+    """All rulings, in the order of a round."""
+    return (
+        fish_run_out(),
+        cards_run_out(),
+        fourth_card(),
+        second_competition_card(),
+        corals_run_out(),
+        corals_of_cards(),
+        grey_cube_passed(),
+        grey_cubes_run_out(),
+        last_space_for_all(),
+        shared_last_space(),
+        set_onto_one_space(),
+        tied_reef(),
+        small_school(),
+        nobody_enters(),
+        one_enters(),
+        token_untouched(),
+        equal_turtles(),
+    )

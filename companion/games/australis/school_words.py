@@ -3,7 +3,7 @@
 from companion.games.australis.names import name
 from companion.words import _, ngettext
 from engine.australis.school import Fed, school, unknown_slots
-from engine.australis.scoring import smaller_schools_count
+from engine.australis.scoring import school_rulings, smaller_schools_count
 from engine.australis.table import Table
 
 
@@ -32,9 +32,9 @@ def school_words(table: Table, seat: int) -> str:
             fish=ngettext("{count} fish", "{count} fish", board.fish),
         )
     ]
-    if slots := unknown_slots(board.fish, cubes, track, smaller_counts=smaller):
+    if slots := unknown_slots(board.fish, cubes, track, **school_rulings(table)):
         return " ".join([*sentences, _("What slot {slot} says is not known yet.").format(slot=slots[0])])
-    slot, points = school(board.fish, cubes, track, smaller_counts=smaller)
+    slot, points = school(board.fish, cubes, track, **school_rulings(table))
     if slot != cubes:
         sentences.append(_too_few(cubes, track[cubes - 1].feeds))
     if slot:

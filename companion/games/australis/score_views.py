@@ -10,7 +10,7 @@ from engine.australis.reef_majority import Majority
 from engine.australis.referee import missing
 from engine.australis.school import Fed, unknown_slots
 from engine.australis.score_track import lap, space
-from engine.australis.scoring import smaller_schools_count
+from engine.australis.scoring import school_rulings
 from engine.australis.table import Table, reefs
 from engine.award import Award
 
@@ -77,11 +77,11 @@ def scoring_order(table: Table) -> tuple[int, ...]:
 
 
 def _every_number_known(table: Table) -> Table:
-    """The table with the least that may be printed in place of what is not known."""
+    """The table with the most that may be printed in place of what is not known, so that all of it shows."""
     table = table.but(options=table.options.but(last_space="first_arrived"))
     while numbers := missing(table, ScoreRound()):
         for number in numbers:
-            table = table.but(printed=table.printed.learned(number, table.printed.bounds(number)[0]))
+            table = table.but(printed=table.printed.learned(number, table.printed.bounds(number)[1]))
     return table
 
 
@@ -112,8 +112,8 @@ def _prize(reason: Majority) -> Number:
 
 def _school_unknown(table: Table, seat: int) -> bool:
     board = table.boards[seat]
-    smaller = smaller_schools_count(table)
-    return bool(unknown_slots(board.fish, len(board.food), table.printed.track, smaller_counts=smaller))
+    track, rulings = table.printed.track, school_rulings(table)
+    return bool(unknown_slots(board.fish, len(board.food), track, **rulings))
 
 
 def _order_unknown(table: Table, reef: int, seat: int) -> bool:

@@ -7,22 +7,31 @@ from companion.games.australis.hand import Hand
 from companion.parts.press import Press
 from companion.parts.tap_order import Order, order_sheet
 from companion.words import _
-from engine.australis.competition import entrants
+from engine.australis.competition import out_already
 from engine.australis.moves import Settle
+from engine.australis.referee import refusal
+from engine.australis.table import Table
+from engine.australis.why import Why
 
 
 def settle_sheet(hand: Hand, on_close: Press) -> ft.Control:
-    """A sheet that asks who won and who came after."""
+    """A sheet that asks who won and who came after; who is out already comes last, as the rolls say."""
 
     def settle(order: Order) -> None:
         on_close()
-        hand.play(Settle(placing=order))
+        hand.play(Settle(placing=(*order, *out_already(hand.table))))
 
     return order_sheet(
         _("Who won the competition?"),
         _("Tap the winner, then who came second, and so on."),
-        people(hand.table, entrants(hand.table)),
+        people(hand.table, hand.table.in_competition),
         settle,
         on_close,
         done=_("That is the outcome"),
     )
+
+
+def waits_for_order(table: Table) -> bool:
+    """Whether it must be told first who is ahead on the last space."""
+    no = refusal(table, Settle(placing=(*table.in_competition, *out_already(table))))
+    return no is not None and no.why == Why.ORDER_MISSING

@@ -8,7 +8,7 @@ from engine.australis.competition import entrants
 from engine.australis.moves import ChooseTile, NextRound
 from engine.australis.rounds import Metal, places, starter
 from engine.australis.school import school, unknown_slots
-from engine.australis.scoring import smaller_schools_count
+from engine.australis.scoring import school_rulings
 from engine.australis.table import Table
 
 
@@ -80,14 +80,12 @@ def tiles(table: Table) -> TilesView:
 def one_more_cube(table: Table, seat: int) -> SchoolChange | None:
     """What a further cube would change; None if there is no slot for it, or its print is not known."""
     board, track = table.boards[seat], table.printed.track
-    cubes, smaller = len(board.food) + 1, smaller_schools_count(table)
+    cubes, rulings = len(board.food) + 1, school_rulings(table)
     if cubes > len(track):
         return None
-    if any(unknown_slots(board.fish, count, track, smaller_counts=smaller) for count in (cubes - 1, cubes)):
+    if any(unknown_slots(board.fish, count, track, **rulings) for count in (cubes - 1, cubes)):
         return None
-    before, after = (
-        school(board.fish, count, track, smaller_counts=smaller).points for count in (cubes - 1, cubes)
-    )
+    before, after = (school(board.fish, count, track, **rulings).points for count in (cubes - 1, cubes))
     return SchoolChange(cubes, board.fish, before, after)
 
 

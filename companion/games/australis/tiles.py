@@ -1,6 +1,7 @@
 """C: who won the competition, and the choice of a tile."""
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
@@ -8,6 +9,7 @@ from companion import look
 from companion.games.australis import tile_views, tile_words
 from companion.games.australis.ask import ask
 from companion.games.australis.competition import CHANCES
+from companion.games.australis.corrections_points import tiles_sheet
 from companion.games.australis.hand import Hand
 from companion.games.australis.how_it_went import how_it_went
 from companion.games.australis.screen import play_frame
@@ -21,6 +23,7 @@ from companion.parts.surface import sheet as sheet_of
 from companion.parts.text import quiet, text, title
 from companion.store import Standing
 from companion.words import _
+from engine.australis.competition import holders
 from engine.australis.moves import ChooseTile
 from engine.australis.referee import missing
 from engine.australis.rounds import Metal
@@ -28,6 +31,7 @@ from engine.australis.table import Table
 
 OnChoose = Callable[[Metal], None]
 UNDECIDED: Metal | None = None
+NOBODY: int | None = None
 METAL: dict[Metal, tuple[str, str]] = {"gold": look.GOLD, "silver": look.SILVER}
 
 
@@ -39,6 +43,8 @@ def tiles(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
     held, set_held = ft.use_state(UNDECIDED)
     # The silver tile lies on top now, so this is the moment to read it; the sheet can be closed.
     asking, set_asking = ft.use_state(True)
+
+    correcting, set_correcting = ft.use_state(NOBODY)
 
     winning = ft.use_memo(lambda: just_won, [])
     winner = _winner(table, hand.visit.motion(look.WIN) if winning else 0)
@@ -53,6 +59,7 @@ def tiles(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
         set_asking(False)
         set_wanted(UNDECIDED)
         set_held(UNDECIDED)
+        set_correcting(NOBODY)
 
     def take(metal: Metal) -> None:
         set_held(UNDECIDED)
@@ -68,7 +75,9 @@ def tiles(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
             take(wanted)
 
     sheet = None
-    if asking and unknown:
+    if correcting is not None:
+        sheet = tiles_sheet(hand, correcting, close)
+    elif asking and unknown:
         sheet = ask(hand, unknown, close, told)
     elif held is not None:
         sheet = _preview(table, view, held, take, close)
@@ -82,6 +91,7 @@ def tiles(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
                     title(tile_words.choose_words(table, view, None), look.LEAD),
                     _both(view, take, set_held),
                     *_notes(table, view, lambda: set_asking(True)),
+                    *_lying(table, set_correcting),
                 ]
             ),
             *how_it_went(table, with_chances=bool(hand.visit.desk.state.get(CHANCES, True))),
@@ -94,6 +104,8 @@ def tiles(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
 
 
 def _winner(table: Table, milliseconds: int) -> ft.Control:
+    if not table.placed:
+        return text(_("Nobody has number dice, so there is no competition."))
     winner = table.boards[table.placed[0]].player
     sign = mark(winner.colour, look.MARK_HUGE)
     if tile_views.uncontested(table):
@@ -179,6 +191,8 @@ def _notes(table: Table, view: TilesView, on_ask: Press) -> list[ft.Control]:
         notes.append(row([link(_("Read the silver tile"), on_ask)]))
     if view.brings_cube:
         notes.append(quiet(tile_words.change_words(table, view), look.BODY))
+    if holders(table):
+        return notes
     if view.second is None:
         notes.append(quiet(_("The other tile leaves the game."), look.BODY))
     else:
@@ -187,11 +201,29 @@ def _notes(table: Table, view: TilesView, on_ask: Press) -> list[ft.Control]:
     return notes
 
 
+def _lying(table: Table, on_correct: Callable[[int], None]) -> list[ft.Control]:
+    """Tiles of this round that a correction has laid in front of somebody, and the way to them."""
+    words = {
+        "gold": _("{name} has the gold tile of this round already. It stays there."),
+        "silver": _("{name} has the silver tile of this round already. It stays there."),
+    }
+    lying: list[ft.Control] = []
+    for metal, seat in holders(table).items():
+        name = table.boards[seat].player.name
+        lying += [
+            quiet(words[metal].format(name=name), look.BODY),
+            row([link(_("Correct {name}’s tiles").format(name=name), partial(on_correct, seat))]),
+        ]
+    return lying
+
+
 def _only_placing(hand: Hand, winner: ft.Control) -> ft.Control:
     """The outcome of a competition without a game."""
     table = hand.table
 
-    def place(seat: int, number: int) -> ft.Control:
+    places = list(enumerate(table.placed, 1))
+
+    def place(number: int, seat: int) -> ft.Control:
         player = table.boards[seat].player
         return row(
             [
@@ -206,7 +238,7 @@ def _only_placing(hand: Hand, winner: ft.Control) -> ft.Control:
         hand,
         [
             winner,
-            card([place(seat, number) for number, seat in enumerate(table.placed, 1)]),
+            *([card([place(*one) for one in places])] if places else []),
             *how_it_went(table, with_chances=bool(hand.visit.desk.state.get(CHANCES, True))),
         ],
         heading=_("Dice"),

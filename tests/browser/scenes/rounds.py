@@ -132,6 +132,7 @@ SCENES = (
     Scene("tiles", competition(5)),
     Scene("tiles-silver", competition(5), (tap("{metal}:", metal=word("Silver")),)),
     Scene("tiles-asks", at_table("Anna Bob", *TO_TILES, known=False)),
+    Scene("tiles-taken", at_table(THREE, *TO_TILES, "tiles 1 gold1")),
     Scene("round-end", at_table(THREE, *TO_TILES, "choose gold")),
     Scene("round-end-last", at_table(THREE, "round 5", *TO_TILES, "choose gold")),
 )

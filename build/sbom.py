@@ -1,0 +1,140 @@
+"""The bill of materials: all that Reef Table is made of and that others made, with its licences.
+
+`make sbom` writes `build/sbom/reef-table.cdx.json` (CycloneDX) and `build/sbom/LICENCES.md`, out of the
+locked list of what runs, what is installed of it, and the licences that lie beside what is shipped with it.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import tomllib
+from collections.abc import Iterator
+from dataclasses import dataclass
+from email.message import Message
+from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from pathlib import Path
+
+from flet_web import get_package_web_dir
+
+ROOT = Path(__file__).parents[1]
+OUTPUT = ROOT / "build" / "sbom"
+_PIN = re.compile(r"^([\w.-]+)==([\w.]+)", re.MULTILINE)
+_BY_THEIR_WORDS = (
+    ("SIL OPEN FONT LICENSE", "OFL-1.1"),
+    ("Apache License", "Apache-2.0"),
+    ("Mozilla Public License", "MPL-2.0"),
+    ("Permission is hereby granted, free of charge", "MIT"),
+    ("Redistribution and use in source and binary forms", "BSD-3-Clause"),
+)
+_BY_THEIR_NAMES = {
+    "MIT License": "MIT",
+    "BSD License": "BSD-3-Clause",
+    "Apache Software License": "Apache-2.0",
+    "Apache 2.0": "Apache-2.0",
+    "Mozilla Public License 2.0 (MPL 2.0)": "MPL-2.0",
+    "Python Software Foundation License": "PSF-2.0",
+}
+
+
+@dataclass(frozen=True)
+class Part:
+    """Something that others made: a library, or what lies among the files."""
+
+    name: str
+    version: str
+    licence: str
+    kind: str = "library"
+    purl: str = ""
+
+
+def libraries() -> Iterator[Part]:
+    """What runs, as it is locked; what only other systems need is not installed here and has no licence."""
+    for name, version in _PIN.findall((ROOT / "requirements" / "runtime.txt").read_text("utf-8")):
+        try:
+            licence = licence_of(distribution(name))
+        except PackageNotFoundError:
+            licence = "not installed here"
+        yield Part(name, version, licence, purl=f"pkg:pypi/{name}@{version}")
+
+
+def licence_of(installed: Distribution) -> str:
+    """The licence of a library, by what it says of itself, else by the text that it brings."""
+    about: Message = installed.metadata  # type: ignore[assignment]
+    said = str(about.get("License-Expression") or about.get("License") or "")
+    if said and len(said) < 60 and said != "UNKNOWN":
+        return _BY_THEIR_NAMES.get(said, said)
+    for classifier in about.get_all("Classifier") or []:
+        if classifier.startswith("License ::"):
+            name = str(classifier).rpartition(" :: ")[2]
+            return _BY_THEIR_NAMES.get(name, name)
+    for file in installed.files or []:
+        if "licen" in file.name.lower():
+            return _by_its_words(file.read_text("utf-8"))
+    return _by_its_words(said)
+
+
+def files() -> Iterator[Part]:
+    """What lies among the files: fonts with their licences, and the client that draws in a browser."""
+    for text in sorted((ROOT / "assets").rglob("LICENSE*")):
+        name = text.stem.partition("-")[2] or text.parent.name
+        yield Part(name, "", _by_its_words(text.read_text("utf-8")), kind="file")
+    client = Path(get_package_web_dir())
+    version = distribution("flet-web").version
+    yield Part("Flet web client", version, "Apache-2.0", kind="application")
+    # Flutter, its engine and all packages in the client: their licences are in this one file of it.
+    assert (client / "assets" / "NOTICES").is_file()
+    yield Part("Flutter and packages, as in NOTICES", version, "BSD-3-Clause and others", kind="framework")
+    about = client / "pyodide" / "package.json"
+    if about.is_file():
+        yield Part("Pyodide", json.loads(about.read_text("utf-8"))["version"], "MPL-2.0", kind="framework")
+
+
+def bill() -> dict[str, object]:
+    """All of it, as CycloneDX wants it."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    return {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.6",
+        "version": 1,
+        "metadata": {
+            "component": {
+                "type": "application",
+                "name": project["name"],
+                "version": project["version"],
+                "licenses": [{"license": {"id": project["license"]}}],
+            }
+        },
+        "components": [_component(part) for part in (*libraries(), *files())],
+    }
+
+
+def licences() -> str:
+    """All of it, as a person reads it."""
+    parts = (*libraries(), *files())
+    lines = [f"| {part.name} | {part.version} | {part.licence} |" for part in parts]
+    return "\n".join(("# What others made", "", "| what | version | licence |", "|---|---|---|", *lines, ""))
+
+
+def _component(part: Part) -> dict[str, object]:
+    named: dict[str, object] = {"type": part.kind, "name": part.name, "version": part.version}
+    if part.purl:
+        named["purl"] = part.purl
+    is_known = re.fullmatch(r"[\w.-]+", part.licence)
+    named["licenses"] = [{"license": {"id" if is_known else "name": part.licence}}]
+    return named
+
+
+def _by_its_words(text: str) -> str:
+    return next((name for words, name in _BY_THEIR_WORDS if words.lower() in text.lower()), "see its files")
+
+
+def main() -> None:
+    """Writes both."""
+    OUTPUT.mkdir(exist_ok=True)
+    (OUTPUT / "reef-table.cdx.json").write_text(json.dumps(bill(), indent=2) + "\n", "utf-8")
+    (OUTPUT / "LICENCES.md").write_text(licences(), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,214 @@
+"""Connections: one phone's socket, between the network and Flet, which trusts whatever comes through it.
+
+A phone has to say who it is in good time, may say only what a phone says, and only so much; when it is
+gone, in whatever way, its session is told so. Of the others nobody notices anything.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import Any
+
+import msgpack
+from flet.messaging.protocol import MessageAction
+from flet.messaging.session import Session
+from flet_web.fastapi import app_manager
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from companion.limits import Bucket, Limits, Places
+from companion.messages import Refused, Said, understand
+
+log = logging.getLogger("companion")
+
+POLICY, TRY_LATER = 1008, 1013
+"""Why a socket is closed, as the standard numbers it: for what was said, or for want of room."""
+
+
+class Connections:
+    """Serves an app's sockets, within limits."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self._app, self._limits = app, limits
+        self._places = Places(limits.phones, limits.phones_each)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serves a request; a socket only if there is a place for it."""
+        if scope["type"] != "websocket":
+            await self._app(scope, receive, send)
+            return
+        who, address = object(), address_of(scope)
+        if not self._places.take(who, address):
+            log.warning("%s has too many phones here, or all have: one more was turned away", address)
+            full = PlainTextResponse("Too many phones are at this table.\n", 503)
+            await WebSocket(scope, receive, send).send_denial_response(full)
+            return
+        try:
+            await _Connection(scope, receive, send, self._limits).serve(self._app)
+        finally:
+            self._places.give_back(who)
+        await let_go(self._limits.asleep)
+
+
+def address_of(scope: Scope) -> str:
+    """Where a request comes from."""
+    client = scope.get("client")
+    return str(client[0]) if client else ""
+
+
+def sessions() -> dict[str, Session]:
+    """All sessions, by the name under which Flet keeps them; there is no public way to ask."""
+    kept: dict[str, Session] = app_manager._FletAppManager__sessions
+    return kept
+
+
+async def let_go(most: int) -> None:
+    """Ends the sessions of phones that have left until so many remain, the oldest of who has most first."""
+    asleep: defaultdict[str, list[str]] = defaultdict(list)
+    always = datetime.max.replace(tzinfo=UTC)
+    for key, session in sorted(sessions().items(), key=lambda one: one[1].expires_at or always):
+        if session.connection is None:
+            asleep[session.page.client_ip or ""].append(key)
+    for _ in range(sum(map(len, asleep.values())) - most):
+        await app_manager.delete_session(max(asleep.values(), key=len).pop(0))
+
+
+class _Connection:
+    """One socket: what comes in is checked and paced, what goes out may fail without a word."""
+
+    def __init__(self, scope: Scope, receive: Receive, send: Send, limits: Limits) -> None:
+        self._scope, self._receive, self._send, self._limits = scope, receive, send, limits
+        self._over = asyncio.Event()
+        self._answered = asyncio.Event()
+        self._taken = asyncio.Event()
+        self._taken.set()
+        self._registered = False
+        self._session: Session | None = None
+        self._messages = Bucket(limits.messages, limits.messages_each_second)
+        self._bytes = Bucket(limits.sent_bytes, limits.sent_bytes_each_second)
+        self._strays = Bucket(limits.strays, limits.strays_each_second)
+
+    async def serve(self, app: ASGIApp) -> None:
+        """Serves the socket until either side ends it."""
+        flet = asyncio.ensure_future(_run(app, self._scope, self._next, self._say))
+        over, answered = (asyncio.ensure_future(event.wait()) for event in (self._over, self._answered))
+        tasks = (flet, over, answered)
+        try:
+            await _first(*tasks, within=self._limits.register_seconds)
+            if not any(task.done() for task in tasks):
+                await self._refuse("it never said who it is")
+            await _first(flet, over)
+            # Who never registered is waited for without end by Flet; anybody else it lets go by itself.
+            await _first(flet, within=self._limits.leave_seconds if self._session else 0)
+            if not self._over.is_set():
+                await self._refuse("it could not be dealt with")
+        finally:
+            for task in tasks:
+                task.cancel()
+            (failed, *_others) = await asyncio.gather(*tasks, return_exceptions=True)
+            if isinstance(failed, BaseException):
+                await self._part(failed)
+
+    async def _next(self) -> Message:
+        """The next thing that Flet may hear."""
+        while not self._over.is_set():
+            await self._taken.wait()  # who does not listen is not listened to
+            await asyncio.sleep(0)  # between any two messages of one phone the others have their turn
+            message = await self._receive()
+            if message["type"] == "websocket.disconnect":
+                self._over.set()
+                return message
+            if message["type"] != "websocket.receive":
+                return message
+            try:
+                packet = self._checked(message)
+            except Refused as reason:
+                await self._refuse(str(reason))
+            else:
+                if packet is not None:
+                    await asyncio.sleep(self._messages.borrow())
+                    return {"type": "websocket.receive", "bytes": packet}
+        return {"type": "websocket.disconnect", "code": POLICY}
+
+    def _checked(self, message: Message) -> bytes | None:
+        """What of a message may go on, if anything; raises Refused."""
+        packet: bytes | None = message.get("bytes")
+        if packet is None:
+            raise Refused("it is text")
+        if not self._bytes.take(len(packet)):
+            raise Refused("there was too much of it")
+        said = understand(packet, self._limits.message_bytes)
+        if (said.action == MessageAction.REGISTER_CLIENT) == self._registered:
+            raise Refused("it was already said who it is" if self._registered else "it is not said who it is")
+        self._registered = True
+        return said.packet if self._is_worth_it(said) else None
+
+    def _is_worth_it(self, said: Said) -> bool:
+        """Whether Flet should look for what it is about; a screen changes while fingers are on their way."""
+        if said.control is None or self._session is None or _is_there(self._session, said.control):
+            return True
+        if not self._strays.take():
+            raise Refused("too much of it was about nothing on the screen")
+        # Flet would go through everything on the screen, and in the end fail on the answer to a question.
+        is_new = self._strays.left >= self._limits.strays - self._limits.strays_heard
+        return is_new and said.action == MessageAction.CONTROL_EVENT
+
+    async def _say(self, message: Message) -> None:
+        """Sends something, if anybody is there; Flet cannot bear to hear that nobody is."""
+        if message["type"] == "websocket.send" and not self._answered.is_set():
+            self._session = _registered(message)
+            self._answered.set()
+        if self._over.is_set():
+            return
+        self._taken.clear()
+        try:
+            await self._send(message)
+        except Exception:  # each protocol says in its own way that somebody has gone
+            self._over.set()
+        finally:
+            self._taken.set()
+
+    async def _refuse(self, reason: str) -> None:
+        """Closes the socket, and says why in the log."""
+        log.warning("a phone at %s was cut off: %s", address_of(self._scope), reason)
+        with suppress(Exception):
+            await self._send({"type": "websocket.close", "code": POLICY, "reason": reason})
+        self._over.set()
+
+    async def _part(self, failed: BaseException) -> None:
+        """Flet did not come to the end of it, so the session does not know yet."""
+        if not isinstance(failed, asyncio.CancelledError):
+            log.error("a phone at %s was lost: %r", address_of(self._scope), failed)
+        for key, session in sessions().items():
+            if session is self._session and session.connection is not None:
+                await app_manager.disconnect_session(key, self._limits.asleep_seconds)
+                return
+
+
+async def _run(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+    await app(scope, receive, send)
+
+
+async def _first(*tasks: asyncio.Future[Any], within: float | None = None) -> None:
+    await asyncio.wait(tasks, timeout=within, return_when=asyncio.FIRST_COMPLETED)
+
+
+def _is_there(session: Session, control: int) -> bool:
+    """Whether a control is on the screen, found out without going through all of it."""
+    found = session.index.get(control)
+    try:
+        return found is not None and found.page is session.page
+    except RuntimeError:  # it hangs on nothing any more
+        return False
+
+
+def _registered(message: Message) -> Session | None:
+    """The session that a phone was given, in Flet's first words to it."""
+    packed: bytes = message["bytes"]
+    _action, body = msgpack.unpackb(packed[1:], strict_map_key=False)
+    return next((session for session in sessions().values() if session.id == body["session_id"]), None)

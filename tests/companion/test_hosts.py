@@ -1,0 +1,87 @@
+"""Which names mean this machine, and which page is its own."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.hosts import HOME_DOMAINS, Host, host, is_own, is_same
+
+ANNS = "Ann-PC"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("localhost", "127.0.0.1", "192.168.0.7", "::1", "fe80::1", "ann-pc"),
+        *(f"ann-pc.{domain}" for domain in HOME_DOMAINS),
+    ],
+)
+def test_own(name: str) -> None:
+    assert is_own(name, ANNS)
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("ann-pc.evil.example", "ann-pc.com", "ann-pc.local.evil.example", "ann-pc.home.evil", "evil.local"),
+        *("xann-pc", "ann-pc-", "ann", "local", "home.arpa", "127.0.0.1.evil.example", "1.2.3", "0x7f.1", ""),
+        *("localhost.evil.example", "evil.localhost", ".local", "ann-pc..local"),
+    ],
+)
+def test_foreign(name: str) -> None:
+    assert not is_own(name, ANNS)
+
+
+def test_a_machine_may_bear_its_whole_name() -> None:
+    assert is_own("ann.office.example", "ann.office.example")
+    assert is_own("ann", "ann.office.example")
+    assert is_own("ann.local", "ann.office.example")
+    assert not is_own("ann.evil.example", "ann.office.example")
+    assert not is_own("office.example", "ann.office.example")
+    assert not is_own("", "")
+    assert not is_own(".local", "")
+
+
+@pytest.mark.parametrize(
+    ("header", "named"),
+    [
+        ("Ann-PC.Local.:8550", Host("ann-pc.local", 8550)),
+        ("LOCALHOST", Host("localhost", None)),
+        ("[::1]:80", Host("::1", 80)),
+        ("[FE80::1]", Host("fe80::1", None)),
+        ("127.0.0.1.:1", Host("127.0.0.1", 1)),
+    ],
+)
+def test_a_host(header: str, named: Host) -> None:
+    assert host(header) == named
+
+
+@pytest.mark.parametrize(
+    "header",
+    [
+        *("", ":80", "[::1", "::1]", "a b", "me@localhost", "localhost/x", "localhost#x", "localhost:x"),
+        *("localhost:99999", "localhost:-1", "localhost\\@evil.example", "localhost,evil.example"),
+    ],
+)
+def test_no_host(header: str) -> None:
+    assert host(header) is None
+
+
+def test_a_page_and_its_socket() -> None:
+    assert is_same("http://127.0.0.1:8550", Host("127.0.0.1", 8550))
+    assert is_same("HTTP://Ann-PC.local.:8550", Host("ann-pc.local", 8550))
+    assert is_same("http://ann-pc", Host("ann-pc", 80))
+    assert is_same("https://ann-pc:443", Host("ann-pc", None))
+    assert is_same("http://[::1]:8550", Host("::1", 8550))
+
+
+@pytest.mark.parametrize(
+    "origin",
+    [
+        *("null", "", "file://", "http://", "http://127.0.0.1", "http://127.0.0.1:9999", "https://evil.example"),
+        *("http://localhost:8550", "127.0.0.1:8550", "ftp://127.0.0.1:8550", "http://x@127.0.0.1:8550"),
+        *("http://127.0.0.1:8550/", "http://127.0.0.1:8550 http://evil.example", "http://["),
+    ],
+)
+def test_another_page(origin: str) -> None:
+    assert not is_same(origin, Host("127.0.0.1", 8550))

@@ -1,0 +1,59 @@
+"""Limits: so much at once, so much each second, so many for each address."""
+
+from __future__ import annotations
+
+import logging
+
+from companion.limits import Bucket, Places, Seldom
+
+
+class Clock:
+    """A clock that a test turns."""
+
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_bucket_runs_empty_and_fills_again() -> None:
+    clock = Clock()
+    bucket = Bucket(3, 2, clock)
+    assert [bucket.take() for _ in range(4)] == [True, True, True, False]
+    clock.now = 0.5
+    assert (bucket.take(), bucket.take()) == (True, False)
+    clock.now = 100
+    assert bucket.left == 3
+
+
+def test_what_is_borrowed_has_to_be_waited_for() -> None:
+    clock = Clock()
+    bucket = Bucket(1, 2, clock)
+    assert [bucket.borrow() for _ in range(3)] == [0, 0.5, 1]
+    clock.now = 1
+    assert bucket.borrow() == 0.5
+
+
+def test_places_for_everybody() -> None:
+    places = Places(3, 2)
+    assert [places.take(who, "a") for who in (1, 2, 3)] == [True, True, False]
+    assert places.take(3, "b")
+    assert not places.take(4, "c")
+    places.give_back(1)
+    places.give_back(1)
+    assert len(places) == 2
+    assert places.take(1, "a")
+
+
+def test_nothing_is_said_for_ever() -> None:
+    clock = Clock()
+    seldom = Seldom(2, 60, clock)
+
+    def said(line: int, level: int = logging.WARNING) -> bool:
+        return seldom.filter(logging.LogRecord("x", level, "file.py", line, "said", None, None))
+
+    assert [said(1) for _ in range(3)] == [True, True, False]
+    assert said(2)
+    assert said(1, logging.INFO)
+    clock.now = 30
+    assert (said(1), said(1)) == (True, False)

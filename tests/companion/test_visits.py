@@ -1,0 +1,86 @@
+"""Phones come and go, and leave nothing behind: no memory, no watcher, no session that believes in them.
+
+`VISITS=1000 pytest tests/companion/test_visits.py` lets a thousand of them come.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import os
+from pathlib import Path
+from weakref import ref
+
+import flet as ft
+from flet.messaging.session import Session
+
+from companion.app import start
+from companion.connections import sessions
+from companion.limits import Limits
+from companion.visit import Visit
+from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.raw_phone import RawPhone, serving
+
+VISITS = int(os.environ.get("VISITS", "20"))
+FEW = 8
+KEPT = 4
+
+
+def alive() -> dict[str, int]:
+    """How many there are of what a visit is made of."""
+    gc.collect()
+    kinds = (Session, ft.Page, ft.View, Visit)
+    return {kind.__name__: sum(type(one) is kind for one in gc.get_objects()) for kind in kinds}
+
+
+async def settled(expected: dict[str, int]) -> dict[str, int]:
+    """How many there are when those who have just left have heard that they are let go."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+        if (now := alive()) == expected:
+            break
+        await asyncio.sleep(0.01 if expected else 0)
+    return now
+
+
+async def test_after_many_visits_there_is_as_much_as_after_a_few(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Tom"))
+    limits = Limits(asleep=KEPT)
+
+    async def visit(port: int) -> None:
+        async with RawPhone(port) as phone:
+            await phone.register(route=f"/table/{store.name}")
+            await phone.until("Mia")
+            page = ref(phone.page)
+        while page() is not None and page().session.connection is not None:  # type: ignore[union-attr]
+            await asyncio.sleep(0.01)
+        while len(sessions()) > KEPT:
+            await asyncio.sleep(0.01)
+
+    async with serving(lambda page: start(page, desk), limits) as port:
+        for _ in range(FEW):
+            await visit(port)
+        few = await settled({})
+        for _ in range(VISITS - FEW):
+            await visit(port)
+        assert await settled(few) == few
+        assert few["Session"] <= KEPT + 1
+        assert not store._watchers
+        assert not desk._watchers
+
+
+async def test_nothing_watches_for_a_phone_that_has_left(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Tom"))
+    async with phone_at(desk, store) as phone:
+        assert store._watchers
+        assert desk._watchers
+        await phone.disconnect()
+        assert not store._watchers
+        assert not desk._watchers
+        await phone.reconnect()
+        assert store._watchers
+        assert "Mia" in phone.texts()
+    assert not store._watchers
+    assert not desk._watchers

@@ -1,0 +1,271 @@
+"""No screen is a dead end, and what is corrected after the end is counted again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from companion.games.australis import final_views
+from companion.games.australis.log_views import entries
+from companion.games.australis.refusals import refusal_words
+from companion.store import Standing
+from engine.australis import GAME
+from engine.australis.advantage_cards import Card
+from engine.australis.dice_selection import Die, Symbols
+from engine.australis.moves import (
+    CardTaken,
+    CorrectCards,
+    CorrectCorals,
+    CorrectDice,
+    CorrectDisc,
+    CorrectRound,
+    CorrectTiles,
+    CorrectToken,
+    CorrectTurtle,
+    EndDraft,
+    EndGame,
+    Learned,
+    Move,
+    RollOff,
+    ScoreRound,
+    Settle,
+    Shown,
+    TakeDie,
+)
+from engine.australis.printed import Number, as_printed
+from engine.australis.table import Options, Table, Tile
+from tests.companion.desks import begun, desk_at, phone_at, table_on
+
+GOLD, SILVER = Tile(metal="gold", round=1), Tile(metal="silver", round=1)
+
+
+def adds_up(state: Standing) -> bool:
+    """Whether the categories of the final screen come to what the discs show."""
+    table: Table = state.table
+    lines = final_views.lines(state)
+    return [sum(line.points[seat] for line in lines) for seat in range(len(table.boards))] == [
+        board.points for board in table.boards
+    ]
+
+
+def line_of(state: Standing, category: str) -> tuple[int, ...]:
+    return next(line.points for line in final_views.lines(state) if line.category == category)
+
+
+# ------------------------------------------------------------------ after the end
+
+LATE: list[Move] = [
+    CorrectCorals(seat=0, reef=5, corals=7),
+    CorrectToken(seat=1),
+    CorrectTiles(seat=0, tiles=(SILVER,)),
+    CorrectTiles(seat=1, tiles=(GOLD,)),
+    CorrectDisc(seat=1, points=90),
+    CorrectTurtle(seat=0, space=9),
+]
+
+
+@pytest.mark.parametrize("mode", ["game", "final_score"])
+def test_every_correction_after_the_end_is_in_its_category(tmp_path: Path, mode: Any) -> None:
+    told = [
+        CorrectRound(round=5),
+        CorrectDisc(seat=0, points=60),
+        CorrectCorals(seat=0, reef=3, corals=4),
+        CorrectTiles(seat=0, tiles=(GOLD,)),
+        CorrectToken(seat=0),
+    ]
+    to_the_end = [EndDraft(), ScoreRound(), EndGame()] if mode == "game" else [EndGame()]
+    store = table_on(desk_at(tmp_path), begun("Mia", "Jonas", mode=mode), [*told, *to_the_end])
+    assert line_of(store.state, "corals") == (4, 0)
+    for move in LATE:
+        store.play(move)
+        assert adds_up(store.state)
+    assert line_of(store.state, "corals") == (11, 0)
+    assert line_of(store.state, "token") == (0, 1)
+    assert line_of(store.state, "tiles") == (3, 7)
+    for _move in LATE:
+        store.undo()
+        assert adds_up(store.state)
+    assert line_of(store.state, "corals") == (4, 0)
+    for _move in LATE:
+        store.redo()
+    assert line_of(store.state, "tiles") == (3, 7)
+    store.amend(3, CorrectCorals(seat=0, reef=3, corals=1))
+    assert line_of(store.state, "corals") == (8, 0)
+    assert adds_up(store.state)
+
+
+async def test_the_reasons_of_the_end_are_those_of_what_lies_there(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    moves = [CorrectCorals(seat=0, reef=3, corals=4), EndGame(), CorrectCorals(seat=0, reef=3, corals=6)]
+    store = table_on(desk, begun("Mia", "Jonas", mode="final_score"), moves)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Corals on reefs, Mia: 6 points")
+        said = phone.texts()
+        assert "6 corals on the reefs" in said
+        assert "4 corals on the reefs" not in said
+
+
+async def test_a_silver_tile_that_came_after_the_end_is_read_and_counted(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    late = CorrectTiles(seat=0, tiles=(Tile(metal="silver", round=2),))
+    start = begun("Mia", "Jonas", mode="final_score", printed=as_printed())
+    store = table_on(desk, start, [EndGame(), late])
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Read the silver tile")
+        for key in ("4", "Done"):
+            await phone.tap(key)
+        assert line_of(store.state, "tiles") == (4, 0)
+        assert "Read the silver tile" not in phone.texts()
+
+
+async def test_a_final_score_whose_round_was_corrected_is_counted(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas", mode="final_score"), [CorrectRound(round=3)])
+    for move in (CorrectDisc(seat=0, points=60), CorrectDisc(seat=1, points=50)):
+        store.play(move)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Count now")
+        assert "Place 1: Mia, 60 points" in phone.texts()
+
+
+# ------------------------------------------------------------------ the competition
+
+ASK = Options(last_space="ask", nobody_enters="turtle_ahead_chooses")
+LAST = 24
+
+
+async def test_without_dice_the_order_of_the_turtles_is_asked_for(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    moves = [
+        *(CorrectDice(seat=seat, dice=(Die("blue", 3),)) for seat in (0, 1)),
+        EndDraft(),
+        ScoreRound(),
+        *(CorrectTurtle(seat=seat, space=LAST) for seat in (0, 1)),
+        *(CorrectDice(seat=seat, dice=()) for seat in (0, 1)),
+    ]
+    store = table_on(desk, begun("Mia", "Jonas", options=ASK), moves)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Go on")
+        assert "Whose turtle is ahead?" in phone.texts()
+        await phone.tap("Jonas")
+        await phone.tap("Done")
+        await phone.tap("Go on")
+        assert "Jonas chooses" in phone.texts()
+
+
+async def test_only_who_still_has_dice_is_asked_how_it_ended(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    dice = (Shown(0, "blue", 2), Shown(1, "blue", 5), Shown(2, "purple", 6))
+    moves = [
+        *(CorrectDice(seat=seat, dice=(Die(die.colour),)) for seat, die in enumerate(dice)),
+        EndDraft(),
+        ScoreRound(),
+        RollOff(dice=dice),
+    ]
+    store = table_on(desk, begun("Mia", "Jonas", "Lea"), moves)
+    no = GAME.refusal(store.state.table, Settle(placing=(0, 1, 2)))
+    assert no is not None
+    assert refusal_words(no, store.state.table).startswith("By the rolls Mia comes later: ")
+    async with phone_at(desk, store) as phone:
+        await phone.tap("We settled it ourselves")
+        await phone.tap("Lea")
+        await phone.tap("That is the outcome")
+        assert "Lea wins" in phone.texts()
+    assert store.state.table.placed == (2, 1, 0)
+
+
+# ------------------------------------------------------------------ a tile that lies there already
+
+
+def at_the_tiles(tile_of: dict[int, tuple[Tile, ...]]) -> list[Move]:
+    return [
+        *(CorrectDice(seat=seat, dice=(Die("blue"),)) for seat in (0, 1)),
+        EndDraft(),
+        ScoreRound(),
+        Settle(placing=(0, 1)),
+        *(CorrectTiles(seat=seat, tiles=tiles) for seat, tiles in tile_of.items()),
+    ]
+
+
+async def test_a_tile_in_front_of_somebody_is_named_and_the_other_choice_leads_on(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas", "Lea"), at_the_tiles({1: (GOLD,)}))
+    async with phone_at(desk, store) as phone:
+        assert "Jonas has the gold tile of this round already. It stays there." in phone.texts()
+        await phone.tap("Gold: 7 points at the end")
+        assert "That tile lies in front of somebody else" in phone.texts()
+        await phone.tap("Silver: 3 points at the end, + 1 food cube now")
+        assert store.state.table.boards[0].tiles == (SILVER,)
+        assert store.state.table.phase == "end"
+
+
+async def test_a_tile_in_front_of_somebody_can_be_corrected_from_there(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas", "Lea"), at_the_tiles({2: (GOLD,)}))
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Correct Lea’s tiles")
+        await phone.tap("Gold tile of round 1: 7")
+        await phone.tap("Done")
+        assert store.state.table.boards[2].tiles == ()
+        await phone.tap("Gold: 7 points at the end")
+        assert [board.tiles for board in store.state.table.boards] == [(GOLD,), (SILVER,), ()]
+
+
+async def test_when_both_tiles_lie_elsewhere_the_round_ends_all_the_same(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas", "Lea"), at_the_tiles({2: (GOLD, SILVER)}))
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Gold: 7 points at the end")
+        assert "Round 1 is over" in phone.texts()
+    words = entries(store.state, 1)[0].words
+    assert words == "The tiles of this round lay in front of their players already"
+
+
+# ------------------------------------------------------------------ cards and circles
+
+
+@pytest.mark.parametrize("kept", [True, False])
+def test_a_second_competition_card_of_a_colour_is_not_to_be_used_at_once(tmp_path: Path, kept: bool) -> None:
+    blue = Card("blue", "plus_one")
+    store = table_on(desk_at(tmp_path), begun("Mia", "Jonas"), [CorrectCards(seat=0, cards=(blue,))])
+    take = TakeDie(seat=0, die=Die("white", Symbols(1, 0)), cards=(CardTaken(blue, kept),))
+    no = GAME.refusal(store.state.table, take)
+    assert no is not None
+    assert refusal_words(no, store.state.table) == (
+        "Mia has a competition card of this colour already."
+        " A second one can neither be kept nor used: choose another card."
+    )
+
+
+async def test_a_die_with_more_circles_than_are_offered_can_be_entered(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Enter the roll first")
+        assert "Enter White 1 card, 5 circles" not in phone.texts()
+        await phone.tap("White: more circles")
+        await phone.tap("Enter White 1 card, 5 circles")
+        await phone.tap("Done")
+        await phone.tap("Take White 1 card, 5 circles")
+    assert Die("white", Symbols(1, 5)) in store.state.table.board
+
+
+async def test_a_die_on_a_sea_board_may_have_more_circles_too(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store, "mirror") as phone:
+        await phone.tap("Mia, Dice: none")
+        for _time in range(3):
+            await phone.tap("Yellow: more circles")
+        await phone.tap("Add Yellow 2 fish, 5 circles")
+        await phone.tap("Done")
+    assert store.state.table.boards[0].dice == (Die("yellow", Symbols(2, 5)),)
+
+
+def test_odd_numbers_of_a_board_are_taken_and_a_typing_slip_is_not(tmp_path: Path) -> None:
+    store = table_on(desk_at(tmp_path), begun("Mia", "Jonas", printed=as_printed()))
+    odd = ((Number("prize_first", 3), 0), (Number("slot_feeds", 6), 6), (Number("silver", 2), 9))
+    store.play(Learned(numbers=odd))
+    assert GAME.refusal(store.state.table, Learned(numbers=((Number("silver", 5), 150),))) is not None

@@ -1,0 +1,243 @@
+"""What is corrected after the end counts as if it had lain like that before ("The end of the game")."""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from random import Random
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from engine.australis import GAME
+from engine.australis.moves import (
+    Begun,
+    CorrectCorals,
+    CorrectDisc,
+    CorrectTiles,
+    CorrectToken,
+    EndGame,
+    Learned,
+    Move,
+)
+from engine.australis.rounds import CoralsOnReefs, TileWon, TokenHeld, places
+from engine.australis.table import Table
+from engine.award import Award
+from engine.journal import Amend, Entry, Redo, Step, Undo, fold, standing
+from tests.engine.random_games import correction, random_begun, random_game
+from tests.engine.tables import begun, played, points, reason_words
+
+OVER = """{} {}over token=1
+    | blue Anna 60@9 corals=1,0,2,0,3,0 tiles=gold1,silver5
+    | green Bob 50@8 corals=1,0,0,0,0,0 tiles=silver1 | known"""
+ENDED = OVER.format("game", 5)
+
+
+# ------------------------------------------------------------------ each thing that counts at the end
+
+
+def test_a_coral_more_is_a_point_more_with_its_reason() -> None:
+    assert points(ENDED, "corals 0 5 3") == [
+        "0 -6 CoralsOnReefs corals=6",
+        "0 +7 CoralsOnReefs corals=7",
+    ]
+    assert played(ENDED, "corals 0 5 3").boards[0].points == 61
+    assert points(ENDED, "corals 1 3 0") == ["1 -1 CoralsOnReefs corals=1"]
+
+
+def test_a_coral_on_another_reef_changes_nothing() -> None:
+    assert points(ENDED, "corals 0 5 1", "corals 0 8 1") == [
+        "0 -5 CoralsOnReefs corals=5",
+        "0 +6 CoralsOnReefs corals=6",
+    ]
+    assert played(ENDED, "corals 0 5 1", "corals 0 8 1").boards[0].points == 60
+
+
+def test_the_token_takes_its_point_along() -> None:
+    assert points(ENDED, "token 0") == ["1 -1 TokenHeld", "0 +1 TokenHeld"]
+    assert points(ENDED, "token -") == ["1 -1 TokenHeld"]
+    assert points(ENDED, "token 1") == []
+
+
+def test_a_tile_takes_its_points_along() -> None:
+    assert points(ENDED, "tiles 0 silver5", "tiles 1 silver1,gold1") == ["1 +7 TileWon metal=gold round=1"]
+    after = played(ENDED, "tiles 0 silver5", "tiles 1 silver1,gold1")
+    assert [board.points for board in after.boards] == [53, 57]
+    assert points(ENDED, "tiles 0 silver5,gold1") == [], "the order of tiles is nobody's points"
+
+
+def test_what_is_printed_on_a_silver_tile_counts_when_it_is_read() -> None:
+    assert points(ENDED, "learned silver5=9") == [
+        "0 -10 TileWon metal=silver round=5",
+        "0 +9 TileWon metal=silver round=5",
+    ]
+    unknown = ENDED.replace(" | known", "")
+    assert points(unknown, "tiles 1 silver1,silver2") == []
+    assert points(unknown, "tiles 1 silver1,silver2", "learned silver2=4") == [
+        "1 +4 TileWon metal=silver round=2"
+    ]
+
+
+@pytest.mark.parametrize(
+    "what", ["turtle 0 11", "fish 0 9", "food 0 og", "cards 0 w.fish", "dice 0 b6", "grey 0+0", "round 5"]
+)
+def test_what_does_not_count_at_the_end_gives_no_points(what: str) -> None:
+    assert points(ENDED, what) == []
+
+
+def test_a_turtle_corrected_after_the_end_decides_a_tie() -> None:
+    tie = played(ENDED, "disc 1 60", "turtle 1 12")
+    assert places({board.seat: board.points for board in tie.boards}, tie.turtles) == ((1,), (0,))
+
+
+def test_a_final_score_is_counted_again_too() -> None:
+    final = OVER.format("final_score", 5)
+    assert points(final, "corals 0 5 3")[-1] == "0 +7 CoralsOnReefs corals=7"
+    assert points(final, "token 0")[-1] == "0 +1 TokenHeld"
+
+
+def test_before_the_end_none_of_it_gives_points() -> None:
+    before = ENDED.replace("5over", "5end")
+    for what in ("corals 0 5 3", "token 0", "tiles 0 -", "learned silver5=9"):
+        assert points(before, what) == []
+
+
+def test_a_disc_set_lower_than_what_is_taken_back_stays_on_its_track() -> None:
+    low = played(ENDED, "disc 0 3")
+    assert points(low, "corals 0 7 0", "corals 0 5 0", "tiles 0 -") == [
+        "0 -7 TileWon metal=gold round=1",
+        "0 -10 TileWon metal=silver round=5",
+        "0 +17 DiscCorrected",
+    ]
+    assert played(low, "corals 0 7 0", "corals 0 5 0", "tiles 0 -").boards[0].points == 1
+
+
+def test_the_last_count_of_a_final_score_does_not_look_at_the_round() -> None:
+    """It is the last count, whatever the round was set to; in a game the other rounds come first."""
+    final = "final_score 5end | blue Anna 60@9 corals=1,0,0,0,0,0 | green Bob 50@8 | known"
+    for number in range(1, 6):
+        assert points(final, f"round {number}", "end game") == ["0 +1 CoralsOnReefs corals=1"]
+
+
+# ------------------------------------------------------------------ in the journal
+
+
+def journal(*moves: Move | Begun | Undo | Redo | Amend) -> list[Entry]:
+    return [Entry(number=number, at="", by="", did=did) for number, did in enumerate(moves)]
+
+
+def points_of(entries: Sequence[Entry]) -> list[int]:
+    return [board.points for board in fold(GAME, standing(entries))[-1].table.boards]
+
+
+def test_undo_redo_and_amendments_of_a_late_correction() -> None:
+    entries = journal(
+        begun("Anna", "Bob", mode="final_score"),
+        CorrectCorals(seat=0, reef=3, corals=4),
+        EndGame(),
+        CorrectCorals(seat=0, reef=3, corals=6),
+        CorrectToken(seat=1),
+    )
+    assert points_of(entries) == [1 + 6, 2 + 1]
+    undone = [*entries, Entry(number=5, at="", by="", did=Undo(of=3))]
+    assert points_of(undone) == [1 + 4, 2 + 1]
+    assert points_of([*undone, Entry(number=6, at="", by="", did=Redo(of=3))]) == [1 + 6, 2 + 1]
+    other = CorrectCorals(seat=1, reef=8, corals=2)
+    assert points_of([*entries, Entry(number=5, at="", by="", did=Amend(of=3, move=other))]) == [1 + 4, 2 + 3]
+    earlier = CorrectCorals(seat=0, reef=5, corals=1)
+    assert points_of([*entries, Entry(number=5, at="", by="", did=Amend(of=1, move=earlier))]) == [
+        1 + 7,
+        2 + 1,
+    ]
+
+
+# ------------------------------------------------------------------ any finished game
+
+seeds = st.integers(0, 10**6)
+CORALS, TOKEN = CoralsOnReefs.__name__, TokenHeld.__name__
+
+
+def by_reason(awards: Iterable[Award]) -> Counter[tuple[object, str]]:
+    """The points of each seat for corals, the token, and each tile."""
+    sums: Counter[tuple[object, str]] = Counter()
+    for award in awards:
+        match award.reason:
+            case CoralsOnReefs():
+                sums[award.seat, CORALS] += award.points
+            case TokenHeld() | TileWon():
+                sums[award.seat, reason_words(award.reason)] += award.points
+    return Counter({key: points for key, points in sums.items() if points})
+
+
+def counted_by_hand(on: Table) -> Counter[tuple[object, str]]:
+    """Walk around the table and write down what everybody gets at the end."""
+    sums: Counter[tuple[object, str]] = Counter()
+    for seat, board in enumerate(on.boards):
+        for corals in board.corals:
+            for _coral in range(corals):
+                sums[seat, CORALS] += 1
+        for tile in board.tiles:
+            row = {"gold": on.printed.gold, "silver": on.printed.silver}[tile.metal]
+            sums[seat, f"TileWon metal={tile.metal} round={tile.round}"] += row[tile.round - 1] or 0
+    if on.token is not None:
+        sums[on.token, TOKEN] += 1
+    return Counter({key: points for key, points in sums.items() if points})
+
+
+@settings(max_examples=settings().max_examples // 2)
+@given(seeds)
+def test_corrected_after_the_end_or_before_it_comes_to_the_same(seed: int) -> None:
+    random = Random(seed)
+    ending = ended(random)
+    before, after = ending[-2].table, ending[-1].table
+    given_before = [award for step in ending[:-1] for award in step.awards]
+    given_after = [*given_before, *ending[-1].awards]
+    for _time in range(random.randint(1, 12)):
+        wanted = correction(random, before)
+        if isinstance(wanted, CorrectDisc) or wanted.kind == "end_draft":
+            continue  # the disc lies elsewhere before the end
+        if GAME.refusal(before, wanted) is not None or GAME.refusal(after, wanted) is not None:
+            continue
+        before, awards = GAME.outcome(before, wanted)
+        given_before += awards
+        after, awards = GAME.outcome(after, wanted)
+        given_after += awards
+        assert after.phase == "over"
+        assert by_reason(given_after) == counted_by_hand(after)
+    if unread := GAME.missing(before, EndGame()):
+        read = Learned(numbers=tuple((number, before.printed.bounds(number)[0]) for number in unread))
+        before = GAME.play(before, read)
+        after, awards = GAME.outcome(after, read)
+        given_after += awards
+    if before.mode == "game" and before.round < 5:
+        return  # the round was corrected, and the game is not over yet
+    late, awards = GAME.outcome(before, EndGame())
+    assert after == late
+    assert by_reason(given_after) == by_reason([*given_before, *awards])
+    start = ending[0].table
+    for board in after.boards:
+        mine = [award for award in given_after if award.seat == board.seat]
+        assert start.boards[board.seat].points + sum(award.points for award in mine) == board.points
+
+
+def ended(random: Random) -> tuple[Step, ...]:
+    """A finished game or final count, the last step being its end."""
+    begins = random_begun(random)
+    mode = random.choice(["game", "final_score"])
+    steps = random_game(random, begins.but(mode=mode), 0.5 if mode == "final_score" else 0.05)
+    assert isinstance(steps[-1].move, EndGame)
+    return steps
+
+
+@settings(max_examples=settings().max_examples // 2)
+@given(seeds)
+def test_discs_set_after_the_end_lie_where_they_were_set(seed: int) -> None:
+    random = Random(seed)
+    now = ended(random)[-1].table
+    for _time in range(random.randint(1, 6)):
+        wanted = correction(random, now)
+        if GAME.refusal(now, wanted) is None:
+            now = GAME.play(now, wanted)
+        assert min(board.points for board in now.boards) >= 1
+    set_to = GAME.play(now, CorrectDisc(seat=0, points=77))
+    assert set_to.boards[0].points == 77
+    assert GAME.play(set_to, CorrectTiles(seat=0, tiles=now.boards[0].tiles)) == set_to

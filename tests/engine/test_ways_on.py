@@ -1,0 +1,191 @@
+"""There is always a way on: from every table that hands can lay, the course of the game leads to its end."""
+
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
+
+from engine.australis import GAME
+from engine.australis.competition import out_already
+from engine.australis.dice_selection import Die
+from engine.australis.moves import (
+    ChooseTile,
+    CorrectTiles,
+    CorrectTurtle,
+    EndDraft,
+    Learned,
+    Move,
+    Settle,
+    TakeDie,
+)
+from engine.australis.table import Table, Tile
+from tests.engine.random_games import correction, random_begun, step
+from tests.engine.tables import after, no, played, table
+
+MOST_STEPS = 120
+"""Five rounds of at most seven steps each, and every number that can be asked for, with room to spare."""
+
+
+def way_on(now: Table) -> Move:
+    """The first step that the course of the game offers, or the numbers that it asks for."""
+    offered = next(iter(GAME.moves(now)), None)
+    assert offered is not None, f"a dead end: {now}"
+    asked = GAME.missing(now, offered)
+    if not asked:
+        return offered
+    return Learned(numbers=((asked[0], now.printed.bounds(asked[0])[0]),))
+
+
+def shortest(now: Table) -> Move:
+    """A short way through the round: two players take a blue die, and the competition is settled."""
+    wanted: Move | None = None
+    if now.phase == "draft":
+        wanted = TakeDie(seat=now.turn, die=Die("blue", 2))
+        if len(now.in_competition) > 1 or GAME.refusal(now, wanted) is not None:
+            wanted = EndDraft()
+    elif now.phase == "dice":
+        wanted = Settle(placing=(*now.in_competition, *out_already(now)))
+    return wanted if wanted is not None and GAME.refusal(now, wanted) is None else way_on(now)
+
+
+def led_on(now: Table) -> Table:
+    """The table at the end of the game, by steps of its course alone."""
+    for _step in range(MOST_STEPS):
+        if now.phase == "over":
+            return now
+        now = GAME.play(now, shortest(now))
+    raise AssertionError(f"no end in sight: {now}")
+
+
+class HandsAtTheTable(RuleBasedStateMachine):
+    """Somebody plays by the rules, somebody corrects at random, in every mode and with every ruling."""
+
+    @initialize(seed=st.integers(0, 10**6), mode=st.sampled_from(["game", "dice_only", "final_score"]))
+    def begin(self, seed: int, mode: Any) -> None:
+        self.random = Random(seed)
+        self.now = GAME.start(random_begun(self.random).but(mode=mode))
+
+    @rule(steps=st.integers(1, 12))
+    def play_on(self, steps: int) -> None:
+        for _step in range(steps):
+            if self.now.phase != "over":
+                self.now = GAME.play(self.now, step(self.random, self.now))
+
+    @rule(times=st.integers(1, 4))
+    def correct(self, times: int) -> None:
+        for _time in range(times):
+            wanted = correction(self.random, self.now)
+            if GAME.refusal(self.now, wanted) is None:
+                self.now = GAME.play(self.now, wanted)
+
+    @rule(metal=st.sampled_from(["gold", "silver"]), later=st.integers(0, 1))
+    def lay_a_tile_somewhere(self, metal: Any, later: int) -> None:
+        seat = self.random.randrange(len(self.now.boards))
+        tile = Tile(metal=metal, round=min(5, self.now.round + later))
+        wanted = CorrectTiles(seat=seat, tiles=(*self.now.boards[seat].tiles, tile))
+        if GAME.refusal(self.now, wanted) is None:
+            self.now = GAME.play(self.now, wanted)
+
+    @rule()
+    def all_turtles_on_the_last_space(self) -> None:
+        last = self.now.printed.last_space or self.now.printed.grey_space
+        for board in self.now.boards:
+            self.now = GAME.play(self.now, CorrectTurtle(seat=board.seat, space=last))
+
+    @rule()
+    def skip(self) -> None:
+        if self.now.phase != "over":
+            self.now = GAME.play(self.now, shortest(self.now))
+
+    @invariant()
+    def the_game_can_end(self) -> None:
+        if hasattr(self, "now"):
+            assert led_on(self.now).phase == "over"
+
+
+TestHandsAtTheTable = HandsAtTheTable.TestCase
+TestHandsAtTheTable.settings = settings(max_examples=settings().max_examples // 4, stateful_step_count=12)
+
+
+# ------------------------------------------------------------------ a tile of this round lies there already
+
+TILES = """game 2tiles placed=0,1 | blue Anna 1@5 tiles={} | green Bob 2@1 tiles={}
+    | orange Charlie 3@2 tiles={} | known"""
+
+
+@pytest.mark.parametrize("choice", ["gold", "silver"])
+@pytest.mark.parametrize(
+    ("anna", "bob", "charlie"),
+    [
+        ("gold2", "-", "-"),
+        ("-", "gold2", "-"),
+        ("-", "-", "gold2"),
+        ("silver2", "-", "-"),
+        ("-", "silver2", "-"),
+        ("-", "-", "silver2"),
+        ("gold2,silver2", "-", "-"),
+        ("gold2", "silver2", "-"),
+        ("silver2", "gold2", "-"),
+        ("-", "gold2,silver2", "-"),
+        ("-", "gold2", "silver2"),
+        ("-", "-", "gold2,silver2"),
+    ],
+)
+def test_one_choice_at_least_leads_on_and_no_tile_lies_there_twice(
+    anna: str, bob: str, charlie: str, choice: Any
+) -> None:
+    start = table(TILES.format(anna, bob, charlie))
+    possible = [move for move in GAME.moves(start) if isinstance(move, ChooseTile)]
+    assert possible
+    if ChooseTile(metal=choice) in possible:
+        chosen = GAME.play(start, ChooseTile(metal=choice))
+        assert chosen.phase == "end"
+        for was, board in zip(start.boards, chosen.boards, strict=True):
+            assert set(was.tiles) <= set(board.tiles), "what lies there stays there"
+        tiles = [tile for board in chosen.boards for tile in board.tiles]
+        assert len(tiles) == len(set(tiles))
+    else:
+        assert no(start, f"choose {choice}").why == "tile_taken"
+
+
+def test_a_tile_that_its_winner_has_already_fits_and_brings_no_second_cube() -> None:
+    start = TILES.format("silver2", "-", "-")
+    assert no(start, "choose gold").why == "tile_taken"
+    assert after(start, "choose silver") == (
+        "game 2end placed=0,1 | blue Anna 1@5 tiles=silver2 | green Bob 2@1 tiles=gold2"
+        " | orange Charlie 3@2 | known"
+    )
+
+
+def test_a_tile_that_somebody_else_has_stays_there_and_the_other_one_is_won() -> None:
+    start = TILES.format("-", "-", "gold2")
+    assert played(start, "choose gold").boards[0].tiles == ()
+    assert "green Bob 2@1 food=og tiles=silver2" in after(start, "choose gold")
+    assert "blue Anna 1@5 food=og tiles=silver2" in after(start, "choose silver")
+
+
+def test_a_tile_can_still_be_corrected_away_first() -> None:
+    start = TILES.format("-", "-", "gold2")
+    assert "blue Anna 1@5 tiles=gold2" in after(start, "tiles 2 -", "choose gold")
+
+
+# ------------------------------------------------------------------ the order of turtles
+
+NOBODY = (
+    """game 1dice options=last_space:ask{} | blue Anna 1@20 | green Bob 2@20 | orange Charlie 3@9 | known"""
+)
+
+
+def test_without_dice_the_order_is_asked_only_where_the_turtle_ahead_chooses() -> None:
+    assert played(NOBODY.format(""), "settle").phase == "end"
+    chooses = NOBODY.format(",nobody_enters:turtle_ahead_chooses")
+    assert no(chooses, "settle").why == "order_missing"
+    assert "order 0 1" in [f"order {' '.join(map(str, each.order))}" for each in orders(chooses)]
+    assert played(chooses, "order 1 0", "settle").placed == (1,)
+
+
+def orders(text: str) -> list[Any]:
+    return [move for move in GAME.moves(table(text)) if move.kind == "tell_order"]

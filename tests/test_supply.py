@@ -1,0 +1,94 @@
+"""What comes from others: tested versions, actions by their hash, and every licence on the list."""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+import sbom
+
+ROOT = Path(__file__).parents[1]
+ON_THE_WIRE = {"fastapi", "flet", "flet-web", "msgpack", "pydantic", "starlette", "uvicorn", "websockets"}
+"""What a change of could open a door, or break what is said between the server and a phone."""
+
+
+def locked(name: str) -> Mapping[str, str]:
+    """The versions in a locked list."""
+    text = (ROOT / "requirements" / f"{name}.txt").read_text("utf-8")
+    return dict(re.findall(r"^([\w.-]+)==([\w.]+)", text, re.MULTILINE))
+
+
+def wanted() -> Mapping[str, str]:
+    """The versions that `pip install .` asks for."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    return dict(dependency.split(" ")[0].split("==") for dependency in project["dependencies"])
+
+
+def test_pip_installs_what_was_tested() -> None:
+    assert wanted().keys() >= ON_THE_WIRE
+    for name, version in wanted().items():
+        assert locked("runtime")[name] == locked("dev")[name] == version
+
+
+def test_the_short_list_agrees() -> None:
+    short = (ROOT / "requirements" / "runtime.in").read_text("utf-8")
+    pinned = dict(re.findall(r"^([\w.-]+)==([\w.]+)", short, re.MULTILINE))
+    assert pinned == wanted()
+
+
+def workflows() -> list[Path]:
+    """Every workflow."""
+    found = sorted((ROOT / ".github" / "workflows").glob("*.y*ml"))
+    assert found
+    return found
+
+
+@pytest.mark.parametrize("workflow", workflows(), ids=lambda path: path.name)
+def test_actions_are_named_by_their_hash(workflow: Path) -> None:
+    uses = re.findall(r"\buses:\s*(\S+)(.*)", workflow.read_text("utf-8"))
+    assert uses
+    for action, note in uses:
+        assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40}", action), action
+        assert re.fullmatch(r" # v\d+\.\d+\.\d+", note), f"{action}: say which version that is"
+
+
+def test_a_release_is_checked_first() -> None:
+    text = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
+    jobs = dict(re.findall(r"^  (\w+):\n((?:    .*\n|\n)+)", text.partition("\njobs:\n")[2], re.MULTILINE))
+    assert "run: make test\n" in jobs["test"]
+    for name, job in jobs.items():
+        if name != "test":
+            (needs,) = re.findall(r"^    needs: (.*)$", job, re.MULTILINE)
+            assert needs == "test" or set(needs.strip("[]").split(", ")) <= jobs.keys()
+    assert re.search(r"^permissions:\n  contents: read$", text, re.MULTILINE)
+
+
+def test_everything_is_on_the_bill() -> None:
+    components = sbom.bill()["components"]
+    assert isinstance(components, list)
+    by_name = {component["name"]: component for component in components}
+    for name, version in locked("runtime").items():
+        assert by_name[name]["version"] == version
+        assert by_name[name]["purl"] == f"pkg:pypi/{name}@{version}"
+    for name in ("Inter", "Flet web client", "Pyodide"):
+        assert name in by_name
+    for component in components:
+        (licence,) = component["licenses"]
+        (said,) = licence["license"].values()
+        assert said, component["name"]
+        assert said not in ("UNKNOWN", "see its files"), component["name"]
+
+
+def test_every_font_has_its_licence() -> None:
+    for folder in {font.parent for font in (ROOT / "assets").rglob("*.ttf")}:
+        texts = {text for above in (folder, folder.parent) for text in above.glob("LICENSE*")}
+        assert texts, f"{folder} says nothing of its licence"
+
+
+def test_a_person_can_read_it() -> None:
+    said = sbom.licences()
+    assert "| starlette | " in said
+    assert "| Inter |" in said
