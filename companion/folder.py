@@ -13,6 +13,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from companion.aside import AsideFile
 from companion.keeper import (
     Busy,
     KeepingFailed,
@@ -36,6 +37,7 @@ class FileKeeper(LineKeeper):
 
     def __init__(self, path: Path) -> None:
         self.path = path
+        self._aside = AsideFile(path, _File, _sync_folder)
         with or_failed(f"{path.name} cannot be opened"):
             _make_folder(path.parent)
             self._is_new = not path.exists()
@@ -44,14 +46,24 @@ class FileKeeper(LineKeeper):
             with or_failed(f"{path.name} cannot be opened"):
                 self._file.lock(path.name)
                 if self._is_new:
+                    self._aside.remove()
                     _sync_folder(path.parent)
                 super().__init__(path.stem, self._file)
         except BaseException:
             self.close()
             raise
 
+    def read_aside(self) -> bytes:
+        """The lines that were kept beside the journal."""
+        return self._aside.read()
+
+    def keep_aside(self, line: bytes) -> None:
+        """Keeps one more line beside the journal, which counts instead of those before it."""
+        self._aside.keep(line)
+
     def close(self) -> None:
         """Lets go, so that another program may open the game; one that was never begun is taken away."""
+        self._aside.close()
         never_begun = self._is_new and self._file.is_empty()
         self._file.close()
         if never_begun:
@@ -121,6 +133,7 @@ class FolderShelf:
         path = self._path(name)
         with or_failed(f"{path.name} cannot be written"):
             path = _free(path)
+            AsideFile(path, _File).remove()
             _write_whole(path, journal)
             os.utime(path, (when, when))
         return path.stem
@@ -129,7 +142,9 @@ class FolderShelf:
         """Takes a game off the shelf; says under which name it lies in the box for discarded games."""
         with suppress(KeepingFailed):  # what cannot even be opened, nobody plays
             self.keeper(name).close()  # nobody may be playing it
-        return self._move(self._path(name), self._discarded)
+        discarded = self._move(self._path(name), self._discarded)
+        AsideFile(self._path(name), _File).remove()
+        return discarded
 
     def restore(self, name: str) -> str:
         """Puts a discarded game back on the shelf, and says under which name it lies there."""

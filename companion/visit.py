@@ -17,6 +17,7 @@ from companion.desk import Desk
 from companion.device import Device
 from companion.keeper import Busy, KeepingFailed, Trouble
 from companion.keys import uncover
+from companion.moved_on import MovedOn
 from companion.room import Room, room_of
 from companion.routes import HOME, above, tidy
 from companion.sentences import (
@@ -24,6 +25,7 @@ from companion.sentences import (
     keeping_failed,
     may_not_read,
     may_not_save,
+    moved_on,
     not_in_copy,
     not_kept,
     table_damaged,
@@ -100,6 +102,8 @@ class Visit:
         self._running: set[asyncio.Task[None]] = set()
         self._drawn_for = self.room
         self.upside_down = False
+        self.brought: object = None
+        """What this phone made of its table last, so that it does not surprise itself."""
 
     def watch(self, tell: Callable[[], None], /) -> Callable[[], None]:
         """Calls `tell` after each change, until the function it returns is called."""
@@ -203,6 +207,8 @@ class Visit:
             self.tell(keeping_failed(), bad=True)
         except Busy as reason:
             self.tell(busy(reason), bad=True)
+        except MovedOn:
+            self.tell(moved_on(), bad=True)
         except Exception as refused:
             # What the rules refuse comes from the rules, so they are there.
             from companion.refused import refused_words

@@ -28,7 +28,7 @@ def play(store: Store, visit: Visit) -> ft.Control:
     """Whatever comes next at this table."""
     state = use_store(store)
     table: Table = state.table
-    hand = Hand(store, visit)
+    hand = Hand(store, visit, state)
     drawn = ft.use_ref(table.phase)
     before, drawn.current = drawn.current, table.phase
     if table.phase == "over":
