@@ -31,7 +31,7 @@ class Catalogue(NamedTuple):
     generation: int
     files: dict[str, Told]
     settings: dict[str, Any]
-    pending: dict[str, str] = {}
+    pending: dict[str, str] = {}  # noqa: RUF012 (a tuple that knows none is only read)
     """What is half entered at the table of a file."""
 
 

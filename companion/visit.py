@@ -102,8 +102,8 @@ class Visit:
         self._running: set[asyncio.Task[None]] = set()
         self._drawn_for = self.room
         self.upside_down = False
-        self.brought: object = None
-        """What this phone made of its table last, so that it does not surprise itself."""
+        self.brought: dict[str, object] = {}
+        """What this phone made of its tables last, so that it does not surprise itself."""
 
     def watch(self, tell: Callable[[], None], /) -> Callable[[], None]:
         """Calls `tell` after each change, until the function it returns is called."""

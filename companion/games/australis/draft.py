@@ -12,11 +12,13 @@ from companion.games.australis.choices import Ask, CardChoice, Plan, ReefChoice,
 from companion.games.australis.current_drawing import current_card
 from companion.games.australis.draft_sheets import compare_sheet, preview_sheet
 from companion.games.australis.drawings import die as drawn_die
+from companion.games.australis.grounds import moment as moment_of
 from companion.games.australis.hand import Hand, use_surprises
 from companion.games.australis.names import colour_word, die_words
 from companion.games.australis.roll_sheet import roll_sheet
 from companion.games.australis.screen import play_frame
 from companion.hooks import component, still, use_steady
+from companion.moved_on import MovedOn
 from companion.parts.marks import mark
 from companion.parts.press import link, pressable, side_button
 from companion.parts.surface import card, ends, row, wrapped
@@ -65,16 +67,18 @@ def draft(hand: Hand, state: Standing) -> ft.Control:
         """Asks the next question, or takes the die when there is none left."""
 
         def step() -> None:
-            following = next_choice(hand.table, plan)
-            if isinstance(following, Ask):
-                set_open(Open(table.turn, plan, following.numbers))
-            elif isinstance(following, TakeDie):
+            moved_on = moment_of(hand.table) != moment_of(table)
+            following = next_choice(table if moved_on else hand.table, plan)
+            if isinstance(following, TakeDie):
                 take(plan, following)
+            elif moved_on:  # by another phone, and this one has not been drawn yet
+                raise MovedOn
+            elif isinstance(following, Ask):
+                set_open(Open(table.turn, plan, following.numbers))
             else:
                 set_open(Open(table.turn, plan))
 
-        moved_on = hand.table.turn != table.turn  # by another phone, and this one has not been drawn yet
-        if moved_on or not hand.visit.attempt(step, hand.store):
+        if not hand.visit.attempt(step, hand.store):
             close()
 
     def take(plan: Plan, move: TakeDie) -> None:
@@ -102,9 +106,9 @@ def draft(hand: Hand, state: Standing) -> ft.Control:
     elif open_.plan is not None:
         match next_choice(table, open_.plan):
             case ReefChoice() as choice:
-                overlay = reef_sheet(open_.plan, choice, go_on, close)
+                overlay = reef_sheet(open_.plan, choice, go_on, close, key=repr(open_.plan))
             case CardChoice() as choice:
-                overlay = card_sheet(open_.plan, choice, go_on, close)
+                overlay = card_sheet(open_.plan, choice, go_on, close, key=repr(open_.plan))
     elif open_.rolling:
         overlay = roll_sheet(hand, close)
     elif open_.held is not None:

@@ -76,7 +76,7 @@ class Hand:
             raise MovedOn
         for move in moves:
             self.store.play(move)
-            self.visit.brought = moment(self.table)
+            self.visit.brought[self.store.name] = moment(self.table)
 
     def _was_made(self, move: Move) -> bool:
         """Whether the move was entered since this hand was drawn, where it was drawn, and counts."""
@@ -93,7 +93,7 @@ class Hand:
     def _revise(self, revise: Callable[[], None]) -> bool:
         def make() -> None:
             revise()
-            self.visit.brought = moment(self.table)
+            self.visit.brought[self.store.name] = moment(self.table)
 
         return self.visit.attempt(make, self.store)
 
@@ -111,5 +111,5 @@ def use_surprises(hand: Hand) -> int:
     seen: MutableRef[tuple[Hashable, int]] = ft.use_ref((now, 0))
     before, count = seen.current or (now, 0)
     if before != now:
-        seen.current = (now, count if now == hand.visit.brought else count + 1)
+        seen.current = (now, count if now == hand.visit.brought.get(hand.store.name) else count + 1)
     return seen.current[1] if seen.current else 0
