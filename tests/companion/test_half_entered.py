@@ -7,7 +7,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.app import start
 from companion.browser_shelf import BrowserShelf
 from companion.desk import Desk
 from companion.games import FACES
@@ -15,17 +14,15 @@ from companion.games.australis.competition import ALL, WAY
 from companion.keeper import KeepingFailed
 from companion.pending import kept, read, written
 from companion.sentences import keeping_failed
-from companion.store import Store
 from engine.australis.dice_selection import Die
-from engine.australis.moves import EndDraft, RollDice, RollOff, ScoreRound, TakeDie
-from tests.companion.desks import NOON, begun, desk_at, phone_at, phone_on, table_on
-from tests.companion.disks import Disk
+from engine.australis.moves import CorrectDice, EndDraft, Move, RollDice, RollOff, ScoreRound, TakeDie
+from tests.companion.desks import NOON, begun, desk_at, phone_at, table_on
+from tests.companion.disks import Disk, DiskFolder
 from tests.companion.phone import Phone
 
-TO_THE_DICE = [
-    TakeDie(seat=0, die=Die("blue", 6)),
-    TakeDie(seat=1, die=Die("blue", 4)),
-    TakeDie(seat=0, die=Die("blue", 5)),
+TO_THE_DICE: list[Move] = [
+    CorrectDice(seat=0, dice=(Die("blue", 6), Die("blue", 5))),
+    CorrectDice(seat=1, dice=(Die("purple", 4), Die("purple", 5))),
     EndDraft(),
     ScoreRound(),
 ]
@@ -111,7 +108,7 @@ async def test_dice_of_the_competition_stay(tmp_path: Path, way: str, again: str
             await phone.tap("Blue 6")
             await phone.tap("Blue 3")
         else:
-            await phone.tap("Mia’s blue die: 3")
+            await phone.tap("Mia’s blue 3")
         before = phone.texts()
         if again == "log":
             await phone.go(f"/table/{store.name}/log")
@@ -133,14 +130,14 @@ async def test_two_phones_that_tap_the_same_side_tell_it_once(tmp_path: Path) ->
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(desk, store) as one, phone_at(desk, store) as other:
-        where = [(phone, phone.finger_on("Mia’s blue die: 3")) for phone in (one, other)]
+        where = [(phone, phone.finger_on("Mia’s blue 3")) for phone in (one, other)]
         await asyncio.gather(
             *(phone._mine(phone.session.dispatch_event(i, "click", None)) for phone, i in where)
         )
         for phone in (one, other):
             await phone.settle()
         assert store.pending("roll_off")["is"]["shows"].count(3) == 1
-        await one.taps_at_once("Mia’s blue die: 3")
+        await one.taps_at_once("Mia’s blue 3")
         assert store.pending("roll_off")["is"]["shows"].count(3) == 2
 
 
@@ -148,13 +145,12 @@ async def test_a_side_of_the_roll_before_tells_nothing_of_the_next(tmp_path: Pat
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(desk, store) as one, phone_at(desk, store) as other:
-        where = other.finger_on("Mia’s blue die: 3")
-        await one.tap("Mia’s blue die: 2")
+        where = other.finger_on("Mia’s blue 3")
+        await one.tap("Mia’s blue 2")
         await one.tap("Remove 1 die")
         await other.settle()
         await other.let_go(where)
         assert isinstance(store.state.entries[-1].did, RollOff)
-        assert "lowest" not in str(store.pending("roll_off")) or store.state.table.rolls
         assert "Tap each lowest die" in other.texts()
 
 
@@ -271,18 +267,21 @@ def test_a_long_file_is_begun_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert desk_at(tmp_path).open(store.name).pending("roll_off") == 49
 
 
-async def test_in_a_browser_it_outlives_the_page(disk: Disk) -> None:
-    async def desk() -> Desk:
-        return Desk(FACES, BrowserShelf(await disk.folder()), clock=lambda: NOON)
+def test_in_a_browser_it_outlives_the_page() -> None:
+    disk = Disk()
 
-    first = await desk()
+    def page() -> Desk:
+        return Desk(FACES, BrowserShelf(DiskFolder(disk)), clock=lambda: NOON)
+
+    first = page()
     store = table_on(first, begun("Mia", "Jonas"))
     store.keep_pending("roll_off", {"for": "x", "is": [1]})
     other = table_on(first, begun("Mia", "Lea"))
     for _page in range(2):
-        again = await desk()
+        again = page()
         assert again.open(store.name).pending("roll_off") == {"for": "x", "is": [1]}
         assert again.open(other.name).state.pending == ()
-
-
-def _unused(_start: object = start, _phone: object = phone_on, _store: type = Store) -> None: ...
+    discarded = page()
+    discarded.discard(store.name)
+    table_on(discarded, begun("Mia", "Jonas"))
+    assert all(page().open(game.name).state.pending == () for game in page().shelf.games())
