@@ -56,7 +56,13 @@ class Hand:
         """Takes back the latest entry that was drawn; nothing else that came meanwhile."""
         last = self.drawn.undoable
         number = last.number if number is None and last is not None else number
-        if number is not None and self._revise(lambda: self.store.undo_latest(number)):
+        # The second tap of a finger that trembles comes before the first one is drawn.
+        undone = f"{self.store.name} undone"
+        trembles = self.visit.brought.get(undone) == (number, len(self.store.state.entries))
+        if number is None or trembles:
+            return
+        if self._revise(lambda: self.store.undo_latest(number)):
+            self.visit.brought[undone] = (number, len(self.store.state.entries))
             self._follow("undo")
 
     def redo(self, number: int | None = None) -> None:
