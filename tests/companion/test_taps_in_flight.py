@@ -288,4 +288,4 @@ async def test_an_entry_is_changed_only_if_it_is_as_it_was_drawn(tmp_path: Path)
         await phone.settle()
         await phone.let_go(where)
         assert table_of(store).boards[1].points == store.state.start.boards[1].points + 3
-        assert "Give Jonas 3 points" in phone.texts(), "the sheet shows what counts now"
+        assert len(store.state.entries) == 3, "nothing was written back"
