@@ -47,6 +47,9 @@ class BrowserKeeper(LineKeeper):
         self.file, self.when, self.is_open = file, when, False
         self._clock = clock
         self._waiting: list[bytes] = []
+        self.aside = ""
+        self.on_aside: Callable[[str], None] = lambda _line: None
+        """Keeps what is half entered, if somebody can."""
 
     @property
     def is_behind(self) -> bool:
@@ -77,6 +80,15 @@ class BrowserKeeper(LineKeeper):
                 del self._waiting[0]
         except KeepingFailed as failed:
             log.warning("%s: %s", failed, failed.__cause__)
+
+    def read_aside(self) -> bytes:
+        """What is half entered."""
+        return self.aside.encode()
+
+    def keep_aside(self, line: bytes) -> None:
+        """Keeps what is half entered, or without room holds it."""
+        self.on_aside(line.decode())
+        self.aside = line.decode()
 
     def close(self) -> None:
         """Lets go, so that the game may be opened again or discarded."""
@@ -109,8 +121,7 @@ class BrowserShelf:
 
     def new(self, name: str) -> BrowserKeeper:
         """A keeper for a new game; if there is one of that name, the new one gets a number as well."""
-        keeper = self._add(name, Told(checked_name(name)))
-        keeper.is_open = True
+        keeper = self._taken(self._add(name, Told(checked_name(name))))
         # Not before there is something to lose: some browsers put the question to the person.
         self._folder.persist()
         return keeper
@@ -146,9 +157,7 @@ class BrowserShelf:
 
     def keeper(self, name: str) -> BrowserKeeper:
         """The keeper of a game on the shelf."""
-        keeper = self._idle(name)
-        keeper.is_open = True
-        return keeper
+        return self._taken(self._idle(name))
 
     def look(self, name: str) -> bytes:
         """What is kept of a game, without opening it."""
@@ -179,6 +188,12 @@ class BrowserShelf:
             self._lay_out()
         for keeper in [self._catalogue, *self._games.values()]:
             keeper.catch_up()
+
+    def _taken(self, keeper: BrowserKeeper) -> BrowserKeeper:
+        """The keeper, for a table from now on."""
+        keeper.is_open = True
+        keeper.on_aside = lambda line: self._catalogue.append(catalogue.pending_line(keeper.file.name, line))
+        return keeper
 
     def _write_up(self) -> None:
         self._look_up()
@@ -215,7 +230,7 @@ class BrowserShelf:
         told = Told(_free(keeper.name, there), there is self._games, keeper.when, length)
         self._catalogue.append(catalogue.file_line(keeper.file.name, told))
         del here[keeper.name]
-        keeper.name = told.name
+        keeper.name, keeper.aside = told.name, ""
         there[told.name] = keeper
         return told.name
 
@@ -246,7 +261,7 @@ class BrowserShelf:
         self._settings = whole_text(told.settings)
         for name, file in files.items():
             if name not in catalogues:
-                self._place(file, told.files.get(name))
+                self._place(file, told.files.get(name), told.pending.get(name, ""))
         # From here on only what is sealed counts, so nothing is lost if the page is closed in between.
         file = MemoryFile(newest) if self._is_busy else self._begin_catalogue(told, files.get(newest))
         self._catalogue = BrowserKeeper("catalogue", file, 0, self._clock)
@@ -257,12 +272,13 @@ class BrowserShelf:
             with suppress(KeepingFailed):
                 self._catalogue.cut(whole_lines(self._catalogue.read()))
 
-    def _place(self, file: File, told: Told | None) -> None:
+    def _place(self, file: File, told: Told | None, aside: str) -> None:
         if told is None or (told.shelved and told.length <= file.size()):
             name = told.name if told is not None and is_name(told.name) else f"game-{file.name}"
             name = _free(name, self._games)
             when = told.when if told is not None and told.length == file.size() else file.when
             self._games[name] = BrowserKeeper(name, file, when, self._clock)
+            self._games[name].aside = aside
         elif not self._is_busy:  # what was discarded, or never wholly added
             _empty(file)
 
@@ -270,11 +286,12 @@ class BrowserShelf:
         """A file with a new catalogue that says the same in short, or the old one if there is no room."""
         games = {keeper.file.name for keeper in self._games.values()}
         files = {name: game for name, game in told.files.items() if name in games}
+        pending = {keeper.file.name: keeper.aside for keeper in self._games.values() if keeper.aside}
         new = self._spare()
         if old is not None and isinstance(new, MemoryFile):
             return old
         try:
-            new.write(catalogue.whole(Catalogue(told.generation + 1, files, told.settings)), 0)
+            new.write(catalogue.whole(Catalogue(told.generation + 1, files, told.settings, pending)), 0)
             new.sync()
         except OSError as error:
             log.warning("the catalogue cannot be written anew: %s", error)

@@ -31,6 +31,8 @@ class Catalogue(NamedTuple):
     generation: int
     files: dict[str, Told]
     settings: dict[str, Any]
+    pending: dict[str, str] = {}  # noqa: RUF012 (a tuple that knows none is only read)
+    """What is half entered at the table of a file."""
 
 
 def is_catalogue(data: bytes) -> bool:
@@ -46,7 +48,7 @@ def read(data: bytes) -> Catalogue | None:
         began = rest[: head["length"]]
         if zlib.crc32(began) != head["sum"] or len(began) != head["length"]:
             return None
-        catalogue = Catalogue(int(head["catalogue"]), {}, {})
+        catalogue = Catalogue(int(head["catalogue"]), {}, {}, {})
     except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
         return None
     for line in rest[: whole_lines(rest)].splitlines():
@@ -62,10 +64,13 @@ def _read_line(line: bytes, catalogue: Catalogue) -> None:
             settings = dict(said["settings"])
             catalogue.settings.clear()
             catalogue.settings.update(settings)
+        elif "pending" in said:
+            catalogue.pending[str(said["file"])] = str(said["pending"])
         else:
             told = Told(str(said["name"]), bool(said["shelved"]), float(said["when"]), int(said["length"]))
             if isfinite(told.when):
                 catalogue.files[str(said["file"])] = told
+                catalogue.pending.pop(str(said["file"]), None)  # it was about what the file was before
     except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
         return
 
@@ -73,6 +78,11 @@ def _read_line(line: bytes, catalogue: Catalogue) -> None:
 def file_line(file: str, told: Told) -> bytes:
     """The line that tells what a file is."""
     return _line({"file": file, **told._asdict()})
+
+
+def pending_line(file: str, pending: str) -> bytes:
+    """The line that tells what is half entered at the table of a file."""
+    return _line({"file": file, "pending": pending})
 
 
 def settings_line(settings: Mapping[str, Any]) -> bytes:
@@ -86,6 +96,7 @@ def whole(catalogue: Catalogue) -> bytes:
     Its first line seals the others, so one that was cut short by a crash is known for what it is.
     """
     rows = [file_line(file, told) for file, told in catalogue.files.items()]
+    rows += [pending_line(file, pending) for file, pending in catalogue.pending.items()]
     body = b"".join([*rows, settings_line(catalogue.settings)])
     head = {"catalogue": catalogue.generation, "length": len(body), "sum": zlib.crc32(body)}
     return _line(head) + body

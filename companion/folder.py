@@ -21,6 +21,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
+from companion.aside import AsideFile
 from companion.files import (
     RACES,
     WINDOWS,
@@ -89,7 +90,10 @@ class FileKeeper(LineKeeper):
         self._file, self._made, self._length = file, made, 0
         self._left: Path | None = None
         """Another name of the file, which goes when the file is closed."""
+        self._aside = AsideFile(self.path)
         try:
+            if made:
+                self._aside.remove()  # what another game of this name has left
             super().__init__(self.path.stem, file)
             self._sum = zlib.crc32(file.read())
         except BaseException:
@@ -119,6 +123,7 @@ class FileKeeper(LineKeeper):
 
     def close(self) -> None:
         """Lets go, so that another program may open the game; one that was never begun is taken away."""
+        self._aside.close()
         file = self._file
         if self._broken and file.is_open:
             with suppress(OSError):
@@ -159,11 +164,20 @@ class FileKeeper(LineKeeper):
             _withdraw(self._file, path, error)
             raise
         self.path, self.name, self._wanted = path, path.stem, None
+        self._aside = AsideFile(path)
+        self._aside.remove()  # what another game of this name has left
         if self._left is not None and not WINDOWS:
             with suppress(OSError):
                 file.remove(self._left)
                 self._left = None
 
+    def read_aside(self) -> bytes:
+        """The lines that were kept beside the journal."""
+        return self._aside.read()
+
+    def keep_aside(self, line: bytes) -> None:
+        """Keeps one more line beside the journal, which counts instead of those before it."""
+        self._aside.keep(line)
 
 
 class FolderShelf:
@@ -199,6 +213,7 @@ class FolderShelf:
         with or_failed(f"{wanted.name} cannot be written"):
             self._make_folders(wanted.parent)
             with claimed(wanted) as (path, claim):
+                AsideFile(path).remove()
                 _write_whole(path, journal, claim=claim, when=when)
         return path.stem
 
@@ -210,7 +225,9 @@ class FolderShelf:
         try:
             if held is not None and WINDOWS:
                 held.close()
-            return self._move(self._path(name), self._discarded)
+            discarded = self._move(self._path(name), self._discarded)
+            AsideFile(self._path(name)).remove()
+            return discarded
         finally:
             if held is not None:
                 held.close()
@@ -407,5 +424,3 @@ def _temporary(path: Path) -> tuple[File, Path]:
         if is_held(file, Path(name)):
             return file, Path(name)
     raise OSError(errno.EBUSY, "drafts are removed all the time")
-
-

@@ -100,6 +100,11 @@ def gone() -> str:
     return _("This game is not on this device. The others are on the home page.")
 
 
+def moved_on() -> str:
+    """A tap on what was drawn before somebody else did something."""
+    return _("The table has changed meanwhile. Look again, then tap.")
+
+
 def past_blocked(words: str) -> str:
     """A change of the past that a later move does not survive."""
     return _(

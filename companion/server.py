@@ -84,9 +84,7 @@ def serve(
     answer(application(main, before, limits), listener, ready, limits)
 
 
-def answer(
-    app: ASGIApp, listener: socket.socket, ready: Callable[[], None], limits: Limits = LIMITS
-) -> None:
+def answer(app: ASGIApp, listener: socket.socket, ready: Callable[[], None], limits: Limits = LIMITS) -> None:
     """Answers at that socket until the program is told to end; calls `ready` when it does."""
     for name in _LOGGERS:
         logging.getLogger(name).addFilter(Seldom())

@@ -6,6 +6,8 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.keeper import Keeper
+from companion.moved_on import MovedOn
+from companion.pending import Pending, keep
 from companion.unreadable import Damaged, Unreadable
 from engine import lines
 from engine.award import Award
@@ -41,6 +43,8 @@ class Standing:
     entries: tuple[Entry, ...]
     steps: tuple[Step, ...]
     trouble: Trouble | None = None
+    pending: Pending = ()
+    """What hands have half entered, by what it will become."""
 
     @property
     def table(self) -> Any:
@@ -145,7 +149,7 @@ class Store:
             keeper.cut(reading.length)
             state = replace(state, trouble=None)
         self._checksum = reading.checksum
-        self.state = state
+        self.state = replace(state, pending=kept_pending(keeper))
 
     @classmethod
     def begin(
@@ -187,6 +191,36 @@ class Store:
         if number is not None:
             self._revise(Redo(of=number), by)
 
+    def undo_latest(self, number: int, by: str = "") -> None:
+        """Takes back this entry if it is still the one that undo would take back; raises MovedOn if not."""
+        if undoable(self.state.entries) != number:
+            raise MovedOn
+        self._revise(Undo(of=number), by)
+
+    def redo_latest(self, number: int, by: str = "") -> None:
+        """Brings back this entry if it is still the one that redo would bring back; raises MovedOn if not."""
+        if redoable(self.state.entries) != number:
+            raise MovedOn
+        self._revise(Redo(of=number), by)
+
+    def pending(self, name: str) -> Any:
+        """What is half entered under that name, as it was given; None if nothing is."""
+        return dict(self.state.pending).get(name)
+
+    def keep_pending(self, name: str, value: Any) -> None:
+        """Keeps beside the journal what is half entered (None: nothing any more), and shows it everywhere.
+
+        Raises KeepingFailed, and then nothing has changed.
+        """
+        if self.pending(name) == value:
+            return
+        if self.state.trouble is not None:
+            raise Damaged(self.state.trouble)
+        told = {**dict(self.state.pending), name: value}
+        pending = tuple((name, value) for name, value in told.items() if value is not None)
+        keep(self.keeper, pending)
+        self._show(replace(self.state, pending=pending))
+
     def amend(self, number: int, move: Value, by: str = "", also: Sequence[tuple[int, Value]] = ()) -> None:
         """An entry was meant differently, with others that go with it; everything after is counted again."""
         self._revise(Amend(of=number, move=move, also=tuple(also)), by)
@@ -225,6 +259,9 @@ class Store:
         line, checksum = lines.write(entry, self._checksum)
         self.keeper.append(line)
         self._checksum = checksum
-        self.state = Standing((*self.state.entries, entry), steps)
+        self._show(Standing((*self.state.entries, entry), steps, pending=self.state.pending))
+
+    def _show(self, state: Standing) -> None:
+        self.state = state
         for tell in tuple(self._watchers.values()):
             tell()

@@ -17,6 +17,7 @@ from companion.desk import Desk
 from companion.device import Device
 from companion.keeper import Busy, Changed, KeepingFailed, NotOpened, Trouble
 from companion.keys import uncover
+from companion.moved_on import MovedOn
 from companion.room import Room, room_of
 from companion.routes import HOME, above, tidy
 from companion.sentences import (
@@ -24,6 +25,7 @@ from companion.sentences import (
     keeping_failed,
     may_not_read,
     may_not_save,
+    moved_on,
     not_in_copy,
     not_kept,
     not_opened,
@@ -101,6 +103,8 @@ class Visit:
         self._running: set[asyncio.Task[None]] = set()
         self._drawn_for = self.room
         self.upside_down = False
+        self.brought: dict[str, object] = {}
+        """What this phone made of its tables last, so that it does not surprise itself."""
 
     def watch(self, tell: Callable[[], None], /) -> Callable[[], None]:
         """Calls `tell` after each change, until the function it returns is called."""
@@ -207,6 +211,8 @@ class Visit:
             self.tell(keeping_failed(failed.why), bad=True, way=way if isinstance(failed, Changed) else None)
         except Busy as reason:
             self.tell(busy(reason), bad=True)
+        except MovedOn:
+            self.tell(moved_on(), bad=True)
         except Exception as refused:
             # What the rules refuse comes from the rules, so they are there.
             from companion.refused import refused_words

@@ -138,6 +138,7 @@ def number_field(label: str, value: str, on_press: Press, *, active: bool, hint:
             tight=True,
         ),
         on_press,
+        means=label,
         selected=active,
         expand=True,
         padding=look.GAP,

@@ -1,6 +1,11 @@
-"""Everything that can be pressed: at least 48 pixels, named, and reachable with a keyboard."""
+"""Everything that can be pressed: at least 48 pixels, named, and reachable with a keyboard.
 
-from collections.abc import Callable, Sequence
+Flet gives what stands in the place of something else the number of that, and a press that is on its way
+then does what nobody saw. So whatever can be pressed has a key that says what a press means: its name, or
+`means` where the name says too little (whose turn it is) or too much (how often it was pressed already).
+"""
+
+from collections.abc import Callable, Hashable, Sequence
 from functools import cache
 from typing import Any
 
@@ -17,6 +22,7 @@ def pressable(
     content: ft.Control,
     on_press: Press | None,
     *,
+    means: Hashable = None,
     on_hold: Press | None = None,
     selected: bool | None = None,
     expanded: bool | None = None,
@@ -37,6 +43,8 @@ def pressable(
     return ft.MergeSemantics(
         ft.Container(
             named,
+            # Not around it: two of the same name may lie side by side, two of the same key may not.
+            key=_key(label, means),
             on_click=None if on_press is None else lambda: on_press(),
             on_long_press=None if on_hold is None else lambda: on_hold(),
             ink=True,
@@ -46,10 +54,10 @@ def pressable(
     )
 
 
-def main_button(label: str, on_press: Press | None, *, key: str | None = None) -> ft.Control:
+def main_button(label: str, on_press: Press | None, *, means: Hashable = None) -> ft.Control:
     """The one obvious next step."""
     return ft.FilledButton(
-        key=key,
+        key=_key(label, means),
         content=text(
             label, look.LEAD, look.ON_ACCENT if on_press else look.QUIET, strong=True, text_align="center"
         ),
@@ -60,9 +68,12 @@ def main_button(label: str, on_press: Press | None, *, key: str | None = None) -
     )
 
 
-def side_button(label: str, on_press: Press | None, *, expand: bool = True) -> ft.Control:
+def side_button(
+    label: str, on_press: Press | None, *, means: Hashable = None, expand: bool = True
+) -> ft.Control:
     """Another way to go on."""
     return ft.FilledButton(
+        key=_key(label, means),
         content=text(
             label, look.BODY, look.INK if on_press else look.QUIET, strong=True, text_align="center"
         ),
@@ -73,9 +84,17 @@ def side_button(label: str, on_press: Press | None, *, expand: bool = True) -> f
     )
 
 
-def link(label: str, on_press: Press, *, color: str = look.ACCENT, size: int = look.BODY) -> ft.Control:
+def link(
+    label: str,
+    on_press: Press,
+    *,
+    means: Hashable = None,
+    color: str = look.ACCENT,
+    size: int = look.BODY,
+) -> ft.Control:
     """A quiet button."""
     return ft.TextButton(
+        key=_key(label, means),
         content=text(label, size, color, strong=True),
         on_click=lambda: on_press(),
         style=_LINK if size >= look.BODY else _SMALL_LINK,
@@ -83,12 +102,18 @@ def link(label: str, on_press: Press, *, color: str = look.ACCENT, size: int = l
 
 
 def icon_button(
-    icon: ft.IconData, label: str, on_press: Press | None, *, color: str = look.INK
+    icon: ft.IconData,
+    label: str,
+    on_press: Press | None,
+    *,
+    means: Hashable = None,
+    color: str = look.INK,
 ) -> ft.Control:
     """A button with a picture; the picture carries the name, as a tooltip would not."""
     shade = color if on_press else look.LINE
     return ft.IconButton(
         ft.Icon(icon, semantics_label=label, color=shade, size=look.HEAD),
+        key=_key(label, means),
         on_click=None if on_press is None else lambda: on_press(),
         disabled=on_press is None,
         width=look.TARGET,
@@ -123,6 +148,7 @@ def chip(
     label: str,
     on_press: Press | None,
     *,
+    means: Hashable = None,
     chosen: bool = False,
     said: str = "",
     sign: ft.Control | None = None,
@@ -138,6 +164,7 @@ def chip(
         said or label,
         content,
         on_press,
+        means=means,
         selected=chosen,
         expand=expand,
         alignment=ft.Alignment.CENTER if expand else None,
@@ -145,6 +172,10 @@ def chip(
         padding=look.inset(horizontal=look.TIGHT if expand else look.EDGE, vertical=look.INSET),
         border_radius=look.RADIUS_PILL,
     )
+
+
+def _key(label: str, means: Hashable) -> str:
+    return label if means is None else str(means)
 
 
 # Flet does not look into what is the same object as before.

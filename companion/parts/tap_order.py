@@ -71,6 +71,7 @@ def tap_order(people: Sequence[Person], order: Order, on_change: Callable[[Order
             label,
             row([badge, mark(colour, look.MARK_LARGE), text(name, look.LEAD, strong=True, expand=True)]),
             lambda: on_change(tapped(order, one, everybody)),
+            means=name,
             selected=place is not None,
             bgcolor=look.TILE,
             padding=look.SNUG,

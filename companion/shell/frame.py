@@ -208,7 +208,11 @@ def notice(visit: Visit) -> list[ft.Control]:
     if not visit.state.notice:
         return []
     color, undo = look.BAD if visit.state.bad else look.INK, visit.state.undo
-    take_back = [] if undo is None else [link(_("Undo"), lambda: visit.attempt(undo))]
+    take_back = (
+        []
+        if undo is None
+        else [link(_("Undo"), lambda: visit.attempt(undo), means=f"undo {visit.state.notice}")]
+    )
     said: list[ft.Control] = [text(visit.state.notice, look.SMALL, color)]
     if way := visit.state.way:
         said.append(link(way.words, way.act))

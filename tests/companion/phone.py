@@ -175,6 +175,15 @@ class Phone:
         )
         await self.settle()
 
+    def finger_on(self, name: str | None = None, **which: Any) -> int:
+        """The number of the control that a tap on what bears that name would hit as the screen is now."""
+        return self._touched("tapping", name, which, _is_tappable).control._i
+
+    async def let_go(self, control_id: int, event: str = "click") -> None:
+        """The tap of a finger that was on its way to that control, whatever has become of it meanwhile."""
+        await self._mine(self.session.dispatch_event(control_id, event, None))
+        await self.settle()
+
     async def hold(self, name: str | None = None, **which: Any) -> None:
         """Presses what bears that name for long."""
         seen = self._touched("holding", name, which, lambda control: bool(_listens(control, _HELD)))

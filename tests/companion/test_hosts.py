@@ -78,7 +78,15 @@ def test_a_page_and_its_socket() -> None:
 @pytest.mark.parametrize(
     "origin",
     [
-        *("null", "", "file://", "http://", "http://127.0.0.1", "http://127.0.0.1:9999", "https://evil.example"),
+        *(
+            "null",
+            "",
+            "file://",
+            "http://",
+            "http://127.0.0.1",
+            "http://127.0.0.1:9999",
+            "https://evil.example",
+        ),
         *("http://localhost:8550", "127.0.0.1:8550", "ftp://127.0.0.1:8550", "http://x@127.0.0.1:8550"),
         *("http://127.0.0.1:8550/", "http://127.0.0.1:8550 http://evil.example", "http://["),
     ],

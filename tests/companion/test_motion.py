@@ -96,7 +96,7 @@ async def rest(phone: Phone, milliseconds: int) -> None:
 
 
 async def test_dice_that_go_back_fly_off_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(look, "FLY", 100)
+    monkeypatch.setattr(look, "FLY", 1000)
     desk = desk_at(tmp_path)
     store = example(desk)
     async with phone_at(desk, store) as phone:

@@ -145,6 +145,7 @@ def chair_row(
         ),
         mark(chair.colour, look.MARK_LARGE),
         lambda: on_change(recoloured(chairs, seat)),
+        means=f"colour of {chair.name}",
         width=look.TARGET,
         height=look.TARGET,
         alignment=ft.Alignment.CENTER,

@@ -54,7 +54,7 @@ ICONS = {
 
 
 @component
-def reef_sheet(plan: Plan, choice: ReefChoice, go: Go, on_close: Press) -> ft.Control:
+def reef_sheet(plan: Plan, choice: ReefChoice, go: Go, on_close: Press, *, key: str = "") -> ft.Control:
     """A reef for a coral, with what each would bring now."""
     # Lifted for this plan only: the next coral, if there is one, is another question in the same sheet.
     held, set_held = ft.use_state(NOT_LIFTED)
@@ -148,7 +148,7 @@ def _is_more(bring: Span | str | None) -> bool:
 
 
 @component
-def card_sheet(plan: Plan, choice: CardChoice, go: Go, on_close: Press) -> ft.Control:
+def card_sheet(plan: Plan, choice: CardChoice, go: Go, on_close: Press, *, key: str = "") -> ft.Control:
     """A card from the display: kept by one tap, or used at once; a held card says what it brings."""
     way, set_way = ft.use_state(KEEP)
     looked, set_looked = ft.use_state(NO_CARD)

@@ -7,15 +7,17 @@ from secrets import randbelow
 import flet as ft
 
 from companion import look
-from companion.games.australis import competition_views, roll_words, telling
+from companion.games.australis import app_rolls, competition_views, roll_words, telling
 from companion.games.australis.ask_order import ask_order
 from companion.games.australis.competition_cards import keypad, seat_card
+from companion.games.australis.half import use_half
 from companion.games.australis.hand import Hand
 from companion.games.australis.screen import play_frame
 from companion.games.australis.settle_sheet import settle_sheet, waits_for_order
 from companion.games.australis.telling import Telling
 from companion.hooks import component, still, use_steady, use_store
 from companion.keys import Keys
+from companion.moved_on import MovedOn
 from companion.parts.press import Press, link, main_button, side_button
 from companion.parts.segments import segments
 from companion.parts.surface import column, row
@@ -31,18 +33,19 @@ from engine.australis.why import Why
 
 WAY, LOWEST, ALL = "competition_entry", "lowest", "all"
 CHANCES = "chances"
-UNTOLD: Telling | None = None
+HALF = "roll_off"
 
 
 @component
 def competition(hand: Hand, state: Standing) -> ft.Control:
     """What everybody rolled, the lowest dice, and removing them."""
-    table = hand.table
+    shown = app_rolls.unseen(state)
+    table: Table = app_rolls.before(state) if shown else state.table
     settings = use_store(hand.visit.desk)
-    told_before, set_told = ft.use_state(UNTOLD)
+    half = use_half(hand, HALF, telling.for_roll(table))
     sheet, set_sheet = ft.use_state("")
     leaving = _use_leaving(len(table.rolls), settings.get(WAY, LOWEST))
-    told = telling.telling_of(table, told_before)
+    told = app_rolls.as_told(table, shown.move) if shown else telling.read(table, half.drawn)
     # What the app rolled is shown in full, so that everybody can see that nothing was left out.
     lowest_only = settings.get(WAY, LOWEST) == LOWEST and not told.by_app
     if lowest_only:
@@ -57,28 +60,57 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
 
     def change(how: Callable[[Telling], Telling]) -> None:
         # Of what is told now, not of what is drawn: two quick taps are two dice.
-        def after(before: Telling | None) -> Telling:
-            now = telling.telling_of(table, before)
-            return how(telling.only_lowest(table, now) if lowest_only else now)
-
-        set_told(after)
-        hand.visit.be_felt()
+        if telling.for_roll(hand.table) != half.meant:
+            hand.visit.attempt(moved_on)
+            return
+        now = telling.read(table, half.now())
+        after = how(telling.only_lowest(table, now) if lowest_only else now)
+        # Both of two phones say the same: it is told once.
+        told_too = half.moved_on and half.now() == telling.written(how(told))
+        if told_too or half.put(telling.written(after)):
+            hand.visit.be_felt()
 
     def tap_side(seat: int, colour: NumberColour, side: int) -> None:
         change(lambda now: telling.tell_lowest(table, now, seat, colour, side))
 
     def tap_key(side: int) -> None:
-        change(lambda now: telling.tell(table, now, side))
+        def write(now: Telling) -> Telling:
+            return telling.tell(table, now, side)
+
+        # Another phone may have gone on to another die.
+        aimed = telling.focus(table, telling.read(table, half.now()))
+        if half.moved_on and aimed != telling.focus(table, told):
+            hand.visit.attempt(moved_on)
+        else:
+            change(write)
 
     def tap_die(index: int) -> None:
         change(lambda now: telling.look_at(now, index))
 
     def roll_for_us() -> None:
-        faces = telling.sides(table)
-        shows = [faces[colour][randbelow(len(faces[colour]))] for _seat, colour in told.dice]
-        set_told(telling.all_rolled(told, shows))
+        if table.order_asked:
+            set_sheet("order")
+        else:
+            hand.play(app_rolls.roll(hand.store, table, randbelow))
+
+    def clear() -> None:
+        if half.moved_on:
+            hand.visit.attempt(moved_on)
+        else:
+            half.put(None)
+
+    def go_on() -> None:
+        if shown is not None:
+            number = shown.number
+            hand.visit.attempt(lambda: hand.store.keep_pending(app_rolls.SEEN, number), hand.store)
 
     def remove() -> None:
+        if half.moved_on:
+            hand.visit.attempt(moved_on)
+            return
+        told = telling.read(table, half.now())
+        if lowest_only:
+            told = telling.only_lowest(table, told)
         move = telling.roll_off(told, lowest_only=lowest_only)
         no = refusal(table, move)
         if no is not None and no.why == Why.ORDER_MISSING:
@@ -90,13 +122,14 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
     choose_way = use_steady(lambda way: remember(WAY, way))
     show_chances = use_steady(lambda shown: remember(CHANCES, shown))
     settle = use_steady(lambda: set_sheet("order" if waits_for_order(hand.table) else "settle"))
-    if len(table.in_competition) < 2:
+    if len(table.in_competition) < 2 and not shown:
         return _no_rolls(hand, lambda: set_sheet("order"), close, asking=sheet == "order")
     fly = hand.visit.motion(look.FLY)
     seats = competition_views.seats(table, told, with_chances=with_chances, leaving=leaving if fly else 0)
+    meant = f"roll {len(table.rolls)} {half.surprises}"
     asked = None if lowest_only or told.by_app else _asked(table, told)
-    keys = [] if asked is None else keypad(table, asked, tap_key)
-    said = _said(table, told, lowest_only, lambda: set_told(UNTOLD))
+    keys = [] if asked is None else keypad(table, asked, meant, tap_key)
+    said = _said(table, told, lowest_only, clear)
     overlay = None
     if sheet == "order":
         overlay = ask_order(hand, close)
@@ -109,12 +142,14 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
             if told.by_app
             else _ways(LOWEST if lowest_only else ALL, choose_way),
             *(
-                seat_card(table, seat, on_side if lowest_only else None, None if told.by_app else on_die, fly)
+                seat_card(
+                    table, seat, meant, on_side if lowest_only else None, None if told.by_app else on_die, fly
+                )
                 for seat in seats
             ),
             *([said] if keys else []),
             *_absent(table),
-            _more(with_chances, show_chances, settle),
+            _more(with_chances, show_chances, None if shown else settle),
         ],
         heading=_("Dice · roll {n}").format(n=len(table.rolls) + 1),
         bottom=[
@@ -123,8 +158,12 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
                     *(keys or [said]),
                     row(
                         [
-                            side_button(_("Roll for us"), None if told.by_app else roll_for_us),
-                            _remove_button(table, told, lowest_only, remove),
+                            side_button(
+                                _("Roll for us"),
+                                None if told.by_app else roll_for_us,
+                                means=f"roll {len(table.rolls)} by the app",
+                            ),
+                            _remove_button(table, told, lowest_only, go_on if shown else remove),
                         ]
                     ),
                 ],
@@ -136,6 +175,11 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
         on_scrim=close,
         on_keys={} if asked is None else _number_keys(table, asked, tap_key),
     )
+
+
+def moved_on() -> None:
+    """Another phone was quicker."""
+    raise MovedOn
 
 
 def _use_leaving(rolls: int, way: object) -> int:
@@ -159,7 +203,8 @@ def _ways(way: str, on_choose: Callable[[str], object]) -> ft.Control:
 
 
 @still
-def _more(with_chances: bool, on_chances: Callable[[bool], object], on_settle: Press) -> ft.Control:
+def _more(with_chances: bool, on_chances: Callable[[bool], object], on_settle: Press | None) -> ft.Control:
+    settle = [] if on_settle is None else [link(_("We settled it ourselves"), on_settle, color=look.QUIET)]
     return row(
         [
             ft.Switch(
@@ -168,11 +213,7 @@ def _more(with_chances: bool, on_chances: Callable[[bool], object], on_settle: P
                 padding=look.TIGHT,
                 on_change=lambda event: on_chances(bool(event.control.value)),
             ),
-            ft.Container(
-                link(_("We settled it ourselves"), on_settle, color=look.QUIET),
-                expand=True,
-                alignment=ft.Alignment.CENTER_RIGHT,
-            ),
+            ft.Row(settle, expand=True, alignment=ft.MainAxisAlignment.END),
         ]
     )
 
@@ -237,7 +278,11 @@ def _said(table: Table, told: Telling, lowest_only: bool, on_clear: Press) -> ft
         words, color = roll_words.lowest_words(table, telling.going(table, told), final=final), look.INK
         if told.instead_of is not None:
             words = f"{words} {roll_words.dropped_words(told.instead_of)}"
-    clear = [] if lowest is None or told.by_app else [link(_("Clear"), on_clear, color=look.QUIET)]
+    clear = (
+        []
+        if lowest is None or told.by_app
+        else [link(_("Clear"), on_clear, means=f"clear {told.roll}", color=look.QUIET)]
+    )
     said = ft.Semantics(live_region=True, container=True, content=text(words, color=color), expand=True)
     return row([said, *clear])
 
@@ -248,4 +293,5 @@ def _remove_button(table: Table, told: Telling, lowest_only: bool, on_press: Pre
         words = ngettext("{count} die to enter", "{count} dice to enter", left)
         return main_button(_("Remove dice") if lowest_only else words, None)
     going = len(telling.going(table, told))
-    return main_button(ngettext("Remove {count} die", "Remove {count} dice", going), on_press)
+    words = ngettext("Remove {count} die", "Remove {count} dice", going)
+    return main_button(words, on_press, means=f"remove {len(table.rolls)} {told.shows}")

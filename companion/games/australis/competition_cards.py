@@ -27,7 +27,12 @@ OnDie = Callable[[int], None]
 
 @still
 def seat_card(
-    table: Table, seat: SeatView, on_side: OnSide | None, on_die: OnDie | None, fly: int = 0
+    table: Table,
+    seat: SeatView,
+    moment: str,
+    on_side: OnSide | None,
+    on_die: OnDie | None,
+    fly: int = 0,
 ) -> ft.Control:
     """A player: the chance, and for each colour its sides to tap, or (without `on_side`) every die.
 
@@ -39,9 +44,9 @@ def seat_card(
     if seat.chance is not None:
         lines.append(_bar(seat))
     if on_side is not None:
-        lines += [_pool(table, seat.seat, pool, on_side) for pool in seat.pools]
+        lines += [_pool(table, seat.seat, pool, moment, on_side) for pool in seat.pools]
     elif seat.dice:
-        lines.append(_dice(table, seat, on_die, fly))
+        lines.append(_dice(table, seat, moment, on_die, fly))
     return _card(lines)
 
 
@@ -91,8 +96,8 @@ def _bar(seat: SeatView) -> ft.Control:
     return ft.Semantics(exclude_semantics=True, content=bar)
 
 
-def _dice(table: Table, seat: SeatView, on_die: OnDie | None, fly: int) -> ft.Control:
-    dice = [_die(table, die, on_die) for die in seat.dice]
+def _dice(table: Table, seat: SeatView, moment: str, on_die: OnDie | None, fly: int) -> ft.Control:
+    dice = [_die(table, die, moment, on_die) for die in seat.dice]
     gone = [with_badge(_place(gone, fly, look.DIE_LARGE, look.NONE), "") for gone in seat.gone]
     words: list[ft.Control] = []
     if seat.is_lowest:
@@ -108,7 +113,7 @@ def _dice(table: Table, seat: SeatView, on_die: OnDie | None, fly: int) -> ft.Co
 
 
 @still
-def _die(table: Table, view: DieView, on_die: OnDie | None) -> ft.Control:
+def _die(table: Table, view: DieView, moment: str, on_die: OnDie | None) -> ft.Control:
     ringed = look.ACCENT if view.focus else look.BAD if view.lowest else look.NONE
     drawn = drawn_die(
         Die(view.die.colour, view.die.shows), ringed=ringed, unknown="?" if view.needed else "–"
@@ -117,6 +122,7 @@ def _die(table: Table, view: DieView, on_die: OnDie | None) -> ft.Control:
         roll_words.die_state(table, view),
         with_badge(drawn, "+1" if view.die.card else ""),
         None if on_die is None else lambda: on_die(view.index),
+        means=f"die {view.index} {moment}",
         selected=view.focus,
     )
 
@@ -136,16 +142,19 @@ def with_badge(drawn: ft.Control, words: str) -> ft.Control:
 
 
 @still
-def _pool(table: Table, seat: int, pool: PoolView, on_side: OnSide) -> ft.Control:
+def _pool(table: Table, seat: int, pool: PoolView, moment: str, on_side: OnSide) -> ft.Control:
     chips: list[ft.Control] = []
     for side in pool.sides:
         label = roll_words.whose(table, Rolled(seat, pool.colour, side.shows, pool.card), str(side.shows))
-        chips.append(_side(label, seat, pool.colour, side, on_side))
+        chips.append(_side(label, seat, pool.colour, side, moment, on_side))
     words = quiet(roll_words.pool_words(pool))
     return column([words, ft.Row(chips, spacing=look.NO_SPACE)], spacing=look.NO_SPACE)
 
 
-def _side(label: str, seat: int, colour: NumberColour, side: SideView, on_side: OnSide) -> ft.Control:
+def _side(
+    label: str, seat: int, colour: NumberColour, side: SideView, moment: str, on_side: OnSide
+) -> ft.Control:
+    means = f"{label} {moment}"  # without how often it was told, which changes under a quick finger
     ink = look.ON_DIE[colour] if side.open else look.QUIET
     shown: ft.Control = text(str(side.shows), look.TITLE, ink, strong=True)
     if side.told > 1:
@@ -167,6 +176,7 @@ def _side(label: str, seat: int, colour: NumberColour, side: SideView, on_side: 
         label,
         number,
         (lambda: on_side(seat, colour, side.shows)) if side.open else None,
+        means=means,
         selected=side.told > 0,
         expand=True,
         padding=look.HAIR,
@@ -175,7 +185,7 @@ def _side(label: str, seat: int, colour: NumberColour, side: SideView, on_side: 
     )
 
 
-def keypad(table: Table, view: DieView, on_number: Callable[[int], None]) -> list[ft.Control]:
+def keypad(table: Table, view: DieView, moment: str, on_number: Callable[[int], None]) -> list[ft.Control]:
     """The die whose number comes next, and its sides."""
     colour = view.die.colour
     note = [quiet(_("+1 card counts"))] if view.die.card else []
@@ -192,6 +202,7 @@ def keypad(table: Table, view: DieView, on_number: Callable[[int], None]) -> lis
             die_words(Die(colour, side)),
             ft.Row([_digit(side, colour)], alignment=ft.MainAxisAlignment.CENTER),
             lambda side=side: on_number(side),  # type: ignore[misc]
+            means=f"{colour} {side} {moment}",
             expand=True,
             bgcolor=look.DIE[colour],
             padding=look.inset(vertical=look.GAP),

@@ -16,12 +16,9 @@ def correct(hand: Hand, moves: Sequence[Move], on_close: Press) -> None:
 
     If one is refused, none is made, it is said why, and the sheet stays.
     """
-
-    def make() -> None:
-        for move in in_order(hand.table, moves):
-            hand.store.play(move)
-
-    if hand.visit.attempt(make, hand.store):
+    ordered: list[Move] = []
+    possible = hand.visit.attempt(lambda: ordered.extend(in_order(hand.table, moves)), hand.store)
+    if possible and hand.play_all(ordered):
         on_close()
 
 

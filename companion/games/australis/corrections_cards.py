@@ -1,12 +1,14 @@
 """Correction of the cards at a sea board: all cards of the game, those that lie there ticked."""
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
 from companion import look
 from companion.games.australis.choice_sheets import ICONS
 from companion.games.australis.correcting import correct
+from companion.games.australis.editing import use_editing
 from companion.games.australis.hand import Hand
 from companion.games.australis.names import card_words, colour_word, gives_words, name
 from companion.hooks import component
@@ -27,7 +29,9 @@ from engine.australis.moves import CorrectCards
 def cards_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
     """Tap the cards that lie there."""
     before = hand.table.boards[seat].cards
-    cards, set_cards = ft.use_state(before)
+    editing = use_editing(hand, [before])
+    (cards,) = editing.values
+    set_cards = partial(editing.put, 0)
 
     def done() -> None:
         changed = set(cards) != set(before)

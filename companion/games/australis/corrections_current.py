@@ -8,6 +8,7 @@ from companion import look
 from companion.games.australis.ask import ask
 from companion.games.australis.correcting import correct, counting
 from companion.games.australis.current_views import last_drawn
+from companion.games.australis.editing import use_editing
 from companion.games.australis.hand import Hand
 from companion.games.australis.names import name
 from companion.hooks import component
@@ -84,8 +85,8 @@ def _space(hand: Hand, seat: int, space: int, press: Press) -> ft.Control:
 def grey_sheet(hand: Hand, on_close: Press) -> ft.Control:
     """The grey food cubes that nobody has."""
     table = hand.table
-    on_current, set_on_current = ft.use_state(table.grey_on_current)
-    beside, set_beside = ft.use_state(table.grey_beside)
+    editing = use_editing(hand, [table.grey_on_current, table.grey_beside])
+    on_current, beside = editing.values
     taken = sum(board.food.count("grey") for board in table.boards)
     most = table.printed.grey_cubes - taken
 
@@ -99,10 +100,10 @@ def grey_sheet(hand: Hand, on_close: Press) -> ft.Control:
             stepper(
                 _("On space {n}").format(n=table.printed.grey_space),
                 on_current,
-                set_on_current,
+                partial(editing.put, 0),
                 most=most - beside,
             ),
-            stepper(_("Beside the gameboard"), beside, set_beside, most=most - on_current),
+            stepper(_("Beside the gameboard"), beside, partial(editing.put, 1), most=most - on_current),
             quiet(_("On food tracks: {n}").format(n=taken)),
             row([main_button(_("Done"), done)]),
         ],

@@ -10,6 +10,7 @@ from companion import look
 from companion.games.australis.correcting import correct
 from companion.games.australis.draft_views import CIRCLES_OFFERED, sides
 from companion.games.australis.drawings import die as drawn_die
+from companion.games.australis.editing import use_editing
 from companion.games.australis.hand import Hand
 from companion.games.australis.names import colour_word, die_words, name
 from companion.hooks import component
@@ -31,7 +32,9 @@ def dice_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
     """Tap a die on the sea board to take it away, or a side to add one."""
     table = hand.table
     before = table.boards[seat].dice
-    dice, set_dice = ft.use_state(before)
+    editing = use_editing(hand, [before])
+    (dice,) = editing.values
+    set_dice = partial(editing.put, 0)
 
     def done() -> None:
         correct(hand, [CorrectDice(seat=seat, dice=dice)] if dice != before else [], on_close)

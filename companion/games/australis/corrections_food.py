@@ -8,6 +8,7 @@ import flet as ft
 from companion import look
 from companion.games.australis.correcting import correct
 from companion.games.australis.drawings import cube
+from companion.games.australis.editing import use_editing
 from companion.games.australis.hand import Hand
 from companion.games.australis.names import name
 from companion.hooks import component
@@ -82,7 +83,9 @@ def food_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
     """The six slots: tap a cube to take it off, or add one."""
     table = hand.table
     printed, colour = table.printed, table.boards[seat].player.colour
-    cubes, set_cubes = ft.use_state(cubes_of(table, seat))
+    editing = use_editing(hand, [cubes_of(table, seat)])
+    (cubes,) = editing.values
+    set_cubes = partial(editing.put, 0)
     room = len(cubes.food) < len(printed.track)
     own = cubes.food.count("own") + len(cubes.waiting)
 

@@ -1,11 +1,13 @@
 """Corrections of the score: where the disc lies, and the competition tiles."""
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
 from companion import look
 from companion.games.australis.correcting import correct, counting
+from companion.games.australis.editing import use_editing
 from companion.games.australis.hand import Hand
 from companion.games.australis.mirror_views import tile_number
 from companion.games.australis.names import name
@@ -31,7 +33,9 @@ METALS: tuple[Metal, ...] = ("gold", "silver")
 def disc_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
     """The space of the score track under the disc, and how often it has passed the last one."""
     points = hand.table.boards[seat].points
-    laps, set_laps = ft.use_state(lap(points))
+    editing = use_editing(hand, [lap(points)])
+    (laps,) = editing.values
+    set_laps = partial(editing.put, 0)
 
     def done(number: int) -> None:
         now = (laps - 1) * SPACES + number
@@ -62,7 +66,9 @@ def tiles_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
     """All competition tiles: tap those that lie in front of this player."""
     table = hand.table
     before = table.boards[seat].tiles
-    tiles, set_tiles = ft.use_state(before)
+    editing = use_editing(hand, [before])
+    (tiles,) = editing.values
+    set_tiles = partial(editing.put, 0)
 
     def done() -> None:
         changed = set(tiles) != set(before) or counting(table)

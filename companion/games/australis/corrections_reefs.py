@@ -1,11 +1,12 @@
 """Corrections of corals: all players on one reef, or one player on all reefs."""
 
-from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
 from companion import look
 from companion.games.australis.correcting import correct, counting
+from companion.games.australis.editing import use_editing
 from companion.games.australis.hand import Hand
 from companion.games.australis.names import name
 from companion.hooks import component
@@ -26,13 +27,14 @@ def reef_corals_sheet(hand: Hand, reef: int, on_close: Press) -> ft.Control:
     """Everybody's corals on one reef."""
     table = hand.table
     before = tuple(board.corals[reef - FIRST_REEF] for board in table.boards)
-    corals, set_corals = ft.use_state(before)
+    editing = use_editing(hand, before)
+    corals = editing.values
 
     def done() -> None:
         moves = [
-            CorrectCorals(seat=seat, reef=reef, corals=count)
-            for seat, count in enumerate(corals)
-            if count != before[seat]
+            CorrectCorals(seat=seat, reef=reef, corals=corals[seat])
+            for seat in sorted(editing.touched)
+            if corals[seat] != before[seat]
         ]
         correct(hand, moves, on_close)
 
@@ -43,7 +45,7 @@ def reef_corals_sheet(hand: Hand, reef: int, on_close: Press) -> ft.Control:
                 stepper(
                     board.player.name,
                     corals[board.seat],
-                    _setter(board.seat, set_corals),
+                    partial(editing.put, board.seat),
                     most=before[board.seat] + table.coral_supply(board.seat),
                     sign=mark(board.player.colour, look.MARK_LARGE),
                 )
@@ -61,7 +63,8 @@ def player_corals_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
     """One player's corals: how many in all, by one tap, or reef by reef."""
     table = hand.table
     before = table.boards[seat].corals
-    corals, set_corals = ft.use_state(before)
+    editing = use_editing(hand, before)
+    corals = editing.values
     by_reef, set_by_reef = ft.use_state(False)
 
     def put(wanted: tuple[int, ...]) -> None:
@@ -109,7 +112,7 @@ def player_corals_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
                 stepper(
                     _("Reef {n}").format(n=FIRST_REEF + index),
                     count,
-                    _setter(index, set_corals),
+                    partial(editing.put, index),
                     most=count + left,
                 )
                 for index, count in enumerate(corals)
@@ -119,9 +122,3 @@ def player_corals_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
         ],
         on_close,
     )
-
-
-def _setter(
-    index: int, change: Callable[[Callable[[tuple[int, ...]], tuple[int, ...]]], None]
-) -> Callable[[int], None]:
-    return lambda count: change(lambda counts: (*counts[:index], count, *counts[index + 1 :]))

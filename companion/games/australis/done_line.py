@@ -1,5 +1,7 @@
 """The message line: what was done last on any phone, and one tap that takes it back."""
 
+from functools import partial
+
 import flet as ft
 
 from companion import look
@@ -22,7 +24,9 @@ def done_line(hand: Hand) -> ft.Control:
     # Who took back too much taps the same spot again.
     undone = isinstance(last.did, Undo) and state.redoable is not None
     can_undo = not undone and state.undoable is not None
-    line = _line(hand, words, redo=undone, undo=can_undo, narrow=hand.visit.room.narrow)
+    back = state.redoable if undone else state.undoable if can_undo else None
+    number = None if back is None else back.number
+    line = _line(hand, words, number, redo=undone, narrow=hand.visit.room.narrow)
     hint = _hint(next_hint(hand.visit.desk), can_undo=can_undo) if hand.table.phase == "draft" else ""
     return column([line, *([hint_line(hint)] if hint else [])], spacing=look.NO_SPACE, tight=True)
 
@@ -34,18 +38,23 @@ def _hint(hint: Hint | None, *, can_undo: bool) -> str:
 
 
 @still
-def _line(hand: Hand, words: str, *, redo: bool, undo: bool, narrow: bool) -> ft.Control:
+def _line(hand: Hand, words: str, number: int | None, *, redo: bool, narrow: bool) -> ft.Control:
     # No live region: the voice says it already, in a sentence, and only once.
     said: ft.Control = text(words, look.SMALL, look.QUIET, expand=True)
     if narrow:  # the log has it in full
         most, cut = look.LINES_IF_NARROW, ft.TextOverflow.ELLIPSIS
         said = spoken(words, text(words, look.SMALL, look.QUIET, max_lines=most, overflow=cut), expand=True)
-    back: list[ft.Control] = []
-    if redo:
-        back = [icon_button(ft.Icons.REDO, _("Redo"), hand.redo) if narrow else link(_("Redo"), hand.redo)]
-    elif undo:
-        back = [icon_button(ft.Icons.UNDO, _("Undo"), hand.undo) if narrow else link(_("Undo"), hand.undo)]
+    back = [] if number is None else [_way_back(hand, number, redo=redo, narrow=narrow)]
     return ft.Container(
         row([said, *back]),
         padding=ft.Padding.only(left=look.EDGE, right=look.TIGHT, top=look.TIGHT, bottom=look.TIGHT),
     )
+
+
+def _way_back(hand: Hand, number: int, *, redo: bool, narrow: bool) -> ft.Control:
+    """Undo or redo for this entry and no other."""
+    words, icon, act = _("Undo"), ft.Icons.UNDO, hand.undo
+    if redo:
+        words, icon, act = _("Redo"), ft.Icons.REDO, hand.redo
+    press, means = partial(act, number), f"{words} {number}"
+    return icon_button(icon, words, press, means=means) if narrow else link(words, press, means=means)

@@ -12,11 +12,13 @@ from companion.games.australis.choices import Ask, CardChoice, Plan, ReefChoice,
 from companion.games.australis.current_drawing import current_card
 from companion.games.australis.draft_sheets import compare_sheet, preview_sheet
 from companion.games.australis.drawings import die as drawn_die
-from companion.games.australis.hand import Hand
+from companion.games.australis.grounds import moment as moment_of
+from companion.games.australis.hand import Hand, use_surprises
 from companion.games.australis.names import colour_word, die_words
 from companion.games.australis.roll_sheet import roll_sheet
 from companion.games.australis.screen import play_frame
 from companion.hooks import component, still, use_steady
+from companion.moved_on import MovedOn
 from companion.parts.marks import mark
 from companion.parts.press import link, pressable, side_button
 from companion.parts.surface import card, ends, row, wrapped
@@ -51,6 +53,7 @@ def draft(hand: Hand, state: Standing) -> ft.Control:
     """Whose turn it is, and the dice; one tap takes a die and does everything that needs no choice."""
     table = hand.table
     finger = use_finger()
+    moment = str(use_surprises(hand))
     opened, set_open = ft.use_state(CLOSED)
 
     def close() -> None:
@@ -64,16 +67,18 @@ def draft(hand: Hand, state: Standing) -> ft.Control:
         """Asks the next question, or takes the die when there is none left."""
 
         def step() -> None:
-            following = next_choice(hand.table, plan)
-            if isinstance(following, Ask):
-                set_open(Open(table.turn, plan, following.numbers))
-            elif isinstance(following, TakeDie):
+            moved_on = moment_of(hand.table) != moment_of(table)
+            following = next_choice(table if moved_on else hand.table, plan)
+            if isinstance(following, TakeDie):
                 take(plan, following)
+            elif moved_on:  # by another phone, and this one has not been drawn yet
+                raise MovedOn
+            elif isinstance(following, Ask):
+                set_open(Open(table.turn, plan, following.numbers))
             else:
                 set_open(Open(table.turn, plan))
 
-        moved_on = hand.table.turn != table.turn  # by another phone, and this one has not been drawn yet
-        if moved_on or not hand.visit.attempt(step, hand.store):
+        if not hand.visit.attempt(step, hand.store):
             close()
 
     def take(plan: Plan, move: TakeDie) -> None:
@@ -101,9 +106,9 @@ def draft(hand: Hand, state: Standing) -> ft.Control:
     elif open_.plan is not None:
         match next_choice(table, open_.plan):
             case ReefChoice() as choice:
-                overlay = reef_sheet(open_.plan, choice, go_on, close)
+                overlay = reef_sheet(open_.plan, choice, go_on, close, key=repr(open_.plan))
             case CardChoice() as choice:
-                overlay = card_sheet(open_.plan, choice, go_on, close)
+                overlay = card_sheet(open_.plan, choice, go_on, close, key=repr(open_.plan))
     elif open_.rolling:
         overlay = roll_sheet(hand, close)
     elif open_.held is not None:
@@ -113,7 +118,7 @@ def draft(hand: Hand, state: Standing) -> ft.Control:
     return play_frame(
         hand,
         [
-            _dice(draft_views.offer(table), take_die, hold_die, enter_roll),
+            _dice(draft_views.offer(table), moment, take_die, hold_die, enter_roll),
             *([] if hand.visit.room.two_columns else [current_card(hand)]),
             _end_link(end),
         ],
@@ -152,7 +157,11 @@ def _bottom(hand: Hand, on_compare: draft_views.Act) -> ft.Control:
 
 @still
 def _dice(
-    offer: draft_views.Offer, on_take: draft_views.OnDie, on_hold: draft_views.OnDie, on_roll: draft_views.Act
+    offer: draft_views.Offer,
+    moment: str,
+    on_take: draft_views.OnDie,
+    on_hold: draft_views.OnDie,
+    on_roll: draft_views.Act,
 ) -> ft.Control:
     who = ft.Container(title(_("{name} takes a die").format(name=offer.name)), expand=True, expand_loose=True)
     heading = ends(
@@ -163,7 +172,7 @@ def _dice(
     return card(
         [
             heading,
-            *(_colour(group, on_take, on_hold) for group in offer.groups),
+            *(_colour(group, moment, on_take, on_hold) for group in offer.groups),
             quiet(hint, look.TINY),
             *([] if offer.rolled else [row([link(_("Enter the roll first"), on_roll)])]),
         ]
@@ -171,7 +180,9 @@ def _dice(
 
 
 @still
-def _colour(group: draft_views.Group, on_take: draft_views.OnDie, on_hold: draft_views.OnDie) -> ft.Control:
+def _colour(
+    group: draft_views.Group, moment: str, on_take: draft_views.OnDie, on_hold: draft_views.OnDie
+) -> ft.Control:
     left = ngettext("{count} left", "{count} left", group.left)
     label = ft.Column(
         [
@@ -183,16 +194,22 @@ def _colour(group: draft_views.Group, on_take: draft_views.OnDie, on_hold: draft
         tight=True,
     )
     # Side by side, or below each other where there are many.
-    return wrapped([label, _sides(group.dice, on_take, on_hold)])
+    return wrapped([label, _sides(group.dice, moment, on_take, on_hold)])
 
 
 @still
-def _sides(dice: tuple[Die, ...], on_take: draft_views.OnDie, on_hold: draft_views.OnDie) -> ft.Control:
-    return wrapped([_side(die, on_take, on_hold) for die in dice])
+def _sides(
+    dice: tuple[Die, ...], moment: str, on_take: draft_views.OnDie, on_hold: draft_views.OnDie
+) -> ft.Control:
+    return wrapped([_side(die, moment, on_take, on_hold) for die in dice])
 
 
-def _side(die: Die, on_take: draft_views.OnDie, on_hold: draft_views.OnDie) -> ft.Control:
+def _side(die: Die, moment: str, on_take: draft_views.OnDie, on_hold: draft_views.OnDie) -> ft.Control:
     words = _("Take {die}").format(die=die_words(die))
     return pressable(
-        words, drawn_die(die, look.DIE_MEDIUM), lambda: on_take(die), on_hold=lambda: on_hold(die)
+        words,
+        drawn_die(die, look.DIE_MEDIUM),
+        lambda: on_take(die),
+        on_hold=lambda: on_hold(die),
+        means=f"{words} {moment}",
     )

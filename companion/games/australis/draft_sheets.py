@@ -23,7 +23,7 @@ def preview_sheet(table: Table, die: Die, on_take: draft_views.OnDie, on_close: 
         [
             row([drawn_die(die, look.MARK_HUGE)]),
             *(text(line) for line in draft_views.preview(table, die)),
-            row([main_button(_("Take it"), lambda: on_take(die))]),
+            row([main_button(_("Take it"), lambda: on_take(die), means=f"take {die}")]),
         ],
         on_close,
         note=_note(table),

@@ -1,9 +1,15 @@
 """What a panel holds in its hand: the table, and what can be done to it."""
 
-from dataclasses import dataclass
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass, field
 
+import flet as ft
+from flet.components.hooks.use_ref import MutableRef
+
+from companion.games.australis.grounds import ground, moment
 from companion.hints import Hint, follow, next_hint
-from companion.store import Store
+from companion.moved_on import MovedOn
+from companion.store import Standing, Store
 from companion.visit import Visit
 from engine.australis.moves import Move, TakeDie
 from engine.australis.table import Table
@@ -11,10 +17,15 @@ from engine.australis.table import Table
 
 @dataclass(frozen=True)
 class Hand:
-    """What a panel can do: make a move, say something, open a sheet over the screen or another screen."""
+    """What a panel can do: make a move, say something, open a sheet over the screen or another screen.
+
+    It knows how everything stood when the panel was drawn: a tap means that, and not what another phone
+    has made of it meanwhile.
+    """
 
     store: Store
     visit: Visit
+    drawn: Standing = field(compare=False)
 
     @property
     def table(self) -> Table:
@@ -24,27 +35,87 @@ class Hand:
 
     def play(self, move: Move) -> bool:
         """Makes a move; says why if it may not be made."""
+        return self.play_all([move])
+
+    def play_all(self, moves: Sequence[Move]) -> bool:
+        """Makes moves that belong together, all or none; says why if they may not be made.
+
+        What another phone has done meanwhile in the same sense is done, and nothing is left to do.
+        """
         before = self.table.phase
-        done = self.visit.attempt(lambda: self.store.play(move), self.store)
-        if done:
+        left = [move for move in moves if not self._was_made(move)]
+        done = self.visit.attempt(lambda: self._make(left), self.store)
+        if done and left:
             won = self.table.phase == "over" != before
             self.visit.be_felt("vibrate" if won else "light_impact")
-            if isinstance(move, TakeDie):
+            if isinstance(left[-1], TakeDie):
                 self._follow("undo" if next_hint(self.visit.desk) == "undo" else "enter")
         return done
 
-    def undo(self) -> None:
-        """Takes back the latest entry."""
-        if self.visit.attempt(self.store.undo, self.store):
+    def undo(self, number: int | None = None) -> None:
+        """Takes back the latest entry that was drawn; nothing else that came meanwhile."""
+        last = self.drawn.undoable
+        number = last.number if number is None and last is not None else number
+        # The second tap of a finger that trembles comes before the first one is drawn.
+        undone = f"{self.store.name} undone"
+        trembles = self.visit.brought.get(undone) == (number, len(self.store.state.entries))
+        if number is None or trembles:
+            return
+        if self._revise(lambda: self.store.undo_latest(number)):
+            self.visit.brought[undone] = (number, len(self.store.state.entries))
             self._follow("undo")
 
-    def redo(self) -> None:
-        """Brings back what was undone last."""
-        self.visit.attempt(self.store.redo, self.store)
+    def redo(self, number: int | None = None) -> None:
+        """Brings back what was drawn as undone last."""
+        last = self.drawn.redoable
+        number = last.number if number is None and last is not None else number
+        if number is not None:
+            self._revise(lambda: self.store.redo_latest(number))
 
     def show(self, screen: str) -> None:
         """Goes to another screen of this table; "" is the first."""
         self.visit.go(f"/table/{self.store.name}/{screen}".rstrip("/"))
 
+    def _make(self, moves: Sequence[Move]) -> None:
+        drawn: Table = self.drawn.table
+        if any(ground(drawn, move) != ground(self.table, move) for move in moves):
+            raise MovedOn
+        for move in moves:
+            self.store.play(move)
+            self.visit.brought[self.store.name] = moment(self.table)
+
+    def _was_made(self, move: Move) -> bool:
+        """Whether the move was entered since this hand was drawn, where it was drawn, and counts."""
+        meanwhile = self.store.state.entries[len(self.drawn.entries) :]
+        steps = {step.number: index for index, step in enumerate(self.store.state.steps)}
+        drawn: Table = self.drawn.table
+        return any(
+            entry.did == move
+            and ground(drawn, move) == ground(self.store.state.steps[steps[entry.number] - 1].table, move)
+            for entry in meanwhile
+            if entry.number in steps
+        )
+
+    def _revise(self, revise: Callable[[], None]) -> bool:
+        def make() -> None:
+            revise()
+            self.visit.brought[self.store.name] = moment(self.table)
+
+        return self.visit.attempt(make, self.store)
+
     def _follow(self, hint: Hint) -> None:
         follow(self.visit.desk, hint)
+
+
+def use_surprises(hand: Hand) -> int:
+    """How often another phone has brought the game further while this one looked on.
+
+    What is pressed for a moment of the game gets this into its meaning. Of what this phone does itself it
+    knows already, and to draw all dice anew would make each tap slow.
+    """
+    now = moment(hand.table)
+    seen: MutableRef[tuple[Hashable, int]] = ft.use_ref((now, 0))
+    before, count = seen.current or (now, 0)
+    if before != now:
+        seen.current = (now, count if now == hand.visit.brought.get(hand.store.name) else count + 1)
+    return seen.current[1] if seen.current else 0

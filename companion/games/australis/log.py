@@ -66,7 +66,7 @@ CLOSED: Open | None = None
 def log(store: Store, visit: Visit) -> ft.Control:
     """Everything that was done, newest first."""
     state = use_store(store)
-    hand = Hand(store, visit)
+    hand = Hand(store, visit, state)
     at_most, set_at_most = ft.use_state(PAGE)
     open_, set_open = ft.use_state(CLOSED)
     earlier = len(state.entries) - at_most
@@ -143,6 +143,7 @@ def _entry(table: Table, entry: EntryView, press: Callable[[], None]) -> ft.Cont
             spacing=look.GAP,
         ),
         press,
+        means=f"entry {entry.number}",
         padding=look.inset(vertical=look.SNUG),
     )
 
@@ -168,8 +169,22 @@ def _back_and_forth(hand: Hand, state: Standing) -> list[ft.Control]:
         return both
 
     undo_words = _("Undo: {entry}").format(entry=entry_words(state, last)) if last else _("Nothing to undo")
-    buttons = [row([side_button(undo_words, telling(hand.undo, last) if last else None)])]
+    buttons = [
+        row(
+            [
+                side_button(
+                    undo_words, telling(hand.undo, last) if last else None, means=_named(undo_words, last)
+                )
+            ]
+        )
+    ]
     if next_ is not None:
         redo_words = _("Redo: {entry}").format(entry=entry_words(state, next_))
-        buttons.append(row([side_button(redo_words, telling(hand.redo, next_))]))
+        buttons.append(
+            row([side_button(redo_words, telling(hand.redo, next_), means=_named(redo_words, next_))])
+        )
     return [ft.Column([*buttons], spacing=look.SNUG, tight=True, expand=True)]
+
+
+def _named(words: str, entry: Entry | None) -> str:
+    return words if entry is None else f"{words} {entry.number}"

@@ -79,7 +79,7 @@ def _revised(hand: Hand, state: Standing, revision: Undo | Redo, on_close: Press
         if hand.visit.attempt(make, store):
             hand.visit.tell(consequence_words(consequences(before, store.state.table)))
 
-    button = row([side_button(words, act)])
+    button = row([side_button(words, act, means=f"{words} {revision.of}")])
     lines = way.lines or (consequence_words(()),)
     if not way.blocked:
         return [
@@ -101,7 +101,12 @@ def _revised(hand: Hand, state: Standing, revision: Undo | Redo, on_close: Press
             "Undo {count} later entries, then bring it back",
             len(way.later),
         )
-    return [no, changes_card(more, lines), row([side_button(both, lambda: act(way.later))]), button]
+    return [
+        no,
+        changes_card(more, lines),
+        row([side_button(both, lambda: act(way.later), means=f"{both} {revision.of}")]),
+        button,
+    ]
 
 
 def _award(table: Table, award: Award) -> ft.Control:

@@ -33,7 +33,7 @@ NOTHING: Open | None = None
 def mirror(store: Store, visit: Visit) -> ft.Control:
     """The current, the reefs, the sea boards, and what belongs to nobody."""
     state = use_store(store)
-    hand = Hand(store, visit)
+    hand = Hand(store, visit, state)
     open_, set_open = ft.use_state(NOTHING)
     table: Table = state.table
 

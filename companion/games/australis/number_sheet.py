@@ -12,6 +12,9 @@ from companion.parts.surface import row, sheet
 from companion.parts.text import text
 from companion.words import _
 
+UNTOUCHED: int | None = None
+"""What nobody touched follows the table."""
+
 
 @component
 def number_sheet(
@@ -28,10 +31,11 @@ def number_sheet(
 ) -> ft.Control:
     """Asks for a number from `least` to `most`; digits replace the number that is there."""
     typed, set_typed = use_now("")
-    stepped, set_stepped = use_now(value)
+    stepped, set_stepped = use_now(UNTOUCHED)
 
     def now() -> int:
-        return int(typed()) if typed() else stepped()
+        here = stepped()
+        return int(typed()) if typed() else value if here is None else here
 
     def possible() -> bool:
         return least <= now() <= most

@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from companion.games.australis.app_rolls import unseen
 from companion.games.australis.competition import competition
 from companion.games.australis.draft import draft
 from companion.games.australis.final import final
@@ -18,7 +19,6 @@ from engine.australis.table import Table
 PANELS = {
     "draft": draft,
     "score": score,
-    "dice": competition,
     "end": round_end,
 }
 
@@ -28,9 +28,12 @@ def play(store: Store, visit: Visit) -> ft.Control:
     """Whatever comes next at this table."""
     state = use_store(store)
     table: Table = state.table
-    hand = Hand(store, visit)
+    hand = Hand(store, visit, state)
     drawn = ft.use_ref(table.phase)
-    before, drawn.current = drawn.current, table.phase
+    phase = "dice" if unseen(state) else table.phase
+    before, drawn.current = drawn.current, phase
+    if phase == "dice":
+        return competition(hand, state)
     if table.phase == "over":
         return final(hand, state, just_won=before == "end")
     if table.phase == "tiles" or (table.phase == "end" and table.mode == "dice_only"):

@@ -1,31 +1,67 @@
 """The roll at the start of a round: every die on the gameboard, one tap each."""
 
+import json
 from collections import Counter
+from typing import Any
 
 import flet as ft
+from pydantic import ValidationError
 
 from companion import look
 from companion.games.australis.draft_views import sides
 from companion.games.australis.drawings import die as drawn_die
+from companion.games.australis.half import use_half
 from companion.games.australis.hand import Hand
 from companion.games.australis.names import colour_word, die_words
 from companion.hooks import component
+from companion.moved_on import MovedOn
 from companion.parts.press import Press, link, main_button, pressable
 from companion.parts.surface import column, row, sheet, wrapped
 from companion.parts.text import quiet, text
 from companion.words import _, ngettext
-from engine.australis.dice_selection import COLOURS, NUMBER_COLOURS, Colour, Die
+from engine.australis.dice_selection import COLOURS, NUMBER_COLOURS, Colour, Die, shows_a_side
 from engine.australis.moves import RollDice
 from engine.australis.printed import GREATEST
+from engine.australis.table import Table
 
+HALF = "roll_dice"
 NOTHING: tuple[Die, ...] = ()
+
+
+def for_roll(table: Table) -> str:
+    """Which dice lie to be told, to be compared."""
+    return f"{table.round} {table.phase} {table.board}"
+
+
+def written(dice: tuple[Die, ...]) -> Any:
+    """Dice as JSON can say them; None for none."""
+    return RollDice(dice=dice).model_dump(mode="json")["dice"] if dice else None
+
+
+def read(table: Table, written: Any) -> tuple[Die, ...]:
+    """The dice that are entered; none where that makes no sense."""
+    if written is None:
+        return NOTHING
+    try:
+        roll = RollDice.model_validate_json(json.dumps({"dice": written}))
+    except ValidationError:
+        return NOTHING
+    more = Counter(die.colour for die in roll.dice) - Counter(die.colour for die in table.board)
+    possible = all(shows_a_side(die, table.printed.sides(die.colour), GREATEST) for die in roll.dice)
+    return roll.dice if possible and not more else NOTHING
+
+
+def moved_on() -> None:
+    """Another phone was quicker."""
+    raise MovedOn
 
 
 @component
 def roll_sheet(hand: Hand, on_close: Press) -> ft.Control:
     """Tap the dice as they lie; what is not entered may stay open."""
-    entered, set_entered = ft.use_state(NOTHING)
     table = hand.table
+    half = use_half(hand, HALF, for_roll(table))
+    entered = read(table, half.drawn)
     there = Counter(die.colour for die in table.board)
     circles, set_circles = ft.use_state(table.printed.circles_at_most)
 
@@ -33,12 +69,30 @@ def roll_sheet(hand: Hand, on_close: Press) -> ft.Control:
         return there[colour] - sum(1 for die in entered if die.colour == colour)
 
     def done() -> None:
-        rest = [Die(colour) for colour in COLOURS for _open in range(left(colour))]
+        if half.moved_on:
+            hand.visit.attempt(moved_on)
+            return
+        entered = read(table, half.now())
+        taken = Counter(die.colour for die in entered)
+        rest = [Die(colour) for colour in COLOURS for _open in range(there[colour] - taken[colour])]
         if hand.play(RollDice(dice=(*entered, *rest))):
+            half.put(None)
             on_close()
 
     def add(die: Die) -> None:
-        set_entered((*entered, die))
+        # To what is entered now, not to what is drawn: two quick taps are two dice.
+        before = read(table, half.now())
+        told_too = half.moved_on and before == (*entered, die)
+        if for_roll(hand.table) != half.meant:
+            hand.visit.attempt(moved_on)
+        elif not told_too and sum(1 for other in before if other.colour == die.colour) < there[die.colour]:
+            half.put(written((*before, die)))
+
+    def take_back() -> None:
+        if half.moved_on:
+            hand.visit.attempt(moved_on)
+        else:
+            half.put(written(read(table, half.now())[:-1]))
 
     def group(colour: Colour) -> ft.Control:
         mine = [die for die in entered if die.colour == colour]
@@ -55,6 +109,7 @@ def roll_sheet(hand: Hand, on_close: Press) -> ft.Control:
                 _("Enter {die}").format(die=die_words(die)),
                 drawn_die(die, look.DIE_MEDIUM),
                 lambda die=die: add(die),  # type: ignore[misc]
+                means=f"{die} {half.surprises}",
             )
             for die in sides(table, colour, circles + 1)
         ]
@@ -69,8 +124,13 @@ def roll_sheet(hand: Hand, on_close: Press) -> ft.Control:
             *(group(colour) for colour in COLOURS if there[colour]),
             row(
                 [
-                    link(_("Take one back"), lambda: set_entered(entered[:-1]), color=look.QUIET),
-                    main_button(_("Done"), done if entered else None),
+                    link(
+                        _("Take one back"),
+                        take_back,
+                        means=f"take back {half.surprises}",
+                        color=look.QUIET,
+                    ),
+                    main_button(_("Done"), done if entered else None, means=f"done {half.surprises}"),
                 ]
             ),
         ],

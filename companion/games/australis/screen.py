@@ -80,13 +80,14 @@ def actions(hand: Hand, here: str = "") -> list[ft.Control]:
     )
     is_game = hand.table.mode == "game"
     # On a narrow screen the heading needs the room; the message line has a way back as well.
-    back = [] if hand.visit.room.narrow and not here else [_undo(hand, undo, last is not None)]
+    back = [] if hand.visit.room.narrow and not here else [_undo(hand, undo, last.number if last else None)]
     return [*back, _ways(hand, section_for(hand.table, here), here, is_game)]
 
 
 @still
-def _undo(hand: Hand, words: str, can_undo: bool) -> ft.Control:
-    return icon_button(ft.Icons.UNDO, words, hand.undo if can_undo else None)
+def _undo(hand: Hand, words: str, number: int | None) -> ft.Control:
+    press = None if number is None else partial(hand.undo, number)
+    return icon_button(ft.Icons.UNDO, words, press, means=f"{words} {number}")
 
 
 @still

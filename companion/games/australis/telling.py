@@ -36,6 +36,35 @@ class Telling:
     """The number that was lowest before a lower one was told in its place."""
 
 
+def for_roll(table: Table) -> str:
+    """Which roll of which dice it is, to be compared."""
+    return f"{table.round} {len(table.rolls)} {telling_of(table, None).dice}"
+
+
+def written(told: Telling) -> dict[str, object]:
+    """What was told, as JSON can say it."""
+    return {"shows": list(told.shows), "focus": told.focus, "instead_of": told.instead_of}
+
+
+def read(table: Table, written: object) -> Telling:
+    """What was told of this roll; nothing where it makes no sense."""
+    nothing = telling_of(table, None)
+    match written:
+        case {"shows": list(shows), "focus": focus, "instead_of": instead_of}:
+            pass
+        case _:
+            return nothing
+    possible = len(shows) == len(nothing.dice) and all(
+        side is None or side in table.printed.sides(colour)
+        for side, (_seat, colour) in zip(shows, nothing.dice, strict=True)
+    )
+    if not possible:
+        return nothing
+    aimed = focus if isinstance(focus, int) and 0 <= focus < len(shows) else None
+    lower = instead_of if isinstance(instead_of, int) else None
+    return replace(nothing, shows=tuple(shows), focus=aimed, instead_of=lower)
+
+
 def telling_of(table: Table, told: Telling | None) -> Telling:
     """What was told of this roll, or nothing yet."""
     in_hand = [(seat, cast("NumberColour", die.colour)) for seat, die in table.dice_in_hand()]

@@ -132,7 +132,7 @@ def _preview(table: Table, view: TilesView, metal: Metal, on_choose: OnChoose, o
         tile_words.choose_words(table, view, metal),
         [
             *(text(line) for line in (words, *brings)),
-            row([main_button(_("Take it"), lambda: on_choose(metal))]),
+            row([main_button(_("Take it"), lambda: on_choose(metal), means=f"take {metal}")]),
         ],
         on_close,
     )

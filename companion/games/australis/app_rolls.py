@@ -1,0 +1,60 @@
+"""A roll that the app makes: an entry as soon as it is shown, and the same again in the same situation."""
+
+from collections.abc import Callable, Hashable
+
+from companion.games.australis import telling
+from companion.games.australis.telling import Telling
+from companion.store import Standing, Store
+from engine.australis.moves import RollOff
+from engine.australis.table import Table
+from engine.journal import Step, fold, standing
+
+SEEN = "seen_roll"
+
+
+def unseen(state: Standing) -> Step | None:
+    """The roll of the app that was made last, until somebody has gone on from it."""
+    step = state.steps[-1]
+    is_roll = isinstance(step.move, RollOff) and step.move.by_app
+    return step if is_roll and dict(state.pending).get(SEEN) != step.number else None
+
+
+def before(state: Standing) -> Table:
+    """The table on which the last move was made."""
+    table: Table = state.steps[-2].table
+    return table
+
+
+def as_told(table: Table, roll: RollOff) -> Telling:
+    """A roll as if all of its dice had been told."""
+    dice = tuple((die.seat, die.colour) for die in roll.dice)
+    return Telling(len(table.rolls), dice, tuple(die.shows for die in roll.dice), by_app=True)
+
+
+def roll(store: Store, table: Table, one_of: Callable[[int], int]) -> RollOff:
+    """The dice as the app rolls them on this table; what it rolled there before it rolls again.
+
+    So nobody gets another roll by undoing one.
+    """
+    told = telling.telling_of(table, None)
+    if (earlier := _earlier(store, _situation(table))) is not None:
+        return earlier
+    faces = telling.sides(table)
+    shows = [faces[colour][one_of(len(faces[colour]))] for _seat, colour in told.dice]
+    return telling.roll_off(telling.all_rolled(told, shows), lowest_only=False)
+
+
+def _earlier(store: Store, situation: Hashable) -> RollOff | None:
+    entries = store.state.entries
+    for entry in entries:
+        if isinstance(entry.did, RollOff) and entry.did.by_app:
+            table = fold(store.game, standing(entries[: entry.number]))[-1].table
+            if _situation(table) == situation:
+                return entry.did
+    return None
+
+
+def _situation(table: Table) -> Hashable:
+    """Whose dice are rolled after which rolls; a card or a turtle that is corrected gives no other roll."""
+    rolls = tuple(tuple((die.seat, die.colour, die.shows) for die in roll) for roll in table.rolls)
+    return (table.round, rolls, telling.telling_of(table, None).dice)

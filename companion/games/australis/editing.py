@@ -1,0 +1,46 @@
+"""Values in an open sheet: those that nobody touched follow the table, those that somebody touched wait."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Generic, TypeVar
+
+import flet as ft
+
+from companion.games.australis.hand import Hand
+from companion.hooks import use_now
+from companion.sentences import moved_on
+
+S = TypeVar("S")
+
+
+@dataclass(frozen=True)
+class Editing(Generic[S]):
+    """What the sheet shows, which of it somebody has changed, and `put(index, value)`, which changes it."""
+
+    values: tuple[S, ...]
+    touched: frozenset[int]
+    put: Callable[[int, S], None]
+
+
+def use_editing(hand: Hand, lying: Sequence[S]) -> Editing[S]:
+    """Values to be changed, beside what lies on the table now.
+
+    When another phone has changed a value that was touched here, what was meant here was meant for something
+    else: the sheet shows what lies there now, and says so.
+    """
+    nothing: dict[int, tuple[S, S]] = {}
+    touched, set_touched = use_now(nothing)
+    fresh = {index: pair for index, pair in touched().items() if lying[index] == pair[0]}
+    outdated = len(fresh) < len(touched())
+
+    def put(index: int, value: S) -> None:
+        set_touched({**touched(), index: (lying[index], value)})
+
+    def tell() -> None:
+        if outdated:
+            set_touched(fresh)
+            hand.visit.tell(moved_on(), bad=True)
+
+    ft.use_effect(tell, [outdated])
+    values = tuple(fresh[index][1] if index in fresh else value for index, value in enumerate(lying))
+    return Editing(values, frozenset(fresh), put)

@@ -1,0 +1,287 @@
+"""What hands have half entered: it outlives a reload, a kill and another screen, and every phone sees it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from companion.browser_shelf import BrowserShelf
+from companion.desk import Desk
+from companion.games import FACES
+from companion.games.australis.competition import ALL, WAY
+from companion.keeper import KeepingFailed
+from companion.pending import kept, read, written
+from companion.sentences import keeping_failed
+from engine.australis.dice_selection import Die
+from engine.australis.moves import CorrectDice, EndDraft, Move, RollDice, RollOff, ScoreRound, TakeDie
+from tests.companion.desks import NOON, begun, desk_at, phone_at, table_on
+from tests.companion.disks import Disk, DiskFolder
+from tests.companion.phone import Phone
+
+TO_THE_DICE: list[Move] = [
+    CorrectDice(seat=0, dice=(Die("blue", 6), Die("blue", 5))),
+    CorrectDice(seat=1, dice=(Die("purple", 4), Die("purple", 5))),
+    EndDraft(),
+    ScoreRound(),
+]
+
+
+async def enter_three(phone: Phone) -> None:
+    await phone.tap("Enter the roll first")
+    for die in ("Enter Blue 5", "Enter Purple 3", "Enter Red 4"):
+        await phone.tap(die)
+
+
+@pytest.mark.parametrize("way", ["reload", "restart", "log", "home", "other phone"])
+async def test_a_roll_that_is_half_entered_stays(tmp_path: Path, way: str) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store) as phone:
+        await enter_three(phone)
+        if way in ("log", "home"):
+            await phone.go(f"/table/{store.name}/log" if way == "log" else "/")
+            await phone.go(f"/table/{store.name}")
+            await phone.tap("Enter the roll first")
+            await phone.tap("Done")
+    if way == "restart":
+        store.keeper.close()  # as the system does for a program that is killed
+        desk = desk_at(tmp_path)
+        store = desk.open(store.name)
+    if way not in ("log", "home"):
+        async with phone_at(desk, store) as phone:
+            await phone.tap("Enter the roll first")
+            await phone.tap("Done")
+    last = store.state.entries[-1].did
+    assert isinstance(last, RollDice)
+    assert last.dice[:3] == (Die("blue", 5), Die("purple", 3), Die("red", 4))
+
+
+async def test_two_phones_enter_one_roll_together(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store) as one, phone_at(desk, store) as other:
+        for phone in (one, other):
+            await phone.tap("Enter the roll first")
+        await one.tap("Enter Blue 5")
+        await other.settle()
+        await other.tap("Enter Purple 3")
+        await one.settle()
+        await one.tap("Done")
+    last = store.state.entries[-1].did
+    assert isinstance(last, RollDice)
+    assert last.dice[:2] == (Die("blue", 5), Die("purple", 3))
+
+
+async def test_quick_taps_enter_a_die_each(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Enter the roll first")
+        await phone.taps_at_once("Enter Blue 5", "Enter Blue 5", "Enter Blue 5", "Enter Red 4", "Enter Red 4")
+        await phone.tap("Done")
+    last = store.state.entries[-1].did
+    assert isinstance(last, RollDice)
+    assert [die for die in last.dice if die.face is not None] == [Die("blue", 5)] * 2 + [Die("red", 4)]
+
+
+async def test_a_die_that_somebody_took_ends_the_half_entered_roll(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store) as phone:
+        await enter_three(phone)
+        store.play(TakeDie(seat=0, die=Die("red", 4)))
+        await phone.settle()
+        assert "2 to enter" in phone.texts()
+        assert "1 to enter" not in phone.texts()
+
+
+@pytest.mark.parametrize("way", ["lowest", ALL])
+@pytest.mark.parametrize("again", ["reload", "restart", "log"])
+async def test_dice_of_the_competition_stay(tmp_path: Path, way: str, again: str) -> None:
+    desk = desk_at(tmp_path)
+    desk.remember(**{WAY: way})
+    store = table_on(desk, begun("Mia", "Jonas"), TO_THE_DICE)
+    async with phone_at(desk, store) as phone:
+        if way == ALL:
+            await phone.tap("Blue 6")
+            await phone.tap("Blue 3")
+        else:
+            await phone.tap("Mia’s blue 3")
+        before = phone.texts()
+        if again == "log":
+            await phone.go(f"/table/{store.name}/log")
+            await phone.go(f"/table/{store.name}")
+            assert phone.texts() == before
+    if again == "restart":
+        store.keeper.close()
+        desk = desk_at(tmp_path)
+        store = desk.open(store.name)
+    async with phone_at(desk, store) as phone:
+        assert phone.texts() == before
+        await phone.tap("Clear")
+        assert store.pending("roll_off") is None
+
+
+async def test_two_phones_that_tap_the_same_side_tell_it_once(tmp_path: Path) -> None:
+    import asyncio
+
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), TO_THE_DICE)
+    async with phone_at(desk, store) as one, phone_at(desk, store) as other:
+        where = [(phone, phone.finger_on("Mia’s blue 3")) for phone in (one, other)]
+        await asyncio.gather(
+            *(phone._mine(phone.session.dispatch_event(i, "click", None)) for phone, i in where)
+        )
+        for phone in (one, other):
+            await phone.settle()
+        assert store.pending("roll_off")["is"]["shows"].count(3) == 1
+        await one.taps_at_once("Mia’s blue 3")
+        assert store.pending("roll_off")["is"]["shows"].count(3) == 2
+
+
+async def test_a_side_of_the_roll_before_tells_nothing_of_the_next(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), TO_THE_DICE)
+    async with phone_at(desk, store) as one, phone_at(desk, store) as other:
+        where = other.finger_on("Mia’s blue 3")
+        await one.tap("Mia’s blue 2")
+        await one.tap("Remove 1 die")
+        await other.settle()
+        await other.let_go(where)
+        assert isinstance(store.state.entries[-1].did, RollOff)
+        assert "Tap each lowest die" in other.texts()
+
+
+async def test_without_room_nothing_is_shown_that_is_not_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Enter the roll first")
+
+        def full(_file: int, _data: bytes) -> int:
+            raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr(os, "write", full)
+        await phone.tap("Enter Blue 5")
+        assert keeping_failed() in phone.texts()
+        assert store.state.pending == ()
+        monkeypatch.undo()
+        await phone.tap("Enter Blue 5")
+        assert store.pending("roll_dice") is not None
+
+
+@pytest.mark.parametrize(
+    "rubbish", [b"", b"\xff\x00", b"{}\n", b"00000000 {}\n", b"half a li", written((("roll_dice", 7),))]
+)
+async def test_a_damaged_file_harms_no_game(tmp_path: Path, rubbish: bytes) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    store.keeper.close()
+    (tmp_path / "games" / f"{store.name}.pending").write_bytes(rubbish)
+    desk = desk_at(tmp_path)
+    store = desk.open(store.name)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Enter the roll first")
+        await phone.tap("Enter Blue 5")
+        await phone.tap("Done")
+    assert isinstance(store.state.entries[-1].did, RollDice)
+
+
+@pytest.mark.parametrize(
+    "nonsense",
+    [
+        3,
+        {"for": 1},
+        {"for": "", "is": []},
+        {"shows": [99, 1, 2], "focus": 77, "instead_of": "x"},
+        {"shows": [[]], "focus": None, "instead_of": None},
+    ],
+)
+async def test_nonsense_for_the_right_moment_is_left_out(tmp_path: Path, nonsense: object) -> None:
+    from companion.games.australis import roll_sheet, telling
+
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    store.keep_pending("roll_dice", {"for": roll_sheet.for_roll(store.state.table), "is": nonsense})
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Enter the roll first")
+        for move in TO_THE_DICE:
+            store.play(move)
+        store.keep_pending("roll_off", {"for": telling.for_roll(store.state.table), "is": nonsense})
+        await phone.settle()
+        assert "Everybody rolls" in phone.texts()
+
+
+def test_only_the_latest_whole_line_counts() -> None:
+    line = written((("a", 1),))
+    assert read(line[:-1]) == (("a", 1),)
+    assert read(b"nonsense") is None
+    assert read(b"0 \xff") is None
+
+    class Aside:
+        def read_aside(self) -> bytes:
+            return line + written((("a", 2),)) + line[:-3]
+
+        def keep_aside(self, line: bytes) -> None: ...
+
+    assert kept(Aside()) == (("a", 2),)  # type: ignore[arg-type]
+
+
+def test_a_keeper_without_a_place_for_it_keeps_the_journal_only(tmp_path: Path) -> None:
+    assert kept(object()) == ()  # type: ignore[arg-type]
+
+    class Broken:
+        def read_aside(self) -> bytes:
+            raise KeepingFailed
+
+        def keep_aside(self, line: bytes) -> None: ...
+
+    assert kept(Broken()) == ()  # type: ignore[arg-type]
+
+
+def test_it_goes_with_a_discarded_game_and_is_not_of_a_new_one(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    store.keep_pending("roll_off", {"for": "", "is": 1})
+    file = tmp_path / "games" / f"{store.name}.pending"
+    assert file.exists()
+    desk.restore(desk.discard(store.name))
+    assert not file.exists()
+    assert desk.open(store.name).state.pending == ()
+
+
+def test_a_long_file_is_begun_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from companion import aside
+
+    monkeypatch.setattr(aside, "LONG", 100)
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    for number in range(50):
+        store.keep_pending("roll_off", number)
+    assert (tmp_path / "games" / f"{store.name}.pending").stat().st_size < 200
+    store.keeper.close()
+    assert desk_at(tmp_path).open(store.name).pending("roll_off") == 49
+
+
+def test_in_a_browser_it_outlives_the_page() -> None:
+    disk = Disk()
+
+    def page() -> Desk:
+        return Desk(FACES, BrowserShelf(DiskFolder(disk)), clock=lambda: NOON)
+
+    first = page()
+    store = table_on(first, begun("Mia", "Jonas"))
+    store.keep_pending("roll_off", {"for": "x", "is": [1]})
+    other = table_on(first, begun("Mia", "Lea"))
+    for _page in range(2):
+        again = page()
+        assert again.open(store.name).pending("roll_off") == {"for": "x", "is": [1]}
+        assert again.open(other.name).state.pending == ()
+    discarded = page()
+    discarded.discard(store.name)
+    table_on(discarded, begun("Mia", "Jonas"))
+    assert all(page().open(game.name).state.pending == () for game in page().shelf.games())

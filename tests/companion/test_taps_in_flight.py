@@ -1,0 +1,291 @@
+"""Taps on their way while another phone does something: they act on what was drawn, or on nothing."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from companion.sentences import moved_on
+from companion.store import Store
+from engine.australis.dice_selection import Die, Symbols
+from engine.australis.moves import (
+    AddPoints,
+    ChooseTile,
+    CorrectCorals,
+    CorrectFish,
+    Move,
+    RollDice,
+    TakeDie,
+)
+from engine.australis.table import Table
+from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.monkey import Monkey
+from tests.companion.phone import Phone
+from tests.companion.reading import names
+
+TOLD = RollDice(
+    dice=(
+        *(Die("white", Symbols(1, 0)), Die("white", Symbols(2, 0))),
+        *(Die("yellow", Symbols(3, 0)), Die("yellow", Symbols(2, 0))),
+        *(Die("blue", 5), Die("blue", 6), Die("purple", 6), Die("purple", 3), Die("red", 4)),
+    )
+)
+
+
+def table_of(store: Store) -> Table:
+    table: Table = store.state.table
+    return table
+
+
+async def both(*taps: tuple[Phone, int]) -> None:
+    """Taps on several phones of which none has been drawn anew when the next one arrives."""
+    await asyncio.gather(
+        *(phone._mine(phone.session.dispatch_event(where, "click", None)) for phone, where in taps)
+    )
+    for phone, _where in taps:
+        await phone.settle()
+
+
+@pytest.mark.parametrize("mine", ["Take Blue 5", "Take Blue 6", "Take Purple 3", "Take Red 4"])
+@pytest.mark.parametrize("theirs", [Die("yellow", Symbols(3, 0)), Die("red", 4), Die("blue", 6)])
+async def test_a_tap_never_takes_another_die_nor_for_another_player(
+    tmp_path: Path, mine: str, theirs: Die
+) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
+    async with phone_at(desk, store) as phone:
+        where = phone.finger_on(mine)
+        store.play(TakeDie(seat=0, die=theirs))
+        before = store.state.entries
+        await phone.settle()
+        await phone.let_go(where)
+        assert store.state.entries == before
+        assert "Place a coral" not in phone.texts()
+        assert moved_on() in phone.texts()
+
+
+async def test_nor_does_it_when_the_same_player_is_on_turn_again(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store) as phone:
+        where = phone.finger_on("Take Blue 6")
+        for seat in (0, 1):
+            store.play(TakeDie(seat=seat, die=Die("blue", 4)))
+            await phone.settle()
+        assert table_of(store).turn == 0
+        await phone.let_go(where)
+        assert len(store.state.entries) == 3
+
+
+async def test_two_taps_before_anything_is_drawn_are_one_entry(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
+    async with phone_at(desk, store) as one, phone_at(desk, store) as other:
+        await both((one, one.finger_on("Take Red 4")), (other, other.finger_on("Take Blue 5")))
+        assert [entry.did for entry in store.state.entries[2:]] == [TakeDie(seat=0, die=Die("red", 4))]
+        assert moved_on() in other.texts()
+        assert moved_on() not in one.texts()
+
+
+async def test_two_phones_that_say_the_same_say_it_once(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
+    async with phone_at(desk, store) as one, phone_at(desk, store) as other:
+        await both((one, one.finger_on("Take Red 4")), (other, other.finger_on("Take Red 4")))
+        assert len(store.state.entries) == 3
+        assert moved_on() not in one.texts() + other.texts()
+
+
+@pytest.mark.parametrize("meanwhile", [AddPoints(seat=1, points=3), CorrectFish(seat=1, fish=2)])
+async def test_what_does_not_touch_the_tap_does_not_stop_it(tmp_path: Path, meanwhile: Move) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
+    async with phone_at(desk, store) as phone:
+        where = phone.finger_on("Take Red 4")
+        store.play(meanwhile)
+        await phone.let_go(where)
+        assert store.state.entries[-1].did == TakeDie(seat=0, die=Die("red", 4))
+        assert moved_on() not in phone.texts()
+
+
+async def test_one_undo_takes_back_one_entry(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    moves = [TakeDie(seat=0, die=Die("blue", 6)), TakeDie(seat=1, die=Die("blue", 4))]
+    for drawn in (False, True):
+        store = table_on(desk, begun("Mia", "Jonas"), moves)
+        async with phone_at(desk, store) as one, phone_at(desk, store) as other:
+            taps = [(phone, phone.finger_on("Undo")) for phone in (one, other)]
+            if drawn:
+                for phone, where in taps:
+                    await phone.let_go(where)
+                    await other.settle()
+            else:
+                await both(*taps)
+            assert len(store.state.steps) == 2
+            assert moved_on() in other.texts()
+
+
+@pytest.mark.parametrize("screen", ["", "log", "mirror"])
+async def test_an_undo_does_not_take_back_what_came_meanwhile(tmp_path: Path, screen: str) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), [TakeDie(seat=0, die=Die("blue", 6))])
+    async with phone_at(desk, store, screen) as phone:
+        words = "Undo" if screen != "log" else phone.texts().split("Undo: ")[1].split("\n")[0]
+        where = phone.finger_on(words if words == "Undo" else f"Undo: {words}")
+        store.play(TakeDie(seat=1, die=Die("blue", 4)))
+        await phone.let_go(where)
+        assert len(store.state.steps) == 3
+        assert moved_on() in phone.texts()
+
+
+async def test_one_redo_brings_back_one_entry(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    moves = [TakeDie(seat=0, die=Die("blue", 6)), TakeDie(seat=1, die=Die("blue", 4))]
+    store = table_on(desk, begun("Mia", "Jonas"), moves)
+    store.undo()
+    store.undo()
+    async with phone_at(desk, store) as one, phone_at(desk, store) as other:
+        await both((one, one.finger_on("Redo")), (other, other.finger_on("Redo")))
+        assert len(store.state.steps) == 2
+
+
+async def test_a_finger_that_trembles_hears_nothing(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
+    async with phone_at(desk, store) as phone:
+        where = phone.finger_on("Take Red 4")
+        await phone.let_go(where)
+        await phone.let_go(where)
+        assert len(store.state.entries) == 3
+        assert moved_on() not in phone.texts()
+
+
+async def test_an_open_reef_sheet_writes_back_nothing_that_nobody_touched(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    corals = [CorrectCorals(seat=0, reef=5, corals=2), CorrectCorals(seat=1, reef=5, corals=3)]
+    store = table_on(desk, begun("Mia", "Jonas"), corals)
+    async with phone_at(desk, store, "mirror") as mine, phone_at(desk, store, "log") as yours:
+        await mine.tap("Reef 5, brings 2 · 1, Jonas 3, Mia 2")
+        await mine.tap("Mia one more")
+        await yours.tap("Undo: Corrected: Jonas has 3 corals on reef 5")
+        await mine.settle()
+        await mine.tap("Done")
+    assert table_of(store).corals_on(5) == {0: 3, 1: 0}
+
+
+async def test_a_value_touched_here_and_changed_there_is_looked_at_again(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), [CorrectCorals(seat=0, reef=5, corals=2)])
+    async with phone_at(desk, store, "mirror") as phone:
+        await phone.tap("Reef 5, brings 2 · 1, Mia 2")
+        await phone.tap("Mia one more")
+        store.play(CorrectCorals(seat=0, reef=5, corals=5))
+        await phone.settle()
+        assert moved_on() in phone.texts()
+        assert "Mia 5" in phone.texts()
+        await phone.tap("Done")
+    assert table_of(store).corals_on(5)[0] == 5
+    assert len(store.state.entries) == 3
+
+
+async def test_a_tile_is_chosen_once(tmp_path: Path) -> None:
+    from engine.australis.moves import EndDraft, ScoreRound, Settle
+
+    desk = desk_at(tmp_path)
+    moves: list[Move] = [TakeDie(seat=seat, die=Die("blue", 4)) for seat in (0, 1)]
+    store = table_on(desk, begun("Mia", "Jonas"), [*moves, EndDraft(), ScoreRound(), Settle(placing=(0, 1))])
+    async with phone_at(desk, store) as one, phone_at(desk, store) as other:
+        gold = next(seen for seen in one.walk() if any(name.startswith("Gold: ") for name in names(seen)))
+        silver = next(seen for seen in other.walk() if any(n.startswith("Silver: ") for n in names(seen)))
+        first = one.finger_on(next(n for n in names(gold) if n.startswith("Gold: ")))
+        second = other.finger_on(next(n for n in names(silver) if n.startswith("Silver: ")))
+        await both((one, first), (other, second))
+        assert store.state.entries[-1].did == ChooseTile(metal="gold")
+        assert moved_on() in other.texts()
+
+
+def pressed(phone: Phone) -> Iterator[tuple[int, str]]:
+    """Every control that reacts to a finger, and its name."""
+    for seen in phone.walk():
+        control = seen.control
+        if isinstance(control, ft.Container | ft.FilledButton | ft.TextButton | ft.IconButton) and (
+            control.on_click is not None
+        ):
+            yield control._i, max(names(seen), key=len, default="")
+
+
+def doubled(phone: Phone) -> list[str]:
+    """Keys that two controls of one list have, which neither Flet nor Flutter can bear."""
+    found = []
+    for seen in phone.walk():
+        for parts in (getattr(seen.control, "controls", None), getattr(seen.control, "items", None)):
+            keys = [part.key for part in parts or () if getattr(part, "key", None) is not None]
+            found += [str(key) for key in set(keys) if keys.count(key) > 1]
+    return found
+
+
+@pytest.mark.parametrize("seed", range(2))
+async def test_no_control_ever_becomes_another(tmp_path: Path, seed: int) -> None:
+    """Two phones at one table, where anything is tapped: what a control is called it was always called."""
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
+    chance = random.Random(seed)
+    async with phone_at(desk, store) as one, phone_at(desk, store) as other:
+        monkeys = [Monkey(phone, chance, f"/table/{store.name}") for phone in (one, other)]
+        known: list[dict[int, str]] = [{}, {}]
+        for _act in range(40):
+            await chance.choice(monkeys).act()
+            for phone, called in zip((one, other), known, strict=True):
+                await phone.settle()
+                assert doubled(phone) == []
+                for number, name in pressed(phone):
+                    # How often a number was told, and what a field holds, is not what a press means.
+                    assert _plain(called.setdefault(number, name)) == _plain(name)
+
+
+def _plain(name: str) -> str:
+    """Without what only tells a state: how often, in which place, which number stands there."""
+    name = re.sub(r"^\d+\. |, \d+ times$|: (\d+|empty)$", "", name)
+    return name.split(": ")[0] if " die" in name else name
+
+
+async def test_a_trembling_finger_takes_back_one_entry(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    moves = [TakeDie(seat=0, die=Die("blue", 6)), TakeDie(seat=1, die=Die("blue", 4))]
+    store = table_on(desk, begun("Mia", "Jonas"), moves)
+    async with phone_at(desk, store) as phone:
+        where = phone.finger_on("Undo")
+        await both((phone, where), (phone, where))
+        assert len(store.state.steps) == 2
+        assert moved_on() not in phone.texts()
+
+
+async def test_points_given_by_a_trembling_finger_are_given_once(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store, "mirror") as phone:
+        await phone.tap("Points by hand for Mia")
+        where = phone.finger_on("Give Mia 1 point")
+        await both((phone, where), (phone, where))
+        assert len(store.state.entries) == 2
+
+
+async def test_an_entry_is_changed_only_if_it_is_as_it_was_drawn(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), [AddPoints(seat=0, points=3)])
+    async with phone_at(desk, store, "log") as phone:
+        await phone.tap("Mia +3 by hand, 12:00")
+        await phone.tap("Change it")
+        where = phone.finger_on("Give Mia 3 points")
+        await phone.tap("+1")
+        store.amend(1, AddPoints(seat=1, points=3))
+        await phone.settle()
+        await phone.let_go(where)
+        assert table_of(store).boards[1].points == store.state.start.boards[1].points + 3
+        assert len(store.state.entries) == 3, "nothing was written back"

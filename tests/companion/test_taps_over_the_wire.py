@@ -1,0 +1,98 @@
+"""Two clients of the real server: a tap that crosses the news of another one on the wire."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import msgpack
+import pytest
+from flet.messaging.protocol import MessageAction, decode_ext_from_msgpack
+from starlette.testclient import TestClient
+
+from companion.app import start
+from companion.desk import Desk
+from companion.sentences import moved_on
+from companion.server import application
+from companion.store import Store
+from engine.australis.dice_selection import Die, Symbols
+from engine.australis.moves import TakeDie
+from tests.companion.desks import begun, desk_at, table_on
+from tests.companion.phone import _describe
+from tests.companion.test_taps_in_flight import TOLD
+
+
+class Client:
+    """A client that keeps all it was ever sent, and sends what it likes."""
+
+    def __init__(self, wire: Any, store: Store) -> None:
+        self.wire = wire
+        page = _describe(390, 844, "dark", f"/table/{store.name}")
+        self.send(MessageAction.REGISTER_CLIENT, {"session_id": "", "page_name": "", "page": page})
+
+    def send(self, action: MessageAction, body: dict[str, Any]) -> None:
+        self.wire.send_bytes(b"\0" + msgpack.packb([action.value, body]))
+
+    def until(self, there: Callable[[Any], Any]) -> Any:
+        """The first thing of that kind in what comes now; as long as it takes."""
+        while True:
+            raw = self.wire.receive_bytes()
+            message = msgpack.unpackb(raw[1:], ext_hook=decode_ext_from_msgpack, strict_map_key=False)
+            if found := next(filter(None, map(there, everything(message))), None):
+                return found
+
+    def tap(self, control: int) -> None:
+        self.send(MessageAction.CONTROL_EVENT, {"target": control, "name": "click", "data": None})
+
+
+def everything(value: Any) -> Iterator[Any]:
+    """A value and all that is in it."""
+    yield value
+    inner = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
+    for part in inner:
+        yield from everything(part)
+
+
+def pressed(name: str) -> Callable[[Any], int | None]:
+    """The number of the control that is pressed under that name."""
+
+    def number(value: Any) -> int | None:
+        is_button = isinstance(value, dict) and value.get("on_click")
+        named = is_button and any(
+            isinstance(part, dict) and part.get("label") == name for part in everything(value)
+        )
+        return int(value["_i"]) if named else None
+
+    return number
+
+
+def says(words: str) -> Callable[[Any], bool]:
+    """Whether it is those words."""
+    return lambda value: value == words
+
+
+@pytest.mark.parametrize("mine", ["Take Blue 5", "Take Purple 3"])
+def test_a_tap_that_crosses_another_takes_nothing(tmp_path: Path, mine: str) -> None:
+    desk: Desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
+
+    def main(page: ft.Page) -> None:
+        start(page, desk)
+
+    headers = {"host": "127.0.0.1:8550"}
+    with (
+        TestClient(application(main), base_url="http://127.0.0.1:8550") as browser,
+        browser.websocket_connect("/ws", headers=headers) as one,
+        browser.websocket_connect("/ws", headers=headers) as other,
+    ):
+        first, second = Client(one, store), Client(other, store)
+        yellow = first.until(pressed("Take Yellow 3 fish"))
+        under_the_finger = second.until(pressed(mine))
+        first.tap(yellow)
+        first.until(says("Jonas takes a die"))
+        second.tap(under_the_finger)
+        second.until(says(moved_on()))
+    taken = TakeDie(seat=0, die=Die("yellow", Symbols(3, 0)))
+    assert [entry.did for entry in store.state.entries[2:]] == [taken]
