@@ -8,6 +8,7 @@ from typing import Any
 from companion.keeper import Keeper
 from companion.moved_on import MovedOn
 from companion.pending import Pending, keep
+from companion.pending import kept as kept_pending
 from companion.unreadable import Damaged, Unreadable
 from engine import lines
 from engine.award import Award
