@@ -57,7 +57,7 @@ def power_cut(folder: Path, chance: random.Random) -> Trial:
 
 
 def failing_disk(folder: Path, chance: random.Random) -> Trial:
-    """The disk is full, read-only or broken for a while, from any operation on; then the program is killed."""
+    """The disk is full, read-only or broken for a while, from any operation on; then comes a kill."""
     home, diary = folder / "home", Diary()
     home.mkdir()
     number = chance.choice([errno.ENOSPC, errno.EIO, errno.EROFS, errno.EACCES])
