@@ -6,6 +6,7 @@ from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from typing import Any
+from unicodedata import bidirectional
 from weakref import WeakKeyDictionary
 
 import flet as ft
@@ -54,19 +55,44 @@ def catalogue(language: str) -> NullTranslations:
         return GNUTranslations(file)
 
 
+class Sentence(str):
+    """A message with places; what is written from right to left in one of them turns nothing around it."""
+
+    def format(self, *values: object, **named: object) -> str:
+        """The message with its places filled in."""
+        filled = {place: _apart(value) for place, value in named.items()}
+        return super().format(*map(_apart, values), **filled)
+
+
+def apart(words: str) -> str:
+    """Somebody's own words, to be put beside others: each keeps its own direction."""
+    is_whole = words.startswith(_OPENS) and words.endswith(_CLOSES)
+    turns = any(bidirectional(sign) in _FROM_THE_RIGHT for sign in words)
+    return f"{_OPENS}{words}{_CLOSES}" if turns and not is_whole else words
+
+
+_OPENS, _CLOSES = "\u2068", "\u2069"  # isolates, whatever direction they begin with
+_FROM_THE_RIGHT = ("R", "AL", "AN")
+
+
+def _apart(value: object) -> object:
+    return apart(value) if isinstance(value, str) else value
+
+
 def _(message: str) -> str:
     """The message in the language in use."""
-    return _translations().gettext(message)
+    words = _translations().gettext(message)
+    return Sentence(words) if "{" in words else words
 
 
 def ngettext(singular: str, plural: str, count: int, **more: object) -> str:
     """The form of the message that fits the number, with `{count}` and everything else filled in."""
-    return _translations().ngettext(singular, plural, count).format(count=count, **more)
+    return Sentence(_translations().ngettext(singular, plural, count)).format(count=count, **more)
 
 
 def listed(words: Iterable[str]) -> str:
     """A, B and C."""
-    *first, last = words
+    *first, last = map(apart, words)
     return _("{first} and {last}").format(first=", ".join(first), last=last) if first else last
 
 

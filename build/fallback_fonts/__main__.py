@@ -5,11 +5,12 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
+from flet_web import get_package_web_dir
+from fontTools.ttLib import TTFont
+
 from fallback_fonts import packages, parts
 from fallback_fonts.asked import Asked, asked
 from fallback_fonts.inter import fill
-from flet_web import get_package_web_dir
-from fontTools.ttLib import TTFont
 
 ROOT = Path(__file__).parents[2]
 FONTS = ROOT / "assets" / "fonts"

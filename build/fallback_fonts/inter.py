@@ -6,10 +6,11 @@ import io
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from fallback_fonts import packages
 from fontTools.merge import Merger
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
+
+from fallback_fonts import packages
 
 LETTERS = (
     *range(0x0180, 0x0250),  # Latin: African, Croatian, Romanian ...

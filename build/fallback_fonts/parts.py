@@ -8,10 +8,11 @@ import re
 from collections.abc import Iterable
 from pathlib import Path
 
-from fallback_fonts import packages
-from fallback_fonts.asked import Asked
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
+
+from fallback_fonts import packages
+from fallback_fonts.asked import Asked
 
 # A font is asked for the signs between its letters, too, although our own has them: a mark needs its ground.
 _ALWAYS = {0x20, 0xA0, 0x200C, 0x200D, 0x25CC}
@@ -52,7 +53,8 @@ def _smaller(data: bytes, letters: Iterable[int]) -> bytes:
     for drawn_otherwise in ("SVG ", "meta"):  # Flutter draws the coloured outlines, and no pictures in SVG
         if drawn_otherwise in font:
             del font[drawn_otherwise]
-    options = Options(layout_features=["*"], hinting=False, name_IDs=[0, 1, 2, 5, 13, 14], notdef_outline=True)
+    options = Options(layout_features=["*"], hinting=False, notdef_outline=True)
+    options.name_IDs = [0, 1, 2, 5, 13, 14]
     options.recalc_timestamp = False
     subsetter = Subsetter(options)
     subsetter.populate(unicodes=letters)

@@ -60,6 +60,7 @@ from engine.australis.moves import (
     TellOrder,
 )
 from engine.journal import Step
+from engine.names import tidy, visible
 from engine.value import Value
 
 SAYS = Begun | RollDice | TakeDie | RollOff | Settle | ChooseTile | AddPoints | TellOrder | CorrectToken
@@ -223,9 +224,9 @@ def tidy(move: Value) -> Value:
     """Words without the spaces around them."""
     match move:
         case AddPoints():
-            return move.but(reason=move.reason.strip())
+            return move.but(reason=visible(move.reason))
         case Begun():
-            players = tuple(player.but(name=player.name.strip()) for player in move.players)
+            players = tuple(player.but(name=tidy(player.name)) for player in move.players)
             return move.but(players=players)
     return move
 
