@@ -60,23 +60,35 @@ class Sentence(str):
 
     def format(self, *values: object, **named: object) -> str:
         """The message with its places filled in."""
-        filled = {place: _apart(value) for place, value in named.items()}
-        return super().format(*map(_apart, values), **filled)
+        for place, value in named.items():
+            if isinstance(value, str) and _turns(value):
+                before, after = (
+                    part.format(*values, **named) for part in str(self).split("{" + place + "}", 1)
+                )
+                if _mingles(reversed(before)) or _mingles(after):
+                    named[place] = apart(value)
+        return super().format(*values, **named)
 
 
 def apart(words: str) -> str:
     """Somebody's own words, to be put beside others: each keeps its own direction."""
     is_whole = words.startswith(_OPENS) and words.endswith(_CLOSES)
-    turns = any(bidirectional(sign) in _FROM_THE_RIGHT for sign in words)
-    return f"{_OPENS}{words}{_CLOSES}" if turns and not is_whole else words
+    return f"{_OPENS}{words}{_CLOSES}" if _turns(words) and not is_whole else words
 
 
 _OPENS, _CLOSES = "\u2068", "\u2069"  # isolates, whatever direction they begin with
 _FROM_THE_RIGHT = ("R", "AL", "AN")
 
 
-def _apart(value: object) -> object:
-    return apart(value) if isinstance(value, str) else value
+def _turns(words: str) -> bool:
+    return any(bidirectional(sign) in _FROM_THE_RIGHT for sign in words)
+
+
+def _mingles(beside: Iterable[str]) -> bool:
+    """Whether what stands beside such words would be drawn on their other side: a number, or more of them."""
+    kinds = map(bidirectional, beside)
+    first = next((kind for kind in kinds if kind in ("L", "EN", *_FROM_THE_RIGHT)), "L")
+    return first != "L"
 
 
 def _(message: str) -> str:
@@ -92,8 +104,10 @@ def ngettext(singular: str, plural: str, count: int, **more: object) -> str:
 
 def listed(words: Iterable[str]) -> str:
     """A, B and C."""
-    *first, last = map(apart, words)
-    return _("{first} and {last}").format(first=", ".join(first), last=last) if first else last
+    *first, last = words
+    if not first:
+        return last
+    return _("{first} and {last}").format(first=", ".join(map(apart, first)), last=apart(last))
 
 
 def _translations() -> NullTranslations:

@@ -1,7 +1,7 @@
 """What Flutter's web client asks for: the list of fonts, and the letters for which it asks each of them.
 
-Both are compiled into `main.dart.js`, packed. The client does not look into a font before it asks for it: what is
-missing from a file that it expects something of stays an empty box.
+Both are compiled into `main.dart.js`, packed. The client does not look into a font before it asks for
+it: what is missing from a file that it expects something of stays an empty box.
 """
 
 from __future__ import annotations

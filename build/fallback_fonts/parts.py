@@ -1,4 +1,4 @@
-"""The files themselves: parts of large fonts as their maker cut them, small fonts without what nobody asks for."""
+"""The files: parts of large fonts as their maker cut them, small ones without what nobody asks for."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def covered(data: bytes) -> set[int]:
 
 
 def made(font: str, asked: list[Asked], own: set[int], store: Path) -> dict[str, bytes]:
-    """The files of one font by the path at which they are asked for; `own` letters are shown by our own font."""
+    """The files of one font by the path at which they are asked for; `own` letters are in our own font."""
     plain: dict[str, bytes] = {}
     for name, data in packages.files(font, store):
         if re.search(r"(-400-normal\.woff2|_400Regular\.ttf)$", name):
