@@ -20,10 +20,11 @@ CHINESE = {"zh-Hans": "SC", "zh-TW": "TC", "zh-HK": "HK", "ja": "JP", "ko": "KR"
 # Scripts whose fonts no package holds, and that no phone's keyboard offers.
 NOBODY_TYPES = {
     *("Anatolian Hieroglyphs", "Bassa Vah", "Batak", "Bhaiksuki", "Caucasian Albanian", "Duployan"),
-    *("Elbasan", "Elymaic", "Gunjala Gondi", "Imperial Aramaic", "Indic Siyaq Numbers", "Inscriptional Pahlavi"),
-    *("Inscriptional Parthian", "Kaithi", "Mahajani", "Mandaic", "Masaram Gondi", "Medefaidrin", "Meroitic"),
-    *("Mro", "Multani", "Nabataean", "Pahawh Hmong", "Palmyrene", "Phags Pa", "Psalter Pahlavi", "Sogdian"),
-    *("Soyombo", "Takri", "Ugaritic", "Wancho"),
+    *("Elbasan", "Elymaic", "Gunjala Gondi", "Imperial Aramaic", "Indic Siyaq Numbers"),
+    *("Inscriptional Pahlavi", "Inscriptional Parthian", "Kaithi", "Mahajani", "Mandaic"),
+    *("Masaram Gondi", "Medefaidrin", "Meroitic", "Mro", "Multani", "Nabataean", "Pahawh Hmong"),
+    *("Palmyrene", "Phags Pa", "Psalter Pahlavi", "Sogdian", "Soyombo", "Takri", "Ugaritic"),
+    *("Wancho"),
 }
 
 

@@ -21,7 +21,7 @@ SCRIPTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 
 _OWN = covered((ROOT / "assets" / "fonts" / "Inter-Regular.ttf").read_bytes())
 _FONT = re.compile(r"/assets/fonts/(.+\.woff2)$")
-_LOOKS = 120
+_LOOKS = 60
 _MOMENT = 250
 
 
