@@ -21,8 +21,9 @@ SCRIPTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 
 _OWN = covered((ROOT / "assets" / "fonts" / "Inter-Regular.ttf").read_bytes())
 _FONT = re.compile(r"/assets/fonts/(.+\.woff2)$")
-_LOOKS = 60
+_LOOKS = 240
 _MOMENT = 250
+_INK = 80
 
 
 class Writing:
@@ -56,10 +57,12 @@ class Writing:
         for _ in range(_LOOKS):
             self.phone.page.wait_for_timeout(_MOMENT)
             now = self._look(names)
-            if {*map(ord, "".join(names))} <= self._letters and same(before, now):
+            is_sent = {*map(ord, "".join(names))} <= self._letters
+            if is_sent and now and all(map(_has_ink, now)) and same(before, now):
                 return now
             before = now
-        raise AssertionError(f"never still, or never sent: {names}")
+        self.phone.shot("names-missing")
+        raise AssertionError(f"never still, never sent or never drawn: {names}")
 
     def becomes(self, names: tuple[str, ...], wanted: list[Image.Image]) -> None:
         """Waits until everybody's place looks as it did."""
@@ -78,16 +81,25 @@ class Writing:
             begins = re.compile(f"^{re.escape(name)}, ")
             page = self.phone.page
             box = page.get_by_label(begins).or_(page.get_by_text(begins)).first.bounding_box()
-            assert box is not None, name
+            if box is None:  # it is being drawn anew just now
+                return []
             # Without its lower half, where the points of the round are.
             edges = (box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"] / 2)
             found.append(picture.crop(tuple(round(edge * scale) for edge in edges)))  # type: ignore[arg-type]
         return found
 
 
+def _has_ink(place: Image.Image) -> bool:
+    """Whether something is written beside the mark."""
+    grey = place.convert("L")
+    written = grey.crop((grey.width // 3, grey.height // 8, grey.width - 12, grey.height * 7 // 8))
+    least, most = written.getextrema()
+    return int(most) - int(least) > _INK  # type: ignore[arg-type]
+
+
 def same(one: list[Image.Image], other: list[Image.Image]) -> bool:
     """Whether all of these pictures are the same."""
-    return all(
+    return len(one) == len(other) and all(
         a.size == b.size and ImageChops.difference(a, b).getbbox() is None
         for a, b in zip(one, other, strict=True)
     )
