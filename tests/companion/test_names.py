@@ -83,8 +83,7 @@ async def test_an_older_game_opens_and_shows_its_names_and_reasons_safely(tmp_pa
     store = desk.open(name)
     assert store.state.trouble is None
     assert [board.player.name for board in store.state.table.boards] == ["Mia", "Jonas B", "Jоnas B"]
-    async with phone_on(desk, f"/table/{name}") as phone:
-        await phone.tap("Log")
+    async with phone_on(desk, f"/table/{name}/log") as phone:
         said = phone.texts()
     assert "Game of Mia, Jonas B and Jоnas B; Mia begins" in said
     assert "Mia +2 by hand: for her" in said
