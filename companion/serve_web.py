@@ -25,6 +25,7 @@ TYPES = {
     ".svg": "image/svg+xml",
     ".ttf": "font/ttf",
     ".wasm": "application/wasm",
+    ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
 """Said by name, because machines differ in what they believe, and a browser refuses some that are wrong."""

@@ -228,12 +228,26 @@ class Store:
 
     def foresee(self, revision: Undo | Redo | Amend) -> tuple[Step, ...]:
         """The steps as they would stand after a revision; raises like the revision itself."""
+        counted = self.preview(revision)
+        if isinstance(revision, Amend) and revision.of == 0:
+            self._begins_anew(revision.move)
         try:
-            return fold(self.game, self.preview(revision))
+            return fold(self.game, counted)
         except NoLongerPossible as blocked:
             # Where the revised entry itself may not be, that is why, and no later move is.
             if blocked.number in self._subjects(revision):
                 raise IllegalMove(blocked.refusal) from blocked
+            raise
+
+    def _begins_anew(self, begun: Value) -> None:
+        """A beginning is entered now, whenever its game began; an older one may be mended bit by bit."""
+        try:
+            self.game.start(begun)
+        except IllegalMove:
+            try:
+                self.game.start(self.state.steps[0].move)
+            except IllegalMove:
+                return
             raise
 
     def preview(self, revision: Undo | Redo | Amend) -> tuple[Counted, ...]:

@@ -6,6 +6,7 @@ from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
 from typing import Any
+from unicodedata import bidirectional
 from weakref import WeakKeyDictionary
 
 import flet as ft
@@ -54,20 +55,59 @@ def catalogue(language: str) -> NullTranslations:
         return GNUTranslations(file)
 
 
+class Sentence(str):
+    """A message with places; what is written from right to left in one of them turns nothing around it."""
+
+    def format(self, *values: object, **named: object) -> str:
+        """The message with its places filled in."""
+        for place, value in named.items():
+            if isinstance(value, str) and _turns(value):
+                before, after = (
+                    part.format(*values, **named) for part in str(self).split("{" + place + "}", 1)
+                )
+                if _mingles(reversed(before)) or _mingles(after):
+                    named[place] = apart(value)
+        return super().format(*values, **named)
+
+
+def apart(words: str) -> str:
+    """Somebody's own words, to be put beside others: each keeps its own direction."""
+    is_whole = words.startswith(_OPENS) and words.endswith(_CLOSES)
+    return f"{_OPENS}{words}{_CLOSES}" if _turns(words) and not is_whole else words
+
+
+_OPENS, _CLOSES = "\u2068", "\u2069"  # isolates, whatever direction they begin with
+_FROM_THE_RIGHT = ("R", "AL", "AN")
+
+
+def _turns(words: str) -> bool:
+    return any(bidirectional(sign) in _FROM_THE_RIGHT for sign in words)
+
+
+def _mingles(beside: Iterable[str]) -> bool:
+    """Whether what stands beside such words would be drawn on their other side: a number, or more of them."""
+    kinds = map(bidirectional, beside)
+    first = next((kind for kind in kinds if kind in ("L", "EN", *_FROM_THE_RIGHT)), "L")
+    return first != "L"
+
+
 def _(message: str) -> str:
     """The message in the language in use."""
-    return _translations().gettext(message)
+    words = _translations().gettext(message)
+    return Sentence(words) if "{" in words else words
 
 
 def ngettext(singular: str, plural: str, count: int, **more: object) -> str:
     """The form of the message that fits the number, with `{count}` and everything else filled in."""
-    return _translations().ngettext(singular, plural, count).format(count=count, **more)
+    return Sentence(_translations().ngettext(singular, plural, count)).format(count=count, **more)
 
 
 def listed(words: Iterable[str]) -> str:
     """A, B and C."""
     *first, last = words
-    return _("{first} and {last}").format(first=", ".join(first), last=last) if first else last
+    if not first:
+        return last
+    return _("{first} and {last}").format(first=", ".join(map(apart, first)), last=apart(last))
 
 
 def _translations() -> NullTranslations:

@@ -19,7 +19,8 @@ MoveT = TypeVar("MoveT", bound=Value)
 class Game(Generic[StartT, TableT, MoveT]):
     """A game: how it starts, what may be done, and what comes of it.
 
-    `start` and `play` raise IllegalMove; `play` raises exactly when `refusal` is not None.
+    `start` and `play` raise IllegalMove; `play` raises exactly when `refusal` is not None. `start` is for a
+    game that begins now; `reopen` for one that began some time ago, and takes what was allowed then.
     `awards` are the points that a move gives, `outcome` the table and the points in one go.
     """
 
@@ -28,6 +29,7 @@ class Game(Generic[StartT, TableT, MoveT]):
     begun: TypeAdapter[StartT]
     move: TypeAdapter[MoveT]
     start: Callable[[StartT], TableT]
+    reopen: Callable[[StartT], TableT]
     refusal: Callable[[TableT, MoveT], Refusal | None]
     missing: Callable[[TableT, MoveT], tuple[Any, ...]]
     play: Callable[[TableT, MoveT], TableT]

@@ -173,7 +173,7 @@ def _steps(game: Game[Any, Any, Any], counted: Iterable[Counted]) -> Iterator[St
     table = None
     for number, move in counted:
         try:
-            table, awards = (game.start(move), ()) if table is None else game.outcome(table, move)
+            table, awards = (game.reopen(move), ()) if table is None else game.outcome(table, move)
         except IllegalMove as illegal:
             raise NoLongerPossible(illegal.refusal, number, move) from illegal
         yield Step(number, move, table, awards)

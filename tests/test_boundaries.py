@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[1]
 QUIET = {
     *("__future__", "abc", "bisect", "collections", "contextlib", "dataclasses", "enum", "fractions"),
     *("functools", "heapq", "io.BytesIO", "itertools", "json", "math", "operator", "re", "string"),
-    *("types", "typing", "urllib.parse", "zlib"),
+    *("types", "typing", "unicodedata", "urllib.parse", "zlib"),
 }
 LOUD_CALLS = {"open", "print", "input", "exec", "eval", "compile", "__import__"}
 RULES = {

@@ -32,7 +32,7 @@ def build(target: Path, store: Path, *, quickly: bool = False) -> None:
     shutil.rmtree(target, ignore_errors=True)
     _copy(client, target, _CLIENT)
     _copy(client / "pyodide", target / "python", _PYTHON)
-    _copy(ROOT / "assets", target, ("icons/*", "favicon.png", "fonts/*", "assets/*"))
+    _copy(ROOT / "assets", target, ("icons/*", "favicon.png", "fonts/*", "assets/*", "assets/fonts/**/*"))
     manifest.write(target, ROOT / "assets" / "manifest.json")
     font = "assets/fonts/MaterialIcons-Regular.otf"
     letters.subset(client / font, target / font, ROOT / "companion")

@@ -9,7 +9,10 @@ from fnmatch import fnmatch
 from pathlib import Path
 
 # Only some browsers ask for these: they are kept where they were needed.
-_FOR_SOME = ("main.dart.js", "canvaskit/canvaskit.*", "canvaskit/chromium/*", "canvaskit/skwasm_heavy.*")
+_FOR_SOME = (
+    *("main.dart.js", "canvaskit/canvaskit.*", "canvaskit/chromium/*", "canvaskit/skwasm_heavy.*"),
+    "assets/fonts/*.woff2",
+)
 # The app itself asks for none of these.
 _NEVER_ASKED = ("assets/NOTICES", "assets/AssetManifest.bin.json", "fonts/LICENSE*", "screenshots/*", "sw.js")
 

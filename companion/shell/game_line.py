@@ -15,7 +15,7 @@ from companion.parts.text import quiet, text
 from companion.sentences import table_damaged
 from companion.unreadable import Unreadable
 from companion.visit import Visit
-from companion.words import _, listed, ngettext
+from companion.words import _, apart, listed, ngettext
 
 OnUnopened = Callable[[SavedGame], object]
 
@@ -47,7 +47,7 @@ def short_line(game: SavedGame, visit: Visit, on_unopened: OnUnopened) -> ft.Con
         return _unreadable(game, visit, on_unopened)
     best = summary.winners or summary.scores[:1]
     points = " : ".join(score.points for score in summary.scores)
-    names = " + ".join(score.name for score in best)
+    names = " + ".join(apart(score.name) for score in best)
     if not any(score.points for score in summary.scores):
         points = summary.headline
     words = ", ".join(dict.fromkeys((names, points, summary.headline)))
@@ -97,7 +97,7 @@ def _player(score: Score) -> ft.Control:
 
 
 def _score_words(score: Score) -> str:
-    return " ".join(part for part in (score.name, score.points, score.lap) if part)
+    return " ".join(part for part in (apart(score.name), score.points, score.lap) if part)
 
 
 def _unreadable(game: SavedGame, visit: Visit, on_unopened: OnUnopened) -> ft.Control:

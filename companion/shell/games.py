@@ -14,7 +14,7 @@ from companion.shell.frame import frame
 from companion.shell.game_line import OnUnopened, is_listed, long_line, result_words
 from companion.shell.unopened import delete_game, use_unopened
 from companion.visit import Visit
-from companion.words import _, ngettext
+from companion.words import _, apart, ngettext
 
 NOTHING: SavedGame | None = None
 
@@ -68,7 +68,7 @@ def _line(game: SavedGame, visit: Visit, on_unopened: OnUnopened, on_delete: Pre
 def _name(game: SavedGame) -> str:
     if game.summary is None:
         return _("A game that cannot be opened")
-    names = ", ".join(score.name for score in game.summary.scores)
+    names = ", ".join(apart(score.name) for score in game.summary.scores)
     return _("{result} ({names})").format(result=result_words(game.summary), names=names)
 
 

@@ -19,7 +19,7 @@ from companion.shell.not_kept import not_kept_card
 from companion.shell.renew import renew_card
 from companion.shell.unopened import use_unopened
 from companion.visit import Visit
-from companion.words import _
+from companion.words import _, apart
 
 LAST_GAMES = 4
 AT_ONCE = 8
@@ -108,7 +108,7 @@ def _running(game: SavedGame, summary: Summary, visit: Visit) -> ft.Control:
 
 def score_line(score: Score) -> ft.Control:
     """A player's shape and score."""
-    words = " ".join(part for part in (score.name, score.points, score.lap) if part)
+    words = " ".join(part for part in (apart(score.name), score.points, score.lap) if part)
     lap = [text(score.lap, look.SMALL, look.QUIET)] if score.lap else []
     return spoken(
         words,

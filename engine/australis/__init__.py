@@ -5,7 +5,7 @@ from pydantic import TypeAdapter
 from engine.australis.moves import Begun, Move
 from engine.australis.play import awards, outcome, play
 from engine.australis.referee import missing, moves, refusal
-from engine.australis.setup import start
+from engine.australis.setup import reopen, start
 from engine.australis.table import VERSION, Table
 from engine.game import Game
 
@@ -15,6 +15,7 @@ GAME: Game[Begun, Table, Move] = Game(
     begun=TypeAdapter(Begun),
     move=TypeAdapter(Move),
     start=start,
+    reopen=reopen,
     refusal=refusal,
     missing=missing,
     play=play,

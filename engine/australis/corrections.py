@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+from engine import names
 from engine.australis import advantage_cards, competition, scoring
 from engine.australis.dice_selection import Colour, Die
 from engine.australis.drafting import check_side
@@ -45,10 +46,11 @@ def add_points(hands: Hands, move: AddPoints) -> None:
     points = hands.board(move.seat).points + move.points
     if not move.points:
         refuse(Why.NO_POINTS, seat=move.seat)
-    if len(move.reason) > LONGEST_REASON:
-        refuse(Why.REASON_TOO_LONG, asked=len(move.reason), limit=LONGEST_REASON)
+    reason = names.visible(move.reason)
+    if names.length(reason) > LONGEST_REASON:
+        refuse(Why.REASON_TOO_LONG, asked=names.length(reason), limit=LONGEST_REASON)
     check_disc(move.seat, points)
-    hands.points(move.seat, move.points, ByHand(words=move.reason))
+    hands.points(move.seat, move.points, ByHand(words=reason))
 
 
 def check_disc(seat: int, points: int) -> None:

@@ -1,10 +1,11 @@
 """Rulebook, "Game set up"."""
 
+from engine import names
 from engine.australis.corrections import correct
 from engine.australis.hands import Hands, refuse
 from engine.australis.limits import check_beginning
 from engine.australis.moves import Begun
-from engine.australis.table import FIRST_PHASE, PLAYER_COLOURS, SeaBoard, Table, all_dice
+from engine.australis.table import FIRST_PHASE, PLAYER_COLOURS, Player, SeaBoard, Table, all_dice
 from engine.australis.why import Why
 
 LONGEST_NAME = 20
@@ -14,9 +15,16 @@ def start(begun: Begun) -> Table:
     """Discs on 1, 2, 3, 4 and turtles on 0, 1, 2, 3, clockwise from who begins; one food cube each.
 
     Then comes what the players laid out otherwise.
-    Raises IllegalMove for players that cannot be told apart or are too few or too many, and for a board that
-    is none.
+    Raises IllegalMove for players that cannot be told apart or are too few or too many, for a board that is
+    none, and for names that nobody could read.
     """
+    table = reopen(begun)
+    check_names(begun.players)
+    return table
+
+
+def reopen(begun: Begun) -> Table:
+    """The same for a game that began before, when fewer names were refused; it makes all of them safe."""
     check_players(begun)
     check_beginning(begun)
     count, printed = len(begun.players), begun.printed
@@ -24,7 +32,7 @@ def start(begun: Begun) -> Table:
     boards = tuple(
         SeaBoard(
             seat=seat,
-            player=player,
+            player=_shown(player),
             points=order.index(seat) + 1,
             turtle=order.index(seat),
             waiting=printed.cube_spaces,
@@ -64,9 +72,35 @@ def check_players(begun: Begun) -> None:
         before = players[:seat]
         if not player.name.strip():
             refuse(Why.NAME_EMPTY, seat=seat)
-        if len(player.name) > LONGEST_NAME:
-            refuse(Why.NAME_TOO_LONG, seat=seat, asked=len(player.name), limit=LONGEST_NAME)
+        if names.length(player.name) > LONGEST_NAME:
+            refuse(Why.NAME_TOO_LONG, seat=seat, asked=names.length(player.name), limit=LONGEST_NAME)
         if player.name.strip().casefold() in [other.name.strip().casefold() for other in before]:
             refuse(Why.NAME_DOUBLED, seat=seat, asked=player.name)
         if player.colour in [other.colour for other in before]:
             refuse(Why.COLOUR_DOUBLED, seat=seat, asked=player.colour)
+
+
+def check_names(players: tuple[Player, ...]) -> None:
+    """Every name can be seen as it was meant, and told from the others."""
+    for seat, player in enumerate(players):
+        problem = names.problem(player.name)
+        if problem is not None:
+            asked = None if problem == "empty" else _shown(player).name
+            refuse(_WHY[problem], seat=seat, asked=asked)
+        if any(names.same_name(player.name, other.name) for other in players[:seat]):
+            refuse(Why.NAME_DOUBLED, seat=seat, asked=player.name)
+
+
+_WHY: dict[names.Problem, Why] = {
+    "empty": Why.NAME_EMPTY,
+    "line_break": Why.TEXT_LINE_BREAK,
+    "direction": Why.TEXT_DIRECTION,
+    "invisible": Why.TEXT_INVISIBLE,
+    "unknown": Why.TEXT_UNKNOWN,
+    "marks": Why.TEXT_MARKS,
+}
+
+
+def _shown(player: Player) -> Player:
+    seen = names.visible(player.name) or "?"
+    return player if seen == player.name else player.but(name=seen)

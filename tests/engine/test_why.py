@@ -75,6 +75,11 @@ BEGINNINGS: dict[Why, Callable[[], Begun]] = {
     Why.NAME_EMPTY: lambda: begun("Anna", ""),
     Why.NAME_TOO_LONG: lambda: begun("Anna", "B" * 21),
     Why.NAME_DOUBLED: lambda: begun("Anna", "Anna"),
+    Why.TEXT_LINE_BREAK: lambda: begun("Anna", "Bob\nBo"),
+    Why.TEXT_DIRECTION: lambda: begun("Anna", "\u202ebob"),
+    Why.TEXT_INVISIBLE: lambda: begun("Anna", "Bo\u200bb"),
+    Why.TEXT_UNKNOWN: lambda: begun("Anna", "Bob \ue000"),
+    Why.TEXT_MARKS: lambda: begun("Anna", "Bo" + 9 * "\u0335" + "b"),
     Why.COLOUR_DOUBLED: lambda: begun("Anna", "Bob").but(
         players=(Player(name="Anna", colour="pink"), Player(name="Bob", colour="pink"))
     ),

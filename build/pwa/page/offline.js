@@ -6,6 +6,7 @@
   const base = new URL(".", document.baseURI).href;
   // Keeping must not compete with starting.
   const PATIENCE = 2000;
+  const MORE_PATIENCE = 20000;
   const AGAIN = 60 * 60 * 1000;
   let registration = null;
 
@@ -27,7 +28,9 @@
       registration.installing?.addEventListener("statechange", look));
     const used = performance.getEntriesByType("resource").map((it) => it.name)
       .filter((it) => it.startsWith(base)).map((it) => it.slice(base.length));
-    (await workers.ready).active.postMessage({ used });
+    const { active } = await workers.ready;
+    active.postMessage({ used });
+    if (!navigator.connection?.saveData) setTimeout(() => active.postMessage({ letters: true }), MORE_PATIENCE);
     const refresh = () => registration.update().catch(() => {}); // without a network there is nothing newer
     setInterval(refresh, AGAIN);
     document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });

@@ -34,16 +34,35 @@ function alone(name, answer) {
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
 
-async function keep(names) {
+// A font stays what it was from version to version.
+async function keptBefore(name) {
+  const kept = isFont(name) ? await caches.match(base + name) : undefined;
+  return kept && (await sum(await kept.clone().arrayBuffer())) === OTHERS[name] ? kept : undefined;
+}
+
+async function keep(names, helpers = 4) {
   const cache = await caches.open(CACHE);
   const waiting = [...names];
   const helper = async () => {
     while (waiting.length) {
       const name = waiting.shift();
-      if (!(await cache.match(base + name))) await cache.put(base + name, alone(name, await fetchRight(name)));
+      if (await cache.match(base + name)) continue;
+      await cache.put(base + name, (await keptBefore(name)) ?? alone(name, await fetchRight(name)));
     }
   };
-  await Promise.all([helper(), helper(), helper(), helper()]);
+  await Promise.all(Array.from({ length: helpers }, helper));
+}
+
+// Letters that somebody may type without a network: every alphabet and emoji, and the characters of the languages of
+// this phone. Those of others are 12 megabytes, and are kept when they are first needed.
+const isFont = (name) => name.endsWith(".woff2");
+const WRITINGS = { zh: "sc", "zh-tw": "tc", "zh-mo": "tc", "zh-hant": "tc", "zh-hk": "hk", ja: "jp", ko: "kr" };
+function lettersAhead() {
+  const own = navigator.languages.map((it) => it.toLowerCase()).map((it) => WRITINGS[it] ?? WRITINGS[it.split("-")[0]]);
+  return Object.keys(OTHERS).filter((name) => {
+    const writing = name.match(/\/notosans(sc|tc|hk|jp|kr)\//)?.[1];
+    return isFont(name) && (!writing || own.includes(writing));
+  });
 }
 
 // What this browser needed of the others before, it will need again.
@@ -61,10 +80,12 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 })()));
 
 self.addEventListener("message", (event) => {
-  const { begin, used } = event.data;
+  const { begin, used, letters } = event.data;
   if (begin) event.waitUntil(self.skipWaiting());
   // What the page had loaded before this worker was there to keep it.
   if (used) event.waitUntil(keep(used.filter((name) => name in OTHERS)));
+  // One after the other: nobody waits for them.
+  if (letters) event.waitUntil(keep(lettersAhead(), 1).catch(() => {}));
 });
 
 self.addEventListener("fetch", (event) => {

@@ -48,6 +48,7 @@ from companion.parts.surface import card, column, row, sheet
 from companion.parts.text import quiet, text
 from companion.store import Standing
 from companion.words import _, ngettext
+from engine import names
 from engine.australis.moves import (
     AddPoints,
     Begun,
@@ -223,9 +224,9 @@ def tidy(move: Value) -> Value:
     """Words without the spaces around them."""
     match move:
         case AddPoints():
-            return move.but(reason=move.reason.strip())
+            return move.but(reason=names.visible(move.reason))
         case Begun():
-            players = tuple(player.but(name=player.name.strip()) for player in move.players)
+            players = tuple(player.but(name=names.tidy(player.name)) for player in move.players)
             return move.but(players=players)
     return move
 

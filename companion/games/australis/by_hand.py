@@ -14,6 +14,7 @@ from companion.parts.press import Press, main_button, pressable
 from companion.parts.surface import column, grid, row, sheet, wrapped
 from companion.parts.text import spoken, text
 from companion.words import _, ngettext
+from engine import names
 from engine.australis.corrections import LONGEST_REASON
 from engine.australis.moves import AddPoints
 
@@ -28,7 +29,7 @@ def by_hand(hand: Hand, on_close: Press, *, whose: int = 0) -> ft.Control:
     reason, set_reason = ft.use_state("")
 
     def done() -> None:
-        if hand.play(AddPoints(seat=seat, points=points, reason=reason.strip())):
+        if hand.play(AddPoints(seat=seat, points=points, reason=names.visible(reason))):
             on_close()
 
     return sheet(

@@ -18,6 +18,7 @@ from companion.parts.measured import Probe, unseen, use_widths
 from companion.parts.press import Press, icon_button, link, pressable
 from companion.parts.surface import column, row
 from companion.words import _
+from engine import names
 from engine.australis import GAME
 from engine.australis.moves import Begun
 from engine.australis.printed import as_printed
@@ -67,13 +68,13 @@ def remember(desk: Desk, chairs: Chairs, memory: str = MEMORY) -> None:
 
 def _own_name(chair: Chair) -> str:
     """The name somebody was given; none for who is called by the colour, as each language calls it."""
-    name = chair.name.strip()
+    name = names.tidy(chair.name)
     return "" if name == colour_word(chair.colour) else name
 
 
 def players(chairs: Chairs) -> tuple[Player, ...]:
     """Who sits there."""
-    return tuple(Player(name=chair.name.strip(), colour=chair.colour) for chair in chairs)
+    return tuple(Player(name=names.tidy(chair.name), colour=chair.colour) for chair in chairs)
 
 
 def renamed(chairs: Chairs, seat: int, name: str) -> Chairs:

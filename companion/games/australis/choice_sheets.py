@@ -26,7 +26,7 @@ from companion.parts.segments import segments
 from companion.parts.surface import card as surface
 from companion.parts.surface import column, grid, row, sheet, wrapped
 from companion.parts.text import quiet, text
-from companion.words import _
+from companion.words import _, apart
 from engine.australis.advantage_cards import (
     COMPETITION_COLOURS,
     FUNCTION_COLOURS,
@@ -115,11 +115,11 @@ def _reef(
         mark(table.boards[seat].player.colour, look.MARK_SMALL),
         text(f"{mine} → {mine + more}", strong=True),
     ]
-    said = [f"{table.boards[seat].player.name} {mine}"]
+    said = [f"{apart(table.boards[seat].player.name)} {mine}"]
     for board in table.boards:
         if board.seat != seat and corals[board.seat]:
             counts += [mark(board.player.colour, look.MARK_SMALL), text(str(corals[board.seat]), strong=True)]
-            said.append(f"{board.player.name} {corals[board.seat]}")
+            said.append(f"{apart(board.player.name)} {corals[board.seat]}")
     gain = bring if isinstance(bring, str) else draft_views.gain_words(bring)
     heading = _("Reef {n}").format(n=reef)
     return pressable(

@@ -12,6 +12,7 @@ from engine.australis.dice_selection import Colour, Die
 from engine.australis.moves import Begun, Correct, CorrectCards, CorrectDice, CorrectTurtle
 from engine.australis.printed import as_printed
 from engine.australis.table import Player, PlayerColour, all_dice
+from engine.names import tidy
 
 USUAL: tuple[NumberColour, ...] = ("blue", "purple")
 """A die of each, so that there is something to change."""
@@ -100,7 +101,7 @@ def can_begin(setup: DiceSetup) -> bool:
 
 def begun(setup: DiceSetup) -> Begun:
     """The beginning of the table, with everything that lies there: no Undo takes it away."""
-    players = tuple(Player(name=seat.name.strip(), colour=seat.colour) for seat in setup.seats)
+    players = tuple(Player(name=tidy(seat.name), colour=seat.colour) for seat in setup.seats)
     return Begun(mode="dice_only", players=players, printed=as_printed(), laid=tuple(moves(setup)))
 
 

@@ -28,6 +28,7 @@ from engine.australis.moves import (
 from engine.australis.rounds import places
 from engine.australis.table import Table
 from engine.journal import Amend, Entry, Redo, Undo
+from engine.names import visible
 from engine.value import Value
 
 
@@ -116,12 +117,13 @@ def move_words(move: Value, table: Table, change: Change | None) -> str:
 
 
 def _begun(begun: Begun) -> str:
-    names = listed(player.name for player in begun.players)
+    players = [visible(player.name) or "?" for player in begun.players]
+    names = listed(players)
     if begun.mode == "dice_only":
         return _("Dice only for {names}").format(names=names)
     if begun.mode == "final_score":
         return _("Final score for {names}").format(names=names)
-    return _("Game of {names}; {name} begins").format(names=names, name=begun.players[begun.starter].name)
+    return _("Game of {names}; {name} begins").format(names=names, name=players[begun.starter])
 
 
 def _rolled(move: RollDice) -> str:
@@ -175,4 +177,5 @@ def _ended(change: Change | None) -> str:
 
 def _points(move: AddPoints, table: Table) -> str:
     words = _("{name} {points} by hand").format(name=name(table, move.seat), points=signed(move.points))
-    return _("{points}: {reason}").format(points=words, reason=move.reason) if move.reason else words
+    reason = visible(move.reason)
+    return _("{points}: {reason}").format(points=words, reason=reason) if reason else words

@@ -59,6 +59,13 @@ def sentences() -> dict[str, str]:
         Why.NAME_DOUBLED: _(
             "Two players are called {asked}. Change one name, so that they can be told apart."
         ),
+        Why.TEXT_LINE_BREAK: _("“{asked}” has a line break or a tab in it. Write it on one line."),
+        Why.TEXT_DIRECTION: _(
+            "“{asked}” has a hidden mark in it that turns the writing around. Type it again without that."
+        ),
+        Why.TEXT_INVISIBLE: _("“{asked}” has a sign in it that nobody can see. Type it again without that."),
+        Why.TEXT_UNKNOWN: _("“{asked}” has a sign in it that cannot be shown here. Choose another."),
+        Why.TEXT_MARKS: _("“{asked}” has too many marks on one letter. Leave some of them out."),
         Why.COLOUR_DOUBLED: _("Two players have the same colour. Give one of them another colour."),
         Why.NO_SUCH_SEAT: _("There is no such player at this table."),
         Why.NOT_NOW: _("Not now: the table is at “{limit}”. Undo brings you back if that is wrong."),

@@ -128,7 +128,7 @@ class _Open(Exception):
 def _step(number: int, meaning: Meaning, table: Table | None) -> Step:
     if table is None:
         assert isinstance(meaning, Begun)
-        return Step(number, meaning, GAME.start(meaning), ())
+        return Step(number, meaning, GAME.reopen(meaning), ())
     if isinstance(meaning, Plan):
         meaning = _decided(number, meaning, table)
     move: Any = meaning

@@ -23,7 +23,7 @@ from companion.parts.press import Press, link, main_button
 from companion.parts.surface import card, row, wrapped
 from companion.parts.text import spoken, text, title
 from companion.store import Standing
-from companion.words import _, ngettext
+from companion.words import _, apart, ngettext
 from engine.australis.moves import ScoreRound
 from engine.australis.referee import missing
 from engine.australis.table import Table
@@ -211,7 +211,7 @@ def _disc_chip(table: Table, move: DiscMove) -> ft.Control:
     words = where.format(space=move.end)
     player = table.boards[move.seat].player
     return spoken(
-        f"{player.name} {words}",
+        f"{apart(player.name)} {words}",
         ft.Container(
             row([mark(player.colour), text(words, strong=True)], tight=True),
             bgcolor=look.TILE,

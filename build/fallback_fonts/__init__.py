@@ -1,0 +1,1 @@
+"""The fonts that Flutter asks for when a letter is missing: what it wants, and how the files are made."""

@@ -1,0 +1,56 @@
+"""Makes the fallback fonts anew: python -m fallback_fonts."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from flet_web import get_package_web_dir
+from fontTools.ttLib import TTFont
+
+from fallback_fonts import packages, parts
+from fallback_fonts.asked import Asked, asked
+from fallback_fonts.inter import fill
+
+ROOT = Path(__file__).parents[2]
+FONTS = ROOT / "assets" / "fonts"
+FALLBACK = ROOT / "assets" / "assets" / "fonts"
+SUMS = Path(__file__).with_name("sums.txt")
+LICENCE = FONTS / "LICENSE-Noto.txt"
+
+
+def main() -> None:
+    """Fetches the packages, and writes each file where the client looks for it."""
+    store = ROOT / "build" / "fetched" / "fonts"
+    fill(FONTS / "Inter-Regular.ttf", "400Regular", store)
+    fill(FONTS / "Inter-Bold.ttf", "700Bold", store)
+    own = set(TTFont(FONTS / "Inter-Regular.ttf").getBestCmap())
+    families: dict[str, list[Asked]] = {}
+    for one in asked(Path(get_package_web_dir()) / "main.dart.js"):
+        families.setdefault(one.family, []).append(one)
+    shutil.rmtree(FALLBACK, ignore_errors=True)
+    owners = {}
+    for family in packages.LOCKED:
+        if family not in families:
+            continue
+        for path, data in parts.made(family, families[family], own, store).items():
+            target = FALLBACK / path
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_bytes(data)
+            owners[family] = parts.copyright_of(data)
+    SUMS.write_text(parts.sums(FALLBACK), "utf-8")
+    LICENCE.write_text(_licence(owners), "utf-8")
+    files = list(FALLBACK.rglob("*.woff2"))
+    print(f"{len(files)} files, {sum(path.stat().st_size for path in files) / 1e6:.1f} MB")
+
+
+def _licence(owners: dict[str, str]) -> str:
+    """Whose fonts they are, and the licence that all of them are under."""
+    told = (FONTS / "LICENSE-Inter.txt").read_text("utf-8")
+    terms = told[told.index("This Font Software is licensed") :]
+    lines = [f"{family}: {owner}" for family, owner in sorted(owners.items())]
+    return "\n".join([*lines, "", "Cut into parts and without what nobody asks them for.", "", terms])
+
+
+if __name__ == "__main__":
+    main()

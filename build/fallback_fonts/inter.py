@@ -1,0 +1,56 @@
+"""The app's own font, with the letters of every Latin, Greek and Cyrillic keyboard."""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from fontTools.merge import Merger
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+
+from fallback_fonts import packages
+
+LETTERS = (
+    *range(0x0180, 0x0250),  # Latin: African, Croatian, Romanian ...
+    *range(0x0259, 0x025A),  # Azerbaijani
+    *(0x02BB, 0x02BC, 0x02BE, 0x02BF, 0x02C7, 0x02C9, 0x02D8, 0x02D9, 0x02DB, 0x02DD),
+    *range(0x0300, 0x0345),  # marks that stand on letters
+    *range(0x0370, 0x0400),  # Greek
+    *range(0x0400, 0x0530),  # Cyrillic
+    *range(0x1E00, 0x1F00),  # Latin: Vietnamese, Welsh, Yoruba ...
+    *range(0x1F00, 0x2000),  # Greek as it was
+    *range(0x20A0, 0x20C0),  # money
+)
+
+
+def fill(path: Path, weight: str, store: Path) -> None:
+    """Adds to a font what it lacks of these letters; what it has stays as it is."""
+    (whole,) = (
+        data
+        for name, data in packages.files("Inter", store)
+        if name.startswith(f"{weight}/") and name.endswith(f"_{weight}.ttf")
+    )
+    before = TTFont(path)
+    here = set(before.getBestCmap())
+    font = TTFont(io.BytesIO(whole), recalcTimestamp=False)
+    wanted = set(LETTERS) & set(font.getBestCmap()) - here
+    if not wanted:
+        return
+    options = Options(layout_features=["kern", "mark", "mkmk", "ccmp", "locl"], hinting=False)
+    options.name_IDs = [0, 1, 2, 3, 4, 5, 6]
+    options.glyph_names = options.recalc_timestamp = False
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=wanted)
+    subsetter.subset(font)
+    with TemporaryDirectory() as folder:
+        more = Path(folder) / "more.ttf"
+        font.save(more)
+        merged = Merger().merge([str(path), str(more)])
+    # Lines stay as high as they were.
+    for measure in ("usWinAscent", "usWinDescent"):
+        setattr(merged["OS/2"], measure, getattr(before["OS/2"], measure))
+    merged["post"].formatType = 3.0
+    merged.recalcTimestamp = False
+    merged.save(path)

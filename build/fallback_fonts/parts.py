@@ -1,0 +1,79 @@
+"""The files: parts of large fonts as their maker cut them, small ones without what nobody asks for."""
+
+from __future__ import annotations
+
+import hashlib
+import io
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from fontTools.subset import Options, Subsetter
+from fontTools.ttLib import TTFont
+
+from fallback_fonts import packages
+from fallback_fonts.asked import Asked
+
+# A font is asked for the signs between its letters, too, although our own has them: a mark needs its ground.
+_ALWAYS = {0x20, 0xA0, 0x200C, 0x200D, 0x25CC}
+
+
+def covered(data: bytes) -> set[int]:
+    """The letters that a font has."""
+    return set(TTFont(io.BytesIO(data), lazy=True).getBestCmap())
+
+
+def made(font: str, asked: list[Asked], own: set[int], store: Path) -> dict[str, bytes]:
+    """The files of one font by the path at which they are asked for; `own` letters are in our own font."""
+    plain: dict[str, bytes] = {}
+    for name, data in packages.files(font, store):
+        if re.search(r"(-400-normal\.woff2|_400Regular\.ttf)$", name):
+            plain[name.rpartition("/")[2]] = data
+    found = {}
+    for one in asked:
+        source = _source(one, plain, own)
+        # An emoji is made of signs that our own font has, too: a digit in a key, say.
+        shown = set() if "Emoji" in font else own
+        is_whole = source.endswith(".ttf")
+        data = _smaller(plain[source], (one.letters - shown) | _ALWAYS) if is_whole else plain[source]
+        found[one.path] = data
+    return found
+
+
+def _source(one: Asked, plain: dict[str, bytes], own: set[int]) -> str:
+    numbered = [name for name in plain if one.part and f"-{one.part}-400-" in name]
+    if numbered:
+        return numbered[0]
+    wanted = one.letters - own
+    return max(sorted(plain), key=lambda name: (len(wanted & covered(plain[name])), -len(plain[name])))
+
+
+def _smaller(data: bytes, letters: Iterable[int]) -> bytes:
+    font = TTFont(io.BytesIO(data), recalcTimestamp=False)
+    for drawn_otherwise in ("SVG ", "meta"):  # Flutter draws the coloured outlines, and no pictures in SVG
+        if drawn_otherwise in font:
+            del font[drawn_otherwise]
+    options = Options(layout_features=["*"], hinting=False, notdef_outline=True)
+    options.name_IDs = [0, 1, 2, 5, 13, 14]
+    options.recalc_timestamp = False
+    subsetter = Subsetter(options)
+    subsetter.populate(unicodes=letters)
+    subsetter.subset(font)
+    font.flavor = "woff2"
+    packed = io.BytesIO()
+    font.save(packed)
+    return packed.getvalue()
+
+
+def copyright_of(data: bytes) -> str:
+    """Whose font it is."""
+    return str(TTFont(io.BytesIO(data), lazy=True)["name"].getDebugName(0) or "").strip()
+
+
+def sums(folder: Path) -> str:
+    """Every file in a folder by the sum of its bytes, as `sha256sum` writes it."""
+    found = sorted(folder.rglob("*.woff2"))
+    return "".join(
+        f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(folder).as_posix()}\n"
+        for path in found
+    )

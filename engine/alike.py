@@ -1,0 +1,76 @@
+# ruff: noqa: RUF001 - these are what they look like, that is the point
+"""Letters of different scripts that look the same.
+
+It is a choice from what Unicode lists as confusable: what a keyboard types, as this app draws it. There a
+zero and an O, a one and an l can be told apart; an l and a capital I cannot.
+"""
+
+from typing import Final
+
+# Letters that are drawn the same, beside the one that stands for them.
+_ALIKE = {
+    # Cyrillic, Greek, Armenian, Cherokee and some more Latin: capitals
+    "A": "АΑᎪ",
+    "B": "ВΒᏴ",
+    "C": "СϹᏟ",
+    "D": "Ꭰ",
+    "E": "ЕΕᎬ",
+    "F": "Ϝ",
+    "G": "ԌᏀ",
+    "H": "НΗᎻ",
+    "J": "ЈͿᎫ",
+    "K": "КΚᏦ",
+    "L": "Ꮮ",
+    "M": "МΜᎷ",
+    "N": "Ν",
+    "O": "ОΟՕ",
+    "P": "РΡᏢ",
+    "Q": "Ԛ",
+    "R": "Ꮢ",
+    "S": "ЅՏᏚ",
+    "T": "ТΤᎢ",
+    "U": "Ս",
+    "V": "Ꮩ",
+    "W": "ԜᎳ",
+    "X": "ХΧ",
+    "Y": "ҮΥ",
+    "Z": "ΖᏃ",
+    # and small letters
+    "a": "аαɑ",
+    "c": "сϲ",
+    "d": "ԁ",
+    "e": "е",
+    "g": "ɡց",
+    "h": "һհ",
+    "i": "іι",
+    "j": "јϳ",
+    "k": "кκ",
+    "n": "ո",
+    "o": "оοօ",
+    "p": "рρ",
+    "q": "ԛ",
+    "s": "ѕ",
+    "u": "υս",
+    "v": "ν",
+    "w": "ԝ",
+    "x": "хχ",
+    "y": "уγү",
+    # a stroke is a stroke
+    "l": "I|ІΙӀӏ∣ǀ",
+    # quotes and dashes
+    "'": "’‘‛ʼʻ′`´ˈ＇",
+    "-": "‐‑‒–—―−⁃",
+    # two keyboards, one letter
+    "ك": "ک",
+    # Japanese syllables like Chinese characters, and like each other
+    "口": "ロ",
+    "力": "カ",
+    "二": "ニ",
+    "八": "ハ",
+    "工": "エ",
+    "夕": "タ",
+    "卜": "ト",
+    "ヘ": "へ",
+}
+AS_SEEN: Final = str.maketrans({sign: shown for shown, signs in _ALIKE.items() for sign in signs})
+"""What stands for a letter when only its looks count."""

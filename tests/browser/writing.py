@@ -1,0 +1,105 @@
+"""Names in many scripts, and how to tell that a page draws them: one blank or box is like any other."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+
+from fallback_fonts.parts import covered
+from PIL import Image, ImageChops
+from playwright.sync_api import Response
+
+from tests.browser.flet_page import FletPage
+from tests.browser.server import ROOT
+
+SCRIPTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+    "east": (("王芳", "さくら", "김민", "ไทย"), ("李娜", "ひかり", "박준", "กขค")),
+    "right to left, and India": (("محمد", "דויד", "राम", "தமி"), ("يوسف", "שרהל", "गीत", "கலை")),
+    "emoji, and Europe": (("🐢🎲", "Жора", "Ωρίω", "ლია"), ("🦀🎃", "Дуня", "Δάφν", "ნინ")),
+}
+"""By what they have in common: four names, and four others that are as long."""
+
+_OWN = covered((ROOT / "assets" / "fonts" / "Inter-Regular.ttf").read_bytes())
+_FONT = re.compile(r"/assets/fonts/(.+\.woff2)$")
+_LOOKS = 240
+_MOMENT = 250
+_INK = 80
+
+
+class Writing:
+    """What a page was sent to write with, and what it has drawn."""
+
+    def __init__(self, phone: FletPage) -> None:
+        self.phone = phone
+        self._letters = set(_OWN)
+        phone.page.on("response", self._note)
+
+    def _note(self, response: Response) -> None:
+        found = _FONT.search(response.url)
+        if found and response.ok and (font := ROOT / "assets" / "assets" / "fonts" / found[1]).exists():
+            self._letters |= covered(font.read_bytes())
+
+    def begin(self, names: tuple[str, ...]) -> None:
+        """Types four names and starts a game."""
+        self.phone.tap("New game")
+        self.phone.see("Around the table")
+        if self.phone.find("Add a player").count():
+            self.phone.tap("Add a player")
+            self.phone.see("Player 4")
+        for number, name in enumerate(names, 1):
+            self.phone.type(f"Player {number}", name)
+        self.phone.tap("Start the game")
+        self.phone.see("takes a die")
+
+    def drawn(self, names: tuple[str, ...]) -> list[Image.Image]:
+        """Everybody's place above the draft, once the letters have come and the picture stands still."""
+        before = self._look(names)
+        for _ in range(_LOOKS):
+            self.phone.page.wait_for_timeout(_MOMENT)
+            now = self._look(names)
+            is_sent = {*map(ord, "".join(names))} <= self._letters
+            if is_sent and now and all(map(_has_ink, now)) and same(before, now):
+                return now
+            before = now
+        self.phone.shot("names-missing")
+        raise AssertionError(f"never still, never sent or never drawn: {names}")
+
+    def becomes(self, names: tuple[str, ...], wanted: list[Image.Image]) -> None:
+        """Waits until everybody's place looks as it did."""
+        for _ in range(_LOOKS):
+            if same(self._look(names), wanted):
+                return
+            self.phone.page.wait_for_timeout(_MOMENT)
+        self.phone.shot("names-differ")
+        raise AssertionError(f"never as it was: {names}")
+
+    def _look(self, names: tuple[str, ...]) -> list[Image.Image]:
+        picture = Image.open(BytesIO(self.phone.page.screenshot())).convert("RGB")
+        scale = picture.width / self.phone.page.viewport_size["width"]  # type: ignore[index]
+        found = []
+        for name in names:
+            begins = re.compile(f"^{re.escape(name)}, ")
+            page = self.phone.page
+            box = page.get_by_label(begins).or_(page.get_by_text(begins)).first.bounding_box()
+            if box is None:  # it is being drawn anew just now
+                return []
+            # Without its lower half, where the points of the round are.
+            edges = (box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"] / 2)
+            found.append(picture.crop(tuple(round(edge * scale) for edge in edges)))  # type: ignore[arg-type]
+        return found
+
+
+def _has_ink(place: Image.Image) -> bool:
+    """Whether something is written beside the mark."""
+    grey = place.convert("L")
+    written = grey.crop((grey.width // 3, grey.height // 8, grey.width - 12, grey.height * 7 // 8))
+    least, most = written.getextrema()
+    return int(most) - int(least) > _INK  # type: ignore[arg-type]
+
+
+def same(one: list[Image.Image], other: list[Image.Image]) -> bool:
+    """Whether all of these pictures are the same."""
+    return len(one) == len(other) and all(
+        a.size == b.size and ImageChops.difference(a, b).getbbox() is None
+        for a, b in zip(one, other, strict=True)
+    )

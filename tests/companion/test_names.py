@@ -1,0 +1,118 @@
+# ruff: noqa: RUF001 - letters that look alike
+"""Names as people type them: shown safely, or refused with a sentence that says what to do."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.words import Sentence, _, apart, listed, ngettext
+from engine import lines
+from engine.australis import GAME
+from engine.australis.moves import AddPoints, Begun
+from engine.australis.printed import as_printed
+from engine.australis.table import Player
+from engine.journal import Amend, Entry
+from engine.refusal import IllegalMove
+from tests.companion.desks import desk_at, phone_on
+
+STARTS = {"/new": "Start the game", "/final": "Enter the table"}
+UNSAFE = {
+    "Mi\u200ba": "“Mia” has a sign in it that nobody can see.",
+    "Mi\u202ea": "“Mia” has a hidden mark in it that turns the writing around.",
+    "Mi\na": "“Mi a” has a line break or a tab in it.",
+    "Mia\ue000": "“Mia” has a sign in it that cannot be shown here.",
+    "Mia" + 9 * "\u0335": "too many marks on one letter",
+    "\u200b\u3164": "A player has no name yet.",
+    "Jоnаs": "Two players are called Jоnаs.",
+    "Ｊｏｎａｓ": "Two players are called Ｊｏｎａｓ.",
+}
+
+
+@pytest.mark.parametrize("page", STARTS)
+@pytest.mark.parametrize("name", UNSAFE, ids=ascii)
+async def test_nobody_sits_down_with_a_name_that_cannot_be_read(
+    tmp_path: Path, page: str, name: str
+) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk, page) as phone:
+        await phone.type("Player 1", "Jonas")
+        await phone.type("Player 2", name)
+        await phone.tap(STARTS[page])
+        assert UNSAFE[name] in phone.texts()
+        assert desk.saved() == ()
+        await phone.type("Player 2", "Mia")
+        await phone.tap(STARTS[page])
+    assert len(desk.saved()) == 1
+
+
+async def test_a_competition_alone_begins_with_safe_names_only(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    desk.remember(players=[["Mi\u202ea", "blue"], ["Jonas", "green"]])
+    async with phone_on(desk, "/dice") as phone:
+        await phone.tap("Start rolling")
+        assert "“Mia” has a hidden mark in it" in phone.texts()
+    assert desk.saved() == ()
+
+
+async def test_a_name_is_kept_as_it_is_seen(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk, "/new") as phone:
+        await phone.type("Player 1", "  Jose\u0301 \u3000 Luis\u00a0")
+        await phone.tap("Start the game")
+    table = desk.open(desk.saved()[0].name).state.table
+    assert table.boards[0].player.name == "José Luis"
+    assert desk.state["players"][0][0] == "José Luis"
+
+
+def old_journal(*names: str) -> bytes:
+    """A game that was kept before names were looked at."""
+    colours = ("blue", "green", "orange")
+    players = tuple(Player(name=name, colour=colour) for name, colour in zip(names, colours, strict=False))
+    begun = Begun(players=players, printed=as_printed())
+    first, checksum = lines.write(Entry(number=0, at="2026-01-01T10:00:00", by="", did=begun))
+    points = AddPoints(seat=0, points=2, reason="\u202efor\nher\u200b")
+    second, _checksum = lines.write(Entry(number=1, at="2026-01-01T10:00:00", by="", did=points), checksum)
+    return first + second
+
+
+async def test_an_older_game_opens_and_shows_its_names_and_reasons_safely(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    name = desk.shelf.add("old", old_journal("Mi\u202ea\u200b", "Jonas\nB", "Jоnas B"), 0)
+    store = desk.open(name)
+    assert store.state.trouble is None
+    assert [board.player.name for board in store.state.table.boards] == ["Mia", "Jonas B", "Jоnas B"]
+    async with phone_on(desk, f"/table/{name}/log") as phone:
+        said = phone.texts()
+    assert "Game of Mia, Jonas B and Jоnas B; Mia begins" in said
+    assert "Mia +2 by hand: for her" in said
+    assert not {"\u202e", "\u200b"} & set(said)
+
+
+def test_a_beginning_that_is_entered_anew_is_looked_at_anew(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = desk.open(desk.shelf.add("old", old_journal("Mia", "Jonas"), 0))
+    begun = store.state.entries[0].did
+    for name in ("Jоnas", "Mi\u202ea"):
+        player = Player(name=name, colour="blue")
+        with pytest.raises(IllegalMove):
+            store.amend(0, begun.but(players=(player, begun.players[1])))
+    assert not any(isinstance(entry.did, Amend) for entry in store.state.entries)
+    assert GAME.start(begun) == GAME.reopen(begun)
+
+
+def test_what_is_written_from_the_right_turns_nothing_around_it() -> None:
+    for name in ("דן", "محمد"):
+        assert Sentence("{name} takes a die").format(name=name) == f"{name} takes a die"
+        assert Sentence("It is {name}’s turn").format(name=name) == f"It is {name}’s turn"
+        kept_apart = f"\u2068{name}\u2069"
+        assert Sentence("{name} {points}").format(name=name, points=5) == f"{kept_apart} 5"
+        assert Sentence("{points}: {name}").format(name=name, points="+5") == f"+5: {kept_apart}"
+        assert ngettext("{count} {name}", "{count} {name}", 2, name=name) == f"2 {kept_apart}"
+        assert listed([name]) == name
+        assert listed([name, "Mia"]) == f"{kept_apart} and Mia"
+        assert apart(apart(name)) == kept_apart
+    assert Sentence("{name} {points}").format(name="Mia", points=5) == "Mia 5"
+    assert apart("Mia") == "Mia"
+    assert type(_("Home")) is str

@@ -1,0 +1,106 @@
+"""Every letter that a keyboard types is in a font that lies where Flutter looks for it."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fallback_fonts.asked import Asked, asked
+from fallback_fonts.packages import LOCKED
+from fallback_fonts.parts import covered
+from flet_web import get_package_web_dir
+from fontTools.ttLib import TTFont
+
+ROOT = Path(__file__).parents[1]
+FONTS = ROOT / "assets" / "assets" / "fonts"
+CHINESE = {"zh-Hans": "SC", "zh-TW": "TC", "zh-HK": "HK", "ja": "JP", "ko": "KR"}
+# Scripts whose fonts no package holds, and that no phone's keyboard offers.
+NOBODY_TYPES = {
+    *("Anatolian Hieroglyphs", "Bassa Vah", "Batak", "Bhaiksuki", "Caucasian Albanian", "Duployan"),
+    *("Elbasan", "Elymaic", "Gunjala Gondi", "Imperial Aramaic", "Indic Siyaq Numbers"),
+    *("Inscriptional Pahlavi", "Inscriptional Parthian", "Kaithi", "Mahajani", "Mandaic"),
+    *("Masaram Gondi", "Medefaidrin", "Meroitic", "Mro", "Multani", "Nabataean", "Pahawh Hmong"),
+    *("Palmyrene", "Phags Pa", "Psalter Pahlavi", "Sogdian", "Soyombo", "Takri", "Ugaritic"),
+    *("Wancho"),
+}
+
+
+@cache
+def wanted() -> list[Asked]:
+    """Every file that the client may ask for."""
+    return asked(Path(get_package_web_dir()) / "main.dart.js")
+
+
+@cache
+def own(weight: str) -> set[int]:
+    """What the app's own font has."""
+    return set(TTFont(ROOT / "assets" / "fonts" / f"Inter-{weight}.ttf").getBestCmap())
+
+
+@cache
+def here() -> dict[str, set[int]]:
+    """The letters of every file that is there."""
+    there = [one.path for one in wanted() if (FONTS / one.path).exists()]
+    return {path: covered((FONTS / path).read_bytes()) for path in there}
+
+
+@cache
+def by_letter() -> dict[int, list[Asked]]:
+    """Who is asked for a letter, in the client's order."""
+    found: dict[int, list[Asked]] = {}
+    for one in wanted():
+        for letter in one.letters:
+            found.setdefault(letter, []).append(one)
+    return found
+
+
+def chosen(fonts: list[Asked], language: str) -> Asked:
+    """Which of them the client takes for a letter alone, on a phone of that language."""
+    families = [f"Noto Sans {CHINESE[language]}"] if language in CHINESE else []
+    for family in (*families, "Noto Sans Symbols", "Noto Sans SC"):
+        for font in fonts:
+            if font.family == family:
+                return font
+    return fonts[0]
+
+
+@pytest.mark.parametrize("language", ["en", *CHINESE])
+def test_every_letter_is_where_the_client_looks_for_it(language: str) -> None:
+    missing: dict[str, list[str]] = {}
+    for letter, fonts in by_letter().items():
+        if letter not in own("Regular"):
+            font = chosen(fonts, language)
+            if letter not in here().get(font.path, set()):
+                missing.setdefault(font.family.removeprefix("Noto Sans "), []).append(f"{letter:x}")
+    assert missing.keys() == NOBODY_TYPES, {key: missing[key] for key in missing.keys() - NOBODY_TYPES}
+
+
+def test_no_file_lacks_what_it_alone_is_asked_for() -> None:
+    for one in wanted():
+        if one.path in here():
+            lacking = one.letters - here()[one.path] - own("Regular")
+            lacking = {letter for letter in lacking if len(by_letter()[letter]) == 1}
+            assert not lacking, f"{one.name} lacks {sorted(map(hex, lacking))[:9]}"
+
+
+def test_latin_greek_and_cyrillic_are_in_both_weights_of_the_apps_own_font() -> None:
+    assert own("Regular") == own("Bold")
+    for letters in ("ÀŁőșẠỹƁǅ", "ΑΩΐώϗ", "АЯёЇґӘӯ", "₴₹₿", "→✓★"):
+        assert {*map(ord, letters)} <= own("Regular") | {0x20BF}, letters
+
+
+def test_every_file_is_what_the_recipe_made_and_under_a_licence() -> None:
+    told = (ROOT / "build" / "fallback_fonts" / "sums.txt").read_text("utf-8").splitlines()
+    sums = {name: value for value, _, name in (line.partition("  ") for line in told)}
+    files = {path.relative_to(FONTS).as_posix(): path for path in FONTS.rglob("*.woff2")}
+    assert {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in files.items()} == sums
+    licence = (ROOT / "assets" / "fonts" / "LICENSE-Noto.txt").read_text("utf-8")
+    assert "SIL OPEN FONT LICENSE" in licence
+    for one in wanted():
+        if one.path in files:
+            assert re.search(rf"^{one.family}: (Copyright|\(c\)) ", licence, re.MULTILINE), one.family
+            assert LOCKED[one.family]["integrity"].startswith("sha512-")
+    assert sum(path.stat().st_size for path in files.values()) < 25_000_000

@@ -1,0 +1,39 @@
+"""Names in any script are drawn without a network: those that were shown before, and new ones."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from tests.browser.flet_page import FletPage
+from tests.browser.writing import SCRIPTS, Writing
+from tests.web.conftest import Handset, Host, eventually
+
+# Kept when it was asked for, and the last that is kept without being asked for.
+_KEPT = """Promise.all(['/notosanskr/', '/notoseriftibetan/'].map(async (font) => {
+  for (const name of await caches.keys())
+    for (const { url } of await (await caches.open(name)).keys()) if (url.includes(font)) return true;
+  return false;
+})).then((found) => found.every((it) => it))"""
+
+
+def test_names_are_drawn_without_a_network(
+    host: Host, handset: Handset, until_kept: Callable[[FletPage], None]
+) -> None:
+    phone = handset.open()
+    phone.see("New game", 60)
+    until_kept(phone)
+    names, _others = SCRIPTS["east"]
+    writing = Writing(phone)
+    writing.begin(names)
+    pictures = writing.drawn(names)
+    eventually(phone, _KEPT)
+    host.switch_off()
+    phone.reload()
+    phone.see("takes a die", 60)
+    writing.becomes(names, pictures)
+    # Nobody has typed these on this phone yet.
+    phone.tap("Back")
+    new_names, _others = SCRIPTS["emoji, and Europe"]
+    writing.begin(new_names)
+    writing.drawn(new_names)
+    assert phone.foreign == []
