@@ -157,6 +157,7 @@ def _is_space(sign: str) -> bool:
 
 # ------------------------------------------------------------------------------ names that look the same
 
+
 def _plain(text: str) -> str:
     """The name without capitals, widths and invisible variants."""
     return normalize("NFKC", normalize("NFKC", visible(text)).casefold()).translate(_UNSEEN)

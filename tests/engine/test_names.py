@@ -13,13 +13,65 @@ from tests.engine.tables import begin, begun
 
 FAMILY = "👨\u200d👩\u200d👧\u200d👦"
 REAL = [
-    *("Anna", "José", "Nguyễn Thị Ánh", "Ọ̀ṣun", "O’Neil", "Jean-Luc", "J. R.", "Łukasz", "Ñusta", "Þór", "Ååå"),
+    *(
+        "Anna",
+        "José",
+        "Nguyễn Thị Ánh",
+        "Ọ̀ṣun",
+        "O’Neil",
+        "Jean-Luc",
+        "J. R.",
+        "Łukasz",
+        "Ñusta",
+        "Þór",
+        "Ååå",
+    ),
     *("Ольга", "Їжак", "Ελένη", "ΆΈΉ", "محمد", "שָׁלוֹם", "ሰላም", "ქართული", "Հայկ", "ⵜⵉⴼⵉⵏⴰⵖ", "ߒߞߏ"),
-    *("فاطمه\u200cزهرا", "می\u200cخواهم", "شُ\u200cما", "अनुष्का", "क्\u200dष", "क्\u200cष", "বাংলা", "தமிழ்", "తెలుగు", "ಕನ್ನಡ", "മലയാളം"),
+    *(
+        "فاطمه\u200cزهرا",
+        "می\u200cخواهم",
+        "شُ\u200cما",
+        "अनुष्का",
+        "क्\u200dष",
+        "क्\u200cष",
+        "বাংলা",
+        "தமிழ்",
+        "తెలుగు",
+        "ಕನ್ನಡ",
+        "മലയാളം",
+    ),
     *("ශ්\u200dරී", "ગુજરાતી", "ਪੰਜਾਬੀ", "สมชาย", "น้ำ", "ລາວ", "ខ្មែរ", "မြန်မာ", "བོད་ཡིག", "ᠮᠣᠩ\u180bᠭᠣᠯ"),
-    *("王小明", "葛\U000e0100", "𠮷野家", "さくら", "か\u3099", "김민수", "𝓐𝓷𝓷𝓪", "Ａｎｎａ", "①", "!!!", "٣", "42"),
-    *("🐢", FAMILY, "🇩🇪", "👋🏽", "❤\ufe0f", "☺\ufe0e", "1\ufe0f\u20e3", "🏳\ufe0f\u200d🌈", "\U0001fae8", "\U0001fadc"),
-    *("🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f", "👩🏽\u200d❤\ufe0f\u200d💋\u200d👨🏿", "≨\ufe00"),
+    *(
+        "王小明",
+        "葛\U000e0100",
+        "𠮷野家",
+        "さくら",
+        "か\u3099",
+        "김민수",
+        "𝓐𝓷𝓷𝓪",
+        "Ａｎｎａ",
+        "①",
+        "!!!",
+        "٣",
+        "42",
+    ),
+    *(
+        "🐢",
+        FAMILY,
+        "🇩🇪",
+        "👋🏽",
+        "❤\ufe0f",
+        "☺\ufe0e",
+        "1\ufe0f\u20e3",
+        "🏳\ufe0f\u200d🌈",
+        "\U0001fae8",
+        "\U0001fadc",
+    ),
+    *(
+        "🏴\U000e0067\U000e0062\U000e0065\U000e006e\U000e0067\U000e007f",
+        "👩🏽\u200d❤\ufe0f\u200d💋\u200d👨🏿",
+        "≨\ufe00",
+    ),
     *("ẹ́n̈", "\u0661\u0600\u0661"),
 ]
 
@@ -35,7 +87,10 @@ def test_a_name_that_somebody_may_have(name: str) -> None:
 UNSAFE: list[tuple[str, names.Problem, str]] = [
     # nothing to be seen
     *((nothing, "empty", "") for nothing in ("", " ", "\t\n ", "\u00a0", "\u3000", "\u200b", "\u200d\u200c")),
-    *((nothing, "empty", "") for nothing in ("\u2800", "\u3164", "\u115f\u1160", "\u0301", "\ufe0f", "\u202e")),
+    *(
+        (nothing, "empty", "")
+        for nothing in ("\u2800", "\u3164", "\u115f\u1160", "\u0301", "\ufe0f", "\u202e")
+    ),
     *((nothing, "empty", "") for nothing in ("\u00ad", "\ufeff", "\x00", "\u2060 \u2060", "\U000e0041")),
     # more than one line
     *((f"An{sign}na", "line_break", "An na") for sign in "\n\r\t\v\f\x1c\x1d\x1e\x85\u2028\u2029"),
@@ -44,9 +99,18 @@ UNSAFE: list[tuple[str, names.Problem, str]] = [
     *((f"An{sign}na", "direction", "Anna") for sign in "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e"),
     *((f"An{sign}na", "direction", "Anna") for sign in "\u2066\u2067\u2068\u2069"),
     # not to be seen
-    *((f"An{sign}na", "invisible", "Anna") for sign in "\x00\x07\x1b\x7f\u0080\u00ad\u034f\u115f\u1160\u17b4"),
-    *((f"An{sign}na", "invisible", "Anna") for sign in "\u180b\u180e\u200b\u200c\u200d\u2060\u2063\u206a\u2800"),
-    *((f"An{sign}na", "invisible", "Anna") for sign in "\u3164\ufe00\ufe0f\ufeff\uffa0\ufff9\ufffc\U0001d173"),
+    *(
+        (f"An{sign}na", "invisible", "Anna")
+        for sign in "\x00\x07\x1b\x7f\u0080\u00ad\u034f\u115f\u1160\u17b4"
+    ),
+    *(
+        (f"An{sign}na", "invisible", "Anna")
+        for sign in "\u180b\u180e\u200b\u200c\u200d\u2060\u2063\u206a\u2800"
+    ),
+    *(
+        (f"An{sign}na", "invisible", "Anna")
+        for sign in "\u3164\ufe00\ufe0f\ufeff\uffa0\ufff9\ufffc\U0001d173"
+    ),
     *((f"An{sign}na", "invisible", "Anna") for sign in "\U000e0001\U000e0041\U000e0100\U000e01ef"),
     ("\u200dAnna", "invisible", "Anna"),
     ("\ufe0fAnna", "invisible", "Anna"),
@@ -93,16 +157,60 @@ def test_a_game_that_was_kept_with_such_a_name_opens_and_shows_it_safely() -> No
 
 
 ONE = [
-    *(("Anna", "anna"), ("Anna", " ANNA "), ("A  B", "a\u00a0b"), ("José", "Jose\u0301"), ("Straße", "STRASSE")),
-    *(("Anna", "Аnna"), ("Anna", "Αnna"), ("Anna", "Аnnа"), ("Anna", "Ａｎｎａ"), ("Anna", "𝓐𝓷𝓷𝓪"), ("Bob", "ВОВ")),
-    *(("ВОВА", "вова"), ("Nina", "Νina"), ("Oliver", "Oliνer"), ("Mia", "Міа"), ("fin", "ﬁn"), ("Kim", "\u212aim")),
+    *(
+        ("Anna", "anna"),
+        ("Anna", " ANNA "),
+        ("A  B", "a\u00a0b"),
+        ("José", "Jose\u0301"),
+        ("Straße", "STRASSE"),
+    ),
+    *(
+        ("Anna", "Аnna"),
+        ("Anna", "Αnna"),
+        ("Anna", "Аnnа"),
+        ("Anna", "Ａｎｎａ"),
+        ("Anna", "𝓐𝓷𝓷𝓪"),
+        ("Bob", "ВОВ"),
+    ),
+    *(
+        ("ВОВА", "вова"),
+        ("Nina", "Νina"),
+        ("Oliver", "Oliνer"),
+        ("Mia", "Міа"),
+        ("fin", "ﬁn"),
+        ("Kim", "\u212aim"),
+    ),
     *(("Al", "AI"), ("Ian", "lan"), ("O'Neil", "O’Neil"), ("A-B", "A‑B"), ("☺", "☺\ufe0f"), ("ロ", "口")),
     *(("か\u3099", "が"), ("한", "\u1112\u1161\u11ab"), ("μ", "µ"), ("一郎", "⼀郎"), ("СОРА", "COPA")),
 ]
 TWO = [
-    *(("Ann", "Anna"), ("Jo", "J0"), ("Al", "A1"), ("José", "Jose"), ("Öz", "Oz"), ("ё", "е"), ("राम", "रमा")),
-    *(("कि", "कु"), ("Anna", "Ana"), ("👩", "👨"), ("👋🏽", "👋🏿"), ("🇩🇪", "🇪🇩"), ("王", "玉"), ("Иван", "Иваи")),
-    *(("Ole", "Olé"), ("Mia", "Mía"), ("علي", "عليا"), ("rn", "m"), ("Max", "Mаксим"), ("ن", "ت"), ("A B", "AB")),
+    *(
+        ("Ann", "Anna"),
+        ("Jo", "J0"),
+        ("Al", "A1"),
+        ("José", "Jose"),
+        ("Öz", "Oz"),
+        ("ё", "е"),
+        ("राम", "रमा"),
+    ),
+    *(
+        ("कि", "कु"),
+        ("Anna", "Ana"),
+        ("👩", "👨"),
+        ("👋🏽", "👋🏿"),
+        ("🇩🇪", "🇪🇩"),
+        ("王", "玉"),
+        ("Иван", "Иваи"),
+    ),
+    *(
+        ("Ole", "Olé"),
+        ("Mia", "Mía"),
+        ("علي", "عليا"),
+        ("rn", "m"),
+        ("Max", "Mаксим"),
+        ("ن", "ت"),
+        ("A B", "AB"),
+    ),
 ]
 
 
