@@ -24,7 +24,7 @@ NOBODY_TYPES = {
     *("Inscriptional Pahlavi", "Inscriptional Parthian", "Kaithi", "Mahajani", "Mandaic"),
     *("Masaram Gondi", "Medefaidrin", "Meroitic", "Mro", "Multani", "Nabataean", "Pahawh Hmong"),
     *("Palmyrene", "Phags Pa", "Psalter Pahlavi", "Sogdian", "Soyombo", "Takri", "Ugaritic"),
-    *("Wancho"),
+    "Wancho",
 }
 
 

@@ -167,7 +167,7 @@ async def test_without_room_nothing_is_shown_that_is_not_kept(
 
         monkeypatch.setattr(os, "write", full)
         await phone.tap("Enter Blue 5")
-        assert keeping_failed() in phone.texts()
+        assert keeping_failed("full") in phone.texts()
         assert store.state.pending == ()
         monkeypatch.undo()
         await phone.tap("Enter Blue 5")

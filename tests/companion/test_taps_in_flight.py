@@ -251,7 +251,7 @@ async def test_no_control_ever_becomes_another(tmp_path: Path, seed: int) -> Non
 
 def _plain(name: str) -> str:
     """Without what only tells a state: how often, in which place, which number stands there."""
-    name = re.sub(r"^\d+\. |, \d+ times$|: (\d+|empty)$", "", name)
+    name = re.sub(r"^\d+\. |, \d+ times$|: (\d+|empty)$| plays \w+(?=\. Change)", "", name)
     return name.split(": ")[0] if " die" in name else name
 
 

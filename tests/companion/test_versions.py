@@ -79,6 +79,7 @@ async def test_an_older_app_says_that_it_is_too_old_and_harms_nothing(shelf: She
     async with phone_on(Desk(FACES, shelf)) as phone:
         await phone.tap("A game that cannot be opened")
         assert NEWER in phone.texts()
+        await phone.tap("Close")
         await phone.go(f"/table/{store.name}")
         assert NEWER in phone.texts()
     assert shelf.look(store.name) == kept

@@ -6,7 +6,7 @@ All choices are drawn from a `random.Random`; hypothesis has one that it can shr
 from collections.abc import Iterator, Sequence
 from random import Random
 from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin
+from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel
 
@@ -302,6 +302,8 @@ def anything(random: Random, kind: Any) -> Any:
     origin, arguments = get_origin(kind), get_args(kind)
     if origin is Literal:
         return random.choice(arguments)
+    if origin is Annotated:
+        return anything(random, arguments[0])
     if origin in (Union, UnionType):
         return anything(random, random.choice(arguments))
     if origin is tuple and arguments[-1] is Ellipsis:

@@ -1,4 +1,4 @@
-# ruff: noqa: E501, RUF001 - wide letters, and letters that look alike are what this is about
+# ruff: noqa: RUF001 - wide letters, and letters that look alike are what this is about
 """Names: shown safely or refused, told apart as a person does, as long as a person sees them."""
 
 import pytest
