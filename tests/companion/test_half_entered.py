@@ -43,7 +43,7 @@ async def test_a_roll_that_is_half_entered_stays(tmp_path: Path, way: str) -> No
         if way in ("log", "home"):
             await phone.go(f"/table/{store.name}/log" if way == "log" else "/")
             await phone.go(f"/table/{store.name}")
-            await phone.tap("Enter the roll first")
+            await phone.tap("Go on entering the roll: 3 of 9")
             await phone.tap("Done")
     if way == "restart":
         store.keeper.close()  # as the system does for a program that is killed
@@ -51,7 +51,7 @@ async def test_a_roll_that_is_half_entered_stays(tmp_path: Path, way: str) -> No
         store = desk.open(store.name)
     if way not in ("log", "home"):
         async with phone_at(desk, store) as phone:
-            await phone.tap("Enter the roll first")
+            await phone.tap("Go on entering the roll: 3 of 9")
             await phone.tap("Done")
     last = store.state.entries[-1].did
     assert isinstance(last, RollDice)
@@ -86,15 +86,42 @@ async def test_quick_taps_enter_a_die_each(tmp_path: Path) -> None:
     assert [die for die in last.dice if die.face is not None] == [Die("blue", 5)] * 2 + [Die("red", 4)]
 
 
-async def test_a_die_that_somebody_took_ends_the_half_entered_roll(tmp_path: Path) -> None:
+async def test_a_taken_die_leaves_the_other_entered_dice(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Mia", "Jonas"))
     async with phone_at(desk, store) as phone:
         await enter_three(phone)
         store.play(TakeDie(seat=0, die=Die("red", 4)))
         await phone.settle()
-        assert "2 to enter" in phone.texts()
-        assert "1 to enter" not in phone.texts()
+        await phone.tap("Close")
+        await phone.tap("Go on entering the roll: 2 of 8")
+        await phone.tap("Done")
+    last = store.state.entries[-1].did
+    assert isinstance(last, RollDice)
+    assert last.dice[:2] == (Die("blue", 5), Die("purple", 3))
+
+
+async def test_an_undone_take_brings_its_entered_die_back(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store) as phone:
+        await enter_three(phone)
+        await phone.tap("Close")
+        store.play(TakeDie(seat=0, die=Die("red", 4)))
+        store.undo()
+        await phone.settle()
+        assert "Go on entering the roll: 3 of 9" in phone.texts()
+
+
+async def test_a_side_that_was_taken_instead_leaves_out_its_colour(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store) as phone:
+        await enter_three(phone)
+        await phone.tap("Close")
+        store.play(TakeDie(seat=0, die=Die("red", 9)))
+        await phone.settle()
+        assert "Go on entering the roll: 2 of 8" in phone.texts()
 
 
 @pytest.mark.parametrize("way", ["lowest", ALL])

@@ -15,7 +15,7 @@ from companion.games.australis.drawings import die as drawn_die
 from companion.games.australis.grounds import moment as moment_of
 from companion.games.australis.hand import Hand, use_surprises
 from companion.games.australis.names import colour_word, die_words
-from companion.games.australis.roll_sheet import roll_sheet
+from companion.games.australis.roll_sheet import entered_so_far, roll_sheet
 from companion.games.australis.screen import play_frame
 from companion.hooks import component, still, use_steady
 from companion.moved_on import MovedOn
@@ -118,7 +118,9 @@ def draft(hand: Hand, state: Standing) -> ft.Control:
     return play_frame(
         hand,
         [
-            _dice(draft_views.offer(table), moment, take_die, hold_die, enter_roll),
+            _dice(
+                draft_views.offer(table), moment, take_die, hold_die, enter_roll, entered_so_far(state, table)
+            ),
             *([] if hand.visit.room.two_columns else [current_card(hand)]),
             _end_link(end),
         ],
@@ -162,6 +164,7 @@ def _dice(
     on_take: draft_views.OnDie,
     on_hold: draft_views.OnDie,
     on_roll: draft_views.Act,
+    entered: int,
 ) -> ft.Control:
     who = ft.Container(title(_("{name} takes a die").format(name=offer.name)), expand=True, expand_loose=True)
     heading = ends(
@@ -174,9 +177,16 @@ def _dice(
             heading,
             *(_colour(group, moment, on_take, on_hold) for group in offer.groups),
             quiet(hint, look.TINY),
-            *([] if offer.rolled else [row([link(_("Enter the roll first"), on_roll)])]),
+            *([] if offer.rolled else [row([link(_roll_words(offer, entered), on_roll, means="roll")])]),
         ]
     )
+
+
+def _roll_words(offer: draft_views.Offer, entered: int) -> str:
+    if not entered:
+        return _("Enter the roll first")
+    lying = sum(group.left for group in offer.groups)
+    return _("Go on entering the roll: {done} of {all}").format(done=entered, all=lying)
 
 
 @still

@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from companion import look
 from companion.games.australis.draft_views import sides
 from companion.games.australis.drawings import die as drawn_die
-from companion.games.australis.half import use_half
+from companion.games.australis.half import half_entered, use_half
 from companion.games.australis.hand import Hand
 from companion.games.australis.names import colour_word, die_words
 from companion.hooks import component
@@ -18,6 +18,7 @@ from companion.moved_on import MovedOn
 from companion.parts.press import Press, link, main_button, pressable
 from companion.parts.surface import column, row, sheet, wrapped
 from companion.parts.text import quiet, text
+from companion.store import Standing
 from companion.words import _, ngettext
 from engine.australis.dice_selection import COLOURS, NUMBER_COLOURS, Colour, Die, shows_a_side
 from engine.australis.moves import RollDice
@@ -29,26 +30,52 @@ NOTHING: tuple[Die, ...] = ()
 
 
 def for_roll(table: Table) -> str:
-    """Which dice lie to be told, to be compared."""
-    return f"{table.round} {table.phase} {table.board}"
+    """Which roll is told, to be compared; it stays the same while dice of it are taken."""
+    return f"{table.round} {table.phase}"
 
 
-def written(dice: tuple[Die, ...]) -> Any:
-    """Dice as JSON can say them; None for none."""
-    return RollDice(dice=dice).model_dump(mode="json")["dice"] if dice else None
+def written(table: Table, dice: tuple[Die, ...]) -> Any:
+    """Dice that are entered as JSON can say them, with those that were taken before; None for none."""
+    return {"dice": _as_json(dice), "taken": _as_json(_taken(table))} if dice else None
 
 
 def read(table: Table, written: Any) -> tuple[Die, ...]:
-    """The dice that are entered; none where that makes no sense."""
-    if written is None:
+    """The entered dice that still lie there; none where what is written makes no sense."""
+    match written:
+        case {"dice": told, "taken": before}:
+            dice, taken = _dice(told), _dice(before)
+        case _:
+            return NOTHING
+    if not all(shows_a_side(die, table.printed.sides(die.colour), GREATEST) for die in dice):
         return NOTHING
+    since = Counter(_taken(table)) - Counter(taken)
+    left = list(dice)
+    for die in since.elements():
+        if die in left:
+            left.remove(die)
+    there = Counter(die.colour for die in table.board)
+    told_too_often = Counter(die.colour for die in left) - there
+    return tuple(die for die in left if not told_too_often[die.colour])
+
+
+def _taken(table: Table) -> tuple[Die, ...]:
+    return tuple(die for board in table.boards for die in board.dice)
+
+
+def _as_json(dice: tuple[Die, ...]) -> Any:
+    return RollDice(dice=dice).model_dump(mode="json")["dice"]
+
+
+def _dice(told: Any) -> tuple[Die, ...]:
     try:
-        roll = RollDice.model_validate_json(json.dumps({"dice": written}))
+        return RollDice.model_validate_json(json.dumps({"dice": told})).dice
     except ValidationError:
         return NOTHING
-    more = Counter(die.colour for die in roll.dice) - Counter(die.colour for die in table.board)
-    possible = all(shows_a_side(die, table.printed.sides(die.colour), GREATEST) for die in roll.dice)
-    return roll.dice if possible and not more else NOTHING
+
+
+def entered_so_far(state: Standing, table: Table) -> int:
+    """How many dice of this roll are entered before the roll is told."""
+    return len(read(table, half_entered(state, HALF, for_roll(table))))
 
 
 def moved_on() -> None:
@@ -83,16 +110,16 @@ def roll_sheet(hand: Hand, on_close: Press) -> ft.Control:
         # To what is entered now, not to what is drawn: two quick taps are two dice.
         before = read(table, half.now())
         told_too = half.moved_on and before == (*entered, die)
-        if for_roll(hand.table) != half.meant:
+        if hand.table.board != table.board:
             hand.visit.attempt(moved_on)
         elif not told_too and sum(1 for other in before if other.colour == die.colour) < there[die.colour]:
-            half.put(written((*before, die)))
+            half.put(written(table, (*before, die)))
 
     def take_back() -> None:
         if half.moved_on:
             hand.visit.attempt(moved_on)
         else:
-            half.put(written(read(table, half.now())[:-1]))
+            half.put(written(table, read(table, half.now())[:-1]))
 
     def group(colour: Colour) -> ft.Control:
         mine = [die for die in entered if die.colour == colour]
