@@ -30,14 +30,16 @@ test: lint types
 # Trials of each kind, random rounds that are counted again, and taps of the monkey; each prints its seed.
 FAULTS ?= 1000
 ROUNDS ?= 100000
-STEPS ?= 20000
+MONKEYS ?= 20
+STEPS ?= 1000
+FUZZ ?= 1000
 SEED ?= $(shell date +%s)
 faults: $(VENV)/dev.stamp
 	$(PY) -m tests.faults --count $(FAULTS) --seed $(SEED)
-	@if test -f tests/engine/recount.py; then set -x; \
-		$(PY) -m tests.engine.recount --rounds $(ROUNDS) --seed $(SEED); fi
-	@if grep -q __main__ tests/companion/monkey.py; then set -x; \
-		$(PY) -m tests.companion.monkey --seed $(SEED) --steps $(STEPS); fi
+	$(PY) -m tests.engine.recount --rounds $(ROUNDS) --seed $(SEED) --after-end
+	$(PY) -m tests.companion.monkey --seed $(SEED) --count $(MONKEYS) --steps $(STEPS)
+	FUZZ_EXAMPLES=$(FUZZ) $(PY) -m pytest -q --numprocesses=$(WORKERS) tests/engine/test_fuzz.py \
+		tests/companion/test_fuzz_readers.py tests/companion/test_strange_tables.py
 
 web: $(VENV)/dev.stamp
 	PYTHONPATH=build:. $(PY) -m pwa $(ARGS)
