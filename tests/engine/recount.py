@@ -44,7 +44,8 @@ def what_counts(lines: Iterable[Told]) -> list[Told]:
         elif did["kind"] == "redo":
             struck.remove(did["of"])
         elif did["kind"] == "amend":
-            meant[did["of"]].append((number, did["move"]))
+            for of, move in [(did["of"], did["move"]), *did.get("also", [])]:
+                meant[of].append((number, move))
         else:
             order.append(number)
             meant[number] = [(number, did)]
@@ -379,7 +380,7 @@ def count_the_end(table: Sheet) -> None:
         if table["token"] == seat:
             points += 1
         for metal, number in player["tiles"]:
-            points += table["printed"][metal][number - 1]
+            points += table["printed"][metal][number - 1] or 0  # what is not read yet counts once it is
         if points != table["last words"][seat]:
             player["points"] = max(1, player["points"] + points - table["last words"][seat])
             table["last words"][seat] = points

@@ -21,6 +21,7 @@ from engine.australis import (
     scoring,
 )
 from engine.australis.moves import CorrectCorals, CorrectTiles, CorrectToken, EndGame
+from engine.australis.printed import as_printed
 from engine.australis.table import Tile
 from engine.journal import Entry, fold, standing
 from tests.engine import recount, recount_games
@@ -166,16 +167,18 @@ def test_what_counts_is_what_was_meant_in_the_end() -> None:
     assert [each["kind"] for each in done] == ["begun", "a", "c"]
 
 
-@pytest.mark.parametrize("correction", ["corals", "tiles", "token"])
+@pytest.mark.parametrize("correction", ["corals", "tiles", "token", "a tile that nobody read"])
 def test_after_the_end_the_last_points_are_counted_again(correction: str) -> None:
     """What lies on the table then counts, not what lay there when the game was called over."""
     moves = {
         "corals": CorrectCorals(seat=0, reef=3, corals=2),
         "tiles": CorrectTiles(seat=0, tiles=(Tile(metal="gold", round=2),)),
         "token": CorrectToken(seat=0),
+        "a tile that nobody read": CorrectTiles(seat=0, tiles=(Tile(metal="silver", round=4),)),
     }
-    worth = {"corals": 2, "tiles": 8, "token": 1}
-    done = [begun("Anna", "Bob"), move("round 5"), move("end draft"), move("score round"), EndGame()]
+    worth = {"corals": 2, "tiles": 8, "token": 1, "a tile that nobody read": 0}
+    begins = begun("Anna", "Bob", printed=as_printed())
+    done = [begins, move("round 5"), move("end draft"), move("score round"), EndGame()]
     entries = [Entry(number=number, at="", by="", did=did) for number, did in enumerate(done)]
     journal = written([*entries, Entry(number=len(entries), at="", by="", did=moves[correction])])
     sheets = recount.recount(json.loads(json.dumps(recount.what_counts(recount.lines_of(journal)))))
