@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
 
@@ -129,6 +129,14 @@ def out_of_order(nodes: Sequence[Node]) -> list[str]:
         and other.bottom <= one.top + ROUNDING
         and other.left < one.right
         and one.left < other.right
+    ]
+
+
+def turned(nodes: Sequence[Node]) -> list[Node]:
+    """The nodes as the person opposite sees them."""
+    return [
+        replace(node, left=-node.right, top=-node.bottom, right=-node.left, bottom=-node.top)
+        for node in nodes
     ]
 
 

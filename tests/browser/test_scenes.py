@@ -16,7 +16,7 @@ from tests.browser.conftest import Driver
 from tests.browser.gallery import GOLDEN, LARGEST, SIZES, THEMES, USUAL, VIEWS, Gallery, Seen, path_of
 from tests.browser.scenes import SCENES
 from tests.browser.scenes.scene import Scene
-from tests.browser.semantics import out_of_order, outside, too_small, unnamed
+from tests.browser.semantics import out_of_order, outside, too_small, turned, unnamed
 from tests.browser.stage import Stage
 
 pytestmark = pytest.mark.xdist_group("screens")
@@ -86,7 +86,7 @@ def test_nothing_is_cut_off_at_the_side(scene: Scene, seen: Seen) -> None:
 @each_scene
 def test_it_is_read_from_top_to_bottom(scene: Scene, seen: Seen) -> None:
     # On a wide screen two columns stand beside each other, and Flutter tells their lines by turns.
-    found = found_in(seen, out_of_order)
+    found = found_in(seen, lambda nodes: out_of_order(turned(nodes) if scene.turned else nodes))
     assert [words for words in found if "1024x768" not in words] == []
 
 

@@ -44,7 +44,7 @@ from companion.games.australis.way_back import moved_on_words
 from companion.hooks import component, use_now
 from companion.parts.inputs import choices
 from companion.parts.press import Press, link, main_button
-from companion.parts.surface import card, column, row, sheet
+from companion.parts.surface import card, column, row, sheet, wrapped
 from companion.parts.text import quiet, text
 from companion.store import Standing
 from companion.words import _, ngettext
@@ -383,4 +383,4 @@ def ways_on(
         ways.append(link(_("Change that entry, too"), lambda: turn_to(number)))
     if number:
         ways.append(link(_("Undo everything from that entry on"), lambda: cut(number)))
-    return [column([row([way]) for way in ways], spacing=look.NO_SPACE)]
+    return [column([wrapped([way]) for way in ways], spacing=look.NO_SPACE)]

@@ -204,7 +204,7 @@ def _ways(way: str, on_choose: Callable[[str], object]) -> ft.Control:
 
 @still
 def _more(with_chances: bool, on_chances: Callable[[bool], object], on_settle: Press | None) -> ft.Control:
-    settle = [] if on_settle is None else [link(_("We settled it ourselves"), on_settle, color=look.QUIET)]
+    settle = None if on_settle is None else link(_("We settled it ourselves"), on_settle, color=look.QUIET)
     return row(
         [
             ft.Switch(
@@ -213,7 +213,7 @@ def _more(with_chances: bool, on_chances: Callable[[bool], object], on_settle: P
                 padding=look.TIGHT,
                 on_change=lambda event: on_chances(bool(event.control.value)),
             ),
-            ft.Row(settle, expand=True, alignment=ft.MainAxisAlignment.END),
+            ft.Container(settle, expand=True, alignment=ft.Alignment.CENTER_RIGHT),
         ]
     )
 

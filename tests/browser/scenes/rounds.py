@@ -96,6 +96,7 @@ SCENES = (
         "draft-menu-turned",
         at_table(THREE, "0 takes b6"),
         (tap("More"), tap("Turn the screen around"), tap("More")),
+        turned=True,
     ),
     Scene("score", at_table(FOUR, *SCORED)),
     Scene("score-two", at_table("Anna Bob", "0 takes b6", "end draft")),

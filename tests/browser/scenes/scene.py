@@ -33,6 +33,8 @@ class Scene:
     prepare: Callable[[Desk], str]
     """Lays out what is needed, and says which page to open."""
     steps: tuple[Step, ...] = ()
+    turned: bool = False
+    """Whether it is shown to the person opposite, so that what is read first stands lowest."""
 
 
 def at_table(
