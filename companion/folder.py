@@ -87,7 +87,8 @@ class FileKeeper(LineKeeper):
         return keeper
 
     def _hold(self, file: File, made: bool) -> None:
-        self._file, self._made, self._length = file, made, 0
+        # All that `close` asks for is there from the first moment on: what follows may fail.
+        self._file, self._made, self._length, self._broken = file, made, 0, False
         self._left: Path | None = None
         """Another name of the file, which goes when the file is closed."""
         self._aside = AsideFile(self.path)

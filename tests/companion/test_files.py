@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from companion import files
+from companion.aside import AsideFile
 from companion.desk import Desk
 from companion.folder import FileKeeper, FolderShelf
 from companion.keeper import Busy, Changed, KeepingFailed, NotOpened
@@ -237,6 +238,17 @@ def test_a_name_that_was_claimed_by_a_killed_program_is_free_again(tmp_path: Pat
     with pytest.raises(NotOpened):
         FolderShelf(tmp_path).look("friday")
     del claim
+
+
+def test_an_interrupted_beginning_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_aside: AsideFile) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(AsideFile, "remove", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            FolderShelf(tmp_path).new("friday")
+    assert everything(tmp_path) == {}
 
 
 def test_games_that_vanish_or_are_none_do_not_stop_the_list(tmp_path: Path) -> None:
