@@ -16,14 +16,14 @@ from companion.hooks import (
     component,
     forgive_addresses,
     show_when_broken,
+    tell_of_gone,
     use_store,
 )
 from companion.keeper import Shelf
 from companion.keys import hear_keys
-from companion.moved_on import tell_of_gone
 from companion.parts.text import text
 from companion.routes import HOME
-from companion.sentences import crashed, moved_on
+from companion.sentences import crashed
 from companion.sessions import stop_all
 from companion.settings import settings_of
 from companion.shell.pages import page_of
@@ -107,7 +107,7 @@ def start(page: ft.Page, desk: Desk, device: Device | None = None) -> None:
     show_when_broken(lambda: text(crashed(), color=look.BAD))
     catch_crashes(page, lambda: visit.tell(crashed(), bad=True))
     forgive_addresses(page)
-    tell_of_gone(page, lambda: visit.tell(moved_on(), bad=True))
+    tell_of_gone(page, visit.tell_moved_on)
     connections = itertools.count()
 
     def draw() -> None:

@@ -12,6 +12,7 @@ from typing import Any, ParamSpec, Protocol, TypeVar, cast
 
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
+from flet.controls.context import _context_page
 
 from companion.sessions import until_the_end
 
@@ -151,6 +152,33 @@ def before_each_tap(page: ft.Page, act: Callable[[], None]) -> None:
             await type(living).dispatch_event(living, control, event, data)
 
     session.dispatch_event = dispatched
+
+
+_PRESSES = frozenset({"click", "tap", "long_press", "long_press_start"})
+
+
+def tell_of_gone(page: ft.Page, tell: Callable[[], None]) -> None:
+    """Calls `tell` when a finger presses a control that is no longer on the screen.
+
+    The second of two quick taps on the same control says nothing: the first one removed it.
+    """
+    # There is no public hook for this: Flet drops such an event without a word.
+    session: Any = page.session
+    plain, this = type(session).dispatch_event, weakref.ref(session)
+    pressed: list[int] = [0]
+
+    async def dispatch(control_id: int, name: str, data: Any) -> None:
+        living: Any = this()
+        if name not in _PRESSES:
+            await plain(living, control_id, name, data)
+        elif living.index.get(control_id) or living._Session__resolve_event_control(control_id):
+            pressed[0] = control_id
+            await plain(living, control_id, name, data)
+        elif control_id != pressed[0]:
+            _context_page.set(living.page)
+            tell()
+
+    session.dispatch_event = dispatch
 
 
 def forgive_addresses(page: ft.Page) -> None:

@@ -197,6 +197,10 @@ class Visit:
             self.be_felt("heavy_impact")
         self._set(replace(self.state, notice=notice, bad=bad, undo=undo, way=way))
 
+    def tell_moved_on(self) -> None:
+        """Says that a tap did nothing, because the table has changed since it was drawn."""
+        self.tell(moved_on(), bad=True)
+
     def attempt(self, act: Callable[[], Any], store: Store | None = None) -> bool:
         """Does something that may be refused, and says why if it is; nothing is half done then."""
         self.hush()
@@ -212,7 +216,7 @@ class Visit:
         except Busy as reason:
             self.tell(busy(reason), bad=True)
         except MovedOn:
-            self.tell(moved_on(), bad=True)
+            self.tell_moved_on()
         except Exception as refused:
             # What the rules refuse comes from the rules, so they are there.
             from companion.refused import refused_words

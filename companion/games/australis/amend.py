@@ -24,7 +24,7 @@ from companion.games.australis.by_hand import points_words
 from companion.games.australis.choice_sheets import card_sheet, reef_sheet
 from companion.games.australis.choices import Plan, ReefChoice
 from companion.games.australis.consequences import consequence_words, consequences
-from companion.games.australis.entries import Change, entry_words, move_words
+from companion.games.australis.entries import Change, move_words
 from companion.games.australis.hand import Hand
 from companion.games.australis.known_numbers import remember
 from companion.games.australis.names import name
@@ -40,7 +40,7 @@ from companion.games.australis.retelling import (
     retell,
     wiser,
 )
-from companion.games.australis.way_back import moved_on_words
+from companion.games.australis.way_back import later_blocks
 from companion.hooks import component, use_now
 from companion.parts.inputs import choices
 from companion.parts.press import Press, link, main_button
@@ -121,7 +121,7 @@ def amend_sheet(hand: Hand, state: Standing, number: int, on_close: Press) -> ft
 
     def enter() -> None:
         if has_moved_on(hand.store.state, state, now(), outlook):
-            hand.visit.tell(moved_on_words(), bad=True)
+            hand.visit.tell_moved_on()
         else:
             on_close()
             carry_out(hand, now(), number)
@@ -355,12 +355,7 @@ def _entries(outlook: Foreseen) -> list[str]:
 def blocked_words(state: Standing, draft: Draft, outlook: Blocked) -> str:
     """Why it may not be: because of what was entered, or because of a later entry."""
     why = refusal_words(outlook.refusal, outlook.table)
-    if outlook.number in dict(draft.meant):
-        return why
-    entry = entry_words(state, state.entries[outlook.number])
-    words = _("Not changed: after that this would no longer be possible: “{entry}” (round {n}). {why}")
-    step = state.step(outlook.number)
-    return words.format(entry=entry, n=1 if step is None else step.table.round, why=why)
+    return why if outlook.number in dict(draft.meant) else later_blocks(state, outlook.number, why)
 
 
 def ways_on(

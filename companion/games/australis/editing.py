@@ -8,7 +8,6 @@ import flet as ft
 
 from companion.games.australis.hand import Hand
 from companion.hooks import use_now
-from companion.sentences import moved_on
 
 S = TypeVar("S")
 
@@ -39,7 +38,7 @@ def use_editing(hand: Hand, lying: Sequence[S]) -> Editing[S]:
     def tell() -> None:
         if outdated:
             set_touched(fresh)
-            hand.visit.tell(moved_on(), bad=True)
+            hand.visit.tell_moved_on()
 
     ft.use_effect(tell, [outdated])
     values = tuple(fresh[index][1] if index in fresh else value for index, value in enumerate(lying))

@@ -14,7 +14,6 @@ from companion.games.australis.half import half_entered, use_half
 from companion.games.australis.hand import Hand
 from companion.games.australis.names import colour_word, die_words
 from companion.hooks import component
-from companion.moved_on import MovedOn
 from companion.parts.press import Press, link, main_button, pressable
 from companion.parts.surface import column, row, sheet, wrapped
 from companion.parts.text import quiet, text
@@ -78,11 +77,6 @@ def entered_so_far(state: Standing, table: Table) -> int:
     return len(read(table, half_entered(state, HALF, for_roll(table))))
 
 
-def moved_on() -> None:
-    """Another phone was quicker."""
-    raise MovedOn
-
-
 @component
 def roll_sheet(hand: Hand, on_close: Press) -> ft.Control:
     """Tap the dice as they lie; what is not entered may stay open."""
@@ -97,7 +91,7 @@ def roll_sheet(hand: Hand, on_close: Press) -> ft.Control:
 
     def done() -> None:
         if half.moved_on:
-            hand.visit.attempt(moved_on)
+            hand.visit.tell_moved_on()
             return
         entered = read(table, half.now())
         taken = Counter(die.colour for die in entered)
@@ -111,13 +105,13 @@ def roll_sheet(hand: Hand, on_close: Press) -> ft.Control:
         before = read(table, half.now())
         told_too = half.moved_on and before == (*entered, die)
         if hand.table.board != table.board:
-            hand.visit.attempt(moved_on)
+            hand.visit.tell_moved_on()
         elif not told_too and sum(1 for other in before if other.colour == die.colour) < there[die.colour]:
             half.put(written(table, (*before, die)))
 
     def take_back() -> None:
         if half.moved_on:
-            hand.visit.attempt(moved_on)
+            hand.visit.tell_moved_on()
         else:
             half.put(written(table, read(table, half.now())[:-1]))
 

@@ -34,7 +34,8 @@ def way_back(store: Store, revision: Undo | Redo) -> WayBack:
     except NoLongerPossible as no:
         later = tuple(step.number for step in reversed(state.steps) if step.number >= no.number)
         steps = fold(store.game, _without(store, revision, later))
-        return WayBack(consequences(state.table, steps[-1].table), _words(state, no), later)
+        blocked = later_blocks(state, no.number, refusal_words(no.refusal, state.table))
+        return WayBack(consequences(state.table, steps[-1].table), blocked, later)
     except IllegalMove as illegal:
         return WayBack((), refusal_words(illegal.refusal, state.table))
     return WayBack(consequences(state.table, steps[-1].table))
@@ -44,17 +45,12 @@ def _without(store: Store, revision: Undo | Redo, later: tuple[int, ...]) -> Ite
     return (counted for counted in store.preview(revision) if counted.number not in later)
 
 
-def _words(state: Standing, no: NoLongerPossible) -> str:
-    """The later entry that is in the way, and why."""
-    step = state.step(no.number)
+def later_blocks(state: Standing, number: int, why: str) -> str:
+    """Says which later entry makes a change impossible, and why."""
+    step = state.step(number)
     words = _("Not changed: after that this would no longer be possible: “{entry}” (round {n}). {why}")
     return words.format(
-        entry=entry_words(state, state.entries[no.number]),
+        entry=entry_words(state, state.entries[number]),
         n=state.table.round if step is None else step.table.round,
-        why=refusal_words(no.refusal, state.table),
+        why=why,
     )
-
-
-def moved_on_words() -> str:
-    """A tap on what was drawn before another phone did something."""
-    return _("The table has changed meanwhile. Look again, then tap.")
