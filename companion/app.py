@@ -111,7 +111,7 @@ def start(page: ft.Page, desk: Desk, device: Device | None = None) -> None:
     connections = itertools.count()
 
     def draw() -> None:
-        visit.fold()  # as a sheet, a menu is gone after a new start
+        visit.fold()  # like a sheet, a menu is closed after a reload
         # A new key makes a new view; the old one does not live again after a lost connection.
         page.render_views(root, visit, key=f"connection-{next(connections)}")
         visit.stay_awake()
@@ -126,7 +126,7 @@ def start(page: ft.Page, desk: Desk, device: Device | None = None) -> None:
     hear_keys(page, visit.back)
     before_each_tap(page, visit.hush)
     page.on_close = leave
-    page.on_disconnect = lambda: stop_all(page.session)  # whoever comes back sees everything anew
+    page.on_disconnect = lambda: stop_all(page.session)  # everything is drawn again when the phone comes back
     page.on_connect = draw
     page.on_resize = lambda: visit.turned()
     page.on_route_change = lambda event: visit.arrive(event.route)

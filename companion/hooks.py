@@ -133,14 +133,14 @@ def use_store(store: Watchable[S_co]) -> S_co:
 
 
 _TAPS = frozenset({"click", "tap", "long_press", "submit", "change", "keyboard_event", "reorder"})
-"""What a hand does to a screen, whatever it touches."""
+"""The events of a hand on any control."""
 
 
 def before_each_tap(page: ft.Page, act: Callable[[], None]) -> None:
-    """Does something whenever a hand has done something on that phone, before that has its effect."""
-    # There is no public seam that hears of every control.
+    """Calls `act` before each event of a hand on this phone has its effect."""
+    # There is no public hook for the events of all controls.
     session: Any = page.session
-    # What others have put in its place comes after this; a session must not hold itself.
+    # A replacement that is there already runs after this; a session must not refer to itself.
     dispatch, this = vars(session).get("dispatch_event"), weakref.ref(session)
 
     async def dispatched(control: int, event: str, data: Any) -> None:
@@ -182,7 +182,7 @@ def tell_of_gone(page: ft.Page, tell: Callable[[], None]) -> None:
 
 
 def forgive_addresses(page: ft.Page) -> None:
-    """Keeps Flet from reading the questions of an address, which fails where one is empty ("/?")."""
+    """Keeps Flet from parsing the query of an address, which fails if it is empty ("/?")."""
     query: Any = page.query
     query._is_encoded = lambda: False
 
@@ -194,6 +194,6 @@ def catch_crashes(page: ft.Page, tell: Callable[[], None]) -> None:
         log.error("an event handler failed: %s", message)
         tell()
 
-    # There is no public seam: `page.on_error` hears only of mistakes made in the client.
+    # There is no public hook: `page.on_error` reports only errors in the client.
     session: Any = page.session
     session.error = crashed

@@ -49,7 +49,7 @@ SHELL_PAGES = ("/settings", "/games", "/join")
 
 @dataclass(frozen=True)
 class Way:
-    """What can be done about what one is told, and the word for it."""
+    """An action that a message offers, and the words on its button."""
 
     words: str
     act: Callable[[], object]
@@ -65,7 +65,7 @@ class Choice:
 
 
 Menu = Callable[[], Sequence[Choice]]
-"""The lines of a menu, in the language of the moment."""
+"""The lines of a menu, in the current language."""
 
 
 @dataclass(frozen=True)
@@ -104,7 +104,7 @@ class Visit:
         self._drawn_for = self.room
         self.upside_down = False
         self.brought: dict[str, object] = {}
-        """What this phone made of its tables last, so that it does not surprise itself."""
+        """The last states that this phone brought about, so that it can tell its own changes from others'."""
 
     def watch(self, tell: Callable[[], None], /) -> Callable[[], None]:
         """Calls `tell` after each change, until the function it returns is called."""
@@ -156,7 +156,7 @@ class Visit:
     def arrive(self, address: str) -> None:
         """Shows the page that the address already names; what is told on that page stays, if it is there.
 
-        Whoever leaves while something lies over a page means that: it goes, and the page stays.
+        If something is open over the page, that is closed instead, and the page stays.
         """
         if self._pushing[address]:
             return  # that is our own doing, and perhaps no longer the newest
@@ -166,7 +166,7 @@ class Visit:
         self.agree(address)
 
     def agree(self, address: str) -> None:
-        """Sees to it that the address is that of the page that is shown."""
+        """Makes the address that of the page that is shown."""
         if address != self.state.route:
             self._later(self._push(self.state.route))
 
@@ -180,7 +180,7 @@ class Visit:
             self._set(replace(self.state, menu=None))
 
     def hush(self) -> None:
-        """What was told has been read."""
+        """Removes the message."""
         if self.state.notice:
             self.tell("")
 
@@ -237,7 +237,7 @@ class Visit:
             self.go(f"/table/{copies[0]}")
 
     def leave(self) -> None:
-        """Its session has ended: nothing is told or done for this phone any more."""
+        """Ends everything for this phone, because its session has ended."""
         self._watchers.clear()
         for task in tuple(self._running):
             task.cancel()
@@ -258,7 +258,7 @@ class Visit:
             self._later(self._save(f"reef-table-{self.desk.clock()[:10]}.zip", copy))
 
     def save_game(self, name: str) -> None:
-        """Lets the person save one game as it is, whatever is the matter with it."""
+        """Lets the person save one game as it is, readable or not."""
         try:
             journal = self.desk.shelf.look(name)
         except KeepingFailed:
@@ -276,7 +276,7 @@ class Visit:
         """What is chosen for all phones holds on this one, too."""
         if self._told_in != self.settings.language:
             self._told_in = self.settings.language
-            self.hush()  # its words are those of another language
+            self.hush()  # it is in the old language
         self.page.theme_mode = look.MODES[self.settings.theme]
         self.page.update()
         self.stay_awake()
