@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.face import Face, Summary
 from companion.keeper import KeepingFailed, Saved, Shelf, is_name, whole_text
+from companion.watched import Watched
 
 if TYPE_CHECKING:
     from companion.store import Store
@@ -44,10 +45,11 @@ def now() -> str:
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
-class Desk:
+class Desk(Watched):
     """Everything that lies ready, for all phones of this process."""
 
     def __init__(self, faces: Sequence[Face], shelf: Shelf, clock: Callable[[], str] = now) -> None:
+        super().__init__()
         self.faces, self.shelf, self.clock = tuple(faces), shelf, clock
         self.state: dict[str, Any] = shelf.read_settings()
         self.addresses: tuple[str, ...] = ()
@@ -57,13 +59,6 @@ class Desk:
         self._open: dict[str, Store] = {}
         self._first_lines: dict[str, tuple[float, bytes]] = {}
         self._looked: dict[str, SavedGame] = {}
-        self._watchers: dict[object, Callable[[], None]] = {}
-
-    def watch(self, tell: Callable[[], None], /) -> Callable[[], None]:
-        """Calls `tell` when something remembered changes, until the function it returns is called."""
-        token = object()
-        self._watchers[token] = tell
-        return lambda: self._watchers.pop(token, None) and None
 
     def remember(self, **settings: Any) -> None:
         """Remembers something for all games to come."""
@@ -192,10 +187,6 @@ class Desk:
                 self._look(game.name, game.when)
                 await asyncio.sleep(0)
         self._tell()
-
-    def _tell(self) -> None:
-        for tell in tuple(self._watchers.values()):
-            tell()
 
     def _is_known(self, game: Saved) -> bool:
         known = self._looked.get(game.name)

@@ -169,6 +169,8 @@ def tell_of_gone(page: ft.Page, tell: Callable[[], None]) -> None:
 
     async def dispatch(control_id: int, name: str, data: Any) -> None:
         living: Any = this()
+        if living is None:  # the session has ended
+            return
         if name not in _PRESSES:
             await plain(living, control_id, name, data)
         elif living.index.get(control_id) or living._Session__resolve_event_control(control_id):

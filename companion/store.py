@@ -10,6 +10,7 @@ from companion.moved_on import MovedOn
 from companion.pending import Pending, keep
 from companion.pending import kept as kept_pending
 from companion.unreadable import Damaged, Unreadable
+from companion.watched import Watched
 from engine import lines
 from engine.award import Award
 from engine.game import Game
@@ -127,7 +128,7 @@ def _count(game: Game[Any, Any, Any], entries: Sequence[Entry]) -> tuple[tuple[S
     return (), max(amends, default=counting)
 
 
-class Store:
+class Store(Watched):
     """One table: what was done, what stands, and who wants to know when that changes."""
 
     def __init__(
@@ -142,8 +143,8 @@ class Store:
 
         `kept` is what the keeper holds, if the caller knows it already.
         """
+        super().__init__()
         self.game, self.keeper, self.clock, self.name = game, keeper, clock, name
-        self._watchers: dict[object, Callable[[], None]] = {}
         reading = lines.read(keeper.read() if kept is None else kept, game)
         state = stand(game, reading)
         if state.trouble is not None and state.trouble.kind == "torn":
@@ -162,12 +163,6 @@ class Store:
         keeper.append(line)
         # Not read back: the game has begun, whether or not reading works now.
         return cls(game, keeper, clock, name, line)
-
-    def watch(self, tell: Callable[[], None], /) -> Callable[[], None]:
-        """Calls `tell` after each change, until the function it returns is called."""
-        token = object()
-        self._watchers[token] = tell
-        return lambda: self._watchers.pop(token, None) and None
 
     def play(self, move: Value, by: str = "") -> tuple[Award, ...]:
         """Makes a move and says which points it gave; raises IllegalMove or KeepingFailed."""
@@ -278,5 +273,4 @@ class Store:
 
     def _show(self, state: Standing) -> None:
         self.state = state
-        for tell in tuple(self._watchers.values()):
-            tell()
+        self._tell()

@@ -33,6 +33,7 @@ from companion.sentences import (
 )
 from companion.settings import PHONE, Settings, settings_of
 from companion.unreadable import Damaged
+from companion.watched import Watched
 from companion.words import _, best_language, speak, understood
 
 if TYPE_CHECKING:
@@ -83,14 +84,14 @@ class Place:
     menu: Menu | None = None
 
 
-class Visit:
+class Visit(Watched):
     """What belongs to one phone and outlives a lost connection."""
 
     def __init__(self, desk: Desk, page: ft.Page, device: Device | None = None) -> None:
+        super().__init__()
         self.desk, self.page, self.device = desk, page, device or Device()
         self.state = Place(route=self._tidy(page.route or HOME))
         self._pushing: Counter[str] = Counter()
-        self._watchers: dict[object, Callable[[], None]] = {}
         self._own_language = best_language(understood.get())
         self._told_in = self.settings.language
         self._wakelock: ft.Wakelock | None = None
@@ -105,12 +106,6 @@ class Visit:
         self.upside_down = False
         self.brought: dict[str, object] = {}
         """The last states that this phone brought about, so that it can tell its own changes from others'."""
-
-    def watch(self, tell: Callable[[], None], /) -> Callable[[], None]:
-        """Calls `tell` after each change, until the function it returns is called."""
-        token = object()
-        self._watchers[token] = tell
-        return lambda: self._watchers.pop(token, None) and None
 
     @property
     def settings(self) -> Settings:
@@ -342,10 +337,6 @@ class Visit:
         self.state = place
         self.stay_awake()
         self._tell()
-
-    def _tell(self) -> None:
-        for tell in tuple(self._watchers.values()):
-            tell()
 
 
 async def _politely(ask: Callable[[], Awaitable[object]]) -> None:
