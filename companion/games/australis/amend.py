@@ -1,4 +1,4 @@
-"""An entry that was meant differently: the sheet that asks how, shows what that changes, and changes it."""
+"""Amending an entry: the sheet with its editor, which shows what the change would change."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -68,7 +68,7 @@ SAYS = Begun | RollDice | TakeDie | RollOff | Settle | ChooseTile | AddPoints | 
 
 @dataclass(frozen=True)
 class Draft:
-    """What was changed so far: the entry in the sheet, the new meanings, and whether the open is asked now.
+    """The changes so far: the entry in the sheet, the new meanings, and whether an open question is shown.
 
     `partner` is the entry whose die this one is exchanged with; from `cut` on everything is undone first.
     """
@@ -82,7 +82,7 @@ class Draft:
 
 
 def can_be_changed(move: Value) -> bool:
-    """Whether it says anything that could have been meant differently; anything else can only be undone."""
+    """Whether the entry says anything that can be amended; others can only be undone."""
     match move:
         case RollDice(dice=()) | Settle(placing=() | (_,)):
             return False
@@ -95,7 +95,7 @@ def amend_sheet(hand: Hand, state: Standing, number: int, on_close: Press) -> ft
     draft, put = use_now(Draft(number))
 
     def now() -> Draft:
-        # Another phone may have undone the entry that is in the sheet: then it is about the first one again.
+        # If another phone has undone the entry in the sheet, the sheet returns to the first one.
         return draft() if state.step(draft().focus) else replace(draft(), focus=number)
 
     steps = kept_steps(state, now())
@@ -188,7 +188,7 @@ def kept_steps(state: Standing, draft: Draft) -> tuple[Step, ...]:
 
 
 def has_moved_on(state: Standing, drawn: Standing, draft: Draft, outlook: Outlook) -> bool:
-    """Whether the change would change something else by now than was shown, because of another phone."""
+    """Whether the change would have another effect than was shown, because another phone was quicker."""
     if state.entries == drawn.entries:
         return False
     latest = retell(kept_steps(state, draft), dict(draft.meant))
@@ -221,7 +221,7 @@ def carry_out(hand: Hand, draft: Draft, number: int) -> None:
 
 
 def tidy(move: Value) -> Value:
-    """Words without the spaces around them."""
+    """The move with its texts cleaned of surrounding spaces."""
     match move:
         case AddPoints():
             return move.but(reason=names.visible(move.reason))
@@ -253,7 +253,7 @@ def heading(kit: Kit) -> str:
 
 
 def editor(kit: Kit, state: Standing, outlook: Outlook, enter: Press) -> list[ft.Control]:
-    """Everything that the entry says, to be entered anew."""
+    """The editor for everything that the entry says."""
     match kit.entered:
         case TakeDie():
             return take_editor(kit)
@@ -277,7 +277,7 @@ def editor(kit: Kit, state: Standing, outlook: Outlook, enter: Press) -> list[ft
 
 
 def _as_rolled(kit: Kit, move: Any) -> Any:
-    """Dice that are told by hand were not rolled by the app, unless they are as it rolled them."""
+    """A changed roll was not rolled by the app; an unchanged one still was."""
     return move.but(by_app=kit.entered.by_app) if move.dice == kit.entered.dice else move
 
 
@@ -365,7 +365,7 @@ def ways_on(
     turn_to: Callable[[int], object],
     cut: Callable[[int], object],
 ) -> list[ft.Control]:
-    """What can be done about an entry that is in the way."""
+    """What can be done about an entry that blocks the change."""
     if not isinstance(outlook, Blocked):
         return []
     number = outlook.number

@@ -58,13 +58,13 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
         hand.visit.attempt(lambda: hand.visit.desk.remember(**{setting: value}), hand.store)
 
     def change(how: Callable[[Telling], Telling]) -> None:
-        # Of what is told now, not of what is drawn: two quick taps are two dice.
+        # Based on the input now, not on what is drawn: two quick taps are two dice.
         if telling.for_roll(hand.table) != half.meant:
             hand.visit.tell_moved_on()
             return
         now = telling.read(table, half.now())
         after = how(telling.only_lowest(table, now) if lowest_only else now)
-        # Both of two phones say the same: it is told once.
+        # If two phones enter the same, it counts once.
         told_too = half.moved_on and half.now() == telling.written(how(told))
         if told_too or half.put(telling.written(after)):
             hand.visit.be_felt()

@@ -29,17 +29,17 @@ NOTHING: tuple[Die, ...] = ()
 
 
 def for_roll(table: Table) -> str:
-    """Which roll is told, to be compared; it stays the same while dice of it are taken."""
+    """A key for the roll that is entered; it stays the same while dice of it are taken."""
     return f"{table.round} {table.phase}"
 
 
 def written(table: Table, dice: tuple[Die, ...]) -> Any:
-    """Dice that are entered as JSON can say them, with those that were taken before; None for none."""
+    """The entered dice as JSON values, with those that were taken before; None for none."""
     return {"dice": _as_json(dice), "taken": _as_json(_taken(table))} if dice else None
 
 
 def read(table: Table, written: Any) -> tuple[Die, ...]:
-    """The entered dice that still lie there; none where what is written makes no sense."""
+    """The entered dice that are still on the gameboard; none if the input is invalid."""
     match written:
         case {"dice": told, "taken": before}:
             dice, taken = _dice(told), _dice(before)
@@ -73,7 +73,7 @@ def _dice(told: Any) -> tuple[Die, ...]:
 
 
 def entered_so_far(state: Standing, table: Table) -> int:
-    """How many dice of this roll are entered before the roll is told."""
+    """How many dice of this roll are half entered."""
     return len(read(table, half_entered(state, HALF, for_roll(table))))
 
 
@@ -101,7 +101,7 @@ def roll_sheet(hand: Hand, on_close: Press) -> ft.Control:
             on_close()
 
     def add(die: Die) -> None:
-        # To what is entered now, not to what is drawn: two quick taps are two dice.
+        # Based on the input now, not on what is drawn: two quick taps are two dice.
         before = read(table, half.now())
         told_too = half.moved_on and before == (*entered, die)
         if hand.table.board != table.board:

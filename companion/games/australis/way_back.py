@@ -1,5 +1,4 @@
-"""What undoing an old entry, or bringing it back, would change; and what can be done where a later one is
-in the way; pure."""
+"""What undoing or redoing an old entry would change, and the ways on if a later entry blocks it; pure."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,7 +14,7 @@ from engine.refusal import IllegalMove
 
 @dataclass(frozen=True)
 class WayBack:
-    """What a revision changes, a line each; `blocked` says why it may not be as it is.
+    """What a revision changes, a line each; `blocked` says why it is not possible.
 
     `later` are the entries, the latest first, that have to be undone before it; then `lines` is what all
     of that changes together.
@@ -27,7 +26,7 @@ class WayBack:
 
 
 def way_back(store: Store, revision: Undo | Redo) -> WayBack:
-    """What comes of it."""
+    """The effect of a revision, or what blocks it."""
     state = store.state
     try:
         steps = store.foresee(revision)
