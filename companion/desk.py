@@ -66,7 +66,7 @@ class Desk(Watched):
         self.state = {**self.state, **settings}
         self._unkept |= settings
         self._tell()
-        # Only what changed here: another program may have changed something else meanwhile.
+        # Only what changed here: another program may have changed other settings.
         self.shelf.write_settings(dict(self._unkept))
         self._unkept.clear()
 
@@ -153,7 +153,7 @@ class Desk(Watched):
         return True
 
     def _first_line(self, game: Saved) -> bytes:
-        """How a game begins, read once: whoever brings many back compares each with all that are here."""
+        """The first line of a game, cached: a restore compares every game in the file with all games here."""
         known = self._first_lines.get(game.name)
         if known is None or known[0] != game.when:
             known = self._first_lines[game.name] = (game.when, self._kept(game.name).partition(b"\n")[0])
@@ -203,12 +203,12 @@ class Desk(Watched):
 
         try:
             return SavedGame(name, when, *look(self.shelf.look(name), self.faces))
-        except Exception:  # whatever is the matter with one file: the others are listed
+        except Exception:  # a file that fails in any way must not hide the others
             log.warning("%s cannot be looked at", name, exc_info=True)
             return SavedGame(name, when, None, None, broken())
 
     def _listed(self) -> list[Saved]:
-        """The games on the shelf; none while its disk does not say, which stops nobody."""
+        """The games on the shelf; none if the disk cannot list them, so that the app still starts."""
         try:
             return self.shelf.games()
         except KeepingFailed:

@@ -296,7 +296,7 @@ class Visit(Watched):
         self._later(_politely(lambda: self._semantics.announce_message(words)))
 
     def _warn(self) -> None:
-        """Says once that nothing is kept any more; nobody has to stop for it."""
+        """Says once that nothing is kept any more; play can go on."""
         trouble = self.desk.shelf.trouble
         if trouble != self._trouble:
             self._trouble = trouble
