@@ -1,6 +1,6 @@
 # make run    opens Reef Table in this machine's browser (ARGS=--share: for the phones in the room)
 # make test   checks everything: style, types, every test, the engine's coverage
-# make faults kills, fills and breaks thousands of times over, and counts what is lost (FAULTS=5000 SEED=7)
+# make faults kills programs and breaks disks thousands of times, and counts what is lost (FAULTS=5000 SEED=7)
 # make web    builds the app that runs in a browser all by itself, into build/web
 #
 # All set themselves up: all they need is Python >= 3.11 and make.
@@ -97,7 +97,7 @@ lock: | $(PY)
 	cd requirements && ../build/lock-venv/bin/$(LOCK) $(UPGRADE) runtime.in --output-file runtime.txt
 	cd requirements && ../build/lock-venv/bin/$(LOCK) $(UPGRADE) dev.in --output-file dev.txt
 
-# Writes what Reef Table is made of, and its licences, into build/sbom: a list to read, and one for machines.
+# Lists every component and its licence in build/sbom: as text, and as a CycloneDX bill of materials.
 sbom: $(VENV)/dev.stamp
 	PYTHONPATH=build:. $(PY) -m sbom
 

@@ -1,15 +1,15 @@
-// A page whose server is gone keeps showing what it showed, and says that it is not connected.
+// Without its server a page stays readable, and says that it is not connected.
 //
-// Flet's client would cover everything with a spinner, and ask again after pauses that double without an end. So
-// it is told of the loss only when the server answers again: then it connects at once. Until then the last
-// picture can be read and scrolled, but not pressed: what is pressed would be lost.
+// Flet's client would cover everything with a spinner, and retry after pauses that double without a limit. So the
+// client gets the close event only when the server answers again: then it reconnects at once. Until then the page
+// can be read and scrolled, but not pressed, because the server would not receive the press.
 (() => {
   "use strict";
 
-  const SOON = 500; // milliseconds: the first pause before it asks again; each is longer than the one before
+  const SOON = 500; // milliseconds: the first pause before asking again; each one is longer than the one before
   const SELDOM = 4000;
-  const STILL = 10; // pixels that a finger moves and yet presses
-  const COVERED = 8000; // milliseconds at most, from the answer to the new picture
+  const STILL = 10; // pixels that a finger may move in a press
+  const COVERED = 8000; // milliseconds at most, from the answer of the server until the page is drawn again
   const Plain = globalThis.WebSocket;
   const bar = document.createElement("div");
   bar.id = "not-connected";
@@ -17,7 +17,7 @@
   const picture = document.createElement("canvas");
   picture.id = "last-picture";
   picture.setAttribute("aria-hidden", "true");
-  const waiting = new Set(); // of sockets that are lost, what tells Flet's client so
+  const waiting = new Set(); // callbacks that deliver the close events of lost sockets
   let isAway = false;
 
   const words = () => {
@@ -25,7 +25,7 @@
     bar.lang = navigator.languages.map((it) => it.split("-")[0]).find((it) => it in said) ?? "en";
     return said[bar.lang];
   };
-  // The client paints a spinner over the page for the moment of connecting: the last picture hides that.
+  // While it reconnects, the client paints a spinner over the page: a copy of the last frame hides it.
   const keepPicture = () => {
     const [drawn] = [...document.querySelectorAll("flutter-view, flt-glass-pane")]
       .flatMap((it) => [...(it.shadowRoot ?? it).querySelectorAll("canvas")]);
@@ -63,7 +63,7 @@
   globalThis.WebSocket = class extends Plain {
     constructor(...how) {
       super(...how);
-      // Heard before the client hears it, because it listens only later.
+      // These listeners run before those of the client, because they are added first.
       for (const end of ["close", "error"]) {
         this.addEventListener(end, (event) => {
           if (!event.isTrusted) return;
@@ -75,13 +75,13 @@
         });
       }
       this.addEventListener("message", () => {
-        // The first answer brings the whole page; it is painted with the next frames.
+        // The first message contains the whole page; it is painted in the next frames.
         if (bar.isConnected && !isAway) setTimeout(uncover, SOON);
       });
     }
   };
 
-  // While it is away a finger may scroll, and nothing is pressed.
+  // While the server is away, a finger may scroll but not press.
   let from = null;
   const swallow = (event) => {
     if (bar.isConnected && event.isTrusted) {

@@ -1,15 +1,15 @@
-// The browser's way back: it closes what is open, else goes up one level; the app knows which.
+// The browser's Back closes what is open over the page, else it goes up one level; the app decides which.
 //
-// Below the page that is shown there is always Home, and between them a small reserve of entries that are alike.
-// One step back takes one of the reserve, and the app is told by a key, as Escape tells it. The reserve is filled
-// again with the next touch: what is added without one, browsers skip on the way back. So no way back walks
-// through pages that were left long ago, a page that was opened by its address has its Home, and on Home there is
-// nothing more to go back to but where one came from.
+// In the browser's history there is always Home below the current page, and between them a few equal entries, the
+// reserve. Back consumes one of them, and this script sends the app a key press, which means the same as Escape.
+// The next touch refills the reserve (browsers skip entries that were added without a touch). So Back never walks
+// through pages that were left long ago, a page that was opened by its address has Home below it, and on Home Back
+// leaves the app.
 (() => {
   "use strict";
 
   const RESERVE = 3; // from the rules over the log over a table to Home, without a touch in between
-  const KEY = "GoBack"; // of no keyboard that a browser hears; the app knows it (companion/keys.py)
+  const KEY = "GoBack"; // a key that no keyboard sends to a page; the app listens to it (companion/keys.py)
   const push = history.pushState.bind(history);
   const replace = history.replaceState.bind(history);
 
@@ -20,10 +20,10 @@
     return inHash() ? there.hash.length <= "#/".length : there.pathname === new URL(document.baseURI).pathname;
   };
 
-  // An address that is opened is shown, whatever this tab showed before; only a reload carries on.
+  // An address that is opened begins a new session; only a reload continues the session of this tab.
   if (performance.getEntriesByType("navigation")[0]?.type !== "reload") sessionStorage.removeItem("_flet_session_id");
 
-  let place = history.state?.reefTable ?? 0; // how many entries lie between this one and Home
+  let place = history.state?.reefTable ?? 0; // the number of entries between this one and Home
   let state = history.state; // what Flutter keeps with the address
   let shown = location.href;
   let left = ""; // the page from which Home was reached
@@ -60,16 +60,16 @@
     const on = document.activeElement ?? document.body;
     on.dispatchEvent(new KeyboardEvent(type, { key: KEY, code: KEY, bubbles: true, cancelable: true }));
   };
-  // Before Flutter hears of it, because this script comes first.
+  // This runs before the listener of Flutter, because this script is loaded first.
   addEventListener("popstate", (event) => {
     const before = place;
-    if (event.state?.reefTable === undefined) { // an address that was typed
+    if (event.state?.reefTable === undefined) { // an address that was typed by hand
       place = before + 1;
       shown = location.href;
       return;
     }
     place = event.state.reefTable;
-    if (!goingHome && place > before) { // forward: to what is named there, from Home to the page that was left
+    if (!goingHome && place > before) { // forward: to the address of that entry; from Home to the page that was left
       if (!before && left) replace(tagged(), "", left);
       shown = location.href;
       return;

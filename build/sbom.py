@@ -1,4 +1,4 @@
-"""The bill of materials: all that Reef Table is made of and that others made, with its licences.
+"""The bill of materials: all components of Reef Table that others made, with their licences.
 
 `make sbom` writes `build/sbom/reef-table.cdx.json` (CycloneDX) and `build/sbom/LICENCES.md`, out of the
 locked list of what runs, what is installed of it, and the licences that lie beside what is shipped with it.
@@ -39,7 +39,7 @@ _BY_THEIR_NAMES = {
 
 @dataclass(frozen=True)
 class Part:
-    """Something that others made: a library, or what lies among the files."""
+    """A component that others made: a library, or part of the files."""
 
     name: str
     version: str
@@ -49,7 +49,7 @@ class Part:
 
 
 def libraries() -> Iterator[Part]:
-    """What runs, as it is locked; what only other systems need is not installed here and has no licence."""
+    """The locked libraries; the licence of one for another system is unknown, as it is not installed here."""
     for name, version in _PIN.findall((ROOT / "requirements" / "runtime.txt").read_text("utf-8")):
         try:
             licence = licence_of(distribution(name))
@@ -75,7 +75,7 @@ def licence_of(installed: Distribution) -> str:
 
 
 def files() -> Iterator[Part]:
-    """What lies among the files: fonts with their licences, and the client that draws in a browser."""
+    """The components among the files: fonts, and the client that runs in a browser."""
     for text in sorted((ROOT / "assets").rglob("LICENSE*")):
         name = text.stem.partition("-")[2] or text.parent.name
         yield Part(name, "", _by_its_words(text.read_text("utf-8")), kind="file")
@@ -91,7 +91,7 @@ def files() -> Iterator[Part]:
 
 
 def bill() -> dict[str, object]:
-    """All of it, as CycloneDX wants it."""
+    """All components in the CycloneDX format."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     return {
         "bomFormat": "CycloneDX",
@@ -110,7 +110,7 @@ def bill() -> dict[str, object]:
 
 
 def licences() -> str:
-    """All of it, as a person reads it."""
+    """All components as a table in Markdown."""
     parts = (*libraries(), *files())
     lines = [f"| {part.name} | {part.version} | {part.licence} |" for part in parts]
     return "\n".join(("# What others made", "", "| what | version | licence |", "|---|---|---|", *lines, ""))
@@ -130,7 +130,7 @@ def _by_its_words(text: str) -> str:
 
 
 def main() -> None:
-    """Writes both."""
+    """Writes both lists."""
     OUTPUT.mkdir(exist_ok=True)
     (OUTPUT / "reef-table.cdx.json").write_text(json.dumps(bill(), indent=2) + "\n", "utf-8")
     (OUTPUT / "LICENCES.md").write_text(licences(), "utf-8")

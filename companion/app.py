@@ -16,14 +16,14 @@ from companion.hooks import (
     component,
     forgive_addresses,
     show_when_broken,
+    tell_of_gone,
     use_store,
 )
 from companion.keeper import Shelf
 from companion.keys import hear_keys
-from companion.moved_on import tell_of_gone
 from companion.parts.text import text
 from companion.routes import HOME
-from companion.sentences import crashed, moved_on
+from companion.sentences import crashed
 from companion.sessions import stop_all
 from companion.settings import settings_of
 from companion.shell.pages import page_of
@@ -107,11 +107,11 @@ def start(page: ft.Page, desk: Desk, device: Device | None = None) -> None:
     show_when_broken(lambda: text(crashed(), color=look.BAD))
     catch_crashes(page, lambda: visit.tell(crashed(), bad=True))
     forgive_addresses(page)
-    tell_of_gone(page, lambda: visit.tell(moved_on(), bad=True))
+    tell_of_gone(page, visit.tell_moved_on)
     connections = itertools.count()
 
     def draw() -> None:
-        visit.fold()  # as a sheet, a menu is gone after a new start
+        visit.fold()  # like a sheet, a menu is closed after a reload
         # A new key makes a new view; the old one does not live again after a lost connection.
         page.render_views(root, visit, key=f"connection-{next(connections)}")
         visit.stay_awake()
@@ -126,7 +126,7 @@ def start(page: ft.Page, desk: Desk, device: Device | None = None) -> None:
     hear_keys(page, visit.back)
     before_each_tap(page, visit.hush)
     page.on_close = leave
-    page.on_disconnect = lambda: stop_all(page.session)  # whoever comes back sees everything anew
+    page.on_disconnect = lambda: stop_all(page.session)  # everything is drawn again when the phone comes back
     page.on_connect = draw
     page.on_resize = lambda: visit.turned()
     page.on_route_change = lambda event: visit.arrive(event.route)

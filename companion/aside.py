@@ -1,4 +1,4 @@
-"""A small file beside a journal, for what is half entered at its table."""
+"""A small file beside a journal, for the half-entered input of its table."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from companion.keeper import LineKeeper, or_failed, whole_lines
 
 SUFFIX = ".pending"
 LONG = 64 << 10
-"""Bytes from which the file is begun anew."""
+"""The file is emptied before it grows beyond so many bytes."""
 
 
 class AsideFile:
@@ -41,13 +41,13 @@ class AsideFile:
         self._lines.append(line)
 
     def close(self) -> None:
-        """Lets go of the file."""
+        """Closes the file."""
         if self._file is not None:
             self._file.close()
         self._file = self._lines = None
 
     def remove(self) -> None:
-        """Takes the file away, if there is one."""
+        """Removes the file, if there is one."""
         self.close()
         with suppress(OSError):
             os.unlink(self.path)

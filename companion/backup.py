@@ -26,7 +26,7 @@ class Brought:
     file: str
     what: Kind
     is_listed: bool = True
-    """Whether it has a line among the games: counted is what can be seen."""
+    """Whether it has a line in the list of games: only what is listed is counted."""
 
 
 def copy_of_all(desk: Desk) -> bytes:
@@ -35,7 +35,7 @@ def copy_of_all(desk: Desk) -> bytes:
 
 
 def copy_of_readable(desk: Desk) -> tuple[bytes, tuple[str, ...]]:
-    """That zip, and the names of games that are not in it because they cannot be read now."""
+    """The zip of all games, and the names of those that cannot be read now."""
     packed, missing = BytesIO(), []
     with ZipFile(packed, "w") as zipped:
         for game in desk.shelf.games():
@@ -46,7 +46,7 @@ def copy_of_readable(desk: Desk) -> tuple[bytes, tuple[str, ...]]:
                 if failed.why != "gone":  # another program may have discarded it meanwhile
                     missing.append(game.name)
                 continue
-            # Without a time: a clock that is wrong by decades has one that no zip can tell.
+            # Without a time: a zip cannot store a date before 1980, which a wrong clock may have.
             zipped.writestr(ZipInfo(game.name + SUFFIX), journal, ZIP_DEFLATED)
     return packed.getvalue(), tuple(missing)
 
@@ -71,9 +71,9 @@ def bring_one(desk: Desk, file: str, data: bytes | Kind) -> Brought:
         raise
     except Unreadable as unreadable:
         trouble = unreadable.trouble
-        # Of a file that is damaged from its first line nobody knows whether it ever was a game.
+        # A file that is damaged from its first line on may never have been a game.
         return Brought(file, "foreign" if trouble.line == 1 and trouble.kind != "newer" else trouble.kind)
-    except Exception:  # nobody knows who wrote it, and the other files are good
+    except Exception:  # the file may contain anything, and the others are not affected
         log.exception("%r cannot be brought back", file)
         return Brought(file, "damaged")
 

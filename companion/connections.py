@@ -1,7 +1,7 @@
-"""Connections: one phone's socket, between the network and Flet, which trusts whatever comes through it.
+"""Connections: the web sockets of phones, checked and limited before Flet, which trusts its input.
 
-A phone has to say who it is in good time, may say only what a phone says, and only so much; when it is
-gone, in whatever way, its session is told so. Of the others nobody notices anything.
+A client has to register in time, may send only what Flet's own client sends, and only so much of it. When its
+socket ends, however that happens, its session is told; other phones are not affected.
 """
 
 from __future__ import annotations
@@ -27,24 +27,24 @@ from companion.messages import Refused, Said, understand
 log = logging.getLogger("companion")
 
 POLICY, TRY_LATER = 1008, 1013
-"""Why a socket is closed, as the standard numbers it: for what was said, or for want of room."""
+"""Close codes of RFC 6455: the client broke the rules, or there is no room."""
 
 
 class Connections:
-    """Serves an app's sockets, within limits."""
+    """Serves the sockets of an app within limits."""
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self._app, self._limits = app, limits
         self._places = Places(limits.phones, limits.phones_each)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serves a request; a socket only if there is a place for it."""
+        """Serves a request; a web socket only if the limits allow one more."""
         if scope["type"] != "websocket":
             await self._app(scope, receive, send)
             return
         who, address = object(), address_of(scope)
         if not self._places.take(who, address):
-            log.warning("%s has too many phones here, or all have: one more was turned away", address)
+            log.warning("%s has too many phones here, or all have: one more was refused", address)
             full = PlainTextResponse("Too many phones are at this table.\n", 503)
             await WebSocket(scope, receive, send).send_denial_response(full)
             return
@@ -56,19 +56,19 @@ class Connections:
 
 
 def address_of(scope: Scope) -> str:
-    """Where a request comes from."""
+    """The client's IP address."""
     client = scope.get("client")
     return str(client[0]) if client else ""
 
 
 def sessions() -> dict[str, Session]:
-    """All sessions, by the name under which Flet keeps them; there is no public way to ask."""
+    """All sessions by Flet's key; Flet has no public way to list them."""
     kept: dict[str, Session] = app_manager._FletAppManager__sessions
     return kept
 
 
 async def let_go(most: int) -> None:
-    """Ends the sessions of phones that have left until so many remain, the oldest of who has most first."""
+    """Ends sessions of phones that have left until `most` remain: the oldest of the address with most."""
     asleep: defaultdict[str, list[str]] = defaultdict(list)
     always = datetime.max.replace(tzinfo=UTC)
     for key, session in sorted(sessions().items(), key=lambda one: one[1].expires_at or always):
@@ -79,7 +79,7 @@ async def let_go(most: int) -> None:
 
 
 class _Connection:
-    """One socket: what comes in is checked and paced, what goes out may fail without a word."""
+    """One socket: incoming messages are checked and paced, errors while sending are swallowed."""
 
     def __init__(self, scope: Scope, receive: Receive, send: Send, limits: Limits) -> None:
         self._scope, self._receive, self._send, self._limits = scope, receive, send, limits
@@ -101,12 +101,12 @@ class _Connection:
         try:
             await _first(*tasks, within=self._limits.register_seconds)
             if not any(task.done() for task in tasks):
-                await self._refuse("it never said who it is")
+                await self._refuse("it did not register in time")
             await _first(flet, over)
-            # Who never registered is waited for without end by Flet; anybody else it lets go by itself.
+            # Flet waits for ever for a client that never registered; the others it releases by itself.
             await _first(flet, within=self._limits.leave_seconds if self._session else 0)
             if not self._over.is_set():
-                await self._refuse("it could not be dealt with")
+                await self._refuse("its handler ended early")
         finally:
             for task in tasks:
                 task.cancel()
@@ -115,10 +115,10 @@ class _Connection:
                 await self._part(failed)
 
     async def _next(self) -> Message:
-        """The next thing that Flet may hear."""
+        """The next message that may reach Flet."""
         while not self._over.is_set():
-            await self._taken.wait()  # who does not listen is not listened to
-            await asyncio.sleep(0)  # between any two messages of one phone the others have their turn
+            await self._taken.wait()  # read nothing from a client that does not read
+            await asyncio.sleep(0)  # let the other phones have their turn
             message = await self._receive()
             if message["type"] == "websocket.disconnect":
                 self._over.set()
@@ -136,30 +136,30 @@ class _Connection:
         return {"type": "websocket.disconnect", "code": POLICY}
 
     def _checked(self, message: Message) -> bytes | None:
-        """What of a message may go on, if anything; raises Refused."""
+        """The part of a message that may be handed on, if any; raises Refused."""
         packet: bytes | None = message.get("bytes")
         if packet is None:
             raise Refused("it is text")
         if not self._bytes.take(len(packet)):
-            raise Refused("there was too much of it")
+            raise Refused("it sent too many bytes")
         said = understand(packet, self._limits.message_bytes)
         if (said.action == MessageAction.REGISTER_CLIENT) == self._registered:
-            raise Refused("it was already said who it is" if self._registered else "it is not said who it is")
+            raise Refused("it registered twice" if self._registered else "it did not register first")
         self._registered = True
         return said.packet if self._is_worth_it(said) else None
 
     def _is_worth_it(self, said: Said) -> bool:
-        """Whether Flet should look for what it is about; a screen changes while fingers are on their way."""
+        """Whether Flet should look for the control of a message; a few taps come too late for theirs."""
         if said.control is None or self._session is None or _is_there(self._session, said.control):
             return True
         if not self._strays.take():
-            raise Refused("too much of it was about nothing on the screen")
-        # Flet would go through everything on the screen, and in the end fail on the answer to a question.
+            raise Refused("too many messages for controls that are not there")
+        # Flet would search the whole page for it, and fail on an unexpected method result.
         is_new = self._strays.left >= self._limits.strays - self._limits.strays_heard
         return is_new and said.action == MessageAction.CONTROL_EVENT
 
     async def _say(self, message: Message) -> None:
-        """Sends something, if anybody is there; Flet cannot bear to hear that nobody is."""
+        """Sends a message if the client is still there; Flet does not handle an error here."""
         if message["type"] == "websocket.send" and not self._answered.is_set():
             self._session = _registered(message)
             self._answered.set()
@@ -168,20 +168,20 @@ class _Connection:
         self._taken.clear()
         try:
             await self._send(message)
-        except Exception:  # each protocol says in its own way that somebody has gone
+        except Exception:  # each protocol has its own error for a client that has gone
             self._over.set()
         finally:
             self._taken.set()
 
     async def _refuse(self, reason: str) -> None:
-        """Closes the socket, and says why in the log."""
+        """Closes the socket, and logs why."""
         log.warning("a phone at %s was cut off: %s", address_of(self._scope), reason)
         with suppress(Exception):
             await self._send({"type": "websocket.close", "code": POLICY, "reason": reason})
         self._over.set()
 
     async def _part(self, failed: BaseException) -> None:
-        """Flet did not come to the end of it, so the session does not know yet."""
+        """Disconnects the session, because Flet's own handler was ended before it could."""
         if not isinstance(failed, asyncio.CancelledError):
             log.error("a phone at %s was lost: %r", address_of(self._scope), failed)
         for key, session in sessions().items():
@@ -199,16 +199,16 @@ async def _first(*tasks: asyncio.Future[Any], within: float | None = None) -> No
 
 
 def _is_there(session: Session, control: int) -> bool:
-    """Whether a control is on the screen, found out without going through all of it."""
+    """Whether a control is on the page, without a search through the page."""
     found = session.index.get(control)
     try:
         return found is not None and found.page is session.page
-    except RuntimeError:  # it hangs on nothing any more
+    except RuntimeError:  # it is detached from its page
         return False
 
 
 def _registered(message: Message) -> Session | None:
-    """The session that a phone was given, in Flet's first words to it."""
+    """The session that Flet names in its first message to a client."""
     packed: bytes = message["bytes"]
     _action, body = msgpack.unpackb(packed[1:], strict_map_key=False)
     return next((session for session in sessions().values() if session.id == body["session_id"]), None)

@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 from companion.face import Face, Summary
 from companion.keeper import KeepingFailed, Saved, Shelf, is_name, whole_text
+from companion.watched import Watched
 
 if TYPE_CHECKING:
     from companion.store import Store
@@ -44,10 +45,11 @@ def now() -> str:
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
-class Desk:
+class Desk(Watched):
     """Everything that lies ready, for all phones of this process."""
 
     def __init__(self, faces: Sequence[Face], shelf: Shelf, clock: Callable[[], str] = now) -> None:
+        super().__init__()
         self.faces, self.shelf, self.clock = tuple(faces), shelf, clock
         self.state: dict[str, Any] = shelf.read_settings()
         self.addresses: tuple[str, ...] = ()
@@ -57,13 +59,6 @@ class Desk:
         self._open: dict[str, Store] = {}
         self._first_lines: dict[str, tuple[float, bytes]] = {}
         self._looked: dict[str, SavedGame] = {}
-        self._watchers: dict[object, Callable[[], None]] = {}
-
-    def watch(self, tell: Callable[[], None], /) -> Callable[[], None]:
-        """Calls `tell` when something remembered changes, until the function it returns is called."""
-        token = object()
-        self._watchers[token] = tell
-        return lambda: self._watchers.pop(token, None) and None
 
     def remember(self, **settings: Any) -> None:
         """Remembers something for all games to come."""
@@ -71,7 +66,7 @@ class Desk:
         self.state = {**self.state, **settings}
         self._unkept |= settings
         self._tell()
-        # Only what changed here: another program may have changed something else meanwhile.
+        # Only what changed here: another program may have changed other settings.
         self.shelf.write_settings(dict(self._unkept))
         self._unkept.clear()
 
@@ -158,7 +153,7 @@ class Desk:
         return True
 
     def _first_line(self, game: Saved) -> bytes:
-        """How a game begins, read once: whoever brings many back compares each with all that are here."""
+        """The first line of a game, cached: a restore compares every game in the file with all games here."""
         known = self._first_lines.get(game.name)
         if known is None or known[0] != game.when:
             known = self._first_lines[game.name] = (game.when, self._kept(game.name).partition(b"\n")[0])
@@ -193,10 +188,6 @@ class Desk:
                 await asyncio.sleep(0)
         self._tell()
 
-    def _tell(self) -> None:
-        for tell in tuple(self._watchers.values()):
-            tell()
-
     def _is_known(self, game: Saved) -> bool:
         known = self._looked.get(game.name)
         return known is not None and known.when == game.when
@@ -212,12 +203,12 @@ class Desk:
 
         try:
             return SavedGame(name, when, *look(self.shelf.look(name), self.faces))
-        except Exception:  # whatever is the matter with one file: the others are listed
+        except Exception:  # a file that fails in any way must not hide the others
             log.warning("%s cannot be looked at", name, exc_info=True)
             return SavedGame(name, when, None, None, broken())
 
     def _listed(self) -> list[Saved]:
-        """The games on the shelf; none while its disk does not say, which stops nobody."""
+        """The games on the shelf; none if the disk cannot list them, so that the app still starts."""
         try:
             return self.shelf.games()
         except KeepingFailed:

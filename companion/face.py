@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Says:
-    """Words of these facts, made anew for whoever looks: what is remembered outlives a change of language."""
+    """Facts, and the function that puts them into words when they are shown, in the reader's language."""
 
     words: Callable[..., str]
     of: tuple[Any, ...] = ()
@@ -39,16 +39,16 @@ class Score:
 
     @property
     def lap(self) -> str:
-        """How often the disc has been round, in words; usually none."""
+        """How often the disc has gone round the track, in words; usually empty."""
         return str(self.says_lap or "")
 
 
 @dataclass(frozen=True)
 class Summary:
-    """A table in a few words; one that only a tool laid is no game.
+    """A table in a few words; `is_game` is false for the tables of tools.
 
-    Finished is also what there is nothing to carry on with, such as a tool into which nothing was entered;
-    listed is what can be looked back on: a game, or what was entered into a tool and came of it.
+    `finished` is also true where there is nothing to carry on, such as a tool without any entry; `is_listed`
+    where there is something to look back on: a game, or the result of a tool.
     """
 
     says: Says

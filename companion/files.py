@@ -1,7 +1,7 @@
-"""Files of the system's that several programs may use at the same time.
+"""Files that several programs may use at the same time.
 
-A name is taken by making a file of that name that was not there, nothing is moved over a file that another
-program made, and a file is removed only by who holds its lock and still finds it under its name.
+A name is taken by creating its file exclusively, nothing is moved over another program's file, and a file is
+removed only by a program that holds its lock and still finds it under its name.
 """
 
 from __future__ import annotations
@@ -22,40 +22,40 @@ log = logging.getLogger("companion")
 OPEN = os.O_RDWR | getattr(os, "O_BINARY", 0)
 MAKE = OPEN | os.O_CREAT | os.O_EXCL
 WINDOWS = sys.platform == "win32"
-"""Where a file that is open can be neither moved nor removed."""
+"""There, an open file can be neither moved nor removed."""
 PATIENCE = 200
-"""So often the lock of a folder is asked for, a hundredth of a second apart."""
+"""Attempts to lock a folder, a hundredth of a second apart."""
 RACES = 100
-"""So often something is tried again that another program did at the same moment."""
+"""Attempts at something that another program may be doing at the same moment."""
 MOST_NUMBERS = 10_000
-"""Games of one name; nobody begins as many in a second."""
+"""Games of one name, far more than can be begun in the same second."""
 _safe: set[Path] = set()
-"""Folders whose names this program has seen to."""
+"""Folders whose names this program has synced."""
 
 
 class File:
-    """A file of the system's."""
+    """An open file."""
 
     def __init__(self, path: Path, flags: int = OPEN) -> None:
         self._file = os.open(path, flags, 0o644)
 
     @classmethod
     def of(cls, handle: int) -> File:
-        """A file that is open already."""
+        """The file of a handle that is open already."""
         file = cls.__new__(cls)
         file._file = handle
         return file
 
     @property
     def is_open(self) -> bool:
-        """Whether it was not closed yet."""
+        """Whether it has not been closed yet."""
         return self._file >= 0
 
     def size(self) -> int:
         return os.fstat(self._file).st_size
 
     def is_at(self, path: Path) -> bool:
-        """Whether this very file is what lies under that name; raises FileNotFoundError if nothing does."""
+        """Whether the path names this very file; raises FileNotFoundError if it names none."""
         return os.path.samestat(os.fstat(self._file), os.stat(path))
 
     def read(self) -> bytes:
@@ -75,7 +75,7 @@ class File:
         _sync(self._file)
 
     def remove(self, path: Path) -> None:
-        """Takes the name away if it still is this file's: while it is locked, nobody else can begin it."""
+        """Removes the name if it is still this file's; the lock keeps other programs from using it."""
         if self.is_open and self.is_at(path):
             if WINDOWS:
                 self.close()
@@ -91,13 +91,13 @@ class File:
 
 
 def may_write(folder: Path) -> bool:
-    """Whether this program may make files in a folder."""
+    """Whether this program may create files in a folder."""
     effective = os.access in os.supports_effective_ids
     return os.access(folder, os.W_OK | os.X_OK, effective_ids=effective)
 
 
 def sweep(path: Path) -> None:
-    """Removes a draft or an empty file that nobody holds."""
+    """Removes a draft or an empty file that no program holds."""
     with suppress(OSError, Busy):
         file = File(path)
         try:
@@ -109,7 +109,7 @@ def sweep(path: Path) -> None:
 
 
 def opened(path: Path, create: bool) -> tuple[File, bool]:
-    """The file, locked, and whether it was made just now."""
+    """The file, locked, and whether it has just been created."""
     for _ in range(RACES):
         is_new = False
         try:
@@ -126,11 +126,11 @@ def opened(path: Path, create: bool) -> tuple[File, bool]:
             if is_new:
                 sync_folder(path.parent)
             return file, is_new
-    raise OSError(errno.EBUSY, "it is moved and removed all the time")
+    raise OSError(errno.EBUSY, "other programs move and remove it all the time")
 
 
 def is_held(file: File, path: Path) -> bool:
-    """Locks a file, and says whether it still lies under that name; closes it if not. Raises Busy."""
+    """Locks a file, and returns whether the path still names it; closes it if not. Raises Busy."""
     try:
         file.lock(path.name)
         with suppress(FileNotFoundError):
@@ -144,14 +144,14 @@ def is_held(file: File, path: Path) -> bool:
 
 
 def _numbered(path: Path) -> Iterator[Path]:
-    """The path, then others with a number behind the name."""
+    """The path, then the path with a number added to its name."""
     yield path
     for number in range(2, MOST_NUMBERS):
         yield path.with_stem(f"{path.stem}-{number}")
 
 
 def made(path: Path) -> File | None:
-    """A new and locked file of that name; nothing if there is one already."""
+    """A new and locked file of that name; None if there is one already."""
     try:
         file = File(path, MAKE)
         return file if is_held(file, path) else None
@@ -160,13 +160,13 @@ def made(path: Path) -> File | None:
 
 
 def _first_made(wanted: Path) -> tuple[Path, File]:
-    """A new and locked file of that name, or with a number behind it."""
+    """A new and locked file of that name, or with a number added to it."""
     return next((path, file) for path in _numbered(wanted) if (file := made(path)) is not None)
 
 
 @contextmanager
 def claimed(wanted: Path, *, numbered: bool = True) -> Iterator[tuple[Path, File]]:
-    """A name that nobody else can get, held by an empty file until something is moved there."""
+    """Reserves a name with an empty file, until something is moved there."""
     path, claim = _claim(wanted, _numbered if numbered else _alone)
     try:
         yield path, claim
@@ -188,8 +188,8 @@ def _alone(path: Path) -> Iterator[Path]:
 def _claim(wanted: Path, names: Callable[[Path], Iterator[Path]]) -> tuple[Path, File]:
     """An empty file under the first of these names that is free.
 
-    It is older than anything, so that it is known for what it is if this program is killed: from the first
-    moment on, where a file can have two names.
+    Its date is 1970, so that it is recognised as a claim if this program is killed: where hard links work,
+    from the first moment on.
     """
     draft, file = drafted(wanted)
     path = None
@@ -198,7 +198,7 @@ def _claim(wanted: Path, names: Callable[[Path], Iterator[Path]]) -> tuple[Path,
         path = _linked(draft, names(wanted))
     finally:
         with suppress(OSError):
-            if path is None or not WINDOWS:  # there it goes when the next list is made
+            if path is None or not WINDOWS:  # there it is removed when the games are listed next
                 file.remove(draft)
         if path is None:
             file.close()
@@ -212,7 +212,7 @@ def _claim(wanted: Path, names: Callable[[Path], Iterator[Path]]) -> tuple[Path,
 
 
 def _linked(draft: Path, names: Iterable[Path]) -> Path | None:
-    """The first of these names that is free, and is the draft's now; none where a file can have one only."""
+    """Links the draft to the first of these names that is free; None where hard links do not work."""
     for path in names:
         try:
             os.link(draft, path)
@@ -235,7 +235,7 @@ def onto(claim: File, path: Path, there: Path) -> None:
 
 
 def put_back(there: Path, path: Path) -> bool:
-    """Moves back what may not stay where it was moved to; says whether that was possible."""
+    """Moves a file back after a failed move; returns whether that worked."""
     with suppress(OSError), claimed(path, numbered=False) as (_, claim):
         onto(claim, there, path)
         return True
@@ -243,13 +243,13 @@ def put_back(there: Path, path: Path) -> bool:
 
 
 def drafted(path: Path) -> tuple[Path, File]:
-    """A new and locked file beside the path, under a name that is no game's."""
+    """A new and locked draft beside the path, under a name that no game can have."""
     drafts = (path.with_name(f"{path.stem}-{os.urandom(4).hex()}.tmp") for _ in range(RACES))
     return next((draft, file) for draft in drafts if (file := made(draft)) is not None)
 
 
 def placed(draft: Path, file: File, wanted: Path) -> tuple[Path, File]:
-    """Gives a draft the wanted name, or one with a number; where a file has one name only, it is copied."""
+    """Gives a draft the wanted name, or one with a number; copies it where hard links do not work."""
     if (path := _linked(draft, _numbered(wanted))) is not None:
         return path, file
     content = file.read()
@@ -267,7 +267,7 @@ def placed(draft: Path, file: File, wanted: Path) -> tuple[Path, File]:
 
 @contextmanager
 def locked_folder(folder: Path) -> Iterator[None]:
-    """While nobody else holds the folder; another program that does is waited for a little."""
+    """Locks a folder; waits a little for another program that holds it."""
     handle = _patiently(folder)
     try:
         yield
@@ -281,11 +281,11 @@ def _patiently(folder: Path) -> int:
             return _lock_folder(folder)
         except (BlockingIOError, FileExistsError):
             time.sleep(0.01)
-    raise OSError(errno.EBUSY, "another program does not let go of the folder")
+    raise OSError(errno.EBUSY, "another program keeps the folder locked")
 
 
 def _lock_folder(folder: Path) -> int:
-    if sys.platform == "win32":  # no folder can be locked there: a file that goes with its handle
+    if sys.platform == "win32":  # folders cannot be locked there: a file that is deleted when it is closed
         return os.open(folder / "folder.lock", MAKE | os.O_TEMPORARY)
     import fcntl
 
@@ -295,26 +295,26 @@ def _lock_folder(folder: Path) -> int:
     except BlockingIOError:
         os.close(handle)
         raise
-    except OSError as error:  # some disks lock no folders; then the last writer counts
+    except OSError as error:  # some disks cannot lock folders; then the last writer counts
         log.debug("%s cannot be locked: %s", folder, error)
     return handle
 
 
 def make_folder(folder: Path) -> None:
-    """Makes a folder that a power cut cannot take away; also if a program was killed while it made it."""
+    """Creates a folder and syncs its name, also if a program was killed between the two."""
     if not folder.is_dir():
         if not folder.parent.is_dir():
             make_folder(folder.parent)
         folder.mkdir(exist_ok=True)
         sync_folder(folder.parent)
     elif folder not in _safe:
-        with suppress(PermissionError):  # whoever may not look into the folder above did not make this one
+        with suppress(PermissionError):  # then it was not created by this program
             sync_folder(folder.parent)
     _safe.add(folder)
 
 
 def _sync(file: int) -> None:
-    if sys.platform in ("darwin", "ios"):  # where fsync alone leaves it in the drive's own memory
+    if sys.platform in ("darwin", "ios"):  # where fsync alone leaves it in the drive's cache
         import fcntl
 
         with suppress(OSError):
@@ -324,20 +324,20 @@ def _sync(file: int) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Returns when the names in a folder survive a power cut, which may lose whole new files otherwise."""
+    """Syncs the names in a folder: without that, a power cut may lose whole new files."""
     if sys.platform != "win32":
         handle = os.open(folder, os.O_RDONLY)
         try:
             os.fsync(handle)
         except OSError as error:
-            if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # some disks keep names at once
+            if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # some disks need no sync of names
                 raise
         finally:
             os.close(handle)
 
 
 def _lock(file: int, name: str) -> None:
-    # The system lets go of these locks however a program ends, so none is ever left behind.
+    # The system releases these locks however a program ends, so none is ever left behind.
     try:
         if sys.platform == "win32":
             import msvcrt

@@ -1,7 +1,7 @@
-"""Keeping in files: what a server, a desktop or a phone's own program uses.
+"""Keeping in files, as on a server, on a desktop and in a phone's own app.
 
-Before each line a journal is compared with what was kept in it here, because whoever deletes, replaces or
-edits the file of an open game asks no lock.
+Before each line a journal is compared with what was kept in it here, because other programs may delete,
+replace or edit the file of an open game without asking for its lock.
 """
 
 from __future__ import annotations
@@ -59,11 +59,11 @@ _SUFFIX = ".jsonl"
 _DRAFT = re.compile(r"[a-z0-9-]+-[a-z0-9_]{8}\.tmp")
 _OF_SETTINGS = re.compile(r"settings-[a-z0-9_]{8}\.tmp")
 _LEFT_AFTER = 60
-"""Seconds after which an empty file is one that a killed program never began, and no newcomer."""
+"""Seconds after which an empty file is one that a killed program left, and not one that is just beginning."""
 
 
 class FileKeeper(LineKeeper):
-    """Keeps lines in a file that nobody else can open for keeping meanwhile."""
+    """Keeps lines in a locked file."""
 
     def __init__(self, path: Path, *, create: bool = True) -> None:
         self.path = path
@@ -73,9 +73,9 @@ class FileKeeper(LineKeeper):
 
     @classmethod
     def drafted(cls, path: Path) -> FileKeeper:
-        """A keeper of a new game whose file is there under its name with the first line, and not before.
+        """A keeper of a new game, whose file gets its name together with its first line.
 
-        If there is one of that name by then, the new one gets a number as well.
+        If there is a file of that name by then, the new one gets a number as well.
         """
         keeper = cls.__new__(cls)
         with or_failed(f"{path.name} cannot be begun"):
@@ -87,13 +87,14 @@ class FileKeeper(LineKeeper):
         return keeper
 
     def _hold(self, file: File, made: bool) -> None:
-        self._file, self._made, self._length = file, made, 0
+        # All that `close` asks for is there from the first moment on: what follows may fail.
+        self._file, self._made, self._length, self._broken = file, made, 0, False
         self._left: Path | None = None
-        """Another name of the file, which goes when the file is closed."""
+        """Another name of the file, which is removed when the file is closed."""
         self._aside = AsideFile(self.path)
         try:
             if made:
-                self._aside.remove()  # what another game of this name has left
+                self._aside.remove()  # left by another game of this name
             super().__init__(self.path.stem, file)
             self._sum = zlib.crc32(file.read())
         except BaseException:
@@ -122,7 +123,7 @@ class FileKeeper(LineKeeper):
         self._sum = kept
 
     def close(self) -> None:
-        """Lets go, so that another program may open the game; one that was never begun is taken away."""
+        """Closes and unlocks the file; removes it if the game was never begun."""
         self._aside.close()
         file = self._file
         if self._broken and file.is_open:
@@ -148,12 +149,12 @@ class FileKeeper(LineKeeper):
             raise Changed(f"{self.path.name} has other contents")
 
     def _publish(self, wanted: Path) -> None:
-        """Gives the draft, which holds the first line, its name on the shelf, never another file's."""
+        """Gives the draft, which holds the first line, its name on the shelf; never replaces a file."""
         path, file = placed(self.path, self._file, wanted)
         if file is self._file:
             self._left = self.path
         else:
-            with suppress(OSError):  # else it goes when the games are listed next
+            with suppress(OSError):  # otherwise it is removed when the games are listed next
                 self._file.remove(self.path)
             self._file.close()
             self._file = self._medium = file
@@ -165,7 +166,7 @@ class FileKeeper(LineKeeper):
             raise
         self.path, self.name, self._wanted = path, path.stem, None
         self._aside = AsideFile(path)
-        self._aside.remove()  # what another game of this name has left
+        self._aside.remove()  # left by another game of this name
         if self._left is not None and not WINDOWS:
             with suppress(OSError):
                 file.remove(self._left)
@@ -176,7 +177,7 @@ class FileKeeper(LineKeeper):
         return self._aside.read()
 
     def keep_aside(self, line: bytes) -> None:
-        """Keeps one more line beside the journal, which counts instead of those before it."""
+        """Keeps a line beside the journal; it replaces those before it."""
         self._aside.keep(line)
 
 
@@ -220,7 +221,7 @@ class FolderShelf:
     def discard(self, name: str) -> str:
         """Takes a game off the shelf; says under which name it lies in the box for discarded games."""
         held: FileKeeper | None = None
-        with suppress(KeepingFailed):  # what cannot even be opened, nobody plays
+        with suppress(KeepingFailed):  # a game that cannot be opened is not being played
             held = self.keeper(name)
         try:
             if held is not None and WINDOWS:
@@ -262,15 +263,15 @@ class FolderShelf:
         except OSError as error:
             log.warning("the settings cannot be read: %s", error)
         except (ValueError, RecursionError):
-            # Another program may have mended them already: so once more, while nobody else writes.
+            # Another program may have replaced them already: so read them again, with the folder locked.
             with suppress(OSError, KeepingFailed), locked_folder(self.folder):
                 return self._read_or_set_aside()
         return {}
 
     def write_settings(self, settings: dict[str, Any]) -> None:
-        """Keeps these settings, all or nothing; what was kept under other names stays as it is.
+        """Keeps these settings, all or nothing; settings of other names stay as they are.
 
-        So two programs overwrite nothing of each other's but what both of them change.
+        So two programs overwrite each other's settings only where both of them change the same one.
         """
         with or_failed("the settings cannot be written"):
             make_folder(self.folder)
@@ -303,7 +304,7 @@ class FolderShelf:
         make_folder(folder)
 
     def _tidy(self) -> None:
-        """Removes what was left by programs that were killed: drafts, and files that were never begun."""
+        """Removes what killed programs have left: drafts, and games that were never begun."""
         for folder, drafts in ((self.folder, _OF_SETTINGS), (self._games, _DRAFT), (self._discarded, _DRAFT)):
             with suppress(OSError):
                 left = [path for path in folder.glob("*.tmp") if drafts.fullmatch(path.name)]
@@ -323,7 +324,7 @@ class FolderShelf:
         return told
 
     def _read_or_set_aside(self) -> dict[str, Any]:
-        """The settings; damaged ones are set aside. Only for who holds their lock."""
+        """The settings; damaged ones are set aside. The folder must be locked."""
         try:
             return self._read_settings()
         except (ValueError, RecursionError) as error:
@@ -361,7 +362,7 @@ def default_folder() -> Path:
 
 
 def _saved(file: Path) -> Iterator[Saved]:
-    """What lies there as a game; nothing, if it went away, is no file, or was never begun."""
+    """The file as a saved game; nothing, if it is gone, is no regular file, or was never begun."""
     with suppress(OSError, ValueError):
         status = file.stat()
         if not stat.S_ISREG(status.st_mode):
@@ -377,9 +378,9 @@ def _never_begun(status: os.stat_result) -> bool:
 
 
 def _write_whole(path: Path, content: bytes, claim: File | None = None, when: float | None = None) -> None:
-    """Writes a file so that it is there as a whole, or as it was before.
+    """Replaces a file as a whole, or leaves it as it was.
 
-    What is `claim`ed is taken away again if it may not survive.
+    A `claim`ed name is removed again if it could not be synced.
     """
     stream, draft = _temporary(path)
     try:
@@ -409,7 +410,7 @@ def _write_whole(path: Path, content: bytes, claim: File | None = None, when: fl
 
 
 def _withdraw(file: File, path: Path, reason: OSError) -> None:
-    """Takes a name away that may not survive a power cut."""
+    """Removes a name that could not be synced."""
     try:
         file.remove(path)
     except OSError:
@@ -423,4 +424,4 @@ def _temporary(path: Path) -> tuple[File, Path]:
         file = File.of(handle)
         if is_held(file, Path(name)):
             return file, Path(name)
-    raise OSError(errno.EBUSY, "drafts are removed all the time")
+    raise OSError(errno.EBUSY, "other programs remove drafts all the time")

@@ -12,6 +12,7 @@ from typing import Any, ParamSpec, Protocol, TypeVar, cast
 
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
+from flet.controls.context import _context_page
 
 from companion.sessions import until_the_end
 
@@ -132,14 +133,14 @@ def use_store(store: Watchable[S_co]) -> S_co:
 
 
 _TAPS = frozenset({"click", "tap", "long_press", "submit", "change", "keyboard_event", "reorder"})
-"""What a hand does to a screen, whatever it touches."""
+"""The events of a hand on any control."""
 
 
 def before_each_tap(page: ft.Page, act: Callable[[], None]) -> None:
-    """Does something whenever a hand has done something on that phone, before that has its effect."""
-    # There is no public seam that hears of every control.
+    """Calls `act` before each event of a hand on this phone has its effect."""
+    # There is no public hook for the events of all controls.
     session: Any = page.session
-    # What others have put in its place comes after this; a session must not hold itself.
+    # A replacement that is there already runs after this; a session must not refer to itself.
     dispatch, this = vars(session).get("dispatch_event"), weakref.ref(session)
 
     async def dispatched(control: int, event: str, data: Any) -> None:
@@ -153,8 +154,37 @@ def before_each_tap(page: ft.Page, act: Callable[[], None]) -> None:
     session.dispatch_event = dispatched
 
 
+_PRESSES = frozenset({"click", "tap", "long_press", "long_press_start"})
+
+
+def tell_of_gone(page: ft.Page, tell: Callable[[], None]) -> None:
+    """Calls `tell` when a finger presses a control that is no longer on the screen.
+
+    The second of two quick taps on the same control says nothing: the first one removed it.
+    """
+    # There is no public hook for this: Flet drops such an event without a word.
+    session: Any = page.session
+    plain, this = type(session).dispatch_event, weakref.ref(session)
+    pressed: list[int] = [0]
+
+    async def dispatch(control_id: int, name: str, data: Any) -> None:
+        living: Any = this()
+        if living is None:  # the session has ended
+            return
+        if name not in _PRESSES:
+            await plain(living, control_id, name, data)
+        elif living.index.get(control_id) or living._Session__resolve_event_control(control_id):
+            pressed[0] = control_id
+            await plain(living, control_id, name, data)
+        elif control_id != pressed[0]:
+            _context_page.set(living.page)
+            tell()
+
+    session.dispatch_event = dispatch
+
+
 def forgive_addresses(page: ft.Page) -> None:
-    """Keeps Flet from reading the questions of an address, which fails where one is empty ("/?")."""
+    """Keeps Flet from parsing the query of an address, which fails if it is empty ("/?")."""
     query: Any = page.query
     query._is_encoded = lambda: False
 
@@ -166,6 +196,6 @@ def catch_crashes(page: ft.Page, tell: Callable[[], None]) -> None:
         log.error("an event handler failed: %s", message)
         tell()
 
-    # There is no public seam: `page.on_error` hears only of mistakes made in the client.
+    # There is no public hook: `page.on_error` reports only errors in the client.
     session: Any = page.session
     session.error = crashed

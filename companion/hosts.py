@@ -1,8 +1,8 @@
 """Hosts: which names mean this machine, and which web page is its own.
 
-Whoever owns a domain can give any name in it this machine's address, and so let a page in the
-player's own browser speak with this machine. No stranger can do that with an address, with a name
-without a domain, or with one of the domains that only exist in a home.
+The owner of a domain can let any name in it resolve to this machine's address, so that a page in the player's
+own browser can talk to this machine (DNS rebinding). That is impossible with an IP address, with a name
+without a domain, and with the domains that only exist in home networks.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ HOME_DOMAINS = (
     *("local", "lan", "home", "home.arpa", "internal", "intranet", "private", "localdomain"),
     *("fritz.box", "speedport.ip"),
 )
-"""What routers put behind a machine's name; nobody outside can have a name in one of them."""
+"""Domains that routers give to machines; no name in them can be registered."""
 
 _HOST = re.compile(r"(?P<name>\[[0-9a-f:.]+\]|[a-z0-9._-]+?)\.?(?::(?P<port>\d{1,5}))?", re.ASCII)
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 
 
 class Host(NamedTuple):
-    """A host as a browser names it: in small letters, without the dot that may end a name."""
+    """A host as a browser names it: in lower case, without a dot at the end."""
 
     name: str
     port: int | None
 
 
 def host(header: str) -> Host | None:
-    """What a Host header names; none if no browser would write it so."""
+    """The host in a Host header; None if no browser would write it like that."""
     found = _HOST.fullmatch(header.lower())
     if found is None or int(found["port"] or 0) > 65535:
         return None
@@ -38,7 +38,7 @@ def host(header: str) -> Host | None:
 
 
 def is_own(name: str, machine: str | None = None) -> bool:
-    """Whether a name is an address, or a name that only this machine can have."""
+    """Whether a name is an IP address, or a name that only this machine can have."""
     if name == "localhost" or _is_address(name):
         return True
     full = (socket.gethostname() if machine is None else machine).lower().rstrip(".")
@@ -47,7 +47,7 @@ def is_own(name: str, machine: str | None = None) -> bool:
 
 
 def is_same(origin: str, named: Host) -> bool:
-    """Whether an Origin header means the page that this very host has served."""
+    """Whether an Origin header names the host that the request was sent to."""
     scheme, separator, rest = origin.lower().partition("://")
     page = host(rest) if separator else None
     if page is None or scheme not in _DEFAULT_PORTS:

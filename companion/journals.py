@@ -1,4 +1,4 @@
-"""Journals that lie on the shelf: whose they are, what became of the game, and whether one may join them."""
+"""Journals on the shelf: which game they belong to, how it stands, and whether a copy may be added."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from engine.lines import Trouble
 log = logging.getLogger("companion")
 
 LAST = datetime(9000, 1, 1, tzinfo=UTC).timestamp()
-"""Later than any clock goes; a little beyond it the calendar ends, and so do the words for a day."""
+"""The latest time that is accepted: a little later the calendar of `datetime` ends."""
 Known = tuple[Face | None, Summary | None, Trouble | None]
-"""Whose journal it is, the game in a few words, and what is wrong with it."""
+"""The game of a journal, its summary, and what is wrong with it."""
 
 
 def face_of(journal: bytes, faces: Sequence[Face]) -> Face:
@@ -35,7 +35,7 @@ def face_of(journal: bytes, faces: Sequence[Face]) -> Face:
 
 
 def look(journal: bytes, faces: Sequence[Face]) -> Known:
-    """What a journal says, without anybody playing on; what cannot be read or told says why."""
+    """A summary of a journal without opening it; or why it cannot be read or summarised."""
     face: Face | None = None
     try:
         face = face_of(journal, faces)
@@ -62,7 +62,7 @@ def whole(journal: bytes, faces: Sequence[Face]) -> tuple[bytes, str]:
 
 
 def _summary(face: Face, state: Standing) -> Summary:
-    """The game in a few words; raises Unreadable where it cannot be told, as nobody could open it either."""
+    """The summary of a game; raises Unreadable if that fails, as the game could not be opened either."""
     try:
         return face.summary(state)
     except Exception as error:
@@ -80,12 +80,12 @@ def written(entries: Sequence[Entry]) -> bytes:
 
 
 def broken() -> Trouble:
-    """Of a journal that cannot even be fetched from its shelf nobody knows more."""
+    """The trouble of a journal that cannot even be read from its shelf."""
     return Trouble(kind="damaged", line=1)
 
 
 def seconds(at: str) -> float:
-    """The time of an entry in seconds since 1970; now, if the entry tells none that a calendar has."""
+    """The time of an entry in seconds since 1970; now, if the entry has no valid time."""
     now = datetime.now().timestamp()
     try:
         told = datetime.fromisoformat(at).timestamp()

@@ -12,12 +12,11 @@ from typing import Any, Literal, Protocol
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 Trouble = Literal["", "full", "forbidden", "busy", "read_only"]
-"""What keeps a shelf from keeping: no room is left, it may keep nothing here, another tab keeps it, or its
-folder may only be read."""
+"""Why a shelf cannot keep anything: no room, not allowed, in use by another tab, or a read-only folder."""
 
 Why = Literal["full", "read_only", "gone", "changed", "unsure", "broken"]
-"""Why something was not kept: no room; it may not be written; it, its folder or its drive is not there;
-somebody else changed it; nobody can say whether it was kept; or the disk fails for another reason."""
+"""Why something was not kept: no room; read-only; the file, its folder or its drive is missing; another
+program changed it; it is unknown whether it was kept; or the disk fails for another reason."""
 
 _FULL = frozenset({errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)})
 _READ_ONLY = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})
@@ -46,7 +45,7 @@ class NotOpened(KeepingFailed):
 
 
 class Changed(KeepingFailed):
-    """The file of a game was deleted, replaced or changed by somebody else while it was open here."""
+    """Another program deleted, replaced or changed the file of a game while it was open here."""
 
     def __init__(self, what: str = "") -> None:
         super().__init__(what, "changed")
@@ -158,7 +157,7 @@ class LineKeeper:
     def read(self) -> bytes:
         """All that is kept, with the torn line that a crash may have left at its end."""
         with or_failed(f"{self.name} cannot be read"):
-            # What a failed append could not take back lies beyond the length, and is not kept.
+            # A refused line that could not be removed is beyond this length, and does not count.
             return self._medium.read()[: self._length]
 
     def append(self, line: bytes) -> None:
@@ -173,7 +172,7 @@ class LineKeeper:
                 self._medium.sync()
                 self._expect(self._length + len(line))
             except (OSError, Changed) as error:
-                # A line that may not survive must not be there by chance either.
+                # A line that could not be synced must not count by chance either.
                 self._refuse(line, error)
                 raise
             self._length += len(line)
@@ -188,7 +187,7 @@ class LineKeeper:
             self._take_back()
 
     def _expect(self, length: int) -> None:
-        """Raises Changed unless the file is still what was kept here, with this length."""
+        """Raises Changed unless the file still has this length and the contents that were kept here."""
 
     def _take_back(self) -> None:
         self._medium.truncate(self._length)
@@ -196,11 +195,11 @@ class LineKeeper:
         self._broken = False
 
     def _refuse(self, line: bytes, reason: Exception) -> None:
-        """Sees to it that a line does not count that could not be kept, also if this program ends now.
+        """Makes sure that a line that could not be kept does not count, even if this program ends now.
 
-        Where it cannot be cut off, it loses its end: a last line without one is torn, and is never read.
+        If it cannot be cut off, its line feed is overwritten: a last line without one is torn, and not read.
         """
-        self._broken = not isinstance(reason, Changed)  # what another program wrote is not cut
+        self._broken = not isinstance(reason, Changed)  # what another program wrote is left alone
         try:
             if self._broken:
                 self._take_back()
@@ -247,7 +246,7 @@ def checked_name(name: str) -> str:
 
 @contextmanager
 def or_failed(what: str, error: type[KeepingFailed] = KeepingFailed) -> Iterator[None]:
-    """Says in the shelf's own words that the disk refused."""
+    """Raises KeepingFailed where the disk raises OSError."""
     try:
         yield
     except OSError as reason:
@@ -255,7 +254,7 @@ def or_failed(what: str, error: type[KeepingFailed] = KeepingFailed) -> Iterator
 
 
 def whole_text(value: Any) -> Any:
-    """The same without half a letter, as when an emoji was cut in two: no file or screen can hold that."""
+    """The same without lone surrogates, as of an emoji that was cut in two: UTF-8 cannot encode them."""
     if isinstance(value, str):
         return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
     if isinstance(value, dict):

@@ -1,7 +1,7 @@
-"""Messages: what a phone may say to the server, checked before it is unpacked, and before Flet sees it.
+"""Messages: what a phone may send to the server, checked before it is unpacked, and before Flet sees it.
 
-Flet believes what it is told: an event may bear any name, a control may be given anything under any
-name. What its own client really says is little, and only that gets through.
+Flet does not validate its input: a client could send an event of any name, or set any property of a control.
+Its own client uses only a few of them, and only those are let through.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from flet.messaging.protocol import MessageAction, decode_ext_from_msgpack
 DEEPEST: Final = 16
 MOST_VALUES: Final = 20_000
 PICKED: Final = "result"
-"""The one event that brings files."""
+"""The only event that carries files."""
 _CONTROL_FRAME: Final = 0
 _FOR_THE_SERVER: Final = {"close", "connect", "disconnect", "login", "logout"}
-"""What only the server itself tells a page."""
+"""Events that only the server itself sends to a page."""
 
 
 class Refused(Exception):
-    """What no phone says; the reason is for the log."""
+    """A message that Flet's client never sends; the reason is for the log."""
 
 
 @dataclass(frozen=True)
 class Said:
-    """One message: what it is, which control it is about, and what may be handed on."""
+    """One message: its action, the control that it is about, and the bytes that may be handed on."""
 
     action: MessageAction
     control: int | None
@@ -38,21 +38,21 @@ class Said:
 
 
 def understand(packet: bytes, most: int) -> Said:
-    """What a packet says; anything but picked files may be that long. Raises Refused."""
+    """Reads a packet, which may have `most` bytes unless it brings picked files; raises Refused."""
     if not packet or packet[0] != _CONTROL_FRAME:
         raise Refused("it is not a message")
     measure(packet, 1)
     try:
-        # As Flet will unpack it, so that it cannot fail there.
+        # Unpacked in the same way as by Flet, so that it cannot fail there.
         said = msgpack.unpackb(packet[1:], ext_hook=decode_ext_from_msgpack)
     except Exception as error:
         raise Refused("it cannot be read") from error
     if not (isinstance(said, list) and len(said) == 2 and isinstance(said[1], dict)):
-        raise Refused("it has another form")
+        raise Refused("it has the wrong shape")
     action, body = _action(said[0]), said[1]
     form = _FORMS[action]
     if body.keys() != form.parts.keys() or not all(is_one(body[part]) for part, is_one in form.parts.items()):
-        raise Refused("it has another form")
+        raise Refused("it has the wrong shape")
     if action == MessageAction.CONTROL_EVENT and body["name"] == PICKED:
         if not _is_pick(body["data"]):
             raise Refused("it brings no files")
@@ -68,14 +68,14 @@ def understand(packet: bytes, most: int) -> Said:
 def _action(code: Any) -> MessageAction:
     found = [action for action in _FORMS if type(code) is int and action.value == code]
     if not found:
-        raise Refused("it asks for something else")
+        raise Refused("its action is unknown")
     return found[0]
 
 
 def measure(packet: bytes, at: int = 0) -> None:
-    """Goes through packed values without unpacking them; raises Refused for too many or too deep ones.
+    """Walks through packed values without unpacking them; raises Refused for too many or too deeply nested.
 
-    A few bytes can claim to hold millions of values, and whoever unpacks them makes room first.
+    A few bytes can claim to hold millions of values, and an unpacker allocates memory for them first.
     """
     end, values = len(packet), 0
     to_come = [1]
@@ -88,20 +88,20 @@ def measure(packet: bytes, at: int = 0) -> None:
         if values > MOST_VALUES or len(to_come) > DEEPEST:
             raise Refused("it holds too much")
         if at >= end:
-            raise Refused("it breaks off")
+            raise Refused("it is truncated")
         inside, at = _skip(packet, at)
         if inside:
             if inside > end - at:
-                raise Refused("it breaks off")
+                raise Refused("it is truncated")
             to_come.append(inside)
     if at != end:
-        raise Refused("it goes on behind its end")
+        raise Refused("it has bytes after its end")
 
 
 _LENGTHS: Final = {
-    # How many bytes say how long it is, and how many come beside that length.
+    # How many bytes the length has, and how many bytes are not counted in it.
     **{0xC4: (1, 0), 0xC5: (2, 0), 0xC6: (4, 0)},  # bytes
-    **{0xC7: (1, 1), 0xC8: (2, 1), 0xC9: (4, 1)},  # of a kind of its own
+    **{0xC7: (1, 1), 0xC8: (2, 1), 0xC9: (4, 1)},  # extension types
     **{0xD9: (1, 0), 0xDA: (2, 0), 0xDB: (4, 0)},  # text
 }
 _GROUPS: Final = {0xDC: (2, 1), 0xDD: (4, 1), 0xDE: (2, 2), 0xDF: (4, 2)}  # lists and maps
@@ -112,7 +112,7 @@ _FIXED: Final = {
 
 
 def _skip(packet: bytes, at: int) -> tuple[int, int]:
-    """How many values the value there holds, and where the next one begins."""
+    """How many values the value at that place contains, and where the next one begins."""
     head = packet[at]
     at += 1
     if head < 0x80 or head >= 0xE0:  # a small number
@@ -211,7 +211,7 @@ _OF_A_CLIENT: Final[Mapping[str, Check]] = {
         orientation=_is_word("portrait", "landscape"),
         always_use_24_hour_format=_is_switch,
     ),
-    # of what a finger or a keyboard changes
+    # of controls, as changed by a finger or a keyboard
     **dict.fromkeys(("open", "expanded", "_dismissed"), _is_switch),
     **dict.fromkeys(("value", "selected", "text"), _is_value),
     **dict.fromkeys(("selected_index", "_selected_index", "start_value", "end_value"), _is_number),
@@ -222,11 +222,11 @@ _OF_A_CLIENT: Final[Mapping[str, Check]] = {
         directional=_is_switch,
     ),
 }
-"""What Flet's client reports of the controls that it draws, and how that looks."""
+"""The properties that Flet's client reports, and what their values may be."""
 
 
 def _of_a_client(properties: Mapping[Any, Any]) -> dict[str, Any]:
-    """Those of these properties that a client may set; Flet would take them all, also its own inner ones."""
+    """The properties that a client may set; Flet would accept any, even its internal ones."""
     return {
         name: value
         for name, value in properties.items()
@@ -235,7 +235,7 @@ def _of_a_client(properties: Mapping[Any, Any]) -> dict[str, Any]:
 
 
 def _packed(packet: bytes, part: str, kept: Mapping[str, Any]) -> bytes:
-    """The same message with only that in one part of it; kinds of Flet's own stay as they came."""
+    """The same message with only the kept properties; Flet's extension types stay as they came."""
     action, body = msgpack.unpackb(packet[1:])
     body[part] = {name: body[part][name] for name in kept}
     return packet[:1] + bytes(msgpack.packb([action, body]))
@@ -245,9 +245,9 @@ def _packed(packet: bytes, part: str, kept: Mapping[str, Any]) -> bytes:
 class _Form:
     parts: Mapping[str, Check]
     control: str = ""
-    """The part that says which control it is about."""
+    """The key of the control's id."""
     properties: str = ""
-    """The part that holds properties of it."""
+    """The key of the control's properties."""
 
 
 _FORMS: Final[Mapping[MessageAction, _Form]] = {

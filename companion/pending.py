@@ -1,8 +1,7 @@
-"""Pending: what hands have half entered, kept beside the journal until it becomes an entry or is cleared.
+"""Pending: half-entered input, kept beside the journal until it becomes an entry or is cleared.
 
-Each change is a line of its own behind the others, so that a crash never costs more than that change. It is
-worth less than the journal: what is damaged is left out, and a keeper that keeps no such lines is none the
-worse for it.
+Each change is appended as a line of its own, so that a crash costs no more than that change. It matters less
+than the journal: damaged lines are skipped, and a keeper may do without them.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from companion.keeper import Keeper, KeepingFailed, whole_lines
 log = logging.getLogger("companion")
 
 Pending = tuple[tuple[str, Any], ...]
-"""What is half entered by its name, as JSON can say it."""
+"""Half-entered input by its name, as JSON values."""
 
 
 @runtime_checkable
@@ -32,7 +31,7 @@ class Aside(Protocol):
 
 
 def kept(keeper: Keeper) -> Pending:
-    """What is half entered at the keeper's table."""
+    """The half-entered input of the keeper's table."""
     if not isinstance(keeper, Aside):
         return ()
     try:
@@ -47,19 +46,19 @@ def kept(keeper: Keeper) -> Pending:
 
 
 def keep(keeper: Keeper, pending: Pending) -> None:
-    """Keeps what is half entered; raises KeepingFailed."""
+    """Keeps half-entered input; raises KeepingFailed."""
     if isinstance(keeper, Aside):
         keeper.keep_aside(written(pending))
 
 
 def written(pending: Pending) -> bytes:
-    """The line that says so."""
+    """The line for this input."""
     body = json.dumps(dict(pending), separators=(",", ":"), sort_keys=True)
     return f"{zlib.crc32(body.encode()):08x} {body}\n".encode()
 
 
 def read(line: bytes) -> Pending | None:
-    """What a line says; None if it is damaged."""
+    """The input in a line; None if the line is damaged."""
     told, _, body = line.partition(b" ")
     try:
         if told != f"{zlib.crc32(body):08x}".encode():

@@ -1,7 +1,7 @@
-"""Protocols: uvicorn's, which wait for ever and take everything, with an end to their patience.
+"""Protocols: those of uvicorn, with limits on time and size, which it lacks.
 
-What is refused here has cost no more than the bytes that came: no request was read to its end, no
-message put together, no session begun.
+A refusal here costs no more than the bytes received: no request has been read to its end, no message
+assembled, no session begun.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from companion.limits import Bucket, Limits, Places
 log = logging.getLogger("companion")
 
 _PIECE = 4096
-"""Bytes: so much of what came is looked at before it is asked whether it was too much."""
+"""Bytes that are processed before the limits are checked again."""
 _WAITING = 32
-"""Requests that are sent before the one before them was answered."""
+"""Pipelined requests that may wait for an answer."""
 _TOO_BIG, _POLICY = 1009, 1008
 
 
@@ -41,7 +41,7 @@ def protocols(limits: Limits) -> tuple[type[asyncio.Protocol], type[asyncio.Prot
 
 
 class _Requests(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
-    """Requests that come in good time, from not too many connections, or an answer that says why not."""
+    """HTTP requests with a deadline, and a limit on connections; a refusal is answered with its reason."""
 
     _limits: Limits
     _places: Places
@@ -55,7 +55,7 @@ class _Requests(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
         if self._places.take(transport, address):
             self._wait()
         else:
-            log.warning("%s has too many connections, or all have: one more was turned away", address)
+            log.warning("%s has too many connections, or all have: one more was refused", address)
             self._end("503 Service Unavailable")
 
     def connection_lost(self, exc: Exception | None) -> None:
@@ -82,7 +82,7 @@ class _Requests(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
                 self._wait()
 
     def handle_websocket_upgrade(self, *request: Any) -> None:
-        self._ended = True  # from here on it is another protocol's
+        self._ended = True  # from here on the web socket protocol has the connection
         self._wait_no_more()
         super().handle_websocket_upgrade(*request)
 
@@ -90,7 +90,7 @@ class _Requests(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
         self._end("400 Bad Request")
 
     def _is_half(self) -> bool:
-        """Whether more of a request must come: nothing has begun, or its end has not come yet."""
+        """Whether a request is incomplete: none has begun, or its end has not arrived yet."""
         return self.cycle is None or self.cycle.more_body or self.cycle.response_complete
 
     def _wait(self) -> None:
@@ -103,7 +103,7 @@ class _Requests(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
             self._deadline = None
 
     def _end(self, status: str) -> None:
-        """Closes the connection; says why, unless an answer is on its way."""
+        """Closes the connection; answers why, unless another answer is being sent."""
         self._ended = True
         self._wait_no_more()
         if self.transport.is_closing():
@@ -116,7 +116,7 @@ class _Requests(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
 
 
 class _Sockets(WebSocketsSansIOProtocol):
-    """Sockets that bring messages of a sensible size, in not too many parts."""
+    """Web sockets with limits on the frames and fragments of messages."""
 
     _limits: Limits
     _places: Places
@@ -138,7 +138,7 @@ class _Sockets(WebSocketsSansIOProtocol):
             except Exception as error:
                 log.warning("a socket could not be understood: %r", error)
                 self.transport.abort()
-            if self.conn.handshake_exc is not None:  # nobody else would ever look at that
+            if self.conn.handshake_exc is not None:  # uvicorn does not check this
                 self.transport.close()
 
     def handle_events(self) -> None:
@@ -151,12 +151,12 @@ class _Sockets(WebSocketsSansIOProtocol):
     def handle_cont(self, event: Frame) -> None:
         super().handle_cont(event)
         if len(self.frames) > self._limits.fragments:
-            self._refuse(_TOO_BIG, "too many parts")
+            self._refuse(_TOO_BIG, "too many fragments")
 
     def handle_ping(self) -> None:
         if self.writable.is_set():
             super().handle_ping()
-        else:  # it asks for answers that it does not take
+        else:  # it asks for answers that it does not read
             self.transport.abort()
 
     def handle_parser_exception(self) -> None:

@@ -1,16 +1,16 @@
-"""Routes: what an address of the app names, and which page lies one level above it."""
+"""Routes: which page an address of the app names, and which page is one level above it."""
 
 from collections.abc import Collection
 from urllib.parse import parse_qs, unquote, urlencode
 
 HOME = "/"
 LONGEST = 500
-"""Letters; nothing of ours is nearly as long."""
+"""Characters; no route of the app is nearly as long."""
 _TABLE, _RULES = "table", "rules"
 
 
 def parts_of(route: str) -> list[str]:
-    """The words of a route between its strokes, as they are meant."""
+    """The decoded parts of a route between its slashes."""
     path = route.partition("?")[0].partition("#")[0]
     return [part for part in map(unquote, path.split("/")) if part]
 
@@ -28,7 +28,7 @@ def back_from(route: str) -> str:
 
 
 def above(route: str) -> str:
-    """The page one level up: from a screen its table, from the rules what they lie over, else home."""
+    """The page one level up: from a screen its table, from the rules where they were opened, else home."""
     match parts_of(route):
         case [first, *_] if first == _RULES:
             return back_from(route)
@@ -38,10 +38,10 @@ def above(route: str) -> str:
 
 
 def tidy(route: str, pages: Collection[str], screens: Collection[str]) -> str:
-    """The address of the page that a route means, as the app itself writes it; what nobody knows is home.
+    """The address of the page that a route means, as the app itself writes it; home if there is no such page.
 
-    `pages` are the routes that need no table, `screens` those below a table. Capitals, strokes too many and
-    other ways to write the same do not matter.
+    `pages` are the routes that need no table, `screens` those below a table. Capitals, extra
+    slashes and other ways to write the same do not matter.
     """
     match parts_of(route[:LONGEST]):
         case [first, *section] if first.lower() == _RULES:

@@ -15,7 +15,7 @@ def table_damaged(trouble: lines.Trouble) -> str:
     """A journal that ends early, or cannot be opened."""
     if trouble.kind == "newer":
         return _("A newer version of Reef Table saved this game. Nothing is lost: update, then open it.")
-    # Of a file that is damaged from its first line nobody knows whether it ever was a game.
+    # A file that is damaged from its first line on may never have been a game.
     if trouble.kind == "foreign" or trouble.line == 1:
         return _("This file is not a game that Reef Table knows. It was left as it is.")
     return _(

@@ -1,4 +1,4 @@
-"""The web server: the app, its files, and a doorkeeper who lets no foreign web page in."""
+"""The web server: the app, its files, and a check that keeps other web sites out."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ Begin = Callable[[ft.Page], object]
 
 
 def application(main: Begin, before: Begin | None = None, limits: Limits = LIMITS) -> ASGIApp:
-    """The app and its files, to be served; a phone knows what `before` did before it draws anything."""
+    """The app and its files, to be served; `before` runs before anything is drawn on a phone."""
     app = flet_web.fastapi.app(
         main,
         before_main=before,
@@ -51,10 +51,10 @@ def application(main: Begin, before: Begin | None = None, limits: Limits = LIMIT
         no_cdn=True,
         session_timeout_seconds=limits.asleep_seconds,
     )
-    # The framework brings pages about itself, uploads and log-ins; a table needs its socket and its files.
+    # FastAPI adds documentation, Flet uploads and log-ins; the app needs its web socket and its files only.
     app.router.routes[:] = [route for route in app.routes if isinstance(route, WebSocketRoute | Mount)]
     app.router.routes.insert(0, Route("/not-connected.js", _not_connected))
-    return Guarded(_Doorkeeper(Connections(app, limits)))
+    return Guarded(_OwnPagesOnly(Connections(app, limits)))
 
 
 def _not_connected(_request: Request) -> Response:
@@ -100,7 +100,7 @@ def server(app: ASGIApp, ready: Callable[[], None], limits: Limits = LIMITS) -> 
         http=requests,
         ws=sockets,
         ws_max_size=limits.picked_bytes,
-        proxy_headers=False,  # whoever can say where they come from can take everybody's places
+        proxy_headers=False,  # a client that chose its own address could use up the places of all others
         server_header=False,
         timeout_graceful_shutdown=1,
     )
@@ -139,12 +139,11 @@ class _Server(uvicorn.Server):
         self._ready()
 
 
-class _Doorkeeper:
-    """Turns away what another web site sends through the player's own browser.
+class _OwnPagesOnly:
+    """Refuses requests that another web site sends through the player's own browser.
 
-    Any page in that browser could open a web socket to this machine, or give its own name this
-    machine's address. So the app answers only to addresses and to this machine's name, and
-    talks only to its own page.
+    Any page in that browser could open a web socket to this machine, or let its own name resolve to this
+    machine. So the app answers only to IP addresses and this machine's names, and only to its own pages.
     """
 
     def __init__(self, app: ASGIApp) -> None:
@@ -169,7 +168,7 @@ async def _refuse(answer: PlainTextResponse, scope: Scope, receive: Receive, sen
     if scope["type"] == "websocket":
         await WebSocketClose(1008)(scope, receive, send)
     else:
-        answer.headers["connection"] = "close"  # whatever else was to come is not read
+        answer.headers["connection"] = "close"  # the rest of the request is not read
         await answer(scope, receive, send)
 
 

@@ -1,4 +1,4 @@
-"""Sessions: what watches on behalf of one phone, so that all of it ends when its session does."""
+"""Sessions: the watchers that belong to one phone's session, so that all of them end with it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -8,7 +8,7 @@ _watching: WeakKeyDictionary[Any, dict[object, Callable[[], None]]] = WeakKeyDic
 
 
 def until_the_end(session: Any, stop: Callable[[], None]) -> Callable[[], None]:
-    """Has `stop` called when the session ends, or by the function it returns, whichever is first."""
+    """Calls `stop` once: when the session ends, or earlier through the function that is returned."""
     token, stops = object(), _watching.setdefault(session, {})
     stops[token] = stop
 
@@ -20,7 +20,7 @@ def until_the_end(session: Any, stop: Callable[[], None]) -> Callable[[], None]:
 
 
 def stop_all(session: Any) -> None:
-    """Ends everything that watches on behalf of this session."""
+    """Ends all watchers of this session."""
     stops = _watching.pop(session, {})
     while stops:
         stops.popitem()[1]()

@@ -10,6 +10,7 @@ from companion.moved_on import MovedOn
 from companion.pending import Pending, keep
 from companion.pending import kept as kept_pending
 from companion.unreadable import Damaged, Unreadable
+from companion.watched import Watched
 from engine import lines
 from engine.award import Award
 from engine.game import Game
@@ -34,7 +35,7 @@ from engine.value import Value
 log = logging.getLogger("companion")
 
 ATTEMPTS = 3
-"""So often the end of a journal is left out to count the rest. One that was written here needs one."""
+"""How often the end of a journal is left out to count the rest. A journal of this app needs one attempt."""
 
 
 @dataclass(frozen=True)
@@ -45,7 +46,7 @@ class Standing:
     steps: tuple[Step, ...]
     trouble: Trouble | None = None
     pending: Pending = ()
-    """What hands have half entered, by what it will become."""
+    """Half-entered input, by the name of what it will become."""
 
     @property
     def table(self) -> Any:
@@ -102,8 +103,8 @@ def stand(game: Game[Any, Any, Any], reading: lines.Reading) -> Standing:
 def _count(game: Game[Any, Any, Any], entries: Sequence[Entry]) -> tuple[tuple[Step, ...], int | None]:
     """All steps; or none, and the number of the entry that cannot be counted, whatever the reason is.
 
-    Nobody knows who wrote a file: what fails on it must cost this game only. Where an amendment makes the
-    move that fails, the amendment is that entry.
+    A file may come from anywhere, so any exception makes this one game unreadable and no other. If an
+    amendment causes the move that fails, the amendment is that entry.
     """
     counting = 0
 
@@ -127,7 +128,7 @@ def _count(game: Game[Any, Any, Any], entries: Sequence[Entry]) -> tuple[tuple[S
     return (), max(amends, default=counting)
 
 
-class Store:
+class Store(Watched):
     """One table: what was done, what stands, and who wants to know when that changes."""
 
     def __init__(
@@ -140,10 +141,10 @@ class Store:
     ) -> None:
         """Opens the table that the keeper keeps; raises Unreadable if it holds none of this game.
 
-        What is `kept` is read only if it is not known already.
+        `kept` is what the keeper holds, if the caller knows it already.
         """
+        super().__init__()
         self.game, self.keeper, self.clock, self.name = game, keeper, clock, name
-        self._watchers: dict[object, Callable[[], None]] = {}
         reading = lines.read(keeper.read() if kept is None else kept, game)
         state = stand(game, reading)
         if state.trouble is not None and state.trouble.kind == "torn":
@@ -160,14 +161,8 @@ class Store:
         game.start(begun)
         line, _checksum = lines.write(Entry(number=0, at=clock(), by="", did=begun))
         keeper.append(line)
-        # Not read back: whether that works has no part in whether the game was begun.
+        # Not read back: the game has begun, whether or not reading works now.
         return cls(game, keeper, clock, name, line)
-
-    def watch(self, tell: Callable[[], None], /) -> Callable[[], None]:
-        """Calls `tell` after each change, until the function it returns is called."""
-        token = object()
-        self._watchers[token] = tell
-        return lambda: self._watchers.pop(token, None) and None
 
     def play(self, move: Value, by: str = "") -> tuple[Award, ...]:
         """Makes a move and says which points it gave; raises IllegalMove or KeepingFailed."""
@@ -205,11 +200,11 @@ class Store:
         self._revise(Redo(of=number), by)
 
     def pending(self, name: str) -> Any:
-        """What is half entered under that name, as it was given; None if nothing is."""
+        """The half-entered input of that name; None if there is none."""
         return dict(self.state.pending).get(name)
 
     def keep_pending(self, name: str, value: Any) -> None:
-        """Keeps beside the journal what is half entered (None: nothing any more), and shows it everywhere.
+        """Keeps half-entered input beside the journal (None clears it), and shows it on every phone.
 
         Raises KeepingFailed, and then nothing has changed.
         """
@@ -223,7 +218,7 @@ class Store:
         self._show(replace(self.state, pending=pending))
 
     def amend(self, number: int, move: Value, by: str = "", also: Sequence[tuple[int, Value]] = ()) -> None:
-        """An entry was meant differently, with others that go with it; everything after is counted again."""
+        """Amends an entry, and others together with it; everything after them is counted again."""
         self._revise(Amend(of=number, move=move, also=tuple(also)), by)
 
     def foresee(self, revision: Undo | Redo | Amend) -> tuple[Step, ...]:
@@ -234,13 +229,13 @@ class Store:
         try:
             return fold(self.game, counted)
         except NoLongerPossible as blocked:
-            # Where the revised entry itself may not be, that is why, and no later move is.
+            # If the revised entry itself is not allowed, the refusal is its own and not a later move's.
             if blocked.number in self._subjects(revision):
                 raise IllegalMove(blocked.refusal) from blocked
             raise
 
     def _begins_anew(self, begun: Value) -> None:
-        """A beginning is entered now, whenever its game began; an older one may be mended bit by bit."""
+        """Checks an amended beginning like a new one, unless the game's own would fail that check, too."""
         try:
             self.game.start(begun)
         except IllegalMove:
@@ -259,7 +254,7 @@ class Store:
         self._keep(revision, by, self.foresee(revision))
 
     def _subjects(self, revision: Undo | Redo | Amend) -> set[int]:
-        """The moves that a revision is about; undoing an amendment is about what was amended."""
+        """The entries that a revision concerns; undoing an amendment concerns what it amended."""
         revised = revision if isinstance(revision, Amend) else self.state.entries[revision.of].did
         return {of for of, _move in revised.meant} if isinstance(revised, Amend) else {revision.of}
 
@@ -278,5 +273,4 @@ class Store:
 
     def _show(self, state: Standing) -> None:
         self.state = state
-        for tell in tuple(self._watchers.values()):
-            tell()
+        self._tell()

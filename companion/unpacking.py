@@ -1,4 +1,4 @@
-"""Unpacking: the games in a file that anybody may have made, with bounds on the time and memory they take."""
+"""Unpacking: the games in a file from an unknown source, within bounds on time and memory."""
 
 import logging
 import zlib
@@ -13,11 +13,11 @@ log = logging.getLogger("companion")
 
 SUFFIX = ".jsonl"
 MOST = 64 << 20
-"""Bytes: far more than a lifetime of games, and little enough to be unpacked on any phone."""
+"""Bytes: far more than all games of a lifetime, and few enough for any phone."""
 MOST_FILES = 5_000
-"""Files in a zip, for the same reason."""
+"""Files in a zip."""
 AT_ONCE = 64 << 10
-"""Bytes that are unpacked before anything is looked at again."""
+"""Bytes that are unpacked at a time."""
 HEADER = 30
 """Bytes before the name of a file in a zip."""
 ENCRYPTED = 1
@@ -30,14 +30,14 @@ Unpacked = tuple[str, bytes | Kind]
 def games_in(file: str, content: bytes) -> Iterator[Unpacked]:
     """The games in a zip, or the file itself, or what is wrong with it.
 
-    What the library raises for a zip that is no good is written nowhere. So whatever happens with one file is
-    no other's matter.
+    The library does not document what it raises for a damaged zip, so any exception means that this one file
+    is damaged; the others are not affected.
     """
     if len(content) > MOST:
         yield file, "too_big"
     elif not content.startswith(b"PK"):
         yield file, content
-    elif content.count(b"PK\1\2") > MOST_FILES:  # each of its files is announced like that
+    elif content.count(b"PK\1\2") > MOST_FILES:  # the signature of a file header
         yield file, "too_big"
     else:
         yield from _zipped(file, content)
@@ -68,7 +68,7 @@ def _zipped(file: str, content: bytes) -> Iterator[Unpacked]:
 
 
 def _unpacked(zipped: ZipFile, info: ZipInfo, content: bytes) -> bytes:
-    """One file, of which never more is unpacked than the size that it claims, and a little."""
+    """One file, unpacked up to little more than the size that it claims."""
     if info.compress_type in (ZIP_BZIP2, ZIP_LZMA) and not info.flag_bits & ENCRYPTED:
         return _bounded(info, content)
     parts = []
@@ -79,7 +79,7 @@ def _unpacked(zipped: ZipFile, info: ZipInfo, content: bytes) -> bytes:
 
 
 def _bounded(info: ZipInfo, content: bytes) -> bytes:
-    """The same for those ways of packing that the library unpacks without a bound."""
+    """The same for the compression methods that the library unpacks without a bound."""
     name, extra = unpack_from("<HH", content, info.header_offset + HEADER - 4)
     start = info.header_offset + HEADER + name + extra
     packed = content[start : start + info.compress_size]
@@ -90,9 +90,9 @@ def _bounded(info: ZipInfo, content: bytes) -> bytes:
     else:
         import lzma
 
-        # A zip has two bytes of version, two of how many follow, these five, and no length, which .lzma has.
+        # A zip has two bytes of version, two of size, five of properties; .lzma has those five and a length.
         if packed[2:4] != b"\5\0":
-            raise BadZipFile(f"{info.filename!r} begins as nothing does")
+            raise BadZipFile(f"{info.filename!r} has an unknown header")
         alone = packed[4:9] + b"\xff" * 8 + packed[9:]
         unpacker = lzma.LZMADecompressor(lzma.FORMAT_ALONE, memlimit=MOST * 2)
         whole = unpacker.decompress(alone, info.file_size + 1)

@@ -33,6 +33,7 @@ from companion.sentences import (
 )
 from companion.settings import PHONE, Settings, settings_of
 from companion.unreadable import Damaged
+from companion.watched import Watched
 from companion.words import _, best_language, speak, understood
 
 if TYPE_CHECKING:
@@ -49,7 +50,7 @@ SHELL_PAGES = ("/settings", "/games", "/join")
 
 @dataclass(frozen=True)
 class Way:
-    """What can be done about what one is told, and the word for it."""
+    """An action that a message offers, and the words on its button."""
 
     words: str
     act: Callable[[], object]
@@ -65,7 +66,7 @@ class Choice:
 
 
 Menu = Callable[[], Sequence[Choice]]
-"""The lines of a menu, in the language of the moment."""
+"""The lines of a menu, in the current language."""
 
 
 @dataclass(frozen=True)
@@ -83,14 +84,14 @@ class Place:
     menu: Menu | None = None
 
 
-class Visit:
+class Visit(Watched):
     """What belongs to one phone and outlives a lost connection."""
 
     def __init__(self, desk: Desk, page: ft.Page, device: Device | None = None) -> None:
+        super().__init__()
         self.desk, self.page, self.device = desk, page, device or Device()
         self.state = Place(route=self._tidy(page.route or HOME))
         self._pushing: Counter[str] = Counter()
-        self._watchers: dict[object, Callable[[], None]] = {}
         self._own_language = best_language(understood.get())
         self._told_in = self.settings.language
         self._wakelock: ft.Wakelock | None = None
@@ -104,13 +105,7 @@ class Visit:
         self._drawn_for = self.room
         self.upside_down = False
         self.brought: dict[str, object] = {}
-        """What this phone made of its tables last, so that it does not surprise itself."""
-
-    def watch(self, tell: Callable[[], None], /) -> Callable[[], None]:
-        """Calls `tell` after each change, until the function it returns is called."""
-        token = object()
-        self._watchers[token] = tell
-        return lambda: self._watchers.pop(token, None) and None
+        """The last states that this phone brought about, so that it can tell its own changes from others'."""
 
     @property
     def settings(self) -> Settings:
@@ -156,7 +151,7 @@ class Visit:
     def arrive(self, address: str) -> None:
         """Shows the page that the address already names; what is told on that page stays, if it is there.
 
-        Whoever leaves while something lies over a page means that: it goes, and the page stays.
+        If something is open over the page, that is closed instead, and the page stays.
         """
         if self._pushing[address]:
             return  # that is our own doing, and perhaps no longer the newest
@@ -166,7 +161,7 @@ class Visit:
         self.agree(address)
 
     def agree(self, address: str) -> None:
-        """Sees to it that the address is that of the page that is shown."""
+        """Makes the address that of the page that is shown."""
         if address != self.state.route:
             self._later(self._push(self.state.route))
 
@@ -180,7 +175,7 @@ class Visit:
             self._set(replace(self.state, menu=None))
 
     def hush(self) -> None:
-        """What was told has been read."""
+        """Removes the message."""
         if self.state.notice:
             self.tell("")
 
@@ -197,6 +192,10 @@ class Visit:
             self.be_felt("heavy_impact")
         self._set(replace(self.state, notice=notice, bad=bad, undo=undo, way=way))
 
+    def tell_moved_on(self) -> None:
+        """Says that a tap did nothing, because the table has changed since it was drawn."""
+        self.tell(moved_on(), bad=True)
+
     def attempt(self, act: Callable[[], Any], store: Store | None = None) -> bool:
         """Does something that may be refused, and says why if it is; nothing is half done then."""
         self.hush()
@@ -212,7 +211,7 @@ class Visit:
         except Busy as reason:
             self.tell(busy(reason), bad=True)
         except MovedOn:
-            self.tell(moved_on(), bad=True)
+            self.tell_moved_on()
         except Exception as refused:
             # What the rules refuse comes from the rules, so they are there.
             from companion.refused import refused_words
@@ -233,7 +232,7 @@ class Visit:
             self.go(f"/table/{copies[0]}")
 
     def leave(self) -> None:
-        """Its session has ended: nothing is told or done for this phone any more."""
+        """Ends everything for this phone, because its session has ended."""
         self._watchers.clear()
         for task in tuple(self._running):
             task.cancel()
@@ -254,7 +253,7 @@ class Visit:
             self._later(self._save(f"reef-table-{self.desk.clock()[:10]}.zip", copy))
 
     def save_game(self, name: str) -> None:
-        """Lets the person save one game as it is, whatever is the matter with it."""
+        """Lets the person save one game as it is, readable or not."""
         try:
             journal = self.desk.shelf.look(name)
         except KeepingFailed:
@@ -272,7 +271,7 @@ class Visit:
         """What is chosen for all phones holds on this one, too."""
         if self._told_in != self.settings.language:
             self._told_in = self.settings.language
-            self.hush()  # its words are those of another language
+            self.hush()  # it is in the old language
         self.page.theme_mode = look.MODES[self.settings.theme]
         self.page.update()
         self.stay_awake()
@@ -297,7 +296,7 @@ class Visit:
         self._later(_politely(lambda: self._semantics.announce_message(words)))
 
     def _warn(self) -> None:
-        """Says once that nothing is kept any more; nobody has to stop for it."""
+        """Says once that nothing is kept any more; play can go on."""
         trouble = self.desk.shelf.trouble
         if trouble != self._trouble:
             self._trouble = trouble
@@ -338,10 +337,6 @@ class Visit:
         self.state = place
         self.stay_awake()
         self._tell()
-
-    def _tell(self) -> None:
-        for tell in tuple(self._watchers.values()):
-            tell()
 
 
 async def _politely(ask: Callable[[], Awaitable[object]]) -> None:

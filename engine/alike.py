@@ -1,7 +1,7 @@
-# ruff: noqa: RUF001 - these are what they look like, that is the point
+# ruff: noqa: RUF001 - look-alike letters are the content of this file
 """Letters of different scripts that look the same.
 
-It is a choice from what Unicode lists as confusable: what a keyboard types, as this app draws it. There a
+A selection of Unicode's confusables: what keyboards type, as the app's font draws it. There a
 zero and an O, a one and an l can be told apart; an l and a capital I cannot.
 """
 
@@ -55,12 +55,12 @@ _ALIKE = {
     "w": "ԝ",
     "x": "хχ",
     "y": "уγү",
-    # a stroke is a stroke
+    # vertical strokes
     "l": "I|ІΙӀӏ∣ǀ",
     # quotes and dashes
     "'": "’‘‛ʼʻ′`´ˈ＇",
     "-": "‐‑‒–—―−⁃",
-    # two keyboards, one letter
+    # the Arabic and the Persian kaf
     "ك": "ک",
     # Japanese syllables like Chinese characters, and like each other
     "口": "ロ",
@@ -73,4 +73,4 @@ _ALIKE = {
     "ヘ": "へ",
 }
 AS_SEEN: Final = str.maketrans({sign: shown for shown, signs in _ALIKE.items() for sign in signs})
-"""What stands for a letter when only its looks count."""
+"""Maps each letter to the one that stands for all that look like it."""

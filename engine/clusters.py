@@ -28,7 +28,7 @@ PICTURES: Ranges = (
 """What may be drawn as an emoji, now or in a later version of Unicode."""
 
 EXTENSIONS: Ranges = ((0x1F3FB, 0x1F3FF), (0xE0020, 0xE007F))
-"""Colours of skin, and the letters of a flag."""
+"""Skin tones, and the tag letters of flags."""
 
 _SPACING_THAT_EXTENDS: Ranges = (
     *((0x09BE, 0x09BE), (0x09D7, 0x09D7), (0x0B3E, 0x0B3E), (0x0B57, 0x0B57), (0x0BBE, 0x0BBE)),
@@ -47,21 +47,21 @@ _BEFORE: Ranges = (
     *((0x0D4E, 0x0D4E), (0x110BD, 0x110BD), (0x110CD, 0x110CD), (0x111C2, 0x111C3), (0x1193F, 0x1193F)),
     *((0x11941, 0x11941), (0x11A3A, 0x11A3A), (0x11A84, 0x11A89), (0x11D46, 0x11D46)),
 )
-# Consonants of scripts in which the next one may melt into them, and what makes it melt.
-_MELTING: Ranges = (
+# Consonants that may form a conjunct with the next one, and the viramas that join them.
+_CONJUNCT: Ranges = (
     *((0x0915, 0x0939), (0x0958, 0x095F), (0x0978, 0x097F), (0x0995, 0x09B9), (0x09DC, 0x09DD)),
     *((0x09DF, 0x09DF), (0x09F0, 0x09F1), (0x0A95, 0x0AB9), (0x0AF9, 0x0AF9), (0x0B15, 0x0B39)),
     *((0x0B5C, 0x0B5D), (0x0B5F, 0x0B5F), (0x0B71, 0x0B71), (0x0C15, 0x0C39), (0x0C58, 0x0C5A)),
     (0x0D15, 0x0D3A),
 )
-_MELTERS: Ranges = tuple((sign, sign) for sign in (0x094D, 0x09CD, 0x0ACD, 0x0B4D, 0x0C4D, 0x0D4D))
+_VIRAMAS: Ranges = tuple((sign, sign) for sign in (0x094D, 0x09CD, 0x0ACD, 0x0B4D, 0x0C4D, 0x0D4D))
 
 _CLUSTER = re.compile(
     "P*(?:"
     "RR"  # a flag of two letters
     "|L*(?:V+|AV*|B)T*|L+|T+"  # a syllable of Hangul
-    "|X(?:[EK]*ZX)*"  # pictures that are one
-    "|I(?:[EKZ]*K[EKZ]*I)*"  # consonants that are one
+    "|X(?:[EK]*ZX)*"  # an emoji of several, joined
+    "|I(?:[EKZ]*K[EKZ]*I)*"  # a conjunct
     "|[^CP]"
     ")[EKZS]*"
     "|P+|C"
@@ -76,7 +76,7 @@ def clusters(text: str) -> list[str]:
 
 @lru_cache(maxsize=4096)
 def _class(sign: str) -> str:
-    """Which part a sign may play in a letter; O for any that plays none."""
+    """The class of a character for the pattern above; O for any other."""
     number = ord(sign)
     if 0xAC00 <= number <= 0xD7A3:
         return "B" if (number - 0xAC00) % 28 else "A"
@@ -85,7 +85,7 @@ def _class(sign: str) -> str:
 
 
 def within(number: int, *tables: Ranges) -> bool:
-    """Whether one of some ranges, each table of them in order, holds that number."""
+    """Whether any of these sorted tables of ranges contains the number."""
     for ranges in tables:
         at = bisect_right(ranges, (number, 0x110000)) - 1
         if at >= 0 and number <= ranges[at][1]:
@@ -94,18 +94,18 @@ def within(number: int, *tables: Ranges) -> bool:
 
 
 _OF_CATEGORY = {"Mn": "E", "Me": "E", "Mc": "S", "Cc": "C", "Cf": "C", "Zl": "C", "Zp": "C"}
-# The first that holds a sign says what it is.
+# The first class that contains a character is its class.
 _CLASSES: tuple[tuple[str, Ranges], ...] = (
     ("Z", ((0x200D, 0x200D),)),
     ("E", ((0x200C, 0x200C), (0xFF9E, 0xFF9F), *EXTENSIONS)),
-    ("K", _MELTERS),
+    ("K", _VIRAMAS),
     ("P", _BEFORE),
     ("E", _SPACING_THAT_EXTENDS),
     ("S", ((0x0E33, 0x0E33), (0x0EB3, 0x0EB3))),
     ("O", _SPACING_ALONE),
     ("R", ((0x1F1E6, 0x1F1FF),)),
     ("X", PICTURES),
-    ("I", _MELTING),
+    ("I", _CONJUNCT),
     ("L", ((0x1100, 0x115F), (0xA960, 0xA97C))),
     ("V", ((0x1160, 0x11A7), (0xD7B0, 0xD7C6))),
     ("T", ((0x11A8, 0x11FF), (0xD7CB, 0xD7FB))),

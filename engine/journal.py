@@ -39,7 +39,7 @@ class Amend(Value):
 
     @property
     def meant(self) -> tuple[tuple[int, Any], ...]:
-        """Every entry that it is about, and how that was meant."""
+        """All amended entries, and their new moves."""
         return ((self.of, self.move), *self.also)
 
 
@@ -133,7 +133,7 @@ def check(entries: Sequence[Entry], revision: Undo | Redo | Amend) -> None:
 
 
 class Revisable:
-    """What can be undone, redone and amended after some entries; it learns of each further one at once."""
+    """What can be undone, redone and amended; entries are added one by one, each in constant time."""
 
     def __init__(self, entries: Iterable[Entry] = ()) -> None:
         self._done: dict[int, Any] = {}
@@ -142,13 +142,13 @@ class Revisable:
             self.add(entry)
 
     def add(self, entry: Entry) -> None:
-        """One more was entered."""
+        """Adds one entry."""
         if not isinstance(entry.did, Undo | Redo):
             self._done[entry.number] = entry.did
         _count(self._valid, entry)
 
     def check(self, revision: Undo | Redo | Amend) -> None:
-        """Refuse what `check` refuses."""
+        """Refuse a revision like `check`."""
         done, valid = self._done, self._valid
         meant = revision.meant if isinstance(revision, Amend) else ((revision.of, None),)
         if len({of for of, _move in meant}) < len(meant):
@@ -188,7 +188,7 @@ def _valid(entries: Sequence[Entry]) -> set[int]:
 
 
 def _count(valid: set[int], entry: Entry) -> None:
-    """What counts after one more entry."""
+    """Updates the entries that count by one more entry."""
     did = entry.did
     if isinstance(did, Undo):
         valid.discard(did.of)

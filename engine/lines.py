@@ -121,7 +121,7 @@ def _meant(of: int, move: Any, game: Game[Any, Any, Any]) -> Value:
 
 
 def _written(did: Value) -> dict[str, Any]:
-    """What was done as it is written; what an older program does not know is left out if it is empty."""
+    """The fields that are written; an empty `also`, which older versions do not know, is left out."""
     alone = isinstance(did, Amend) and not did.also
     return did.model_dump(mode="json", exclude={"also"} if alone else None)
 

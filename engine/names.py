@@ -1,7 +1,7 @@
-"""What people type to be called by: which names can be shown safely, which look the same, how long they are.
+"""Names of people: which can be shown safely, which look the same, and how long they are.
 
-Names that are entered are held to all of this; what older journals hold is read as it is, and shown with
-`visible`. No table of scripts is needed: what a letter is, is asked of its name and its category.
+Names that are entered are checked; those in older journals are read as they are, and shown with `visible`.
+There is no table of scripts: a character is classified by its Unicode name and category.
 """
 
 import re
@@ -13,7 +13,7 @@ from engine.alike import AS_SEEN
 from engine.clusters import EXTENSIONS, PICTURES, clusters, within
 
 Problem = Literal["empty", "line_break", "direction", "invisible", "unknown", "marks"]
-"""What is wrong with a text: nobody would see it, or not as it was meant."""
+"""Why a text cannot be shown as it was meant."""
 
 MARKS_AT_MOST = 6
 """On one letter; Tibetan and Burmese need as many."""
@@ -24,7 +24,7 @@ _LINE_BREAKS = "\t\n\v\f\r\x1c\x1d\x1e\x85\u2028\u2029"
 _DIRECTIONS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 _NON_JOINER, _JOINER = "\u200c", "\u200d"
 _MODIFIERS = ("\u3099", "\u309a")
-# Signs that are drawn as nothing although their category promises a letter, a mark or a symbol.
+# Characters that are drawn as nothing, although their category is a letter, a mark or a symbol.
 _NOTHING = (
     (0x034F, 0x034F),
     (0x115F, 0x1160),
@@ -38,7 +38,7 @@ _NOTHING = (
 )
 _VARIANTS = ((0x180B, 0x180D), (0x180F, 0x180F), (0xFE00, 0xFE0F), (0xE0100, 0xE01EF))
 _ACCENTS = ((0x0300, 0x036F), (0x1AB0, 0x1AFF), (0x1DC0, 0x1DFF), (0x20D0, 0x20FF), (0xFE20, 0xFE2F))
-# Where letters are added to Unicode that this Python may not know yet.
+# Blocks to which later versions of Unicode may add letters.
 _IDEOGRAPHS = ((0x20000, 0x2FFFD), (0x30000, 0x3FFFD))
 _TAGS = ((0xE0020, 0xE007F),)
 _FLAG = re.compile("\U0001f3f4[\U000e0030-\U000e0039\U000e0061-\U000e007a]{3,6}\U000e007f")
@@ -67,13 +67,13 @@ def problem(text: str) -> Problem | None:
 
 
 def visible(text: str) -> str:
-    """The text on one line without what `problem` finds: for what was kept before anybody looked."""
+    """The text on one line without what `problem` objects to, for texts that were kept before this check."""
     flat = tidy("".join(" " if sign in _LINE_BREAKS else sign for sign in text))
     return tidy("".join(sign for place, sign in enumerate(flat) if _trouble(flat, place) is None))
 
 
 def same_name(one: str, other: str) -> bool:
-    """Whether two names are one: but for capitals and spaces, or because they look alike.
+    """Whether two names count as one: they differ in capitals and spaces only, or look alike.
 
     Marks and digits can be seen, so José is not Jose, and J0 is not Jo.
     """
@@ -84,7 +84,7 @@ def same_name(one: str, other: str) -> bool:
 
 
 def _trouble(text: str, place: int) -> Problem | None:
-    """What is wrong with one sign where it stands."""
+    """What is wrong with one character at its place."""
     sign = text[place]
     kind = category(sign)
     if sign in _LINE_BREAKS:
@@ -101,11 +101,11 @@ def _trouble(text: str, place: int) -> Problem | None:
 
 
 def _belongs(text: str, place: int) -> bool:
-    """Whether a sign that cannot be seen itself changes how its neighbours are seen."""
+    """Whether an invisible character changes how its neighbours are drawn."""
     sign = text[place]
     before, after = text[place - 1 : place], text[place + 1 : place + 2]
     if category(sign) == "Cf" and name(sign, "").startswith(("ARABIC ", "SYRIAC ", "KAITHI ")):
-        return True  # signs around a number, which are seen
+        return True  # signs around a number, which are visible
     if sign == _JOINER:
         return _joins_pictures(text, place) or _shapes(text, place)
     if sign == _NON_JOINER:
@@ -130,7 +130,7 @@ def _joins_pictures(text: str, place: int) -> bool:
 
 
 def _shapes(text: str, place: int) -> bool:
-    """Whether a joiner or its opposite changes letters: where a vowel is left out, or where letters join."""
+    """Whether a joiner or non-joiner changes letters: after a virama, or in a script whose letters join."""
     start = place - 1
     while start > 0 and combining(text[start]) not in (0, 9):
         start -= 1
@@ -140,7 +140,7 @@ def _shapes(text: str, place: int) -> bool:
 
 
 def _crowded(text: str, place: int) -> Problem | None:
-    """Whether more marks stand on a letter than anybody writes."""
+    """Whether a letter has more marks than any language writes."""
     start = place
     while start > 0 and category(text[start - 1]) in ("Mn", "Me"):
         start -= 1
@@ -164,7 +164,7 @@ def _plain(text: str) -> str:
 
 
 def _look(text: str) -> str:
-    """What is left of a name when only its looks count."""
+    """The name with look-alike letters replaced by one of them."""
     shown = normalize("NFD", normalize("NFKC", visible(text)).translate(_UNSEEN))
     return normalize("NFC", shown.translate(AS_SEEN)).casefold()
 

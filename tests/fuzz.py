@@ -1,7 +1,7 @@
-"""What all fuzzers share: how many examples, how much work one may cost, and how a sound thing is spoilt.
+"""What all fuzzers share: the number of examples, a limit on work, and ways to damage valid input.
 
-They look at the same examples every time; FUZZ_EXAMPLES=1000 looks at so many others. Whatever fails is
-printed with its seed, and FUZZ_SEEDS=17,18 looks at these alone.
+They try the same examples every time; FUZZ_EXAMPLES=1000 tries so many others. A failure is printed with its
+seed, and FUZZ_SEEDS=17,18 tries these alone.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ def fuzz(examples: int) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
 
 
 class TooMuchWork(BaseException):
-    """More was done for an example than its size can justify; nobody may take it for a mistake in a file."""
+    """An example cost more work than its size justifies; not to be caught as a damaged file."""
 
 
 @contextmanager

@@ -66,7 +66,7 @@ def test_a_release_is_checked_first() -> None:
     assert re.search(r"^permissions:\n  contents: read$", text, re.MULTILINE)
 
 
-def test_everything_is_on_the_bill() -> None:
+def test_every_component_is_in_the_bill_of_materials() -> None:
     components = sbom.bill()["components"]
     assert isinstance(components, list)
     by_name = {component["name"]: component for component in components}
@@ -88,7 +88,7 @@ def test_every_font_has_its_licence() -> None:
         assert texts, f"{folder} says nothing of its licence"
 
 
-def test_a_person_can_read_it() -> None:
+def test_the_licence_list_is_readable() -> None:
     said = sbom.licences()
     assert "| starlette | " in said
     assert "| Inter |" in said

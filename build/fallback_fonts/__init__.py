@@ -1,1 +1,1 @@
-"""The fonts that Flutter asks for when a letter is missing: what it wants, and how the files are made."""
+"""The fallback fonts that Flutter fetches for missing letters: which it wants, and how they are made."""

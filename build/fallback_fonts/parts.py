@@ -1,4 +1,4 @@
-"""The files: parts of large fonts as their maker cut them, small ones without what nobody asks for."""
+"""The files: parts of large fonts as published, and subsets of small ones."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from fontTools.ttLib import TTFont
 from fallback_fonts import packages
 from fallback_fonts.asked import Asked
 
-# A font is asked for the signs between its letters, too, although our own has them: a mark needs its ground.
+# Always included, although the app's own font has them: spaces, joiners, and the base of a lone mark.
 _ALWAYS = {0x20, 0xA0, 0x200C, 0x200D, 0x25CC}
 
 
@@ -24,7 +24,7 @@ def covered(data: bytes) -> set[int]:
 
 
 def made(font: str, asked: list[Asked], own: set[int], store: Path) -> dict[str, bytes]:
-    """The files of one font by the path at which they are asked for; `own` letters are in our own font."""
+    """The files of one font by their path; `own` are the letters of the app's own font."""
     plain: dict[str, bytes] = {}
     for name, data in packages.files(font, store):
         if re.search(r"(-400-normal\.woff2|_400Regular\.ttf)$", name):
@@ -32,7 +32,7 @@ def made(font: str, asked: list[Asked], own: set[int], store: Path) -> dict[str,
     found = {}
     for one in asked:
         source = _source(one, plain, own)
-        # An emoji is made of signs that our own font has, too: a digit in a key, say.
+        # Some emoji are made of characters that the app's own font has, too: keycaps of digits.
         shown = set() if "Emoji" in font else own
         is_whole = source.endswith(".ttf")
         data = _smaller(plain[source], (one.letters - shown) | _ALWAYS) if is_whole else plain[source]
@@ -50,7 +50,7 @@ def _source(one: Asked, plain: dict[str, bytes], own: set[int]) -> str:
 
 def _smaller(data: bytes, letters: Iterable[int]) -> bytes:
     font = TTFont(io.BytesIO(data), recalcTimestamp=False)
-    for drawn_otherwise in ("SVG ", "meta"):  # Flutter draws the coloured outlines, and no pictures in SVG
+    for drawn_otherwise in ("SVG ", "meta"):  # Flutter draws COLR outlines, not SVG
         if drawn_otherwise in font:
             del font[drawn_otherwise]
     options = Options(layout_features=["*"], hinting=False, notdef_outline=True)
@@ -66,12 +66,12 @@ def _smaller(data: bytes, letters: Iterable[int]) -> bytes:
 
 
 def copyright_of(data: bytes) -> str:
-    """Whose font it is."""
+    """The copyright line of a font."""
     return str(TTFont(io.BytesIO(data), lazy=True)["name"].getDebugName(0) or "").strip()
 
 
 def sums(folder: Path) -> str:
-    """Every file in a folder by the sum of its bytes, as `sha256sum` writes it."""
+    """The SHA-256 checksum of every file in a folder, in the format of `sha256sum`."""
     found = sorted(folder.rglob("*.woff2"))
     return "".join(
         f"{hashlib.sha256(path.read_bytes()).hexdigest()}  {path.relative_to(folder).as_posix()}\n"

@@ -1,8 +1,8 @@
 """Everything that can be pressed: at least 48 pixels, named, and reachable with a keyboard.
 
-Flet gives what stands in the place of something else the number of that, and a press that is on its way
-then does what nobody saw. So whatever can be pressed has a key that says what a press means: its name, or
-`means` where the name says too little (whose turn it is) or too much (how often it was pressed already).
+Flet gives a control that replaces another at the same place the other's id, so that a late press would act
+on a control that the player has not seen. So everything that can be pressed has a key: its label, or `means`
+where the label says too little (whose turn it is) or contains a state (how often it was pressed already).
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -43,7 +43,7 @@ def pressable(
     return ft.MergeSemantics(
         ft.Container(
             named,
-            # Not around it: two of the same name may lie side by side, two of the same key may not.
+            # Not on the outside: siblings may have the same label, but not the same key.
             key=_key(label, means),
             on_click=None if on_press is None else lambda: on_press(),
             on_long_press=None if on_hold is None else lambda: on_hold(),

@@ -48,7 +48,7 @@ def _has(face: Face, section: str) -> bool:
 
 
 def _page(desk: Desk, visit: Visit, route: str) -> ft.Control:
-    """The page of a route; what nobody knows is home."""
+    """The page of a route; home for an unknown one."""
     parts = parts_of(route)
     if parts[:1] == ["table"] and len(parts) > 1:
         return _table_page(desk, visit, parts[1], "/".join(parts[2:]))

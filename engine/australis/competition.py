@@ -13,7 +13,7 @@ from engine.australis.table import Table, Tile
 from engine.australis.why import Why
 
 ROLLS_BIND = 2
-"""The rules from which on a placing may not contradict the rolls."""
+"""The version of the rules since which a placing may not contradict the rolls."""
 
 
 def roll_off(hands: Hands, move: RollOff) -> None:
@@ -71,7 +71,7 @@ def settle(hands: Hands, move: Settle) -> None:
 
 
 def check_rolls(hands: Hands, placing: tuple[int, ...]) -> None:
-    """Who still has dice comes first, in any order; behind them, who is out comes as the rolls say."""
+    """Players who still have dice come first, in any order; the others follow in the order of the rolls."""
     out = out_already(hands.table)
     if out:
         hands.order_known()
@@ -139,13 +139,13 @@ def winners(table: Table, metal: Metal) -> tuple[tuple[int, Metal], ...]:
 
 
 def holders(table: Table) -> dict[Metal, int]:
-    """The tiles of this round that lie in front of somebody already, and in front of whom."""
+    """The tiles of this round that players have already, with their seats."""
     return {
         tile.metal: board.seat for board in table.boards for tile in board.tiles if tile.round == table.round
     }
 
 
 def given_away(table: Table, metal: Metal) -> tuple[int, ...]:
-    """The winners who would not get their tile, because it lies in front of somebody else already."""
+    """The winners who would not get their tile, because another player has it already."""
     lying = holders(table)
     return tuple(seat for seat, won in winners(table, metal) if lying.get(won, seat) != seat)

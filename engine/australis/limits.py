@@ -1,7 +1,7 @@
-"""What a beginning must be so that a table can be laid out from it: the shape of the board, and sane numbers.
+"""Limits: what the beginning in a file must be so that a table can be set up from it.
 
-Nothing here is a rule of the game. A file may come from anywhere; whatever fits the cardboard is taken as it
-is, and what would not even fit there is refused before anything is counted or drawn with it.
+These are no rules of the game. A file may come from anywhere: any numbers that could be printed on a board
+are accepted, and impossible ones are refused before anything is counted or drawn with them.
 """
 
 from collections.abc import Iterable, Sequence

@@ -12,7 +12,7 @@ from engine.australis.why import Why
 from engine.award import Award
 
 SLOTS_AS_PRINTED = 2
-"""The rules from which on a slot of the food track may feed as few fish as the one before it."""
+"""The version of the rules since which a slot may feed as few fish as the one before it."""
 
 
 def score_round(hands: Hands) -> None:
@@ -98,7 +98,7 @@ def printed_for_the_end(table: Table) -> tuple[Number, ...]:
 
 
 def last_awards(table: Table) -> tuple[Award, ...]:
-    """The points of the last count for what lies on the table; a tile that nobody has read counts nothing."""
+    """The final points for what is on the table; a tile whose number is unknown counts nothing."""
     awards = [
         Award(seat=board.seat, points=sum(board.corals), reason=CoralsOnReefs(corals=sum(board.corals)))
         for board in table.boards
@@ -114,8 +114,7 @@ def last_awards(table: Table) -> tuple[Award, ...]:
 
 
 def count_again(hands: Hands, before: Table) -> None:
-    """What was changed after the end is counted again: what counts no more is taken back, then what counts
-    now is given."""
+    """Counts the final points again: takes back those that no longer count, then adds the new ones."""
     then, now = last_awards(before), last_awards(hands.table)
     hands.score(*(award.but(points=-award.points) for award in then if award not in now))
     hands.score(*(award for award in now if award not in then))

@@ -24,7 +24,7 @@ def start(begun: Begun) -> Table:
 
 
 def reopen(begun: Begun) -> Table:
-    """The same for a game that began before, when fewer names were refused; it makes all of them safe."""
+    """The table of a game that began earlier, when fewer names were refused; unsafe names are made safe."""
     check_players(begun)
     check_beginning(begun)
     count, printed = len(begun.players), begun.printed
@@ -81,7 +81,7 @@ def check_players(begun: Begun) -> None:
 
 
 def check_names(players: tuple[Player, ...]) -> None:
-    """Every name can be seen as it was meant, and told from the others."""
+    """Refuse names that cannot be shown safely, or cannot be told apart."""
     for seat, player in enumerate(players):
         problem = names.problem(player.name)
         if problem is not None:

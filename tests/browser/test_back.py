@@ -72,7 +72,7 @@ def test_back_closes_the_menu_and_a_sheet_before_it_leaves_the_table(
     wait_for_path(phone, "")
 
 
-def test_back_goes_up_from_page_to_page_and_never_through_an_old_way(
+def test_back_goes_up_page_by_page_and_not_through_the_history(
     open_phone: Callable[[], FletPage], server: Server
 ) -> None:
     route = table_in(server)
@@ -107,7 +107,7 @@ def test_back_goes_up_from_page_to_page_and_never_through_an_old_way(
     phone.page.wait_for_url(BEFORE)
 
 
-def test_a_page_that_was_opened_by_its_address_or_loaded_again_has_its_home(
+def test_back_leads_home_after_a_reload_or_a_typed_address(
     open_phone: Callable[[], FletPage], server: Server
 ) -> None:
     route = table_in(server)

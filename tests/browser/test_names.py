@@ -11,7 +11,7 @@ from tests.browser.writing import SCRIPTS, Writing, same
 
 
 @pytest.mark.parametrize("scripts", SCRIPTS)
-def test_every_script_is_drawn_and_stays(open_phone: Callable[[], FletPage], scripts: str) -> None:
+def test_names_in_every_script_are_drawn_and_kept(open_phone: Callable[[], FletPage], scripts: str) -> None:
     phone = open_phone()
     writing = Writing(phone)
     pictures = []

@@ -17,7 +17,7 @@ from companion.store import Store
 from engine.australis import GAME
 from engine.australis.moves import Begun, Move
 from engine.australis.printed import Number, Printed, as_printed
-from engine.australis.table import Mode, Options, Player, PlayerColour
+from engine.australis.table import Mode, Options, Player, PlayerColour, Table
 from tests.companion.phone import Phone
 
 COLOURS: tuple[PlayerColour, ...] = ("blue", "green", "orange", "pink")
@@ -59,6 +59,14 @@ def begun(
         options=options or Options(),
         printed=all_known() if printed is None else printed,
     )
+
+
+def table_after(*moves: Move, known: bool = True) -> Table:
+    """A table of Mia and Jonas after these moves; `known` whether every printed number is known."""
+    table = GAME.start(begun("Mia", "Jonas", printed=all_known() if known else as_printed()))
+    for move in moves:
+        table = GAME.play(table, move)
+    return table
 
 
 def desk_at(folder: Path) -> Desk:

@@ -304,7 +304,7 @@ async def test_undo_of_an_amendment_says_what_it_changes(tmp_path: Path) -> None
         assert "Mia 31 → 29: move the disc back" in phone.texts()
 
 
-async def test_a_number_that_was_known_wrong_from_the_beginning(tmp_path: Path) -> None:
+async def test_a_wrong_board_number_is_amended_at_the_beginning(tmp_path: Path) -> None:
     told = ("corals 0 5 1", "end draft", "score round")
     desk, store = at(tmp_path, *told)
     points = table(store).boards[0].points
@@ -397,7 +397,7 @@ async def test_the_other_die_of_an_exchange_is_chosen(tmp_path: Path) -> None:
     ]
 
 
-async def test_who_has_taken_nothing_cannot_exchange(tmp_path: Path) -> None:
+async def test_a_player_without_dice_cannot_exchange(tmp_path: Path) -> None:
     desk, store = at(tmp_path, "0 takes b6")
     async with phone_at(desk, store, "log") as phone:
         await open_entry(phone, store, 1)
@@ -408,7 +408,7 @@ async def test_who_has_taken_nothing_cannot_exchange(tmp_path: Path) -> None:
 # ------------------------------------------------------------------ what is in the way
 
 
-async def test_a_later_entry_is_named_and_changed_in_the_same_go(tmp_path: Path) -> None:
+async def test_a_blocking_later_entry_is_named_and_changed_too(tmp_path: Path) -> None:
     desk, store = at(tmp_path, ROLLED, "0 takes b6", "1 takes b2")
     async with phone_at(desk, store, "log") as phone:
         await open_entry(phone, store, 2)
@@ -450,7 +450,7 @@ async def test_everything_from_the_entry_in_the_way_on_can_be_undone(tmp_path: P
     assert table(store).boards[0].points == 4
 
 
-async def test_a_number_that_is_known_by_now_is_no_obstacle(tmp_path: Path) -> None:
+async def test_a_number_learned_later_does_not_block_an_amendment(tmp_path: Path) -> None:
     told = ("turtle 0 15", "0 takes b2", "1 takes b2", "learned last_space0=24")
     desk, store = at(tmp_path, *told, start=begun("Mia", "Jonas", printed=as_printed()))
     async with phone_at(desk, store, "log") as phone:
@@ -463,7 +463,7 @@ async def test_a_number_that_is_known_by_now_is_no_obstacle(tmp_path: Path) -> N
     assert store.state.begun.printed.last_space == 24
 
 
-async def test_a_number_that_nobody_knows_is_asked(tmp_path: Path) -> None:
+async def test_an_unknown_board_number_is_asked(tmp_path: Path) -> None:
     told = ("turtle 0 15", "0 takes b2", "1 takes b2")
     desk, store = at(tmp_path, *told, start=begun("Mia", "Jonas", printed=as_printed()))
     async with phone_at(desk, store, "log") as phone:
@@ -480,7 +480,7 @@ async def test_a_number_that_nobody_knows_is_asked(tmp_path: Path) -> None:
     assert desk.state["printed"] == [["last_space", 0, 19]]
 
 
-async def test_nothing_is_changed_by_looking(tmp_path: Path) -> None:
+async def test_opening_an_amendment_changes_nothing(tmp_path: Path) -> None:
     store = await amended(tmp_path, ("0 takes p8: to 7",), 1)
     assert len(store.state.entries) == 2
 

@@ -60,7 +60,7 @@ async def test_a_roll_is_an_entry_as_soon_as_it_is_shown(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("way", ["reload", "restart", "log", "home"])
-async def test_it_is_the_same_roll_after(tmp_path: Path, way: str) -> None:
+async def test_a_roll_by_the_app_survives(tmp_path: Path, way: str) -> None:
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(desk, store) as phone:

@@ -129,7 +129,7 @@ async def test_from_a_screen_it_leads_to_its_table_and_then_home(
 
 
 @WAYS
-async def test_an_old_way_is_not_walked_again(tmp_path: Path, back: Way) -> None:
+async def test_back_does_not_walk_the_history(tmp_path: Path, back: Way) -> None:
     desk, store = table(tmp_path)
     async with phone_on(desk, "/") as phone:
         await phone.tap("Continue")

@@ -27,20 +27,12 @@ from companion.games.australis.draft_views import brings, card_preview, gain_wor
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card, every_card
 from engine.australis.dice_selection import Die, Symbols
-from engine.australis.moves import CorrectCards, CorrectCorals, CorrectTurtle, Move, TakeDie
-from engine.australis.printed import as_printed
+from engine.australis.moves import CorrectCards, CorrectCorals, CorrectTurtle, TakeDie
 from engine.australis.referee import faces
 from engine.australis.table import Table
-from tests.companion.desks import all_known, begun, desk_at, phone_at, table_on
+from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.desks import table_after as table
 from tests.engine.random_games import random_begun, random_game
-
-
-def table(*moves: Move, known: bool = True) -> Table:
-    start = GAME.start(begun("Mia", "Jonas", printed=all_known() if known else as_printed()))
-    for move in moves:
-        start = GAME.play(start, move)
-    return start
-
 
 KEPT = CorrectCards(seat=0, cards=(Card("purple", "points"),))
 
@@ -65,7 +57,7 @@ def test_a_kept_coral_card_leaves_a_range() -> None:
     assert lines[1] == "Reef 4: +2 to +4 · Reef 3: +2 to +4"
 
 
-def test_what_is_not_known_is_no_zero() -> None:
+def test_an_unknown_number_is_not_shown_as_zero() -> None:
     lying = table(CorrectTurtle(seat=0, space=8), known=False)
     assert preview(lying, Die("purple", 8))[-1].startswith("Reef 8: ? · Reef 7: ?")
     assert preview(lying, Die("blue", 2)) == ("Turtle from 8 to 10", "This round in all: +2")
@@ -76,7 +68,7 @@ def test_what_is_not_known_is_no_zero() -> None:
     assert preview(settled, Die("yellow", Symbols(2, 1)))[-1] == "This round in all: ?"
 
 
-def test_too_many_ways_say_nothing_instead_of_something_wrong() -> None:
+def test_there_is_no_preview_with_too_many_ways() -> None:
     everywhere = [CorrectCorals(seat=0, reef=reef, corals=2 + 4 * (reef == 3)) for reef in range(3, 9)]
     kept = CorrectCards(seat=0, cards=(Card("white", "coral"),))
     lying = table(*everywhere, kept, CorrectTurtle(seat=0, space=17))

@@ -201,7 +201,7 @@ def test_settings_that_are_written_leave_those_under_other_names(disk: Disk) -> 
 
 
 @pytest.mark.parametrize("half", ["\ud800", "a\udc00b", "\ude00\ud83d"])
-def test_half_a_letter_stops_no_settings(disk: Disk, half: str) -> None:
+def test_a_lone_surrogate_does_not_block_settings(disk: Disk, half: str) -> None:
     shelf = shelf_on(disk)
     shelf.write_settings({"players": [[half, "blue"]], half: half})
     shelf.write_settings({"theme": "dark"})
@@ -416,7 +416,7 @@ def test_what_is_brought_back_without_room_is_not_there(disk: Disk) -> None:
     assert shelf_on(disk).games() == []
 
 
-def test_what_is_brought_back_and_can_be_taken_back_nowhere_is_no_game_tomorrow(
+def test_a_failed_restore_that_cannot_be_removed_is_no_game_later(
     disk: Disk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf = shelf_on(disk)

@@ -28,21 +28,13 @@ from engine.australis.moves import (
     CorrectCards,
     CorrectCorals,
     CorrectTurtle,
-    Move,
     TakeDie,
 )
-from engine.australis.printed import FIRST_REEF, Number, as_printed
+from engine.australis.printed import FIRST_REEF, Number
 from engine.australis.referee import faces
 from engine.australis.table import Table
 from engine.refusal import IllegalMove
-from tests.companion.desks import all_known, begun
-
-
-def table(*moves: Move, known: bool = True) -> Table:
-    start = GAME.start(begun("Mia", "Jonas", printed=all_known() if known else as_printed()))
-    for move in moves:
-        start = GAME.play(start, move)
-    return start
+from tests.companion.desks import table_after as table
 
 
 def test_a_die_without_choices_is_taken_at_once() -> None:

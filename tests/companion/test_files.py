@@ -13,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from companion import files
+from companion.aside import AsideFile
 from companion.desk import Desk
 from companion.folder import FileKeeper, FolderShelf
 from companion.keeper import Busy, Changed, KeepingFailed, NotOpened
@@ -108,7 +109,7 @@ def test_a_beginning_that_fails_leaves_nothing_or_the_whole(tmp_path: Path, call
     assert everything(tmp_path) == {"settings.json": b"{}\n"} | kept
 
 
-def test_a_beginning_whose_name_may_not_survive_is_taken_back(
+def test_a_new_game_whose_name_is_not_synced_is_removed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf = FolderShelf(tmp_path)
@@ -129,7 +130,7 @@ def test_a_beginning_whose_name_may_not_survive_is_taken_back(
 
 
 @pytest.mark.parametrize("number", [errno.EPERM, errno.ENOTSUP])
-def test_where_files_have_one_name_only_a_game_begins_too(
+def test_a_game_begins_without_hard_links(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int
 ) -> None:
     def link(*_names: object) -> None:
@@ -162,7 +163,7 @@ def test_a_draft_that_cannot_be_removed_refuses_no_beginning(tmp_path: Path) -> 
     assert list(everything(tmp_path)) == ["games/friday.jsonl"]
 
 
-def test_only_what_one_made_oneself_is_removed(tmp_path: Path) -> None:
+def test_only_files_of_this_program_are_removed(tmp_path: Path) -> None:
     """A keeper of an empty file finds another file under its name when it closes."""
     path = tmp_path / "games" / "friday.jsonl"
     keeper = FileKeeper(path)
@@ -237,6 +238,17 @@ def test_a_name_that_was_claimed_by_a_killed_program_is_free_again(tmp_path: Pat
     with pytest.raises(NotOpened):
         FolderShelf(tmp_path).look("friday")
     del claim
+
+
+def test_an_interrupted_beginning_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(_aside: AsideFile) -> None:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(AsideFile, "remove", interrupted)
+        with pytest.raises(KeyboardInterrupt):
+            FolderShelf(tmp_path).new("friday")
+    assert everything(tmp_path) == {}
 
 
 def test_games_that_vanish_or_are_none_do_not_stop_the_list(tmp_path: Path) -> None:
@@ -320,7 +332,7 @@ def test_a_change_in_the_middle_of_writing_is_noticed(
     keeper.close()
 
 
-def test_a_file_that_comes_back_as_it_was_is_kept_in_again(tmp_path: Path) -> None:
+def test_a_file_that_is_put_back_unchanged_is_used_again(tmp_path: Path) -> None:
     keeper = FolderShelf(tmp_path).new("friday")
     keeper.append(b"one\n")
     away = keeper.path.with_name("away")
@@ -334,7 +346,7 @@ def test_a_file_that_comes_back_as_it_was_is_kept_in_again(tmp_path: Path) -> No
     keeper.close()
 
 
-async def test_a_game_whose_file_was_deleted_goes_on_in_a_copy_by_finger(tmp_path: Path) -> None:
+async def test_a_game_whose_file_was_deleted_is_carried_on_by_taps(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
     async with phone_at(desk, store) as phone, phone_at(desk, store) as other:
@@ -352,7 +364,7 @@ async def test_a_game_whose_file_was_deleted_goes_on_in_a_copy_by_finger(tmp_pat
 # -- refused is refused --------------------------------------------------------------------------
 
 
-def test_a_refused_line_that_can_neither_be_synced_nor_cut_off_never_counts(tmp_path: Path) -> None:
+def test_a_refused_line_that_cannot_be_cut_off_never_counts(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
     with failing("fsync"), failing("ftruncate"), pytest.raises(KeepingFailed) as failure:
@@ -379,7 +391,7 @@ def test_closing_takes_back_what_was_refused(tmp_path: Path) -> None:
     assert FolderShelf(tmp_path).look("friday") == b"one\n"
 
 
-def test_what_may_count_although_it_was_refused_is_told(tmp_path: Path) -> None:
+def test_an_entry_that_may_count_after_a_refusal_is_reported(tmp_path: Path) -> None:
     keeper = FolderShelf(tmp_path).new("friday")
     keeper.append(b"one\n")
     broken = failing("fsync"), failing("ftruncate"), failing("write", after=1)
@@ -469,7 +481,7 @@ def test_a_game_is_not_opened_while_it_is_discarded(tmp_path: Path, monkeypatch:
         assert tried == [Busy]
 
 
-def test_an_added_game_whose_name_may_not_survive_is_not_there(
+def test_an_added_game_whose_name_is_not_synced_is_removed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     shelf = FolderShelf(tmp_path)
@@ -484,7 +496,7 @@ def test_an_added_game_whose_name_may_not_survive_is_not_there(
     assert list(everything(tmp_path)) == ["games/friday.jsonl"]
 
 
-def test_a_folder_whose_name_may_not_survive_is_seen_to_again(
+def test_a_folder_whose_name_is_not_synced_is_synced_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     synced: list[Path] = []
@@ -566,7 +578,7 @@ def test_settings_that_cannot_be_read_are_not_overwritten(
 
 
 @pytest.mark.parametrize("half", ["\ud800", "a\udc00b", "\ude00\ud83d"])
-def test_half_a_letter_stops_no_settings(tmp_path: Path, half: str) -> None:
+def test_a_lone_surrogate_does_not_block_settings(tmp_path: Path, half: str) -> None:
     desk = desk_at(tmp_path)
     desk.remember(players=[[half, "blue"]], **{half: {half: [half]}})
     desk.remember(theme="dark")
@@ -576,7 +588,7 @@ def test_half_a_letter_stops_no_settings(tmp_path: Path, half: str) -> None:
     json.dumps(again.state, ensure_ascii=False).encode()
 
 
-def test_half_a_letter_that_was_kept_long_ago_is_mended(tmp_path: Path) -> None:
+def test_a_lone_surrogate_in_kept_settings_is_repaired(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text('{"players": [["\\ud800x", "blue"]], "emoji": "\\ud83d\\ude00"}')
     assert desk_at(tmp_path).state == {"players": [["\ufffdx", "blue"]], "emoji": "\U0001f600"}
 
@@ -658,7 +670,7 @@ def test_what_is_not_there_is_said_to_be_gone(tmp_path: Path) -> None:
         assert failure.value.why == "gone"
 
 
-async def test_a_folder_that_cannot_be_listed_is_no_blank_page(
+async def test_home_is_shown_when_the_folder_cannot_be_listed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     desk = desk_at(tmp_path)

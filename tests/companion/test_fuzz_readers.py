@@ -258,6 +258,6 @@ async def test_the_page_of_an_address(seed: int) -> None:
             assert crashed() not in phone.texts()
 
 
-def test_the_games_that_are_spoilt_here_are_many() -> None:
+def test_the_fuzzed_games_are_of_many_kinds() -> None:
     assert len({sound(number) for number in range(8)}) == 8
     assert len({game(number)[0] for number in range(8)}) > 1

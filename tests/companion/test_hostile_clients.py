@@ -105,7 +105,7 @@ NO_MESSAGES = {
 
 
 @pytest.mark.parametrize("packet", NO_MESSAGES.values(), ids=NO_MESSAGES.keys())
-async def test_who_begins_with_anything_else_is_cut_off(packet: bytes) -> None:
+async def test_a_client_that_does_not_register_first_is_disconnected(packet: bytes) -> None:
     before = len(sessions())
     async with serving(app := Counting()) as port:
         async with RawPhone(port) as phone:
@@ -115,13 +115,13 @@ async def test_who_begins_with_anything_else_is_cut_off(packet: bytes) -> None:
         await still_served(port, app)
 
 
-async def test_text_is_not_spoken_here() -> None:
+async def test_a_text_message_is_refused() -> None:
     async with serving(Counting()) as port, RawPhone(port) as phone:
         await phone.socket.send("hello")
         assert await phone.closed() == POLICY
 
 
-async def test_who_says_nothing_is_cut_off_and_forgotten() -> None:
+async def test_a_silent_client_is_disconnected_and_forgotten() -> None:
     async with serving(app := Counting(), Limits(register_seconds=0.05, phones=2, phones_each=2)) as port:
         for _ in range(4):  # more than there are places, if one were not given back
             async with RawPhone(port) as phone:
@@ -129,7 +129,7 @@ async def test_who_says_nothing_is_cut_off_and_forgotten() -> None:
         await still_served(port, app)
 
 
-async def test_who_leaves_without_a_word_is_forgotten() -> None:
+async def test_a_client_that_drops_its_connection_is_forgotten() -> None:
     async with serving(app := Counting(), Limits(phones=2, phones_each=2)) as port:
         for _ in range(4):
             async with RawPhone(port):
@@ -137,7 +137,7 @@ async def test_who_leaves_without_a_word_is_forgotten() -> None:
         await still_served(port, app)
 
 
-async def test_nobody_registers_twice() -> None:
+async def test_a_second_registration_is_refused() -> None:
     async with serving(Counting()) as port, RawPhone(port) as phone:
         await phone.register()
         await phone.say(REGISTER, **{**REGISTRATION, "session_id": "another"})
@@ -152,7 +152,7 @@ async def ended(session: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["close", "connect", "disconnect", "login", "logout", "_x y", "", 5, None])
-async def test_nobody_plays_the_server(name: object) -> None:
+async def test_events_of_the_server_are_refused(name: object) -> None:
     async with serving(Counting()) as port, RawPhone(port) as phone:
         await phone.register()
         await phone.say(EVENT, target=phone.page._i, name=name, data=None)
@@ -185,7 +185,7 @@ async def test_only_picked_files_are_large() -> None:
         assert await phone.closed() == POLICY
 
 
-async def test_even_of_picked_files_there_is_an_end() -> None:
+async def test_picked_files_have_a_size_limit() -> None:
     limits = Limits(sent_bytes=1 << 20, sent_bytes_each_second=1)
     async with serving(Counting(), limits) as port, RawPhone(port) as phone:
         await phone.register()
@@ -208,7 +208,7 @@ async def test_even_of_picked_files_there_is_an_end() -> None:
         None,
     ],
 )
-async def test_files_are_bytes(data: object) -> None:
+async def test_a_picked_file_must_be_bytes(data: object) -> None:
     async with serving(Counting()) as port, RawPhone(port) as phone:
         await phone.register()
         await phone.say(EVENT, target=phone.page._i, name="result", data=data)
@@ -278,7 +278,7 @@ async def test_a_few_late_taps_are_heard(monkeypatch: pytest.MonkeyPatch) -> Non
         assert [number for number in heard if number > 10_000_000] == [10_000_001, 10_000_002, 10_000_003]
 
 
-async def test_an_answer_that_nobody_waits_for() -> None:
+async def test_an_unexpected_method_result_does_no_harm() -> None:
     async with serving(Counting()) as port, RawPhone(port) as phone:
         await phone.register()
         await phone.say(ANSWER, control_id=10_000_000, call_id="none", result=None, error=None)
@@ -316,7 +316,7 @@ async def test_a_client_sets_what_a_finger_changes_and_nothing_else() -> None:
         assert page.route == "/"
 
 
-async def test_who_leaves_in_the_middle_of_a_message_has_left() -> None:
+async def test_a_client_that_leaves_mid_message_is_disconnected() -> None:
     def talkative(page: ft.Page) -> None:
         page.add(*(ft.Text("x" * 60_000) for _ in range(100)))
 
@@ -353,7 +353,7 @@ async def test_one_address_cannot_take_all_places() -> None:
         await still_served(port, app)
 
 
-async def test_those_who_left_are_let_go_in_turn() -> None:
+async def test_sessions_of_clients_that_left_end_in_turn() -> None:
     before = len(sessions())
     async with serving(Counting(), Limits(asleep=2)) as port:
         names = []
@@ -411,7 +411,7 @@ async def test_half_a_request_is_not_waited_for(half: bytes) -> None:
 @pytest.mark.parametrize(
     "piece", [b"x-more: " + b"x" * 2000 + b"\r\n", b"x" * 2000], ids=["many headers", "a long one"]
 )
-async def test_headers_have_an_end(piece: bytes) -> None:
+async def test_endless_headers_are_refused(piece: bytes) -> None:
     async with serving(Counting(), Limits(request_bytes=10_000)) as port:
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(GET + piece * 8)
@@ -422,7 +422,7 @@ async def test_headers_have_an_end(piece: bytes) -> None:
 
 
 @pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS", "PATCH"])
-async def test_nothing_can_be_sent(method: str) -> None:
+async def test_only_get_and_head_are_answered(method: str) -> None:
     async with serving(Counting()) as port:
         asks = f"{method} /upload HTTP/1.1\r\nhost: 127.0.0.1\r\ncontent-length: 4\r\n\r\nbody"
         answer = await asked(port, asks.encode())
@@ -437,7 +437,7 @@ async def test_rubbish_is_answered_with_the_same_headers() -> None:
         assert b"frame-ancestors 'none'" in answer
 
 
-async def test_connections_of_one_address_have_an_end() -> None:
+async def test_connections_of_one_address_are_limited() -> None:
     async with serving(Counting(), Limits(connections=6, connections_each=3)) as port:
         open_ = [await asyncio.open_connection("127.0.0.1", port) for _ in range(3)]
         assert (await asked(port)).startswith(b"HTTP/1.1 503 ")
@@ -465,7 +465,7 @@ async def test_very_many_requests_at_once() -> None:
         b"x: 1\r\n" * 300,
     ],
 )
-async def test_a_handshake_that_is_none(header: bytes) -> None:
+async def test_an_invalid_handshake_is_refused(header: bytes) -> None:
     async with serving(app := Counting()) as port:
         ask = b"GET /ws HTTP/1.1\r\nhost: 127.0.0.1\r\nconnection: upgrade\r\nupgrade: websocket\r\n"
         answer = await asked(port, ask + header + b"\r\n")

@@ -27,7 +27,7 @@ from companion.unreadable import LARGEST, Unreadable
 from engine.australis import corrections
 from engine.australis.moves import CorrectFish, CorrectTurtle
 from tests.companion.desks import begun, desk_at, phone_on, table_on
-from tests.engine.test_limits import REFUSED, Change
+from tests.engine.test_beginning_limits import REFUSED, Change
 
 CANNOT = "A game that cannot be opened"
 NO_GAME = "This file is not a game that Reef Table knows. It was left as it is."
@@ -102,7 +102,7 @@ async def test_an_impossible_beginning_is_a_game_that_cannot_be_opened(
         desk.bring("again", signed(beginning(change)))
 
 
-async def test_it_is_named_on_every_page(tmp_path: Path) -> None:
+async def test_an_unreadable_game_is_named_on_every_page(tmp_path: Path) -> None:
     desk = good_and(tmp_path, signed(beginning(REFUSED["no row of gold"])))
     said = await everywhere(desk)
     assert CANNOT in said["/games"]
@@ -208,7 +208,7 @@ async def test_whatever_fails_while_it_is_told_costs_that_game_only(tmp_path: Pa
         desk.bring("again", signed(beginning()))
 
 
-def test_what_is_wrong_from_before_what_was_undone_is_no_table(tmp_path: Path) -> None:
+def test_undone_impossible_moves_make_a_game_unreadable(tmp_path: Path) -> None:
     """Without its end this journal makes even less sense; the end is not left out over and over."""
     bad = CorrectTurtle(seat=9, space=7).model_dump(mode="json")
     done = [bad, bad, undo(1), bad, undo(2), bad, undo(4), bad, undo(6)]
@@ -306,7 +306,7 @@ async def test_a_file_that_is_too_large_to_be_a_game_is_not_read(tmp_path: Path)
     assert not file.exists()
 
 
-def test_nor_is_it_brought_back(tmp_path: Path) -> None:
+def test_a_file_too_large_to_be_a_game_is_not_restored(tmp_path: Path) -> None:
     large = signed(beginning()) + b" " * LARGEST
     assert bring_back(desk_at(tmp_path), [("large.jsonl", large)]) == (Brought("large.jsonl", "foreign"),)
 
@@ -315,7 +315,7 @@ def test_nor_is_it_brought_back(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("route", ["/", "/games"])
-async def test_it_is_saved_as_it_is(tmp_path: Path, route: str) -> None:
+async def test_an_unreadable_game_is_saved_as_it_is(tmp_path: Path, route: str) -> None:
     data = signed(beginning(REFUSED["version 0"]))
     desk = good_and(tmp_path, data)
     async with phone_on(desk, route) as phone:
@@ -329,7 +329,7 @@ async def test_it_is_saved_as_it_is(tmp_path: Path, route: str) -> None:
 
 
 @pytest.mark.parametrize("route", ["/", "/games"])
-async def test_it_is_deleted_and_comes_back_by_one_tap(tmp_path: Path, route: str) -> None:
+async def test_an_unreadable_game_is_deleted_and_restored_by_one_tap(tmp_path: Path, route: str) -> None:
     data = signed(beginning(REFUSED["version 0"]))
     desk = good_and(tmp_path, data)
     file = tmp_path / "games" / "strange.jsonl"
@@ -346,7 +346,7 @@ async def test_it_is_deleted_and_comes_back_by_one_tap(tmp_path: Path, route: st
         assert NO_GAME not in phone.texts()
 
 
-async def test_its_own_page_lets_it_be_taken_out(tmp_path: Path) -> None:
+async def test_the_page_of_an_unreadable_game_offers_to_save_it(tmp_path: Path) -> None:
     data = signed(beginning(REFUSED["version 0"]))
     async with phone_on(good_and(tmp_path, data), "/table/strange") as phone:
         await phone.tap("Save as a file")

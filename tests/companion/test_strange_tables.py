@@ -24,7 +24,7 @@ from tests.companion.desks import desk_at, phone_on
 from tests.companion.test_store import Memory
 from tests.engine.random_games import meddle, random_begun, step
 from tests.engine.recount_games import random_journal, written
-from tests.engine.test_limits import BOARDS, changed
+from tests.engine.test_beginning_limits import BOARDS, changed
 from tests.fuzz import fuzz
 
 SCREENS = sorted(FACES[0].screens)

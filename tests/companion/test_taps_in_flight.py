@@ -70,7 +70,7 @@ async def test_a_tap_never_takes_another_die_nor_for_another_player(
         assert moved_on() in phone.texts()
 
 
-async def test_nor_does_it_when_the_same_player_is_on_turn_again(tmp_path: Path) -> None:
+async def test_a_late_tap_does_nothing_in_a_later_turn_of_the_same_player(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Mia", "Jonas"))
     async with phone_at(desk, store) as phone:
@@ -93,7 +93,7 @@ async def test_two_taps_before_anything_is_drawn_are_one_entry(tmp_path: Path) -
         assert moved_on() not in one.texts()
 
 
-async def test_two_phones_that_say_the_same_say_it_once(tmp_path: Path) -> None:
+async def test_the_same_entry_by_two_phones_counts_once(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
     async with phone_at(desk, store) as one, phone_at(desk, store) as other:
@@ -155,7 +155,7 @@ async def test_one_redo_brings_back_one_entry(tmp_path: Path) -> None:
         assert len(store.state.steps) == 2
 
 
-async def test_a_finger_that_trembles_hears_nothing(tmp_path: Path) -> None:
+async def test_the_second_of_two_quick_taps_gives_no_message(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
     async with phone_at(desk, store) as phone:
@@ -245,17 +245,17 @@ async def test_no_control_ever_becomes_another(tmp_path: Path, seed: int) -> Non
                 await phone.settle()
                 assert doubled(phone) == []
                 for number, name in pressed(phone):
-                    # How often a number was told, and what a field holds, is not what a press means.
+                    # A count and the content of a field may change; what a press does may not.
                     assert _plain(called.setdefault(number, name)) == _plain(name)
 
 
 def _plain(name: str) -> str:
-    """Without what only tells a state: how often, in which place, which number stands there."""
-    name = re.sub(r"^\d+\. |, \d+ times$|: (\d+|empty)$| plays \w+(?=\. Change)", "", name)
+    """Without what only tells a state: how often, in which place, which number or colour it has now."""
+    name = re.sub(r"^\d+\. |, \d+ times$|: (\d+|empty)$| plays \w+(?=\. Change the colour$)", "", name)
     return name.split(": ")[0] if " die" in name else name
 
 
-async def test_a_trembling_finger_takes_back_one_entry(tmp_path: Path) -> None:
+async def test_two_quick_taps_on_undo_take_back_one_entry(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
     moves = [TakeDie(seat=0, die=Die("blue", 6)), TakeDie(seat=1, die=Die("blue", 4))]
     store = table_on(desk, begun("Mia", "Jonas"), moves)
@@ -266,7 +266,7 @@ async def test_a_trembling_finger_takes_back_one_entry(tmp_path: Path) -> None:
         assert moved_on() not in phone.texts()
 
 
-async def test_points_given_by_a_trembling_finger_are_given_once(tmp_path: Path) -> None:
+async def test_two_quick_taps_give_points_once(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Mia", "Jonas"))
     async with phone_at(desk, store, "mirror") as phone:

@@ -117,7 +117,7 @@ def test_a_bomb_that_claims_to_be_small_is_not_unpacked(
     assert list(games_in("copy.zip", content)) == [("bomb.jsonl", "damaged"), ("good.jsonl", journal)]
 
 
-def test_a_memory_that_a_file_asks_for_is_not_given(journal: bytes) -> None:
+def test_an_lzma_file_cannot_demand_memory(journal: bytes) -> None:
     content = bytearray(zipped([("greedy.jsonl", journal), ("good.jsonl", journal)], zipfile.ZIP_LZMA))
     start = content.index(b"greedy.jsonl") + len("greedy.jsonl")
     content[start + 5 : start + 9] = b"\xff\xff\xff\xff"
@@ -138,9 +138,7 @@ def test_together_they_are_too_big(journal: bytes) -> None:
     assert list(games_in("game.jsonl", bytes(MOST + 1))) == [("game.jsonl", "too_big")]
 
 
-def test_names_that_are_the_same_or_lead_elsewhere_are_files_beside_each_other(
-    tmp_path: Path, journal: bytes
-) -> None:
+def test_equal_names_and_paths_in_a_zip_become_separate_games(tmp_path: Path, journal: bytes) -> None:
     files = [
         ("a/b/game.jsonl", journal),
         ("../../game.jsonl", b"".join(journal.splitlines(keepends=True)[:3])),
@@ -219,13 +217,13 @@ async def test_what_is_not_in_a_copy_is_told(
         assert [name for name, _ in phone.calls if name == "save_file"] == ["save_file"]
 
 
-def test_a_clock_that_is_wrong_by_decades_stops_no_copy(tmp_path: Path, journal: bytes) -> None:
+def test_a_clock_wrong_by_decades_does_not_stop_a_backup(tmp_path: Path, journal: bytes) -> None:
     desk = desk_at(tmp_path)
     desk.shelf.add("game", journal, -1e9)
     assert zipfile.ZipFile(io.BytesIO(copy_of_all(desk))).namelist() == ["game.jsonl"]
 
 
-async def test_hostile_files_are_brought_back_by_finger(tmp_path: Path, journal: bytes) -> None:
+async def test_hostile_files_are_restored_by_taps(tmp_path: Path, journal: bytes) -> None:
     content = zipped([("bad.jsonl", bytes(range(256)) * 40), ("good.jsonl", journal)], zipfile.ZIP_LZMA)
     broken = bytearray(content)
     broken[content.index(b"bad.jsonl") + 12] ^= 0xFF

@@ -43,7 +43,7 @@ async def settled(expected: dict[str, int]) -> dict[str, int]:
     return now
 
 
-async def test_after_many_visits_there_is_as_much_as_after_a_few(tmp_path: Path) -> None:
+async def test_memory_is_the_same_after_few_and_many_visits(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Mia", "Tom"))
     limits = Limits(asleep=KEPT)

@@ -189,7 +189,7 @@ def at_the_tiles(tile_of: dict[int, tuple[Tile, ...]]) -> list[Move]:
     ]
 
 
-async def test_a_tile_in_front_of_somebody_is_named_and_the_other_choice_leads_on(tmp_path: Path) -> None:
+async def test_a_tile_that_a_player_has_is_named_and_the_other_can_be_chosen(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Mia", "Jonas", "Lea"), at_the_tiles({1: (GOLD,)}))
     async with phone_at(desk, store) as phone:

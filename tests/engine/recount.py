@@ -24,7 +24,7 @@ CORRECTED_AS_TOLD = {"correct_fish": "fish", "correct_food": "food", "correct_ca
 
 
 class Foul(Exception):
-    """The journal says something that the rulebook forbids."""
+    """The journal contains something that the rulebook forbids."""
 
 
 def lines_of(journal: bytes) -> list[Told]:

@@ -137,7 +137,7 @@ def test_a_name_that_cannot_be_shown_safely(name: str, problem: names.Problem, s
 
 
 @pytest.mark.parametrize(("name", "problem", "seen"), UNSAFE, ids=lambda told: ascii(told))
-def test_nobody_sits_down_with_it(name: str, problem: names.Problem, seen: str) -> None:
+def test_such_a_name_is_refused_at_the_beginning(name: str, problem: names.Problem, seen: str) -> None:
     start = begun("Anton", "Bob", "Mia")
     strange = start.players[2].model_copy(update={"name": name})
     with pytest.raises(IllegalMove) as illegal:

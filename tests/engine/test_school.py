@@ -148,7 +148,7 @@ def test_the_points_of_a_slot_are_asked_for_once_its_school_swims() -> None:
     assert unknown_slots(11, 3, [Slot(3, 1), Slot(6, 3), Slot(12, None)]) == ()
 
 
-def test_for_the_first_rules_each_slot_feeds_more_than_the_slots_left_of_it() -> None:
+def test_under_version_1_each_slot_feeds_more_than_those_before() -> None:
     track = as_printed().track
     assert [fewest_fish(number, track) for number in range(1, 7)] == [1, 2, 7, 15, 16, 17]
     known = KNOWN.track

@@ -22,9 +22,7 @@ def test_two_players() -> None:
 
 
 @pytest.mark.parametrize(("players", "dice", "grey"), [(2, 2, 1), (3, 3, 1), (4, 4, 2)])
-def test_as_many_dice_of_each_colour_as_players_and_a_second_grey_cube_for_four(
-    players: int, dice: int, grey: int
-) -> None:
+def test_there_are_as_many_dice_of_a_colour_as_players(players: int, dice: int, grey: int) -> None:
     table = begin(*NAMES[:players])
     colours = [die.colour for die in table.board]
     assert all(colours.count(colour) == dice for colour in ("white", "yellow", "blue", "purple"))

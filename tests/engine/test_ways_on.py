@@ -160,7 +160,7 @@ def test_a_tile_that_its_winner_has_already_fits_and_brings_no_second_cube() -> 
     )
 
 
-def test_a_tile_that_somebody_else_has_stays_there_and_the_other_one_is_won() -> None:
+def test_a_tile_of_another_player_stays_and_the_other_one_is_won() -> None:
     start = TILES.format("-", "-", "gold2")
     assert played(start, "choose gold").boards[0].tiles == ()
     assert "green Bob 2@1 food=og tiles=silver2" in after(start, "choose gold")
@@ -179,7 +179,7 @@ NOBODY = (
 )
 
 
-def test_without_dice_the_order_is_asked_only_where_the_turtle_ahead_chooses() -> None:
+def test_without_dice_the_order_is_asked_only_if_the_turtle_chooses() -> None:
     assert played(NOBODY.format(""), "settle").phase == "end"
     chooses = NOBODY.format(",nobody_enters:turtle_ahead_chooses")
     assert no(chooses, "settle").why == "order_missing"

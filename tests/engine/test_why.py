@@ -113,5 +113,5 @@ def test_a_number_that_is_printed_nowhere() -> None:
     assert refusal.why == Why.NO_SUCH_NUMBER
 
 
-def test_there_is_a_case_for_every_kind_of_no() -> None:
+def test_there_is_a_case_for_every_kind_of_refusal() -> None:
     assert {*MOVES, *BEGINNINGS, Why.NO_SUCH_NUMBER} == set(Why)

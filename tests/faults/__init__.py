@@ -1,4 +1,4 @@
-"""Faults: whatever befalls programs, disks and files, what was acknowledged is there, and nothing refused is.
+"""Fault injection: after kills, power cuts and disk errors only what was acknowledged is there.
 
-`python -m tests.faults` makes them happen, as often as one likes, and prints what was lost.
+`python -m tests.faults` runs any number of trials and prints what was lost.
 """

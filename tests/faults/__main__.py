@@ -1,4 +1,4 @@
-"""Makes faults happen, and prints a table of them: `python -m tests.faults --count 1000 --seed 7`."""
+"""Runs trials with faults, and prints a table: `python -m tests.faults --count 1000 --seed 7`."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def one(name: str, seed: int, number: int) -> Trial:
 
 
 def _memory() -> str | None:
-    """A disk that is quick, if there is one: what a slow one does is not told by its speed."""
+    """A folder in memory, if there is one: the trials do not depend on the speed of a disk."""
     return "/dev/shm" if Path("/dev/shm").is_dir() else None
 
 

@@ -1,4 +1,4 @@
-"""What a person was told while using the app, and whether a folder of games agrees with it."""
+"""What the app acknowledged to a simulated person, and a check of a folder against it."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ Event = tuple[Any, ...]
 
 @dataclass
 class Diary:
-    """What one person tried, and what came of it.
+    """What one simulated person tried, and the results.
 
-    Each game and each entry has a tag of its own, so that it is known wherever it turns up.
+    Each game and each entry has a unique tag, by which it is found again.
     """
 
     games: dict[str, list[str]] = field(default_factory=dict)
@@ -72,7 +72,7 @@ class Diary:
                 self.maybe_settings.pop(key, None)
 
     def _open_question(self) -> None:
-        """Nobody was told what became of this."""
+        """The result of this was never reported."""
         match self.trying:
             case ("begin" | "bring", tag) | ("play", _, tag):
                 self.maybe.add(tag)
@@ -213,7 +213,7 @@ def _goes_on(desk: Any, name: str, read: Journal | None, may_be_damaged: bool) -
 
 
 def _unplay(desk: Any, store: Any, name: str) -> None:
-    """Leaves the journal as it was found, so that the next look finds nothing that nobody entered."""
+    """Restores the journal, so that the next check finds no entries of this one."""
     folder = desk.shelf.folder / "games"
     path = folder / f"{store.name}.jsonl"
     if store.name != name:

@@ -1,7 +1,7 @@
-"""A disk for tests: it can fail at any operation, and a power cut leaves of it what a real one might.
+"""A disk for tests: it can fail at any operation, and after a power cut it holds what a real one might.
 
-The files lie on a real disk and the app uses them through the real system; here it is only watched what was
-done, and what of it was synced. A cut makes a folder anew with all that was synced and any part of the rest.
+The app writes real files through the real system calls; they are only recorded here, with what was synced. A
+power cut creates a new folder with everything that was synced, and any part of the rest.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ UNSYNCED = ("gone", "short", "zeros", "rubbish", "reordered")
 
 
 class CutOff(BaseException):
-    """The power is gone; nothing is done any more."""
+    """The power is off; no further operation is carried out."""
 
 
 @dataclass

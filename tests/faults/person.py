@@ -1,4 +1,4 @@
-"""A person who uses the app at random, through a desk on real files, and says what happens."""
+"""A simulated person who uses the app at random, with real files, and reports the results."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ FEW = 4
 
 
 class Person:
-    """Uses the app; `who` makes tags that nobody else makes."""
+    """Uses the app; `who` makes the tags unique."""
 
     def __init__(
         self, home: Path, chance: random.Random, diary: Diary, who: str, tell: Tell | None = None

@@ -34,7 +34,7 @@ function alone(name, answer) {
   return new Response(answer.body, { status: answer.status, statusText: answer.statusText, headers });
 }
 
-// A font stays what it was from version to version.
+// Fonts rarely change from version to version.
 async function keptBefore(name) {
   const kept = isFont(name) ? await caches.match(base + name) : undefined;
   return kept && (await sum(await kept.clone().arrayBuffer())) === OTHERS[name] ? kept : undefined;
@@ -53,8 +53,8 @@ async function keep(names, helpers = 4) {
   await Promise.all(Array.from({ length: helpers }, helper));
 }
 
-// Letters that somebody may type without a network: every alphabet and emoji, and the characters of the languages of
-// this phone. Those of others are 12 megabytes, and are kept when they are first needed.
+// Fonts that may be needed without a network: every alphabet, emoji, and the characters of this phone's languages.
+// Those of other languages are 12 megabytes; they are stored when they are first needed.
 const isFont = (name) => name.endsWith(".woff2");
 const WRITINGS = { zh: "sc", "zh-tw": "tc", "zh-mo": "tc", "zh-hant": "tc", "zh-hk": "hk", ja: "jp", ko: "kr" };
 function lettersAhead() {
@@ -84,7 +84,7 @@ self.addEventListener("message", (event) => {
   if (begin) event.waitUntil(self.skipWaiting());
   // What the page had loaded before this worker was there to keep it.
   if (used) event.waitUntil(keep(used.filter((name) => name in OTHERS)));
-  // One after the other: nobody waits for them.
+  // One after the other, because they are not needed now.
   if (letters) event.waitUntil(keep(lettersAhead(), 1).catch(() => {}));
 });
 

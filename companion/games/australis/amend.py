@@ -1,4 +1,4 @@
-"""An entry that was meant differently: the sheet that asks how, shows what that changes, and changes it."""
+"""Amending an entry: the sheet with its editor, which shows what the change would change."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
@@ -24,7 +24,7 @@ from companion.games.australis.by_hand import points_words
 from companion.games.australis.choice_sheets import card_sheet, reef_sheet
 from companion.games.australis.choices import Plan, ReefChoice
 from companion.games.australis.consequences import consequence_words, consequences
-from companion.games.australis.entries import Change, entry_words, move_words
+from companion.games.australis.entries import Change, move_words
 from companion.games.australis.hand import Hand
 from companion.games.australis.known_numbers import remember
 from companion.games.australis.names import name
@@ -40,7 +40,7 @@ from companion.games.australis.retelling import (
     retell,
     wiser,
 )
-from companion.games.australis.way_back import moved_on_words
+from companion.games.australis.way_back import later_blocks
 from companion.hooks import component, use_now
 from companion.parts.inputs import choices
 from companion.parts.press import Press, link, main_button
@@ -68,7 +68,7 @@ SAYS = Begun | RollDice | TakeDie | RollOff | Settle | ChooseTile | AddPoints | 
 
 @dataclass(frozen=True)
 class Draft:
-    """What was changed so far: the entry in the sheet, the new meanings, and whether the open is asked now.
+    """The changes so far: the entry in the sheet, the new meanings, and whether an open question is shown.
 
     `partner` is the entry whose die this one is exchanged with; from `cut` on everything is undone first.
     """
@@ -82,7 +82,7 @@ class Draft:
 
 
 def can_be_changed(move: Value) -> bool:
-    """Whether it says anything that could have been meant differently; anything else can only be undone."""
+    """Whether the entry says anything that can be amended; others can only be undone."""
     match move:
         case RollDice(dice=()) | Settle(placing=() | (_,)):
             return False
@@ -95,7 +95,7 @@ def amend_sheet(hand: Hand, state: Standing, number: int, on_close: Press) -> ft
     draft, put = use_now(Draft(number))
 
     def now() -> Draft:
-        # Another phone may have undone the entry that is in the sheet: then it is about the first one again.
+        # If another phone has undone the entry in the sheet, the sheet returns to the first one.
         return draft() if state.step(draft().focus) else replace(draft(), focus=number)
 
     steps = kept_steps(state, now())
@@ -121,7 +121,7 @@ def amend_sheet(hand: Hand, state: Standing, number: int, on_close: Press) -> ft
 
     def enter() -> None:
         if has_moved_on(hand.store.state, state, now(), outlook):
-            hand.visit.tell(moved_on_words(), bad=True)
+            hand.visit.tell_moved_on()
         else:
             on_close()
             carry_out(hand, now(), number)
@@ -188,7 +188,7 @@ def kept_steps(state: Standing, draft: Draft) -> tuple[Step, ...]:
 
 
 def has_moved_on(state: Standing, drawn: Standing, draft: Draft, outlook: Outlook) -> bool:
-    """Whether the change would change something else by now than was shown, because of another phone."""
+    """Whether the change would have another effect than was shown, because another phone was quicker."""
     if state.entries == drawn.entries:
         return False
     latest = retell(kept_steps(state, draft), dict(draft.meant))
@@ -221,7 +221,7 @@ def carry_out(hand: Hand, draft: Draft, number: int) -> None:
 
 
 def tidy(move: Value) -> Value:
-    """Words without the spaces around them."""
+    """The move with its texts cleaned of surrounding spaces."""
     match move:
         case AddPoints():
             return move.but(reason=names.visible(move.reason))
@@ -253,7 +253,7 @@ def heading(kit: Kit) -> str:
 
 
 def editor(kit: Kit, state: Standing, outlook: Outlook, enter: Press) -> list[ft.Control]:
-    """Everything that the entry says, to be entered anew."""
+    """The editor for everything that the entry says."""
     match kit.entered:
         case TakeDie():
             return take_editor(kit)
@@ -277,7 +277,7 @@ def editor(kit: Kit, state: Standing, outlook: Outlook, enter: Press) -> list[ft
 
 
 def _as_rolled(kit: Kit, move: Any) -> Any:
-    """Dice that are told by hand were not rolled by the app, unless they are as it rolled them."""
+    """A changed roll was not rolled by the app; an unchanged one still was."""
     return move.but(by_app=kit.entered.by_app) if move.dice == kit.entered.dice else move
 
 
@@ -355,12 +355,7 @@ def _entries(outlook: Foreseen) -> list[str]:
 def blocked_words(state: Standing, draft: Draft, outlook: Blocked) -> str:
     """Why it may not be: because of what was entered, or because of a later entry."""
     why = refusal_words(outlook.refusal, outlook.table)
-    if outlook.number in dict(draft.meant):
-        return why
-    entry = entry_words(state, state.entries[outlook.number])
-    words = _("Not changed: after that this would no longer be possible: “{entry}” (round {n}). {why}")
-    step = state.step(outlook.number)
-    return words.format(entry=entry, n=1 if step is None else step.table.round, why=why)
+    return why if outlook.number in dict(draft.meant) else later_blocks(state, outlook.number, why)
 
 
 def ways_on(
@@ -370,7 +365,7 @@ def ways_on(
     turn_to: Callable[[int], object],
     cut: Callable[[int], object],
 ) -> list[ft.Control]:
-    """What can be done about an entry that is in the way."""
+    """What can be done about an entry that blocks the change."""
     if not isinstance(outlook, Blocked):
         return []
     number = outlook.number

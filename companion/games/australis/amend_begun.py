@@ -1,4 +1,4 @@
-"""The beginning of a game told anew: names, colours, who begins, table options, and the board's numbers."""
+"""Amending the beginning of a game: names, colours, who begins, table options, and the board's numbers."""
 
 from collections.abc import Callable
 from functools import partial
@@ -23,7 +23,7 @@ NOTHING: tuple[Number, ...] = ()
 
 @component
 def begun_editor(table: Table, begun: Begun, on_change: Callable[[Begun], object]) -> ft.Control:
-    """All that was said at the beginning; what cannot be told while it is played is in `mode`."""
+    """An editor for all of the beginning but its mode."""
     more, set_more = ft.use_state("")
     asking, set_asking = ft.use_state(NOTHING)
     chairs: Chairs = tuple(Chair(player.name, player.colour) for player in begun.players)

@@ -1,4 +1,4 @@
-"""Corrections, points by hand and numbers that were entered wrong: all that they say, to be entered anew."""
+"""Amending corrections, points by hand and numbers of the board."""
 
 import flet as ft
 
@@ -41,7 +41,7 @@ NOBODY = ""
 
 
 def numbers_editor(kit: Kit) -> list[ft.Control]:
-    """Whose and where, and the numbers by keypad."""
+    """The player, the place, and the numbers with a keypad."""
 
     def told(values: Values | None) -> None:
         kit.ready(values is not None)
@@ -88,7 +88,7 @@ def _which(kit: Kit, meant: Learned) -> list[ft.Control]:
 
 
 def things_editor(kit: Kit) -> list[ft.Control]:
-    """Whose they are, and every thing that lies there."""
+    """The player, and each of the things there."""
     table, seat = kit.table, kit.meant.seat
     match kit.meant:
         case CorrectFood(food=food):

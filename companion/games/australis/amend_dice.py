@@ -1,4 +1,4 @@
-"""Dice that were told wrong: those on the gameboard, and those of a roll in the competition."""
+"""Amending dice: those on the gameboard, and those of a roll in the competition."""
 
 from collections.abc import Callable
 

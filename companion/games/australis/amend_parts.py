@@ -1,4 +1,4 @@
-"""What can be entered anew of an entry: a few small rows that several sheets share."""
+"""Parts that the editors of amendments share."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -25,9 +25,9 @@ Changes = tuple[tuple[int, Meaning], ...]
 
 @dataclass(frozen=True)
 class Kit:
-    """What an editor of one entry is given: the table before it, how it was entered, and how it is meant now.
+    """What an editor of one entry is given: the table before it, the entered move, and what it is changed to.
 
-    `change` takes entries and their new meanings (None: as it was), `ready` whether all of it was told.
+    `change` takes entries and their new meanings (None: unchanged), `ready` whether the input is complete.
     """
 
     hand: Hand
@@ -43,16 +43,16 @@ class Kit:
     done: Press
 
     def mean(self, move: Any) -> None:
-        """This entry was meant like that."""
+        """Changes this entry to that move."""
         self.change({self.number: move})
 
     def put(self, **fields: Any) -> None:
-        """These fields of it were meant differently."""
+        """Changes these fields of the entry."""
         self.mean(self.meant.but(**fields))
 
 
 def labelled(label: str, *controls: ft.Control) -> ft.Control:
-    """Things under a word that says what they are."""
+    """Controls under a label."""
     return column([text(label, look.SMALL, strong=True), *controls], spacing=look.TIGHT)
 
 
@@ -64,7 +64,7 @@ def number_chips(
     *,
     said: Callable[[int], str] = str,
 ) -> ft.Control:
-    """One of a few numbers; `said` is what is heard of one."""
+    """One of a few numbers; `said` is the label for screen readers."""
     chips = [
         chip(
             str(number),

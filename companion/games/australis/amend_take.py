@@ -1,4 +1,4 @@
-"""A die that somebody took: another side or colour, other cards and reefs, or taken by somebody else."""
+"""Amending a taken die: its side or colour, its cards and reefs, or the player who took it."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -67,7 +67,7 @@ def take_editor(kit: Kit, choose_again: bool = True) -> list[ft.Control]:
 
 
 ASK = -1
-"""Stands among changes for: ask at once what is open."""
+"""A key among changes that means: ask the open question at once."""
 
 
 def _place(kit: Kit, plan: Plan, reef: int) -> None:

@@ -1,4 +1,4 @@
-"""A roll that the app makes: an entry as soon as it is shown, and the same again in the same situation."""
+"""Rolls by the app: each is an entry before it is shown, and is the same again in the same situation."""
 
 from collections.abc import Callable, Hashable
 
@@ -13,7 +13,7 @@ SEEN = "seen_roll"
 
 
 def unseen(state: Standing) -> Step | None:
-    """The roll of the app that was made last, until somebody has gone on from it."""
+    """The last roll of the app, until somebody has gone on from it."""
     step = state.steps[-1]
     is_roll = isinstance(step.move, RollOff) and step.move.by_app
     return step if is_roll and dict(state.pending).get(SEEN) != step.number else None
@@ -26,15 +26,15 @@ def before(state: Standing) -> Table:
 
 
 def as_told(table: Table, roll: RollOff) -> Telling:
-    """A roll as if all of its dice had been told."""
+    """A roll as if all of its dice had been entered by hand."""
     dice = tuple((die.seat, die.colour) for die in roll.dice)
     return Telling(len(table.rolls), dice, tuple(die.shows for die in roll.dice), by_app=True)
 
 
 def roll(store: Store, table: Table, one_of: Callable[[int], int]) -> RollOff:
-    """The dice as the app rolls them on this table; what it rolled there before it rolls again.
+    """A roll of the dice on this table; the earlier roll if the app has rolled in this situation before.
 
-    So nobody gets another roll by undoing one.
+    So undoing a roll gives no other one.
     """
     told = telling.telling_of(table, None)
     if (earlier := _earlier(store, _situation(table))) is not None:
@@ -55,6 +55,6 @@ def _earlier(store: Store, situation: Hashable) -> RollOff | None:
 
 
 def _situation(table: Table) -> Hashable:
-    """Whose dice are rolled after which rolls; a card or a turtle that is corrected gives no other roll."""
+    """The round, the earlier rolls, and whose dice are rolled; other corrections make no difference."""
     rolls = tuple(tuple((die.seat, die.colour, die.shows) for die in roll) for roll in table.rolls)
     return (table.round, rolls, telling.telling_of(table, None).dice)

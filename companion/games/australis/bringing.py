@@ -1,4 +1,4 @@
-"""What a die brings: each way in which it may go on is played, so that what is told is what comes; pure."""
+"""What a die brings: all ways to go on are played through, so that previews equal results; pure."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -25,25 +25,25 @@ from engine.australis.table import SeaBoard, Table, reefs
 from engine.refusal import IllegalMove
 
 MOST_WAYS = 700
-"""More ways than this (corals that may all be moved about) are not played: nothing is said of them then."""
+"""With more ways than this (when any coral may be moved), there is no preview."""
 
 
 @dataclass(frozen=True)
 class Span:
-    """The least and the most that something can come to."""
+    """The least and the greatest possible value."""
 
     least: int
     most: int
 
     @property
     def sure(self) -> bool:
-        """Whether it is one number in any case."""
+        """Whether only one value is possible."""
         return self.least == self.most
 
 
 @dataclass(frozen=True)
 class Way:
-    """The table after one way of going on; not `known` if a number from the board is asked on the way."""
+    """The table after one way of going on; not `known` if it depends on an unknown number of the board."""
 
     after: Table
     known: bool
@@ -51,9 +51,9 @@ class Way:
 
 @lru_cache(maxsize=128)
 def ways(table: Table, plan: Plan) -> tuple[Way, ...] | None:
-    """Every way in which a plan can end, ways of the same effect once; None if there are too many.
+    """Every way in which a plan can end, without repetitions; None if there are too many.
 
-    Cards that are kept have the effect of a card that is not there: none before the next die.
+    A card that is kept counts as no card: it has no effect before the next die.
     """
     found = tuple(islice(_ways(table, plan, True), MOST_WAYS + 1))
     return None if len(found) > MOST_WAYS else tuple(dict.fromkeys(found))
@@ -82,7 +82,7 @@ def _ways(table: Table, plan: Plan, known: bool) -> Iterator[Way]:
 
 
 def _once_known(table: Table, numbers: Sequence[Number], plan: Plan) -> Iterator[Way]:
-    """The ways that there may be, once these numbers are told: as low as they may be, and as high."""
+    """The ways with the lowest and with the highest possible values of unknown numbers."""
     for end in (0, 1):
         printed = table.printed
         for number in numbers:
@@ -100,12 +100,12 @@ def corals_for(choice: ReefChoice) -> tuple[CoralPlaced | None, ...]:
 
 
 def is_asked_first(found: Sequence[Way]) -> bool:
-    """Whether nothing can be said before a number from the board is told."""
+    """Whether every way depends on an unknown number of the board."""
     return not any(way.known for way in found)
 
 
 def board_span(table: Table, found: Sequence[Way], what: str) -> Span:
-    """Between what some number of pieces or points of who is on turn lies afterwards."""
+    """The range of a number of pieces or points of the seat on turn afterwards."""
     counts = [count(way.after.boards[table.turn], what) for way in found]
     return Span(min(counts), max(counts))
 
@@ -124,9 +124,9 @@ def corals_sure(table: Table, found: Sequence[Way]) -> tuple[int, ...] | None:
 
 @lru_cache(maxsize=512)
 def gain_of(table: Table, plan: Plan) -> Span | None:
-    """What taking the die like this adds to the round in all, the points that come at once included.
+    """What the die adds to the score of the round in all, points that are given at once included.
 
-    None while a printed number is missing, or while too much is open.
+    None if a printed number is missing, or if there are too many ways.
     """
     found = ways(table, plan)
     if not found or not all(way.known for way in found):
@@ -137,7 +137,7 @@ def gain_of(table: Table, plan: Plan) -> Span | None:
 
 
 def _gain(table: Table, after: Table) -> int | None:
-    """The same as `views.gain`, with one score of the round for all tables on which it is the same."""
+    """The same as `views.gain`, with the score of the round cached for equivalent tables."""
     seat, before_now, after_now = table.turn, _scored(_bare(table)), _scored(_bare(after))
     if before_now is None or after_now is None:
         return None
@@ -150,6 +150,6 @@ def _scored(bare: Table) -> dict[int, int] | None:
 
 
 def _bare(table: Table) -> Table:
-    """The table without what has no part in the score of a round."""
+    """The table without everything that does not affect the score of a round."""
     boards = tuple(board.but(points=0, waiting=(), cards=(), dice=(), tiles=()) for board in table.boards)
     return table.but(boards=boards, board=(), token=None, starter=0, grey_on_current=0)

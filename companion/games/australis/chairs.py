@@ -61,7 +61,7 @@ def first(desk: Desk) -> Chairs:
 
 
 def remember(desk: Desk, chairs: Chairs, memory: str = MEMORY) -> None:
-    """They are there already when the next game begins; if that cannot be kept, it stops nobody."""
+    """Remembers the players for the next game; goes on if that fails."""
     with suppress(KeepingFailed):
         desk.remember(**{memory: [[_own_name(chair), chair.colour] for chair in chairs]})
 

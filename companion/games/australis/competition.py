@@ -17,7 +17,6 @@ from companion.games.australis.settle_sheet import settle_sheet, waits_for_order
 from companion.games.australis.telling import Telling
 from companion.hooks import component, still, use_steady, use_store
 from companion.keys import Keys
-from companion.moved_on import MovedOn
 from companion.parts.press import Press, link, main_button, side_button
 from companion.parts.segments import segments
 from companion.parts.surface import column, row
@@ -59,13 +58,13 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
         hand.visit.attempt(lambda: hand.visit.desk.remember(**{setting: value}), hand.store)
 
     def change(how: Callable[[Telling], Telling]) -> None:
-        # Of what is told now, not of what is drawn: two quick taps are two dice.
+        # Based on the input now, not on what is drawn: two quick taps are two dice.
         if telling.for_roll(hand.table) != half.meant:
-            hand.visit.attempt(moved_on)
+            hand.visit.tell_moved_on()
             return
         now = telling.read(table, half.now())
         after = how(telling.only_lowest(table, now) if lowest_only else now)
-        # Both of two phones say the same: it is told once.
+        # If two phones enter the same, it counts once.
         told_too = half.moved_on and half.now() == telling.written(how(told))
         if told_too or half.put(telling.written(after)):
             hand.visit.be_felt()
@@ -80,7 +79,7 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
         # Another phone may have gone on to another die.
         aimed = telling.focus(table, telling.read(table, half.now()))
         if half.moved_on and aimed != telling.focus(table, told):
-            hand.visit.attempt(moved_on)
+            hand.visit.tell_moved_on()
         else:
             change(write)
 
@@ -95,7 +94,7 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
 
     def clear() -> None:
         if half.moved_on:
-            hand.visit.attempt(moved_on)
+            hand.visit.tell_moved_on()
         else:
             half.put(None)
 
@@ -106,7 +105,7 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
 
     def remove() -> None:
         if half.moved_on:
-            hand.visit.attempt(moved_on)
+            hand.visit.tell_moved_on()
             return
         told = telling.read(table, half.now())
         if lowest_only:
@@ -175,11 +174,6 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
         on_scrim=close,
         on_keys={} if asked is None else _number_keys(table, asked, tap_key),
     )
-
-
-def moved_on() -> None:
-    """Another phone was quicker."""
-    raise MovedOn
 
 
 def _use_leaving(rolls: int, way: object) -> int:

@@ -154,7 +154,7 @@ def _pool(table: Table, seat: int, pool: PoolView, moment: str, on_side: OnSide)
 def _side(
     label: str, seat: int, colour: NumberColour, side: SideView, moment: str, on_side: OnSide
 ) -> ft.Control:
-    means = f"{label} {moment}"  # without how often it was told, which changes under a quick finger
+    means = f"{label} {moment}"  # without the count, which changes with each quick tap
     ink = look.ON_DIE[colour] if side.open else look.QUIET
     shown: ft.Control = text(str(side.shows), look.TITLE, ink, strong=True)
     if side.told > 1:

@@ -1,4 +1,4 @@
-"""What a change of the past changes on the table: every difference, and what hands have to do; pure."""
+"""How an amendment or undo changes the table: every difference, and what the players have to move; pure."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ OF_THE_TABLE = tuple(field for field in Table.model_fields if field != "boards")
 
 @dataclass(frozen=True)
 class Difference:
-    """Something that is otherwise: of a player's (with the seat), or of nobody's."""
+    """Something that differs between two tables; `seat` is None if it belongs to no player."""
 
     what: str
     old: Any
@@ -31,7 +31,7 @@ class Difference:
 
 
 def differences(before: Table, after: Table) -> tuple[Difference, ...]:
-    """All that is otherwise on the one table than on the other: first the points, then player by player."""
+    """All differences between two tables: first the points, then player by player."""
     boards = list(zip(before.boards, after.boards, strict=True))
     points, *pieces = OF_A_PLAYER
     order = [(points, *pair) for pair in boards] + [(what, *pair) for pair in boards for what in pieces]
@@ -41,7 +41,7 @@ def differences(before: Table, after: Table) -> tuple[Difference, ...]:
 
 
 def consequences(before: Table, after: Table) -> tuple[str, ...]:
-    """What hands have to do after a change of the past, a line each."""
+    """What the players have to move after an amendment or undo, a line each."""
     found = differences(before, after)
     told = [line for one in found if one.seat is not None for line in _of_player(one, after.boards[one.seat])]
     return (*told, *_of_table(before, after))

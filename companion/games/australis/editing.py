@@ -1,4 +1,4 @@
-"""Values in an open sheet: those that nobody touched follow the table, those that somebody touched wait."""
+"""Values in an open sheet: those that were not changed in it follow the table."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -8,14 +8,13 @@ import flet as ft
 
 from companion.games.australis.hand import Hand
 from companion.hooks import use_now
-from companion.sentences import moved_on
 
 S = TypeVar("S")
 
 
 @dataclass(frozen=True)
 class Editing(Generic[S]):
-    """What the sheet shows, which of it somebody has changed, and `put(index, value)`, which changes it."""
+    """The values that the sheet shows, which of them were changed in it, and `put`, which changes one."""
 
     values: tuple[S, ...]
     touched: frozenset[int]
@@ -23,10 +22,10 @@ class Editing(Generic[S]):
 
 
 def use_editing(hand: Hand, lying: Sequence[S]) -> Editing[S]:
-    """Values to be changed, beside what lies on the table now.
+    """The values on the table, with those that are being changed in this sheet.
 
-    When another phone has changed a value that was touched here, what was meant here was meant for something
-    else: the sheet shows what lies there now, and says so.
+    When another phone changes a value that was changed here, the sheet drops its own change, shows the new
+    value and says so.
     """
     nothing: dict[int, tuple[S, S]] = {}
     touched, set_touched = use_now(nothing)
@@ -39,7 +38,7 @@ def use_editing(hand: Hand, lying: Sequence[S]) -> Editing[S]:
     def tell() -> None:
         if outdated:
             set_touched(fresh)
-            hand.visit.tell(moved_on(), bad=True)
+            hand.visit.tell_moved_on()
 
     ft.use_effect(tell, [outdated])
     values = tuple(fresh[index][1] if index in fresh else value for index, value in enumerate(lying))

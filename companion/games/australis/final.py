@@ -50,7 +50,7 @@ def final(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
     pressed, set_pressed = ft.use_state(NO_CELL)
     refused, set_refused = ft.use_state(False)
     asking, set_asking = ft.use_state(False)
-    # After the end a silver tile that nobody has read can still be laid in front of somebody.
+    # After the end, a silver tile with an unknown number can still be added by a correction.
     unknown = [number for number in printed_for_the_end(table) if table.printed.read(number) is None]
 
     def close() -> None:

@@ -1,4 +1,4 @@
-"""What a move stands on: it means the same on two tables where that is the same."""
+"""Grounds: what must be equal on two tables for a move to mean the same on both."""
 
 from collections.abc import Hashable
 
@@ -26,13 +26,13 @@ from engine.australis.table import Table
 
 
 def moment(table: Table) -> Hashable:
-    """How far the course of the game has come: whose turn it is for which die, which roll, which tile."""
+    """The point that the game has reached: round, phase, whose turn it is, which roll, which tile."""
     taken = tuple(len(board.dice) for board in table.boards)
     return (table.round, table.phase, table.starter, taken, len(table.rolls), table.placed)
 
 
 def ground(table: Table, move: Move) -> Hashable:
-    """What must still be as it was when the move was drawn; what else has changed does not touch it."""
+    """The part of the table that a move depends on; other changes do not affect it."""
     if isinstance(move, Learned):
         return tuple(table.printed.read(number) for number, _value in move.numbers)
     if isinstance(move, RollDice):
@@ -43,7 +43,7 @@ def ground(table: Table, move: Move) -> Hashable:
 
 
 def _corrected(table: Table, move: Move) -> Hashable:
-    """What lies there that is set to something else; of any other move, the moment."""
+    """The value that a correction replaces; for any other move, the moment."""
     match move:
         case AddPoints() | CorrectDisc():
             return table.boards[move.seat].points

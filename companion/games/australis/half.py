@@ -1,4 +1,4 @@
-"""What hands have half entered at a table: the same on every phone, and kept before it is seen."""
+"""Half-entered input at a table: the same on every phone, and kept before it is shown."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ from companion.store import Standing
 
 @dataclass(frozen=True)
 class Half:
-    """Something half entered, as it was drawn; `meant` says for which moment of the table it is entered."""
+    """Half-entered input as it was drawn; `meant` names the moment of the game that it is for."""
 
     hand: Hand
     name: str
     meant: str
     drawn: Any
     surprises: int
-    """How often another phone has changed it while this one looked on."""
+    """How often another phone has changed it while this one showed it."""
 
     def now(self) -> Any:
-        """As it is now; None if nothing is entered for this moment."""
+        """The input now; None if there is none for this moment."""
         return half_entered(self.hand.store.state, self.name, self.meant)
 
     @property
@@ -35,7 +35,7 @@ class Half:
         return now not in (self.drawn, self.hand.visit.brought.get(self._mine))
 
     def put(self, value: Any) -> bool:
-        """Keeps it, disk before screen; says why if that cannot be."""
+        """Keeps it before it is shown; says why if that fails."""
         told = json.loads(json.dumps(value))
         kept = None if told is None else {"for": self.meant, "is": told}
 
@@ -51,7 +51,7 @@ class Half:
 
 
 def half_entered(state: Standing, name: str, meant: str) -> Any:
-    """What is half entered under that name for that moment."""
+    """The half-entered input of that name for that moment."""
     match dict(state.pending).get(name):
         case {"for": told, "is": value} if told == meant:
             return value
@@ -59,13 +59,13 @@ def half_entered(state: Standing, name: str, meant: str) -> Any:
 
 
 def use_half(hand: Hand, name: str, meant: str) -> Half:
-    """Something half entered at the table that is drawn."""
+    """The half-entered input of that name, for a component that draws it."""
     drawn = half_entered(hand.store.state, name, meant)
     seen: MutableRef[tuple[Any, int]] = ft.use_ref((drawn, 0))
     before, count = seen.current or (drawn, 0)
     half = Half(hand, name, meant, drawn, count)
     if before != drawn:
-        # Of what this phone entered itself it knows: quick taps of one hand go on as they are.
+        # What this phone entered itself is no surprise to it: quick taps of one finger stay valid.
         count += drawn != hand.visit.brought.get(half._mine)
         seen.current = (drawn, count)
     return Half(hand, name, meant, drawn, count)

@@ -1,4 +1,4 @@
-"""What a panel holds in its hand: the table, and what can be done to it."""
+"""Hand: what a panel is given to read the table and to act on it."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
@@ -19,8 +19,8 @@ from engine.australis.table import Table
 class Hand:
     """What a panel can do: make a move, say something, open a sheet over the screen or another screen.
 
-    It knows how everything stood when the panel was drawn: a tap means that, and not what another phone
-    has made of it meanwhile.
+    It knows the state for which the panel was drawn: a tap is meant for that state, and not for what another
+    phone has changed since.
     """
 
     store: Store
@@ -40,7 +40,7 @@ class Hand:
     def play_all(self, moves: Sequence[Move]) -> bool:
         """Makes moves that belong together, all or none; says why if they may not be made.
 
-        What another phone has done meanwhile in the same sense is done, and nothing is left to do.
+        Moves that another phone has made in the meantime are not made again.
         """
         before = self.table.phase
         left = [move for move in moves if not self._was_made(move)]
@@ -53,20 +53,20 @@ class Hand:
         return done
 
     def undo(self, number: int | None = None) -> None:
-        """Takes back the latest entry that was drawn; nothing else that came meanwhile."""
+        """Undoes the entry that was drawn as the latest; never one that another phone has made since."""
         last = self.drawn.undoable
         number = last.number if number is None and last is not None else number
-        # The second tap of a finger that trembles comes before the first one is drawn.
+        # The second of two quick taps, made before the effect of the first is drawn, is ignored.
         undone = f"{self.store.name} undone"
-        trembles = self.visit.brought.get(undone) == (number, len(self.store.state.entries))
-        if number is None or trembles:
+        is_second_tap = self.visit.brought.get(undone) == (number, len(self.store.state.entries))
+        if number is None or is_second_tap:
             return
         if self._revise(lambda: self.store.undo_latest(number)):
             self.visit.brought[undone] = (number, len(self.store.state.entries))
             self._follow("undo")
 
     def redo(self, number: int | None = None) -> None:
-        """Brings back what was drawn as undone last."""
+        """Redoes the entry that was drawn as the last undone one."""
         last = self.drawn.redoable
         number = last.number if number is None and last is not None else number
         if number is not None:
@@ -85,7 +85,7 @@ class Hand:
             self.visit.brought[self.store.name] = moment(self.table)
 
     def _was_made(self, move: Move) -> bool:
-        """Whether the move was entered since this hand was drawn, where it was drawn, and counts."""
+        """Whether the same move on the same ground was entered after the panel was drawn, and counts."""
         meanwhile = self.store.state.entries[len(self.drawn.entries) :]
         steps = {step.number: index for index, step in enumerate(self.store.state.steps)}
         drawn: Table = self.drawn.table
@@ -108,10 +108,10 @@ class Hand:
 
 
 def use_surprises(hand: Hand) -> int:
-    """How often another phone has brought the game further while this one looked on.
+    """How often another phone has moved the game on while this one showed it.
 
-    What is pressed for a moment of the game gets this into its meaning. Of what this phone does itself it
-    knows already, and to draw all dice anew would make each tap slow.
+    It is part of the `means` of buttons that belong to one moment of the game. Moves of this phone itself do
+    not count, because new keys for all dice would make every tap slow.
     """
     now = moment(hand.table)
     seen: MutableRef[tuple[Hashable, int]] = ft.use_ref((now, 0))

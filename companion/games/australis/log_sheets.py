@@ -12,7 +12,7 @@ from companion.games.australis.log_views import status, undone
 from companion.games.australis.names import signed
 from companion.games.australis.reasons import award_words
 from companion.games.australis.then_words import board_words, common_words, moment_words
-from companion.games.australis.way_back import moved_on_words, way_back
+from companion.games.australis.way_back import way_back
 from companion.parts.marks import mark
 from companion.parts.press import Press, side_button
 from companion.parts.surface import card, row, sheet
@@ -72,7 +72,7 @@ def _revised(hand: Hand, state: Standing, revision: Undo | Redo, on_close: Press
             (store.undo if undoing else store.redo)(revision.of)
 
         if store.state.entries != state.entries and way_back(store, revision) != way:
-            hand.visit.tell(moved_on_words(), bad=True)
+            hand.visit.tell_moved_on()
             return
         before = store.state.table
         on_close()

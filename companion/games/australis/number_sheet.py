@@ -13,7 +13,7 @@ from companion.parts.text import text
 from companion.words import _
 
 UNTOUCHED: int | None = None
-"""What nobody touched follows the table."""
+"""A value that was not changed follows the table."""
 
 
 @component

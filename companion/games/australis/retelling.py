@@ -1,4 +1,4 @@
-"""What comes of it when entries were meant differently: what is left to ask, what is in the way; pure."""
+"""Retelling a game with amended entries: its new state, what must be asked first, or what blocks it; pure."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -17,12 +17,12 @@ from engine.refusal import IllegalMove, Refusal
 from engine.value import Value
 
 Meaning = Plan | Value
-"""How an entry was meant: a move, or a die with what was decided for it so far."""
+"""The new meaning of an entry: a move, or a die with the decisions made so far."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """Something is left to decide for an entry."""
+    """A decision that an entry still needs."""
 
     number: int
     plan: Plan
@@ -31,7 +31,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Unknown:
-    """Numbers from the board that have to be known for an entry."""
+    """Numbers of the board that an entry needs to be known."""
 
     number: int
     table: Table
@@ -40,7 +40,7 @@ class Unknown:
 
 @dataclass(frozen=True)
 class Blocked:
-    """An entry that may not be like this, on the table as it would lie before it."""
+    """An entry that would not be allowed, and the table before it."""
 
     number: int
     table: Table | None
@@ -49,14 +49,14 @@ class Blocked:
 
 @dataclass(frozen=True)
 class Foreseen:
-    """How it would stand, and the entries that are meant differently."""
+    """The steps of the game with the amendments, and the amended entries."""
 
     steps: tuple[Step, ...]
     meant: tuple[tuple[int, Value], ...]
 
     @property
     def table(self) -> Table:
-        """The table as it would lie in the end."""
+        """The table after all steps."""
         table: Table = self.steps[-1].table
         return table
 
@@ -65,9 +65,9 @@ Outlook = Question | Unknown | Blocked | Foreseen
 
 
 def retell(steps: Sequence[Step], changes: Mapping[int, Meaning]) -> Outlook:
-    """The game told again with these changes.
+    """Plays the game again with these changes.
 
-    A number that is known by now was not wrong earlier: where it is missing, the beginning is told it.
+    A printed number that was learned later is valid from the start: if it is missing there, it is added.
     """
     told, known = dict(changes), steps[-1].table.printed
     while True:
@@ -80,7 +80,7 @@ def retell(steps: Sequence[Step], changes: Mapping[int, Meaning]) -> Outlook:
 def wiser(
     steps: Sequence[Step], changes: Mapping[int, Meaning], numbers: Sequence[tuple[Number, int | None]]
 ) -> dict[int, Meaning]:
-    """The same changes, and a beginning at which these numbers were known."""
+    """The same changes, with a beginning at which these numbers are known."""
     begun = changes.get(0, steps[0].move)
     assert isinstance(begun, Begun)
     printed = begun.printed
@@ -90,7 +90,7 @@ def wiser(
 
 
 def before(steps: Sequence[Step], changes: Mapping[int, Meaning], number: int) -> Table:
-    """The table on which an entry is told; as it lay until now, where something before it is open."""
+    """The table before an entry, after the changes; without them if they cannot be played up to there."""
     place = next(place for place, step in enumerate(steps) if step.number == number)
     if place == 0:
         first: Table = steps[0].table
@@ -137,7 +137,7 @@ def _step(number: int, meaning: Meaning, table: Table | None) -> Step:
 
 
 def _decided(number: int, plan: Plan, table: Table) -> TakeDie:
-    """The move of a plan; what does not fit any more is decided anew."""
+    """The move of a plan; decisions that do not fit any more have to be made again."""
     kept = under_die(table.boards[table.turn].cards, plan.die.colour)
     if Counter(used.gives for used in plan.before) - Counter(card.gives for card in kept):
         plan = replace(plan, before=())
@@ -153,7 +153,7 @@ def _decided(number: int, plan: Plan, table: Table) -> TakeDie:
 
 
 def _next(table: Table, plan: Plan) -> Choice | TakeDie | None:
-    """The next question of a plan, or its move; None if it may not be like this."""
+    """The next question of a plan, or its move; None if it is not allowed."""
     try:
         step = next_choice(table, plan)
     except IllegalMove:
@@ -163,7 +163,7 @@ def _next(table: Table, plan: Plan) -> Choice | TakeDie | None:
 
 
 def plan_of(move: TakeDie) -> Plan:
-    """What was decided when this die was taken."""
+    """The decisions that were made when this die was taken."""
     return Plan(
         die=move.die,
         before=move.before,

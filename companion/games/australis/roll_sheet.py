@@ -14,7 +14,6 @@ from companion.games.australis.half import half_entered, use_half
 from companion.games.australis.hand import Hand
 from companion.games.australis.names import colour_word, die_words
 from companion.hooks import component
-from companion.moved_on import MovedOn
 from companion.parts.press import Press, link, main_button, pressable
 from companion.parts.surface import column, row, sheet, wrapped
 from companion.parts.text import quiet, text
@@ -30,17 +29,17 @@ NOTHING: tuple[Die, ...] = ()
 
 
 def for_roll(table: Table) -> str:
-    """Which roll is told, to be compared; it stays the same while dice of it are taken."""
+    """A key for the roll that is entered; it stays the same while dice of it are taken."""
     return f"{table.round} {table.phase}"
 
 
 def written(table: Table, dice: tuple[Die, ...]) -> Any:
-    """Dice that are entered as JSON can say them, with those that were taken before; None for none."""
+    """The entered dice as JSON values, with those that were taken before; None for none."""
     return {"dice": _as_json(dice), "taken": _as_json(_taken(table))} if dice else None
 
 
 def read(table: Table, written: Any) -> tuple[Die, ...]:
-    """The entered dice that still lie there; none where what is written makes no sense."""
+    """The entered dice that are still on the gameboard; none if the input is invalid."""
     match written:
         case {"dice": told, "taken": before}:
             dice, taken = _dice(told), _dice(before)
@@ -74,13 +73,8 @@ def _dice(told: Any) -> tuple[Die, ...]:
 
 
 def entered_so_far(state: Standing, table: Table) -> int:
-    """How many dice of this roll are entered before the roll is told."""
+    """How many dice of this roll are half entered."""
     return len(read(table, half_entered(state, HALF, for_roll(table))))
-
-
-def moved_on() -> None:
-    """Another phone was quicker."""
-    raise MovedOn
 
 
 @component
@@ -97,7 +91,7 @@ def roll_sheet(hand: Hand, on_close: Press) -> ft.Control:
 
     def done() -> None:
         if half.moved_on:
-            hand.visit.attempt(moved_on)
+            hand.visit.tell_moved_on()
             return
         entered = read(table, half.now())
         taken = Counter(die.colour for die in entered)
@@ -107,17 +101,17 @@ def roll_sheet(hand: Hand, on_close: Press) -> ft.Control:
             on_close()
 
     def add(die: Die) -> None:
-        # To what is entered now, not to what is drawn: two quick taps are two dice.
+        # Based on the input now, not on what is drawn: two quick taps are two dice.
         before = read(table, half.now())
         told_too = half.moved_on and before == (*entered, die)
         if hand.table.board != table.board:
-            hand.visit.attempt(moved_on)
+            hand.visit.tell_moved_on()
         elif not told_too and sum(1 for other in before if other.colour == die.colour) < there[die.colour]:
             half.put(written(table, (*before, die)))
 
     def take_back() -> None:
         if half.moved_on:
-            hand.visit.attempt(moved_on)
+            hand.visit.tell_moved_on()
         else:
             half.put(written(table, read(table, half.now())[:-1]))
 

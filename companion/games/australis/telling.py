@@ -37,17 +37,17 @@ class Telling:
 
 
 def for_roll(table: Table) -> str:
-    """Which roll of which dice it is, to be compared."""
+    """A key for a roll: half-entered input for another roll is ignored."""
     return f"{table.round} {len(table.rolls)} {telling_of(table, None).dice}"
 
 
 def written(told: Telling) -> dict[str, object]:
-    """What was told, as JSON can say it."""
+    """The entered dice as JSON values."""
     return {"shows": list(told.shows), "focus": told.focus, "instead_of": told.instead_of}
 
 
 def read(table: Table, written: object) -> Telling:
-    """What was told of this roll; nothing where it makes no sense."""
+    """The entered dice of this roll; none if the input is invalid."""
     nothing = telling_of(table, None)
     match written:
         case {"shows": list(shows), "focus": focus, "instead_of": instead_of}:

@@ -1,5 +1,4 @@
-"""What undoing an old entry, or bringing it back, would change; and what can be done where a later one is
-in the way; pure."""
+"""What undoing or redoing an old entry would change, and the ways on if a later entry blocks it; pure."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,7 +14,7 @@ from engine.refusal import IllegalMove
 
 @dataclass(frozen=True)
 class WayBack:
-    """What a revision changes, a line each; `blocked` says why it may not be as it is.
+    """What a revision changes, a line each; `blocked` says why it is not possible.
 
     `later` are the entries, the latest first, that have to be undone before it; then `lines` is what all
     of that changes together.
@@ -27,14 +26,15 @@ class WayBack:
 
 
 def way_back(store: Store, revision: Undo | Redo) -> WayBack:
-    """What comes of it."""
+    """The effect of a revision, or what blocks it."""
     state = store.state
     try:
         steps = store.foresee(revision)
     except NoLongerPossible as no:
         later = tuple(step.number for step in reversed(state.steps) if step.number >= no.number)
         steps = fold(store.game, _without(store, revision, later))
-        return WayBack(consequences(state.table, steps[-1].table), _words(state, no), later)
+        blocked = later_blocks(state, no.number, refusal_words(no.refusal, state.table))
+        return WayBack(consequences(state.table, steps[-1].table), blocked, later)
     except IllegalMove as illegal:
         return WayBack((), refusal_words(illegal.refusal, state.table))
     return WayBack(consequences(state.table, steps[-1].table))
@@ -44,17 +44,12 @@ def _without(store: Store, revision: Undo | Redo, later: tuple[int, ...]) -> Ite
     return (counted for counted in store.preview(revision) if counted.number not in later)
 
 
-def _words(state: Standing, no: NoLongerPossible) -> str:
-    """The later entry that is in the way, and why."""
-    step = state.step(no.number)
+def later_blocks(state: Standing, number: int, why: str) -> str:
+    """Says which later entry makes a change impossible, and why."""
+    step = state.step(number)
     words = _("Not changed: after that this would no longer be possible: “{entry}” (round {n}). {why}")
     return words.format(
-        entry=entry_words(state, state.entries[no.number]),
+        entry=entry_words(state, state.entries[number]),
         n=state.table.round if step is None else step.table.round,
-        why=refusal_words(no.refusal, state.table),
+        why=why,
     )
-
-
-def moved_on_words() -> str:
-    """A tap on what was drawn before another phone did something."""
-    return _("The table has changed meanwhile. Look again, then tap.")

@@ -34,7 +34,7 @@ def test_what_is_borrowed_has_to_be_waited_for() -> None:
     assert bucket.borrow() == 0.5
 
 
-def test_places_for_everybody() -> None:
+def test_no_address_can_take_all_places() -> None:
     places = Places(3, 2)
     assert [places.take(who, "a") for who in (1, 2, 3)] == [True, True, False]
     assert places.take(3, "b")
@@ -45,7 +45,7 @@ def test_places_for_everybody() -> None:
     assert places.take(1, "a")
 
 
-def test_nothing_is_said_for_ever() -> None:
+def test_the_same_warning_is_logged_at_a_limited_rate() -> None:
     clock = Clock()
     seldom = Seldom(2, 60, clock)
 
