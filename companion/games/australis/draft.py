@@ -5,6 +5,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion import look
+from companion.drawn import use_drawn
 from companion.games.australis import draft_views
 from companion.games.australis.ask import ask
 from companion.games.australis.choice_sheets import card_sheet, reef_sheet
@@ -54,6 +55,7 @@ def draft(hand: Hand, state: Standing) -> ft.Control:
     table = hand.table
     finger = use_finger()
     moment = str(use_surprises(hand))
+    is_drawn = use_drawn(hand.visit, moment_of(table))
     opened, set_open = ft.use_state(CLOSED)
 
     def close() -> None:
@@ -90,9 +92,14 @@ def draft(hand: Hand, state: Standing) -> ft.Control:
             finger.did(move.die)
 
     def tap(die: Die) -> None:
-        # A second tap of the same finger would take a die for the next player.
-        if not finger.trembles(die):
+        # A second tap would take a die for the next player: one on the same die is not meant, and one on
+        # another die meant the player before, as long as the phone does not show the next one.
+        if finger.trembles(die):
+            return
+        if is_drawn():
             go_on(Plan(die))
+        else:
+            hand.visit.attempt(_moved_on)
 
     take_die = use_steady(tap)
     hold_die = use_steady(lambda die: set_open(Open(table.turn, held=die)))
@@ -128,6 +135,11 @@ def draft(hand: Hand, state: Standing) -> ft.Control:
         sheet=overlay,
         on_scrim=close,
     )
+
+
+def _moved_on() -> None:
+    """The picture was that of the player before."""
+    raise MovedOn
 
 
 def _is_over(table: Table, open_: Open) -> bool:
