@@ -27,6 +27,7 @@ Changes = tuple[tuple[int, Meaning], ...]
 class Kit:
     """What an editor of one entry is given: the table before it, how it was entered, and how it is meant now.
 
+    `meant` is what is drawn; `now()` is what it has become by taps that are not drawn yet.
     `change` takes entries and their new meanings (None: as it was), `ready` whether all of it was told.
     """
 
@@ -36,6 +37,7 @@ class Kit:
     table: Table
     entered: Any
     meant: Any
+    now: Callable[[], Any]
     partner: int | None
     change: Callable[[dict[int, Meaning | None]], object]
     exchange: Callable[[int | None], object]
@@ -48,7 +50,11 @@ class Kit:
 
     def put(self, **fields: Any) -> None:
         """These fields of it were meant differently."""
-        self.mean(self.meant.but(**fields))
+        self.mean(self.now().but(**fields))
+
+    def turn(self, field: str, how: Callable[[Any], Any]) -> None:
+        """This field of it was meant differently, going on from how it is meant now."""
+        self.put(**{field: how(getattr(self.now(), field))})
 
 
 def labelled(label: str, *controls: ft.Control) -> ft.Control:

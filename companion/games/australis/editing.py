@@ -15,11 +15,13 @@ S = TypeVar("S")
 
 @dataclass(frozen=True)
 class Editing(Generic[S]):
-    """What the sheet shows, which of it somebody has changed, and `put(index, value)`, which changes it."""
+    """What the sheet shows, and what changes it: `put(index, value)`, or `change(index, how)`, which goes on
+    from how it is by then; `now()` is that, also before the taps before it were drawn."""
 
     values: tuple[S, ...]
-    touched: frozenset[int]
     put: Callable[[int, S], None]
+    change: Callable[[int, Callable[[S], S]], None]
+    now: Callable[[], tuple[S, ...]]
 
 
 def use_editing(hand: Hand, lying: Sequence[S]) -> Editing[S]:
@@ -30,17 +32,26 @@ def use_editing(hand: Hand, lying: Sequence[S]) -> Editing[S]:
     """
     nothing: dict[int, tuple[S, S]] = {}
     touched, set_touched = use_now(nothing)
-    fresh = {index: pair for index, pair in touched().items() if lying[index] == pair[0]}
-    outdated = len(fresh) < len(touched())
+
+    def fresh() -> dict[int, tuple[S, S]]:
+        return {index: pair for index, pair in touched().items() if lying[index] == pair[0]}
+
+    def now() -> tuple[S, ...]:
+        meant = fresh()
+        return tuple(meant[index][1] if index in meant else value for index, value in enumerate(lying))
+
+    outdated = len(fresh()) < len(touched())
 
     def put(index: int, value: S) -> None:
         set_touched({**touched(), index: (lying[index], value)})
 
+    def change(index: int, how: Callable[[S], S]) -> None:
+        put(index, how(now()[index]))
+
     def tell() -> None:
         if outdated:
-            set_touched(fresh)
+            set_touched(fresh())
             hand.visit.tell(moved_on(), bad=True)
 
     ft.use_effect(tell, [outdated])
-    values = tuple(fresh[index][1] if index in fresh else value for index, value in enumerate(lying))
-    return Editing(values, frozenset(fresh), put)
+    return Editing(now(), put, change, now)
