@@ -20,6 +20,7 @@ from engine.australis.moves import (
     AddPoints,
     ChooseTile,
     CorrectCorals,
+    CorrectDisc,
     CorrectFish,
     Move,
     RollDice,
@@ -329,6 +330,28 @@ async def test_a_phone_that_comes_back_has_drawn_all(tmp_path: Path) -> None:
         await phone.reconnect()
         await phone.tap("Take Blue 5")
         assert store.state.entries[-1].did == TakeDie(seat=1, die=Die("blue", 5))
+
+
+@pytest.mark.parametrize("way", ["typed", "stepped", "untouched"])
+async def test_a_number_typed_here_and_changed_there_is_looked_at_again(tmp_path: Path, way: str) -> None:
+    desk = desk_at(tmp_path)
+    moves = [CorrectFish(seat=0, fish=2), CorrectDisc(seat=0, points=30)]
+    store = table_on(desk, begun("Mia", "Jonas"), moves)
+    for opened, touch, meanwhile in (
+        ("Mia, Fish: 2", "Fish one more", CorrectFish(seat=0, fish=9)),
+        ("Mia, Disc: 30", "Space one more", AddPoints(seat=0, points=5)),
+    ):
+        before = len(store.state.entries)
+        async with phone_at(desk, store, "mirror") as phone:
+            await phone.tap(opened)
+            if way != "untouched":
+                await phone.tap("7" if way == "typed" else touch)
+            store.play(meanwhile)
+            await phone.settle()
+            assert (moved_on() in phone.texts()) == (way != "untouched")
+            assert ("Fish: 9" if opened.startswith("Mia, Fish") else "Space: 35") in phone.texts()
+            await phone.tap("Done")
+        assert len(store.state.entries) == before + 1
 
 
 @contextlib.contextmanager
