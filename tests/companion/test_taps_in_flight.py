@@ -22,8 +22,13 @@ from engine.australis.moves import (
     CorrectCorals,
     CorrectDisc,
     CorrectFish,
+    EndDraft,
     Move,
     RollDice,
+    RollOff,
+    ScoreRound,
+    Settle,
+    Shown,
     TakeDie,
 )
 from engine.australis.table import Table
@@ -198,8 +203,6 @@ async def test_a_value_touched_here_and_changed_there_is_looked_at_again(tmp_pat
 
 
 async def test_a_tile_is_chosen_once(tmp_path: Path) -> None:
-    from engine.australis.moves import EndDraft, ScoreRound, Settle
-
     desk = desk_at(tmp_path)
     moves: list[Move] = [TakeDie(seat=seat, die=Die("blue", 4)) for seat in (0, 1)]
     store = table_on(desk, begun("Mia", "Jonas"), [*moves, EndDraft(), ScoreRound(), Settle(placing=(0, 1))])
@@ -352,6 +355,63 @@ async def test_a_number_typed_here_and_changed_there_is_looked_at_again(tmp_path
             assert ("Fish: 9" if opened.startswith("Mia, Fish") else "Space: 35") in phone.texts()
             await phone.tap("Done")
         assert len(store.state.entries) == before + 1
+
+
+async def test_a_tile_is_not_chosen_for_another_winner(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    moves: list[Move] = [TakeDie(seat=seat, die=Die("blue", 4)) for seat in (0, 1)]
+    store = table_on(desk, begun("Mia", "Jonas"), [*moves, EndDraft(), ScoreRound(), Settle(placing=(0, 1))])
+    async with phone_at(desk, store) as phone:
+        gold = next(name for _number, name in pressed(phone) if name.startswith("Gold: "))
+        where = phone.finger_on(gold)
+        store.amend(5, Settle(placing=(1, 0)))
+        await phone.settle()
+        before = store.state.entries
+        await phone.let_go(where)
+        assert store.state.entries == before
+        assert moved_on() in phone.texts()
+
+
+async def test_a_draft_is_not_ended_at_another_moment(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
+    async with phone_at(desk, store) as phone:
+        where = phone.finger_on("End the draft now")
+        store.play(TakeDie(seat=0, die=Die("red", 4)))
+        await phone.settle()
+        await phone.let_go(where)
+        assert len(store.state.entries) == 3
+        where = phone.finger_on("End the draft now")
+        with slow_wire(phone):
+            await phone.tap("Take Blue 5")
+            await phone.let_go(where)
+            assert len(store.state.entries) == 4
+
+
+async def test_a_die_looked_at_is_not_taken_one_turn_later(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
+    async with phone_at(desk, store) as phone:
+        await phone.hold("Take Blue 5")
+        for seat, die in ((0, Die("red", 4)), (1, Die("blue", 6))):
+            store.play(TakeDie(seat=seat, die=die))
+        await phone.settle()
+        assert "Take it" not in phone.texts()
+
+
+async def test_an_order_is_told_of_who_is_still_there(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    dice = (Die("blue", 4), Die("blue", 5), Die("blue", 6))
+    moves: list[Move] = [TakeDie(seat=seat, die=die) for seat, die in enumerate(dice)]
+    store = table_on(desk, begun("Mia", "Jonas", "Lea"), [*moves, EndDraft(), ScoreRound()])
+    async with phone_at(desk, store) as phone:
+        await phone.tap("We settled it ourselves")
+        await phone.tap("Lea")
+        store.play(RollOff(dice=(Shown(0, "blue", 4), Shown(1, "blue", 5), Shown(2, "blue", 2))))
+        await phone.settle()
+        await phone.tap("Jonas")
+        await phone.tap("That is the outcome")
+        assert store.state.entries[-1].did == Settle(placing=(1, 0, 2))
 
 
 @contextlib.contextmanager

@@ -1,5 +1,6 @@
 """A: the dice on the gameboard, and taking one."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 import flet as ft
@@ -36,9 +37,9 @@ from engine.refusal import IllegalMove
 
 @dataclass(frozen=True)
 class Open:
-    """Which sheet lies over the draft; what is planned or looked at is for the player in this seat."""
+    """Which sheet lies over the draft; what is planned or looked at is for this moment of the game."""
 
-    seat: int = 0
+    at: Hashable = None
     plan: Plan | None = None
     numbers: tuple[Number, ...] = ()
     rolling: bool = False
@@ -76,16 +77,16 @@ def draft(hand: Hand, state: Standing) -> ft.Control:
             elif moved_on:  # by another phone, and this one has not been drawn yet
                 raise MovedOn
             elif isinstance(following, Ask):
-                set_open(Open(table.turn, plan, following.numbers))
+                set_open(Open(moment_of(table), plan, following.numbers))
             else:
-                set_open(Open(table.turn, plan))
+                set_open(Open(moment_of(table), plan))
 
         if not hand.visit.attempt(step, hand.store):
             close()
 
     def take(plan: Plan, move: TakeDie) -> None:
         if unknown := draft_views.missing_for(hand.table, move):
-            set_open(Open(table.turn, plan, unknown))
+            set_open(Open(moment_of(table), plan, unknown))
             return
         close()
         if hand.play(move):
@@ -102,10 +103,10 @@ def draft(hand: Hand, state: Standing) -> ft.Control:
             hand.visit.attempt(_moved_on)
 
     take_die = use_steady(tap)
-    hold_die = use_steady(lambda die: set_open(Open(table.turn, held=die)))
+    hold_die = use_steady(lambda die: set_open(Open(moment_of(table), held=die)))
     enter_roll = use_steady(lambda: set_open(Open(rolling=True)))
-    compare = use_steady(lambda: set_open(Open(table.turn, comparing=True)))
-    end = use_steady(lambda: hand.play(EndDraft()))
+    compare = use_steady(lambda: set_open(Open(moment_of(table), comparing=True)))
+    end = use_steady(lambda: hand.play(EndDraft()) if is_drawn() else hand.visit.attempt(_moved_on))
     overlay = None
     if open_.numbers and open_.plan is not None:
         plan = open_.plan
@@ -129,7 +130,7 @@ def draft(hand: Hand, state: Standing) -> ft.Control:
                 draft_views.offer(table), moment, take_die, hold_die, enter_roll, entered_so_far(state, table)
             ),
             *([] if hand.visit.room.two_columns else [current_card(hand)]),
-            _end_link(end),
+            _end_link(moment, end),
         ],
         bottom=[ft.Container(_bottom(hand, compare), expand=True)],
         sheet=overlay,
@@ -146,17 +147,18 @@ def _is_over(table: Table, open_: Open) -> bool:
     """Whether somebody has moved on from what is planned or looked at."""
     die = open_.plan.die if open_.plan is not None else open_.held
     if die is None:
-        return open_.comparing and open_.seat != table.turn
+        return open_.comparing and open_.at != moment_of(table)
     try:
         next_choice(table, open_.plan or Plan(die))
     except IllegalMove:
         return True
-    return open_.seat != table.turn
+    return open_.at != moment_of(table)
 
 
 @still
-def _end_link(on_end: draft_views.Act) -> ft.Control:
-    return row([link(_("End the draft now"), on_end, color=look.QUIET)])
+def _end_link(moment: str, on_end: draft_views.Act) -> ft.Control:
+    words = _("End the draft now")
+    return row([link(words, on_end, means=f"{words} {moment}", color=look.QUIET)])
 
 
 @still
