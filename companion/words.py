@@ -62,10 +62,10 @@ class Sentence(str):
         """The message with its places filled in."""
         for place, value in named.items():
             if isinstance(value, str) and _turns(value):
-                before, after = (
-                    part.format(*values, **named) for part in str(self).split("{" + place + "}", 1)
-                )
-                if _mingles(reversed(before)) or _mingles(after):
+                # A message may not use all that it is given, and may use a part of it more than once.
+                parts = [part.format(*values, **named) for part in str(self).split("{" + place + "}")]
+                beside = zip(parts, parts[1:], strict=False)
+                if any(_mingles(reversed(before)) or _mingles(after) for before, after in beside):
                     named[place] = apart(value)
         return super().format(*values, **named)
 
