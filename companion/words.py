@@ -5,6 +5,7 @@ from contextvars import ContextVar
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
+from itertools import pairwise
 from typing import Any
 from unicodedata import bidirectional
 from weakref import WeakKeyDictionary
@@ -64,8 +65,7 @@ class Sentence(str):
             if isinstance(value, str) and _turns(value):
                 # A message may not use all that it is given, and may use a part of it more than once.
                 parts = [part.format(*values, **named) for part in str(self).split("{" + place + "}")]
-                beside = zip(parts, parts[1:], strict=False)
-                if any(_mingles(reversed(before)) or _mingles(after) for before, after in beside):
+                if any(_mingles(reversed(before)) or _mingles(after) for before, after in pairwise(parts)):
                     named[place] = apart(value)
         return super().format(*values, **named)
 
