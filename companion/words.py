@@ -5,6 +5,7 @@ from contextvars import ContextVar
 from functools import cache
 from gettext import GNUTranslations, NullTranslations
 from importlib.resources import files
+from itertools import pairwise
 from typing import Any
 from unicodedata import bidirectional
 from weakref import WeakKeyDictionary
@@ -62,10 +63,9 @@ class Sentence(str):
         """The message with its places filled in."""
         for place, value in named.items():
             if isinstance(value, str) and _turns(value):
-                before, after = (
-                    part.format(*values, **named) for part in str(self).split("{" + place + "}", 1)
-                )
-                if _mingles(reversed(before)) or _mingles(after):
+                # A message may not use all that it is given, and may use a part of it more than once.
+                parts = [part.format(*values, **named) for part in str(self).split("{" + place + "}")]
+                if any(_mingles(reversed(before)) or _mingles(after) for before, after in pairwise(parts)):
                     named[place] = apart(value)
         return super().format(*values, **named)
 

@@ -146,7 +146,9 @@ def number_field(label: str, value: str, on_press: Press, *, active: bool, hint:
     )
 
 
-def choices(options: Sequence[tuple[str, str]], chosen: str, on_choose: Callable[[str], None]) -> ft.Control:
+def choices(
+    options: Sequence[tuple[str, str]], chosen: str, on_choose: Callable[[str], object]
+) -> ft.Control:
     """One of a few, all of them in sight; options are (value, words)."""
 
     def option(value: str, words: str) -> ft.Control:

@@ -38,7 +38,9 @@ def order_sheet(
     done: str = "",
 ) -> ft.Control:
     """A sheet that asks for the order of all these people; `done` are the words of its button."""
-    order, set_order = ft.use_state(NOBODY)
+    tapped_so_far, set_order = ft.use_state(NOBODY)
+    # Somebody may have gone meanwhile, by another phone.
+    order = tuple(one for one in tapped_so_far if one in [person[0] for person in people])
     told = len(order) == len(people)
     return sheet(
         heading,

@@ -114,3 +114,11 @@ def test_what_is_written_from_the_right_turns_nothing_around_it() -> None:
     assert Sentence("{name} {points}").format(name="Mia", points=5) == "Mia 5"
     assert apart("Mia") == "Mia"
     assert type(_("Home")) is str
+
+
+@pytest.mark.parametrize("message", ["Roll {asked} dice.", "{who} and {who}", "{who}", "{asked} {who}"])
+@pytest.mark.parametrize("name", ["דנה", "ليلى", "Mia"])
+def test_a_message_may_use_a_name_or_not(message: str, name: str) -> None:
+    told = Sentence(message).format(who=name, asked="5")
+    assert told.count(name) == message.count("{who}")
+    assert "{" not in told

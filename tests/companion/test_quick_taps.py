@@ -2,11 +2,26 @@
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
-from engine.australis.moves import AddPoints, CorrectCorals
+import flet as ft
+import pytest
+
+from engine.australis.advantage_cards import Card
+from engine.australis.dice_selection import Die
+from engine.australis.moves import (
+    AddPoints,
+    CorrectCards,
+    CorrectCorals,
+    CorrectDice,
+    CorrectFood,
+    CorrectGrey,
+    Move,
+    RollDice,
+)
 from engine.australis.table import Table
-from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
 
 
 async def test_steps_up_and_down(tmp_path: Path) -> None:
@@ -50,3 +65,143 @@ async def test_digits_that_change_an_entry(tmp_path: Path) -> None:
         await phone.taps_at_once("1", "0")
         await phone.tap("Done")
         assert "Corrected: Mia has 10 corals on reef 5" in phone.texts()
+
+
+async def test_cards(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store, "mirror") as phone:
+        await phone.tap("Mia, Cards: 0")
+        await phone.taps_at_once("White: 1 fish", "Blue: 2 points", "Red: +1 in competitions")
+        await phone.tap("Done")
+    table: Table = store.state.table
+    cards = {Card("white", "fish"), Card("blue", "points"), Card("red", "plus_one")}
+    assert set(table.boards[0].cards) == cards
+
+
+async def test_tiles(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store, "mirror") as phone:
+        await phone.tap("Mia, Tiles: none")
+        await phone.taps_at_once("Gold tile of round 2: 8", "Silver tile of round 1: 3")
+        await phone.tap("Done")
+    table: Table = store.state.table
+    assert {tile.metal for tile in table.boards[0].tiles} == {"gold", "silver"}
+
+
+async def test_dice_on_a_sea_board(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), [CorrectDice(seat=0, dice=(Die("red", 9),))])
+    async with phone_at(desk, store, "mirror") as phone:
+        await phone.tap("Mia, Dice: Red 9")
+        await phone.taps_at_once(
+            "Take Red 9 away", "Take Red 9 away", "Add Blue 5", "Add Blue 6", "Add Blue 7"
+        )
+        await phone.tap("Done")
+    table: Table = store.state.table
+    assert table.boards[0].dice == (Die("blue", 5), Die("blue", 6)), "there are two blue dice"
+
+
+async def test_food_cubes(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store, "mirror") as phone:
+        await phone.tap("Mia, Food: 1 of 6 food slots filled")
+        await phone.taps_at_once("Cube on space 5", "Add a grey cube", "Add an own cube", "Cube on space 15")
+        await phone.tap("Done")
+    table: Table = store.state.table
+    assert table.boards[0].food == ("own", "grey", "own")
+    assert table.boards[0].waiting == (11,)
+
+
+async def test_dice_only(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    desk.remember(players=[["Anna", "blue"], ["Bob", "green"]])
+    async with phone_on(desk, "/dice") as phone:
+        await phone.tap("Bob: Blue one less")
+        one_more, one_less = "Anna: Blue one more", "Bob: Purple one less"
+        taps = [one_more, one_more, one_less, one_less, "Bob: +1 card Red", "Bob: Red one more"]
+        await phone.taps_at_once(*taps, "Start rolling")
+    (saved,) = desk.saved()
+    table: Table = desk.open(saved.name).state.table
+    assert [die.colour for die in table.boards[0].dice] == ["blue", "purple", "blue"], "the box has two"
+    assert [die.colour for die in table.boards[1].dice] == ["red"]
+    assert table.has_plus_one(1, "red")
+
+
+@pytest.mark.parametrize(
+    ("route", "start"),
+    [("/new", "Start the game"), ("/dice", "Start rolling"), ("/final", "Enter the table")],
+)
+async def test_a_finger_that_trembles_begins_one_game(tmp_path: Path, route: str, start: str) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk, route) as phone:
+        await phone.taps_at_once(start, start)
+    assert len(desk.saved()) == 1
+
+
+async def test_a_name_typed_just_before_the_start(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk, "/new") as phone:
+        field = phone.find("Player 2", kind=ft.TextField).control._i
+        start = phone.finger_on("Start the game")
+        phone.session.apply_patch(field, {"value": "Zoë"})
+        await asyncio.gather(
+            phone._mine(phone.session.dispatch_event(field, "change", "Zoë")),
+            phone._mine(phone.session.dispatch_event(start, "click", None)),
+        )
+        await phone.settle()
+    (saved,) = desk.saved()
+    table: Table = desk.open(saved.name).state.table
+    assert [board.player.name for board in table.boards] == ["Blue", "Zoë", "Orange"]
+
+
+async def test_new_game(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    async with phone_on(desk, "/new") as phone:
+        await phone.taps_at_once("Add a player", "Let Green begin", "Remove Blue", "Start the game")
+    (saved,) = desk.saved()
+    table: Table = desk.open(saved.name).state.table
+    assert [board.player.name for board in table.boards] == ["Green", "Orange", "Pink"]
+    assert table.starter == 0
+
+
+async def test_a_die_of_a_roll_that_is_changed(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    dice = (Die("white"), Die("white"), Die("yellow"), Die("yellow"), Die("blue", 5), Die("blue", 6))
+    rest = (Die("purple", 6), Die("purple", 3), Die("red", 4))
+    store = table_on(desk, begun("Mia", "Jonas"), [RollDice(dice=(*dice, *rest))])
+    async with phone_at(desk, store, "log") as phone:
+        await phone.tap(key="entry 1")
+        await phone.tap("Change it")
+        await phone.tap("Purple 6")
+        await phone.taps_at_once("Purple 3", "7")
+        await phone.tap("Change it")
+    table: Table = store.state.table
+    assert table.board[6:] == (Die("purple", 6), Die("purple", 7), Die("red", 4))
+
+
+async def test_cards_of_an_entry_that_is_changed(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    moves: list[Move] = [
+        CorrectCards(seat=0, cards=(Card("white", "fish"),)),
+        AddPoints(seat=0, points=3),
+        CorrectGrey(on_current=0, beside=0),
+        CorrectFood(seat=1, food=("own", "grey")),
+    ]
+    store = table_on(desk, begun("Mia", "Jonas"), moves)
+    for number, taps in (
+        (1, ["Blue: 2 points", "Red: +1 in competitions"]),
+        (2, ["+5", "+1", "+1"]),
+        (4, ["Add a grey cube", "Add a grey cube"]),
+    ):
+        async with phone_at(desk, store, "log") as phone:
+            await phone.tap(key=f"entry {number}")
+            await phone.tap("Change it")
+            await phone.taps_at_once(*taps)
+            await phone.tap("Change it" if number != 2 else "Give Mia 10 points")
+    table: Table = store.state.table
+    assert len(table.boards[0].cards) == 3
+    assert table.boards[0].points == 1 + 10
+    assert table.boards[1].food == ("own", "grey", "grey", "grey")

@@ -18,6 +18,7 @@ from engine.refusal import Refusal
 from tests.companion.desks import begun
 
 TABLE = GAME.start(begun("Mia", "Jonas"))
+FROM_THE_RIGHT = GAME.start(begun("דנה", "ليلى"))
 
 
 def test_every_no_has_a_sentence_and_every_sentence_a_no() -> None:
@@ -32,6 +33,7 @@ def test_a_sentence_is_plain(why: Why) -> None:
     limit = {Why.NOT_YOUR_TURN: 1, Why.NOT_NOW: "draft"}.get(why, 4)
     asked = "blue" if "dice" in why or "die" in why or why in (Why.NO_SUCH_SIDE, Why.NOT_ON_BOARD) else 9
     refusal = Refusal(why=why, seat=0, asked=asked, limit=limit)
+    assert refusal_words(refusal, FROM_THE_RIGHT)
     words = refusal_words(refusal, TABLE)
     assert words.endswith((".", "!"))
     assert why.value not in words

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import flet as ft
 import pytest
@@ -18,9 +20,15 @@ from engine.australis.moves import (
     AddPoints,
     ChooseTile,
     CorrectCorals,
+    CorrectDisc,
     CorrectFish,
+    EndDraft,
     Move,
     RollDice,
+    RollOff,
+    ScoreRound,
+    Settle,
+    Shown,
     TakeDie,
 )
 from engine.australis.table import Table
@@ -195,8 +203,6 @@ async def test_a_value_touched_here_and_changed_there_is_looked_at_again(tmp_pat
 
 
 async def test_a_tile_is_chosen_once(tmp_path: Path) -> None:
-    from engine.australis.moves import EndDraft, ScoreRound, Settle
-
     desk = desk_at(tmp_path)
     moves: list[Move] = [TakeDie(seat=seat, die=Die("blue", 4)) for seat in (0, 1)]
     store = table_on(desk, begun("Mia", "Jonas"), [*moves, EndDraft(), ScoreRound(), Settle(placing=(0, 1))])
@@ -289,3 +295,134 @@ async def test_an_entry_is_changed_only_if_it_is_as_it_was_drawn(tmp_path: Path)
         await phone.let_go(where)
         assert table_of(store).boards[1].points == store.state.start.boards[1].points + 3
         assert len(store.state.entries) == 3, "nothing was written back"
+
+
+async def test_a_second_die_of_the_same_finger_is_not_taken_for_the_next_player(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
+    async with phone_at(desk, store) as phone:
+        where = phone.finger_on("Take Blue 5")
+        with slow_wire(phone):
+            await phone.tap("Take Red 4")
+            await phone.let_go(where)
+            assert [entry.did for entry in store.state.entries[2:]] == [TakeDie(seat=0, die=Die("red", 4))]
+            assert moved_on() in phone.texts()
+        await phone.settle()
+        await phone.tap("Take Blue 5")
+        assert store.state.entries[-1].did == TakeDie(seat=1, die=Die("blue", 5))
+
+
+async def test_nor_after_it_has_taken_its_die_back(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    moves = [TOLD, TakeDie(seat=0, die=Die("red", 4))]
+    store = table_on(desk, begun("Mia", "Jonas"), moves)
+    async with phone_at(desk, store) as phone:
+        where = phone.finger_on("Take Blue 5")
+        with slow_wire(phone):
+            await phone.tap("Undo")
+            await phone.let_go(where)
+            assert len(store.state.steps) == 2
+
+
+async def test_a_phone_that_comes_back_has_drawn_all(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
+    async with phone_at(desk, store) as phone:
+        with slow_wire(phone, lost=True):
+            await phone.tap("Take Red 4")
+        await phone.reconnect()
+        await phone.tap("Take Blue 5")
+        assert store.state.entries[-1].did == TakeDie(seat=1, die=Die("blue", 5))
+
+
+@pytest.mark.parametrize("way", ["typed", "stepped", "untouched"])
+async def test_a_number_typed_here_and_changed_there_is_looked_at_again(tmp_path: Path, way: str) -> None:
+    desk = desk_at(tmp_path)
+    moves = [CorrectFish(seat=0, fish=2), CorrectDisc(seat=0, points=30)]
+    store = table_on(desk, begun("Mia", "Jonas"), moves)
+    for opened, touch, meanwhile in (
+        ("Mia, Fish: 2", "Fish one more", CorrectFish(seat=0, fish=9)),
+        ("Mia, Disc: 30", "Space one more", AddPoints(seat=0, points=5)),
+    ):
+        before = len(store.state.entries)
+        async with phone_at(desk, store, "mirror") as phone:
+            await phone.tap(opened)
+            if way != "untouched":
+                await phone.tap("7" if way == "typed" else touch)
+            store.play(meanwhile)
+            await phone.settle()
+            assert (moved_on() in phone.texts()) == (way != "untouched")
+            assert ("Fish: 9" if opened.startswith("Mia, Fish") else "Space: 35") in phone.texts()
+            await phone.tap("Done")
+        assert len(store.state.entries) == before + 1
+
+
+async def test_a_tile_is_not_chosen_for_another_winner(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    moves: list[Move] = [TakeDie(seat=seat, die=Die("blue", 4)) for seat in (0, 1)]
+    store = table_on(desk, begun("Mia", "Jonas"), [*moves, EndDraft(), ScoreRound(), Settle(placing=(0, 1))])
+    async with phone_at(desk, store) as phone:
+        gold = next(name for _number, name in pressed(phone) if name.startswith("Gold: "))
+        where = phone.finger_on(gold)
+        store.amend(5, Settle(placing=(1, 0)))
+        await phone.settle()
+        before = store.state.entries
+        await phone.let_go(where)
+        assert store.state.entries == before
+        assert moved_on() in phone.texts()
+
+
+async def test_a_draft_is_not_ended_at_another_moment(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
+    async with phone_at(desk, store) as phone:
+        where = phone.finger_on("End the draft now")
+        store.play(TakeDie(seat=0, die=Die("red", 4)))
+        await phone.settle()
+        await phone.let_go(where)
+        assert len(store.state.entries) == 3
+        where = phone.finger_on("End the draft now")
+        with slow_wire(phone):
+            await phone.tap("Take Blue 5")
+            await phone.let_go(where)
+            assert len(store.state.entries) == 4
+
+
+async def test_a_die_looked_at_is_not_taken_one_turn_later(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
+    async with phone_at(desk, store) as phone:
+        await phone.hold("Take Blue 5")
+        for seat, die in ((0, Die("red", 4)), (1, Die("blue", 6))):
+            store.play(TakeDie(seat=seat, die=die))
+        await phone.settle()
+        assert "Take it" not in phone.texts()
+
+
+async def test_an_order_is_told_of_who_is_still_there(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    dice = (Die("blue", 4), Die("blue", 5), Die("blue", 6))
+    moves: list[Move] = [TakeDie(seat=seat, die=die) for seat, die in enumerate(dice)]
+    store = table_on(desk, begun("Mia", "Jonas", "Lea"), [*moves, EndDraft(), ScoreRound()])
+    async with phone_at(desk, store) as phone:
+        await phone.tap("We settled it ourselves")
+        await phone.tap("Lea")
+        store.play(RollOff(dice=(Shown(0, "blue", 4), Shown(1, "blue", 5), Shown(2, "blue", 2))))
+        await phone.settle()
+        await phone.tap("Jonas")
+        await phone.tap("That is the outcome")
+        assert store.state.entries[-1].did == Settle(placing=(1, 0, 2))
+
+
+@contextlib.contextmanager
+def slow_wire(phone: Phone, *, lost: bool = False) -> Iterator[None]:
+    """A phone that draws nothing of what it is sent meanwhile, and answers nothing before."""
+    wire = phone._connection
+    held: list[dict[str, Any]] = []
+    wire._answer = held.append  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        del wire._answer  # type: ignore[attr-defined]
+    for call in [] if lost else held:
+        wire._answer(call)

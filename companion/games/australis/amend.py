@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import flet as ft
@@ -156,6 +157,7 @@ def amend_sheet(hand: Hand, state: Standing, number: int, on_close: Press) -> ft
         table=before(state.steps, dict(now().meant), focus),
         entered=entered,
         meant=dict(now().meant).get(focus, entered),
+        now=lambda: dict(now().meant).get(focus, entered),
         partner=now().partner,
         change=change,
         exchange=exchange,
@@ -258,9 +260,9 @@ def editor(kit: Kit, state: Standing, outlook: Outlook, enter: Press) -> list[ft
         case TakeDie():
             return take_editor(kit)
         case RollDice():
-            return [roll_editor(kit.table, kit.meant, lambda move: kit.mean(_as_rolled(kit, move)))]
+            return [roll_editor(kit.table, kit.meant, partial(_roll, kit))]
         case RollOff():
-            return [roll_off_editor(kit.table, kit.meant, lambda move: kit.mean(_as_rolled(kit, move)))]
+            return [roll_off_editor(kit.table, kit.meant, partial(_roll, kit))]
         case AddPoints():
             return points_editor(kit)
         case Settle():
@@ -272,8 +274,12 @@ def editor(kit: Kit, state: Standing, outlook: Outlook, enter: Press) -> list[ft
         case CorrectToken():
             return token_editor(kit)
         case Begun():
-            return [begun_editor(state.start, kit.meant, kit.mean)]
+            return [begun_editor(state.start, kit.meant, lambda how: kit.mean(how(kit.now())))]
     return things_editor(kit) if isinstance(kit.entered, THINGS) else numbers_editor(kit)
+
+
+def _roll(kit: Kit, how: Callable[[Any], Any]) -> None:
+    kit.mean(_as_rolled(kit, how(kit.now())))
 
 
 def _as_rolled(kit: Kit, move: Any) -> Any:

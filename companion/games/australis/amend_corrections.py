@@ -1,5 +1,7 @@
 """Amending corrections, points by hand and numbers of the board."""
 
+from functools import partial
+
 import flet as ft
 
 from companion import look
@@ -7,14 +9,15 @@ from companion.games.australis.amend_numbers import Field, Values, number_fields
 from companion.games.australis.amend_parts import Kit, number_chips, players_row
 from companion.games.australis.by_hand import point_steps
 from companion.games.australis.corrections_cards import every_card
+from companion.games.australis.corrections_cards import toggled as card_toggled
 from companion.games.australis.corrections_dice import every_die
 from companion.games.australis.corrections_food import add_button, slot_box, waiting_box
 from companion.games.australis.corrections_points import every_tile
+from companion.games.australis.corrections_points import toggled as tile_toggled
 from companion.games.australis.names import name, number_words
 from companion.parts.inputs import choices, words_field
 from companion.parts.surface import grid
 from companion.words import _
-from engine.australis.advantage_cards import Card
 from engine.australis.corrections import LONGEST_REASON, MOST_POINTS
 from engine.australis.moves import (
     AddPoints,
@@ -33,7 +36,7 @@ from engine.australis.moves import (
     Learned,
 )
 from engine.australis.printed import GREATEST, Number, numbers
-from engine.australis.table import Cube, Table, Tile, reefs
+from engine.australis.table import Cube, Table, reefs
 
 NUMBERS = Learned | CorrectDisc | CorrectTurtle | CorrectFish | CorrectCorals | CorrectGrey | CorrectRound
 THINGS = CorrectFood | CorrectWaiting | CorrectCards | CorrectDice | CorrectTiles
@@ -46,7 +49,7 @@ def numbers_editor(kit: Kit) -> list[ft.Control]:
     def told(values: Values | None) -> None:
         kit.ready(values is not None)
         if values is not None:
-            kit.mean(with_values(kit.meant, values))
+            kit.mean(with_values(kit.now(), values))
 
     return [*_whose(kit), *_where(kit), number_fields(fields(kit.meant, kit.table), told, kit.done)]
 
@@ -96,30 +99,24 @@ def things_editor(kit: Kit) -> list[ft.Control]:
         case CorrectWaiting(spaces=spaces):
             parts = _waiting(kit, spaces)
         case CorrectCards(cards=cards):
-            parts = every_card(cards, lambda card: kit.put(cards=_toggled(cards, card)))
+            parts = every_card(cards, lambda card: kit.turn("cards", partial(card_toggled, card=card)))
         case CorrectTiles(tiles=tiles):
-            parts = every_tile(table, seat, tiles, lambda tile: kit.put(tiles=_tiles(tiles, tile)))
+            parts = every_tile(
+                table, seat, tiles, lambda tile: kit.turn("tiles", partial(tile_toggled, tile=tile))
+            )
         case _:
-            parts = every_die(table, seat, kit.meant.dice, lambda dice: kit.put(dice=dice))
+            parts = every_die(table, seat, kit.meant.dice, partial(kit.turn, "dice"))
     return [*_whose(kit), *parts]
-
-
-def _toggled(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    return tuple(other for other in cards if other != card) if card in cards else (*cards, card)
-
-
-def _tiles(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
-    return tuple(other for other in tiles if other != tile) if tile in tiles else (*tiles, tile)
 
 
 def _food(kit: Kit, food: tuple[Cube, ...]) -> list[ft.Control]:
     colour, slots = kit.table.boards[kit.meant.seat].player.colour, len(kit.table.printed.track)
 
     def without(slot: int) -> None:
-        kit.put(food=(*food[:slot], *food[slot + 1 :]))
+        kit.turn("food", lambda now: (*now[:slot], *now[slot + 1 :]))
 
     def add(kind: Cube) -> None:
-        kit.put(food=(*food, kind))
+        kit.turn("food", lambda now: (*now, kind)[:slots])
 
     boxes = [
         slot_box(slot, food, colour, lambda slot=slot: without(slot))  # type: ignore[misc]
@@ -135,8 +132,11 @@ def _waiting(kit: Kit, spaces: tuple[int, ...]) -> list[ft.Control]:
     colour, all_spaces = kit.table.boards[kit.meant.seat].player.colour, kit.table.printed.cube_spaces
 
     def toggle(space: int) -> None:
-        lying = {*spaces} ^ {space}
-        kit.put(spaces=tuple(other for other in all_spaces if other in lying))
+        def toggled(now: tuple[int, ...]) -> tuple[int, ...]:
+            lying = {*now} ^ {space}
+            return tuple(other for other in all_spaces if other in lying)
+
+        kit.turn("spaces", toggled)
 
     boxes = [
         waiting_box(space, space in spaces, colour, lambda space=space: toggle(space))  # type: ignore[misc]
@@ -161,7 +161,7 @@ def points_editor(kit: Kit) -> list[ft.Control]:
     meant: AddPoints = kit.meant
     return [
         *_whose(kit),
-        point_steps(meant.points, lambda size: kit.put(points=meant.points + size)),
+        point_steps(meant.points, lambda size: kit.turn("points", lambda now: now + size)),
         words_field(
             _("Why (if you like)"),
             meant.reason,

@@ -1,6 +1,7 @@
 """Amending dice: those on the gameboard, and those of a roll in the competition."""
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
@@ -8,7 +9,7 @@ from companion import look
 from companion.games.australis.amend_parts import circles_row, number_chips
 from companion.games.australis.drawings import die as drawn_die
 from companion.games.australis.names import die_words, name
-from companion.hooks import component
+from companion.hooks import component, use_now
 from companion.parts.inputs import switch
 from companion.parts.marks import mark
 from companion.parts.press import chip, pressable
@@ -20,14 +21,24 @@ from engine.australis.table import Table
 
 
 @component
-def roll_editor(table: Table, move: RollDice, on_change: Callable[[RollDice], object]) -> ft.Control:
+def roll_editor(
+    table: Table, move: RollDice, on_change: Callable[[Callable[[RollDice], RollDice]], object]
+) -> ft.Control:
     """The dice on the gameboard; tap one to say what it showed."""
-    focus, set_focus = ft.use_state(0)
+    focus_now, set_focus = use_now(0)
+    focus = focus_now()
     focused = move.dice[focus]
 
-    def shows(die: Die) -> None:
-        dice = (*move.dice[:focus], die, *move.dice[focus + 1 :])
-        on_change(move.but(dice=dice, by_app=False))
+    def shows(how: Callable[[Die], Die]) -> None:
+        # Of the die that was tapped last, drawn or not; a side of another colour is none of its sides.
+        def told(now: RollDice) -> RollDice:
+            index = focus_now()
+            if now.dice[index].colour != colour:
+                return now
+            dice = (*now.dice[:index], how(now.dice[index]), *now.dice[index + 1 :])
+            return now.but(dice=dice, by_app=False)
+
+        on_change(told)
 
     def cell(index: int) -> ft.Control:
         ring = look.ACCENT if index == focus else None
@@ -41,19 +52,25 @@ def roll_editor(table: Table, move: RollDice, on_change: Callable[[RollDice], ob
     sides, colour, face = table.printed.sides(focused.colour), focused.colour, focused.face
     if colour in ("white", "yellow"):
         amount, circles = face if isinstance(face, Symbols) else (None, 0)
+
+        def with_amount(die: Die, n: int) -> Die:
+            return Die(colour, Symbols(n, die.face.circles if isinstance(die.face, Symbols) else 0))
+
+        def with_circles(die: Die, n: int) -> Die:
+            return Die(colour, Symbols(die.face.amount, n)) if isinstance(die.face, Symbols) else die
+
         words = _("Fish") if colour == "yellow" else _("Cards")
-        rows = [number_chips(words, sides, amount, lambda n: shows(Die(colour, Symbols(n, circles))))]
+        rows = [number_chips(words, sides, amount, lambda n: shows(partial(with_amount, n=n)))]
         if amount is not None:
-            of = amount
-            rows.append(circles_row(table.printed, circles, lambda n: shows(Die(colour, Symbols(of, n)))))
+            rows.append(circles_row(table.printed, circles, lambda n: shows(partial(with_circles, n=n))))
     else:
         number = face if isinstance(face, int) else None
-        rows = [number_chips(_("The die"), sides, number, lambda n: shows(Die(colour, n)))]
+        rows = [number_chips(_("The die"), sides, number, lambda n: shows(lambda die: Die(colour, n)))]
     return column(
         [
             wrapped([cell(index) for index in range(len(move.dice))], spacing=look.TIGHT),
             *rows,
-            row([chip(_("Left open"), lambda: shows(Die(colour)), chosen=face is None)]),
+            row([chip(_("Left open"), lambda: shows(lambda die: Die(colour)), chosen=face is None)]),
         ],
         spacing=look.GAP,
         tight=True,
@@ -61,15 +78,23 @@ def roll_editor(table: Table, move: RollDice, on_change: Callable[[RollDice], ob
 
 
 @component
-def roll_off_editor(table: Table, move: RollOff, on_change: Callable[[RollOff], object]) -> ft.Control:
+def roll_off_editor(
+    table: Table, move: RollOff, on_change: Callable[[Callable[[RollOff], RollOff]], object]
+) -> ft.Control:
     """The dice of a roll in the competition; tap one to say what it showed."""
-    focus, set_focus = ft.use_state(0)
-    dice = move.dice
+    focus_now, set_focus = use_now(0)
+    dice, focus = move.dice, focus_now()
     focused = dice[focus]
 
     def shows(number: int | None) -> None:
-        changed = (*dice[:focus], focused._replace(shows=number), *dice[focus + 1 :])
-        on_change(move.but(dice=changed, by_app=False))
+        def told(now: RollOff) -> RollOff:
+            index = focus_now()
+            if now.dice[index].colour != focused.colour:
+                return now
+            die = now.dice[index]._replace(shows=number)
+            return now.but(dice=(*now.dice[:index], die, *now.dice[index + 1 :]), by_app=False)
+
+        on_change(told)
 
     def cell(index: int) -> ft.Control:
         shown = dice[index]
@@ -94,7 +119,7 @@ def roll_off_editor(table: Table, move: RollOff, on_change: Callable[[RollOff], 
     higher = switch(
         _("The open dice were higher"),
         move.rest_is_higher,
-        lambda on: on_change(move.but(rest_is_higher=on)),
+        lambda on: on_change(lambda now: now.but(rest_is_higher=on)),
     )
     return column(
         [

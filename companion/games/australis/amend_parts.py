@@ -27,6 +27,7 @@ Changes = tuple[tuple[int, Meaning], ...]
 class Kit:
     """What an editor of one entry is given: the table before it, the entered move, and what it is changed to.
 
+    `meant` is what is drawn; `now()` also holds taps that are not drawn yet.
     `change` takes entries and their new meanings (None: unchanged), `ready` whether the input is complete.
     """
 
@@ -36,6 +37,7 @@ class Kit:
     table: Table
     entered: Any
     meant: Any
+    now: Callable[[], Any]
     partner: int | None
     change: Callable[[dict[int, Meaning | None]], object]
     exchange: Callable[[int | None], object]
@@ -48,7 +50,11 @@ class Kit:
 
     def put(self, **fields: Any) -> None:
         """Changes these fields of the entry."""
-        self.mean(self.meant.but(**fields))
+        self.mean(self.now().but(**fields))
+
+    def turn(self, field: str, how: Callable[[Any], Any]) -> None:
+        """Changes a field of the entry, starting from its value now."""
+        self.put(**{field: how(getattr(self.now(), field))})
 
 
 def labelled(label: str, *controls: ft.Control) -> ft.Control:

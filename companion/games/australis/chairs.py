@@ -39,7 +39,9 @@ class Chair:
 
 
 Chairs = tuple[Chair, ...]
-OnChairs = Callable[[Chairs], object]
+Change = Callable[[Chairs], Chairs]
+OnChange = Callable[[Change], object]
+"""A tap changes what is told by then, which may not be drawn yet."""
 
 
 def remembered(desk: Desk, memory: str = MEMORY) -> Chairs:
@@ -77,6 +79,18 @@ def players(chairs: Chairs) -> tuple[Player, ...]:
     return tuple(Player(name=names.tidy(chair.name), colour=chair.colour) for chair in chairs)
 
 
+def changed(chair: Chair, seat: int, how: Callable[[Chairs, int], Chairs]) -> Change:
+    """What to do with this chair, drawn in that seat, where it is by then; nothing if it has gone."""
+
+    def change(now: Chairs) -> Chairs:
+        there = now[seat] if seat < len(now) else None
+        if there is not None and (there.name == chair.name or there.colour == chair.colour):
+            return how(now, seat)
+        return how(now, now.index(chair)) if chair in now else now
+
+    return change
+
+
 def renamed(chairs: Chairs, seat: int, name: str) -> Chairs:
     """One of them has another name."""
     return (*chairs[:seat], replace(chairs[seat], name=name), *chairs[seat + 1 :])
@@ -93,6 +107,11 @@ def recoloured(chairs: Chairs, seat: int) -> Chairs:
 def removed(chairs: Chairs, seat: int) -> Chairs:
     """One of them does not play."""
     return (*chairs[:seat], *chairs[seat + 1 :])
+
+
+def without(chairs: Chairs, seat: int) -> Chairs:
+    """One of them does not play, if enough others do."""
+    return removed(chairs, seat) if may_remove(chairs) else chairs
 
 
 def may_remove(chairs: Chairs) -> bool:
@@ -122,18 +141,22 @@ def _alike(one: Chair, other: Chair) -> bool:
     return False
 
 
-def add_link(chairs: Chairs, on_change: OnChairs) -> list[ft.Control]:
+def add_link(chairs: Chairs, on_change: OnChange) -> list[ft.Control]:
     """The way to one more player, as long as there is a colour left."""
     if len(chairs) == len(PLAYER_COLOURS):
         return []
-    return [link(_("Add a player"), lambda: on_change(one_more(chairs)))]
+    return [link(_("Add a player"), lambda: on_change(_with_one_more))]
+
+
+def _with_one_more(chairs: Chairs) -> Chairs:
+    return one_more(chairs) if len(chairs) < len(PLAYER_COLOURS) else chairs
 
 
 @component
 def chair_row(
     chairs: Chairs,
     seat: int,
-    on_change: OnChairs,
+    on_change: OnChange,
     on_remove: Press | None,
     more: tuple[ft.Control, ...] = (),
 ) -> ft.Control:
@@ -145,16 +168,18 @@ def chair_row(
             name=chair.name, colour=colour_word(chair.colour)
         ),
         mark(chair.colour, look.MARK_LARGE),
-        lambda: on_change(recoloured(chairs, seat)),
+        lambda: on_change(changed(chair, seat, recoloured)),
         means=f"colour of {chair.name}",
         width=look.TARGET,
         height=look.TARGET,
         alignment=ft.Alignment.CENTER,
     )
     label = _("Player {n}").format(n=seat + 1)
-    field = ft.Container(
-        words_field(label, chair.name, lambda name: on_change(renamed(chairs, seat, name))), expand=True
-    )
+
+    def rename(name: str) -> None:
+        on_change(changed(chair, seat, lambda now, at: renamed(now, at, name)))
+
+    field = ft.Container(words_field(label, chair.name, rename), expand=True)
     buttons = [
         *more,
         icon_button(ft.Icons.CLOSE, _("Remove {name}").format(name=chair.name), on_remove, color=look.QUIET),

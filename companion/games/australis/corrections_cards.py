@@ -30,22 +30,27 @@ def cards_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
     """Tap the cards that lie there."""
     before = hand.table.boards[seat].cards
     editing = use_editing(hand, [before])
-    (cards,) = editing.values
-    set_cards = partial(editing.put, 0)
+    (shown,) = editing.values
 
     def done() -> None:
+        (cards,) = editing.now()
         changed = set(cards) != set(before)
         correct(hand, [CorrectCards(seat=seat, cards=cards)] if changed else [], on_close)
 
     def toggle(card: Card) -> None:
-        set_cards(tuple(other for other in cards if other != card) if card in cards else (*cards, card))
+        editing.change(0, partial(toggled, card=card))
 
     return sheet(
         _("{name}’s cards").format(name=name(hand.table, seat)),
-        [*every_card(cards, toggle), row([main_button(_("Done"), done)])],
+        [*every_card(shown, toggle), row([main_button(_("Done"), done)])],
         on_close,
         note=_("Tap the cards that lie there."),
     )
+
+
+def toggled(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """With the card, or without it if it lies there."""
+    return tuple(other for other in cards if other != card) if card in cards else (*cards, card)
 
 
 def every_card(cards: tuple[Card, ...], toggle: Callable[[Card], object]) -> list[ft.Control]:

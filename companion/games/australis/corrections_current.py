@@ -91,8 +91,9 @@ def grey_sheet(hand: Hand, on_close: Press) -> ft.Control:
     most = table.printed.grey_cubes - taken
 
     def done() -> None:
-        changed = (on_current, beside) != (table.grey_on_current, table.grey_beside)
-        correct(hand, [CorrectGrey(on_current=on_current, beside=beside)] if changed else [], on_close)
+        current, rest = editing.now()
+        changed = (current, rest) != (table.grey_on_current, table.grey_beside)
+        correct(hand, [CorrectGrey(on_current=current, beside=rest)] if changed else [], on_close)
 
     return sheet(
         _("Grey food cubes"),

@@ -23,6 +23,7 @@ from engine.australis.moves import CorrectDice
 from engine.australis.printed import GREATEST
 from engine.australis.table import Table, all_dice
 
+Dice = tuple[Die, ...]
 PER_ROW = 7
 """Six sides, and one for a side that nobody knows."""
 
@@ -33,28 +34,32 @@ def dice_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
     table = hand.table
     before = table.boards[seat].dice
     editing = use_editing(hand, [before])
-    (dice,) = editing.values
-    set_dice = partial(editing.put, 0)
+    (shown,) = editing.values
 
     def done() -> None:
+        (dice,) = editing.now()
         correct(hand, [CorrectDice(seat=seat, dice=dice)] if dice != before else [], on_close)
 
     return sheet(
         _("{name}’s dice").format(name=name(table, seat)),
-        [*every_die(table, seat, dice, set_dice), row([main_button(_("Done"), done)])],
+        [*every_die(table, seat, shown, partial(editing.change, 0)), row([main_button(_("Done"), done)])],
         on_close,
     )
 
 
 def every_die(
-    table: Table, seat: int, dice: tuple[Die, ...], set_dice: Callable[[tuple[Die, ...]], object]
+    table: Table, seat: int, dice: Dice, change: Callable[[Callable[[Dice], Dice]], object]
 ) -> list[ft.Control]:
     """The dice that lie there, to be taken away, and those that are free, to be added."""
     circles, set_circles = ft.use_state(CIRCLES_OFFERED)
-    elsewhere = Counter(die.colour for board in table.boards if board.seat != seat for die in board.dice)
-    free = Counter(die.colour for die in all_dice(len(table.boards)))
-    free.subtract(elsewhere)
-    free.subtract(die.colour for die in dice)
+    free = left_for(table, seat, dice)
+
+    def add(die: Die) -> None:
+        # A tap may come before the one before it was drawn, which took the last of that colour.
+        change(lambda now: (*now, die) if left_for(table, seat, now)[die.colour] > 0 else now)
+
+    def take(die: Die) -> None:
+        change(lambda now: without(now, die) if die in now else now)
 
     def group(colour: Colour) -> ft.Control:
         left = ngettext("{count} left", "{count} left", free[colour])
@@ -66,7 +71,7 @@ def every_die(
             [
                 row([text(colour_word(colour), look.SMALL, strong=True), quiet(left, look.TINY)]),
                 grid(
-                    [_side(die, partial(set_dice, (*dice, die))) for die in offered],
+                    [_side(die, partial(add, die)) for die in offered],
                     PER_ROW,
                     spacing=look.NO_SPACE,
                 ),
@@ -79,7 +84,7 @@ def every_die(
         pressable(
             _("Take {die} away").format(die=die_words(die)),
             drawn_die(die, look.DIE_LARGE, ringed=look.ACCENT),
-            partial(set_dice, without(dice, die)),
+            partial(take, die),
         )
         for die in dice
     ]
@@ -88,6 +93,14 @@ def every_die(
         quiet(_("Tap a die above to take it away, or a side below to add it.")),
         *map(group, COLOURS),
     ]
+
+
+def left_for(table: Table, seat: int, dice: Dice) -> Counter[Colour]:
+    """How many dice of each colour nobody has, if these are this player's."""
+    free = Counter(die.colour for die in all_dice(len(table.boards)))
+    free.subtract(die.colour for board in table.boards if board.seat != seat for die in board.dice)
+    free.subtract(die.colour for die in dice)
+    return free
 
 
 def _side(die: Die, press: Press) -> ft.Control:

@@ -1,5 +1,6 @@
 """Correction of the food track, and of the own cubes that still wait on the current."""
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
@@ -65,6 +66,35 @@ def toggled(cubes: Cubes, space: int) -> Cubes:
     return replace(cubes, waiting=tuple(sorted((*cubes.waiting, space))))
 
 
+def one_more_own(cubes: Cubes, table: Table) -> Cubes | None:
+    """One more own cube on the track; None without room, or if there is none."""
+    if len(cubes.food) >= len(table.printed.track):
+        return None
+    if own_cubes(cubes) < table.printed.own_cubes:
+        return with_own(cubes, None)
+    # All own cubes are somewhere: one more on the track comes from the current.
+    return with_own(cubes, min(cubes.waiting)) if cubes.waiting else None
+
+
+def one_more_grey(cubes: Cubes, table: Table, seat: int) -> Cubes | None:
+    """One more grey cube on the track; None without room, or if there is none."""
+    others = sum(board.food.count("grey") for board in table.boards if board.seat != seat)
+    room = len(cubes.food) < len(table.printed.track)
+    there = cubes.food.count("grey") + others < table.printed.grey_cubes
+    return with_grey(cubes) if room and there else None
+
+
+def moved(cubes: Cubes, space: int, table: Table) -> Cubes | None:
+    """An own cube laid on a space of the current, or taken away; None if there is none to be laid."""
+    possible = space in cubes.waiting or own_cubes(cubes) < table.printed.own_cubes
+    return toggled(cubes, space) if possible else None
+
+
+def own_cubes(cubes: Cubes) -> int:
+    """The own cubes on the track and on the current."""
+    return cubes.food.count("own") + len(cubes.waiting)
+
+
 def moves_for(table: Table, seat: int, cubes: Cubes) -> list[Move]:
     """The corrections that lead there; nothing for what is right already."""
     before = cubes_of(table, seat)
@@ -85,25 +115,26 @@ def food_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
     printed, colour = table.printed, table.boards[seat].player.colour
     editing = use_editing(hand, [cubes_of(table, seat)])
     (cubes,) = editing.values
-    set_cubes = partial(editing.put, 0)
-    room = len(cubes.food) < len(printed.track)
-    own = cubes.food.count("own") + len(cubes.waiting)
 
     def done() -> None:
-        correct(hand, moves_for(table, seat, cubes), on_close)
+        correct(hand, moves_for(table, seat, editing.now()[0]), on_close)
+
+    def change(how: Callable[[Cubes], Cubes | None]) -> None:
+        # A tap may come before the one before it was drawn: then it may have become impossible.
+        editing.change(0, lambda now: how(now) or now)
 
     def take(slot: int) -> None:
-        set_cubes(without(cubes, slot, table))
+        change(lambda now: without(now, slot, table) if slot < len(now.food) else None)
 
     def add_own() -> None:
-        # All four own cubes are somewhere: one more on the track comes from the current.
-        from_current = own == printed.own_cubes
-        set_cubes(with_own(cubes, min(cubes.waiting) if from_current else None))
+        change(lambda now: one_more_own(now, table))
 
-    may_add_own = room and (own < printed.own_cubes or bool(cubes.waiting))
-    grey = cubes.food.count("grey") + sum(
-        board.food.count("grey") for board in table.boards if board.seat != seat
-    )
+    def add_grey() -> None:
+        change(lambda now: one_more_grey(now, table, seat))
+
+    def toggle(space: int) -> None:
+        change(lambda now: moved(now, space, table))
+
     return sheet(
         _("{name}’s food cubes").format(name=name(table, seat)),
         [
@@ -118,12 +149,14 @@ def food_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
             quiet(_("Tap a cube to take it off the track.")),
             grid(
                 [
-                    add_button(_("Add an own cube"), "own", colour, add_own if may_add_own else None),
+                    add_button(
+                        _("Add an own cube"), "own", colour, add_own if one_more_own(cubes, table) else None
+                    ),
                     add_button(
                         _("Add a grey cube"),
                         "grey",
                         colour,
-                        (lambda: set_cubes(with_grey(cubes))) if room and grey < printed.grey_cubes else None,
+                        add_grey if one_more_grey(cubes, table, seat) else None,
                     ),
                 ],
                 2,
@@ -135,9 +168,7 @@ def food_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
                         space,
                         space in cubes.waiting,
                         colour,
-                        partial(set_cubes, toggled(cubes, space))
-                        if space in cubes.waiting or own < printed.own_cubes
-                        else None,
+                        partial(toggle, space) if moved(cubes, space, table) else None,
                     )
                     for space in printed.cube_spaces
                 ],

@@ -19,6 +19,7 @@ from companion.parts.marks import mark
 from companion.parts.press import Press, main_button, pressable
 from companion.parts.surface import grid, row, sheet
 from companion.parts.text import text
+from companion.sentences import moved_on
 from companion.words import _
 from engine.australis.corrections import MOST_POINTS
 from engine.australis.moves import CorrectDisc, CorrectTiles
@@ -38,7 +39,7 @@ def disc_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
     set_laps = partial(editing.put, 0)
 
     def done(number: int) -> None:
-        now = (laps - 1) * SPACES + number
+        now = (editing.now()[0] - 1) * SPACES + number
         changed = now != points or counting(hand.table)
         correct(hand, [CorrectDisc(seat=seat, points=now)] if changed else [], on_close)
 
@@ -51,6 +52,7 @@ def disc_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
         least=1,
         most=SPACES,
         note=_("It is in lap 1 until it passes {last}.").format(last=SPACES),
+        on_outdated=lambda: hand.visit.tell(moved_on(), bad=True),
         extra=stepper(
             _("Lap"),
             laps,
@@ -67,24 +69,29 @@ def tiles_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
     table = hand.table
     before = table.boards[seat].tiles
     editing = use_editing(hand, [before])
-    (tiles,) = editing.values
-    set_tiles = partial(editing.put, 0)
+    (shown,) = editing.values
 
     def done() -> None:
+        (tiles,) = editing.now()
         changed = set(tiles) != set(before) or counting(table)
         correct(hand, [CorrectTiles(seat=seat, tiles=tiles)] if changed else [], on_close)
 
     def toggle(tile: Tile) -> None:
-        set_tiles(tuple(other for other in tiles if other != tile) if tile in tiles else (*tiles, tile))
+        editing.change(0, partial(toggled, tile=tile))
 
     return sheet(
         _("{name}’s tiles").format(name=name(table, seat)),
-        [*every_tile(table, seat, tiles, toggle), row([main_button(_("Done"), done)])],
+        [*every_tile(table, seat, shown, toggle), row([main_button(_("Done"), done)])],
         on_close,
         note=_("Tap the tiles that {name} has won, from round 1 to {last}.").format(
             name=name(table, seat), last=table.printed.rounds
         ),
     )
+
+
+def toggled(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
+    """With the tile, or without it if it lies there."""
+    return tuple(other for other in tiles if other != tile) if tile in tiles else (*tiles, tile)
 
 
 def every_tile(

@@ -32,9 +32,9 @@ def reef_corals_sheet(hand: Hand, reef: int, on_close: Press) -> ft.Control:
 
     def done() -> None:
         moves = [
-            CorrectCorals(seat=seat, reef=reef, corals=corals[seat])
-            for seat in sorted(editing.touched)
-            if corals[seat] != before[seat]
+            CorrectCorals(seat=seat, reef=reef, corals=count)
+            for seat, count in enumerate(editing.now())
+            if count != before[seat]
         ]
         correct(hand, moves, on_close)
 
@@ -118,7 +118,7 @@ def player_corals_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
                 for index, count in enumerate(corals)
             ),
             quiet(_("In all: {n}").format(n=sum(corals))),
-            row([main_button(_("Done"), lambda: put(corals))]),
+            row([main_button(_("Done"), lambda: put(editing.now()))]),
         ],
         on_close,
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -9,10 +10,10 @@ from companion import look
 from companion.desk import Desk
 from companion.games.australis import chairs, dice_setup
 from companion.games.australis.chairs import FEWEST, Chair
-from companion.games.australis.dice_setup import DiceSeat, DiceSetup
+from companion.games.australis.dice_setup import DiceSetup
 from companion.games.australis.drawings import die as drawn_die
 from companion.games.australis.names import colour_word
-from companion.hooks import component
+from companion.hooks import component, use_now
 from companion.parts.inputs import words_field
 from companion.parts.marks import mark
 from companion.parts.press import Press, chip, icon_button, main_button, pressable
@@ -34,7 +35,8 @@ NUMBER_COLOURS: tuple[NumberColour, ...] = ("blue", "purple", "red")
 COUNTS = ("2", "3", "4")
 NOBODY: int | None = None
 
-OnSeat = Callable[[DiceSeat], None]
+Change = Callable[[DiceSetup], DiceSetup]
+OnChange = Callable[[Change], None]
 
 
 def players_of(desk: Desk) -> list[tuple[str, PlayerColour]]:
@@ -51,24 +53,32 @@ def spare_players(desk: Desk) -> list[tuple[str, PlayerColour]]:
 @component
 def dice_only(desk: Desk, visit: Visit) -> ft.Control:
     """Who rolls, with which dice and cards; filled in so that one tap can start."""
-    setup, set_setup = ft.use_state(dice_setup.of_players(players_of(desk)))
+    now, put = use_now(dice_setup.of_players(players_of(desk)))
+    setup, here = now(), visit.state.route
     renaming, set_renaming = ft.use_state(NOBODY)
     ordering, set_ordering = ft.use_state(False)
 
+    def change(how: Change) -> None:
+        # Of what is told now, not of what is drawn: two quick taps are two dice.
+        put(how(now()))
+
     def begin() -> None:
-        store = desk.begin(desk.face(GAME), dice_setup.begun(setup))
-        chairs.remember(desk, tuple(Chair(seat.name, seat.colour) for seat in setup.seats), MEMORY)
+        again = visit.state.route != here  # the second tap of a finger that trembles
+        if again or not dice_setup.can_begin(now()):
+            return
+        store = desk.begin(desk.face(GAME), dice_setup.begun(now()))
+        chairs.remember(desk, tuple(Chair(seat.name, seat.colour) for seat in now().seats), MEMORY)
         visit.go(f"/table/{store.name}")
 
     def close() -> None:
         set_ordering(False)
 
     def ordered(ahead: Order) -> None:
-        set_setup(replace(setup, ahead=ahead))
+        put(replace(now(), ahead=ahead))
         close()
 
     def resize(count: str) -> None:
-        set_setup(dice_setup.resized(setup, int(count), spare_players(desk)))
+        put(dice_setup.resized(now(), int(count), spare_players(desk)))
 
     overlay = None
     if ordering:
@@ -86,10 +96,7 @@ def dice_only(desk: Desk, visit: Visit) -> ft.Control:
         [
             row([text(_("Players")), ft.Container(_counts(len(setup.seats), resize), expand=True)]),
             quiet(_box_words(len(setup.seats))),
-            *(
-                _seat(setup, seat, seat == renaming, set_setup, set_renaming)
-                for seat in range(len(setup.seats))
-            ),
+            *(_seat(setup, seat, seat == renaming, change, set_renaming) for seat in range(len(setup.seats))),
             _turtles(setup, lambda: set_ordering(True)),
         ],
         bottom=[
@@ -125,7 +132,7 @@ def _seat(
     setup: DiceSetup,
     seat: int,
     renaming: bool,
-    on_change: Callable[[DiceSetup], None],
+    on_change: OnChange,
     on_rename: Callable[[int | None], None],
 ) -> ft.Control:
     mine = setup.seats[seat]
@@ -135,7 +142,7 @@ def _seat(
                 words_field(
                     _("Player {n}").format(n=seat + 1),
                     mine.name,
-                    lambda name: on_change(dice_setup.changed(setup, seat, replace(mine, name=name))),
+                    lambda name: on_change(partial(dice_setup.renamed, seat=seat, name=name)),
                     on_submit=lambda: on_rename(None),
                     autofocus=True,
                 ),
@@ -163,9 +170,7 @@ def _seat(
     )
 
 
-def _colour(
-    setup: DiceSetup, seat: int, colour: NumberColour, on_change: Callable[[DiceSetup], None]
-) -> ft.Control:
+def _colour(setup: DiceSetup, seat: int, colour: NumberColour, on_change: OnChange) -> ft.Control:
     """How many dice of a colour somebody has, and whether the card of that colour is there, too."""
     mine, players = setup.seats[seat], len(setup.seats)
     count, has_card = mine.dice.count(colour), colour in mine.cards
@@ -179,7 +184,9 @@ def _colour(
             icon_button(
                 ft.Icons.REMOVE_CIRCLE_OUTLINE,
                 _("{who}: {colour} one less").format(**words),
-                (lambda: on_change(dice_setup.one_less(setup, seat, colour))) if count else None,
+                (lambda: on_change(partial(dice_setup.one_less, seat=seat, colour=colour)))
+                if count
+                else None,
             ),
             spoken(
                 _("{who}: {colour} {count}").format(**words, count=count),
@@ -188,11 +195,11 @@ def _colour(
             icon_button(
                 ft.Icons.ADD_CIRCLE_OUTLINE,
                 _("{who}: {colour} one more").format(**words),
-                (lambda: on_change(dice_setup.one_more(setup, seat, colour))) if more else None,
+                (lambda: on_change(partial(dice_setup.one_more, seat=seat, colour=colour))) if more else None,
             ),
             chip(
                 "+1",
-                lambda: on_change(dice_setup.turn_card(setup, seat, colour)),
+                lambda: on_change(partial(dice_setup.turn_card, seat=seat, colour=colour)),
                 chosen=has_card,
                 said=card_label,
             ),

@@ -71,12 +71,16 @@ def may_add(seats: Sequence[DiceSeat], players: int, seat: int, colour: NumberCo
 
 
 def one_more(setup: DiceSetup, seat: int, colour: NumberColour) -> DiceSetup:
-    """A die more for this player."""
+    """A die more for this player, if there is one."""
+    if seat >= len(setup.seats) or not may_add(setup.seats, len(setup.seats), seat, colour):
+        return setup
     return changed(setup, seat, replace(setup.seats[seat], dice=(*setup.seats[seat].dice, colour)))
 
 
 def one_less(setup: DiceSetup, seat: int, colour: NumberColour) -> DiceSetup:
-    """A die less for this player."""
+    """A die less for this player, if there is one."""
+    if seat >= len(setup.seats) or colour not in setup.seats[seat].dice:
+        return setup
     dice = list(setup.seats[seat].dice)
     dice.remove(colour)
     return changed(setup, seat, replace(setup.seats[seat], dice=tuple(dice)))
@@ -84,9 +88,16 @@ def one_less(setup: DiceSetup, seat: int, colour: NumberColour) -> DiceSetup:
 
 def turn_card(setup: DiceSetup, seat: int, colour: NumberColour) -> DiceSetup:
     """With the competition card of this colour, or without it."""
+    if seat >= len(setup.seats):
+        return setup
     cards = setup.seats[seat].cards
     after = tuple(other for other in cards if other != colour) if colour in cards else (*cards, colour)
     return changed(setup, seat, replace(setup.seats[seat], cards=after))
+
+
+def renamed(setup: DiceSetup, seat: int, name: str) -> DiceSetup:
+    """One player has another name."""
+    return changed(setup, seat, replace(setup.seats[seat], name=name)) if seat < len(setup.seats) else setup
 
 
 def changed(setup: DiceSetup, seat: int, new: DiceSeat) -> DiceSetup:

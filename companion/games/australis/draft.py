@@ -1,10 +1,12 @@
 """A: the dice on the gameboard, and taking one."""
 
+from collections.abc import Hashable
 from dataclasses import dataclass
 
 import flet as ft
 
 from companion import look
+from companion.drawn import use_drawn
 from companion.games.australis import draft_views
 from companion.games.australis.ask import ask
 from companion.games.australis.choice_sheets import card_sheet, reef_sheet
@@ -35,9 +37,9 @@ from engine.refusal import IllegalMove
 
 @dataclass(frozen=True)
 class Open:
-    """Which sheet lies over the draft; what is planned or looked at is for the player in this seat."""
+    """Which sheet lies over the draft; what is planned or looked at is for this moment of the game."""
 
-    seat: int = 0
+    at: Hashable = None
     plan: Plan | None = None
     numbers: tuple[Number, ...] = ()
     rolling: bool = False
@@ -54,6 +56,7 @@ def draft(hand: Hand, state: Standing) -> ft.Control:
     table = hand.table
     finger = use_finger()
     moment = str(use_surprises(hand))
+    is_drawn = use_drawn(hand.visit, moment_of(table))
     opened, set_open = ft.use_state(CLOSED)
 
     def close() -> None:
@@ -74,31 +77,36 @@ def draft(hand: Hand, state: Standing) -> ft.Control:
             elif moved_on:  # by another phone, and this one has not been drawn yet
                 raise MovedOn
             elif isinstance(following, Ask):
-                set_open(Open(table.turn, plan, following.numbers))
+                set_open(Open(moment_of(table), plan, following.numbers))
             else:
-                set_open(Open(table.turn, plan))
+                set_open(Open(moment_of(table), plan))
 
         if not hand.visit.attempt(step, hand.store):
             close()
 
     def take(plan: Plan, move: TakeDie) -> None:
         if unknown := draft_views.missing_for(hand.table, move):
-            set_open(Open(table.turn, plan, unknown))
+            set_open(Open(moment_of(table), plan, unknown))
             return
         close()
         if hand.play(move):
             finger.did(move.die)
 
     def tap(die: Die) -> None:
-        # A second tap of the same finger would take a die for the next player.
-        if not finger.trembles(die):
+        # A second tap would take a die for the next player: one on the same die is not meant, and one on
+        # another die meant the player before, as long as the phone does not show the next one.
+        if finger.trembles(die):
+            return
+        if is_drawn():
             go_on(Plan(die))
+        else:
+            hand.visit.attempt(_moved_on)
 
     take_die = use_steady(tap)
-    hold_die = use_steady(lambda die: set_open(Open(table.turn, held=die)))
+    hold_die = use_steady(lambda die: set_open(Open(moment_of(table), held=die)))
     enter_roll = use_steady(lambda: set_open(Open(rolling=True)))
-    compare = use_steady(lambda: set_open(Open(table.turn, comparing=True)))
-    end = use_steady(lambda: hand.play(EndDraft()))
+    compare = use_steady(lambda: set_open(Open(moment_of(table), comparing=True)))
+    end = use_steady(lambda: hand.play(EndDraft()) if is_drawn() else hand.visit.attempt(_moved_on))
     overlay = None
     if open_.numbers and open_.plan is not None:
         plan = open_.plan
@@ -122,7 +130,7 @@ def draft(hand: Hand, state: Standing) -> ft.Control:
                 draft_views.offer(table), moment, take_die, hold_die, enter_roll, entered_so_far(state, table)
             ),
             *([] if hand.visit.room.two_columns else [current_card(hand)]),
-            _end_link(end),
+            _end_link(moment, end),
         ],
         bottom=[ft.Container(_bottom(hand, compare), expand=True)],
         sheet=overlay,
@@ -130,21 +138,27 @@ def draft(hand: Hand, state: Standing) -> ft.Control:
     )
 
 
+def _moved_on() -> None:
+    """The picture was that of the player before."""
+    raise MovedOn
+
+
 def _is_over(table: Table, open_: Open) -> bool:
     """Whether somebody has moved on from what is planned or looked at."""
     die = open_.plan.die if open_.plan is not None else open_.held
     if die is None:
-        return open_.comparing and open_.seat != table.turn
+        return open_.comparing and open_.at != moment_of(table)
     try:
         next_choice(table, open_.plan or Plan(die))
     except IllegalMove:
         return True
-    return open_.seat != table.turn
+    return open_.at != moment_of(table)
 
 
 @still
-def _end_link(on_end: draft_views.Act) -> ft.Control:
-    return row([link(_("End the draft now"), on_end, color=look.QUIET)])
+def _end_link(moment: str, on_end: draft_views.Act) -> ft.Control:
+    words = _("End the draft now")
+    return row([link(words, on_end, means=f"{words} {moment}", color=look.QUIET)])
 
 
 @still

@@ -14,11 +14,13 @@ S = TypeVar("S")
 
 @dataclass(frozen=True)
 class Editing(Generic[S]):
-    """The values that the sheet shows, which of them were changed in it, and `put`, which changes one."""
+    """The values that the sheet shows, `put`, which sets one, and `change`, which derives one from its value
+    now; `now()` also holds taps that are not drawn yet."""
 
     values: tuple[S, ...]
-    touched: frozenset[int]
     put: Callable[[int, S], None]
+    change: Callable[[int, Callable[[S], S]], None]
+    now: Callable[[], tuple[S, ...]]
 
 
 def use_editing(hand: Hand, lying: Sequence[S]) -> Editing[S]:
@@ -29,17 +31,26 @@ def use_editing(hand: Hand, lying: Sequence[S]) -> Editing[S]:
     """
     nothing: dict[int, tuple[S, S]] = {}
     touched, set_touched = use_now(nothing)
-    fresh = {index: pair for index, pair in touched().items() if lying[index] == pair[0]}
-    outdated = len(fresh) < len(touched())
+
+    def fresh() -> dict[int, tuple[S, S]]:
+        return {index: pair for index, pair in touched().items() if lying[index] == pair[0]}
+
+    def now() -> tuple[S, ...]:
+        meant = fresh()
+        return tuple(meant[index][1] if index in meant else value for index, value in enumerate(lying))
+
+    outdated = len(fresh()) < len(touched())
 
     def put(index: int, value: S) -> None:
         set_touched({**touched(), index: (lying[index], value)})
 
+    def change(index: int, how: Callable[[S], S]) -> None:
+        put(index, how(now()[index]))
+
     def tell() -> None:
         if outdated:
-            set_touched(fresh)
+            set_touched(fresh())
             hand.visit.tell_moved_on()
 
     ft.use_effect(tell, [outdated])
-    values = tuple(fresh[index][1] if index in fresh else value for index, value in enumerate(lying))
-    return Editing(values, frozenset(fresh), put)
+    return Editing(now(), put, change, now)

@@ -8,7 +8,7 @@ from companion import look
 from companion.desk import Desk
 from companion.games.australis import chairs
 from companion.games.australis.known_numbers import printed_in_force
-from companion.hooks import component
+from companion.hooks import component, use_now
 from companion.parts.press import main_button
 from companion.parts.surface import card
 from companion.parts.text import quiet, title
@@ -23,14 +23,20 @@ from engine.australis.moves import Begun
 @component
 def final_score(desk: Desk, visit: Visit) -> ft.Control:
     """Names and colours; the players of the last game are there already."""
-    places, set_places = ft.use_state(chairs.first(desk))
+    now, put = use_now(chairs.first(desk))
+    places, here = now(), visit.state.route
 
     def begin() -> None:
-        begun = Begun(mode="final_score", players=chairs.players(places), printed=printed_in_force(desk))
+        if visit.state.route != here:  # the second tap of a finger that trembles
+            return
+        begun = Begun(mode="final_score", players=chairs.players(now()), printed=printed_in_force(desk))
         visit.go(f"/table/{desk.begin(desk.face(GAME), begun).name}")
 
+    def change(how: chairs.Change) -> None:
+        put(how(now()))
+
     def remove(seat: int) -> None:
-        set_places(chairs.removed(places, seat))
+        change(chairs.changed(places[seat], seat, chairs.without))
 
     may_remove = chairs.may_remove(places)
     return frame(
@@ -42,12 +48,10 @@ def final_score(desk: Desk, visit: Visit) -> ft.Control:
                     title(_("Who played?")),
                     quiet(_("Tap a shape to change the colour.")),
                     *(
-                        chairs.chair_row(
-                            places, seat, set_places, partial(remove, seat) if may_remove else None
-                        )
+                        chairs.chair_row(places, seat, change, partial(remove, seat) if may_remove else None)
                         for seat in range(len(places))
                     ),
-                    *chairs.add_link(places, set_places),
+                    *chairs.add_link(places, change),
                 ],
                 spacing=look.GAP,
             )

@@ -1,18 +1,18 @@
 """New game: who plays, in which colour and seat, who begins, and what the table agreed on."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
-from typing import Any
 
 import flet as ft
 
 from companion import look
 from companion.desk import Desk
 from companion.games.australis import chairs
+from companion.games.australis.chairs import Chair
 from companion.games.australis.known_numbers import printed_in_force
 from companion.hints import follow, next_hint
-from companion.hooks import component, still, use_steady
+from companion.hooks import component, still, use_now, use_steady
 from companion.parts.hint import hint_line
 from companion.parts.inputs import choices
 from companion.parts.press import Press, icon_button, link, main_button
@@ -32,40 +32,89 @@ from engine.australis.table import Options
 class Acts:
     """What can be done at the chairs."""
 
-    change: Callable[[chairs.Chairs], object]
-    begin: Callable[[int], object]
-    up: Callable[[int], object]
-    remove: Callable[[int], object]
+    change: chairs.OnChange
+    begin: Callable[[int, Chair], object]
+    up: Callable[[int, Chair], object]
+    remove: Callable[[int, Chair], object]
+
+
+USUAL = Options()
+
+
+@dataclass(frozen=True)
+class Around:
+    """Who sits around the table, who begins, and what was agreed on."""
+
+    places: chairs.Chairs
+    starter: int = 0
+    options: Options = USUAL
+
+
+def begun_by(now: Around, seat: int) -> Around:
+    """This seat begins."""
+    return replace(now, starter=seat)
+
+
+def moved_up(now: Around, seat: int) -> Around:
+    """This seat and the one before it change places, and who begins stays the one who begins."""
+    if not seat:
+        return now
+    swapped = list(now.places)
+    swapped[seat - 1], swapped[seat] = swapped[seat], swapped[seat - 1]
+    starter = seat + seat - 1 - now.starter if now.starter in (seat, seat - 1) else now.starter
+    return replace(now, places=tuple(swapped), starter=starter)
+
+
+def without(now: Around, seat: int) -> Around:
+    """This seat is left empty, if enough others stay."""
+    if not chairs.may_remove(now.places):
+        return now
+    starter = min(now.starter if now.starter <= seat else now.starter - 1, len(now.places) - 2)
+    return replace(now, places=chairs.removed(now.places, seat), starter=starter)
 
 
 @component
 def new_game(desk: Desk, visit: Visit) -> ft.Control:
     """Everything is filled in already, so that one tap can start the game."""
-    places, set_places = ft.use_state(chairs.first(desk))
-    starter, set_starter = ft.use_state(0)
-    options, set_options = ft.use_state(Options())
+    now, put = use_now(Around(chairs.first(desk)))
+    places, starter, options = now().places, now().starter, now().options
     more, set_more = ft.use_state(False)
+    here = visit.state.route
 
-    def up(seat: int) -> None:
-        swapped = list(places)
-        swapped[seat - 1], swapped[seat] = swapped[seat], swapped[seat - 1]
-        set_places(tuple(swapped))
-        if starter in (seat, seat - 1):
-            set_starter(seat + seat - 1 - starter)
+    def change(how: chairs.Change) -> None:
+        put(replace(now(), places=how(now().places)))
 
-    def remove(seat: int) -> None:
-        set_places(chairs.removed(places, seat))
-        set_starter(min(starter if starter <= seat else starter - 1, len(places) - 2))
+    def at(seat: int, chair: Chair, how: Callable[[Around, int], Around]) -> None:
+        """Does something with a chair where it is by now: others may have gone, and are still drawn."""
+
+        def found(places: chairs.Chairs, there: int) -> chairs.Chairs:
+            put(how(now(), there))
+            return places
+
+        chairs.changed(chair, seat, found)(now().places)
 
     def begin() -> None:
-        players = chairs.players(places)
-        begun = Begun(players=players, starter=starter, options=options, printed=printed_in_force(desk))
+        if visit.state.route != here:  # the second tap of a finger that trembles
+            return
+        told = now()
+        players = chairs.players(told.places)
+        begun = Begun(
+            players=players, starter=told.starter, options=told.options, printed=printed_in_force(desk)
+        )
         store = desk.begin(desk.face(GAME), begun)
-        chairs.remember(desk, places)
+        chairs.remember(desk, told.places)
         follow(desk, "begin")
         visit.go(f"/table/{store.name}")
 
-    acts = Acts(use_steady(set_places), use_steady(set_starter), use_steady(up), use_steady(remove))
+    def choose(field: str, way: str) -> None:
+        put(replace(now(), options=now().options.but(**{field: way})))
+
+    acts = Acts(
+        use_steady(change),
+        use_steady(lambda seat, chair: at(seat, chair, begun_by)),
+        use_steady(lambda seat, chair: at(seat, chair, moved_up)),
+        use_steady(lambda seat, chair: at(seat, chair, without)),
+    )
     seats = [_seat(places, seat, seat == starter, acts) for seat in range(len(places))]
     unknown = sum(1 for number in numbers() if printed_in_force(desk).read(number) is None)
     return frame(
@@ -77,7 +126,7 @@ def new_game(desk: Desk, visit: Visit) -> ft.Control:
                     title(_("Around the table")),
                     quiet(_("Clockwise. Tap a shape to change the colour, the flag for who begins.")),
                     *seats,
-                    *chairs.add_link(places, set_places),
+                    *chairs.add_link(places, change),
                 ],
                 spacing=look.GAP,
             ),
@@ -86,7 +135,7 @@ def new_game(desk: Desk, visit: Visit) -> ft.Control:
             card(
                 [
                     link(_("Table options"), lambda: set_more(not more)),
-                    *(option_choices(options, set_options) if more else []),
+                    *(option_choices(options, choose) if more else []),
                 ]
             ),
             *([quiet(_unknown_words(unknown))] if unknown else []),
@@ -105,9 +154,12 @@ def _seat(places: chairs.Chairs, seat: int, begins: bool, acts: Acts) -> ft.Cont
         places,
         seat,
         acts.change,
-        partial(acts.remove, seat) if chairs.may_remove(places) else None,
+        partial(acts.remove, seat, places[seat]) if chairs.may_remove(places) else None,
         _order(
-            places[seat].name, begins, partial(acts.begin, seat), partial(acts.up, seat) if seat else None
+            places[seat].name,
+            begins,
+            partial(acts.begin, seat, places[seat]),
+            partial(acts.up, seat, places[seat]) if seat else None,
         ),
     )
 
@@ -137,14 +189,11 @@ def _order(name: str, begins: bool, on_begin: Press, on_up: Press | None) -> tup
     )
 
 
-def option_choices(options: Options, on_change: Any) -> list[ft.Control]:
+def option_choices(options: Options, on_choose: Callable[[str, str], object]) -> list[ft.Control]:
     """Rulings where the rulebook is silent; the first choice is the usual one."""
 
     def ruling(heading: str, field: str, ways: list[tuple[str, str]]) -> list[ft.Control]:
-        def choose(way: str) -> None:
-            on_change(options.but(**{field: way}))
-
-        return [text(heading, strong=True), choices(ways, getattr(options, field), choose)]
+        return [text(heading, strong=True), choices(ways, getattr(options, field), partial(on_choose, field))]
 
     return [
         *ruling(

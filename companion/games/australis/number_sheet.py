@@ -28,13 +28,33 @@ def number_sheet(
     most: int,
     note: str = "",
     extra: ft.Control | None = None,
+    on_outdated: Press | None = None,
 ) -> ft.Control:
-    """Asks for a number from `least` to `most`; digits replace the number that is there."""
+    """Asks for a number from `least` to `most`; digits replace the number that is there.
+
+    When the number has changed on the table meanwhile, what was typed was meant for another one: the sheet
+    shows the new one, and `on_outdated` says so.
+    """
     typed, set_typed = use_now("")
     stepped, set_stepped = use_now(UNTOUCHED)
+    meant, mean = use_now(value)
+
+    def follow() -> None:
+        if meant() == value:
+            return
+        touched = typed() or stepped() is not None
+        mean(value)
+        set_typed("")
+        set_stepped(UNTOUCHED)
+        if touched and on_outdated is not None:
+            on_outdated()
+
+    ft.use_effect(follow, [value])
 
     def now() -> int:
         here = stepped()
+        if meant() != value:
+            return value
         return int(typed()) if typed() else value if here is None else here
 
     def possible() -> bool:

@@ -10,7 +10,7 @@ from companion.games.australis import tile_views, tile_words
 from companion.games.australis.ask import ask
 from companion.games.australis.competition import CHANCES
 from companion.games.australis.corrections_points import tiles_sheet
-from companion.games.australis.hand import Hand
+from companion.games.australis.hand import Hand, use_surprises
 from companion.games.australis.how_it_went import how_it_went
 from companion.games.australis.screen import play_frame
 from companion.games.australis.tile_views import TilesView
@@ -39,6 +39,7 @@ METAL: dict[Metal, tuple[str, str]] = {"gold": look.GOLD, "silver": look.SILVER}
 def tiles(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
     """The winner, gold or silver with what each means now, and how it went; one tap takes a tile."""
     table = hand.table
+    moment = str(use_surprises(hand))
     wanted, set_wanted = ft.use_state(UNDECIDED)
     held, set_held = ft.use_state(UNDECIDED)
     # The silver tile lies on top now, so this is the moment to read it; the sheet can be closed.
@@ -80,7 +81,7 @@ def tiles(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
     elif asking and unknown:
         sheet = ask(hand, unknown, close, told)
     elif held is not None:
-        sheet = _preview(table, view, held, take, close)
+        sheet = _preview(table, view, held, moment, take, close)
 
     return play_frame(
         hand,
@@ -89,7 +90,7 @@ def tiles(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
             card(
                 [
                     title(tile_words.choose_words(table, view, None), look.LEAD),
-                    _both(view, take, set_held),
+                    _both(view, moment, take, set_held),
                     *_notes(table, view, lambda: set_asking(True)),
                     *_lying(table, set_correcting),
                 ]
@@ -123,7 +124,9 @@ def _winner(table: Table, milliseconds: int) -> ft.Control:
     )
 
 
-def _preview(table: Table, view: TilesView, metal: Metal, on_choose: OnChoose, on_close: Press) -> ft.Control:
+def _preview(
+    table: Table, view: TilesView, metal: Metal, moment: str, on_choose: OnChoose, on_close: Press
+) -> ft.Control:
     """What a held tile means for both who get one."""
     points = view.gold if metal == "gold" else view.silver
     words = f"{'?' if points is None else points} {tile_words.points_at_the_end(points)}"
@@ -132,18 +135,18 @@ def _preview(table: Table, view: TilesView, metal: Metal, on_choose: OnChoose, o
         tile_words.choose_words(table, view, metal),
         [
             *(text(line) for line in (words, *brings)),
-            row([main_button(_("Take it"), lambda: on_choose(metal), means=f"take {metal}")]),
+            row([main_button(_("Take it"), lambda: on_choose(metal), means=f"take {metal} {moment}")]),
         ],
         on_close,
     )
 
 
-def _both(view: TilesView, on_choose: OnChoose, on_hold: OnChoose) -> ft.Control:
+def _both(view: TilesView, moment: str, on_choose: OnChoose, on_hold: OnChoose) -> ft.Control:
     cube = _("+ 1 food cube now") if view.brings_cube else ""
     return ft.Row(
         [
-            _tile("gold", view.gold, "", on_choose, on_hold),
-            _tile("silver", view.silver, cube, on_choose, on_hold),
+            _tile("gold", view.gold, "", moment, on_choose, on_hold),
+            _tile("silver", view.silver, cube, moment, on_choose, on_hold),
         ],
         spacing=look.NO_SPACE,
         intrinsic_height=True,
@@ -151,7 +154,9 @@ def _both(view: TilesView, on_choose: OnChoose, on_hold: OnChoose) -> ft.Control
     )
 
 
-def _tile(metal: Metal, points: int | None, more: str, on_choose: OnChoose, on_hold: OnChoose) -> ft.Control:
+def _tile(
+    metal: Metal, points: int | None, more: str, moment: str, on_choose: OnChoose, on_hold: OnChoose
+) -> ft.Control:
     number, unit = "?" if points is None else str(points), tile_words.points_at_the_end(points)
     words = _("{metal}: {number} {points_at_the_end}").format(
         metal=tile_words.metal_word(metal), number=number, points_at_the_end=unit
@@ -174,10 +179,12 @@ def _tile(metal: Metal, points: int | None, more: str, on_choose: OnChoose, on_h
         padding=look.GAP,
         border_radius=look.RADIUS_CARD,
     )
+    said = f"{words}, {more}" if more else words
     return pressable(
-        f"{words}, {more}" if more else words,
+        said,
         face,
         lambda: on_choose(metal),
+        means=f"{said} {moment}",
         on_hold=lambda: on_hold(metal),
         expand=True,
         padding=look.TIGHT,
