@@ -9,6 +9,7 @@ import asyncio
 import gc
 import os
 from pathlib import Path
+from types import SimpleNamespace
 from weakref import ref
 
 import flet as ft
@@ -16,6 +17,7 @@ from flet.messaging.session import Session
 
 from companion.app import start
 from companion.connections import sessions
+from companion.events import Onward, hear_events
 from companion.limits import Limits
 from companion.visit import Visit
 from tests.companion.desks import begun, desk_at, phone_at, table_on
@@ -84,3 +86,27 @@ async def test_nothing_watches_for_a_phone_that_has_left(tmp_path: Path) -> None
         assert "Mia" in phone.texts()
     assert not store._watchers
     assert not desk._watchers
+
+
+async def test_the_last_event_of_a_session_is_heard_when_nothing_else_holds_it() -> None:
+    heard: list[str] = []
+
+    class Last:
+        """A session as Flet leaves it: only its last event is on its way."""
+
+        async def dispatch_event(self, control: int, event: str, data: object) -> None:
+            heard.append(event)
+
+    async def hear(_session: object, control: int, event: str, onward: Onward) -> None:
+        heard.append(f"{event} of {control}")
+        await onward()
+
+    session = Last()
+    for _ in range(2):
+        hear_events(SimpleNamespace(session=session), hear)  # type: ignore[arg-type]
+    gone, last = ref(session), session.dispatch_event(1, "close", None)
+    del session
+    await last
+    assert heard == ["close of 1", "close of 1", "close"]
+    del last
+    assert gone() is None
