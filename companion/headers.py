@@ -112,7 +112,7 @@ async def _asked(app: ASGIApp) -> str:
         parts.append(message.get("body", b""))
 
     scope = {"type": "http", "http_version": "1.1", "method": "GET", "scheme": "http", "root_path": ""}
-    where = {
+    where: Scope = {
         "path": "/",
         "raw_path": b"/",
         "query_string": b"",
