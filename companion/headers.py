@@ -111,7 +111,7 @@ async def _asked(app: ASGIApp) -> str:
     async def send(message: Message) -> None:
         parts.append(message.get("body", b""))
 
-    scope = {"type": "http", "http_version": "1.1", "method": "GET", "scheme": "http", "root_path": ""}
+    scope: Scope = {"type": "http", "http_version": "1.1", "method": "GET", "scheme": "http", "root_path": ""}
     where: Scope = {
         "path": "/",
         "raw_path": b"/",
@@ -120,5 +120,5 @@ async def _asked(app: ASGIApp) -> str:
         "server": None,
         "client": None,
     }
-    await app(scope | where, receive, send)
+    await app({**scope, **where}, receive, send)
     return b"".join(parts).decode()

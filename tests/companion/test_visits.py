@@ -35,13 +35,13 @@ def alive() -> dict[str, int]:
     return {kind.__name__: sum(type(one) is kind for one in gc.get_objects()) for kind in kinds}
 
 
-async def settled(expected: dict[str, int]) -> dict[str, int]:
+async def settled() -> dict[str, int]:
     """How many there are when those who have just left have heard that they are let go."""
-    for _ in range(20):
+    for _ in range(100):
         await asyncio.sleep(0)
-        if (now := alive()) == expected:
+        if max((now := alive()).values()) <= KEPT + 1:
             break
-        await asyncio.sleep(0.01 if expected else 0)
+        await asyncio.sleep(0.01)
     return now
 
 
@@ -63,11 +63,11 @@ async def test_memory_is_the_same_after_few_and_many_visits(tmp_path: Path) -> N
     async with serving(lambda page: start(page, desk), limits) as port:
         for _ in range(FEW):
             await visit(port)
-        few = await settled({})
+        few = await settled()
         for _ in range(VISITS - FEW):
             await visit(port)
-        assert await settled(few) == few
-        assert few["Session"] <= KEPT + 1
+        # The one that left last may still be held by a timer of its socket.
+        assert max((await settled()).values()) <= KEPT + 1, few
         assert not store._watchers
         assert not desk._watchers
 
