@@ -23,8 +23,8 @@ from companion.keeper import Shelf
 from companion.keys import hear_keys
 from companion.parts.text import text
 from companion.routes import HOME
-from companion.sentences import crashed
-from companion.sessions import stop_all
+from companion.sentences import crashed, too_large
+from companion.sessions import stop_all, when_too_much_came
 from companion.settings import settings_of
 from companion.shell.pages import page_of
 from companion.visit import Visit
@@ -108,6 +108,7 @@ def start(page: ft.Page, desk: Desk, device: Device | None = None) -> None:
     catch_crashes(page, lambda: visit.tell(crashed(), bad=True))
     forgive_addresses(page)
     tell_of_gone(page, visit.tell_moved_on)
+    when_too_much_came(page.session, lambda most: visit.tell(too_large(most), bad=True))
     connections = itertools.count()
 
     def draw() -> None:

@@ -17,17 +17,19 @@ import msgpack
 from flet.messaging.protocol import MessageAction
 from flet.messaging.session import Session
 from flet_web.fastapi import app_manager
+from flet_web.fastapi.flet_app import FletApp
 from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from companion.limits import Bucket, Limits, Places
 from companion.messages import Refused, Said, understand
+from companion.sessions import too_much_came
 
 log = logging.getLogger("companion")
 
-POLICY, TRY_LATER = 1008, 1013
-"""Close codes of RFC 6455: the client broke the rules, or there is no room."""
+POLICY, TOO_BIG = 1008, 1009
+"""Close codes of RFC 6455: the client broke the rules, or sent too much at once."""
 
 
 class Connections:
@@ -121,6 +123,8 @@ class _Connection:
             await asyncio.sleep(0)  # let the other phones have their turn
             message = await self._receive()
             if message["type"] == "websocket.disconnect":
+                if message.get("code") == TOO_BIG:
+                    self._tell_of_too_much()
                 self._over.set()
                 return message
             if message["type"] != "websocket.receive":
@@ -141,12 +145,18 @@ class _Connection:
         if packet is None:
             raise Refused("it is text")
         if not self._bytes.take(len(packet)):
+            self._tell_of_too_much()
             raise Refused("it sent too many bytes")
         said = understand(packet, self._limits.message_bytes)
         if (said.action == MessageAction.REGISTER_CLIENT) == self._registered:
             raise Refused("it registered twice" if self._registered else "it did not register first")
         self._registered = True
         return said.packet if self._is_worth_it(said) else None
+
+    def _tell_of_too_much(self) -> None:
+        """Nobody else will hear of files that were never taken; the phone shows it when it is back."""
+        if self._session is not None:
+            too_much_came(self._session, self._limits.picked_bytes)
 
     def _is_worth_it(self, said: Said) -> bool:
         """Whether Flet should look for the control of a message; a few taps come too late for theirs."""
@@ -188,6 +198,24 @@ class _Connection:
             if session is self._session and session.connection is not None:
                 await app_manager.disconnect_session(key, self._limits.asleep_seconds)
                 return
+
+
+def _send_to_nobody() -> None:
+    """Lets a session draw although its phone has gone, and it does not know yet.
+
+    Flet takes its way to the phone away first, and then tells the session; who draws in between fails, and
+    draws no more.
+    """
+    send: Any = FletApp.send_message
+
+    def send_message(self: Any, message: Any) -> None:
+        if self._FletApp__send_queue is not None:
+            send(self, message)
+
+    FletApp.send_message = send_message
+
+
+_send_to_nobody()
 
 
 async def _run(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:

@@ -2,32 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import asyncio
+import re
+from base64 import b64encode
+from collections.abc import Awaitable, Callable, Iterable
+from functools import lru_cache
+from hashlib import sha256
 
 from starlette.datastructures import MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-# Flutter needs WebAssembly, inline styles, and a worker that it creates from a blob.
-POLICY = "; ".join(
-    (
-        "default-src 'self' blob: data:",
-        "script-src 'self' blob: 'unsafe-inline' 'unsafe-eval' 'wasm-unsafe-eval'",
-        "style-src 'self' 'unsafe-inline'",
-        "font-src 'self' data:",
-        "img-src 'self' blob: data:",
-        "connect-src 'self' blob: data:",
-        "worker-src 'self' blob:",
-        "object-src 'none'",
-        "base-uri 'self'",
-        "form-action 'none'",
-        "frame-src 'none'",
-        "frame-ancestors 'none'",
-    )
-)
-"""Only the page's own host is used, and no other page may show it in a frame."""
+_SCRIPT = re.compile(r"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script\s*>", re.DOTALL | re.IGNORECASE)
 
+
+@lru_cache(8)
+def policy(page: str = "") -> str:
+    """Everything comes from where the page came from, and no other page may show it inside itself.
+
+    Of scripts only those in files may run, and those that stand in this very page.
+    """
+    # A browser takes the ends of lines as one letter, whatever the file says.
+    scripts = _SCRIPT.findall(page.replace("\r\n", "\n").replace("\r", "\n"))
+    sums = "".join(f" 'sha256-{b64encode(sha256(it.encode()).digest()).decode()}'" for it in scripts)
+    # Flutter needs WebAssembly, inline styles, and a worker that it creates from a blob.
+    return "; ".join(
+        (
+            "default-src 'self' blob: data:",
+            f"script-src 'self' blob: 'wasm-unsafe-eval'{sums}",
+            "style-src 'self' 'unsafe-inline'",
+            "font-src 'self' data:",
+            "img-src 'self' blob: data:",
+            "connect-src 'self' blob: data:",
+            "worker-src 'self' blob:",
+            "object-src 'none'",
+            "base-uri 'self'",
+            "form-action 'none'",
+            "frame-src 'none'",
+            "frame-ancestors 'none'",
+        )
+    )
+
+
+_POLICY = "content-security-policy"
 HEADERS = {
-    "content-security-policy": POLICY,
+    _POLICY: policy(),
     "x-content-type-options": "nosniff",
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
@@ -45,11 +63,15 @@ def raw(names: Iterable[str] = HEADERS) -> bytes:
     return "".join(f"{name}: {HEADERS[name]}\r\n" for name in names).encode()
 
 
+Page = Callable[[], Awaitable[str]]
+"""The page as it is sent now, or nothing if there is none."""
+
+
 class Guarded:
     """Serves an app with these headers on every response, refusals and errors included."""
 
-    def __init__(self, app: ASGIApp) -> None:
-        self._app = app
+    def __init__(self, app: ASGIApp, page: Page) -> None:
+        self._app, self._page = app, page
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves a request."""
@@ -60,7 +82,43 @@ class Guarded:
                 headers = MutableHeaders(raw=message["headers"])
                 for name in _NEVER:
                     del headers[name]
-                headers.update(HEADERS)
+                # Also with "not modified", which a browser adds to what it has kept.
+                headers.update(HEADERS | {_POLICY: policy(await self._page())})
             await send(message)
 
         await self._app(scope, receive, guarded)
+
+
+def page_of(app: ASGIApp) -> Page:
+    """The page of an app that always sends the same one, as it comes out of it."""
+    pages: list[str] = []
+
+    async def page() -> str:
+        if not pages:
+            pages.append(await _asked(app))
+        return pages[0]
+
+    return page
+
+
+async def _asked(app: ASGIApp) -> str:
+    parts: list[bytes] = []
+    to_say: list[Message] = [{"type": "http.request", "body": b"", "more_body": False}]
+
+    async def receive() -> Message:
+        return to_say.pop() if to_say else await asyncio.Future()  # it stays until it has heard all
+
+    async def send(message: Message) -> None:
+        parts.append(message.get("body", b""))
+
+    scope: Scope = {"type": "http", "http_version": "1.1", "method": "GET", "scheme": "http", "root_path": ""}
+    where: Scope = {
+        "path": "/",
+        "raw_path": b"/",
+        "query_string": b"",
+        "headers": [],
+        "server": None,
+        "client": None,
+    }
+    await app({**scope, **where}, receive, send)
+    return b"".join(parts).decode()

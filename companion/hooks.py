@@ -14,6 +14,7 @@ import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 from flet.controls.context import _context_page
 
+from companion.events import Onward, hear_events
 from companion.sessions import until_the_end
 
 P = ParamSpec("P")
@@ -138,20 +139,13 @@ _TAPS = frozenset({"click", "tap", "long_press", "submit", "change", "keyboard_e
 
 def before_each_tap(page: ft.Page, act: Callable[[], None]) -> None:
     """Calls `act` before each event of a hand on this phone has its effect."""
-    # There is no public hook for the events of all controls.
-    session: Any = page.session
-    # A replacement that is there already runs after this; a session must not refer to itself.
-    dispatch, this = vars(session).get("dispatch_event"), weakref.ref(session)
 
-    async def dispatched(control: int, event: str, data: Any) -> None:
+    async def hear(_session: Any, _control: int, event: str, onward: Onward) -> None:
         if event in _TAPS:
             act()
-        if dispatch is not None:
-            await dispatch(control, event, data)
-        elif (living := this()) is not None:
-            await type(living).dispatch_event(living, control, event, data)
+        await onward()
 
-    session.dispatch_event = dispatched
+    hear_events(page, hear)
 
 
 _PRESSES = frozenset({"click", "tap", "long_press", "long_press_start"})
@@ -162,25 +156,19 @@ def tell_of_gone(page: ft.Page, tell: Callable[[], None]) -> None:
 
     The second of two quick taps on the same control says nothing: the first one removed it.
     """
-    # There is no public hook for this: Flet drops such an event without a word.
-    session: Any = page.session
-    plain, this = type(session).dispatch_event, weakref.ref(session)
     pressed: list[int] = [0]
 
-    async def dispatch(control_id: int, name: str, data: Any) -> None:
-        living: Any = this()
-        if living is None:  # the session has ended
-            return
-        if name not in _PRESSES:
-            await plain(living, control_id, name, data)
-        elif living.index.get(control_id) or living._Session__resolve_event_control(control_id):
-            pressed[0] = control_id
-            await plain(living, control_id, name, data)
-        elif control_id != pressed[0]:
-            _context_page.set(living.page)
+    async def hear(session: Any, control: int, event: str, onward: Onward) -> None:
+        if event not in _PRESSES:
+            await onward()
+        elif session.index.get(control) or session._Session__resolve_event_control(control):
+            pressed[0] = control
+            await onward()
+        elif control != pressed[0]:  # Flet drops such an event without a word
+            _context_page.set(session.page)
             tell()
 
-    session.dispatch_event = dispatch
+    hear_events(page, hear)
 
 
 def forgive_addresses(page: ft.Page) -> None:

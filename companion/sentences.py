@@ -129,6 +129,13 @@ def not_brought(file: str, why: str) -> str:
     }[why].format(file=file)
 
 
+def too_large(most: int) -> str:
+    """Picked files that were not taken, because together they have more bytes than may come at once."""
+    return _(
+        "Nothing was brought back: these files are too large. Bring less than {megabytes} MB at a time."
+    ).format(megabytes=most >> 20)
+
+
 def brought(count: int) -> str:
     """How many games are on the shelf again."""
     if not count:

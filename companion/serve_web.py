@@ -39,7 +39,25 @@ def site(folder: Path, base: str = "") -> ASGIApp:
     routes: list[Mount | Route] = [Mount(base or "/", app=_Site(directory=folder, html=True))]
     if base:
         routes.insert(0, Route(base, lambda _request: RedirectResponse(f"{base}/")))
-    return Guarded(Starlette(routes=routes))
+    return Guarded(Starlette(routes=routes), _Page(folder / "index.html"))
+
+
+class _Page:
+    """The page of the site as it lies there now: another version may be put there meanwhile."""
+
+    def __init__(self, path: Path) -> None:
+        self._path, self._read, self._text = path, (0, 0), ""
+
+    async def __call__(self) -> str:
+        """Reads it, if it is not the one that was read."""
+        try:
+            now = self._path.stat()
+            if self._read != (now.st_mtime_ns, now.st_size):
+                self._text = self._path.read_text("utf-8")
+                self._read = now.st_mtime_ns, now.st_size
+        except (OSError, UnicodeDecodeError):
+            return ""
+        return self._text
 
 
 class _Site(StaticFiles):

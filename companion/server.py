@@ -20,7 +20,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from companion.connections import Connections
-from companion.headers import Guarded
+from companion.headers import Guarded, page_of
 from companion.hosts import host, is_own, is_same
 from companion.limits import Limits, Seldom
 from companion.protocols import protocols
@@ -54,7 +54,7 @@ def application(main: Begin, before: Begin | None = None, limits: Limits = LIMIT
     # FastAPI adds documentation, Flet uploads and log-ins; the app needs its web socket and its files only.
     app.router.routes[:] = [route for route in app.routes if isinstance(route, WebSocketRoute | Mount)]
     app.router.routes.insert(0, Route("/not-connected.js", _not_connected))
-    return Guarded(_OwnPagesOnly(Connections(app, limits)))
+    return Guarded(_OwnPagesOnly(Connections(app, limits)), page_of(app))
 
 
 def _not_connected(_request: Request) -> Response:

@@ -5,6 +5,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 _watching: WeakKeyDictionary[Any, dict[object, Callable[[], None]]] = WeakKeyDictionary()
+_hearing: WeakKeyDictionary[Any, Callable[[int], None]] = WeakKeyDictionary()
 
 
 def until_the_end(session: Any, stop: Callable[[], None]) -> Callable[[], None]:
@@ -24,3 +25,14 @@ def stop_all(session: Any) -> None:
     stops = _watching.pop(session, {})
     while stops:
         stops.popitem()[1]()
+
+
+def when_too_much_came(session: Any, tell: Callable[[int], None]) -> None:
+    """Has `tell` called with the most bytes that may come at once, when more came from that phone."""
+    _hearing[session] = tell
+
+
+def too_much_came(session: Any, most: int) -> None:
+    """Says so to who listens for this session."""
+    if tell := _hearing.get(session):
+        tell(most)

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from flet_web import get_package_web_dir
 
+from companion.headers import policy
 from companion.starting import starting_words
 from companion.words import LANGUAGES
 from pwa import code, letters, manifest, squeeze, versions, wheels
@@ -84,7 +85,9 @@ def _page(target: Path) -> str:
     page = (PAGE / "index.html").read_text("utf-8")
     for place, text in (("%NO_SCRIPTS%", no_scripts), ("%FACTS%", told), ("%START%", start)):
         page = page.replace(place, text)
-    return page
+    # Who may show the page inside another one cannot be said in the page itself.
+    rules = [rule for rule in policy(page).split("; ") if not rule.startswith("frame-ancestors")]
+    return page.replace("%POLICY%", "; ".join(rules))
 
 
 # Python waits for these: in the page itself they need not be fetched one after the other.

@@ -118,13 +118,13 @@ def _open(context: BrowserContext, app: App, host: Host) -> tuple[Page, float]:
     page = context.new_page()
     page.add_init_script(f"({_WATCH})({app.button!r})")
     page.goto(host.url, wait_until="commit", timeout=_SECONDS * 1000)
-    page.wait_for_function("window.tappableAfter", timeout=_SECONDS * 1000)
+    page.wait_for_function("() => window.tappableAfter", timeout=_SECONDS * 1000)
     return page, float(page.evaluate("window.tappableAfter")) / 1000
 
 
 def _until_kept(page: Page, app: App) -> None:
     if app.is_kept:
-        page.wait_for_function("navigator.serviceWorker.controller !== null", timeout=_SECONDS * 1000)
+        page.wait_for_function("() => navigator.serviceWorker.controller !== null", timeout=_SECONDS * 1000)
     page.wait_for_timeout(8000)
 
 

@@ -39,6 +39,8 @@ ALL_TEXT = """() => {
   }
   return said.join('\\n');
 }"""
+_REFUSED = """window.refused = [];
+addEventListener('securitypolicyviolation', (event) => window.refused.push(event.blockedURI));"""
 _FOCUSED = "label => document.activeElement?.getAttribute('aria-label') === label"
 _TYPED = "document.activeElement?.value"
 _PAINTED = """new Promise(done =>
@@ -80,6 +82,7 @@ class FletPage:
         self.page.add_init_script(
             "addEventListener('flutter-first-frame', () => { window.firstFrame = true; }, { once: true });"
         )
+        self.page.add_init_script(_REFUSED)
 
     def open(self, path: str = "") -> FletPage:
         """Opens the app, and waits until it can be used."""
@@ -124,6 +127,10 @@ class FletPage:
     def find(self, name: str | re.Pattern[str], role: Role = "button") -> Locator:
         """What bears that name in that role."""
         return self.page.get_by_role(role, name=name, exact=isinstance(name, str))
+
+    def refused(self) -> list[str]:
+        """What its content security policy has kept this page from doing since it was loaded."""
+        return list(self.page.evaluate("window.refused"))
 
     # -- what a finger does ------------------------------------------------------------------
 
@@ -173,14 +180,14 @@ class FletPage:
         """Milliseconds from a finger's touch to the frame that says what is expected of it."""
         self.page.evaluate(_TIME_TO, expected)
         self.tap(name, role)
-        self.page.wait_for_function("window.reefTable.to !== undefined")
+        self.page.wait_for_function("() => window.reefTable.to !== undefined")
         return float(self.page.evaluate("window.reefTable.to - window.reefTable.from"))
 
     # -- inside ------------------------------------------------------------------------------
 
     def _wait_until_usable(self) -> None:
         seconds = STARTING_SECONDS * 1000
-        self.page.wait_for_function("window.firstFrame", timeout=seconds)
+        self.page.wait_for_function("() => window.firstFrame", timeout=seconds)
         button = "flt-semantics-placeholder"
         self.page.wait_for_selector(button, state="attached", timeout=seconds)
         self.page.evaluate(f"document.querySelector('{button}').click()")

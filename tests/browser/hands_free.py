@@ -41,7 +41,7 @@ class HandsFree:
         self.page.set_default_timeout(15_000)
         self.page.add_init_script(_WATCH)
         self.page.goto(url, wait_until="commit")
-        self.page.wait_for_function("window.firstFrame", timeout=STARTING_SECONDS * 1000)
+        self.page.wait_for_function("() => window.firstFrame", timeout=STARTING_SECONDS * 1000)
 
     def close(self) -> None:
         """Closes the page; no pointer was ever put on it."""

@@ -15,6 +15,7 @@ import flet as ft
 import msgpack
 import pytest
 from flet.messaging.session import Session
+from flet_web.fastapi import app_manager
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 
@@ -493,3 +494,63 @@ async def test_a_table_is_served_while_others_misbehave(tmp_path: Path) -> None:
         for phone in hostile:
             assert await phone.closed() == POLICY
     assert not store._watchers
+
+
+async def test_who_draws_for_a_phone_that_has_just_gone_is_not_stopped(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    drawn = []
+    disconnect = app_manager.disconnect_session
+
+    async def draws_first(key: str, seconds: int) -> None:
+        page = sessions()[key].page
+        try:
+            page.add(ft.Text("late"))  # between the end of its socket and its session's hearing of it
+        except Exception as failed:
+            drawn.append(repr(failed))
+        else:
+            drawn.append("drawn")
+        await disconnect(key, seconds)
+
+    monkeypatch.setattr(app_manager, "disconnect_session", draws_first)
+    async with serving(app := Counting()) as port:
+        async with RawPhone(port) as phone:
+            await phone.register()
+        await ended(phone.session)
+        assert drawn == ["drawn"]
+        await still_served(port, app)
+
+
+async def too_much(port: int, session: str, sizes: list[int]) -> RawPhone:
+    """A phone on the settings that picks files of these sizes, and is cut off for it."""
+    async with RawPhone(port) as phone:
+        phone.session = session
+        await phone.register(route="/settings")
+        await phone.until("Games")
+        with suppress(ConnectionClosed):
+            for size in sizes:
+                files = [{"name": "copy.zip", "bytes": b"x" * size}]
+                await phone.say(EVENT, target=phone.page._i, name="result", data={"files": files})
+        assert await phone.closed() in (TOO_BIG, POLICY, 1006)
+    await ended(phone.session)
+    return phone
+
+
+@pytest.mark.parametrize(
+    "sizes", [[3 << 20], [900_000] * 3, [1 << 20]], ids=["huge", "one after the other", "a little too large"]
+)
+async def test_who_picks_too_much_is_told_in_a_sentence(tmp_path: Path, sizes: list[int]) -> None:
+    desk = desk_at(tmp_path)
+    limits = Limits(picked_bytes=1 << 20, sent_bytes=2 << 20, sent_bytes_each_second=1)
+    async with serving(lambda page: start(page, desk), limits) as port:
+        other = RawPhone(port)
+        async with other:
+            await other.register(route="/settings")
+            phone = await too_much(port, "", sizes)
+            async with RawPhone(port) as again:  # as the client does by itself
+                again.session = phone.session
+                await again.register(route="/settings")
+                assert again.session == phone.session
+                await again.until("these files are too large. Bring less than 1 MB at a time.")
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(other.until("too large"), 0.05)  # it is nobody else's matter

@@ -12,6 +12,7 @@ from starlette.testclient import TestClient
 from starlette.types import ASGIApp
 
 from companion import cli, server
+from companion.headers import policy
 from companion.serve_web import site
 
 PAGE = b"<title>Reef Table</title>"
@@ -88,6 +89,20 @@ def test_what_the_browser_has_is_not_sent_again(folder: Path) -> None:
     (folder / "main.wasm").write_bytes(b"a new version")
     newer = phone.get("/main.wasm", headers={"if-none-match": first.headers["etag"]})
     assert newer.content == b"a new version"
+
+
+def test_only_the_scripts_of_the_page_that_lies_there_run(folder: Path) -> None:
+    phone = browser(folder)
+    assert "sha256" not in phone.get("/").headers["content-security-policy"]
+    page = "<script>one()</script>"
+    for compressed in folder.glob("index.html.*"):
+        compressed.unlink()
+    (folder / "index.html").write_text(page)  # another version is put there meanwhile
+    for path in ("/", "/index.html"):
+        assert phone.get(path).headers["content-security-policy"] == policy(page)
+    assert policy(page) != policy()
+    (folder / "index.html").unlink()
+    assert phone.get("/main.wasm").headers["content-security-policy"] == policy()
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ import asyncio
 import gc
 import os
 from pathlib import Path
+from types import SimpleNamespace
 from weakref import ref
 
 import flet as ft
@@ -16,6 +17,7 @@ from flet.messaging.session import Session
 
 from companion.app import start
 from companion.connections import sessions
+from companion.events import Onward, hear_events
 from companion.limits import Limits
 from companion.visit import Visit
 from tests.companion.desks import begun, desk_at, phone_at, table_on
@@ -33,13 +35,13 @@ def alive() -> dict[str, int]:
     return {kind.__name__: sum(type(one) is kind for one in gc.get_objects()) for kind in kinds}
 
 
-async def settled(expected: dict[str, int]) -> dict[str, int]:
+async def settled() -> dict[str, int]:
     """How many there are when those who have just left have heard that they are let go."""
-    for _ in range(20):
+    for _ in range(100):
         await asyncio.sleep(0)
-        if (now := alive()) == expected:
+        if max((now := alive()).values()) <= KEPT + 1:
             break
-        await asyncio.sleep(0.01 if expected else 0)
+        await asyncio.sleep(0.01)
     return now
 
 
@@ -61,11 +63,11 @@ async def test_memory_is_the_same_after_few_and_many_visits(tmp_path: Path) -> N
     async with serving(lambda page: start(page, desk), limits) as port:
         for _ in range(FEW):
             await visit(port)
-        few = await settled({})
+        few = await settled()
         for _ in range(VISITS - FEW):
             await visit(port)
-        assert await settled(few) == few
-        assert few["Session"] <= KEPT + 1
+        # The one that left last may still be held by a timer of its socket.
+        assert max((await settled()).values()) <= KEPT + 1, few
         assert not store._watchers
         assert not desk._watchers
 
@@ -84,3 +86,27 @@ async def test_nothing_watches_for_a_phone_that_has_left(tmp_path: Path) -> None
         assert "Mia" in phone.texts()
     assert not store._watchers
     assert not desk._watchers
+
+
+async def test_the_last_event_of_a_session_is_heard_when_nothing_else_holds_it() -> None:
+    heard: list[str] = []
+
+    class Last:
+        """A session as Flet leaves it: only its last event is on its way."""
+
+        async def dispatch_event(self, control: int, event: str, data: object) -> None:
+            heard.append(event)
+
+    async def hear(_session: object, control: int, event: str, onward: Onward) -> None:
+        heard.append(f"{event} of {control}")
+        await onward()
+
+    session = Last()
+    for _ in range(2):
+        hear_events(SimpleNamespace(session=session), hear)  # type: ignore[arg-type]
+    gone, last = ref(session), session.dispatch_event(1, "close", None)
+    del session
+    await last
+    assert heard == ["close of 1", "close of 1", "close"]
+    del last
+    assert gone() is None

@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from tests.browser.flet_page import FletPage
+from tests.browser.test_policy import FOREIGN
 from tests.web.conftest import Handset
 
 
@@ -46,6 +47,23 @@ def test_a_tap_before_everything_is_there_is_answered(handset: Handset) -> None:
     assert phone.errors == []
 
 
+def test_a_start_and_a_game_do_nothing_that_is_forbidden(
+    handset: Handset, until_kept: Callable[[FletPage], None]
+) -> None:
+    phone = handset.open()
+    phone.see("New game", 60)
+    phone.tap("New game")
+    phone.see("Around the table")
+    assert [what for what in phone.refused() if not what.startswith(FOREIGN)] == []
+    until_kept(phone)
+    phone.reload()  # as it is kept now
+    phone.see("Around the table", 60)
+    phone.tap("Start the game")
+    phone.see("Blue takes a die")
+    assert [what for what in phone.refused() if not what.startswith(FOREIGN)] == []
+    assert phone.errors == []
+
+
 def test_a_served_page_draws_in_a_thread_of_its_own(handset: Handset) -> None:
     phone = handset.open()
     phone.see("New game", 60)
@@ -68,6 +86,7 @@ def test_on_any_host_the_second_start_draws_in_a_thread_of_its_own(
         phone.reload()
         phone.see("New game", 60)
         assert phone.page.evaluate("crossOriginIsolated") is True
+        assert [what for what in phone.refused() if not what.startswith(FOREIGN)] == []
         assert phone.errors == []
     finally:
         handset.kill()

@@ -14,6 +14,8 @@ from fontTools.ttLib import TTFont
 from pwa import bundle, letters, reach, squeeze, versions
 from pwa.site import PAGE, ROOT
 
+from companion.headers import policy
+
 SOURCES = {
     "app": "import tool.inner\nfrom . import nothing\n",
     "tool": "",
@@ -84,6 +86,15 @@ def test_a_first_start_knows_what_it_fetches(built: Path) -> None:
     assert facts["parts"].keys() >= {"python/first.bin", "main.dart.wasm"}
     for language, words in facts["words"].items():
         assert "{percent}" in words["fetching"], language
+
+
+def test_a_page_runs_its_own_scripts_only_on_any_host(built: Path) -> None:
+    page = (built / "index.html").read_text("utf-8")
+    found = re.search(r'Content-Security-Policy" content="([^"]+)"', page)
+    assert found
+    told = policy(page).removesuffix("; frame-ancestors 'none'")  # which a page cannot say of itself
+    assert found[1] == told
+    assert told.count("'sha256-") == page.count("<script>") == 2
 
 
 def test_every_built_file_that_is_kept_is_listed(built: Path) -> None:

@@ -1,0 +1,35 @@
+"""The content security policy: the page needs nothing that it forbids, and what it forbids is not done."""
+
+from __future__ import annotations
+
+from urllib.request import urlopen
+
+from tests.browser.flet_page import FletPage
+from tests.browser.server import Server
+
+FOREIGN = "https://cdn.jsdelivr.net/npm/@rive-app/"
+"""What Flet's client asks another host for at each start, and does not need."""
+_BEGUN = """() => {
+  const script = document.createElement('script');
+  script.textContent = 'window.stranger = true';
+  document.head.append(script);
+  setTimeout(() => { try { eval('window.stranger = true'); } catch (error) { window.kept = error.name; } });
+}"""
+
+
+def test_the_page_does_nothing_that_is_forbidden(phone: FletPage, server: Server) -> None:
+    with urlopen(server.url) as answer:
+        assert "unsafe-eval" not in answer.headers["content-security-policy"].replace("wasm-unsafe-eval", "")
+    phone.tap("New game")
+    phone.see("Around the table")
+    phone.tap("Start the game")
+    phone.see("Blue takes a die")
+    assert [what for what in phone.refused() if not what.startswith(FOREIGN)] == []
+
+
+def test_a_script_of_a_stranger_does_not_run(phone: FletPage) -> None:
+    phone.see("Reef Table")
+    phone.page.evaluate(_BEGUN)
+    phone.page.wait_for_function("() => window.kept")
+    assert phone.page.evaluate("[window.kept, window.stranger]") == ["EvalError", None]
+    assert {"inline", "eval"} <= set(phone.refused())
