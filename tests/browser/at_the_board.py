@@ -78,6 +78,8 @@ class AtTheBoard:
                 plan = with_reef(plan, step, CoralPlaced(to))
             elif isinstance(step, CardChoice):
                 card, kept = next(wanted)
+                # The sheet of the next card has other buttons, though many bear the same name.
+                self.phone.see(f"Take card {step.number} of {step.of}" if step.of > 1 else "Take a card")
                 if not kept:
                     self.tap("Use it now")
                 self.tap(f"Keep {card_words(card)}" if kept else f"Use {card_words(card)} now")

@@ -430,7 +430,7 @@ async def test_a_side_that_was_entered_wrong_with_the_roll(tmp_path: Path) -> No
         await open_entry(phone, store, 2)
         await phone.tap("5")
         assert "No such die lies on the board any more: Blue." in phone.texts()
-        await phone.tap("The roll was entered wrong, too")
+        await phone.tap("The roll was also entered wrong")
         await phone.tap("Change it")
     assert now(store, 1) == "rolled w? w? y? y? b5 b2 p? p? r?"
     assert now(store, 2) == "0 takes b5"

@@ -19,10 +19,10 @@ from tests.companion.desks import desk_at, phone_on
 
 STARTS = {"/new": "Start the game", "/final": "Enter the table"}
 UNSAFE = {
-    "Mi\u200ba": "“Mia” has a sign in it that nobody can see.",
-    "Mi\u202ea": "“Mia” has a hidden mark in it that turns the writing around.",
+    "Mi\u200ba": "“Mia” contains an invisible character.",
+    "Mi\u202ea": "“Mia” contains a hidden character that reverses the text.",
     "Mi\na": "“Mi a” has a line break or a tab in it.",
-    "Mia\ue000": "“Mia” has a sign in it that cannot be shown here.",
+    "Mia\ue000": "“Mia” contains a character that cannot be shown here.",
     "Mia" + 9 * "\u0335": "too many marks on one letter",
     "\u200b\u3164": "A player has no name yet.",
     "Jоnаs": "Two players are called Jоnаs.",

@@ -229,7 +229,11 @@ def test_a_beginning_that_may_not_be_says_so() -> None:
         ("waiting 0 5", "waiting 0 -", ["no food cube of Mia waits on the current"]),
         ("food 0 og", "food 0 oo", ["Mia’s grey food cubes 1 → 0"]),
         ("food 0 og", "food 0 go", ["Mia’s food cubes lie in another order"]),
-        ("cards 0 w.fish,b.fish", "cards 0 b.fish,w.fish", ["Mia’s things lie in another order"]),
+        (
+            "cards 0 w.fish,b.fish",
+            "cards 0 b.fish,w.fish",
+            ["Mia’s cards, tiles or dice are in another order"],
+        ),
         ("round 1", "round 2", ["It is now: Round 2 of 5 · Draft · Mia on turn"]),
     ],
 )

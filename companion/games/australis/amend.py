@@ -377,7 +377,7 @@ def ways_on(
     number = outlook.number
     if number == kit.number:
         roll = roll_of(kit, kit.meant.die) if isinstance(kit.meant, Plan) else {}
-        return [row([link(_("The roll was entered wrong, too"), lambda: kit.change(roll))])] if roll else []
+        return [row([link(_("The roll was also entered wrong"), lambda: kit.change(roll))])] if roll else []
     step = state.step(number)
     ways = []
     if step is not None and can_be_changed(step.move):

@@ -129,7 +129,7 @@ def _things(who: str, old: Iterable[str], new: Iterable[str]) -> list[str]:
         lines.append(_("{name} gives back: {things}").format(name=who, things=listed(fewer)))
     if more:
         lines.append(_("{name} gets: {things}").format(name=who, things=listed(more)))
-    return lines or [_("{name}’s things lie in another order").format(name=who)]
+    return lines or [_("{name}’s cards, tiles or dice are in another order").format(name=who)]
 
 
 def _of_table(before: Table, after: Table) -> list[str]:

@@ -61,10 +61,10 @@ def sentences() -> dict[str, str]:
         ),
         Why.TEXT_LINE_BREAK: _("“{asked}” has a line break or a tab in it. Write it on one line."),
         Why.TEXT_DIRECTION: _(
-            "“{asked}” has a hidden mark in it that turns the writing around. Type it again without that."
+            "“{asked}” contains a hidden character that reverses the text. Type it again without that."
         ),
-        Why.TEXT_INVISIBLE: _("“{asked}” has a sign in it that nobody can see. Type it again without that."),
-        Why.TEXT_UNKNOWN: _("“{asked}” has a sign in it that cannot be shown here. Choose another."),
+        Why.TEXT_INVISIBLE: _("“{asked}” contains an invisible character. Type it again without that."),
+        Why.TEXT_UNKNOWN: _("“{asked}” contains a character that cannot be shown here. Choose another."),
         Why.TEXT_MARKS: _("“{asked}” has too many marks on one letter. Leave some of them out."),
         Why.COLOUR_DOUBLED: _("Two players have the same colour. Give one of them another colour."),
         Why.NO_SUCH_SEAT: _("There is no such player at this table."),
