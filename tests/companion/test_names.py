@@ -50,7 +50,7 @@ async def test_a_competition_alone_begins_with_safe_names_only(tmp_path: Path) -
     desk.remember(players=[["Mi\u202ea", "blue"], ["Jonas", "green"]])
     async with phone_on(desk, "/dice") as phone:
         await phone.tap("Start rolling")
-        assert "“Mia” has a hidden mark in it" in phone.texts()
+        assert "“Mia” contains a hidden character" in phone.texts()
     assert desk.saved() == ()
 
 
