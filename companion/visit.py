@@ -98,8 +98,6 @@ class Visit(Watched):
         self._haptics: ft.HapticFeedback | None = None
         self._semantics = ft.SemanticsService()
         self._calm = False
-        self.answers = False
-        """Whether this phone has ever answered a question; a client that only looks on does not."""
         self._awake = False
         self.renew_after_game = False
         self._trouble: Trouble = ""
@@ -138,21 +136,6 @@ class Visit(Watched):
     def ask_for_calm(self) -> None:
         """Finds out whether this phone is set to less movement; from then on nothing moves here."""
         self._later(_politely(self._heed))
-
-    @property
-    def wire(self) -> object:
-        """The connection to this phone; after each loss it is another one, and all is drawn anew."""
-        return self.page.session.connection
-
-    def once_drawn(self, act: Callable[[], object]) -> None:
-        """Does something when this phone has drawn all that was sent to it until now."""
-
-        async def ask() -> None:
-            await _politely(self._semantics.get_accessibility_features)
-            self.answers = True
-            act()
-
-        self._later(ask())
 
     def go(self, route: str) -> None:
         """Shows another page; the address of the browser follows."""
@@ -340,10 +323,7 @@ class Visit(Watched):
             self.tell(may_not_save(), bad=True)
 
     async def _heed(self) -> None:
-        try:
-            wish = await self._semantics.get_accessibility_features()
-        finally:
-            self.answers = True
+        wish = await self._semantics.get_accessibility_features()
         if self._calm != (wish.disable_animations or wish.reduce_motion):
             self._calm = not self._calm
             self._set(self.state)

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import random
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import flet as ft
 import pytest
@@ -297,44 +295,6 @@ async def test_an_entry_is_changed_only_if_it_is_as_it_was_drawn(tmp_path: Path)
         assert len(store.state.entries) == 3, "nothing was written back"
 
 
-async def test_a_second_die_of_the_same_finger_is_not_taken_for_the_next_player(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
-    async with phone_at(desk, store) as phone:
-        where = phone.finger_on("Take Blue 5")
-        with slow_wire(phone):
-            await phone.tap("Take Red 4")
-            await phone.let_go(where)
-            assert [entry.did for entry in store.state.entries[2:]] == [TakeDie(seat=0, die=Die("red", 4))]
-            assert moved_on() in phone.texts()
-        await phone.settle()
-        await phone.tap("Take Blue 5")
-        assert store.state.entries[-1].did == TakeDie(seat=1, die=Die("blue", 5))
-
-
-async def test_nor_after_it_has_taken_its_die_back(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    moves = [TOLD, TakeDie(seat=0, die=Die("red", 4))]
-    store = table_on(desk, begun("Mia", "Jonas"), moves)
-    async with phone_at(desk, store) as phone:
-        where = phone.finger_on("Take Blue 5")
-        with slow_wire(phone):
-            await phone.tap("Undo")
-            await phone.let_go(where)
-            assert len(store.state.steps) == 2
-
-
-async def test_a_phone_that_comes_back_has_drawn_all(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
-    async with phone_at(desk, store) as phone:
-        with slow_wire(phone, lost=True):
-            await phone.tap("Take Red 4")
-        await phone.reconnect()
-        await phone.tap("Take Blue 5")
-        assert store.state.entries[-1].did == TakeDie(seat=1, die=Die("blue", 5))
-
-
 @pytest.mark.parametrize("way", ["typed", "stepped", "untouched"])
 async def test_a_number_typed_here_and_changed_there_is_looked_at_again(tmp_path: Path, way: str) -> None:
     desk = desk_at(tmp_path)
@@ -381,11 +341,6 @@ async def test_a_draft_is_not_ended_at_another_moment(tmp_path: Path) -> None:
         await phone.settle()
         await phone.let_go(where)
         assert len(store.state.entries) == 3
-        where = phone.finger_on("End the draft now")
-        with slow_wire(phone):
-            await phone.tap("Take Blue 5")
-            await phone.let_go(where)
-            assert len(store.state.entries) == 4
 
 
 async def test_a_die_looked_at_is_not_taken_one_turn_later(tmp_path: Path) -> None:
@@ -412,17 +367,3 @@ async def test_an_order_is_told_of_who_is_still_there(tmp_path: Path) -> None:
         await phone.tap("Jonas")
         await phone.tap("That is the outcome")
         assert store.state.entries[-1].did == Settle(placing=(1, 0, 2))
-
-
-@contextlib.contextmanager
-def slow_wire(phone: Phone, *, lost: bool = False) -> Iterator[None]:
-    """A phone that draws nothing of what it is sent meanwhile, and answers nothing before."""
-    wire = phone._connection
-    held: list[dict[str, Any]] = []
-    wire._answer = held.append  # type: ignore[method-assign]
-    try:
-        yield
-    finally:
-        del wire._answer  # type: ignore[attr-defined]
-    for call in [] if lost else held:
-        wire._answer(call)

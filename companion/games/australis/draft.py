@@ -6,7 +6,6 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion import look
-from companion.drawn import use_drawn
 from companion.games.australis import draft_views
 from companion.games.australis.ask import ask
 from companion.games.australis.choice_sheets import card_sheet, reef_sheet
@@ -56,7 +55,6 @@ def draft(hand: Hand, state: Standing) -> ft.Control:
     table = hand.table
     finger = use_finger()
     moment = str(use_surprises(hand))
-    is_drawn = use_drawn(hand.visit, moment_of(table))
     opened, set_open = ft.use_state(CLOSED)
 
     def close() -> None:
@@ -93,20 +91,15 @@ def draft(hand: Hand, state: Standing) -> ft.Control:
             finger.did(move.die)
 
     def tap(die: Die) -> None:
-        # A second tap would take a die for the next player: one on the same die is not meant, and one on
-        # another die meant the player before, as long as the phone does not show the next one.
-        if finger.trembles(die):
-            return
-        if is_drawn():
+        # A second tap of the same finger would take a die for the next player.
+        if not finger.trembles(die):
             go_on(Plan(die))
-        else:
-            hand.visit.attempt(_moved_on)
 
     take_die = use_steady(tap)
     hold_die = use_steady(lambda die: set_open(Open(moment_of(table), held=die)))
     enter_roll = use_steady(lambda: set_open(Open(rolling=True)))
     compare = use_steady(lambda: set_open(Open(moment_of(table), comparing=True)))
-    end = use_steady(lambda: hand.play(EndDraft()) if is_drawn() else hand.visit.attempt(_moved_on))
+    end = use_steady(lambda: hand.play(EndDraft()))
     overlay = None
     if open_.numbers and open_.plan is not None:
         plan = open_.plan
@@ -136,11 +129,6 @@ def draft(hand: Hand, state: Standing) -> ft.Control:
         sheet=overlay,
         on_scrim=close,
     )
-
-
-def _moved_on() -> None:
-    """The picture was that of the player before."""
-    raise MovedOn
 
 
 def _is_over(table: Table, open_: Open) -> bool:
