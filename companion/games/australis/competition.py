@@ -162,7 +162,7 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
                                 None if told.by_app else roll_for_us,
                                 means=f"roll {len(table.rolls)} by the app",
                             ),
-                            _remove_button(table, told, lowest_only, go_on if shown else remove),
+                            _remove_button(table, told, lowest_only, meant, go_on if shown else remove),
                         ]
                     ),
                 ],
@@ -281,11 +281,13 @@ def _said(table: Table, told: Telling, lowest_only: bool, on_clear: Press) -> ft
     return row([said, *clear])
 
 
-def _remove_button(table: Table, told: Telling, lowest_only: bool, on_press: Press) -> ft.Control:
+def _remove_button(table: Table, told: Telling, lowest_only: bool, meant: str, on_press: Press) -> ft.Control:
+    # The same button whatever this phone enters: only another phone's dice make it mean something else.
+    means = f"remove {meant}"
     if not _ready(table, told, lowest_only):
         left = len(telling.needed(table, told))
         words = ngettext("{count} die to enter", "{count} dice to enter", left)
-        return main_button(_("Remove dice") if lowest_only else words, None)
+        return main_button(_("Remove dice") if lowest_only else words, None, means=means)
     going = len(telling.going(table, told))
     words = ngettext("Remove {count} die", "Remove {count} dice", going)
-    return main_button(words, on_press, means=f"remove {len(table.rolls)} {told.shows}")
+    return main_button(words, on_press, means=means)
