@@ -7,7 +7,6 @@ from companion.games.australis.hand import Hand
 from companion.games.australis.names import name
 from companion.games.australis.number_sheet import number_sheet
 from companion.parts.press import Press
-from companion.sentences import moved_on
 from companion.words import _
 from engine.australis.moves import CorrectFish
 
@@ -28,5 +27,5 @@ def fish_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
         on_close,
         most=fish + table.fish_supply,
         note=_("A large fish counts as three."),
-        on_outdated=lambda: hand.visit.tell(moved_on(), bad=True),
+        on_outdated=hand.visit.tell_moved_on,
     )

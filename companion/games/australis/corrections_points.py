@@ -19,7 +19,6 @@ from companion.parts.marks import mark
 from companion.parts.press import Press, main_button, pressable
 from companion.parts.surface import grid, row, sheet
 from companion.parts.text import text
-from companion.sentences import moved_on
 from companion.words import _
 from engine.australis.corrections import MOST_POINTS
 from engine.australis.moves import CorrectDisc, CorrectTiles
@@ -52,7 +51,7 @@ def disc_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
         least=1,
         most=SPACES,
         note=_("It is in lap 1 until it passes {last}.").format(last=SPACES),
-        on_outdated=lambda: hand.visit.tell(moved_on(), bad=True),
+        on_outdated=hand.visit.tell_moved_on,
         extra=stepper(
             _("Lap"),
             laps,
