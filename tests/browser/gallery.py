@@ -50,6 +50,10 @@ class Gallery:
         self._stage, self._folder, self._rewrite = stage, folder, rewrite
         self._seen: dict[str, Seen] = {}
 
+    def has_seen(self, scene: Scene) -> bool:
+        """Whether a visit to the scene takes no time any more."""
+        return scene.name in self._seen
+
     def visit(self, scene: Scene) -> Seen:
         """All views of a scene."""
         if scene.name not in self._seen:

@@ -27,36 +27,17 @@ from companion.server import application, listen
 from companion.words import speak
 from tests.browser.axe import violations_on
 from tests.browser.flet_page import FletPage, Role
+from tests.browser.settling import COUNTS_WORK, CountedApp, Settling
 
 T = TypeVar("T")
 
 PIXELS_OF_TEXT = 16
 """The size of text of which a phone that enlarges nothing tells a page."""
 
-_QUIET, _STILL, _SURELY_STILL, _LONGEST = 60, 90, 300, 8000
-"""Milliseconds without a message or a frame: after a tap, before a picture; and what is too long to wait."""
+_STILL = 300
+"""Milliseconds without a frame, before one of two pictures that are to be the same."""
 _LOOKS = 20
 
-_NOTES_ACTIVITY = """
-window.lastActivity = performance.now();
-const note = () => { window.lastActivity = performance.now(); };
-const frame = window.requestAnimationFrame.bind(window);
-window.requestAnimationFrame = draw => { note(); return frame(draw); };
-const Plain = window.WebSocket;
-window.WebSocket = class extends Plain {
-  constructor(...how) { super(...how); this.addEventListener('message', note); }
-  send(what) { note(); super.send(what); }
-};
-"""
-_IS_QUIET = """([quiet, longest]) => new Promise(done => {
-  const start = performance.now();
-  window.lastActivity = start;
-  const look = () => {
-    const now = performance.now();
-    if (now - window.lastActivity > quiet || now - start > longest) done(); else setTimeout(look, 10);
-  };
-  look();
-})"""
 _TEXT_SIZE = "size => { document.documentElement.style.fontSize = size + 'px'; }"
 
 
@@ -65,8 +46,9 @@ class Stage:
 
     def __init__(self, browser: Browser) -> None:
         listener = listen("127.0.0.1", 0)
+        app = CountedApp(application(self._enter))
         config = uvicorn.Config(
-            application(self._enter), log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=1
+            app, loop="asyncio", log_level="warning", ws="websockets-sansio", timeout_graceful_shutdown=1
         )
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listener]}, daemon=True)
@@ -75,8 +57,9 @@ class Stage:
             time.sleep(0.02)
         url = f"http://127.0.0.1:{listener.getsockname()[1]}/"
         self.phone = FletPage(browser, url, device_scale_factor=1)
-        self.phone.page.add_init_script(_NOTES_ACTIVITY)
+        self.phone.page.add_init_script(COUNTS_WORK)
         self.phone.open()
+        self._settling = Settling(self.phone.page, app, self._loop)
 
     def close(self) -> None:
         """Ends the phone and the server."""
@@ -113,12 +96,12 @@ class Stage:
     def resize(self, width: int, height: int) -> None:
         """Another phone, or the same one turned."""
         self.phone.page.set_viewport_size({"width": width, "height": height})
-        self.settle()
+        self._settling.wait_for_size(width, height)
 
     def enlarge_text(self, times: float) -> None:
         """What a person does in the settings of the phone itself."""
         self.phone.page.evaluate(_TEXT_SIZE, times * PIXELS_OF_TEXT)
-        self.settle()
+        self._settling.wait_for_layout()
 
     @contextmanager
     def speaking(self, language: str) -> Iterator[None]:
@@ -157,26 +140,24 @@ class Stage:
 
     # -- pictures ----------------------------------------------------------------------------
 
-    def look(self, quiet: int = _STILL) -> bytes:
-        """The screen as a PNG, when it seems to have come to rest: nothing has happened for a moment."""
-        self._quiet(quiet)
+    def look(self) -> bytes:
+        """The screen as a PNG, when it seems to have come to rest."""
+        self.settle()
         return self.phone.page.screenshot()
 
     def look_twice(self) -> bytes:
         """The screen as a PNG, once two looks at it are the same; also on a busy machine."""
-        before = self.look(_SURELY_STILL)
+        before = self._look_after_a_while()
         for _again in range(_LOOKS):
-            now = self.look(_SURELY_STILL)
+            now = self._look_after_a_while()
             if now == before:
                 break
             before = now
         return before
 
     def settle(self) -> None:
-        """Waits until the phone and the app have nothing more to tell each other."""
-        self._quiet(_QUIET)
-        self.run(lambda: None)
-        self._quiet(_QUIET)
+        """Waits until the phone and the app have nothing more to do."""
+        self._settling.wait()
 
     # -- inside ------------------------------------------------------------------------------
 
@@ -194,8 +175,10 @@ class Stage:
                 raise AssertionError(f"nothing begins with {name!r}; the page says:\n{self.phone.texts()}")
             self.settle()
 
-    def _quiet(self, milliseconds: int) -> None:
-        self.phone.page.evaluate(_IS_QUIET, [milliseconds, _LONGEST])
+    def _look_after_a_while(self) -> bytes:
+        self.settle()
+        self._settling.wait_for_stillness(_STILL)
+        return self.phone.page.screenshot()
 
     @staticmethod
     def _begins(name: str) -> re.Pattern[str]:
