@@ -9,7 +9,7 @@
   "use strict";
 
   const RESERVE = 3; // from the rules over the log over a table to Home, without a touch in between
-  const KEY = "GoBack"; // a key that no keyboard sends to a page; the app listens to it (companion/keys.py)
+  const KEY = "GoBack"; // a key that no keyboard sends to a page; the app listens to it (companion/ui/keys.py)
   const push = history.pushState.bind(history);
   const replace = history.replaceState.bind(history);
 

@@ -6,11 +6,17 @@ from functools import cache
 
 import flet as ft
 
-from companion import look
-from companion.desk import Desk
-from companion.device import Device
 from companion.games import FACES
-from companion.hooks import (
+from companion.i18n.messages import crashed, too_large
+from companion.session.device import Device
+from companion.session.library import Desk
+from companion.session.phone_session import Visit
+from companion.session.routes import HOME
+from companion.session.settings import settings_of
+from companion.shell.pages import page_of
+from companion.storage.journal_writer import Shelf
+from companion.ui import theme
+from companion.ui.hooks import (
     before_each_tap,
     catch_crashes,
     component,
@@ -19,15 +25,9 @@ from companion.hooks import (
     tell_of_gone,
     use_store,
 )
-from companion.keeper import Shelf
-from companion.keys import hear_keys
-from companion.parts.text import text
-from companion.routes import HOME
-from companion.sentences import crashed, too_large
-from companion.sessions import stop_all, when_too_much_came
-from companion.settings import settings_of
-from companion.shell.pages import page_of
-from companion.visit import Visit
+from companion.ui.keys import hear_keys
+from companion.ui.sessions import stop_all, when_too_much_came
+from companion.ui.text import text
 
 HALF_TURN = 2
 """In quarters."""
@@ -42,11 +42,11 @@ def desk() -> Desk:
 def _shelf() -> Shelf:
     """Where this device keeps its games; each way is only loaded where it is gone."""
     if sys.platform == "emscripten":
-        from companion.browser import private_folder
-        from companion.browser_shelf import BrowserShelf
+        from companion.storage.browser_storage import BrowserShelf
+        from companion.web.browser import private_folder
 
         return BrowserShelf(private_folder())
-    from companion.folder import FolderShelf
+    from companion.storage.folder import FolderShelf
 
     return FolderShelf()
 
@@ -54,7 +54,7 @@ def _shelf() -> Shelf:
 def _device() -> Device:
     """What the browser of this phone offers, if the app runs in it."""
     if sys.platform == "emscripten":
-        from companion.browser import device
+        from companion.web.browser import device
 
         return device()
     return Device()
@@ -72,8 +72,8 @@ def root(visit: Visit) -> ft.View:
     key = f"{settings.language} {settings.text_size}"
     return ft.View(
         route="/",
-        padding=look.NO_SPACE,
-        bgcolor=look.GROUND,
+        padding=theme.NO_SPACE,
+        bgcolor=theme.GROUND,
         controls=[
             ft.RotatedBox(
                 quarter_turns=HALF_TURN if visit.upside_down else 0,
@@ -94,17 +94,17 @@ def paint(page: ft.Page, desk: Desk) -> None:
     """The title, letters and colours of everything on one phone."""
     page.title = "Reef Table"
     if not page.web:  # a browser has them from assets/assets/FontManifest.json, before the first frame
-        page.fonts = look.FONTS
-    page.theme = look.theme(look.LIGHT)
-    page.dark_theme = look.theme(look.DARK)
-    page.theme_mode = look.MODES[settings_of(desk.state).theme]
+        page.fonts = theme.FONTS
+    page.theme = theme.theme(theme.LIGHT)
+    page.dark_theme = theme.theme(theme.DARK)
+    page.theme_mode = theme.MODES[settings_of(desk.state).theme]
 
 
 def start(page: ft.Page, desk: Desk, device: Device | None = None) -> None:
     """Draws the app on one phone, and again each time that phone comes back."""
     paint(page, desk)
     visit = Visit(desk, page, device)
-    show_when_broken(lambda: text(crashed(), color=look.BAD))
+    show_when_broken(lambda: text(crashed(), color=theme.BAD))
     catch_crashes(page, lambda: visit.tell(crashed(), bad=True))
     forgive_addresses(page)
     tell_of_gone(page, visit.tell_moved_on)

@@ -70,9 +70,9 @@ def _address(text: str) -> str:
 
 def _serve(options: argparse.Namespace) -> int:
     # Only now: `--help` and a wrong word should be answered at once.
-    from companion import server
     from companion.app import before, desk, main
     from companion.games import load_all
+    from companion.web import server
 
     host = "0.0.0.0" if options.share else options.host or "127.0.0.1"
     try:
@@ -104,7 +104,7 @@ def _welcome(addresses: Sequence[str], options: argparse.Namespace) -> None:
 
 
 def _serve_web(options: argparse.Namespace) -> int:
-    from companion import serve_web, server
+    from companion.web import serve_web, server
 
     if not (options.dir / "index.html").is_file():
         return _sorry(f"There is no web app in {options.dir}: `make web` builds it.")
@@ -139,7 +139,7 @@ def _window() -> int:
     import flet as ft
 
     from companion.app import before, main
-    from companion.server import assets
+    from companion.web.server import assets
 
     try:
         ft.run(main, before_main=before, assets_dir=str(assets()), no_cdn=True)

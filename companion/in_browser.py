@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.app import before, main
-from companion.words import understood
+from companion.i18n.translation import understood
 
 
 async def start(languages: str) -> None:

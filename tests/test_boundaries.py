@@ -25,6 +25,8 @@ RULES = {
     *("dice_competition", "odds", "rounds"),
 }
 GAME_WORDS = re.compile(r"australis|aquaretto|atlantis|reef ?route|coral|turtle", re.IGNORECASE)
+# What only one game draws has its measures here; once they are elsewhere, this set is empty.
+STILL_NAMES_A_GAME = {"companion/ui/theme.py"}
 STYLES = {
     *("size", "width", "height", "padding", "margin", "spacing", "run_spacing", "radius", "border_radius"),
     *("elevation", "opacity", "stroke_width", "blur_radius", "icon_size", "letter_spacing", "duration"),
@@ -96,15 +98,18 @@ def test_rule_modules_know_neither_table_nor_moves_nor_each_other() -> None:
                 assert name.split(".")[2] == "printed", f"{rule} imports {name}"
 
 
-@pytest.mark.parametrize("folder", ["companion/shell", "companion/parts"])
+@pytest.mark.parametrize("folder", ["companion/shell", "companion/table", "companion/ui"])
 def test_what_any_game_uses_never_names_one(folder: str) -> None:
     for path in modules(folder, 2):
         found = GAME_WORDS.search(path.read_text("utf-8"))
-        assert not found, f"{path} says {found[0]}"
+        names_one = path.relative_to(ROOT).as_posix() in STILL_NAMES_A_GAME
+        assert bool(found) == names_one, f"{path} says {found and found[0]}"
 
 
-def test_style_lies_in_look() -> None:
-    paths = [path for path in modules("companion", 10) if path.name != "look.py"]
+def test_style_lies_in_the_theme() -> None:
+    theme = ROOT / "companion" / "ui" / "theme.py"
+    paths = [path for path in modules("companion", 10) if path != theme]
+    assert theme.is_file()
     for path in paths:
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Constant) and isinstance(node.value, str):

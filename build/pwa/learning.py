@@ -36,8 +36,8 @@ def write(texts: dict[tuple[int, int], str], place: pathlib.Path) -> None:
     place.write_bytes(marshal.dumps({key: without_lines(code) for key, code in known.items()}))
 
 
-PACKAGES = ("engine", "companion.parts", "companion.shell", "companion.games")
-MODULES = ("companion.journals", "companion.refused", "companion.backup")
+PACKAGES = ("engine", "companion.ui", "companion.table", "companion.shell", "companion.games")
+MODULES = ("companion.session.journals", "companion.session.refused", "companion.session.backup")
 
 
 def ready(of_flet: list[str]) -> list[str]:

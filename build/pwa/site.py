@@ -10,9 +10,9 @@ from pathlib import Path
 
 from flet_web import get_package_web_dir
 
-from companion.headers import policy
-from companion.starting import starting_words
-from companion.words import LANGUAGES
+from companion.i18n.starting import starting_words
+from companion.i18n.translation import LANGUAGES
+from companion.web.headers import policy
 from pwa import code, letters, manifest, squeeze, versions, wheels
 
 ROOT = Path(__file__).parents[2]

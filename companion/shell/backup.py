@@ -7,16 +7,16 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion import look
-from companion.backup import Brought, bring_one, unpacked
-from companion.hooks import use_steady
-from companion.parts.press import Press, main_button, pressable
-from companion.parts.surface import card, row, rule, sheet
-from companion.parts.text import text, title
-from companion.sentences import brought, here_already, not_brought
-from companion.unpacking import Unpacked
-from companion.visit import Visit
-from companion.words import _
+from companion.i18n.messages import brought, here_already, not_brought
+from companion.i18n.translation import _
+from companion.session.backup import Brought, bring_one, unpacked
+from companion.session.phone_session import Visit
+from companion.session.unpacking import Unpacked
+from companion.ui import theme
+from companion.ui.buttons import Press, main_button, pressable
+from companion.ui.hooks import use_steady
+from companion.ui.layout import card, row, rule, sheet
+from companion.ui.text import text, title
 
 NOTHING: tuple[Brought, ...] = ()
 NO_PICKER: ft.FilePicker | None = None
@@ -70,7 +70,7 @@ def backup_card(visit: Visit, backup: Backup) -> ft.Control:
             rule(),
             _line(ft.Icons.RESTORE_PAGE_OUTLINED, _("Bring games back from a copy"), lambda: None, picking),
         ],
-        spacing=look.NO_SPACE,
+        spacing=theme.NO_SPACE,
     )
 
 
@@ -92,8 +92,8 @@ def _content(said: object) -> bytes:
 def _line(icon: ft.IconData, words: str, press: Press, action: ft.ClientAction | None = None) -> ft.Control:
     return pressable(
         words,
-        row([ft.Icon(icon, color=look.QUIET), text(words, expand=True)]),
+        row([ft.Icon(icon, color=theme.QUIET), text(words, expand=True)]),
         press,
-        padding=look.inset(vertical=look.INSET, horizontal=look.TIGHT),
+        padding=theme.inset(vertical=theme.INSET, horizontal=theme.TIGHT),
         action=action,
     )

@@ -6,14 +6,14 @@ from typing import Any
 
 import flet as ft
 
-from companion import look
-from companion.keys import ESCAPE, Keys, keys
-from companion.parts.press import Press, icon_button, link, menu
-from companion.parts.surface import column, ends, row
-from companion.parts.text import text, title
-from companion.room import Room
-from companion.visit import Choice, Visit
-from companion.words import _
+from companion.i18n.translation import _
+from companion.session.phone_session import Choice, Visit
+from companion.ui import theme
+from companion.ui.buttons import Press, icon_button, link, menu
+from companion.ui.keys import ESCAPE, Keys, keys
+from companion.ui.layout import column, ends, row
+from companion.ui.screen_layout import Room
+from companion.ui.text import text, title
 
 _NO_KEYS: Keys = {}
 
@@ -46,34 +46,34 @@ def frame(
     foot = _foot(said if sheet is None else [], bottom)
     unfolded = visit.state.menu if sheet is None else None
     covered = sheet is not None or unfolded is not None
-    share = _share(room, look.BODY_SHARE, look.COLUMN, alone=not aside)
+    share = _share(room, theme.BODY_SHARE, theme.COLUMN, alone=not aside)
     # What is typed or unfolded in the body stays when the phone is turned, because it keeps its place.
     first = ft.Column(
         [
             _head(heading, on_back, actions, narrow=room.narrow),
             _scrolling(
                 [
-                    *([column(top, spacing=look.GAP, visible=not on_its_side)] if top else []),
+                    *([column(top, spacing=theme.GAP, visible=not on_its_side)] if top else []),
                     *body,
                     *([] if room.two_columns else more),
                 ]
             ),
             *([] if on_its_side else foot),
         ],
-        spacing=look.NO_SPACE,
+        spacing=theme.NO_SPACE,
         horizontal_alignment=_STRETCH,
         **share,
     )
     second = ft.Column(
         _beside(aside, beside_heading, foot, on_its_side=on_its_side) if aside else [],
-        spacing=look.NO_SPACE,
+        spacing=theme.NO_SPACE,
         horizontal_alignment=_STRETCH,
         visible=bool(aside),
-        **_share(room, look.BESIDE_SHARE, look.BESIDE_COLUMN),
+        **_share(room, theme.BESIDE_SHARE, theme.BESIDE_COLUMN),
     )
     page = ft.Row(
         [first, second],
-        spacing=look.NO_SPACE,
+        spacing=theme.NO_SPACE,
         expand=True,
         alignment=ft.MainAxisAlignment.CENTER,
         vertical_alignment=_STRETCH,
@@ -89,7 +89,7 @@ def frame(
     if unfolded is not None:
         layers.append(_unfolded(visit, unfolded(), room, share, alone=not aside))
     elif sheet is not None:
-        layers += [ft.Container(bgcolor=look.SCRIM), _over(sheet, on_scrim, room)]
+        layers += [ft.Container(bgcolor=theme.SCRIM), _over(sheet, on_scrim, room)]
         layers += [ft.Container(words, alignment=ft.Alignment.TOP_CENTER) for words in notice(visit)]
     return ft.SafeArea(ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND), expand=True)
 
@@ -106,7 +106,7 @@ def _beside(
     """The second column: it has the next step where the screen is too low for it below the first."""
     if on_its_side:
         return [_scrolling(aside), *foot]
-    return [_head(heading, None, [ft.Container(height=look.TARGET)]), _scrolling(aside)]
+    return [_head(heading, None, [ft.Container(height=theme.TARGET)]), _scrolling(aside)]
 
 
 def _scrolling(controls: Sequence[ft.Control]) -> ft.Control:
@@ -114,17 +114,17 @@ def _scrolling(controls: Sequence[ft.Control]) -> ft.Control:
     return ft.ListView(
         list(controls),
         expand=True,
-        spacing=look.GAP,
-        padding=look.inset(horizontal=look.GAP, vertical=look.TIGHT),
+        spacing=theme.GAP,
+        padding=theme.inset(horizontal=theme.GAP, vertical=theme.TIGHT),
         build_controls_on_demand=False,
-        cache_extent=look.BUILT_AHEAD,
+        cache_extent=theme.BUILT_AHEAD,
     )
 
 
 def _foot(said: Sequence[ft.Control], bottom: Sequence[ft.Control]) -> list[ft.Control]:
     """What must be said or was done, and the next step."""
     # Always there, so that what comes and goes does not change the place of what stays.
-    return [column(said, spacing=look.NO_SPACE, tight=True), *([_bar(bottom)] if bottom else [])]
+    return [column(said, spacing=theme.NO_SPACE, tight=True), *([_bar(bottom)] if bottom else [])]
 
 
 def _head(
@@ -132,23 +132,25 @@ def _head(
 ) -> ft.Control:
     """Way back, heading and actions; the actions go to a line of their own where there is no room."""
     if not heading and not actions:
-        return ft.Container(height=look.TIGHT)
+        return ft.Container(height=theme.TIGHT)
     back = [icon_button(ft.Icons.ARROW_BACK_IOS_NEW, _("Back"), on_back)] if on_back else []
-    words = ft.Container(title(heading, look.LEAD if narrow else look.TITLE), expand=True, expand_loose=True)
+    words = ft.Container(
+        title(heading, theme.LEAD if narrow else theme.TITLE), expand=True, expand_loose=True
+    )
     return ft.Container(
-        ends([*back, words], actions, spacing=look.TIGHT),
-        padding=look.inset(horizontal=look.TIGHT if narrow else look.GAP, vertical=look.TIGHT),
+        ends([*back, words], actions, spacing=theme.TIGHT),
+        padding=theme.inset(horizontal=theme.TIGHT if narrow else theme.GAP, vertical=theme.TIGHT),
     )
 
 
 def _over(sheet: ft.Control, on_scrim: Press | None, room: Room) -> ft.Control:
     """A sheet at the bottom, as tall as it is and not wider than words are read well; it scrolls where the
     screen is too small, and a tap beside it closes it. Who hears the screen closes it by its button."""
-    width: dict[str, Any] = {"width": look.SHEET} if room.two_columns else {"expand": True}
+    width: dict[str, Any] = {"width": theme.SHEET} if room.two_columns else {"expand": True}
     return ft.GestureDetector(
         ft.Column(
             [
-                ft.Container(height=look.WIDE),
+                ft.Container(height=theme.WIDE),
                 ft.Row(
                     [ft.GestureDetector(sheet, on_tap=lambda: None, exclude_from_semantics=True, **width)],
                     alignment=ft.MainAxisAlignment.CENTER,
@@ -157,7 +159,7 @@ def _over(sheet: ft.Control, on_scrim: Press | None, room: Room) -> ft.Control:
             scroll=ft.ScrollMode.AUTO,
             alignment=ft.MainAxisAlignment.END,
             horizontal_alignment=_STRETCH,
-            spacing=look.NO_SPACE,
+            spacing=theme.NO_SPACE,
         ),
         on_tap=None if on_scrim is None else lambda: on_scrim(),
         exclude_from_semantics=True,
@@ -177,26 +179,26 @@ def _unfolded(
     held = ft.GestureDetector(shown, on_tap=lambda: None, exclude_from_semantics=True)
     below = ft.Column(
         [
-            ft.Container(height=look.TARGET + look.TIGHT),
+            ft.Container(height=theme.TARGET + theme.TIGHT),
             ft.Row(
                 [ft.Container(held, expand=True, expand_loose=True)],
                 alignment=ft.MainAxisAlignment.END,
             ),
         ],
         scroll=ft.ScrollMode.AUTO,
-        spacing=look.NO_SPACE,
+        spacing=theme.NO_SPACE,
         **share,
     )
-    rest = [] if alone else [ft.Container(**_share(room, look.BESIDE_SHARE, look.BESIDE_COLUMN))]
+    rest = [] if alone else [ft.Container(**_share(room, theme.BESIDE_SHARE, theme.BESIDE_COLUMN))]
     return ft.GestureDetector(
         ft.Container(
             ft.Row(
                 [below, *rest],
-                spacing=look.NO_SPACE,
+                spacing=theme.NO_SPACE,
                 alignment=ft.MainAxisAlignment.CENTER,
                 vertical_alignment=_STRETCH,
             ),
-            padding=look.inset(horizontal=look.GAP),
+            padding=theme.inset(horizontal=theme.GAP),
         ),
         on_tap=visit.fold,
         exclude_from_semantics=True,
@@ -207,13 +209,13 @@ def notice(visit: Visit) -> list[ft.Control]:
     """What must be said now."""
     if not visit.state.notice:
         return []
-    color, undo = look.BAD if visit.state.bad else look.INK, visit.state.undo
+    color, undo = theme.BAD if visit.state.bad else theme.INK, visit.state.undo
     take_back = (
         []
         if undo is None
         else [link(_("Undo"), lambda: visit.attempt(undo), means=f"undo {visit.state.notice}")]
     )
-    said: list[ft.Control] = [text(visit.state.notice, look.SMALL, color)]
+    said: list[ft.Control] = [text(visit.state.notice, theme.SMALL, color)]
     if way := visit.state.way:
         said.append(link(way.words, way.act))
     return [
@@ -226,13 +228,13 @@ def notice(visit: Visit) -> list[ft.Control]:
                         ft.Icon(
                             ft.Icons.ERROR_OUTLINE if visit.state.bad else ft.Icons.INFO_OUTLINE, color=color
                         ),
-                        ft.Column(said, spacing=look.NO_SPACE, tight=True, expand=True),
+                        ft.Column(said, spacing=theme.NO_SPACE, tight=True, expand=True),
                         *take_back,
                         icon_button(ft.Icons.CLOSE, _("Close message"), lambda: visit.tell("")),
                     ]
                 ),
-                bgcolor=look.TILE,
-                padding=ft.Padding.only(left=look.EDGE, right=look.TIGHT),
+                bgcolor=theme.TILE,
+                padding=ft.Padding.only(left=theme.EDGE, right=theme.TIGHT),
             ),
         )
     ]
@@ -241,7 +243,7 @@ def notice(visit: Visit) -> list[ft.Control]:
 def _bar(bottom: Sequence[ft.Control]) -> ft.Control:
     return ft.Container(
         row(bottom),
-        padding=look.inset(horizontal=look.GAP, vertical=look.SNUG),
+        padding=theme.inset(horizontal=theme.GAP, vertical=theme.SNUG),
     )
 
 

@@ -4,18 +4,18 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion import look
-from companion.dates import day_words
-from companion.desk import SavedGame
-from companion.face import Score, Summary
-from companion.parts.marks import mark
-from companion.parts.press import pressable
-from companion.parts.surface import column, row, wrapped
-from companion.parts.text import quiet, text
-from companion.sentences import table_damaged
-from companion.unreadable import Unreadable
-from companion.visit import Visit
-from companion.words import _, apart, listed, ngettext
+from companion.game_ui import Score, Summary
+from companion.i18n.dates import day_words
+from companion.i18n.messages import table_damaged
+from companion.i18n.translation import _, apart, listed, ngettext
+from companion.session.library import SavedGame
+from companion.session.phone_session import Visit
+from companion.storage.unreadable import Unreadable
+from companion.ui import theme
+from companion.ui.buttons import pressable
+from companion.ui.layout import column, row, wrapped
+from companion.ui.marks import mark
+from companion.ui.text import quiet, text
 
 OnUnopened = Callable[[SavedGame], object]
 
@@ -56,7 +56,7 @@ def short_line(game: SavedGame, visit: Visit, on_unopened: OnUnopened) -> ft.Con
         words,
         row([*marks, text(names, strong=True), quiet(points, expand=True), quiet(day_words(game.when))]),
         lambda: open_table(visit, game.name),
-        padding=look.inset(vertical=look.INSET, horizontal=look.TIGHT),
+        padding=theme.inset(vertical=theme.INSET, horizontal=theme.TIGHT),
     )
 
 
@@ -72,13 +72,13 @@ def long_line(game: SavedGame, visit: Visit, on_unopened: OnUnopened) -> ft.Cont
         column(
             [
                 row([text(result, strong=True, expand=True), quiet(day)]),
-                wrapped([_player(score) for score in summary.scores], spacing=look.GAP),
+                wrapped([_player(score) for score in summary.scores], spacing=theme.GAP),
             ],
-            spacing=look.TIGHT,
+            spacing=theme.TIGHT,
             tight=True,
         ),
         lambda: open_table(visit, game.name),
-        padding=look.SNUG,
+        padding=theme.SNUG,
     )
 
 
@@ -93,7 +93,7 @@ def result_words(summary: Summary) -> str:
 
 def _player(score: Score) -> ft.Control:
     said = quiet(_score_words(score))
-    return row([mark(score.colour, look.MARK_SMALL), said], spacing=look.TIGHT, tight=True)
+    return row([mark(score.colour, theme.MARK_SMALL), said], spacing=theme.TIGHT, tight=True)
 
 
 def _score_words(score: Score) -> str:
@@ -102,12 +102,12 @@ def _score_words(score: Score) -> str:
 
 def _unreadable(game: SavedGame, visit: Visit, on_unopened: OnUnopened) -> ft.Control:
     words = _("A game that cannot be opened")
-    warning = ft.Icon(ft.Icons.WARNING_AMBER, color=look.BAD)
+    warning = ft.Icon(ft.Icons.WARNING_AMBER, color=theme.BAD)
     return pressable(
         words,
         row([warning, text(words, expand=True), quiet(day_words(game.when))]),
         lambda: open_table(visit, game.name) if _begins_well(game) else on_unopened(game),
-        padding=look.INSET,
+        padding=theme.INSET,
     )
 
 

@@ -4,17 +4,17 @@ from functools import partial
 
 import flet as ft
 
-from companion import look
-from companion.desk import Desk, SavedGame
-from companion.hooks import component, use_store
-from companion.parts.press import Press, icon_button, main_button, side_button
-from companion.parts.surface import card, row, rule, sheet
-from companion.parts.text import quiet, text
+from companion.i18n.translation import _, apart, ngettext
+from companion.session.library import Desk, SavedGame
+from companion.session.phone_session import Visit
 from companion.shell.frame import frame
 from companion.shell.game_line import OnUnopened, is_listed, long_line, result_words
 from companion.shell.unopened import delete_game, use_unopened
-from companion.visit import Visit
-from companion.words import _, apart, ngettext
+from companion.ui import theme
+from companion.ui.buttons import Press, icon_button, main_button, side_button
+from companion.ui.hooks import component, use_store
+from companion.ui.layout import card, row, rule, sheet
+from companion.ui.text import quiet, text
 
 NOTHING: SavedGame | None = None
 
@@ -42,10 +42,10 @@ def games(desk: Desk, visit: Visit) -> ft.Control:
         visit,
         _("All games"),
         [
-            quiet(ngettext("{count} game", "{count} games", len(shown)), look.BODY)
+            quiet(ngettext("{count} game", "{count} games", len(shown)), theme.BODY)
             if shown
             else text(_("There are no games yet.")),
-            *([card(lines[1:], spacing=look.TIGHT, padding=look.SNUG)] if shown else []),
+            *([card(lines[1:], spacing=theme.TIGHT, padding=theme.SNUG)] if shown else []),
         ],
         bottom=[main_button(_("Home"), lambda: visit.go("/"))],
         on_back=lambda: visit.go("/"),
@@ -59,9 +59,9 @@ def _line(game: SavedGame, visit: Visit, on_unopened: OnUnopened, on_delete: Pre
     return row(
         [
             ft.Container(long_line(game, visit, on_unopened), expand=True),
-            icon_button(ft.Icons.DELETE_OUTLINE, words, on_delete, color=look.QUIET),
+            icon_button(ft.Icons.DELETE_OUTLINE, words, on_delete, color=theme.QUIET),
         ],
-        spacing=look.TIGHT,
+        spacing=theme.TIGHT,
     )
 
 

@@ -2,24 +2,24 @@
 
 import flet as ft
 
-from companion import look
-from companion.dates import clock_time
-from companion.desk import Desk, SavedGame
-from companion.face import Score, Summary, Tool
-from companion.hooks import component, use_store
-from companion.parts.marks import mark
-from companion.parts.press import link, main_button, pressable
-from companion.parts.surface import card, grid, row, rule, wrapped
-from companion.parts.text import quiet, spoken, text, title
-from companion.routes import route_to
+from companion.game_ui import Score, Summary, Tool
+from companion.i18n.dates import clock_time
+from companion.i18n.translation import _, apart
+from companion.session.library import Desk, SavedGame
+from companion.session.phone_session import Visit
+from companion.session.routes import route_to
 from companion.shell.frame import frame
 from companion.shell.game_line import OnUnopened, is_listed, open_table, short_line
 from companion.shell.install import install_card
 from companion.shell.not_kept import not_kept_card
 from companion.shell.renew import renew_card
 from companion.shell.unopened import use_unopened
-from companion.visit import Visit
-from companion.words import _, apart
+from companion.ui import theme
+from companion.ui.buttons import link, main_button, pressable
+from companion.ui.hooks import component, use_store
+from companion.ui.layout import card, grid, row, rule, wrapped
+from companion.ui.marks import mark
+from companion.ui.text import quiet, spoken, text, title
 
 LAST_GAMES = 4
 AT_ONCE = 8
@@ -38,10 +38,10 @@ def home(desk: Desk, visit: Visit) -> ft.Control:
     body: list[ft.Control] = [
         ft.Container(
             ft.Column(
-                [title(_("Reef Table"), look.DISPLAY), quiet(desk.faces[0].subtitle(), look.BODY)],
-                spacing=look.NO_SPACE,
+                [title(_("Reef Table"), theme.DISPLAY), quiet(desk.faces[0].subtitle(), theme.BODY)],
+                spacing=theme.NO_SPACE,
             ),
-            padding=ft.Padding.only(left=look.SNUG, top=look.EDGE),
+            padding=ft.Padding.only(left=theme.SNUG, top=theme.EDGE),
         )
     ]
     body += not_kept_card(visit)
@@ -72,14 +72,14 @@ def _links(desk: Desk, visit: Visit) -> ft.Control:
         (_("Settings"), "/settings"),
     )
     links = [
-        link(words, lambda route=route: visit.go(route), color=look.QUIET, size=look.SMALL)  # type: ignore[misc]
+        link(words, lambda route=route: visit.go(route), color=theme.QUIET, size=theme.SMALL)  # type: ignore[misc]
         for words, route in ways
     ]
     return ft.Row(
         links,
         alignment=ft.MainAxisAlignment.SPACE_EVENLY,
-        spacing=look.NO_SPACE,
-        run_spacing=look.NO_SPACE,
+        spacing=theme.NO_SPACE,
+        run_spacing=theme.NO_SPACE,
         wrap=True,
         expand=True,
     )
@@ -98,21 +98,21 @@ def _running(game: SavedGame, summary: Summary, visit: Visit) -> ft.Control:
     return card(
         [
             quiet(since),
-            title(summary.headline, look.HEAD),
-            wrapped([score_line(score) for score in summary.scores], spacing=look.EDGE),
+            title(summary.headline, theme.HEAD),
+            wrapped([score_line(score) for score in summary.scores], spacing=theme.EDGE),
             row([main_button(_("Continue"), lambda: open_table(visit, game.name))]),
         ],
-        bgcolor=look.HERO,
+        bgcolor=theme.HERO,
     )
 
 
 def score_line(score: Score) -> ft.Control:
     """A player's shape and score."""
     words = " ".join(part for part in (apart(score.name), score.points, score.lap) if part)
-    lap = [text(score.lap, look.SMALL, look.QUIET)] if score.lap else []
+    lap = [text(score.lap, theme.SMALL, theme.QUIET)] if score.lap else []
     return spoken(
         words,
-        row([mark(score.colour), text(score.points, look.HEAD, strong=True), *lap], tight=True),
+        row([mark(score.colour), text(score.points, theme.HEAD, strong=True), *lap], tight=True),
     )
 
 
@@ -127,23 +127,23 @@ def _begin(desk: Desk, visit: Visit) -> ft.Control:
                 tool.title,
                 ft.Column(
                     [
-                        ft.Icon(tool.icon, color=look.ACCENT, size=look.DISPLAY),
-                        text(tool.title, look.LEAD, strong=True),
+                        ft.Icon(tool.icon, color=theme.ACCENT, size=theme.DISPLAY),
+                        text(tool.title, theme.LEAD, strong=True),
                         quiet(tool.subtitle),
                     ],
-                    spacing=look.TIGHT,
+                    spacing=theme.TIGHT,
                     tight=True,
                 ),
                 lambda route=tool.route: visit.go(route),  # type: ignore[misc]
                 expand=True,
-                bgcolor=look.CARD,
-                padding=look.EDGE,
-                border_radius=look.RADIUS_CARD,
+                bgcolor=theme.CARD,
+                padding=theme.EDGE,
+                border_radius=theme.RADIUS_CARD,
             )
             for tool in tools
         ],
         2,
-        spacing=look.GAP,
+        spacing=theme.GAP,
     )
 
 
@@ -153,8 +153,8 @@ def _last_games(
     """The latest games, and the way to all of them."""
     if not games:
         return None
-    every = link(_("All {count}").format(count=count), lambda: visit.go("/games"), color=look.QUIET)
+    every = link(_("All {count}").format(count=count), lambda: visit.go("/games"), color=theme.QUIET)
     lines: list[ft.Control] = [row([ft.Container(title(_("Last games")), expand=True), every])]
     for game in games[:LAST_GAMES]:
         lines += [rule(), short_line(game, visit, on_unopened)]
-    return card(lines, spacing=look.TIGHT)
+    return card(lines, spacing=theme.TIGHT)

@@ -4,14 +4,14 @@ from collections.abc import Sequence
 
 import flet as ft
 
-from companion import look
-from companion.desk import SavedGame
-from companion.device import Offer
-from companion.parts.press import main_button, side_button
-from companion.parts.surface import card, row
-from companion.parts.text import text, title
-from companion.visit import Visit
-from companion.words import _
+from companion.i18n.translation import _
+from companion.session.device import Offer
+from companion.session.library import SavedGame
+from companion.session.phone_session import Visit
+from companion.ui import theme
+from companion.ui.buttons import main_button, side_button
+from companion.ui.layout import card, row
+from companion.ui.text import text, title
 
 OFFERED = "install_offered"
 
@@ -38,7 +38,7 @@ def install_card(visit: Visit, offers: frozenset[Offer], saved: Sequence[SavedGa
             "Tap “Share” in the browser, then “Add to Home Screen”. It then starts without a network, too."
         )
         buttons = [main_button(_("Understood"), lambda: answer(False))]
-    return [card([heading, text(words), row(buttons)], spacing=look.GAP)]
+    return [card([heading, text(words), row(buttons)], spacing=theme.GAP)]
 
 
 def _is_played(game: SavedGame) -> bool:

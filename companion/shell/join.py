@@ -4,14 +4,14 @@ import io
 
 import flet as ft
 
-from companion import look
-from companion.desk import Desk
-from companion.hooks import component
-from companion.parts.surface import card
-from companion.parts.text import quiet, text, title
+from companion.i18n.translation import _
+from companion.session.library import Desk
+from companion.session.phone_session import Visit
 from companion.shell.frame import frame
-from companion.visit import Visit
-from companion.words import _
+from companion.ui import theme
+from companion.ui.hooks import component
+from companion.ui.layout import card
+from companion.ui.text import quiet, text, title
 
 
 @component
@@ -26,8 +26,8 @@ def _open_here(address: str) -> ft.Control:
         ft.Image(
             src=_square(address),
             semantics_label=_("A square that a camera reads as {address}").format(address=address),
-            width=look.SQUARE,
-            height=look.SQUARE,
+            width=theme.SQUARE,
+            height=theme.SQUARE,
         ),
         alignment=ft.Alignment.CENTER,
     )

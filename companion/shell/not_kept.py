@@ -2,13 +2,13 @@
 
 import flet as ft
 
-from companion import look
-from companion.parts.press import side_button
-from companion.parts.surface import card, row
-from companion.parts.text import text
-from companion.sentences import not_kept
-from companion.visit import Visit
-from companion.words import _
+from companion.i18n.messages import not_kept
+from companion.i18n.translation import _
+from companion.session.phone_session import Visit
+from companion.ui import theme
+from companion.ui.buttons import side_button
+from companion.ui.layout import card, row
+from companion.ui.text import text
 
 
 def not_kept_card(visit: Visit) -> list[ft.Control]:
@@ -19,11 +19,11 @@ def not_kept_card(visit: Visit) -> list[ft.Control]:
     lines: list[ft.Control] = [
         row(
             [
-                ft.Icon(ft.Icons.ERROR_OUTLINE, color=look.BAD),
+                ft.Icon(ft.Icons.ERROR_OUTLINE, color=theme.BAD),
                 text(not_kept(shelf.trouble), expand=True),
             ]
         )
     ]
     if shelf.trouble != "busy" and shelf.games():
         lines.append(row([side_button(_("Save the games as a file"), visit.save_games)]))
-    return [card(lines, spacing=look.GAP)]
+    return [card(lines, spacing=theme.GAP)]

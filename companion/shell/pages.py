@@ -6,28 +6,28 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion import look
-from companion.desk import Desk
-from companion.face import Face
-from companion.hooks import component
-from companion.keeper import Busy, KeepingFailed, is_name
-from companion.parts.press import main_button, side_button
-from companion.parts.text import text
-from companion.routes import back_from, parts_of
-from companion.sentences import busy, gone, not_opened, table_damaged
+from companion.game_ui import Face
+from companion.i18n.messages import busy, gone, not_opened, table_damaged
+from companion.i18n.translation import _
+from companion.session.library import Desk
+from companion.session.phone_session import SHELL_PAGES, Visit
+from companion.session.routes import back_from, parts_of
 from companion.shell.frame import frame
 from companion.shell.games import games
 from companion.shell.home import home
 from companion.shell.join import join
 from companion.shell.rules import rules_page
+from companion.shell.screen_reader import voice
 from companion.shell.settings import settings
-from companion.shell.voice import voice
-from companion.unreadable import Unreadable
-from companion.visit import SHELL_PAGES, Visit
-from companion.words import _
+from companion.storage.journal_writer import Busy, KeepingFailed, is_name
+from companion.storage.unreadable import Unreadable
+from companion.ui import theme
+from companion.ui.buttons import main_button, side_button
+from companion.ui.hooks import component
+from companion.ui.text import text
 
 if TYPE_CHECKING:
-    from companion.store import Store
+    from companion.session.store import Store
 
 
 def page_of(desk: Desk, visit: Visit, route: str) -> ft.Control:
@@ -74,7 +74,7 @@ def _table_page(desk: Desk, visit: Visit, name: str, screen: str) -> ft.Control:
     face = desk.face_of(store)
     shown = face.screens.get(screen, face.screens[""])(store, visit)
     # The voice stays the same from screen to screen, so that it says nothing twice.
-    said = ft.Container(voice(store, visit, face), key=name, left=look.NO_SPACE, top=look.NO_SPACE)
+    said = ft.Container(voice(store, visit, face), key=name, left=theme.NO_SPACE, top=theme.NO_SPACE)
     return ft.Stack([ft.Container(shown), said], expand=True, fit=ft.StackFit.EXPAND)
 
 

@@ -2,14 +2,14 @@
 
 import flet as ft
 
-from companion import look
-from companion.device import Offer
-from companion.hooks import component
-from companion.parts.press import main_button, side_button
-from companion.parts.surface import card, row
-from companion.parts.text import text, title
-from companion.visit import Visit
-from companion.words import _
+from companion.i18n.translation import _
+from companion.session.device import Offer
+from companion.session.phone_session import Visit
+from companion.ui import theme
+from companion.ui.buttons import main_button, side_button
+from companion.ui.hooks import component
+from companion.ui.layout import card, row
+from companion.ui.text import text, title
 
 
 def renew_card(visit: Visit, offers: frozenset[Offer], *, is_playing: bool) -> list[ft.Control]:
@@ -42,5 +42,5 @@ def _card(visit: Visit, is_playing: bool) -> ft.Control:
             text(_("It starts within seconds, and every game stays as it is.")),
             row([*after, now]),
         ],
-        spacing=look.GAP,
+        spacing=theme.GAP,
     )

@@ -5,18 +5,18 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from companion import look
-from companion.face import Face, Rule
-from companion.hooks import component, still, use_steady
-from companion.parts.inputs import words_field
-from companion.parts.press import icon_button, main_button, pressable
-from companion.parts.surface import card, column, row, rule
-from companion.parts.text import quiet, text, title
-from companion.routes import back_from as back_from
-from companion.routes import route_to as route_to
+from companion.game_ui import Face, Rule
+from companion.i18n.translation import _, ngettext
+from companion.session.phone_session import Visit
+from companion.session.routes import back_from as back_from
+from companion.session.routes import route_to as route_to
 from companion.shell.frame import frame
-from companion.visit import Visit
-from companion.words import _, ngettext
+from companion.ui import theme
+from companion.ui.buttons import icon_button, main_button, pressable
+from companion.ui.hooks import component, still, use_steady
+from companion.ui.inputs import words_field
+from companion.ui.layout import card, column, row, rule
+from companion.ui.text import quiet, text, title
 
 
 def rules_button(visit: Visit, section: str) -> ft.Control:
@@ -72,7 +72,7 @@ def rules_page(face: Face, visit: Visit, section: str, back: str) -> ft.Control:
     else:
         first = [one for one in all_rules if one.key == section]
         rest = [one for one in all_rules if one.key != section]
-        body = [*listed(first), *([title(_("More rules"), look.LEAD)] if first else []), *listed(rest)]
+        body = [*listed(first), *([title(_("More rules"), theme.LEAD)] if first else []), *listed(rest)]
     note = _("{game} in short and in our own words. In doubt the rulebook decides.").format(game=face.title())
     to_game = main_button(_("Back to the game"), lambda: visit.go(back))
     return frame(
@@ -87,7 +87,7 @@ def rules_page(face: Face, visit: Visit, section: str, back: str) -> ft.Control:
 def _search_field(words: str, on_search: Callable[[str], None]) -> ft.Control:
     clear = icon_button(ft.Icons.CLOSE, _("Clear the search"), lambda: on_search(""))
     field = words_field(_("Search the rules"), words, on_search, icon=ft.Icons.SEARCH)
-    return row([ft.Container(field, expand=True), *([clear] if words else [])], spacing=look.TIGHT)
+    return row([ft.Container(field, expand=True), *([clear] if words else [])], spacing=theme.TIGHT)
 
 
 def _found(words: str, count: int) -> ft.Control:
@@ -99,13 +99,13 @@ def _found(words: str, count: int) -> ft.Control:
             words=words.strip()
         )
     )
-    return ft.Semantics(live_region=True, container=True, content=quiet(said, look.BODY))
+    return ft.Semantics(live_region=True, container=True, content=quiet(said, theme.BODY))
 
 
 def _sections(shown: Sequence[tuple[Rule, bool]], on_toggle: Callable[[str], None]) -> list[ft.Control]:
     """A card of sections with a line between them."""
     lines = [control for one, is_open in shown for control in (rule(), _section(one, is_open, on_toggle))]
-    return [card(lines[1:], spacing=look.NO_SPACE, padding=look.TIGHT)] if lines else []
+    return [card(lines[1:], spacing=theme.NO_SPACE, padding=theme.TIGHT)] if lines else []
 
 
 @still
@@ -114,15 +114,15 @@ def _section(one: Rule, is_open: bool, on_toggle: Callable[[str], None]) -> ft.C
         one.heading,
         row(
             [
-                text(one.heading, look.LEAD, strong=True, expand=True),
-                ft.Icon(ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE, color=look.QUIET),
+                text(one.heading, theme.LEAD, strong=True, expand=True),
+                ft.Icon(ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE, color=theme.QUIET),
             ]
         ),
         lambda: on_toggle(one.key),
         expanded=is_open,
-        padding=look.GAP,
+        padding=theme.GAP,
     )
-    return column([head, *([_words(one)] if is_open else [])], spacing=look.NO_SPACE, tight=True)
+    return column([head, *([_words(one)] if is_open else [])], spacing=theme.NO_SPACE, tight=True)
 
 
 def _words(one: Rule) -> ft.Control:
@@ -130,10 +130,10 @@ def _words(one: Rule) -> ft.Control:
     source = _("Rulebook: {heading}").format(heading=one.source) if one.source else _("Not in the rulebook")
     return ft.Container(
         column([*map(_point, one.lines), *ours, quiet(source)], tight=True),
-        padding=ft.Padding.only(left=look.GAP, right=look.GAP, bottom=look.GAP),
+        padding=ft.Padding.only(left=theme.GAP, right=theme.GAP, bottom=theme.GAP),
     )
 
 
 def _point(line: str) -> ft.Control:
-    point = ft.Semantics(exclude_semantics=True, content=text("•", color=look.ACCENT, strong=True))
+    point = ft.Semantics(exclude_semantics=True, content=text("•", color=theme.ACCENT, strong=True))
     return row([point, text(line, expand=True)], vertical_alignment=ft.CrossAxisAlignment.START)

@@ -4,20 +4,20 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion import look
-from companion.desk import Desk
-from companion.hints import ALL_AGAIN, NO_HINTS, next_hint
-from companion.hooks import component, use_store
-from companion.parts.inputs import choices, switch
-from companion.parts.press import Press, main_button, pressable
-from companion.parts.segments import segments
-from companion.parts.surface import card, column, row, sheet
-from companion.parts.text import quiet, text, title
-from companion.settings import PHONE, Settings
+from companion.i18n.translation import LANGUAGES, _
+from companion.session.hints import ALL_AGAIN, NO_HINTS, next_hint
+from companion.session.library import Desk
+from companion.session.phone_session import Visit
+from companion.session.settings import PHONE, Settings
 from companion.shell.backup import backup_card, brought_sheet, use_backup
 from companion.shell.frame import frame
-from companion.visit import Visit
-from companion.words import LANGUAGES, _
+from companion.ui import theme
+from companion.ui.buttons import Press, main_button, pressable
+from companion.ui.hooks import component, use_store
+from companion.ui.inputs import choices, switch
+from companion.ui.layout import card, column, row, sheet
+from companion.ui.segments import segments
+from companion.ui.text import quiet, text, title
 
 Change = Callable[..., None]
 
@@ -88,7 +88,7 @@ def _ways(
     said = _("{thing}: {value}").format(thing=heading, value="{words}")
     return [
         text(heading),
-        segments(ways, chosen, on_choose, said=said, ground=look.TILE),
+        segments(ways, chosen, on_choose, said=said, ground=theme.TILE),
     ]
 
 
@@ -129,12 +129,12 @@ def _line(label: str, value: str, press: Press) -> ft.Control:
         _("{thing}: {value}").format(thing=label, value=value),
         row(
             [
-                column([text(label), quiet(value)], spacing=look.NO_SPACE, tight=True, expand=True),
-                ft.Icon(ft.Icons.CHEVRON_RIGHT, color=look.QUIET),
+                column([text(label), quiet(value)], spacing=theme.NO_SPACE, tight=True, expand=True),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.QUIET),
             ]
         ),
         press,
-        padding=look.inset(vertical=look.SNUG, horizontal=look.TIGHT),
+        padding=theme.inset(vertical=theme.SNUG, horizontal=theme.TIGHT),
     )
 
 

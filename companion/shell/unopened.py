@@ -5,13 +5,13 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.desk import SavedGame
-from companion.parts.press import side_button
-from companion.parts.surface import row, sheet
-from companion.parts.text import text
-from companion.sentences import table_damaged
-from companion.visit import Visit
-from companion.words import _
+from companion.i18n.messages import table_damaged
+from companion.i18n.translation import _
+from companion.session.library import SavedGame
+from companion.session.phone_session import Visit
+from companion.ui.buttons import side_button
+from companion.ui.layout import row, sheet
+from companion.ui.text import text
 
 NOTHING: SavedGame | None = None
 

@@ -4,7 +4,7 @@ import sys
 
 import flet as ft
 
-from companion import server
+from companion.web import server
 
 
 def main(page: ft.Page) -> None:

@@ -7,7 +7,7 @@ import time
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
-from companion.serve_web import TYPES
+from companion.web.serve_web import TYPES
 
 _PIECE = 16_384
 

@@ -8,10 +8,17 @@ from collections.abc import Callable, Iterable
 from time import sleep
 from typing import Any
 
-from companion import look
-from companion.games.australis.ask import next_group, suggestion
-from companion.games.australis.choices import CardChoice, Plan, ReefChoice, next_choice, with_card, with_reef
-from companion.games.australis.names import card_words, die_words, number_words
+from companion.games.australis.draft.choices import (
+    CardChoice,
+    Plan,
+    ReefChoice,
+    next_choice,
+    with_card,
+    with_reef,
+)
+from companion.games.australis.numbers.ask import next_group, suggestion
+from companion.games.australis.words.names import card_words, die_words, number_words
+from companion.ui import theme
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die
@@ -29,7 +36,7 @@ from engine.australis.moves import (
 )
 from engine.australis.printed import Number
 from engine.australis.table import Table
-from tests.companion.desks import MADE_UP
+from tests.companion.libraries import MADE_UP
 
 
 class AtTheBoard:
@@ -65,7 +72,7 @@ class AtTheBoard:
         """Takes a die; corals go to `reef` or as near below it as may be, cards are (card, kept)."""
         wanted = iter(cards)
         if die == self._taken:  # at once it would be taken for a finger that trembles
-            sleep(look.TREMBLE / 1000)
+            sleep(theme.TREMBLE / 1000)
         self._taken = die
         self.tap(f"Take {die_words(die)}")
         plan = Plan(die)

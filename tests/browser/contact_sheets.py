@@ -8,8 +8,8 @@ from typing import Final
 
 from PIL import Image, ImageDraw, ImageFont
 
-from companion import look
-from companion.server import assets
+from companion.ui import theme
+from companion.web.server import assets
 from tests.browser.gallery import OUTPUT, SHOTS, VIEWS
 from tests.browser.scenes import SCENES
 
@@ -41,7 +41,7 @@ def _sheet(view: str) -> Path | None:
     cell = max(screen.height for _name, screen in shown) + LINE + GAP
     sheet = Image.new("RGB", (columns * width + GAP, rows * cell + GAP), PAPER)
     draw = ImageDraw.Draw(sheet)
-    font = ImageFont.truetype(assets() / look.FONTS[look.REGULAR], look.SMALL)
+    font = ImageFont.truetype(assets() / theme.FONTS[theme.REGULAR], theme.SMALL)
     for place, (name, screen) in enumerate(shown):
         left, top = GAP + place % columns * width, GAP + place // columns * cell
         draw.text((left, top), name, INK, font)

@@ -10,13 +10,13 @@ from typing import Any, Final
 
 from PIL import Image
 
-from companion.hints import NO_HINTS
-from companion.sentences import crashed
+from companion.i18n.messages import crashed
+from companion.session.hints import NO_HINTS
 from tests.browser.likeness import differs, marked, small, with_few_colours
 from tests.browser.scenes.scene import Scene
 from tests.browser.semantics import Node, nodes_of
 from tests.browser.stage import Stage
-from tests.companion.desks import desk_at
+from tests.companion.libraries import desk_at
 
 GOLDEN: Final = Path(__file__).parent / "golden"
 OUTPUT: Final = Path(__file__).parents[2] / "build" / "test-output"

@@ -2,11 +2,11 @@
 
 import sys
 
-from companion import look
 from companion.cli import run
+from companion.ui import theme
 
 SECONDS = 30
 
 if __name__ == "__main__":
-    look.SWIM = SECONDS * 1000  # type: ignore[misc]
+    theme.SWIM = SECONDS * 1000  # type: ignore[misc]
     sys.exit(run())

@@ -22,9 +22,9 @@ from flet.controls.context import _context_page
 from playwright.sync_api import Browser
 
 from companion.app import start
-from companion.desk import Desk
-from companion.server import application, listen
-from companion.words import speak
+from companion.i18n.translation import speak
+from companion.session.library import Desk
+from companion.web.server import application, listen
 from tests.browser.axe import violations_on
 from tests.browser.flet_page import FletPage, Role
 from tests.browser.settling import COUNTS_WORK, CountedApp, Settling

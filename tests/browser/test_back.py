@@ -14,10 +14,10 @@ import uvicorn
 from playwright.sync_api import Browser
 
 from companion.app import start
-from companion.server import assets, listen
+from companion.web.server import assets, listen
 from tests.browser.flet_page import FletPage
 from tests.browser.server import Server
-from tests.companion.desks import begun, desk_at, table_on
+from tests.companion.libraries import begun, desk_at, table_on
 
 TURN = "Turn the screen around"
 TABLE = "Mia takes a die"

@@ -19,7 +19,7 @@ from engine.australis.table import Player
 from tests.browser.at_the_board import AtTheBoard
 from tests.browser.hands_free import HandsFree, KeyboardPlayer, Name, TreePlayer
 from tests.browser.server import Server
-from tests.companion.desks import MADE_UP, all_known
+from tests.companion.libraries import MADE_UP, all_known
 
 ASKED = Number("silver", 2)
 """The one printed number that is left to be asked for."""

@@ -9,7 +9,7 @@ from PIL import Image, ImageChops, ImageStat
 from engine.australis.moves import CorrectDisc, Move
 from tests.browser.flet_page import FletPage
 from tests.browser.server import Server
-from tests.companion.desks import begun, desk_at, table_on
+from tests.companion.libraries import begun, desk_at, table_on
 
 UPRIGHT = {"width": 390, "height": 844}
 ON_ITS_SIDE = {"width": 844, "height": 390}

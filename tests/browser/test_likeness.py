@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 from PIL import Image, ImageDraw, ImageFont
 
-from companion import look
-from companion.server import assets
+from companion.ui import theme
+from companion.web.server import assets
 from tests.browser.likeness import differs, marked, small, with_few_colours
 
 GROUND, CARD, INK = "#061c26", "#0d2b38", "#abc7d0"
@@ -26,7 +26,7 @@ def screen(
     picture = Image.new("RGB", (390 * FINE, 844 * FINE), GROUND)
     draw = ImageDraw.Draw(picture)
     draw.rounded_rectangle((12 * FINE, 100 * FINE, 378 * FINE, 300 * FINE), 20 * FINE, CARD)
-    font = ImageFont.truetype(assets() / look.FONTS[look.REGULAR], look.TINY * FINE)
+    font = ImageFont.truetype(assets() / theme.FONTS[theme.REGULAR], theme.TINY * FINE)
     for line in range(6):
         place = ((28 + shift) * FINE, (120 + 24 * line + shift) * FINE)
         draw.text(place, words, INK, font, stroke_width=1 if bold else 0, stroke_fill=INK)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from companion.desk import Desk
-from companion.store import Store
+from companion.session.library import Desk
+from companion.session.store import Store
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die
 from engine.australis.moves import (
@@ -20,7 +20,7 @@ from engine.australis.moves import (
     Shown,
 )
 from engine.australis.table import Table
-from tests.companion.desks import begun, table_on
+from tests.companion.libraries import begun, table_on
 
 PLAYERS = ("Anna", "Bob", "Charlie")
 IN_HAND: list[Move] = [

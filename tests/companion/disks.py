@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 from dataclasses import dataclass, field
 
-from companion.keeper import Trouble
+from companion.storage.journal_writer import Trouble
 
 
 class CutOff(BaseException):

@@ -22,18 +22,18 @@ from unittest.mock import patch
 
 import flet as ft
 
-from companion.browser_shelf import BrowserShelf
-from companion.desk import Desk
 from companion.games import FACES
-from companion.keeper import Shelf
-from companion.sentences import crashed
-from companion.store import Store
-from companion.words import LANGUAGES
+from companion.i18n.messages import crashed
+from companion.i18n.translation import LANGUAGES
+from companion.session.library import Desk
+from companion.session.store import Store
+from companion.storage.browser_storage import BrowserShelf
+from companion.storage.journal_writer import Shelf
 from engine import lines
 from engine.australis.printed import as_printed
 from engine.journal import Entry, fold, standing
-from tests.companion.desks import NOON, begun, desk_at, phone_at, table_on
 from tests.companion.disks import Disk, DiskFolder
+from tests.companion.libraries import NOON, begun, desk_at, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, names
 

@@ -15,9 +15,9 @@ import msgpack
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from companion import server
-from companion.connections import sessions
-from companion.limits import Limits
+from companion.web import server
+from companion.web.connections import sessions
+from companion.web.limits import Limits
 
 REGISTER, PATCH, EVENT, UPDATE, ANSWER = 1, 2, 3, 4, 5
 PAGE = {

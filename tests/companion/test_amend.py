@@ -7,15 +7,15 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.desk import Desk
-from companion.folder import FolderShelf
 from companion.games import FACES
-from companion.games.australis.amend import can_be_changed
-from companion.store import Store
+from companion.games.australis.amend.amend import can_be_changed
+from companion.session.library import Desk
+from companion.session.store import Store
+from companion.storage.folder import FolderShelf
 from engine.australis.moves import Begun, RollOff
 from engine.australis.printed import as_printed
 from engine.australis.table import Options, Table
-from tests.companion.desks import all_known, begun, phone_at, table_on
+from tests.companion.libraries import all_known, begun, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.engine.tables import every_kind, move, words
 

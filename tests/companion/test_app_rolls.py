@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.australis import competition
-from companion.sentences import moved_on
-from companion.store import Store
+from companion.games.australis.competition import competition
+from companion.i18n.messages import moved_on
+from companion.session.store import Store
 from engine.australis.moves import CorrectTurtle, RollOff, TellOrder
 from engine.australis.table import Options, Table
-from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import begun, desk_at, phone_at, table_on
 from tests.companion.test_half_entered import TO_THE_DICE
 
 RISING = [0, 1, 2, 3]

@@ -8,11 +8,11 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.desk import Desk
-from companion.routes import above, back_from, parts_of, route_to, tidy
-from companion.store import Store
+from companion.session.library import Desk
+from companion.session.routes import above, back_from, parts_of, route_to, tidy
+from companion.session.store import Store
 from tests.companion.competitions import example
-from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen
 
@@ -179,7 +179,7 @@ async def test_a_screen_that_cannot_be_drawn_is_left(
     def broken(*_what: object) -> ft.Control:
         raise ArithmeticError("drawn wrongly")
 
-    monkeypatch.setattr("companion.games.australis.log.log_views.entries", broken)
+    monkeypatch.setattr("companion.games.australis.log.log.log_views.entries", broken)
     async with phone_at(desk, store) as phone:
         with phone.mishaps():
             await phone.go(f"/table/{store.name}/log")

@@ -9,9 +9,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.games.australis import views
-from companion.games.australis.bringing import Span, corals_for, gain_of, ways
-from companion.games.australis.choices import (
+from companion.games.australis.draft.bringing import Span, corals_for, gain_of, ways
+from companion.games.australis.draft.choices import (
     Ask,
     CardChoice,
     Plan,
@@ -23,15 +22,16 @@ from companion.games.australis.choices import (
     with_reef,
     without_card,
 )
-from companion.games.australis.draft_views import brings, card_preview, gain_words, groups, preview
+from companion.games.australis.draft.draft_views import brings, card_preview, gain_words, groups, preview
+from companion.games.australis.drawing import views
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card, every_card
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.moves import CorrectCards, CorrectCorals, CorrectTurtle, TakeDie
 from engine.australis.referee import faces
 from engine.australis.table import Table
-from tests.companion.desks import begun, desk_at, phone_at, table_on
-from tests.companion.desks import table_after as table
+from tests.companion.libraries import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import table_after as table
 from tests.engine.random_games import random_begun, random_game
 
 KEPT = CorrectCards(seat=0, cards=(Card("purple", "points"),))

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.sentences import crashed
+from companion.i18n.messages import crashed
 from engine.australis.dice_selection import Die
 from engine.australis.moves import EndDraft, Move, TakeDie
 from engine.journal import Entry, Undo
 from engine.lines import write
 from engine.value import Value
-from tests.companion.desks import begun, desk_at, phone_on, table_on
+from tests.companion.libraries import begun, desk_at, phone_on, table_on
 
 MOVES: tuple[Move, ...] = (
     TakeDie(seat=0, die=Die("blue", 6)),

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from companion.games.australis.choices import (
+from companion.games.australis.draft.choices import (
     Ask,
     CardChoice,
     Plan,
@@ -34,7 +34,7 @@ from engine.australis.printed import FIRST_REEF, Number
 from engine.australis.referee import faces
 from engine.australis.table import Table
 from engine.refusal import IllegalMove
-from tests.companion.desks import table_after as table
+from tests.companion.libraries import table_after as table
 
 
 def test_a_die_without_choices_is_taken_at_once() -> None:

@@ -7,16 +7,16 @@ from random import Random
 
 import pytest
 
-from companion.games.australis.choices import Plan, ReefChoice, next_choice, with_reef
-from companion.games.australis.draft_views import sides
-from companion.games.australis.names import die_words
-from companion.store import Store
+from companion.games.australis.draft.choices import Plan, ReefChoice, next_choice, with_reef
+from companion.games.australis.draft.draft_views import sides
+from companion.games.australis.words.names import die_words
+from companion.session.store import Store
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card, CardColour
 from engine.australis.moves import CoralPlaced, CorrectCards, CorrectCorals, CorrectTurtle, Move
 from engine.australis.referee import takes
 from engine.australis.table import Table
-from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import begun, desk_at, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import everything, names
 

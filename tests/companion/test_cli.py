@@ -17,7 +17,8 @@ from unittest.mock import Mock
 import flet as ft
 import pytest
 
-from companion import cli, server
+from companion import cli
+from companion.web import server
 
 ROOT = Path(__file__).parents[2]
 

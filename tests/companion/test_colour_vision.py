@@ -16,10 +16,10 @@ import flet.canvas as cv
 import pytest
 from PIL import Image, ImageChops, ImageDraw
 
-from companion import look
-from companion.games.australis.drawings import corner
-from companion.parts.marks import SHAPES, outline
-from tests.companion.test_look import LARGE, contrast
+from companion.games.australis.drawing.drawings import corner
+from companion.ui import theme
+from companion.ui.marks import SHAPES, outline
+from tests.companion.test_theme import LARGE, contrast
 
 Matrix = tuple[tuple[float, float, float], ...]
 VISIONS: dict[str, Matrix] = {
@@ -108,20 +108,20 @@ def test_no_two_players_have_a_shape_that_looks_alike(one: str, other: str) -> N
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-@pytest.mark.parametrize("colour", look.DIE)
+@pytest.mark.parametrize("colour", theme.DIE)
 def test_what_is_on_a_die_can_be_read(vision: str, colour: str) -> None:
     matrix = VISIONS[vision]
-    assert contrast(seen(look.ON_DIE[colour], matrix), seen(look.DIE[colour], matrix)) >= LARGE
+    assert contrast(seen(theme.ON_DIE[colour], matrix), seen(theme.DIE[colour], matrix)) >= LARGE
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-@pytest.mark.parametrize("colour", look.PLAYER)
+@pytest.mark.parametrize("colour", theme.PLAYER)
 def test_a_player_can_be_read_on_the_podium(vision: str, colour: str) -> None:
     matrix = VISIONS[vision]
-    assert contrast(seen(look.ON_PLAYER, matrix), seen(look.PLAYER[colour], matrix)) >= LARGE
+    assert contrast(seen(theme.ON_PLAYER, matrix), seen(theme.PLAYER[colour], matrix)) >= LARGE
 
 
 def test_dice_that_show_the_same_numbers_have_corners_of_their_own() -> None:
     """A blue, a purple and a red 5 are equally bright; white and yellow dice are told by their signs."""
-    corners = sorted(corner(colour, look.DIE_SMALL) for colour in ("blue", "purple", "red"))
-    assert all(rounder - sharper >= look.TIGHT for sharper, rounder in pairwise(corners))
+    corners = sorted(corner(colour, theme.DIE_SMALL) for colour in ("blue", "purple", "red"))
+    assert all(rounder - sharper >= theme.TIGHT for sharper, rounder in pairwise(corners))

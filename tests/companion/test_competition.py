@@ -6,14 +6,15 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.australis import competition, competition_views, telling
-from companion.games.australis.competition_views import chances
+from companion.games.australis.competition import competition, competition_views
+from companion.games.australis.competition.competition_views import chances
+from companion.games.australis.words import roll_entry
 from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectDice, CorrectTurtle, Learned, RollOff
 from engine.australis.printed import Number
 from engine.australis.table import Options
 from tests.companion.competitions import COLOURS, EXAMPLE, LOWEST, PLAYERS, TO_DICE, example, now
-from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import begun, desk_at, phone_at, table_on
 from tests.companion.reading import names
 
 
@@ -233,28 +234,28 @@ async def test_two_phones_see_the_same_roll(tmp_path: Path) -> None:
 
 def test_quick_taps_on_the_keypad_stay_on_dice_of_that_colour(tmp_path: Path) -> None:
     table = now(example(desk_at(tmp_path), 1))
-    told = telling.telling_of(table, None)
-    assert telling.focus(table, told) == 0  # Anna's red die
-    assert telling.tell(table, told, 2) == told  # no red die shows a 2
-    told = telling.tell(table, told, 9)
-    assert telling.focus(table, told) == 1
+    told = roll_entry.telling_of(table, None)
+    assert roll_entry.focus(table, told) == 0  # Anna's red die
+    assert roll_entry.tell(table, told, 2) == told  # no red die shows a 2
+    told = roll_entry.tell(table, told, 9)
+    assert roll_entry.focus(table, told) == 1
 
 
 def test_what_was_told_belongs_to_its_roll(tmp_path: Path) -> None:
     before, after = (now(example(desk_at(tmp_path / str(rolls)), rolls)) for rolls in (0, 1))
-    told = telling.tell(before, telling.telling_of(before, None), 4)
-    assert telling.telling_of(before, told) == told
-    assert telling.low(after, telling.telling_of(after, told)) is None
+    told = roll_entry.tell(before, roll_entry.telling_of(before, None), 4)
+    assert roll_entry.telling_of(before, told) == told
+    assert roll_entry.low(after, roll_entry.telling_of(after, told)) is None
 
 
 def test_switching_to_lowest_dice_forgets_the_others(tmp_path: Path) -> None:
     table = now(example(desk_at(tmp_path), 1))
-    told = telling.telling_of(table, None)
+    told = roll_entry.telling_of(table, None)
     for shows in (8, 2, 6, 3):
-        told = telling.tell(table, told, shows)
-    lowest = telling.only_lowest(table, told)
+        told = roll_entry.tell(table, told, shows)
+    lowest = roll_entry.only_lowest(table, told)
     assert lowest.shows == (None, 2, None, 3, None, None)
-    assert telling.only_lowest(table, lowest) is lowest
+    assert roll_entry.only_lowest(table, lowest) is lowest
 
 
 def test_every_roll_of_the_example_in_views(tmp_path: Path) -> None:

@@ -7,14 +7,14 @@ import zipfile
 
 import pytest
 
-from companion.browser_shelf import BrowserShelf
-from companion.desk import Desk
-from companion.device import Device, Offer, Wish
 from companion.games import FACES
-from companion.private_files import Folder, MemoryFolder
+from companion.session.device import Device, Offer, Wish
+from companion.session.library import Desk
+from companion.storage.browser_storage import BrowserShelf
+from companion.storage.opfs import Folder, MemoryFolder
 from engine.australis.moves import AddPoints, CorrectFish, CorrectRound, EndDraft, EndGame, ScoreRound
-from tests.companion.desks import NOON, begun, phone_at, phone_on, table_on
 from tests.companion.disks import Disk, DiskFolder
+from tests.companion.libraries import NOON, begun, phone_at, phone_on, table_on
 
 PLAYED = [CorrectRound(round=5), AddPoints(seat=1, points=130), EndDraft(), ScoreRound(), EndGame()]
 OFFER = "Keep Reef Table on this phone"

@@ -6,13 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.australis import dice_setup
-from companion.games.australis.dice_only import players_of, spare_players
-from companion.games.australis.dice_setup import DiceSeat
+from companion.games.australis.competition import dice_setup
+from companion.games.australis.competition.dice_only import players_of, spare_players
+from companion.games.australis.competition.dice_setup import DiceSeat
 from engine.australis import GAME
 from engine.australis.moves import CorrectDice
 from engine.australis.table import Table
-from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
 
 
 async def test_from_home_to_the_first_die_in_three_taps(tmp_path: Path) -> None:

@@ -10,10 +10,10 @@ import flet.canvas as cv
 import pytest
 from flet.components.public_utils import unwrap_component
 
-from companion import look
-from companion.games.australis.disc_run import Run, Stretch, stretch
+from companion.games.australis.scoring.disc_run import Run, Stretch, stretch
+from companion.ui import theme
 from engine.australis.moves import AddPoints, CorrectTurtle, EndDraft, ScoreRound
-from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import begun, desk_at, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import everything
 
@@ -42,7 +42,7 @@ def test_the_stretch_of_all_discs() -> None:
 
 
 async def test_the_discs_run_to_where_they_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(look, "RUN", 100)
+    monkeypatch.setattr(theme, "RUN", 100)
     desk = desk_at(tmp_path)
     to_94 = AddPoints(seat=0, points=93)
     store = table_on(desk, begun("Mia", "Jonas"), [CorrectTurtle(seat=0, space=12), to_94, EndDraft()])
@@ -50,7 +50,7 @@ async def test_the_discs_run_to_where_they_go(tmp_path: Path, monkeypatch: pytes
         assert "Mia to 6, past 100" in phone.texts()
         assert len(placed(phone, ft.Row)) == 2, "a flag at 100 in each lane"
         start = discs(phone)
-        await asyncio.sleep((look.BLINK + look.RUN) / 1000 + 0.1)
+        await asyncio.sleep((theme.BLINK + theme.RUN) / 1000 + 0.1)
         await phone.settle()
         assert discs(phone)[0] == 1 > start[0] > start[1] == -1
         store.play(ScoreRound())

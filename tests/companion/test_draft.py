@@ -6,14 +6,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.parts import trembling
-from companion.store import Store
+from companion.session.store import Store
+from companion.ui import debounce
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.moves import CorrectCards, CorrectCorals, CorrectTurtle, RollDice, TakeDie
 from engine.australis.printed import as_printed
 from engine.australis.table import Table, all_dice
-from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import begun, desk_at, phone_at, table_on
 
 
 def three(folder: Path, *moves: object, printed: bool = True) -> tuple[Store, object]:
@@ -248,7 +248,7 @@ async def test_a_card_says_what_it_brings_before_it_is_taken(tmp_path: Path) -> 
 
 async def test_a_trembling_finger_takes_one_die(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
-    monkeypatch.setattr(trembling, "monotonic", lambda: now)
+    monkeypatch.setattr(debounce, "monotonic", lambda: now)
     store, desk = three(tmp_path)
     async with phone_at(desk, store) as phone:
         await phone.tap("Take Blue 6")

@@ -7,14 +7,14 @@ from random import Random
 
 import pytest
 
-from companion.games.australis.entries import entry_words
-from companion.games.australis.log import ICONS
-from companion.store import Standing
+from companion.games.australis.log.log import ICONS
+from companion.games.australis.words.entries import entry_words
+from companion.session.store import Standing
 from engine.australis import GAME
 from engine.australis.moves import Begun
 from engine.australis.printed import as_printed
 from engine.journal import Counted, Entry, fold
-from tests.companion.desks import begun, desk_at, table_on
+from tests.companion.libraries import begun, desk_at, table_on
 from tests.engine.random_games import random_begun, random_game
 from tests.engine.tables import begun as known_board
 from tests.engine.tables import move

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from companion import look
-from companion.parts.figures import shared
+from companion.ui import theme
+from companion.ui.figures import shared
 
-USUAL = (look.LABEL_SHARE, look.FIGURE_SHARE)
+USUAL = (theme.LABEL_SHARE, theme.FIGURE_SHARE)
 
 
 def test_where_everything_fits_the_columns_are_the_usual_ones() -> None:
-    assert shared(342, 70, 56, 40, 4, look.LABEL_SHARE) == USUAL
+    assert shared(342, 70, 56, 40, 4, theme.LABEL_SHARE) == USUAL
 
 
 def test_long_labels_get_what_they_need_and_the_columns_the_rest() -> None:
-    shares = shared(342, 100, 56, 48, 4, look.LABEL_SHARE)
+    shares = shared(342, 100, 56, 48, 4, theme.LABEL_SHARE)
     assert shares is not None
     label, column = (342 * share / (shares[0] + 4 * shares[1]) for share in shares)
     assert label == pytest.approx(104)
@@ -23,10 +23,10 @@ def test_long_labels_get_what_they_need_and_the_columns_the_rest() -> None:
 
 
 def test_names_stay_whole() -> None:
-    assert shared(342, 160, 20, 44, 4, look.LABEL_SHARE) is not None
-    assert shared(342, 160, 20, 45, 4, look.LABEL_SHARE) is None
+    assert shared(342, 160, 20, 44, 4, theme.LABEL_SHARE) is not None
+    assert shared(342, 160, 20, 45, 4, theme.LABEL_SHARE) is None
 
 
 def test_where_nothing_helps_labels_stand_above() -> None:
-    assert shared(296, 100, 56, 48, 4, look.LABEL_SHARE) is None
-    assert shared(0, 0, 4, 4, 4, look.LABEL_SHARE) is None, "nothing is measured yet"
+    assert shared(296, 100, 56, 48, 4, theme.LABEL_SHARE) is None
+    assert shared(0, 0, 4, 4, 4, theme.LABEL_SHARE) is None, "nothing is measured yet"

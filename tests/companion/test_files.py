@@ -12,17 +12,17 @@ from pathlib import Path
 
 import pytest
 
-from companion import files
-from companion.aside import AsideFile
-from companion.desk import Desk
-from companion.folder import FileKeeper, FolderShelf
-from companion.keeper import Busy, Changed, KeepingFailed, NotOpened
-from companion.sentences import keeping_failed, not_kept, not_opened
+from companion.i18n.messages import keeping_failed, not_kept, not_opened
+from companion.session.library import Desk
+from companion.storage import files
+from companion.storage.aside import AsideFile
+from companion.storage.folder import FileKeeper, FolderShelf
+from companion.storage.journal_writer import Busy, Changed, KeepingFailed, NotOpened
 from engine import lines
 from engine.australis import GAME
 from engine.australis.moves import CorrectFish
-from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
-from tests.companion.test_keeper import child, failing, read_only  # noqa: F401
+from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.test_journal_writer import child, failing, read_only  # noqa: F401
 
 CHANGED = "another program deleted or changed the file of this game"
 
@@ -49,7 +49,7 @@ def test_two_that_begin_at_the_same_second_have_a_file_each(tmp_path: Path) -> N
 BEGINNER = """
 import sys
 from pathlib import Path
-from tests.companion.desks import begun, desk_at
+from tests.companion.libraries import begun, desk_at
 from engine.australis.moves import CorrectFish
 
 desk = desk_at(Path(sys.argv[1]))
@@ -119,7 +119,7 @@ def test_a_new_game_whose_name_is_not_synced_is_removed(
         raise OSError(errno.EIO, "Input/output error")
 
     with monkeypatch.context() as patch:
-        patch.setattr("companion.folder.sync_folder", fails)
+        patch.setattr("companion.storage.folder.sync_folder", fails)
         with pytest.raises(KeepingFailed):
             keeper.append(b"one\n")
         assert list((tmp_path / "games").glob("*.jsonl")) == []
@@ -490,7 +490,7 @@ def test_an_added_game_whose_name_is_not_synced_is_removed(
     def fails(_folder: Path) -> None:
         raise OSError(errno.EIO, "Input/output error")
 
-    monkeypatch.setattr("companion.folder.sync_folder", fails)
+    monkeypatch.setattr("companion.storage.folder.sync_folder", fails)
     with pytest.raises(KeepingFailed):
         shelf.add("saturday", b"begun\n", 5)
     assert list(everything(tmp_path)) == ["games/friday.jsonl"]
@@ -653,7 +653,7 @@ async def test_a_game_that_may_only_be_read_is_told_so(
         raise OSError(errno.EROFS, "Read-only file system")
 
     desk = desk_at(tmp_path)
-    monkeypatch.setattr("companion.files.File.__init__", lambda _file, path, flags=0: fails(path))
+    monkeypatch.setattr("companion.storage.files.File.__init__", lambda _file, path, flags=0: fails(path))
     async with phone_on(desk) as phone:
         await phone.tap("Continue")
         assert not_opened("read_only") in phone.texts()

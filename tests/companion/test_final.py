@@ -10,16 +10,16 @@ import flet as ft
 import flet.canvas as cv
 import pytest
 
-from companion import look
-from companion.desk import Desk
-from companion.games.australis import final_views
-from companion.games.australis.chart import Course, Room, ends, lines_at
-from companion.games.australis.final_words import result_text, tie_words
-from companion.store import Standing, Store
+from companion.games.australis.final import final_views
+from companion.games.australis.final.final_words import result_text, tie_words
+from companion.session.library import Desk
+from companion.session.store import Standing, Store
+from companion.table.chart import Course, Room, ends, lines_at
+from companion.ui import theme
 from engine.australis.moves import Begun
 from engine.australis.table import Mode
 from engine.journal import Entry
-from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import begun, desk_at, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, walk
 from tests.engine.random_games import random_begun, random_game
@@ -264,5 +264,5 @@ async def test_the_chart_is_drawn_as_wide_as_the_screen(tmp_path: Path) -> None:
         lines = [path for path in paths if path.paint.style is ft.PaintingStyle.STROKE]
         assert len(lines) == 3
         assert [shape.paint.color for shape in canvas.shapes if isinstance(shape, cv.Circle)] == [
-            look.PLAYER["blue"]
+            theme.PLAYER["blue"]
         ]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.desk import Desk
-from companion.games.australis import final_score_views
-from companion.games.australis.final_score_views import Field
-from companion.store import Store
+from companion.games.australis.final import final_score_views
+from companion.games.australis.final.final_score_views import Field
+from companion.session.library import Desk
+from companion.session.store import Store
 from engine.australis.moves import CorrectCorals, CorrectDisc, CorrectTiles, CorrectToken, CorrectTurtle, Move
 from engine.australis.printed import as_printed
 from engine.australis.table import Table, Tile
-from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
 
 
 def counted(folder: Path, *moves: Move, known: bool = True) -> tuple[Store, Desk]:

@@ -11,8 +11,8 @@ START = """
 import asyncio, sys
 from pathlib import Path
 from companion.app import start
-from companion.desk import Desk
-from companion.folder import FolderShelf
+from companion.session.library import Desk
+from companion.storage.folder import FolderShelf
 from companion.games import FACES
 from tests.companion.phone import Phone
 

@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 
-from companion import folder
-from companion.keeper import KeepingFailed
+from companion.storage import folder
+from companion.storage.journal_writer import KeepingFailed
 from engine.australis.table import Table
-from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
 
 FULL = "This could not be saved, so it does not count."
 

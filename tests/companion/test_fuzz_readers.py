@@ -15,24 +15,26 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
 import pytest
 
-from companion import catalogue, hints
-from companion.backup import bring_back, copy_of_all, unpacked
-from companion.catalogue import Told
-from companion.dates import clock_time, day_words
-from companion.desk import Desk
-from companion.folder import FolderShelf
 from companion.games import FACES
-from companion.games.australis import chairs, known_numbers, numbers_line
-from companion.journals import look, seconds
-from companion.keeper import KeepingFailed
-from companion.routes import back_from
-from companion.sentences import crashed
-from companion.settings import CHOICES, settings_of
-from companion.store import Store
-from companion.unreadable import Unreadable
-from companion.words import LANGUAGES, best_language
+from companion.games.australis.numbers import known_numbers, numbers_line
+from companion.games.australis.setup import player_setup
+from companion.i18n.dates import clock_time, day_words
+from companion.i18n.messages import crashed
+from companion.i18n.translation import LANGUAGES, best_language
+from companion.session import hints
+from companion.session.backup import bring_back, copy_of_all, unpacked
+from companion.session.journals import look, seconds
+from companion.session.library import Desk
+from companion.session.routes import back_from
+from companion.session.settings import CHOICES, settings_of
+from companion.session.store import Store
+from companion.storage import file_index
+from companion.storage.file_index import Told
+from companion.storage.folder import FolderShelf
+from companion.storage.journal_writer import KeepingFailed
+from companion.storage.unreadable import Unreadable
 from engine.australis.printed import as_printed
-from tests.companion.desks import NOON, all_known, begun, desk_at, phone_on, table_on
+from tests.companion.libraries import NOON, all_known, begun, desk_at, phone_on, table_on
 from tests.companion.test_store import Memory
 from tests.engine.test_fuzz import budget, game, sound, spoilt
 from tests.fuzz import EXTREMES, any_text, at_most, fuzz, mutated, mutated_bytes
@@ -137,7 +139,7 @@ def remembered(random: Random) -> Any:
     desk = {
         **{name: random.choice(choices) for name, choices in CHOICES.items()},
         hints.MEMORY: ["begin", "enter"],
-        chairs.MEMORY: [["Mia", "blue"], ["Jonas", "green"], ["Lea", "pink"]],
+        player_setup.MEMORY: [["Mia", "blue"], ["Jonas", "green"], ["Lea", "pink"]],
         known_numbers.MEMORY: [["slot_feeds", 4, 15], ["silver", 2, 4], ["last_space", 0, 24]],
         "install_offered": True,
     }
@@ -154,7 +156,7 @@ def test_what_is_remembered(seed: int) -> None:
         chosen = settings_of(desk.state)
         assert all(getattr(chosen, name) in choices for name, choices in CHOICES.items())
         assert hints.next_hint(desk) in (*hints.HINTS, None)
-        assert len(chairs.players(chairs.first(desk))) >= chairs.FEWEST
+        assert len(player_setup.players(player_setup.first(desk))) >= player_setup.FEWEST
         printed = known_numbers.printed_in_force(desk)
         FACES[0].game.start(begun("Mia", "Jonas", printed=printed))
 
@@ -185,21 +187,23 @@ async def test_every_page_with_strange_memories(seed: int) -> None:
 def test_a_catalogue(seed: int) -> None:
     random = Random(seed)
     files = {"1": Told("game", True, 1000.0, 77), "2": Told("other", False, 2000.0, 0)}
-    whole = catalogue.whole(catalogue.Catalogue(3, files, {"language": "de"}))
+    whole = file_index.whole(file_index.Catalogue(3, files, {"language": "de"}))
     if random.random() < 0.5:
         rows = [mutated(random, json.loads(line)) for line in whole.splitlines()]
         whole = b"".join(json.dumps(row).encode() + b"\n" for row in rows)
     else:
         whole = mutated_bytes(random, whole)
-    said = catalogue.read(whole)
+    said = file_index.read(whole)
     assert said is None or said.settings is not None
     for told in said.files.values() if said else ():
         assert day_words(told.when) is not None
 
 
-def told_by(said: dict[str, Any]) -> catalogue.Catalogue | None:
+def told_by(said: dict[str, Any]) -> file_index.Catalogue | None:
     """What one more line makes of a catalogue."""
-    return catalogue.read(catalogue.whole(catalogue.Catalogue(1, {}, {})) + json.dumps(said).encode() + b"\n")
+    return file_index.read(
+        file_index.whole(file_index.Catalogue(1, {}, {})) + json.dumps(said).encode() + b"\n"
+    )
 
 
 @pytest.mark.parametrize("value", EXTREMES, ids=range(len(EXTREMES)))
@@ -211,7 +215,7 @@ def test_a_line_of_a_catalogue(name: str, value: Any) -> None:
         assert isfinite(told.when)
     for place in ("catalogue", "length", "sum"):
         head = {"catalogue": 1, "length": 0, "sum": 0, place: value}
-        catalogue.read(json.dumps(head).encode() + b"\n" + b"{}\n")
+        file_index.read(json.dumps(head).encode() + b"\n" + b"{}\n")
 
 
 # ------------------------------------------------------------------ what a phone says

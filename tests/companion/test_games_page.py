@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.dates import day_words
-from companion.desk import Desk
-from companion.folder import FolderShelf
-from companion.keeper import KeepingFailed
-from companion.store import Store
+from companion.i18n.dates import day_words
+from companion.session.library import Desk
+from companion.session.store import Store
+from companion.storage.folder import FolderShelf
+from companion.storage.journal_writer import KeepingFailed
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, ScoreRound
 from tests.companion.competitions import example
-from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
 
 RUNNING = "Round 1 of 5 · Draft"
 

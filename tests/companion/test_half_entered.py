@@ -7,17 +7,17 @@ from pathlib import Path
 
 import pytest
 
-from companion.browser_shelf import BrowserShelf
-from companion.desk import Desk
 from companion.games import FACES
-from companion.games.australis.competition import ALL, WAY
-from companion.keeper import KeepingFailed
-from companion.pending import kept, read, written
-from companion.sentences import keeping_failed
+from companion.games.australis.competition.competition import ALL, WAY
+from companion.i18n.messages import keeping_failed
+from companion.session.library import Desk
+from companion.session.pending import kept, read, written
+from companion.storage.browser_storage import BrowserShelf
+from companion.storage.journal_writer import KeepingFailed
 from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectDice, EndDraft, Move, RollDice, RollOff, ScoreRound, TakeDie
-from tests.companion.desks import NOON, begun, desk_at, phone_at, table_on
 from tests.companion.disks import Disk, DiskFolder
+from tests.companion.libraries import NOON, begun, desk_at, phone_at, table_on
 from tests.companion.phone import Phone
 
 TO_THE_DICE: list[Move] = [
@@ -229,7 +229,8 @@ async def test_a_damaged_file_harms_no_game(tmp_path: Path, rubbish: bytes) -> N
     ],
 )
 async def test_nonsense_for_the_right_moment_is_left_out(tmp_path: Path, nonsense: object) -> None:
-    from companion.games.australis import roll_sheet, telling
+    from companion.games.australis.draft import roll_sheet
+    from companion.games.australis.words import roll_entry
 
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Mia", "Jonas"))
@@ -238,7 +239,7 @@ async def test_nonsense_for_the_right_moment_is_left_out(tmp_path: Path, nonsens
         await phone.tap("Enter the roll first")
         for move in TO_THE_DICE:
             store.play(move)
-        store.keep_pending("roll_off", {"for": telling.for_roll(store.state.table), "is": nonsense})
+        store.keep_pending("roll_off", {"for": roll_entry.for_roll(store.state.table), "is": nonsense})
         await phone.settle()
         assert "Everybody rolls" in phone.texts()
 
@@ -282,7 +283,7 @@ def test_it_goes_with_a_discarded_game_and_is_not_of_a_new_one(tmp_path: Path) -
 
 
 def test_a_long_file_is_begun_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from companion import aside
+    from companion.storage import aside
 
     monkeypatch.setattr(aside, "LONG", 100)
     desk = desk_at(tmp_path)

@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.hints import HINTS, MEMORY, NO_HINTS, follow, next_hint
-from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
+from companion.session.hints import HINTS, MEMORY, NO_HINTS, follow, next_hint
+from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 
 BEGIN = "Everything is filled in: change what you like, or start the game at once."

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.backup import copy_of_all
-from companion.desk import Desk
-from companion.store import Store
-from companion.words import understood
+from companion.i18n.translation import understood
+from companion.session.backup import copy_of_all
+from companion.session.library import Desk
+from companion.session.store import Store
 from engine.australis.moves import AddPoints, EndGame
 from tests.companion.competitions import example
-from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
 from tests.companion.test_settings import pick
 
 

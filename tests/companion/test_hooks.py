@@ -9,8 +9,8 @@ from collections.abc import Callable, Iterator
 import flet as ft
 import pytest
 
-from companion import hooks
-from companion.hooks import catch_crashes, component, show_when_broken, use_store
+from companion.ui import hooks
+from companion.ui.hooks import catch_crashes, component, show_when_broken, use_store
 from tests.companion.phone import Phone
 
 

@@ -20,9 +20,9 @@ from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.frames import Frame, Opcode
 
 from companion.app import start
-from companion.connections import sessions
-from companion.limits import Limits
-from tests.companion.desks import begun, desk_at, table_on
+from companion.web.connections import sessions
+from companion.web.limits import Limits
+from tests.companion.libraries import begun, desk_at, table_on
 from tests.companion.raw_phone import ANSWER, EVENT, REGISTER, UPDATE, RawPhone, packed, serving
 
 POLICY, TOO_BIG = 1008, 1009

@@ -13,20 +13,20 @@ from zipfile import ZipFile
 
 import pytest
 
-from companion.backup import Brought, bring_back, copy_of_all, copy_of_readable, unpacked
-from companion.dates import clock_time, day_words
-from companion.desk import Desk
-from companion.face import Summary
-from companion.folder import FolderShelf
+from companion.game_ui import Summary
 from companion.games import FACES
-from companion.journals import seconds
-from companion.keeper import KeepingFailed
-from companion.sentences import crashed
-from companion.store import Standing
-from companion.unreadable import LARGEST, Unreadable
+from companion.i18n.dates import clock_time, day_words
+from companion.i18n.messages import crashed
+from companion.session.backup import Brought, bring_back, copy_of_all, copy_of_readable, unpacked
+from companion.session.journals import seconds
+from companion.session.library import Desk
+from companion.session.store import Standing
+from companion.storage.folder import FolderShelf
+from companion.storage.journal_writer import KeepingFailed
+from companion.storage.unreadable import LARGEST, Unreadable
 from engine.australis import corrections
 from engine.australis.moves import CorrectFish, CorrectTurtle
-from tests.companion.desks import begun, desk_at, phone_on, table_on
+from tests.companion.libraries import begun, desk_at, phone_on, table_on
 from tests.engine.test_beginning_limits import REFUSED, Change
 
 CANNOT = "A game that cannot be opened"

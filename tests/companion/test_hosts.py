@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.hosts import HOME_DOMAINS, Host, host, is_own, is_same
+from companion.web.hosts import HOME_DOMAINS, Host, host, is_own, is_same
 
 ANNS = "Ann-PC"
 

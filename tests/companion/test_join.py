@@ -6,7 +6,7 @@ from pathlib import Path
 
 import flet as ft
 
-from tests.companion.desks import desk_at, phone_on
+from tests.companion.libraries import desk_at, phone_on
 
 
 async def test_an_open_table_shows_its_address_as_a_square_and_in_letters(tmp_path: Path) -> None:

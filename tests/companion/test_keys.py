@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.store import Store
+from companion.session.store import Store
 from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectFish, CorrectTurtle, TakeDie
 from engine.australis.printed import as_printed
 from engine.australis.table import Table
 from tests.companion.competitions import example
-from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
 
 BLUE = TakeDie(seat=0, die=Die("blue", 6))
 

@@ -7,10 +7,10 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.desk import Desk
-from companion.folder import FolderShelf
 from companion.games import FACES
-from companion.store import Store
+from companion.session.library import Desk
+from companion.session.store import Store
+from companion.storage.folder import FolderShelf
 from engine.australis.moves import (
     AddPoints,
     Begun,
@@ -21,7 +21,7 @@ from engine.australis.moves import (
     TakeDie,
 )
 from engine.australis.printed import Number, as_printed
-from tests.companion.desks import begun, phone_at, table_on
+from tests.companion.libraries import begun, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, walk
 from tests.engine.tables import move

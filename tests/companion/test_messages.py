@@ -7,7 +7,7 @@ from typing import Any
 import msgpack
 import pytest
 
-from companion.messages import DEEPEST, MOST_VALUES, Refused, measure, understand
+from companion.web.messages import DEEPEST, MOST_VALUES, Refused, measure, understand
 from tests.companion.raw_phone import ANSWER, EVENT, REGISTER, UPDATE, packed
 
 MOST = 1 << 16

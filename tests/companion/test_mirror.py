@@ -8,14 +8,22 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.desk import Desk
-from companion.games.australis import correcting, corrections_food, current_views, mirror_views
-from companion.games.australis.corrections_food import Cubes
-from companion.games.australis.current_places import Box, beside, spaces, touched, turtle_box, word_box
-from companion.games.australis.current_track import track
-from companion.games.australis.known_numbers import printed_in_force
-from companion.games.australis.mirror_views import SchoolView
-from companion.store import Store
+from companion.games.australis.drawing import current_views
+from companion.games.australis.drawing.current_places import (
+    Box,
+    beside,
+    spaces,
+    touched,
+    turtle_box,
+    word_box,
+)
+from companion.games.australis.drawing.current_track import track
+from companion.games.australis.mirror import correcting, corrections_food, mirror_views
+from companion.games.australis.mirror.corrections_food import Cubes
+from companion.games.australis.mirror.mirror_views import SchoolView
+from companion.games.australis.numbers.known_numbers import printed_in_force
+from companion.session.library import Desk
+from companion.session.store import Store
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
@@ -36,7 +44,7 @@ from engine.australis.moves import (
 from engine.australis.printed import Number, as_printed
 from engine.australis.table import Table, Tile
 from engine.refusal import IllegalMove
-from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import begun, desk_at, phone_at, table_on
 from tests.companion.phone import Phone
 
 NAMES = ("Mia", "Jonas", "Lea", "Noah")

@@ -12,15 +12,15 @@ import pytest
 from flet.controls.base_control import BaseControl
 from flet.controls.services.semantics_service import AccessibilityFeatures
 
-from companion import look
-from companion.desk import Desk
-from companion.keeper import KeepingFailed
-from companion.store import Store
+from companion.session.library import Desk
+from companion.session.store import Store
+from companion.storage.journal_writer import KeepingFailed
+from companion.ui import theme
 from engine.australis.dice_selection import Die
 from engine.australis.moves import ChooseTile, CorrectRound, EndGame, Move, TakeDie
 from engine.journal import Undo
 from tests.companion.competitions import EXAMPLE, LOWEST, PLAYERS, example, roll
-from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import begun, desk_at, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import everything
 
@@ -91,27 +91,27 @@ def flying(phone: Phone) -> list[tuple[str, str]]:
 
 async def rest(phone: Phone, milliseconds: int) -> None:
     """Waits until everything that moved for so long is where it belongs."""
-    await asyncio.sleep((look.BLINK + milliseconds) / 1000 + 0.1)
+    await asyncio.sleep((theme.BLINK + milliseconds) / 1000 + 0.1)
     await phone.settle()
 
 
 async def test_dice_that_go_back_fly_off_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(look, "FLY", 1000)
+    monkeypatch.setattr(theme, "FLY", 1000)
     desk = desk_at(tmp_path)
     store = example(desk)
     async with phone_at(desk, store) as phone:
         store.play(roll(EXAMPLE[0]))
         await phone.settle()
-        assert flying(phone) == [(look.DIE["blue"], "3")]
+        assert flying(phone) == [(theme.DIE["blue"], "3")]
         assert "Dice · roll 2" in phone.texts(), "the table is as it will be"
         await phone.tap("Bob’s blue 2")
-        assert flying(phone) == [(look.DIE["blue"], "3")], "a tap disturbs nothing"
-        await rest(phone, look.FLY)
+        assert flying(phone) == [(theme.DIE["blue"], "3")], "a tap disturbs nothing"
+        await rest(phone, theme.FLY)
         assert flying(phone) == []
         store.play(roll(EXAMPLE[1]))
         await phone.settle()
-        assert sorted(flying(phone)) == sorted([(look.DIE["blue"], "2"), (look.DIE["purple"], "3")])
-        await rest(phone, look.FLY)
+        assert sorted(flying(phone)) == sorted([(theme.DIE["blue"], "2"), (theme.DIE["purple"], "3")])
+        await rest(phone, theme.FLY)
         store.undo()
         await phone.settle()
         assert flying(phone) == []
@@ -139,13 +139,13 @@ def last_count(folder: Path) -> tuple[Desk, Store]:
 
 
 async def test_the_winner_is_cheered_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(look, "CHEER_TIME", 100)
+    monkeypatch.setattr(theme, "CHEER_TIME", 100)
     desk, store = last_count(tmp_path)
     async with phone_at(desk, store) as phone:
         await phone.tap("Count the final score")
         assert "Play again" in phone.texts()
         assert moving(phone)
-        await rest(phone, look.CHEER_TIME)
+        await rest(phone, theme.CHEER_TIME)
         assert moving(phone) == []
         await phone.go(f"/table/{store.name}/log")
         await phone.go(f"/table/{store.name}")
@@ -194,15 +194,15 @@ async def test_a_phone_that_wants_movement_has_it(tmp_path: Path) -> None:
 async def test_the_winner_of_a_competition_appears_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(look, "WIN", 100)
+    monkeypatch.setattr(theme, "WIN", 100)
     desk = desk_at(tmp_path)
     store = example(desk, 4)
     async with phone_at(desk, store) as phone:
         store.play(roll(EXAMPLE[4]))
         await phone.settle()
         assert "Charlie wins" in phone.texts()
-        assert [control.scale for control in moving(phone)] == [look.BUD]
-        await rest(phone, look.WIN)
+        assert [control.scale for control in moving(phone)] == [theme.BUD]
+        await rest(phone, theme.WIN)
         assert moving(phone) == []
         await phone.hold("Gold: 7 points at the end")
         assert moving(phone) == [], "a sheet over it changes nothing"
@@ -213,7 +213,7 @@ async def test_the_winner_of_a_competition_appears_once(
 async def test_a_phone_may_leave_in_the_middle_of_a_movement(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(look, "FLY", 50)
+    monkeypatch.setattr(theme, "FLY", 50)
     desk = desk_at(tmp_path)
     store = example(desk)
     async with phone_at(desk, store) as phone:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.words import Sentence, _, apart, listed, ngettext
+from companion.i18n.translation import Sentence, _, apart, listed, ngettext
 from engine import lines
 from engine.australis import GAME
 from engine.australis.moves import AddPoints, Begun
@@ -15,7 +15,7 @@ from engine.australis.printed import as_printed
 from engine.australis.table import Player
 from engine.journal import Amend, Entry
 from engine.refusal import IllegalMove
-from tests.companion.desks import desk_at, phone_on
+from tests.companion.libraries import desk_at, phone_on
 
 STARTS = {"/new": "Start the game", "/final": "Enter the table"}
 UNSAFE = {

@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from engine.australis.table import Table
-from tests.companion.desks import desk_at, phone_on
+from tests.companion.libraries import desk_at, phone_on
 
 
 async def test_one_tap_starts_a_game_for_three(tmp_path: Path) -> None:

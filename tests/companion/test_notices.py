@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from companion.desk import Desk
-from companion.store import Store
-from companion.visit import Visit
+from companion.session.library import Desk
+from companion.session.phone_session import Visit
+from companion.session.store import Store
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, ScoreRound
-from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
 
 COPIED = "The result is copied."
 SHARE_REFUSED = {"share_text": RuntimeError("not here")}

@@ -8,14 +8,14 @@ from typing import Any
 
 import pytest
 
-from companion.games.australis import known_numbers, numbers_line
-from companion.games.australis.ask import where_to_look
-from companion.games.australis.known_numbers import printed_in_force, told
-from companion.games.australis.names import number_words
-from companion.games.australis.numbers_line import NoLine
+from companion.games.australis.numbers import known_numbers, numbers_line
+from companion.games.australis.numbers.ask import where_to_look
+from companion.games.australis.numbers.known_numbers import printed_in_force, told
+from companion.games.australis.numbers.numbers_line import NoLine
+from companion.games.australis.words.names import number_words
 from engine.australis.printed import Number, as_printed, numbers
 from engine.refusal import IllegalMove
-from tests.companion.desks import all_known, begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import all_known, begun, desk_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 
 SLOT_4 = ((Number("slot_feeds", 4), 15), (Number("slot_points", 4), 11))

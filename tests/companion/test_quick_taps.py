@@ -21,7 +21,7 @@ from engine.australis.moves import (
     RollDice,
 )
 from engine.australis.table import Table
-from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
 
 
 async def test_steps_up_and_down(tmp_path: Path) -> None:

@@ -7,15 +7,15 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.australis.names import number_words
-from companion.games.australis.refusals import refusal_words, sentences
+from companion.games.australis.words.names import number_words
+from companion.games.australis.words.refusals import refusal_words, sentences
 from engine import journal
 from engine.australis import GAME
 from engine.australis.hands import Missing
 from engine.australis.printed import numbers
 from engine.australis.why import Why
 from engine.refusal import Refusal
-from tests.companion.desks import begun
+from tests.companion.libraries import begun
 
 TABLE = GAME.start(begun("Mia", "Jonas"))
 FROM_THE_RIGHT = GAME.start(begun("דנה", "ليلى"))

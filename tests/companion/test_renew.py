@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.desk import Desk
-from companion.folder import FolderShelf
 from companion.games import FACES
-from tests.companion.desks import NOON, begun, phone_on, table_on
+from companion.session.library import Desk
+from companion.storage.folder import FolderShelf
+from tests.companion.libraries import NOON, begun, phone_on, table_on
 from tests.companion.test_device import PLAYED, Browser
 
 READY = "A new version is ready"

@@ -9,13 +9,21 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.games.australis.amend_take import exchanged, takes_of_the_round
-from companion.games.australis.bringing import corals_for
-from companion.games.australis.choices import CardChoice, Plan, may_keep, may_use, with_card, with_reef
-from companion.games.australis.consequences import OF_A_PLAYER, consequences, differences
-from companion.games.australis.retelling import Blocked, Foreseen, Meaning, Question, Unknown, retell, wiser
-from companion.games.australis.way_back import way_back
-from companion.store import Store
+from companion.games.australis.amend.amend_take import exchanged, takes_of_the_round
+from companion.games.australis.amend.consequences import OF_A_PLAYER, consequences, differences
+from companion.games.australis.amend.retelling import (
+    Blocked,
+    Foreseen,
+    Meaning,
+    Question,
+    Unknown,
+    retell,
+    wiser,
+)
+from companion.games.australis.amend.way_back import way_back
+from companion.games.australis.draft.bringing import corals_for
+from companion.games.australis.draft.choices import CardChoice, Plan, may_keep, may_use, with_card, with_reef
+from companion.session.store import Store
 from engine.australis import GAME
 from engine.australis.advantage_cards import every_card
 from engine.australis.dice_selection import Die
@@ -24,7 +32,7 @@ from engine.australis.referee import faces
 from engine.australis.table import Table
 from engine.journal import Step, Undo, fold, standing
 from engine.refusal import IllegalMove
-from tests.companion.desks import begun
+from tests.companion.libraries import begun
 from tests.companion.test_store import Memory
 from tests.engine.random_games import learn, oddity, random_begun, random_game
 from tests.engine.tables import move, words

@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from companion.face import Rule
-from companion.games.australis.rules_text import rules
+from companion.game_ui import Rule
+from companion.games.australis.rules.rules_text import rules
 from companion.shell.rules import back_from, matching, route_to
 from engine.australis.moves import Begun
 from engine.australis.printed import as_printed
 from engine.australis.table import Mode
 from tests.companion.competitions import example
-from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.engine.tables import move
 

@@ -7,14 +7,14 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.desk import Desk
-from companion.games.australis import score_views
-from companion.store import Store
+from companion.games.australis.scoring import score_views
+from companion.session.library import Desk
+from companion.session.store import Store
 from engine.australis.moves import AddPoints, Begun, ScoreRound
 from engine.australis.play import awards
 from engine.australis.printed import as_printed
 from engine.australis.table import Options
-from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import begun, desk_at, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, everything, walk
 from tests.engine.tables import move, table

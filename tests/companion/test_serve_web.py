@@ -11,9 +11,10 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.types import ASGIApp
 
-from companion import cli, server
-from companion.headers import policy
-from companion.serve_web import site
+from companion import cli
+from companion.web import server
+from companion.web.headers import policy
+from companion.web.serve_web import site
 
 PAGE = b"<title>Reef Table</title>"
 

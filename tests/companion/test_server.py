@@ -17,8 +17,8 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from companion import server
-from companion.headers import policy
+from companion.web import server
+from companion.web.headers import policy
 
 
 @contextmanager

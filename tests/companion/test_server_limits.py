@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from companion.limits import Bucket, Places, Seldom
+from companion.web.limits import Bucket, Places, Seldom
 
 
 class Clock:

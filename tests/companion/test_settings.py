@@ -11,16 +11,16 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion import look
-from companion.backup import MOST, Brought, bring_back, copy_of_all, unpacked
-from companion.desk import Desk
-from companion.keeper import KeepingFailed
-from companion.settings import Settings, settings_of
-from companion.words import catalogue
+from companion.i18n.translation import catalogue
+from companion.session.backup import MOST, Brought, bring_back, copy_of_all, unpacked
+from companion.session.library import Desk
+from companion.session.settings import Settings, settings_of
+from companion.storage.journal_writer import KeepingFailed
+from companion.ui import theme
 from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectFish, TakeDie
 from tests.companion.competitions import example
-from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, everything
 
@@ -122,14 +122,14 @@ async def test_larger_text_is_larger_on_every_page_at_once(tmp_path: Path) -> No
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Mia", "Jonas"))
     async with phone_on(desk, "/settings") as one, phone_at(desk, store) as other:
-        assert size_of(other, "Mia takes a die") == look.TITLE
+        assert size_of(other, "Mia takes a die") == theme.TITLE
         await one.tap("Text size: Larger")
         await other.settle()
-        assert size_of(one, "Settings") == look.TITLE * look.LARGER
-        assert size_of(other, "Mia takes a die") == look.TITLE * look.LARGER
+        assert size_of(one, "Settings") == theme.TITLE * theme.LARGER
+        assert size_of(other, "Mia takes a die") == theme.TITLE * theme.LARGER
         await one.tap("Text size: Normal")
         await other.settle()
-        assert size_of(other, "Mia takes a die") == look.TITLE
+        assert size_of(other, "Mia takes a die") == theme.TITLE
 
 
 async def test_a_full_disk_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -220,7 +220,7 @@ async def test_turtles_swim_to_their_new_place_or_are_there_at_once(tmp_path: Pa
     async with phone_at(desk, store) as phone, phone_at(desk, store, "mirror") as mirror:
         await phone.tap("Take Blue 6")
         await mirror.settle()
-        assert swims(phone) == swims(mirror) == {look.SWIM}
+        assert swims(phone) == swims(mirror) == {theme.SWIM}
         desk.remember(motion="less")
         await phone.tap("Take Blue 6")
         await mirror.settle()

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.folder import FileKeeper
-from companion.keeper import KeepingFailed
-from companion.store import Damaged, Store, Unreadable
+from companion.session.store import Damaged, Store, Unreadable
+from companion.storage.folder import FileKeeper
+from companion.storage.journal_writer import KeepingFailed
 from engine import lines
 from engine.australis import GAME
 from engine.australis.dice_selection import Die
@@ -16,7 +16,7 @@ from engine.australis.moves import AddPoints, CorrectFish, CorrectTurtle, ScoreR
 from engine.australis.why import Why
 from engine.journal import Entry, NoLongerPossible, Undo
 from engine.refusal import IllegalMove
-from tests.companion.desks import NOON, begun
+from tests.companion.libraries import NOON, begun
 
 
 class Memory:

@@ -13,14 +13,14 @@ from typing import Any, get_args
 import pytest
 
 from companion.games import FACES
-from companion.sentences import crashed
-from companion.store import Store
+from companion.i18n.messages import crashed
+from companion.session.store import Store
 from engine.australis import GAME
 from engine.australis.moves import Begun
 from engine.australis.table import Mode, Table
 from engine.journal import Entry
 from engine.refusal import IllegalMove
-from tests.companion.desks import desk_at, phone_on
+from tests.companion.libraries import desk_at, phone_on
 from tests.companion.test_store import Memory
 from tests.engine.random_games import meddle, random_begun, step
 from tests.engine.recount_games import random_journal, written

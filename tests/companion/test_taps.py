@@ -13,10 +13,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.store import Store
+from companion.session.store import Store
 from engine.australis.table import Table
 from tests.companion.competitions import EXAMPLE, LOWEST, PLAYERS
-from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import begun, desk_at, phone_at, table_on
 from tests.companion.phone import Phone
 
 TAPS = Path(__file__).parents[2] / "docs" / "taps.md"

@@ -11,8 +11,8 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.sentences import moved_on
-from companion.store import Store
+from companion.i18n.messages import moved_on
+from companion.session.store import Store
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.moves import (
     AddPoints,
@@ -30,7 +30,7 @@ from engine.australis.moves import (
     TakeDie,
 )
 from engine.australis.table import Table
-from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import begun, desk_at, phone_at, table_on
 from tests.companion.monkey import Monkey
 from tests.companion.phone import Phone
 from tests.companion.reading import names

@@ -13,13 +13,13 @@ from flet.messaging.protocol import MessageAction, decode_ext_from_msgpack
 from starlette.testclient import TestClient
 
 from companion.app import start
-from companion.desk import Desk
-from companion.sentences import moved_on
-from companion.server import application
-from companion.store import Store
+from companion.i18n.messages import moved_on
+from companion.session.library import Desk
+from companion.session.store import Store
+from companion.web.server import application
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.moves import TakeDie
-from tests.companion.desks import begun, desk_at, table_on
+from tests.companion.libraries import begun, desk_at, table_on
 from tests.companion.phone import _describe
 from tests.companion.test_taps_in_flight import TOLD
 

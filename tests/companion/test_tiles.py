@@ -7,10 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.australis import tile_views
-from companion.games.australis.competition_views import chances, first_chance
-from companion.games.australis.known_numbers import remember
-from companion.games.australis.roll_words import percent
+from companion.games.australis.competition import tile_views
+from companion.games.australis.competition.competition_views import chances, first_chance
+from companion.games.australis.competition.roll_words import percent
+from companion.games.australis.numbers.known_numbers import remember
 from engine.australis.dice_selection import Die
 from engine.australis.moves import (
     ChooseTile,
@@ -30,7 +30,7 @@ from engine.australis.moves import (
 from engine.australis.printed import Number, as_printed
 from engine.australis.table import Options, Tile
 from tests.companion.competitions import PLAYERS, TO_DICE, example, now
-from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import begun, desk_at, phone_at, table_on
 
 TWO_CUBES: list[Move] = [
     CorrectFish(seat=2, fish=11),

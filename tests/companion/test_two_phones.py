@@ -7,7 +7,7 @@ from pathlib import Path
 from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectDice
 from engine.australis.table import Table
-from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import begun, desk_at, phone_at, table_on
 
 
 async def test_a_question_ends_when_another_phone_takes_the_die(tmp_path: Path) -> None:

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from companion import unpacking
-from companion.backup import Brought, bring_back, copy_of_all, copy_of_readable, unpacked
-from companion.folder import FolderShelf
-from companion.keeper import NotOpened
-from companion.unpacking import MOST, games_in
+from companion.session import unpacking
+from companion.session.backup import Brought, bring_back, copy_of_all, copy_of_readable, unpacked
+from companion.session.unpacking import MOST, games_in
+from companion.storage.folder import FolderShelf
+from companion.storage.journal_writer import NotOpened
 from engine.australis.moves import CorrectFish
-from tests.companion.desks import begun, desk_at, phone_on, table_on
+from tests.companion.libraries import begun, desk_at, phone_on, table_on
 from tests.companion.test_settings import journals, pick
 
 METHODS = {

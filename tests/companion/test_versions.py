@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from companion.browser_shelf import BrowserShelf
-from companion.desk import Desk
-from companion.face import Face
-from companion.folder import FolderShelf
+from companion.game_ui import Face
 from companion.games import FACES
-from companion.keeper import Shelf
+from companion.session.library import Desk
+from companion.storage.browser_storage import BrowserShelf
+from companion.storage.folder import FolderShelf
+from companion.storage.journal_writer import Shelf
 from engine.australis import GAME
 from engine.australis.moves import CorrectFish, Settle
-from tests.companion.desks import NOON, begun, phone_on, table_on
 from tests.companion.disks import Disk, DiskFolder
+from tests.companion.libraries import NOON, begun, phone_on, table_on
 
 STORED = Path(__file__).parent / "stored"
 NEWER = "A newer version of Reef Table saved this game. Nothing is lost: update, then open it."

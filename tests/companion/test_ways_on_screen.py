@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
-from companion.games.australis import final_views
-from companion.games.australis.log_views import entries
-from companion.games.australis.refusals import refusal_words
-from companion.store import Standing
+from companion.games.australis.final import final_views
+from companion.games.australis.log.log_views import entries
+from companion.games.australis.words.refusals import refusal_words
+from companion.session.store import Standing
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
@@ -36,7 +36,7 @@ from engine.australis.moves import (
 )
 from engine.australis.printed import Number, as_printed
 from engine.australis.table import Options, Table, Tile
-from tests.companion.desks import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import begun, desk_at, phone_at, table_on
 
 GOLD, SILVER = Tile(metal="gold", round=1), Tile(metal="silver", round=1)
 

@@ -15,13 +15,13 @@ from babel.messages.pofile import read_po
 from PIL import ImageFont
 
 import companion
-from companion import look
-from companion.words import DOMAIN, LANGUAGES, best_language, catalogue
-from tests.companion.desks import begun, desk_at, phone_at, phone_on, table_on
+from companion.i18n.translation import DOMAIN, LANGUAGES, best_language, catalogue
+from companion.ui import theme
+from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
 
 HERE = Path(companion.__file__).parent
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
-NARROWEST = 320 - 2 * (look.GAP + look.EDGE)
+NARROWEST = 320 - 2 * (theme.GAP + theme.EDGE)
 """What a card on the narrowest phone leaves for words."""
 
 Message = str | tuple[str, str]
@@ -80,7 +80,7 @@ def test_what_is_used_is_what_is_written(language: str) -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_no_word_is_wider_than_the_narrowest_phone(language: str) -> None:
     """Words wrap between each other, but not inside: each must fit, as large as a heading."""
-    font = ImageFont.truetype(str(HERE.parent / "assets" / look.FONTS[look.STRONG]), look.TITLE)
+    font = ImageFont.truetype(str(HERE.parent / "assets" / theme.FONTS[theme.STRONG]), theme.TITLE)
     words = {
         word
         for message in catalog(language)

@@ -8,12 +8,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from companion.keeper import Busy, KeepingFailed
-from companion.unreadable import Unreadable
+from companion.storage.journal_writer import Busy, KeepingFailed
+from companion.storage.unreadable import Unreadable
 from engine import lines
 from engine.australis import GAME
 from engine.australis.moves import CorrectFish
-from tests.companion.desks import desk_at
+from tests.companion.libraries import desk_at
 
 Event = tuple[Any, ...]
 

@@ -15,10 +15,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.backup import bring_back, copy_of_all, unpacked
+from companion.session.backup import bring_back, copy_of_all, unpacked
 from engine import lines
 from engine.australis import GAME
-from tests.companion.desks import desk_at
+from tests.companion.libraries import desk_at
 from tests.faults.diary import Diary, journals, verify
 from tests.faults.disk import UNSYNCED, CutOff, Disk
 from tests.faults.person import Person

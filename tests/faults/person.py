@@ -8,12 +8,12 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from companion.journals import written
-from companion.keeper import Busy, KeepingFailed
-from companion.unreadable import Damaged, Unreadable
+from companion.session.journals import written
+from companion.storage.journal_writer import Busy, KeepingFailed
+from companion.storage.unreadable import Damaged, Unreadable
 from engine.australis.moves import AddPoints, CorrectFish
 from engine.journal import Entry
-from tests.companion.desks import NOON, begun, desk_at
+from tests.companion.libraries import NOON, begun, desk_at
 from tests.faults.diary import Diary, Event
 
 Tell = Callable[[Event], None]

@@ -10,9 +10,9 @@ from pathlib import Path
 
 import pytest
 
-from companion import folder
-from companion.files import File
-from companion.keeper import LineKeeper
+from companion.storage import folder
+from companion.storage.files import File
+from companion.storage.journal_writer import LineKeeper
 from tests.faults.__main__ import one, run
 from tests.faults.kinds import KINDS
 
@@ -62,7 +62,7 @@ BROKEN: dict[str, tuple[str, Callable[[pytest.MonkeyPatch], None], str]] = {
     ),
     "names are taken from others": (
         "failing disk",
-        lambda patch: patch.setattr("companion.files._linked", _moved_over),
+        lambda patch: patch.setattr("companion.storage.files._linked", _moved_over),
         "lost: the game",
     ),
 }

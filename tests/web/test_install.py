@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, ScoreRound
-from tests.companion.desks import begun, desk_at, table_on
+from tests.companion.libraries import begun, desk_at, table_on
 from tests.web.conftest import Handset, Host
 from tests.web.test_keeping import put
 

@@ -14,7 +14,7 @@ from fontTools.ttLib import TTFont
 from pwa import bundle, letters, reach, squeeze, versions
 from pwa.site import PAGE, ROOT
 
-from companion.headers import policy
+from companion.web.headers import policy
 
 SOURCES = {
     "app": "import tool.inner\nfrom . import nothing\n",
@@ -109,7 +109,11 @@ def test_what_is_remembered_is_enough_for_every_screen(built: Path) -> None:
     first, after = (data[f"{folder}/{name}.txt"].decode().split() for name in ("first", "next"))
     ready = {*first, *after}
     # A saved game is looked at on the home page, and Flet imports each part of it when it is taken.
-    assert {"companion.journals", "companion.refused", "companion.games.australis.wall"} <= ready
+    assert {
+        "companion.session.journals",
+        "companion.session.refused",
+        "companion.games.australis.table.scoreboard",
+    } <= ready
     assert {"flet.controls.material.icon_button", "flet.controls.core.gesture_detector"} <= ready
     assert "engine.australis" not in first
     assert after.index("engine.award") < after.index("engine.australis.play"), "each after what it needs"

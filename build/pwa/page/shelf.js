@@ -1,6 +1,6 @@
 // The files in which Python keeps its games: in the browser's private file system, opened before they are needed.
 // Listing and opening has to be waited for and Python cannot wait, so every file is open from the start, with some
-// empty ones ready; companion/browser_shelf.py knows what they are. Only one tab may have them open.
+// empty ones ready; companion/storage/browser_storage.py knows what they are. Only one tab may have them open.
 const FOLDER = "reef-table";
 const LOCK = "reef-table-shelf";
 const READY = 8;

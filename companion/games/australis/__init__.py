@@ -9,8 +9,8 @@ from typing import Any
 
 import flet as ft
 
-from companion.face import Face, Tool
-from companion.words import _
+from companion.game_ui import Face, Tool
+from companion.i18n.translation import _
 
 
 def tools() -> tuple[Tool, ...]:
@@ -28,11 +28,11 @@ def _game() -> Any:
     return GAME
 
 
-def _later(name: str, module: str = "") -> Callable[..., Any]:
-    """What has this name in a module of this package: usually the module bears the same."""
+def _later(name: str, module: str) -> Callable[..., Any]:
+    """What has this name in a module of this package."""
 
     def wanted(*what: Any) -> Any:
-        return getattr(import_module(f"{__name__}.{module or name}"), name)(*what)
+        return getattr(import_module(f"{__name__}.{module}"), name)(*what)
 
     return wanted
 
@@ -44,21 +44,21 @@ FACE = Face(
     tools=tools,
     links=lambda: ((_("Board numbers"), "/numbers"),),
     pages={
-        "/new": _later("new_game"),
-        "/dice": _later("dice_only"),
-        "/final": _later("final_score"),
-        "/numbers": _later("numbers_page"),
+        "/new": _later("new_game", "setup.new_game"),
+        "/dice": _later("dice_only", "competition.dice_only"),
+        "/final": _later("final_score", "final.final_score"),
+        "/numbers": _later("numbers_page", "numbers.numbers_page"),
     },
     screens={
-        "": _later("play"),
-        "mirror": _later("mirror"),
-        "log": _later("log"),
-        "around": _later("around"),
-        "board": _later("wall"),
+        "": _later("play", "table.play"),
+        "mirror": _later("mirror", "mirror.mirror"),
+        "log": _later("log", "log.log"),
+        "around": _later("around", "table.four_way_scores"),
+        "board": _later("wall", "table.scoreboard"),
     },
-    summary=_later("summary"),
-    entry_words=_later("entry_words", "entries"),
-    news=_later("news"),
-    refusal_words=_later("refusal_words", "refusals"),
-    rules=_later("rules", "rules_text"),
+    summary=_later("summary", "words.summary"),
+    entry_words=_later("entry_words", "words.entries"),
+    news=_later("news", "words.announcements"),
+    refusal_words=_later("refusal_words", "words.refusals"),
+    rules=_later("rules", "rules.rules_text"),
 )

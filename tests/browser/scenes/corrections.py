@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from companion.games.australis.names import number_words
-from companion.words import ngettext
+from companion.games.australis.words.names import number_words
+from companion.i18n.translation import ngettext
 from engine.australis.printed import Number
 from tests.browser.scenes.rounds import FOUR, LONG, ROUND_3
 from tests.browser.scenes.scene import Scene, Step, at_table, tap, word

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.words import listed, ngettext
+from companion.i18n.translation import listed, ngettext
 from tests.browser.scenes.rounds import LONG
 from tests.browser.scenes.scene import Scene, at_table, tap, word
 from tests.companion.test_final import LAST_ROUND

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from datetime import timedelta
 
-from companion.desk import Desk
-from companion.games.australis.names import colour_word, die_words, number_words
-from companion.hints import ALL_AGAIN
+from companion.games.australis.words.names import colour_word, die_words, number_words
+from companion.session.hints import ALL_AGAIN
+from companion.session.library import Desk
 from companion.shell.rules import route_to
 from engine import lines
 from engine.australis.dice_selection import Die
@@ -15,7 +15,7 @@ from engine.australis.moves import VERSION
 from engine.australis.printed import Number
 from engine.journal import Entry
 from tests.browser.scenes.scene import DAY, Scene, lay, page, tap, type_into, word
-from tests.companion.desks import NOON, begun
+from tests.companion.libraries import NOON, begun
 
 WON = ("round 5", "0 gets 87 the parrot", "1 gets 40 the parrot", "end draft", "score round", "end game")
 UNDER_WAY = ("disc 0 38", "disc 1 141", "disc 2 77", "round 3", "0 takes b6", "1 takes y3+1")

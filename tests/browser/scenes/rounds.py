@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from companion.desk import Desk
-from companion.games.australis.competition import ALL, WAY
-from companion.games.australis.names import card_words, colour_word, die_words
+from companion.games.australis.competition.competition import ALL, WAY
+from companion.games.australis.words.names import card_words, colour_word, die_words
+from companion.session.library import Desk
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
 from tests.browser.scenes.scene import Scene, Step, at_table, hold, lay, tap, word

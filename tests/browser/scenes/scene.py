@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
-from companion.desk import Desk
-from companion.store import Store
-from companion.words import _
+from companion.i18n.translation import _
+from companion.session.library import Desk
+from companion.session.store import Store
 from engine.australis.printed import as_printed
 from engine.australis.table import Mode
 from tests.browser.flet_page import Role
 from tests.browser.stage import Stage
-from tests.companion.desks import begun, table_on
+from tests.companion.libraries import begun, table_on
 from tests.engine.tables import move
 
 Step = Callable[[Stage], None]

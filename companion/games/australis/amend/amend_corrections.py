@@ -1,0 +1,221 @@
+"""Amending corrections, points by hand and numbers of the board."""
+
+from functools import partial
+
+import flet as ft
+
+from companion.games.australis.amend.amend_parts import Kit, number_chips, players_row
+from companion.games.australis.mirror.by_hand import point_steps
+from companion.games.australis.mirror.corrections_cards import every_card
+from companion.games.australis.mirror.corrections_cards import toggled as card_toggled
+from companion.games.australis.mirror.corrections_dice import every_die
+from companion.games.australis.mirror.corrections_food import add_button, slot_box, waiting_box
+from companion.games.australis.mirror.corrections_points import every_tile
+from companion.games.australis.mirror.corrections_points import toggled as tile_toggled
+from companion.games.australis.words.names import name, number_words
+from companion.i18n.translation import _
+from companion.table.amend_numbers import Field, Values, number_fields
+from companion.ui import theme
+from companion.ui.inputs import choices, words_field
+from companion.ui.layout import grid
+from engine.australis.corrections import LONGEST_REASON, MOST_POINTS
+from engine.australis.moves import (
+    AddPoints,
+    CorrectCards,
+    CorrectCorals,
+    CorrectDice,
+    CorrectDisc,
+    CorrectFish,
+    CorrectFood,
+    CorrectGrey,
+    CorrectRound,
+    CorrectTiles,
+    CorrectToken,
+    CorrectTurtle,
+    CorrectWaiting,
+    Learned,
+)
+from engine.australis.printed import GREATEST, Number, numbers
+from engine.australis.table import Cube, Table, reefs
+
+NUMBERS = Learned | CorrectDisc | CorrectTurtle | CorrectFish | CorrectCorals | CorrectGrey | CorrectRound
+THINGS = CorrectFood | CorrectWaiting | CorrectCards | CorrectDice | CorrectTiles
+NOBODY = ""
+
+
+def numbers_editor(kit: Kit) -> list[ft.Control]:
+    """The player, the place, and the numbers with a keypad."""
+
+    def told(values: Values | None) -> None:
+        kit.ready(values is not None)
+        if values is not None:
+            kit.mean(with_values(kit.now(), values))
+
+    return [*_whose(kit), *_where(kit), number_fields(fields(kit.meant, kit.table), told, kit.done)]
+
+
+def _whose(kit: Kit) -> list[ft.Control]:
+    if not hasattr(kit.meant, "seat"):
+        return []
+    return [players_row(kit.table, kit.meant.seat, lambda seat: kit.put(seat=seat))]
+
+
+def _where(kit: Kit) -> list[ft.Control]:
+    """The reef of the corals, or which number it is that was read."""
+    if isinstance(kit.meant, CorrectCorals):
+        offered = reefs(kit.table.printed)
+        said, put = (lambda reef: _("Reef {n}").format(n=reef)), kit.put
+        return [number_chips(_("Reef"), offered, kit.meant.reef, lambda reef: put(reef=reef), said=said)]
+    if isinstance(kit.meant, Learned):
+        return _which(kit, kit.meant)
+    return []
+
+
+def _which(kit: Kit, meant: Learned) -> list[ft.Control]:
+    """The slot, reef or round of numbers that were read off one place of the board."""
+    told = {number.which for number, _value in meant.numbers}
+    whats = [number.what for number, _value in meant.numbers]
+    same = [
+        n.which for n in numbers() if n.which and all(Number(what, n.which) in numbers() for what in whats)
+    ]
+    if len(told) > 1 or not same:
+        return []
+
+    def choose(which: int) -> None:
+        kit.put(numbers=tuple((Number(number.what, which), value) for number, value in meant.numbers))
+
+    def said(which: int) -> str:
+        return number_words(Number(whats[0], which))
+
+    return [number_chips(_("Which number was it?"), sorted({*same}), told.pop(), choose, said=said)]
+
+
+def things_editor(kit: Kit) -> list[ft.Control]:
+    """The player, and each of the things there."""
+    table, seat = kit.table, kit.meant.seat
+    match kit.meant:
+        case CorrectFood(food=food):
+            parts = _food(kit, food)
+        case CorrectWaiting(spaces=spaces):
+            parts = _waiting(kit, spaces)
+        case CorrectCards(cards=cards):
+            parts = every_card(cards, lambda card: kit.turn("cards", partial(card_toggled, card=card)))
+        case CorrectTiles(tiles=tiles):
+            parts = every_tile(
+                table, seat, tiles, lambda tile: kit.turn("tiles", partial(tile_toggled, tile=tile))
+            )
+        case _:
+            parts = every_die(table, seat, kit.meant.dice, partial(kit.turn, "dice"))
+    return [*_whose(kit), *parts]
+
+
+def _food(kit: Kit, food: tuple[Cube, ...]) -> list[ft.Control]:
+    colour, slots = kit.table.boards[kit.meant.seat].player.colour, len(kit.table.printed.track)
+
+    def without(slot: int) -> None:
+        kit.turn("food", lambda now: (*now[:slot], *now[slot + 1 :]))
+
+    def add(kind: Cube) -> None:
+        kit.turn("food", lambda now: (*now, kind)[:slots])
+
+    boxes = [
+        slot_box(slot, food, colour, lambda slot=slot: without(slot))  # type: ignore[misc]
+        for slot in range(slots)
+    ]
+    room = len(food) < slots
+    own = add_button(_("Add an own cube"), "own", colour, (lambda: add("own")) if room else None)
+    grey = add_button(_("Add a grey cube"), "grey", colour, (lambda: add("grey")) if room else None)
+    return [grid(boxes, slots, spacing=theme.TIGHT), grid([own, grey], 2)]
+
+
+def _waiting(kit: Kit, spaces: tuple[int, ...]) -> list[ft.Control]:
+    colour, all_spaces = kit.table.boards[kit.meant.seat].player.colour, kit.table.printed.cube_spaces
+
+    def toggle(space: int) -> None:
+        def toggled(now: tuple[int, ...]) -> tuple[int, ...]:
+            lying = {*now} ^ {space}
+            return tuple(other for other in all_spaces if other in lying)
+
+        kit.turn("spaces", toggled)
+
+    boxes = [
+        waiting_box(space, space in spaces, colour, lambda space=space: toggle(space))  # type: ignore[misc]
+        for space in all_spaces
+    ]
+    return [grid(boxes, len(boxes))]
+
+
+def token_editor(kit: Kit) -> list[ft.Control]:
+    """Who has the first player token."""
+    people = [(str(board.seat), board.player.name) for board in kit.table.boards]
+    chosen = NOBODY if kit.meant.seat is None else str(kit.meant.seat)
+
+    def put(value: str) -> None:
+        kit.mean(CorrectToken(seat=None if value == NOBODY else int(value)))
+
+    return [choices([*people, (NOBODY, _("It lies on the gameboard"))], chosen, put)]
+
+
+def points_editor(kit: Kit) -> list[ft.Control]:
+    """Who, how many, and why."""
+    meant: AddPoints = kit.meant
+    return [
+        *_whose(kit),
+        point_steps(meant.points, lambda size: kit.turn("points", lambda now: now + size)),
+        words_field(
+            _("Why (if you like)"),
+            meant.reason,
+            lambda reason: kit.put(reason=reason),
+            size=theme.BODY,
+            longest=LONGEST_REASON,
+        ),
+    ]
+
+
+def fields(move: NUMBERS, table: Table) -> tuple[Field, ...]:
+    """The numbers in a move, and between what they lie at most."""
+    printed = table.printed
+    match move:
+        case Learned(numbers=learned):
+            return tuple(Field(number_words(number), value, 0, GREATEST) for number, value in learned)
+        case CorrectGrey():
+            return (
+                Field(_("Grey cubes on the current"), move.on_current, 0, printed.grey_cubes),
+                Field(_("Grey cubes beside the gameboard"), move.beside, 0, printed.grey_cubes),
+            )
+        case CorrectRound():
+            return (Field(_("Round"), move.round, 1, printed.rounds),)
+        case CorrectDisc():
+            return (
+                Field(_("{name}’s points").format(name=name(table, move.seat)), move.points, 1, MOST_POINTS),
+            )
+        case CorrectTurtle():
+            words = _("{name}’s turtle, space").format(name=name(table, move.seat))
+            return (Field(words, move.space, 0, printed.last_space or GREATEST),)
+        case CorrectFish():
+            return (
+                Field(_("{name}’s fish").format(name=name(table, move.seat)), move.fish, 0, printed.fish),
+            )
+        case CorrectCorals():
+            words = _("{name}’s corals on reef {n}").format(name=name(table, move.seat), n=move.reef)
+            return (Field(words, move.corals, 0, printed.corals),)
+
+
+def with_values(move: NUMBERS, values: Values) -> NUMBERS:
+    """The same move with other numbers."""
+    match move:
+        case Learned(numbers=learned):
+            told = tuple((number, value) for (number, _before), value in zip(learned, values, strict=True))
+            return move.but(numbers=told)
+        case CorrectGrey():
+            return move.but(on_current=values[0], beside=values[1])
+        case CorrectRound():
+            return move.but(round=values[0])
+        case CorrectDisc():
+            return move.but(points=values[0])
+        case CorrectTurtle():
+            return move.but(space=values[0])
+        case CorrectFish():
+            return move.but(fish=values[0])
+        case CorrectCorals():
+            return move.but(corals=values[0])

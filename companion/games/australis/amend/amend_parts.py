@@ -1,0 +1,122 @@
+"""Parts that the editors of amendments share."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from companion.games.australis.amend.retelling import Meaning
+from companion.games.australis.drawing.player_widgets import player_chip
+from companion.games.australis.table.controller import Hand
+from companion.i18n.translation import _
+from companion.ui import theme
+from companion.ui.buttons import Press, chip, icon_button
+from companion.ui.layout import column, grid, row, wrapped
+from companion.ui.marks import mark
+from companion.ui.text import text
+from engine.australis.printed import Printed
+from engine.australis.table import Table
+from engine.journal import Step
+
+SIDES_IN_A_ROW = 6
+Changes = tuple[tuple[int, Meaning], ...]
+
+
+@dataclass(frozen=True)
+class Kit:
+    """What an editor of one entry is given: the table before it, the entered move, and what it is changed to.
+
+    `meant` is what is drawn; `now()` also holds taps that are not drawn yet.
+    `change` takes entries and their new meanings (None: unchanged), `ready` whether the input is complete.
+    """
+
+    hand: Hand
+    steps: Sequence[Step]
+    number: int
+    table: Table
+    entered: Any
+    meant: Any
+    now: Callable[[], Any]
+    partner: int | None
+    change: Callable[[dict[int, Meaning | None]], object]
+    exchange: Callable[[int | None], object]
+    ready: Callable[[bool], object]
+    done: Press
+
+    def mean(self, move: Any) -> None:
+        """Changes this entry to that move."""
+        self.change({self.number: move})
+
+    def put(self, **fields: Any) -> None:
+        """Changes these fields of the entry."""
+        self.mean(self.now().but(**fields))
+
+    def turn(self, field: str, how: Callable[[Any], Any]) -> None:
+        """Changes a field of the entry, starting from its value now."""
+        self.put(**{field: how(getattr(self.now(), field))})
+
+
+def labelled(label: str, *controls: ft.Control) -> ft.Control:
+    """Controls under a label."""
+    return column([text(label, theme.SMALL, strong=True), *controls], spacing=theme.TIGHT)
+
+
+def number_chips(
+    label: str,
+    offered: Sequence[int],
+    chosen: int | None,
+    on_choose: Callable[[int], object],
+    *,
+    said: Callable[[int], str] = str,
+) -> ft.Control:
+    """One of a few numbers; `said` is the label for screen readers."""
+    chips = [
+        chip(
+            str(number),
+            lambda number=number: on_choose(number),  # type: ignore[misc]
+            chosen=number == chosen,
+            said=said(number),
+            expand=True,
+        )
+        for number in offered
+    ]
+    return labelled(label, grid(chips, SIDES_IN_A_ROW))
+
+
+def circles_row(printed: Printed, circles: int, on_choose: Callable[[int], object]) -> ft.Control:
+    """The circles on a side: as many as are usual, and always one more than there are now."""
+    most = max(printed.circles_at_most, circles + 1)
+    return number_chips(_("Circles"), range(most + 1), circles, on_choose)
+
+
+def players_row(table: Table, chosen: int | None, on_choose: Callable[[int], object]) -> ft.Control:
+    """One of the players."""
+    return wrapped(
+        [
+            player_chip(
+                board.player,
+                lambda seat=board.seat: on_choose(seat),  # type: ignore[misc]
+                chosen=board.seat == chosen,
+            )
+            for board in table.boards
+        ]
+    )
+
+
+def order_rows(
+    table: Table, order: tuple[int, ...], on_change: Callable[[tuple[int, ...]], object]
+) -> ft.Control:
+    """Players first to last; a tap moves one a place up."""
+
+    def up(place: int) -> tuple[int, ...]:
+        return (*order[: place - 1], order[place], order[place - 1], *order[place + 1 :])
+
+    def line(place: int, seat: int) -> ft.Control:
+        player = table.boards[seat].player
+        words = _("{place}. {name}").format(place=place + 1, name=player.name)
+        press = (lambda: on_change(up(place))) if place else None
+        button = icon_button(ft.Icons.ARROW_UPWARD, _("Move {name} up").format(name=player.name), press)
+        return row([mark(player.colour, theme.MARK_LARGE), text(words, theme.LEAD, expand=True), button])
+
+    return column([line(place, seat) for place, seat in enumerate(order)], spacing=theme.NO_SPACE)

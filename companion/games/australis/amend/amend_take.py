@@ -1,0 +1,187 @@
+"""Amending a taken die: its side or colour, its cards and reefs, or the player who took it."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import flet as ft
+
+from companion.games.australis.amend.amend_parts import Kit, circles_row, labelled, number_chips, players_row
+from companion.games.australis.amend.retelling import Meaning, plan_of
+from companion.games.australis.draft.choices import CardChoice, Plan, ReefChoice, next_choice
+from companion.games.australis.drawing.drawings import die as drawn_die
+from companion.games.australis.words.names import colour_word, die_words, name
+from companion.i18n.translation import _
+from companion.ui import theme
+from companion.ui.buttons import chip, link
+from companion.ui.layout import row, wrapped
+from companion.ui.text import quiet
+from engine.australis import dice_selection
+from engine.australis.dice_selection import COLOURS, Colour, Die, Symbols
+from engine.australis.moves import CoralPlaced, RollDice, TakeDie
+from engine.australis.printed import FIRST_REEF
+from engine.australis.table import Table
+from engine.journal import Step
+from engine.refusal import IllegalMove
+
+
+def take_editor(kit: Kit, choose_again: bool = True) -> list[ft.Control]:
+    """Who took the die, which one it was, and what was decided with it."""
+    plan = kit.meant if isinstance(kit.meant, Plan) else plan_of(kit.meant)
+    die = plan.die
+
+    def mean(die: Die) -> None:
+        roll = told_roll(kit.steps, kit.number)
+        kit.change({**({} if roll is None else {roll.number: None}), kit.number: with_die(plan, die)})
+
+    def recolour(colour: Colour) -> None:
+        mean(first_of(kit.table, colour) if colour != kit.entered.die.colour else kit.entered.die)
+
+    there = {lying.colour for lying in kit.table.board} | {die.colour, kit.entered.die.colour}
+    colours = [
+        chip(colour_word(colour), lambda colour=colour: recolour(colour), chosen=colour == die.colour)  # type: ignore[misc]
+        for colour in COLOURS
+        if colour in there
+    ]
+    parts: list[ft.Control] = [
+        *_who(kit),
+        row([drawn_die(die)]),
+        labelled(_("Colour"), wrapped(colours)),
+    ]
+    sides = kit.table.printed.sides(die.colour)
+    if isinstance(die.face, Symbols):
+        amount, circles = die.face
+        label = _("Fish") if die.colour == "yellow" else _("Cards")
+        parts.append(number_chips(label, sides, amount, lambda n: mean(Die(die.colour, Symbols(n, circles)))))
+        parts.append(
+            circles_row(kit.table.printed, circles, lambda n: mean(Die(die.colour, Symbols(amount, n))))
+        )
+    else:
+        parts.append(number_chips(_("The die"), sides, die.face, lambda n: mean(Die(die.colour, n))))
+    if die.colour == "purple" and plan.coral is not None and isinstance(die.face, int):
+        reefs = range(FIRST_REEF, die.face + 1)
+        parts.append(number_chips(_("Coral on reef"), reefs, plan.coral.reef, lambda n: _place(kit, plan, n)))
+    if choose_again and _has_choices(kit.table, Plan(die)):
+        words = _("Choose its cards and reefs again")
+        parts.append(link(words, lambda: kit.change({kit.number: Plan(die), ASK: None})))
+    return parts
+
+
+ASK = -1
+"""A key among changes that means: ask the open question at once."""
+
+
+def _place(kit: Kit, plan: Plan, reef: int) -> None:
+    assert plan.coral is not None
+    taken_from = plan.coral.taken_from if plan.coral.taken_from != reef else None
+    kit.mean(replace(plan, coral=CoralPlaced(reef, taken_from)))
+
+
+def _has_choices(table: Table, plan: Plan) -> bool:
+    try:
+        return isinstance(next_choice(table, plan), ReefChoice | CardChoice)
+    except IllegalMove:
+        return False
+
+
+def _who(kit: Kit) -> list[ft.Control]:
+    """The players; a die that somebody else took is exchanged for one of theirs in the same round."""
+    mine: TakeDie = kit.entered
+    others = {step.number: step.move for step in takes_of_the_round(kit.steps, kit.number)}
+    theirs = others.get(kit.partner) if kit.partner is not None else None
+
+    def choose(seat: int) -> None:
+        if seat == mine.seat:
+            kit.exchange(None)
+        elif (partner := partner_of(kit.steps, kit.number, seat)) is not None:
+            kit.exchange(partner)
+        else:
+            who = name(kit.table, seat)
+            words = _(
+                "{name} had taken no die in that round, so there is none to exchange."
+                " If one was forgotten, undo this entry and enter both in their order."
+            )
+            kit.hand.visit.tell(words.format(name=who), bad=True)
+
+    rows = [labelled(_("Who took it?"), players_row(kit.table, (theirs or mine).seat, choose))]
+    if theirs is not None:
+        dice = [
+            chip(
+                die_words(move.die),
+                lambda number=number: kit.exchange(number),  # type: ignore[misc]
+                chosen=number == kit.partner,
+            )
+            for number, move in others.items()
+            if move.seat == theirs.seat
+        ]
+        rows.append(
+            labelled(_("{name} took instead:").format(name=name(kit.table, mine.seat)), wrapped(dice))
+        )
+        rows.append(quiet(_("Both entries are changed together."), theme.TINY))
+    return rows
+
+
+def takes_of_the_round(steps: Sequence[Step], number: int) -> list[Step]:
+    """All dice that were taken in the same round as this one."""
+    turn = next(step.table.round for step in steps if step.number == number)
+    return [step for step in steps if isinstance(step.move, TakeDie) and step.table.round == turn]
+
+
+def partner_of(steps: Sequence[Step], number: int, seat: int) -> int | None:
+    """The die of somebody else that is most likely the other one: that of the same pick, or the last."""
+    every = takes_of_the_round(steps, number)
+    mine = next(step.move.seat for step in every if step.number == number)
+    pick = [step.number for step in every if step.move.seat == mine].index(number)
+    theirs = [step.number for step in every if step.move.seat == seat]
+    return theirs[min(pick, len(theirs) - 1)] if theirs else None
+
+
+def exchanged(steps: Sequence[Step], number: int, partner: int) -> dict[int, Meaning | None]:
+    """Both players took each other's die; what was decided goes with the die as far as it fits."""
+    moves = {step.number: step.move for step in takes_of_the_round(steps, number)}
+    return {
+        number: replace(plan_of(moves[partner]), before=()),
+        partner: replace(plan_of(moves[number]), before=()),
+    }
+
+
+def with_die(plan: Plan, die: Die) -> Plan:
+    """The plan for another die; what was decided stays as far as it fits."""
+    if die.colour != plan.die.colour:
+        return Plan(die)
+    if isinstance(die.face, Symbols) and die.colour == "white":
+        cards = plan.cards[: die.face.amount]
+        not_there = min(plan.not_there, die.face.amount - len(cards))
+        return replace(plan, die=die, cards=cards, card=None, not_there=not_there)
+    coral = plan.coral
+    if coral is not None and isinstance(die.face, int) and coral.reef > die.face:
+        coral = coral._replace(reef=die.face)
+    return replace(plan, die=die, coral=coral)
+
+
+def first_of(table: Table, colour: Colour) -> Die:
+    """A die of that colour as it lies there, or its first side."""
+    lying = [die for die in table.board if die.colour == colour and die.face is not None]
+    if lying:
+        return lying[0]
+    first = table.printed.sides(colour)[0]
+    return Die(colour, Symbols(first, 0) if colour in ("white", "yellow") else first)
+
+
+def told_roll(steps: Sequence[Step], number: int) -> Step | None:
+    """The roll of the dice among which this one lay, if it was entered."""
+    place = next(place for place, step in enumerate(steps) if step.number == number)
+    turn = steps[place].table.round
+    rolls = [step for step in steps[:place] if isinstance(step.move, RollDice) and step.table.round == turn]
+    return rolls[-1] if rolls else None
+
+
+def roll_of(kit: Kit, die: Die) -> dict[int, Meaning | None]:
+    """The roll, as it was if this die showed another side than was entered there; nothing if it did not."""
+    step, told = told_roll(kit.steps, kit.number), kit.entered.die
+    if step is None or die.colour != told.colour or told not in step.move.dice:
+        return {}
+    if dice_selection.find(die, kit.table.board):
+        return {}
+    rest = list(step.move.dice)
+    rest[rest.index(told)] = die
+    return {step.number: step.move.but(dice=tuple(rest), by_app=False)}

@@ -1,0 +1,55 @@
+"""What undoing or redoing an old entry would change, and the ways on if a later entry blocks it; pure."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from companion.games.australis.amend.consequences import consequences
+from companion.games.australis.words.entries import entry_words
+from companion.games.australis.words.refusals import refusal_words
+from companion.i18n.translation import _
+from companion.session.store import Standing, Store
+from engine.journal import Counted, NoLongerPossible, Redo, Undo, fold
+from engine.refusal import IllegalMove
+
+
+@dataclass(frozen=True)
+class WayBack:
+    """What a revision changes, a line each; `blocked` says why it is not possible.
+
+    `later` are the entries, the latest first, that have to be undone before it; then `lines` is what all
+    of that changes together.
+    """
+
+    lines: tuple[str, ...]
+    blocked: str = ""
+    later: tuple[int, ...] = ()
+
+
+def way_back(store: Store, revision: Undo | Redo) -> WayBack:
+    """The effect of a revision, or what blocks it."""
+    state = store.state
+    try:
+        steps = store.foresee(revision)
+    except NoLongerPossible as no:
+        later = tuple(step.number for step in reversed(state.steps) if step.number >= no.number)
+        steps = fold(store.game, _without(store, revision, later))
+        blocked = later_blocks(state, no.number, refusal_words(no.refusal, state.table))
+        return WayBack(consequences(state.table, steps[-1].table), blocked, later)
+    except IllegalMove as illegal:
+        return WayBack((), refusal_words(illegal.refusal, state.table))
+    return WayBack(consequences(state.table, steps[-1].table))
+
+
+def _without(store: Store, revision: Undo | Redo, later: tuple[int, ...]) -> Iterator[Counted]:
+    return (counted for counted in store.preview(revision) if counted.number not in later)
+
+
+def later_blocks(state: Standing, number: int, why: str) -> str:
+    """Says which later entry makes a change impossible, and why."""
+    step = state.step(number)
+    words = _("Not changed: after that this would no longer be possible: “{entry}” (round {n}). {why}")
+    return words.format(
+        entry=entry_words(state, state.entries[number]),
+        n=state.table.round if step is None else step.table.round,
+        why=why,
+    )

@@ -1,0 +1,1 @@
+"""The dice competitions, and the tiles won in them."""

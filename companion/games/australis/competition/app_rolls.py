@@ -1,0 +1,60 @@
+"""Rolls by the app: each is an entry before it is shown, and is the same again in the same situation."""
+
+from collections.abc import Callable, Hashable
+
+from companion.games.australis.words import roll_entry
+from companion.games.australis.words.roll_entry import Telling
+from companion.session.store import Standing, Store
+from engine.australis.moves import RollOff
+from engine.australis.table import Table
+from engine.journal import Step, fold, standing
+
+SEEN = "seen_roll"
+
+
+def unseen(state: Standing) -> Step | None:
+    """The last roll of the app, until somebody has gone on from it."""
+    step = state.steps[-1]
+    is_roll = isinstance(step.move, RollOff) and step.move.by_app
+    return step if is_roll and dict(state.pending).get(SEEN) != step.number else None
+
+
+def before(state: Standing) -> Table:
+    """The table on which the last move was made."""
+    table: Table = state.steps[-2].table
+    return table
+
+
+def as_told(table: Table, roll: RollOff) -> Telling:
+    """A roll as if all of its dice had been entered by hand."""
+    dice = tuple((die.seat, die.colour) for die in roll.dice)
+    return Telling(len(table.rolls), dice, tuple(die.shows for die in roll.dice), by_app=True)
+
+
+def roll(store: Store, table: Table, one_of: Callable[[int], int]) -> RollOff:
+    """A roll of the dice on this table; the earlier roll if the app has rolled in this situation before.
+
+    So undoing a roll gives no other one.
+    """
+    told = roll_entry.telling_of(table, None)
+    if (earlier := _earlier(store, _situation(table))) is not None:
+        return earlier
+    faces = roll_entry.sides(table)
+    shows = [faces[colour][one_of(len(faces[colour]))] for _seat, colour in told.dice]
+    return roll_entry.roll_off(roll_entry.all_rolled(told, shows), lowest_only=False)
+
+
+def _earlier(store: Store, situation: Hashable) -> RollOff | None:
+    entries = store.state.entries
+    for entry in entries:
+        if isinstance(entry.did, RollOff) and entry.did.by_app:
+            table = fold(store.game, standing(entries[: entry.number]))[-1].table
+            if _situation(table) == situation:
+                return entry.did
+    return None
+
+
+def _situation(table: Table) -> Hashable:
+    """The round, the earlier rolls, and whose dice are rolled; other corrections make no difference."""
+    rolls = tuple(tuple((die.seat, die.colour, die.shows) for die in roll) for roll in table.rolls)
+    return (table.round, rolls, roll_entry.telling_of(table, None).dice)

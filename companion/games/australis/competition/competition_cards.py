@@ -1,0 +1,222 @@
+"""What the competition's panel is made of: players with their dice, and the keypad."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.games.australis.competition import roll_words
+from companion.games.australis.competition.competition_views import (
+    DieView,
+    GoneView,
+    PoolView,
+    SeatView,
+    SideView,
+)
+from companion.games.australis.drawing.drawings import die as drawn_die
+from companion.games.australis.words.names import die_words
+from companion.games.australis.words.roll_entry import sides
+from companion.i18n.translation import _
+from companion.ui import theme
+from companion.ui.animation import flying_off
+from companion.ui.buttons import pressable
+from companion.ui.hooks import still
+from companion.ui.layout import card, column, ends, row, wrapped
+from companion.ui.marks import mark
+from companion.ui.text import quiet, spoken, text, title
+from engine.australis.dice_competition import NumberColour, Rolled
+from engine.australis.dice_selection import Die
+from engine.australis.table import Table
+
+OnSide = Callable[[int, NumberColour, int], None]
+OnDie = Callable[[int], None]
+
+
+@still
+def seat_card(
+    table: Table,
+    seat: SeatView,
+    moment: str,
+    on_side: OnSide | None,
+    on_die: OnDie | None,
+    fly: int = 0,
+) -> ft.Control:
+    """A player: the chance, and for each colour its sides to tap, or (without `on_side`) every die.
+
+    A die that has just left takes `fly` milliseconds to fly off.
+    """
+    if seat.out_in is not None:
+        return _card([_head(seat), _out(seat, seat.out_in, fly)])
+    lines = [_head(seat, *([_gone(seat, fly)] if seat.gone and on_side is not None else []))]
+    if seat.chance is not None:
+        lines.append(_bar(seat))
+    if on_side is not None:
+        lines += [_pool(table, seat.seat, pool, moment, on_side) for pool in seat.pools]
+    elif seat.dice:
+        lines.append(_dice(table, seat, moment, on_die, fly))
+    return _card(lines)
+
+
+def _card(lines: list[ft.Control]) -> ft.Control:
+    # What flies off leaves the card.
+    return card(lines, spacing=theme.TIGHT, padding=theme.GAP, clip_behavior=ft.ClipBehavior.NONE)
+
+
+def _head(seat: SeatView, *more: ft.Control) -> ft.Control:
+    parts = [mark(seat.colour, theme.MARK_LARGE), ft.Container(title(seat.name), expand=True), *more]
+    if seat.chance is not None:
+        words = roll_words.percent(seat.chance)
+        said = _("Chance to win: {percent}").format(percent=words)
+        parts.append(spoken(said, text(words, color=theme.QUIET, strong=True)))
+    return row(parts)
+
+
+def _out(seat: SeatView, roll: int, fly: int) -> ft.Control:
+    return row([_gone(seat, fly), quiet(_("out in roll {n}").format(n=roll), expand=True)])
+
+
+def _gone(seat: SeatView, fly: int) -> ft.Control:
+    """The dice that are back on the gameboard."""
+    dice = [_place(gone, fly, theme.DIE_SMALL) for gone in seat.gone]
+    return spoken(roll_words.gone_words(len(dice)), row(dice, spacing=theme.HAIR, tight=True))
+
+
+def _place(gone: GoneView, fly: int, size: int, ringed: str | None = None) -> ft.Control:
+    """Where a die was, and if it has just left, the die as it flies off."""
+    empty = drawn_die(Die(gone.colour), size, ringed=ringed, unknown="", faded=True)
+    if gone.shows is None or not fly:
+        return empty
+    die = drawn_die(Die(gone.colour, gone.shows), size, ringed=ringed)
+    return ft.Stack(
+        [empty, flying_off(die, fly)], clip_behavior=ft.ClipBehavior.NONE, key=f"roll {gone.roll}"
+    )
+
+
+def _bar(seat: SeatView) -> ft.Control:
+    bar = ft.ProgressBar(
+        value=seat.chance,
+        color=theme.PLAYER[seat.colour],
+        bgcolor=theme.TILE,
+        bar_height=theme.BAR,
+        border_radius=theme.BAR,
+    )
+    return ft.Semantics(exclude_semantics=True, content=bar)
+
+
+def _dice(table: Table, seat: SeatView, moment: str, on_die: OnDie | None, fly: int) -> ft.Control:
+    dice = [_die(table, die, moment, on_die) for die in seat.dice]
+    gone = [with_badge(_place(gone, fly, theme.DIE_LARGE, theme.NONE), "") for gone in seat.gone]
+    words: list[ft.Control] = []
+    if seat.is_lowest:
+        lowest = _("lowest: {number}").format(number=seat.lowest)
+        words = [text(lowest, theme.BODY, theme.BAD, strong=True)]
+    elif seat.lowest is not None:
+        label = _("{name}’s lowest: {number}").format(name=seat.name, number=seat.lowest)
+        words = [spoken(label, text(str(seat.lowest), theme.BODY, theme.QUIET, strong=True))]
+    absent = (
+        [spoken(roll_words.gone_words(len(gone)), row(gone, spacing=theme.TIGHT, tight=True))] if gone else []
+    )
+    return row([ft.Container(wrapped([*dice, *absent], spacing=theme.TIGHT), expand=True), *words])
+
+
+@still
+def _die(table: Table, view: DieView, moment: str, on_die: OnDie | None) -> ft.Control:
+    ringed = theme.ACCENT if view.focus else theme.BAD if view.lowest else theme.NONE
+    drawn = drawn_die(
+        Die(view.die.colour, view.die.shows), ringed=ringed, unknown="?" if view.needed else "–"
+    )
+    return pressable(
+        roll_words.die_state(table, view),
+        with_badge(drawn, "+1" if view.die.card else ""),
+        None if on_die is None else lambda: on_die(view.index),
+        means=f"die {view.index} {moment}",
+        selected=view.focus,
+    )
+
+
+def with_badge(drawn: ft.Control, words: str) -> ft.Control:
+    """A drawing with a small sign on its upper right corner."""
+    badge = ft.Container(
+        text(words, theme.TINY, theme.CARD, strong=True),
+        bgcolor=theme.INK,
+        border_radius=theme.RADIUS_PILL,
+        padding=theme.inset(horizontal=theme.TIGHT + theme.HAIR),
+        right=theme.NO_SPACE,
+        top=theme.NO_SPACE,
+    )
+    body = ft.Container(drawn, padding=ft.Padding.only(top=theme.TIGHT, right=theme.TIGHT))
+    return ft.Stack([body, *([badge] if words else [])], clip_behavior=ft.ClipBehavior.NONE)
+
+
+@still
+def _pool(table: Table, seat: int, pool: PoolView, moment: str, on_side: OnSide) -> ft.Control:
+    chips: list[ft.Control] = []
+    for side in pool.sides:
+        label = roll_words.whose(table, Rolled(seat, pool.colour, side.shows, pool.card), str(side.shows))
+        chips.append(_side(label, seat, pool.colour, side, moment, on_side))
+    words = quiet(roll_words.pool_words(pool))
+    return column([words, ft.Row(chips, spacing=theme.NO_SPACE)], spacing=theme.NO_SPACE)
+
+
+def _side(
+    label: str, seat: int, colour: NumberColour, side: SideView, moment: str, on_side: OnSide
+) -> ft.Control:
+    means = f"{label} {moment}"  # without the count, which changes with each quick tap
+    ink = theme.ON_DIE[colour] if side.open else theme.QUIET
+    shown: ft.Control = text(str(side.shows), theme.TITLE, ink, strong=True)
+    if side.told > 1:
+        label = _("{die}, {count} times").format(die=label, count=side.told)
+        shown = ft.Column(
+            [shown, text(_("×{count}").format(count=side.told), theme.TINY, ink, strong=True)],
+            spacing=theme.NO_SPACE,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        )
+    number = ft.Container(
+        shown,
+        alignment=ft.Alignment.CENTER,
+        padding=theme.inset(vertical=theme.GAP if side.told < 2 else theme.TIGHT),
+        bgcolor=theme.DIE[colour] if side.open else theme.TILE,
+        border_radius=theme.RADIUS,
+    )
+    return pressable(
+        label,
+        number,
+        (lambda: on_side(seat, colour, side.shows)) if side.open else None,
+        means=means,
+        selected=side.told > 0,
+        expand=True,
+        padding=theme.HAIR,
+        border_radius=theme.RADIUS + theme.TIGHT,
+        border=theme.line_around(theme.RING, theme.BAD if side.told else theme.NONE),
+    )
+
+
+def keypad(table: Table, view: DieView, moment: str, on_number: Callable[[int], None]) -> list[ft.Control]:
+    """The die whose number comes next, and its sides."""
+    colour = view.die.colour
+    note = [quiet(_("+1 card counts"))] if view.die.card else []
+    which = text(roll_words.which_die(table, view), theme.LEAD, strong=True)
+    heading = ends(
+        [
+            drawn_die(Die(colour), theme.DIE_SMALL, unknown=""),
+            ft.Container(which, expand=True, expand_loose=True),
+        ],
+        note,
+    )
+    keys = [
+        pressable(
+            die_words(Die(colour, side)),
+            ft.Row([_digit(side, colour)], alignment=ft.MainAxisAlignment.CENTER),
+            lambda side=side: on_number(side),  # type: ignore[misc]
+            means=f"{colour} {side} {moment}",
+            expand=True,
+            bgcolor=theme.DIE[colour],
+            padding=theme.inset(vertical=theme.GAP),
+        )
+        for side in sides(table)[colour]
+    ]
+    return [heading, ft.Row(keys, spacing=theme.SNUG)]
+
+
+def _digit(side: int, colour: NumberColour) -> ft.Control:
+    return text(str(side), theme.HEAD, theme.ON_DIE[colour], strong=True)

@@ -1,0 +1,51 @@
+"""A competition told again, roll by roll."""
+
+import flet as ft
+
+from companion.games.australis.competition import competition_views, roll_words
+from companion.games.australis.drawing.drawings import die as drawn_die
+from companion.games.australis.words.names import die_words
+from companion.i18n.translation import _, ngettext
+from companion.ui import theme
+from companion.ui.layout import card, row
+from companion.ui.text import quiet, spoken, text, title
+from engine.australis.dice_selection import Die
+from engine.australis.table import Table
+
+
+def how_it_went(table: Table, *, with_chances: bool) -> list[ft.Control]:
+    """What went back in each roll, who was out, and how lucky that was; nothing if no roll was told."""
+    rolls = competition_views.rolls(table)
+    if not rolls:
+        return []
+    heading = row(
+        [
+            ft.Container(title(_("How it went"), theme.LEAD), expand=True),
+            quiet(ngettext("{count} roll", "{count} rolls", len(rolls))),
+        ]
+    )
+    chance = competition_views.first_chance(table) if with_chances else None
+    luck = [] if chance is None else [text(roll_words.luck(table, chance), color=theme.QUIET)]
+    return [card([heading, *(_line(table, roll) for roll in rolls), *luck])]
+
+
+def _line(table: Table, roll: competition_views.RollView) -> ft.Control:
+    number = _("Roll {n}").format(n=roll.number)
+    shown = [Die(die.colour, die.shows) for die in roll.removed]
+    dice = [spoken(die_words(die), drawn_die(die, theme.DIE_SMALL)) for die in shown]
+    return row(
+        [
+            spoken(number, quiet(str(roll.number), theme.BODY)),
+            ft.Container(
+                ft.Row(
+                    [*dice, text(roll_words.roll_line(table, roll), color=theme.QUIET)],
+                    spacing=theme.SNUG,
+                    run_spacing=theme.TIGHT,
+                    wrap=True,
+                    vertical_alignment=ft.CrossAxisAlignment.CENTER,
+                ),
+                expand=True,
+            ),
+        ],
+        spacing=theme.GAP,
+    )

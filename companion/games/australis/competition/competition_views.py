@@ -1,0 +1,202 @@
+"""Table and telling -> exactly what the competition's panel shows; pure."""
+
+from collections import Counter
+from dataclasses import dataclass
+
+from companion.games.australis.words import roll_entry
+from companion.games.australis.words.roll_entry import Telling
+from engine.australis.competition import entrants
+from engine.australis.dice_competition import NumberColour, Rolled, counts, stays
+from engine.australis.odds import Pool, winning_chances
+from engine.australis.table import PlayerColour, Table
+
+NUMBER_COLOURS: tuple[NumberColour, ...] = ("blue", "purple", "red")
+
+
+@dataclass(frozen=True)
+class DieView:
+    """A die in hand: what it shows and counts as, and whether it is lowest, asked for next, or needed."""
+
+    index: int
+    die: Rolled
+    counts: int | None
+    lowest: bool
+    focus: bool
+    needed: bool
+    which: int
+    """It is the first, second, … of its player's dice of this colour,"""
+    of: int
+    """which are so many."""
+
+
+@dataclass(frozen=True)
+class SideView:
+    """One number of a colour in hand: how many dice were told to show it, and whether it can be tapped."""
+
+    shows: int
+    told: int
+    open: bool
+
+
+@dataclass(frozen=True)
+class PoolView:
+    """A player's dice of one colour, and its sides."""
+
+    colour: NumberColour
+    dice: int
+    card: bool
+    sides: tuple[SideView, ...]
+
+
+@dataclass(frozen=True)
+class GoneView:
+    """A die that is back on the gameboard; if it has just left, what it shows and in which roll that was."""
+
+    colour: NumberColour
+    shows: int | None = None
+    roll: int = 0
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """A player in the competition; `out_in` is the roll in which the last die went."""
+
+    seat: int
+    name: str
+    colour: PlayerColour
+    chance: float | None
+    dice: tuple[DieView, ...]
+    pools: tuple[PoolView, ...]
+    gone: tuple[GoneView, ...]
+    out_in: int | None
+    lowest: int | None
+
+    @property
+    def is_lowest(self) -> bool:
+        """Whether a die of this player goes back as far as is told."""
+        return any(die.lowest for die in self.dice)
+
+
+@dataclass(frozen=True)
+class RollView:
+    """A roll that was played: the dice that went back, and who was out after it."""
+
+    number: int
+    removed: tuple[Rolled, ...]
+    out: tuple[int, ...]
+
+
+def seats(table: Table, told: Telling, *, with_chances: bool, leaving: int = 0) -> tuple[SeatView, ...]:
+    """Everybody who entered, clockwise; the dice of the roll `leaving` are just on their way back."""
+    chance = chances(table) if with_chances else {}
+    dice = dice_views(table, told)
+    return tuple(
+        SeatView(
+            seat=seat,
+            name=table.boards[seat].player.name,
+            colour=table.boards[seat].player.colour,
+            chance=chance.get(seat),
+            dice=tuple(die for die in dice if die.die.seat == seat),
+            pools=pools(table, told, seat),
+            gone=gone(table, seat, leaving),
+            out_in=None if table.boards[seat].number_dice else out_in(table, seat),
+            lowest=min(
+                (die.counts for die in dice if die.die.seat == seat and die.counts is not None), default=None
+            ),
+        )
+        for seat in entrants(table)
+    )
+
+
+def absent(table: Table) -> tuple[int, ...]:
+    """Who has no number die and so is not in the competition."""
+    entered = entrants(table)
+    return tuple(board.seat for board in table.boards if board.seat not in entered)
+
+
+def dice_views(table: Table, told: Telling) -> tuple[DieView, ...]:
+    """Every die in hand."""
+    focus, needed = roll_entry.focus(table, told), roll_entry.needed(table, told)
+    lowest = roll_entry.low(table, told)
+    return tuple(
+        DieView(
+            index=index,
+            die=die,
+            counts=counts(die),
+            lowest=counts(die) == lowest is not None,
+            focus=index == focus,
+            needed=index in needed,
+            which=told.dice[: index + 1].count(told.dice[index]),
+            of=told.dice.count(told.dice[index]),
+        )
+        for index, die in enumerate(roll_entry.rolled(table, told))
+    )
+
+
+def pools(table: Table, told: Telling, seat: int) -> tuple[PoolView, ...]:
+    """A player's dice in hand by colour, with the sides that may be lowest."""
+    lowest = roll_entry.low(table, told)
+    found = []
+    for colour in NUMBER_COLOURS:
+        card = table.has_plus_one(seat, colour)
+        shown = [shows for die, shows in zip(told.dice, told.shows, strict=True) if die == (seat, colour)]
+        if shown:
+            sides = tuple(
+                SideView(side, shown.count(side), lowest is None or side + card <= lowest)
+                for side in table.printed.sides(colour)
+            )
+            found.append(PoolView(colour, len(shown), card, sides))
+    return tuple(found)
+
+
+def gone(table: Table, seat: int, leaving: int = 0) -> tuple[GoneView, ...]:
+    """The dice that this player had in the first roll and has no more, those that have just left last."""
+    had = Counter(die.colour for roll in table.rolls[:1] for die in roll if die.seat == seat)
+    held = Counter(die.colour for die in table.boards[seat].number_dice)
+    lost = rolls(table)[leaving - 1].removed if leaving else ()
+    left = [GoneView(die.colour, die.shows, leaving) for die in lost if die.seat == seat]
+    found: list[GoneView] = []
+    for colour in NUMBER_COLOURS:
+        just_now = [view for view in left if view.colour == colour]
+        found += [GoneView(colour)] * (had[colour] - held[colour] - len(just_now)) + just_now
+    return tuple(found)
+
+
+def out_in(table: Table, seat: int) -> int | None:
+    """The number of the last roll in which this player had a die."""
+    rolls = [number for number, roll in enumerate(table.rolls, 1) if any(die.seat == seat for die in roll)]
+    return max(rolls, default=None)
+
+
+def chances(table: Table) -> dict[int, float]:
+    """How likely each player with dice is to win, before the next roll."""
+    in_hand = Counter((seat, die.colour) for seat, die in table.dice_in_hand())
+    held = [
+        Pool(seat, colour, in_hand[seat, colour], table.has_plus_one(seat, colour))
+        for seat in table.in_competition
+        for colour in NUMBER_COLOURS
+        if in_hand[seat, colour]
+    ]
+    odds = winning_chances(held, table.ahead, roll_entry.sides(table))
+    return {int(seat): chance for seat, chance in odds.items()}
+
+
+def first_chance(table: Table) -> float | None:
+    """How likely the winner was to win before the first roll; None if no roll was told."""
+    if not table.rolls or not table.placed:
+        return None
+    entered = Counter((int(die.seat), die.colour, die.card) for die in table.rolls[0])
+    held = [Pool(seat, colour, count, card) for (seat, colour, card), count in entered.items()]
+    return winning_chances(held, table.ahead, roll_entry.sides(table))[table.placed[0]]
+
+
+def rolls(table: Table) -> tuple[RollView, ...]:
+    """How the competition went, roll by roll; the winner is never out."""
+    return tuple(_roll(table, number, roll) for number, roll in enumerate(table.rolls, 1))
+
+
+def _roll(table: Table, number: int, roll: tuple[Rolled, ...]) -> RollView:
+    stay = stays(roll)
+    left = {die.seat for die in stay} | set(table.placed[:1])
+    out = [int(seat) for seat in dict.fromkeys(die.seat for die in roll) if seat not in left]
+    return RollView(number, tuple(die for die in roll if die not in stay), tuple(out))

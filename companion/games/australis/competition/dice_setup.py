@@ -1,0 +1,129 @@
+"""A competition without a game, before it begins: who has which dice and cards."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from companion.games.australis.setup import player_setup
+from companion.games.australis.setup.player_setup import Chair
+from engine.australis.advantage_cards import Card
+from engine.australis.dice_competition import NumberColour
+from engine.australis.dice_selection import Colour, Die
+from engine.australis.moves import Begun, Correct, CorrectCards, CorrectDice, CorrectTurtle
+from engine.australis.printed import as_printed
+from engine.australis.table import Player, PlayerColour, all_dice
+from engine.names import tidy
+
+USUAL: tuple[NumberColour, ...] = ("blue", "purple")
+"""A die of each, so that there is something to change."""
+
+
+@dataclass(frozen=True)
+class DiceSeat:
+    """Somebody's number dice, and the colours of the competition cards."""
+
+    name: str
+    colour: PlayerColour
+    dice: tuple[NumberColour, ...] = USUAL
+    cards: tuple[NumberColour, ...] = ()
+
+
+@dataclass(frozen=True)
+class DiceSetup:
+    """Everybody, and the turtles, furthest ahead first."""
+
+    seats: tuple[DiceSeat, ...]
+    ahead: tuple[int, ...]
+
+
+def of_players(players: Sequence[tuple[str, PlayerColour]]) -> DiceSetup:
+    """These players with the usual dice."""
+    seats = tuple(DiceSeat(name, colour) for name, colour in players)
+    return DiceSetup(seats, tuple(range(len(seats))))
+
+
+def resized(setup: DiceSetup, count: int, known: Sequence[tuple[str, PlayerColour]]) -> DiceSetup:
+    """So many players; new ones are known ones first, and dice that the box no longer has go back."""
+    there = tuple(Chair(seat.name, seat.colour) for seat in setup.seats)
+    while len(there) < count:
+        there = player_setup.one_more(there, tuple(Chair(*one) for one in known))
+    new = [DiceSeat(chair.name, chair.colour) for chair in there[len(setup.seats) :]]
+    wanted = (*setup.seats, *new)[:count]
+    seats: list[DiceSeat] = []
+    for seat in wanted:
+        seats.append(replace(seat, dice=()))
+        for colour in seat.dice:
+            if may_add(seats, count, len(seats) - 1, colour):
+                seats[-1] = replace(seats[-1], dice=(*seats[-1].dice, colour))
+    kept = [seat for seat in setup.ahead if seat < count]
+    return DiceSetup(tuple(seats), (*kept, *range(len(kept), count)))
+
+
+def in_the_box(players: int) -> Counter[Colour]:
+    """How many dice of each colour so many players use."""
+    return Counter(die.colour for die in all_dice(players))
+
+
+def may_add(seats: Sequence[DiceSeat], players: int, seat: int, colour: NumberColour) -> bool:
+    """Whether the box has one more die of this colour, and the player room for it."""
+    used = sum(other.dice.count(colour) for other in seats)
+    return used < in_the_box(players)[colour] and len(seats[seat].dice) < as_printed().dice_each
+
+
+def one_more(setup: DiceSetup, seat: int, colour: NumberColour) -> DiceSetup:
+    """A die more for this player, if there is one."""
+    if seat >= len(setup.seats) or not may_add(setup.seats, len(setup.seats), seat, colour):
+        return setup
+    return changed(setup, seat, replace(setup.seats[seat], dice=(*setup.seats[seat].dice, colour)))
+
+
+def one_less(setup: DiceSetup, seat: int, colour: NumberColour) -> DiceSetup:
+    """A die less for this player, if there is one."""
+    if seat >= len(setup.seats) or colour not in setup.seats[seat].dice:
+        return setup
+    dice = list(setup.seats[seat].dice)
+    dice.remove(colour)
+    return changed(setup, seat, replace(setup.seats[seat], dice=tuple(dice)))
+
+
+def turn_card(setup: DiceSetup, seat: int, colour: NumberColour) -> DiceSetup:
+    """With the competition card of this colour, or without it."""
+    if seat >= len(setup.seats):
+        return setup
+    cards = setup.seats[seat].cards
+    after = tuple(other for other in cards if other != colour) if colour in cards else (*cards, colour)
+    return changed(setup, seat, replace(setup.seats[seat], cards=after))
+
+
+def renamed(setup: DiceSetup, seat: int, name: str) -> DiceSetup:
+    """One player has another name."""
+    return changed(setup, seat, replace(setup.seats[seat], name=name)) if seat < len(setup.seats) else setup
+
+
+def changed(setup: DiceSetup, seat: int, new: DiceSeat) -> DiceSetup:
+    """One player changed."""
+    return replace(setup, seats=(*setup.seats[:seat], new, *setup.seats[seat + 1 :]))
+
+
+def can_begin(setup: DiceSetup) -> bool:
+    """Whether two players have dice to roll."""
+    return sum(1 for seat in setup.seats if seat.dice) > 1
+
+
+def begun(setup: DiceSetup) -> Begun:
+    """The beginning of the table, with everything that lies there: no Undo takes it away."""
+    players = tuple(Player(name=tidy(seat.name), colour=seat.colour) for seat in setup.seats)
+    return Begun(mode="dice_only", players=players, printed=as_printed(), laid=tuple(moves(setup)))
+
+
+def moves(setup: DiceSetup) -> list[Correct]:
+    """What brings the table to where the players are."""
+    spaces = {seat: space for space, seat in enumerate(reversed(setup.ahead))}
+    made: list[Correct] = [CorrectTurtle(seat=seat, space=space) for seat, space in spaces.items()]
+    for number, seat in enumerate(setup.seats):
+        if seat.cards:
+            cards = tuple(Card(colour, "plus_one") for colour in seat.cards)
+            made.append(CorrectCards(seat=number, cards=cards))
+        if seat.dice:
+            made.append(CorrectDice(seat=number, dice=tuple(Die(colour) for colour in seat.dice)))
+    return made

@@ -1,0 +1,132 @@
+"""The dice competition in words."""
+
+from collections import Counter
+from collections.abc import Sequence
+
+from companion.games.australis.competition.competition_views import DieView, PoolView, RollView
+from companion.games.australis.words.names import name
+from companion.i18n.translation import _, listed, ngettext
+from engine.australis.dice_competition import Rolled
+from engine.australis.table import Table
+
+
+def side(die: Rolled) -> str:
+    """What a die shows, with the card that counts."""
+    return f"{die.shows}+1" if die.card else str(die.shows)
+
+
+def whose(table: Table, die: Rolled, shown: str) -> str:
+    """A die by its player, colour and number."""
+    return {
+        "blue": _("{name}’s blue {number}"),
+        "purple": _("{name}’s purple {number}"),
+        "red": _("{name}’s red {number}"),
+    }[die.colour].format(name=name(table, int(die.seat)), number=shown)
+
+
+def which_die(table: Table, view: DieView) -> str:
+    """A die by its player, its colour, and its number among those that look alike."""
+    words = {
+        "blue": _("{name}’s blue die"),
+        "purple": _("{name}’s purple die"),
+        "red": _("{name}’s red die"),
+    }[view.die.colour].format(name=name(table, int(view.die.seat)))
+    return words if view.of == 1 else _("{die}, {n} of {all}").format(die=words, n=view.which, all=view.of)
+
+
+def die_state(table: Table, view: DieView) -> str:
+    """A die and all that is known of it, for those who hear the screen."""
+    words = which_die(table, view)
+    if view.die.shows is None:
+        return _("{die}: open").format(die=words) if view.needed else _("{die}: higher").format(die=words)
+    known = _("{die}: {number}").format(die=words, number=side(view.die))
+    return _("{die}, lowest").format(die=known) if view.lowest else known
+
+
+def pool_words(pool: PoolView) -> str:
+    """The dice of one colour in a player's hand."""
+    count = {
+        "blue": ngettext("{count} blue die", "{count} blue dice", pool.dice),
+        "purple": ngettext("{count} purple die", "{count} purple dice", pool.dice),
+        "red": ngettext("{count} red die", "{count} red dice", pool.dice),
+    }[pool.colour]
+    return _("{dice} with +1").format(dice=count) if pool.card else count
+
+
+def gone_words(count: int) -> str:
+    """Dice that are back on the gameboard."""
+    return ngettext("{count} die gone", "{count} dice gone", count)
+
+
+def luck(table: Table, chance: float) -> str:
+    """How likely it was, before the first roll, that the winner would win."""
+    return _("{name} won from {percent}.").format(name=name(table, table.placed[0]), percent=percent(chance))
+
+
+def percent(chance: float) -> str:
+    """A chance, never rounded to certainty."""
+    rounded = round(chance * 100)
+    if chance and not rounded:
+        return _("under 1%")
+    if chance < 1 and rounded == 100:
+        return _("over 99%")
+    return _("{n}%").format(n=rounded)
+
+
+def lowest_words(table: Table, dice: Sequence[Rolled], *, final: bool) -> str:
+    """Which dice are lowest, and what happens to them."""
+    number = (dice[0].shows or 0) + dice[0].card
+    which = listed(_times(whose(table, die, side(die)), count) for die, count in Counter(dice).items())
+    if not final:
+        return _("Lowest so far is {number}: {dice}.").format(number=number, dice=which)
+    return ngettext(
+        "Lowest is {number}: {dice}. It goes back.",
+        "Lowest is {number}: {dice}. These {count} dice go back.",
+        len(dice),
+        number=number,
+        dice=which,
+    )
+
+
+def _times(words: str, count: int) -> str:
+    return words if count == 1 else _("{die} ×{count}").format(die=words, count=count)
+
+
+def dropped_words(number: int) -> str:
+    """Dice told before a lower one."""
+    return _("The dice with {number} stay after all.").format(number=number)
+
+
+def contradiction_words(table: Table, die: Rolled, lowest: int) -> str:
+    """A die that cannot be as high as the players say."""
+    return {
+        "blue": _("{name}’s blue dice cannot be higher than {number}. Tap what the others show, too."),
+        "purple": _("{name}’s purple dice cannot be higher than {number}. Tap what the others show, too."),
+        "red": _("{name}’s red die cannot be higher than {number}. Tap what it shows, too."),
+    }[die.colour].format(name=name(table, int(die.seat)), number=lowest)
+
+
+def roll_line(table: Table, roll: RollView) -> str:
+    """What went back in a roll, and who was out."""
+    parts = [_of_one(table, seat, roll) for seat in dict.fromkeys(die.seat for die in roll.removed)]
+    parts += [_("{name} is out").format(name=name(table, seat)) for seat in roll.out]
+    return " · ".join(parts)
+
+
+def _of_one(table: Table, seat: object, roll: RollView) -> str:
+    mine = [die for die in roll.removed if die.seat == seat]
+    if len(mine) == 1:
+        return whose(table, mine[0], side(mine[0]))
+    return _("{name}’s {numbers}").format(
+        name=name(table, int(mine[0].seat)), numbers=listed(map(side, mine))
+    )
+
+
+def absent_words(table: Table, seats: Sequence[int]) -> str:
+    """Who has no number dice."""
+    return ngettext(
+        "{names} has no number dice and is not in the competition.",
+        "{names} have no number dice and are not in the competition.",
+        len(seats),
+        names=listed(name(table, seat) for seat in seats),
+    )

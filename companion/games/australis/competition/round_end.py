@@ -1,0 +1,166 @@
+"""The end of a round: what was won, how it stands, and how the next round begins."""
+
+import flet as ft
+
+from companion.games.australis.competition import tile_views, tile_words
+from companion.games.australis.competition.ask_order import ask_order
+from companion.games.australis.competition.tile_views import StandingView, StartView
+from companion.games.australis.drawing import views
+from companion.games.australis.drawing.tile_drawing import tile_face
+from companion.games.australis.numbers.ask import ask
+from companion.games.australis.scoring.disc_run import Run, disc_run
+from companion.games.australis.table.controller import Hand
+from companion.games.australis.table.table_frame import play_frame
+from companion.games.australis.words.names import signed
+from companion.i18n.translation import _, ngettext
+from companion.session.store import Standing
+from companion.ui import theme
+from companion.ui.buttons import main_button
+from companion.ui.hooks import component
+from companion.ui.layout import card, column, row
+from companion.ui.marks import mark
+from companion.ui.text import quiet, spoken, text, title
+from engine.australis.moves import EndGame, NextRound
+from engine.australis.referee import missing, refusal
+from engine.australis.rounds import Metal
+from engine.australis.score_track import lap, space
+from engine.australis.table import Table
+from engine.australis.why import Why
+
+
+@component
+def round_end(hand: Hand, state: Standing) -> ft.Control:
+    """Nothing is left to decide in this round."""
+    table = hand.table
+    sheet, set_sheet = ft.use_state("")
+    start = tile_views.next_start(table)
+    unknown = missing(table, EndGame())
+
+    def close() -> None:
+        set_sheet("")
+
+    def begin() -> None:
+        no = refusal(table, NextRound())
+        if no is not None and no.why == Why.ORDER_MISSING:
+            set_sheet("order")
+        else:
+            hand.play(NextRound())
+
+    def count() -> None:
+        """Also goes on by itself once the last number was read to us."""
+        if missing(hand.table, EndGame()):
+            set_sheet("numbers")
+        else:
+            close()
+            hand.play(EndGame())
+
+    overlay = None
+    if sheet == "order":
+        overlay = ask_order(hand, close)
+    elif sheet == "numbers" and unknown:
+        overlay = ask(hand, unknown, close, count)
+    if start is None:
+        step = main_button(_("Count the final score"), count)
+    else:
+        step = main_button(_("Start round {n}").format(n=start.round), begin)
+    return play_frame(
+        hand,
+        [
+            *(_won(state) if table.mode == "game" else []),
+            _standings(state, hand.visit.motion(theme.RUN)),
+            *([] if start is None else [_next(table, start)]),
+        ],
+        heading=_("Round {n} is over").format(n=table.round),
+        bottom=[step],
+        with_strip=False,
+        sheet=overlay,
+        on_scrim=close,
+    )
+
+
+def _won(state: Standing) -> list[ft.Control]:
+    table: Table = state.table
+    with_cube = tile_views.silver_brought_cube(state)
+    lines: list[ft.Control] = [
+        row(
+            [
+                mark(table.boards[seat].player.colour, theme.MARK_LARGE),
+                text(tile_words.won_words(table, seat, metal, with_cube=with_cube), expand=True),
+                _small_tile(table, metal),
+            ],
+            spacing=theme.GAP,
+        )
+        for seat, metal in tile_views.won(table)
+    ]
+    if left := tile_words.left_words(table):
+        lines.append(quiet(left, theme.BODY))
+    return [card([title(_("Won in this round"), theme.LEAD), *lines])]
+
+
+def _small_tile(table: Table, metal: Metal) -> ft.Control:
+    points = (table.printed.gold if metal == "gold" else table.printed.silver)[table.round - 1]
+    number = "?" if points is None else str(points)
+    words = f"{number} {tile_words.points_at_the_end(points)}"
+    return spoken(words, tile_face(metal, number))
+
+
+def _standings(state: Standing, milliseconds: int) -> ft.Control:
+    standings = tile_views.standings(state)
+    boards = state.table.boards
+    runs = tuple(
+        Run(boards[view.seat].player.colour, view.points - view.gained, view.points) for view in standings
+    )
+    return card(
+        [
+            title(_("How it stands"), theme.LEAD),
+            disc_run(runs, milliseconds),
+            *(_standing(state.table, view) for view in standings),
+        ]
+    )
+
+
+def _standing(table: Table, view: StandingView) -> ft.Control:
+    player = table.boards[view.seat].player
+    points = ngettext("{count} point", "{count} points", view.points)
+    words = _("{place}. {name}: {points}, {gained} in this round").format(
+        place=view.place, name=player.name, points=points, gained=view.gained
+    )
+    figures: list[ft.Control] = [
+        text(str(view.place), theme.LEAD, theme.QUIET, strong=True),
+        mark(player.colour, theme.MARK_LARGE),
+        column(
+            [
+                text(player.name, theme.LEAD, strong=True),
+                text(_("{points} this round").format(points=signed(view.gained)), theme.SMALL, theme.GOOD),
+            ],
+            spacing=theme.NO_SPACE,
+            expand=True,
+        ),
+        text(str(space(view.points)), theme.SCORE, strong=True),
+    ]
+    if lap_words := views.lap_words(lap(view.points)):
+        figures.append(quiet(lap_words))
+    return spoken(words, row(figures, spacing=theme.GAP))
+
+
+def _next(table: Table, start: StartView) -> ft.Control:
+    todo = [
+        row(
+            [ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.QUIET), text(line, expand=True)],
+            vertical_alignment=ft.CrossAxisAlignment.START,
+        )
+        for line in tile_words.preparations(table, start)
+    ]
+    starter = table.boards[start.seat].player
+    return card(
+        [
+            title(_("Before round {n}").format(n=start.round), theme.LEAD),
+            *todo,
+            row(
+                [
+                    mark(starter.colour, theme.MARK_LARGE),
+                    text(tile_words.start_words(table, start), strong=True, expand=True),
+                ]
+            ),
+        ]
+    )

@@ -1,0 +1,37 @@
+"""A competition that was played out without the app: only its outcome is told."""
+
+import flet as ft
+
+from companion.games.australis.competition.ask_order import people
+from companion.games.australis.table.controller import Hand
+from companion.i18n.translation import _
+from companion.ui.buttons import Press
+from companion.ui.tap_order import Order, order_sheet
+from engine.australis.competition import out_already
+from engine.australis.moves import Settle
+from engine.australis.referee import refusal
+from engine.australis.table import Table
+from engine.australis.why import Why
+
+
+def settle_sheet(hand: Hand, on_close: Press) -> ft.Control:
+    """A sheet that asks who won and who came after; who is out already comes last, as the rolls say."""
+
+    def settle(order: Order) -> None:
+        on_close()
+        hand.play(Settle(placing=(*order, *out_already(hand.table))))
+
+    return order_sheet(
+        _("Who won the competition?"),
+        _("Tap the winner, then who came second, and so on."),
+        people(hand.table, hand.table.in_competition),
+        settle,
+        on_close,
+        done=_("That is the outcome"),
+    )
+
+
+def waits_for_order(table: Table) -> bool:
+    """Whether it must be told first who is ahead on the last space."""
+    no = refusal(table, Settle(placing=(*table.in_competition, *out_already(table))))
+    return no is not None and no.why == Why.ORDER_MISSING

@@ -1,0 +1,1 @@
+"""Rolling, and taking a die."""

@@ -1,0 +1,245 @@
+"""The sheets of a draft: a reef for a coral, and a card from the display."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.games.australis.draft import draft_views
+from companion.games.australis.draft.bringing import Span, gain_of
+from companion.games.australis.draft.choices import (
+    CardChoice,
+    Plan,
+    ReefChoice,
+    may_keep,
+    may_use,
+    with_card,
+    with_reef,
+    without_card,
+)
+from companion.games.australis.drawing.drawings import die as drawn_die
+from companion.games.australis.words.names import card_words, gives_words
+from companion.i18n.translation import _, apart
+from companion.ui import theme
+from companion.ui.buttons import Press, link, pressable
+from companion.ui.hooks import component
+from companion.ui.layout import card as surface
+from companion.ui.layout import column, grid, row, sheet, wrapped
+from companion.ui.marks import mark
+from companion.ui.segments import segments
+from companion.ui.text import quiet, text
+from engine.australis.advantage_cards import (
+    COMPETITION_COLOURS,
+    FUNCTION_COLOURS,
+    FUNCTIONS,
+    Card,
+    CardColour,
+)
+from engine.australis.moves import CoralPlaced
+from engine.australis.printed import FIRST_REEF
+from engine.australis.table import Table, reefs
+
+Go = Callable[[Plan], object]
+NOT_LIFTED: tuple[Plan, int] | None = None
+NO_CARD: Card | None = None
+NOT_SAID = ""
+KEEP, USE, LOOK = "keep", "use", "look"
+
+ICONS = {
+    "points": ft.Icons.ADJUST,
+    "fish": ft.Icons.SET_MEAL_OUTLINED,
+    "turtle": ft.Icons.DOUBLE_ARROW,
+    "coral": ft.Icons.GRASS,
+    "plus_one": ft.Icons.EXPOSURE_PLUS_1,
+}
+
+
+@component
+def reef_sheet(plan: Plan, choice: ReefChoice, go: Go, on_close: Press, *, key: str = "") -> ft.Control:
+    """A reef for a coral, with what each would bring now."""
+    # Lifted for this plan only: the next coral, if there is one, is another question in the same sheet.
+    held, set_held = ft.use_state(NOT_LIFTED)
+    lifted = held[1] if held is not None and held[0] == plan else None
+    table, seat = choice.table, choice.seat
+    supply = table.coral_supply(seat)
+    all_corals = table.printed.corals
+    moving = supply == 0
+    heading = _("Place a coral")
+    note = _("Reef {n}, or any lower one").format(n=choice.highest)
+    if choice.card is not None:
+        note = _("Card: reef {n} beside the turtle, or any lower one").format(n=choice.highest)
+    lifting = moving and lifted is None
+    if lifting:
+        heading, note = _("Move a coral"), _("None is left beside the sea board. Which one moves?")
+
+    def place(reef: int) -> ft.Control:
+        coral = CoralPlaced(reef, lifted)
+        placed = with_reef(plan, choice, coral)
+        return _reef(table, seat, reef, 1, gain_of(choice.start, placed), lambda: go(placed))
+
+    def lift(reef: int) -> ft.Control:
+        return _reef(table, seat, reef, -1, NOT_SAID, lambda: set_held((plan, reef)))
+
+    goals = range(choice.highest, FIRST_REEF - 1, -1)
+    if lifting:
+        there = [reef for reef in reefs(table.printed) if table.corals_on(reef)[seat]]
+        tiles = [lift(reef) for reef in there if any(goal != reef for goal in goals)]
+    else:
+        tiles = [place(reef) for reef in goals if reef != lifted]
+
+    skip = (
+        [link(_("Leave all corals where they are"), lambda: go(with_reef(plan, choice, None)))]
+        if moving
+        else []
+    )
+    face = [drawn_die(plan.die)] if choice.card is None else []
+    return sheet(
+        heading,
+        [
+            row([*face, quiet(_("Corals left: {n} of {all}").format(n=supply, all=all_corals), expand=True)]),
+            grid(tiles, 2),
+            *skip,
+            quiet(_("+n: points the whole die would add if the round were scored now"), theme.TINY),
+        ],
+        on_close,
+        note=note,
+    )
+
+
+def _reef(
+    table: Table, seat: int, reef: int, more: int, bring: Span | str | None, press: Press
+) -> ft.Control:
+    """A reef before and after a coral comes (or with `more` = -1, goes), and what that brings."""
+    corals = table.corals_on(reef)
+    mine = corals[seat]
+    counts: list[ft.Control] = [
+        mark(table.boards[seat].player.colour, theme.MARK_SMALL),
+        text(f"{mine} → {mine + more}", strong=True),
+    ]
+    said = [f"{apart(table.boards[seat].player.name)} {mine}"]
+    for board in table.boards:
+        if board.seat != seat and corals[board.seat]:
+            counts += [
+                mark(board.player.colour, theme.MARK_SMALL),
+                text(str(corals[board.seat]), strong=True),
+            ]
+            said.append(f"{apart(board.player.name)} {corals[board.seat]}")
+    gain = bring if isinstance(bring, str) else draft_views.gain_words(bring)
+    heading = _("Reef {n}").format(n=reef)
+    return pressable(
+        ", ".join(part for part in (heading, *said, gain) if part),
+        column(
+            [
+                row(
+                    [
+                        text(heading, theme.LEAD, strong=True, expand=True),
+                        text(gain, theme.LEAD, theme.GOOD if _is_more(bring) else theme.QUIET, strong=True),
+                    ]
+                ),
+                wrapped(counts, spacing=theme.TIGHT),
+            ],
+            spacing=theme.TIGHT,
+        ),
+        press,
+        expand=True,
+        bgcolor=theme.TILE,
+        padding=theme.GAP,
+    )
+
+
+def _is_more(bring: Span | str | None) -> bool:
+    return isinstance(bring, Span) and bring.most > 0
+
+
+@component
+def card_sheet(plan: Plan, choice: CardChoice, go: Go, on_close: Press, *, key: str = "") -> ft.Control:
+    """A card from the display: kept by one tap, or used at once; a held card says what it brings."""
+    way, set_way = ft.use_state(KEEP)
+    looked, set_looked = ft.use_state(NO_CARD)
+    looking = way == LOOK
+
+    def pick(card: Card, kept: bool) -> None:
+        set_looked(NO_CARD)
+        go(with_card(plan, card, kept=kept))
+
+    def choose(way: str) -> None:
+        set_way(way)
+        set_looked(NO_CARD)
+
+    def cell(card: Card) -> ft.Control:
+        kept = may_keep(choice, card) and (way != USE or not may_use(card))
+        possible = kept or may_use(card)
+        press = (lambda: pick(card, kept)) if possible else None
+        show = (lambda: set_looked(card)) if possible else None
+        return _card(card, kept, show if looking else press, show, looking=looking)
+
+    functions = [cell(Card(colour, gives)) for colour in FUNCTION_COLOURS for gives in FUNCTIONS]
+    plus_ones = [cell(Card(colour, "plus_one")) for colour in COMPETITION_COLOURS]
+    heading = _("Take a card")
+    if choice.of > 1:
+        heading = _("Take card {n} of {all}").format(n=choice.number, all=choice.of)
+    return sheet(
+        heading,
+        [
+            _ways(way, choose),
+            grid(functions, len(FUNCTIONS), spacing=theme.TIGHT),
+            grid(plus_ones, len(FUNCTIONS), spacing=theme.TIGHT),
+            *([] if looked is None else [_looked_at(plan, choice, looked)]),
+            link(_("No such card is left on the display"), lambda: go(without_card(plan)), color=theme.QUIET),
+        ],
+        on_close,
+        note=_("A kept card acts each time a die of its colour is taken."),
+    )
+
+
+def _ways(way: str, on_choose: Callable[[str], None]) -> ft.Control:
+    """What a tap on a card does."""
+    ways = [(KEEP, _("Keep it")), (USE, _("Use it now")), (LOOK, _("Just look"))]
+    return segments(ways, way, on_choose, ground=theme.TILE)
+
+
+def _looked_at(plan: Plan, choice: CardChoice, card: Card) -> ft.Control:
+    """What the card brings that somebody looks at."""
+    lines = draft_views.card_preview(plan, choice, card)
+    return ft.Semantics(
+        live_region=True,
+        container=True,
+        content=surface(
+            [text(card_words(card), strong=True), *(text(line, theme.SMALL) for line in lines)],
+            bgcolor=theme.TILE,
+            spacing=theme.TIGHT,
+        ),
+    )
+
+
+def _card(card: Card, kept: bool, press: Press | None, hold: Press | None, *, looking: bool) -> ft.Control:
+    colour: CardColour = card.colour
+    words = card_words(card)
+    if press is None:
+        label = _("{card}: is there already").format(card=words)
+    elif looking:
+        label = _("Look at {card}").format(card=words)
+    elif kept:
+        label = _("Keep {card}").format(card=words)
+    else:
+        label = _("Use {card} now").format(card=words)
+    ink = theme.ON_DIE[colour]
+    return pressable(
+        label,
+        ft.Column(
+            [
+                ft.Icon(ICONS[card.gives], color=ink, size=theme.HEAD),
+                text(gives_words(card.gives), theme.TINY, ink, text_align=ft.TextAlign.CENTER),
+                *([] if kept or looking or press is None else [text(_("now"), theme.TINY, ink, strong=True)]),
+            ],
+            spacing=theme.NO_SPACE,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        press,
+        on_hold=hold,
+        expand=True,
+        bgcolor=theme.DIE[colour],
+        padding=theme.TIGHT,
+        opacity=theme.FADED if press is None else 1,
+        alignment=ft.Alignment.CENTER,
+    )

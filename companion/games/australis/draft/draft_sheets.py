@@ -1,0 +1,63 @@
+"""What dice would bring, before one is taken: a held die alone, or all of them side by side."""
+
+import flet as ft
+
+from companion.games.australis.draft import draft_views
+from companion.games.australis.drawing.drawings import die as drawn_die
+from companion.games.australis.words.names import die_words, name
+from companion.i18n.translation import _
+from companion.ui import theme
+from companion.ui.buttons import Press, main_button, pressable
+from companion.ui.hooks import component
+from companion.ui.layout import column, row, sheet
+from companion.ui.text import text
+from engine.australis.dice_selection import Die
+from engine.australis.table import Table
+
+
+@component
+def preview_sheet(table: Table, die: Die, on_take: draft_views.OnDie, on_close: Press) -> ft.Control:
+    """What one die would bring whoever is on turn."""
+    return sheet(
+        die_words(die),
+        [
+            row([drawn_die(die, theme.MARK_HUGE)]),
+            *(text(line) for line in draft_views.preview(table, die)),
+            row([main_button(_("Take it"), lambda: on_take(die), means=f"take {die}")]),
+        ],
+        on_close,
+        note=_note(table),
+    )
+
+
+@component
+def compare_sheet(table: Table, on_take: draft_views.OnDie, on_close: Press) -> ft.Control:
+    """What each die on offer would bring, for everybody who cannot or would not hold a finger on it."""
+    dice = [die for group in draft_views.groups(table) for die in group.dice]
+    return sheet(
+        _("What each die brings"),
+        [column([_line(table, die, on_take) for die in dice])],
+        on_close,
+        note=_note(table),
+    )
+
+
+def _line(table: Table, die: Die, on_take: draft_views.OnDie) -> ft.Control:
+    lines = draft_views.preview(table, die)
+    return pressable(
+        ", ".join([_("Take {die}").format(die=die_words(die)), *lines]),
+        row(
+            [
+                drawn_die(die, theme.DIE_MEDIUM),
+                column([text(line, theme.SMALL) for line in lines], spacing=theme.NO_SPACE, expand=True),
+            ],
+            spacing=theme.GAP,
+        ),
+        lambda: on_take(die),
+        bgcolor=theme.TILE,
+        padding=theme.SNUG,
+    )
+
+
+def _note(table: Table) -> str:
+    return _("What it would bring {name} now").format(name=name(table, table.turn))

@@ -1,0 +1,1 @@
+"""Drawings of dice, tiles, players and the current."""

@@ -1,0 +1,215 @@
+"""The current as a winding track, with the turtles on it."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+import flet as ft
+import flet.canvas as cv
+
+from companion.games.australis.drawing.current_places import Box, spaces, touched, turtle_box, word_box
+from companion.games.australis.drawing.current_track import Spot, Track, track
+from companion.games.australis.drawing.current_views import CurrentView, current_view, next_cube
+from companion.games.australis.drawing.swimming import Berth, swum
+from companion.games.australis.table.controller import Hand
+from companion.i18n.translation import _
+from companion.ui import theme
+from companion.ui.hooks import still, use_steady
+from companion.ui.layout import card, ends
+from companion.ui.marks import outline
+from companion.ui.screen_layout import column_width, room_of
+from companion.ui.text import quiet, spoken, text
+
+OPEN_END = 1.5
+"""Steps for the dots after the last space that is sure, while nobody knows where the current ends."""
+DOTS = (0.7, 1.05, 1.4)
+Berths = Mapping[int, Berth]
+"""By seat."""
+NO_BERTHS: Berths = {}
+
+
+def current_card(hand: Hand) -> ft.Control:
+    """The current as it is now, and the next food cube of who takes a die."""
+    table = hand.table
+    cube = next_cube(table, table.turn)
+    name = table.boards[table.turn].player.name
+    note = "" if cube is None else _("next cube for {name}: {space}").format(name=name, space=cube)
+    return _card(current_view(table), note, hand.visit.motion(theme.SWIM))
+
+
+@still
+def _card(view: CurrentView, note: str, swim: int) -> ft.Control:
+    words = ft.Container(text(_("Current"), strong=True), expand=True, expand_loose=True)
+    return card([ends([words], [quiet(note)]), current_drawing(view, swim=swim)], spacing=theme.TIGHT)
+
+
+@still
+def current_drawing(
+    view: CurrentView, on_turtle: Callable[[int], object] | None = None, *, swim: int = 0
+) -> ft.Control:
+    """The track, as wide as there is room; where each turtle is can also be heard.
+
+    `on_turtle` is told the seat of a turtle that is tapped; offer the same in words as well. A turtle takes
+    `swim` milliseconds along the line to its new place.
+    """
+    width, set_width = ft.use_state(_first_width())
+
+    def resized(event: cv.CanvasResizeEvent) -> None:
+        if abs(event.width - width) > 1:
+            set_width(event.width)
+
+    line = track(min(width, theme.WIDEST), view.last + (OPEN_END if view.open_end else 0))
+    boxes = _turtle_boxes(view, line)
+
+    def tapped(event: ft.TapEvent[ft.GestureDetector]) -> None:
+        where = event.local_position
+        index = None if where is None else touched(boxes, where.x, where.y)
+        if index is not None and on_turtle is not None:
+            on_turtle(view.turtles[index].seat)
+
+    words = _words(_names(view, line, boxes), line.height, use_steady(resized))
+    berths = _use_berths(view, line, boxes, swim)
+    placed = sorted(view.turtles, key=lambda turtle: turtle.seat)
+    turtles = [_at(berths[turtle.seat], _turtle(turtle.colour), swim) for turtle in placed]
+    layers = [_track(replace(view, turtles=(), words=""), line), words, *turtles]
+    drawing = spoken(view.words, ft.Stack(layers))
+    if on_turtle is None:
+        return drawing
+    return ft.GestureDetector(drawing, on_tap_up=use_steady(tapped), exclude_from_semantics=True)
+
+
+def _use_berths(view: CurrentView, line: Track, boxes: list[Box], swim: int) -> Berths:
+    """Where every turtle lies, and which way it came since it was first drawn."""
+    known = ft.use_ref(NO_BERTHS)
+    before = (swim and known.current) or NO_BERTHS
+    known.current = berths = {
+        turtle.seat: swum(line, before.get(turtle.seat), turtle.space, box)
+        for turtle, box in zip(view.turtles, boxes, strict=True)
+    }
+    return berths
+
+
+def _first_width() -> float:
+    """The width inside a card, before the phone has measured it."""
+    page = ft.context.page
+    width = page.width or theme.WIDEST
+    return column_width(room_of(width, page.height or 0), width) - 2 * (theme.GAP + theme.EDGE)
+
+
+@still
+def _track(view: CurrentView, line: Track) -> ft.Control:
+    """What does not move, so that a turtle's way costs no more than the turtle."""
+    shapes = _stream(view, line)
+    for space in range(view.last + 1):
+        shapes += _space(space, line.spot(space), view.rings.get(space))
+    if view.open_end:
+        shapes += [_dot(line.spot(view.last + dot)) for dot in DOTS]
+    return cv.Canvas(shapes=shapes, width=float("inf"), height=line.height)
+
+
+def _turtle_boxes(view: CurrentView, line: Track) -> list[Box]:
+    boxes: list[Box] = []
+    for turtle in view.turtles:
+        boxes.append(turtle_box(line, turtle.space, boxes))
+    return boxes
+
+
+def _at(berth: Berth, turtle: ft.Control, swim: int) -> ft.Control:
+    (x, y), (drift_x, drift_y) = berth.corner, berth.drift
+    box = ft.Container(turtle, left=x - theme.TURTLE / 2, top=y - theme.TURTLE / 2)
+    if swim:
+        box.offset = ft.Offset(drift_x / theme.TURTLE, drift_y / theme.TURTLE)
+        box.animate_position = ft.Animation(swim, theme.FAST_FIRST)
+        box.animate_offset = ft.Animation(swim, theme.FAST_LAST)
+    return box
+
+
+def _names(view: CurrentView, line: Track, boxes: list[Box]) -> tuple[tuple[str, float, float], ...]:
+    """The names of the reefs, where the turtles leave room for them."""
+    names = []
+    taken = [*boxes, *spaces(line, view.last)]
+    for section in view.sections:
+        box = word_box(line, section.first, section.last, section.words, taken)
+        taken.append(box)
+        names.append((section.words, box.x, box.y))
+    return tuple(names)
+
+
+@still
+def _words(
+    names: tuple[tuple[str, float, float], ...],
+    height: float,
+    on_resize: Callable[[cv.CanvasResizeEvent], object],
+) -> ft.Control:
+    """The names, and the measure of the drawing."""
+    shapes = [_word(words, x, y, theme.QUIET) for words, x, y in names]
+    return cv.Canvas(shapes=shapes, width=float("inf"), height=height, on_resize=on_resize)
+
+
+def _stream(view: CurrentView, line: Track) -> list[cv.Shape]:
+    """The water, with a gap where one section ends and the next begins."""
+    end = view.last + (OPEN_END if view.open_end else 0)
+    cuts = [section.last + 0.5 for section in view.sections if section.last < view.last]
+    water = ft.Paint(
+        color=theme.WATER,
+        style=ft.PaintingStyle.STROKE,
+        stroke_width=theme.CURRENT_STREAM,
+        stroke_cap=ft.StrokeCap.ROUND,
+        stroke_join=ft.StrokeJoin.ROUND,
+    )
+    start, *rest = line.between(0, end)
+    pieces = [cv.Path.LineTo(spot.x, spot.y) for spot in rest]
+    shapes: list[cv.Shape] = [cv.Path([cv.Path.MoveTo(start.x, start.y), *pieces], water)]
+    gap = ft.Paint(color=theme.CARD, style=ft.PaintingStyle.STROKE, stroke_width=theme.RING)
+    for cut in cuts:
+        spot = line.spot(cut)
+        above, below = spot.beside(theme.CURRENT_STREAM / 2), spot.beside(-theme.CURRENT_STREAM / 2)
+        shapes.append(cv.Line(*above, *below, gap))
+    return shapes
+
+
+def _space(number: int, spot: Spot, ring: str | None) -> list[cv.Shape]:
+    inside = ft.Paint(color=theme.GROUND, style=ft.PaintingStyle.FILL)
+    rim = ft.Paint(
+        color={"own": theme.GOLD[1], "grey": theme.GREY_CUBE, None: theme.RIM}[ring],
+        style=ft.PaintingStyle.STROKE,
+        stroke_width=theme.RING if ring else theme.BORDER_THIN,
+    )
+    radius = theme.CURRENT_SPACE
+    return [
+        cv.Circle(spot.x, spot.y, radius, inside),
+        cv.Circle(spot.x, spot.y, radius, rim),
+        _word(str(number), spot.x, spot.y, theme.INK, strong=True),
+    ]
+
+
+def _dot(spot: Spot) -> cv.Shape:
+    return cv.Circle(spot.x, spot.y, theme.HAIR, ft.Paint(color=theme.QUIET, style=ft.PaintingStyle.FILL))
+
+
+def _word(value: str, x: float, y: float, color: str, *, strong: bool = False) -> cv.Shape:
+    style = ft.TextStyle(size=theme.TINY, color=color, font_family=theme.STRONG if strong else theme.REGULAR)
+    return cv.Text(x, y, value, style, alignment=ft.Alignment.CENTER)
+
+
+@still
+def _turtle(colour: str) -> ft.Control:
+    """A turtle from above that swims to the right, with its player's shape on the shell."""
+    x = y = theme.TURTLE / 2
+    long, wide = theme.TURTLE, theme.TURTLE * theme.TURTLE_WIDTH
+    skin = ft.Paint(color=theme.PLAYER[colour], style=ft.PaintingStyle.FILL)
+    edge = ft.Paint(color=theme.ON_BADGE, style=ft.PaintingStyle.STROKE, stroke_width=theme.BORDER_THIN)
+    ink = ft.Paint(color=theme.ON_BADGE, style=ft.PaintingStyle.FILL)
+    head = (x + long * 0.52, y, long * 0.17)
+    shell = (x - long / 2, y - wide / 2, long, wide)
+    sign = long * 0.42
+    shapes: list[cv.Shape] = []
+    for paint in (skin, edge):
+        shapes += [cv.Circle(*head, paint)]
+        for flipper in (-1, 1):
+            shapes.append(
+                cv.Circle(x + long * 0.24, y + flipper * wide * 0.5, long * 0.13, paint),
+            )
+    for paint in (skin, edge):
+        shapes.append(cv.Oval(*shell, paint))
+    shapes += outline(colour, x - sign / 2, y - sign / 2, sign, ink)
+    return cv.Canvas(shapes=shapes, width=theme.TURTLE, height=theme.TURTLE)

@@ -1,0 +1,30 @@
+"""Competition tiles as they look on the table."""
+
+import flet as ft
+
+from companion.i18n.translation import _
+from companion.ui import theme
+from companion.ui.text import text
+
+METALS = {"gold": theme.GOLD, "silver": theme.SILVER}
+
+
+def tile_face(metal: str, number: str, size: int = theme.DIE_MEDIUM) -> ft.Control:
+    """A tile with its number, or "?"."""
+    light, dark = METALS[metal]
+    return ft.Container(
+        text(number, size * 9 // 20, theme.ON_METAL, strong=True, style=ft.TextStyle(height=theme.FLAT)),
+        width=size,
+        height=size,
+        border_radius=size // 5,
+        alignment=ft.Alignment.CENTER,
+        gradient=ft.LinearGradient([light, dark], begin=ft.Alignment.TOP_LEFT, end=ft.Alignment.BOTTOM_RIGHT),
+    )
+
+
+def tile_words(metal: str, turn: int, number: str) -> str:
+    """A tile by its metal, round and number."""
+    words = (
+        _("Gold tile of round {n}: {number}") if metal == "gold" else _("Silver tile of round {n}: {number}")
+    )
+    return words.format(n=turn, number=number)

@@ -1,0 +1,77 @@
+"""Table -> exactly what a panel shows; pure, so that it can be tested without a screen."""
+
+from dataclasses import dataclass
+
+from companion.i18n.translation import _
+from engine.australis.moves import Move, ScoreRound
+from engine.australis.play import awards
+from engine.australis.score_track import lap, space
+from engine.australis.table import Table
+from engine.refusal import IllegalMove
+
+
+@dataclass(frozen=True)
+class SeatView:
+    """A player on the strip: where the disc lies, and what the round would bring now (None: not known)."""
+
+    seat: int
+    name: str
+    colour: str
+    disc: int
+    lap: int
+    now: int | None
+    on_turn: bool
+
+
+def strip(table: Table) -> tuple[SeatView, ...]:
+    """All players, clockwise."""
+    now = round_now(table) if table.phase in ("draft", "score") else None
+    return tuple(
+        SeatView(
+            seat=board.seat,
+            name=board.player.name,
+            colour=board.player.colour,
+            disc=space(board.points),
+            lap=lap(board.points),
+            now=None if now is None else now[board.seat],
+            on_turn=table.phase == "draft" and board.seat == table.turn,
+        )
+        for board in table.boards
+    )
+
+
+def round_now(table: Table) -> dict[int, int] | None:
+    """The points each seat would get if the round were scored now; None while printed numbers are missing."""
+    try:
+        given = awards(
+            table.but(phase="score", options=table.options.but(last_space="first_arrived")), ScoreRound()
+        )
+    except IllegalMove:
+        return None
+    return {
+        board.seat: sum(award.points for award in given if award.seat == board.seat) for board in table.boards
+    }
+
+
+def gain(table: Table, after: Table, seat: int) -> int | None:
+    """How much more the round would bring a seat after a move than before it, points of the move included."""
+    before_now, after_now = round_now(table), round_now(after)
+    if before_now is None or after_now is None:
+        return None
+    moved = after.boards[seat].points - table.boards[seat].points
+    return moved + after_now[seat] - before_now[seat]
+
+
+def lap_words(number: int) -> str:
+    """The lap, from the second on."""
+    return _("lap {n}").format(n=number) if number > 1 else ""
+
+
+def picks_done(table: Table, seat: int) -> int:
+    """How many dice a seat has taken this round."""
+    return len(table.boards[seat].dice)
+
+
+def next_step(table: Table) -> Move | None:
+    """The step that everybody may take now without a choice."""
+    return ScoreRound() if table.phase == "score" else None

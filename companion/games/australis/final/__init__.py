@@ -1,0 +1,1 @@
+"""The final scoring, and counting a finished game."""

@@ -1,0 +1,106 @@
+"""What a final count still needs; pure."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from companion.games.australis.mirror.mirror_views import tile_number
+from engine.australis.moves import (
+    CorrectCorals,
+    CorrectDisc,
+    CorrectTiles,
+    CorrectToken,
+    CorrectTurtle,
+    EndGame,
+)
+from engine.australis.play import play
+from engine.australis.rounds import places
+from engine.australis.score_track import lap, space
+from engine.australis.table import SeaBoard, Table
+from engine.refusal import IllegalMove
+
+Told = Literal["disc", "corals", "tiles", "turtle", "token"]
+KINDS: dict[type, Told] = {
+    CorrectDisc: "disc",
+    CorrectCorals: "corals",
+    CorrectTiles: "tiles",
+    CorrectTurtle: "turtle",
+    CorrectToken: "token",
+}
+OF_PLAYER: tuple[Told, ...] = ("disc", "corals", "tiles")
+
+
+@dataclass(frozen=True)
+class Field:
+    """Something to be told, and of which player; the token belongs to nobody, so its seat is 0."""
+
+    thing: Told
+    seat: int = 0
+
+
+@dataclass(frozen=True)
+class CountView:
+    """One player's things at the end; None is not told yet."""
+
+    seat: int
+    name: str
+    colour: str
+    disc: int | None
+    lap: int
+    corals: int | None
+    tiles: tuple[tuple[str, str], ...] | None
+    turtle: int | None
+
+
+def told(moves: Sequence[Any]) -> frozenset[Field]:
+    """What the players have told so far."""
+    return frozenset(
+        Field(KINDS[type(move)], 0 if isinstance(move, CorrectToken) else move.seat)
+        for move in moves
+        if type(move) in KINDS
+    )
+
+
+def count_views(table: Table, known: frozenset[Field]) -> tuple[CountView, ...]:
+    """All players, clockwise."""
+    return tuple(_count(table, board, known) for board in table.boards)
+
+
+def _count(table: Table, board: SeaBoard, known: frozenset[Field]) -> CountView:
+    def is_told(thing: Told) -> bool:
+        return Field(thing, board.seat) in known
+
+    return CountView(
+        seat=board.seat,
+        name=board.player.name,
+        colour=board.player.colour,
+        disc=space(board.points) if is_told("disc") else None,
+        lap=lap(board.points) if is_told("disc") else 1,
+        corals=sum(board.corals) if is_told("corals") else None,
+        tiles=tuple((tile.metal, tile_number(table, tile)) for tile in board.tiles)
+        if is_told("tiles")
+        else None,
+        turtle=board.turtle if is_told("turtle") else None,
+    )
+
+
+def next_field(table: Table, known: frozenset[Field]) -> Field | None:
+    """What to tell next; a turtle only where two players have as many points."""
+    wanted = [Field(thing, board.seat) for board in table.boards for thing in OF_PLAYER]
+    wanted += [Field("token"), *(Field("turtle", seat) for seat in tied(table))]
+    return next((field for field in wanted if field not in known), None)
+
+
+def discs_told(table: Table, known: frozenset[Field]) -> bool:
+    """Whether there is anything to count yet."""
+    return all(Field("disc", board.seat) in known for board in table.boards)
+
+
+def tied(table: Table) -> tuple[int, ...]:
+    """The seats that have as many points as another one at the end, as far as they can be counted now."""
+    try:
+        after = play(table, EndGame())
+    except IllegalMove:
+        return ()
+    shared = places({board.seat: board.points for board in after.boards}, dict.fromkeys(after.turtles, 0))
+    return tuple(seat for place in shared if len(place) > 1 for seat in place if isinstance(seat, int))

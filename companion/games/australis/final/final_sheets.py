@@ -1,0 +1,59 @@
+"""What lies over the final score: the reasons behind a number, and the result as text."""
+
+import flet as ft
+
+from companion.games.australis.final import final_views
+from companion.games.australis.final.final_views import Category, Given
+from companion.games.australis.final.final_words import category_words
+from companion.games.australis.words.names import name, signed
+from companion.games.australis.words.reasons import award_words
+from companion.i18n.translation import _, ngettext
+from companion.session.store import Standing
+from companion.ui import theme
+from companion.ui.buttons import Press
+from companion.ui.layout import row, rule, sheet
+from companion.ui.text import quiet, text
+from engine.australis.table import Table
+
+
+def reasons_sheet(state: Standing, category: Category, seat: int, on_close: Press) -> ft.Control:
+    """Everything that was counted for a seat in one category, round by round."""
+    table: Table = state.table
+    points = next(line.points[seat] for line in final_views.lines(state) if line.category == category)
+    heading = _("{what}, {name}").format(what=category_words(category), name=name(table, seat))
+    rows: list[ft.Control] = []
+    if category in ("start", "before"):
+        started = state.start.boards[seat].points
+        rows.append(_reason(_("The disc starts on {space}").format(space=started), started))
+    told = 0
+    for one in final_views.reasons(state, category, seat):
+        if one.round != told and table.mode == "game":
+            rows.append(quiet(_("Round {n}").format(n=one.round)))
+            told = one.round
+        rows.append(_given(one))
+    if not rows:
+        rows.append(text(_("Nothing was counted here.")))
+    return sheet(heading, rows, on_close, note=ngettext("{count} point", "{count} points", points))
+
+
+def _given(one: Given) -> ft.Control:
+    return _reason(award_words(one.award, one.table), one.award.points)
+
+
+def _reason(words: str, points: int) -> ft.Control:
+    return ft.Column(
+        [row([text(words, expand=True), text(signed(points), strong=True)]), rule()],
+        spacing=theme.SNUG,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+def result_sheet(result: str, on_close: Press) -> ft.Control:
+    """The result to be copied by hand, where nothing else is allowed."""
+    return sheet(
+        _("The result"),
+        [text(result, selectable=True)],
+        on_close,
+        note=_("This browser does not let an app share or copy. Mark the text to copy it."),
+    )

@@ -1,0 +1,190 @@
+"""The log: every entry in words, and the way back to any of them."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
+from itertools import groupby
+from typing import Literal
+
+import flet as ft
+
+from companion.games.australis.amend.amend import amend_sheet
+from companion.games.australis.amend.consequences import consequence_words, consequences
+from companion.games.australis.log import log_views
+from companion.games.australis.log.log_sheets import entry_sheet, then_sheet
+from companion.games.australis.log.log_views import EntryView
+from companion.games.australis.table.controller import Hand
+from companion.games.australis.table.table_frame import ways_back
+from companion.games.australis.words.entries import entry_words
+from companion.i18n.translation import _, ngettext
+from companion.session.phone_session import Visit
+from companion.session.store import Standing, Store
+from companion.shell.frame import frame
+from companion.ui import theme
+from companion.ui.buttons import link, pressable, side_button
+from companion.ui.hooks import component, use_store
+from companion.ui.layout import card, row, rule
+from companion.ui.marks import mark
+from companion.ui.text import quiet, text, title
+from engine.australis.table import Table
+from engine.journal import Amend, Entry
+
+PAGE = 60
+ICONS = {
+    "begun": ft.Icons.FLAG_OUTLINED,
+    "roll_dice": ft.Icons.CASINO_OUTLINED,
+    "end_draft": ft.Icons.SKIP_NEXT,
+    "score_round": ft.Icons.FUNCTIONS,
+    "roll_off": ft.Icons.CASINO_OUTLINED,
+    "settle": ft.Icons.CASINO_OUTLINED,
+    "choose_tile": ft.Icons.EMOJI_EVENTS_OUTLINED,
+    "next_round": ft.Icons.FLAG_OUTLINED,
+    "end_game": ft.Icons.FUNCTIONS,
+    "learned": ft.Icons.VISIBILITY_OUTLINED,
+    "tell_order": ft.Icons.SWAP_VERT,
+    "correct_grey": ft.Icons.EDIT_OUTLINED,
+    "correct_token": ft.Icons.EDIT_OUTLINED,
+    "correct_round": ft.Icons.EDIT_OUTLINED,
+    "undo": ft.Icons.UNDO,
+    "redo": ft.Icons.REDO,
+    "amend": ft.Icons.EDIT_OUTLINED,
+}
+
+
+@dataclass(frozen=True)
+class Open:
+    """The sheet over the log: an entry, its change, or the table after it."""
+
+    number: int
+    what: Literal["entry", "change", "then"] = "entry"
+
+
+CLOSED: Open | None = None
+
+
+@component
+def log(store: Store, visit: Visit) -> ft.Control:
+    """Everything that was done, newest first."""
+    state = use_store(store)
+    hand = Hand(store, visit, state)
+    at_most, set_at_most = ft.use_state(PAGE)
+    open_, set_open = ft.use_state(CLOSED)
+    earlier = len(state.entries) - at_most
+    more = ngettext("Show {count} earlier entry", "Show {count} earlier entries", earlier)
+
+    def close() -> None:
+        set_open(None)
+
+    return frame(
+        visit,
+        _("Log"),
+        [
+            *_rounds(state, at_most, lambda number: set_open(Open(number))),
+            *([row([link(more, lambda: set_at_most(len(state.entries)))])] if earlier > 0 else []),
+        ],
+        bottom=_back_and_forth(hand, state),
+        on_back=lambda: hand.show(""),
+        on_keys=ways_back(hand),
+        sheet=None if open_ is None else _sheet(hand, state, open_, set_open, close),
+        on_scrim=close,
+    )
+
+
+def _sheet(
+    hand: Hand, state: Standing, open_: Open, show: Callable[[Open], None], close: Callable[[], None]
+) -> ft.Control:
+    number, step = open_.number, state.step(open_.number)
+    if open_.what == "then" and step is not None:
+        return then_sheet(step.table, entry_words(state, state.entries[number]), close)
+    if open_.what == "change" and step is not None:
+        return amend_sheet(hand, state, number, close)
+    return entry_sheet(
+        hand,
+        state,
+        state.entries[number],
+        close,
+        on_change=lambda: show(Open(number, "change")),
+        on_then=lambda: show(Open(number, "then")),
+    )
+
+
+def _rounds(state: Standing, at_most: int, press: Callable[[int], None]) -> list[ft.Control]:
+    """A card for each round, the latest one first."""
+    table: Table = state.table
+    shown = log_views.entries(state, at_most)
+    cards: list[ft.Control] = []
+    for number, entries in groupby(shown, key=lambda entry: entry.round):
+        heading = [title(_("Round {n}").format(n=number))] if table.mode == "game" else []
+        lines = [
+            control
+            for entry in entries
+            for control in (rule(), _entry(table, entry, partial(press, entry.number)))
+        ]
+        cards.append(card([*heading, *lines], spacing=theme.NO_SPACE))
+    return cards
+
+
+def _entry(table: Table, entry: EntryView, press: Callable[[], None]) -> ft.Control:
+    counts = entry.status in ("counts", "changed")
+    through = ft.TextStyle(decoration=ft.TextDecoration.LINE_THROUGH) if entry.status == "undone" else None
+    words = text(entry.words, color=theme.INK if counts else theme.QUIET, style=through)
+    note = " · ".join(part for part in (entry.time, status_words(entry.status)) if part)
+    if entry.seat is None:
+        sign: ft.Control = ft.Icon(ICONS[entry.kind], size=theme.MARK, color=theme.QUIET)
+    else:
+        sign = mark(table.boards[entry.seat].player.colour)
+    return pressable(
+        ", ".join(part for part in (entry.words, status_words(entry.status), entry.time) if part),
+        row(
+            [
+                sign,
+                ft.Column([words, quiet(note, theme.TINY)], spacing=theme.NO_SPACE, tight=True, expand=True),
+            ],
+            spacing=theme.GAP,
+        ),
+        press,
+        means=f"entry {entry.number}",
+        padding=theme.inset(vertical=theme.SNUG),
+    )
+
+
+def status_words(status: log_views.Status) -> str:
+    """How an entry counts, where it is not as one would think."""
+    return {"counts": "", "revision": "", "changed": _("changed"), "undone": _("undone")}[status]
+
+
+def _back_and_forth(hand: Hand, state: Standing) -> list[ft.Control]:
+    """One step back, one step forth, each with the name of what it touches."""
+    last, next_ = state.undoable, state.redoable
+
+    def telling(act: Callable[[], object], entry: Entry) -> Callable[[], None]:
+        """Tells what an amendment changed that is undone or done again: it may be of long ago."""
+
+        def both() -> None:
+            before = hand.table
+            act()
+            if isinstance(entry.did, Amend) and hand.table != before:
+                hand.visit.tell(consequence_words(consequences(before, hand.table)))
+
+        return both
+
+    undo_words = _("Undo: {entry}").format(entry=entry_words(state, last)) if last else _("Nothing to undo")
+    buttons = [
+        row(
+            [
+                side_button(
+                    undo_words, telling(hand.undo, last) if last else None, means=_named(undo_words, last)
+                )
+            ]
+        )
+    ]
+    if next_ is not None:
+        redo_words = _("Redo: {entry}").format(entry=entry_words(state, next_))
+        buttons.append(
+            row([side_button(redo_words, telling(hand.redo, next_), means=_named(redo_words, next_))])
+        )
+    return [ft.Column([*buttons], spacing=theme.SNUG, tight=True, expand=True)]
+
+
+def _named(words: str, entry: Entry | None) -> str:
+    return words if entry is None else f"{words} {entry.number}"

@@ -1,0 +1,141 @@
+"""The sheets of the log: one entry, and the table as it stood after it."""
+
+import flet as ft
+
+from companion.games.australis.amend.amend import can_be_changed, changes_card
+from companion.games.australis.amend.consequences import consequence_words, consequences
+from companion.games.australis.amend.way_back import way_back
+from companion.games.australis.log.log_views import status, undone
+from companion.games.australis.table.controller import Hand
+from companion.games.australis.words.entries import entry_words
+from companion.games.australis.words.names import signed
+from companion.games.australis.words.reasons import award_words
+from companion.games.australis.words.table_description import board_words, common_words, moment_words
+from companion.i18n.dates import clock_time
+from companion.i18n.translation import _, ngettext
+from companion.session.store import Standing
+from companion.ui import theme
+from companion.ui.buttons import Press, side_button
+from companion.ui.layout import card, row, sheet
+from companion.ui.marks import mark
+from companion.ui.text import quiet, text, title
+from engine.australis.table import SeaBoard, Table
+from engine.award import Award
+from engine.journal import Entry, Redo, Undo
+
+
+def entry_sheet(
+    hand: Hand, state: Standing, entry: Entry, on_close: Press, *, on_change: Press, on_then: Press
+) -> ft.Control:
+    """What an entry brought, and what can be done with it."""
+    step = state.step(entry.number)
+    awards = () if step is None else step.awards
+    table = state.table if step is None else step.table
+    buttons: list[ft.Control] = []
+    if step is not None and can_be_changed(step.move):
+        buttons.append(side_button(_("Change it"), on_change))
+    if step is not None:
+        buttons.append(side_button(_("Show the table as it was then"), on_then))
+    return sheet(
+        entry_words(state, entry),
+        [
+            *(_award(table, award) for award in awards),
+            *_revision(hand, state, entry, on_close),
+            *(row([button]) for button in buttons),
+        ],
+        on_close,
+        note=clock_time(entry.at),
+    )
+
+
+def _revision(hand: Hand, state: Standing, entry: Entry, on_close: Press) -> list[ft.Control]:
+    """Undo for what counts, and the way back for what was undone; the beginning stays."""
+    gone = undone(state.entries)
+    number = entry.did.of if isinstance(entry.did, Undo | Redo) else entry.number
+    if number in gone:
+        return _revised(hand, state, Redo(of=number), on_close)
+    if not number or isinstance(entry.did, Undo | Redo) or status(state, entry, gone) == "undone":
+        return []
+    return _revised(hand, state, Undo(of=number), on_close)
+
+
+def _revised(hand: Hand, state: Standing, revision: Undo | Redo, on_close: Press) -> list[ft.Control]:
+    """What it changes, and the button that does it; where a later entry is in the way, what can be done."""
+    store, way = hand.store, way_back(hand.store, revision)
+    undoing = isinstance(revision, Undo)
+    words = _("Undo this") if undoing else _("Bring it back")
+
+    def act(later: tuple[int, ...] = ()) -> None:
+        def make() -> None:
+            for number in later:
+                store.undo(number)
+            (store.undo if undoing else store.redo)(revision.of)
+
+        if store.state.entries != state.entries and way_back(store, revision) != way:
+            hand.visit.tell_moved_on()
+            return
+        before = store.state.table
+        on_close()
+        if hand.visit.attempt(make, store):
+            hand.visit.tell(consequence_words(consequences(before, store.state.table)))
+
+    button = row([side_button(words, act, means=f"{words} {revision.of}")])
+    lines = way.lines or (consequence_words(()),)
+    if not way.blocked:
+        return [
+            changes_card(_("Undoing this changes") if undoing else _("Bringing it back changes"), lines),
+            button,
+        ]
+    no = ft.Semantics(container=True, content=text(way.blocked, theme.SMALL, theme.BAD))
+    if not way.later:
+        return [no, button]
+    more = ngettext(
+        "With {count} later entry undone, too, it changes",
+        "With {count} later entries undone, too, it changes",
+        len(way.later),
+    )
+    both = ngettext("Undo it and {count} later entry", "Undo it and {count} later entries", len(way.later))
+    if not undoing:
+        both = ngettext(
+            "Undo {count} later entry, then bring it back",
+            "Undo {count} later entries, then bring it back",
+            len(way.later),
+        )
+    return [
+        no,
+        changes_card(more, lines),
+        row([side_button(both, lambda: act(way.later), means=f"{both} {revision.of}")]),
+        button,
+    ]
+
+
+def _award(table: Table, award: Award) -> ft.Control:
+    player = table.boards[int(award.seat)].player
+    return row(
+        [
+            mark(player.colour),
+            text(award_words(award, table), expand=True),
+            text(signed(award.points), strong=True),
+        ]
+    )
+
+
+def then_sheet(table: Table, words: str, on_close: Press) -> ft.Control:
+    """The table after an entry, to look at."""
+    return sheet(
+        moment_words(table),
+        [*map(_board, table.boards), *(text(line, theme.SMALL) for line in common_words(table))],
+        on_close,
+        note=_("After: {entry}").format(entry=words),
+    )
+
+
+def _board(board: SeaBoard) -> ft.Control:
+    return card(
+        [
+            row([mark(board.player.colour), ft.Container(title(board.player.name, theme.LEAD), expand=True)]),
+            *(quiet(line) for line in board_words(board)),
+        ],
+        bgcolor=theme.TILE,
+        spacing=theme.TIGHT,
+    )

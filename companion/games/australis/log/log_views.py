@@ -1,0 +1,81 @@
+"""The journal as the log shows it, newest first; pure."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from companion.games.australis.words.entries import entry_words
+from companion.i18n.dates import clock_time
+from companion.session.store import Standing
+from engine.australis.moves import NextRound
+from engine.journal import Amend, Entry, Redo, Undo
+
+Status = Literal["counts", "changed", "undone", "revision"]
+"""Changed: it counts as it was amended; revision: it only speaks of another entry."""
+
+
+@dataclass(frozen=True)
+class EntryView:
+    """One entry in words."""
+
+    number: int
+    kind: str
+    time: str
+    words: str
+    status: Status
+    seat: int | None
+    round: int
+
+
+def entries(state: Standing, at_most: int) -> tuple[EntryView, ...]:
+    """The latest entries, newest first."""
+    in_round = rounds(state)
+    gone = undone(state.entries)
+    return tuple(
+        EntryView(
+            number=entry.number,
+            kind=entry.did.kind,
+            time=clock_time(entry.at),
+            words=entry_words(state, entry),
+            status=status(state, entry, gone),
+            seat=getattr(entry.did, "seat", None),
+            round=in_round[entry.number],
+        )
+        for entry in reversed(state.entries[-at_most:])
+    )
+
+
+def status(state: Standing, entry: Entry, gone: frozenset[int]) -> Status:
+    """Whether and how an entry counts now."""
+    if entry.number in gone:
+        return "undone"
+    if isinstance(entry.did, Undo | Redo | Amend):
+        return "revision"
+    step = state.step(entry.number)
+    return "changed" if step is not None and step.move != entry.did else "counts"
+
+
+def undone(journal: Sequence[Entry]) -> frozenset[int]:
+    """The entries that were undone and not brought back."""
+    gone: set[int] = set()
+    for entry in journal:
+        match entry.did:
+            case Undo(of=number):
+                gone.add(number)
+            case Redo(of=number):
+                gone.discard(number)
+    return frozenset(gone)
+
+
+def rounds(state: Standing) -> tuple[int, ...]:
+    """The round in which every entry was made; one that does not count now belongs to the round before it."""
+    steps = {step.number: step for step in state.steps}
+    found, now = [], int(state.start.round)
+    for entry in state.entries:
+        step = steps.get(entry.number)
+        if step is not None and isinstance(step.move, NextRound):
+            now = step.table.round
+        found.append(now)
+        if step is not None:
+            now = step.table.round
+    return tuple(found)

@@ -1,0 +1,1 @@
+"""The table as it stands, and its corrections."""

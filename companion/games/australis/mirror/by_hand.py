@@ -1,0 +1,83 @@
+"""Points by hand: who, how many, and why in somebody's own words."""
+
+from collections.abc import Callable
+
+import flet as ft
+
+from companion.games.australis.drawing.player_widgets import player_chip
+from companion.games.australis.table.controller import Hand
+from companion.games.australis.words.names import name, signed
+from companion.i18n.translation import _, ngettext
+from companion.ui import theme
+from companion.ui.buttons import Press, main_button, pressable
+from companion.ui.hooks import component
+from companion.ui.inputs import words_field
+from companion.ui.layout import column, grid, row, sheet, wrapped
+from companion.ui.text import spoken, text
+from engine import names
+from engine.australis.corrections import LONGEST_REASON
+from engine.australis.moves import AddPoints
+
+STEPS = (1, 5, 10, -1, -5, -10)
+
+
+@component
+def by_hand(hand: Hand, on_close: Press, *, whose: int = 0) -> ft.Control:
+    """A sheet that gives points; `whose` says who is chosen at first."""
+    seat, set_seat = ft.use_state(whose)
+    points, set_points = ft.use_state(1)
+    reason, set_reason = ft.use_state("")
+
+    def done() -> None:
+        if hand.play(AddPoints(seat=seat, points=points, reason=names.visible(reason))):
+            on_close()
+
+    return sheet(
+        _("Points by hand"),
+        [
+            wrapped(
+                [
+                    player_chip(
+                        board.player,
+                        lambda seat=board.seat: set_seat(seat),  # type: ignore[misc]
+                        chosen=board.seat == seat,
+                    )
+                    for board in hand.table.boards
+                ]
+            ),
+            point_steps(points, lambda size: set_points(lambda now: now + size)),
+            words_field(_("Why (if you like)"), reason, set_reason, size=theme.BODY, longest=LONGEST_REASON),
+            row([main_button(points_words(name(hand.table, seat), points), done if points else None)]),
+        ],
+        on_close,
+        note=_("For anything that the app does not count by itself."),
+    )
+
+
+def points_words(who: str, points: int) -> str:
+    """What the button does."""
+    if points < 0:
+        return ngettext(
+            "Take {count} point from {name}", "Take {count} points from {name}", -points, name=who
+        )
+    return ngettext("Give {name} {count} point", "Give {name} {count} points", points, name=who)
+
+
+def point_steps(points: int, on_step: Callable[[int], None]) -> ft.Control:
+    """The points, and steps up and down in two rows."""
+
+    def step(size: int) -> ft.Control:
+        return pressable(
+            signed(size),
+            text(signed(size), theme.LEAD, strong=True, text_align=ft.TextAlign.CENTER),
+            lambda: on_step(size),
+            expand=True,
+            bgcolor=theme.TILE,
+            padding=theme.inset(vertical=theme.EDGE),
+        )
+
+    value = spoken(
+        ngettext("{count} point", "{count} points", points),
+        text(signed(points), theme.HUGE, strong=True, text_align=ft.TextAlign.CENTER),
+    )
+    return column([value, grid([step(size) for size in STEPS], len(STEPS) // 2)])

@@ -1,0 +1,46 @@
+"""Setting things to what lies on the table, several at once if they belong together."""
+
+from collections.abc import Sequence
+from itertools import permutations
+
+from companion.games.australis.table.controller import Hand
+from companion.ui.buttons import Press
+from engine.australis.moves import Move
+from engine.australis.play import play
+from engine.australis.table import Table
+from engine.refusal import IllegalMove
+
+
+def correct(hand: Hand, moves: Sequence[Move], on_close: Press) -> None:
+    """Makes all of these corrections and closes the sheet.
+
+    If one is refused, none is made, it is said why, and the sheet stays.
+    """
+    ordered: list[Move] = []
+    possible = hand.visit.attempt(lambda: ordered.extend(in_order(hand.table, moves)), hand.store)
+    if possible and hand.play_all(ordered):
+        on_close()
+
+
+def counting(table: Table) -> bool:
+    """Whether a game that was played without the app is counted: there it is told what is right as it is."""
+    return table.mode == "final_score"
+
+
+def in_order(table: Table, moves: Sequence[Move]) -> tuple[Move, ...]:
+    """The same moves in an order in which each is possible: a piece is lifted before it is laid elsewhere.
+
+    Raises IllegalMove if there is no such order.
+    """
+    refused: IllegalMove | None = None
+    for order in permutations(moves):
+        try:
+            after = table
+            for move in order:
+                after = play(after, move)
+        except IllegalMove as illegal:
+            refused = refused or illegal
+        else:
+            return order
+    assert refused is not None
+    raise refused

@@ -1,0 +1,101 @@
+"""Correction of the cards at a sea board: all cards of the game, those that lie there ticked."""
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from companion.games.australis.draft.choice_sheets import ICONS
+from companion.games.australis.mirror.correcting import correct
+from companion.games.australis.mirror.editing import use_editing
+from companion.games.australis.table.controller import Hand
+from companion.games.australis.words.names import card_words, colour_word, gives_words, name
+from companion.i18n.translation import _
+from companion.ui import theme
+from companion.ui.buttons import Press, main_button, pressable
+from companion.ui.hooks import component
+from companion.ui.layout import grid, row, sheet
+from companion.ui.text import text
+from engine.australis.advantage_cards import (
+    COMPETITION_COLOURS,
+    FUNCTION_COLOURS,
+    FUNCTIONS,
+    Card,
+)
+from engine.australis.moves import CorrectCards
+
+
+@component
+def cards_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
+    """Tap the cards that lie there."""
+    before = hand.table.boards[seat].cards
+    editing = use_editing(hand, [before])
+    (shown,) = editing.values
+
+    def done() -> None:
+        (cards,) = editing.now()
+        changed = set(cards) != set(before)
+        correct(hand, [CorrectCards(seat=seat, cards=cards)] if changed else [], on_close)
+
+    def toggle(card: Card) -> None:
+        editing.change(0, partial(toggled, card=card))
+
+    return sheet(
+        _("{name}’s cards").format(name=name(hand.table, seat)),
+        [*every_card(shown, toggle), row([main_button(_("Done"), done)])],
+        on_close,
+        note=_("Tap the cards that lie there."),
+    )
+
+
+def toggled(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
+    """With the card, or without it if it lies there."""
+    return tuple(other for other in cards if other != card) if card in cards else (*cards, card)
+
+
+def every_card(cards: tuple[Card, ...], toggle: Callable[[Card], object]) -> list[ft.Control]:
+    """All cards of the game, those that lie there ticked."""
+
+    def cell(card: Card) -> ft.Control:
+        return _card(card, card in cards, lambda: toggle(card))
+
+    rows: list[ft.Control] = []
+    for colour in FUNCTION_COLOURS:
+        rows += [
+            text(colour_word(colour), theme.SMALL, strong=True),
+            grid([cell(Card(colour, gives)) for gives in FUNCTIONS], len(FUNCTIONS), spacing=theme.TIGHT),
+        ]
+    return [
+        *rows,
+        text(gives_words("plus_one"), theme.SMALL, strong=True),
+        grid(
+            [cell(Card(colour, "plus_one")) for colour in COMPETITION_COLOURS],
+            len(COMPETITION_COLOURS),
+            spacing=theme.TIGHT,
+        ),
+    ]
+
+
+def _card(card: Card, lies: bool, press: Press) -> ft.Control:
+    ink = theme.ON_DIE[card.colour] if lies else theme.QUIET
+    words = colour_word(card.colour) if card.gives == "plus_one" else gives_words(card.gives)
+    icon = ft.Icons.CHECK_CIRCLE if lies else ICONS[card.gives]
+    return pressable(
+        card_words(card),
+        ft.Column(
+            [
+                ft.Icon(icon, color=ink, size=theme.HEAD),
+                text(words, theme.TINY, ink, strong=lies, text_align=ft.TextAlign.CENTER),
+            ],
+            spacing=theme.NO_SPACE,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        ),
+        press,
+        selected=lies,
+        expand=True,
+        bgcolor=theme.DIE[card.colour] if lies else theme.TILE,
+        border=theme.line_around(theme.BORDER, theme.DIE[card.colour]),
+        padding=theme.TIGHT,
+        alignment=ft.Alignment.CENTER,
+    )

@@ -1,0 +1,112 @@
+"""Corrections on the current: a turtle by one tap on its space, and the grey cubes."""
+
+from functools import partial
+
+import flet as ft
+
+from companion.games.australis.drawing.current_views import last_drawn
+from companion.games.australis.mirror.correcting import correct, counting
+from companion.games.australis.mirror.editing import use_editing
+from companion.games.australis.numbers.ask import ask
+from companion.games.australis.table.controller import Hand
+from companion.games.australis.words.names import name
+from companion.i18n.translation import _
+from companion.ui import theme
+from companion.ui.buttons import Press, main_button, pressable, side_button
+from companion.ui.hooks import component
+from companion.ui.inputs import stepper
+from companion.ui.layout import grid, row, sheet
+from companion.ui.marks import mark
+from companion.ui.text import quiet, text
+from engine.australis.moves import CorrectGrey, CorrectTurtle
+from engine.australis.printed import Number
+
+PER_ROW = 5
+LAST = (Number("last_space"),)
+
+
+@component
+def turtle_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
+    """All spaces of the current; a tap puts the turtle there."""
+    asking, set_asking = ft.use_state(False)
+    table = hand.table
+    if asking:
+        return ask(hand, LAST, on_close, lambda: set_asking(False))
+
+    def put(space: int) -> None:
+        changed = space != table.boards[seat].turtle or counting(table)
+        correct(hand, [CorrectTurtle(seat=seat, space=space)] if changed else [], on_close)
+
+    cells = [_space(hand, seat, space, partial(put, space)) for space in range(last_drawn(table) + 1)]
+    further = [row([side_button(_("It is further ahead"), lambda: set_asking(True))])]
+    return sheet(
+        _("{name}’s turtle").format(name=name(table, seat)),
+        [
+            grid(cells, PER_ROW, spacing=theme.TIGHT),
+            *(further if table.printed.last_space is None else []),
+        ],
+        on_close,
+        note=_("On which space is it? Tap the space."),
+    )
+
+
+def _space(hand: Hand, seat: int, space: int, press: Press) -> ft.Control:
+    table = hand.table
+    printed = table.printed
+    here = [board for board in table.boards if board.turtle == space]
+    mine = table.boards[seat].turtle == space
+    ring: str = theme.NONE
+    if space in printed.cube_spaces:
+        ring = theme.GOLD[1]
+    elif space == printed.grey_space:
+        ring = theme.GREY_CUBE
+    ink = theme.ON_ACCENT if mine else theme.INK
+    marks = [mark(board.player.colour, theme.MARK_SMALL) for board in here if board.seat != seat]
+    others = [board.player.name for board in here if board.seat != seat]
+    return pressable(
+        ", ".join([_("Space {n}").format(n=space), *others]),
+        ft.Row(
+            [text(str(space), theme.LEAD, ink, strong=True), *marks],
+            spacing=theme.HAIR,
+            run_spacing=theme.NO_SPACE,
+            wrap=True,
+            alignment=ft.MainAxisAlignment.CENTER,
+        ),
+        press,
+        selected=mine,
+        expand=True,
+        bgcolor=theme.ACCENT if mine else theme.TILE,
+        border=theme.line_around(theme.RING, ring),
+        padding=theme.inset(horizontal=theme.HAIR, vertical=theme.GAP),
+    )
+
+
+@component
+def grey_sheet(hand: Hand, on_close: Press) -> ft.Control:
+    """The grey food cubes that nobody has."""
+    table = hand.table
+    editing = use_editing(hand, [table.grey_on_current, table.grey_beside])
+    on_current, beside = editing.values
+    taken = sum(board.food.count("grey") for board in table.boards)
+    most = table.printed.grey_cubes - taken
+
+    def done() -> None:
+        current, rest = editing.now()
+        changed = (current, rest) != (table.grey_on_current, table.grey_beside)
+        correct(hand, [CorrectGrey(on_current=current, beside=rest)] if changed else [], on_close)
+
+    return sheet(
+        _("Grey food cubes"),
+        [
+            stepper(
+                _("On space {n}").format(n=table.printed.grey_space),
+                on_current,
+                partial(editing.put, 0),
+                most=most - beside,
+            ),
+            stepper(_("Beside the gameboard"), beside, partial(editing.put, 1), most=most - on_current),
+            quiet(_("On food tracks: {n}").format(n=taken)),
+            row([main_button(_("Done"), done)]),
+        ],
+        on_close,
+    )

@@ -1,0 +1,136 @@
+"""Corrections of the score: where the disc lies, and the competition tiles."""
+
+from collections.abc import Callable
+from functools import partial
+
+import flet as ft
+
+from companion.games.australis.drawing.tile_drawing import tile_face, tile_words
+from companion.games.australis.mirror.correcting import correct, counting
+from companion.games.australis.mirror.editing import use_editing
+from companion.games.australis.mirror.mirror_views import tile_number
+from companion.games.australis.table.controller import Hand
+from companion.games.australis.words.names import name
+from companion.i18n.translation import _
+from companion.table.number_sheet import number_sheet
+from companion.ui import theme
+from companion.ui.buttons import Press, main_button, pressable
+from companion.ui.hooks import component
+from companion.ui.inputs import stepper
+from companion.ui.layout import grid, row, sheet
+from companion.ui.marks import mark
+from companion.ui.text import text
+from engine.australis.corrections import MOST_POINTS
+from engine.australis.moves import CorrectDisc, CorrectTiles
+from engine.australis.rounds import Metal
+from engine.australis.score_track import SPACES, lap, space
+from engine.australis.table import Table, Tile
+
+METALS: tuple[Metal, ...] = ("gold", "silver")
+
+
+@component
+def disc_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
+    """The space of the score track under the disc, and how often it has passed the last one."""
+    points = hand.table.boards[seat].points
+    editing = use_editing(hand, [lap(points)])
+    (laps,) = editing.values
+    set_laps = partial(editing.put, 0)
+
+    def done(number: int) -> None:
+        now = (editing.now()[0] - 1) * SPACES + number
+        changed = now != points or counting(hand.table)
+        correct(hand, [CorrectDisc(seat=seat, points=now)] if changed else [], on_close)
+
+    return number_sheet(
+        _("{name}’s disc").format(name=name(hand.table, seat)),
+        _("Space"),
+        space(points),
+        done,
+        on_close,
+        least=1,
+        most=SPACES,
+        note=_("It is in lap 1 until it passes {last}.").format(last=SPACES),
+        on_outdated=hand.visit.tell_moved_on,
+        extra=stepper(
+            _("Lap"),
+            laps,
+            set_laps,
+            least=1,
+            most=lap(MOST_POINTS),
+        ),
+    )
+
+
+@component
+def tiles_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
+    """All competition tiles: tap those that lie in front of this player."""
+    table = hand.table
+    before = table.boards[seat].tiles
+    editing = use_editing(hand, [before])
+    (shown,) = editing.values
+
+    def done() -> None:
+        (tiles,) = editing.now()
+        changed = set(tiles) != set(before) or counting(table)
+        correct(hand, [CorrectTiles(seat=seat, tiles=tiles)] if changed else [], on_close)
+
+    def toggle(tile: Tile) -> None:
+        editing.change(0, partial(toggled, tile=tile))
+
+    return sheet(
+        _("{name}’s tiles").format(name=name(table, seat)),
+        [*every_tile(table, seat, shown, toggle), row([main_button(_("Done"), done)])],
+        on_close,
+        note=_("Tap the tiles that {name} has won, from round 1 to {last}.").format(
+            name=name(table, seat), last=table.printed.rounds
+        ),
+    )
+
+
+def toggled(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
+    """With the tile, or without it if it lies there."""
+    return tuple(other for other in tiles if other != tile) if tile in tiles else (*tiles, tile)
+
+
+def every_tile(
+    table: Table, seat: int, tiles: tuple[Tile, ...], toggle: Callable[[Tile], object]
+) -> list[ft.Control]:
+    """All tiles of the game, those that lie in front of this player ticked."""
+    owners = {tile: board.player for board in table.boards if board.seat != seat for tile in board.tiles}
+
+    def cell(tile: Tile) -> ft.Control:
+        owner = owners.get(tile)
+        lies = tile in tiles
+        words = tile_words(tile.metal, tile.round, tile_number(table, tile))
+        below: ft.Control = mark(owner.colour, theme.MARK_SMALL) if owner else _tick(lies)
+        return pressable(
+            f"{words}, {owner.name}" if owner else words,
+            ft.Column(
+                [tile_face(tile.metal, tile_number(table, tile)), below],
+                spacing=theme.TIGHT,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            None if owner else lambda: toggle(tile),
+            selected=lies,
+            expand=True,
+            padding=theme.TIGHT,
+            alignment=ft.Alignment.CENTER,
+            border=theme.line_around(theme.BORDER, theme.ACCENT if lies else theme.NONE),
+        )
+
+    rounds = range(1, table.printed.rounds + 1)
+    return [
+        control
+        for metal in METALS
+        for control in (
+            text(_("Gold") if metal == "gold" else _("Silver"), theme.SMALL, strong=True),
+            grid([cell(Tile(metal=metal, round=turn)) for turn in rounds], len(rounds), spacing=theme.TIGHT),
+        )
+    ]
+
+
+def _tick(lies: bool) -> ft.Control:
+    icon = ft.Icons.CHECK_CIRCLE if lies else ft.Icons.RADIO_BUTTON_UNCHECKED
+    return ft.Icon(icon, color=theme.ACCENT if lies else theme.QUIET, size=theme.MARK)

@@ -1,0 +1,75 @@
+"""Corrections of what belongs to nobody: the first player token, the round, and the printed numbers."""
+
+from functools import partial
+
+import flet as ft
+
+from companion.games.australis.mirror.correcting import correct, counting
+from companion.games.australis.numbers.ask import ask
+from companion.games.australis.numbers.numbers_list import numbers_list, unknown_numbers
+from companion.games.australis.table.controller import Hand
+from companion.i18n.translation import _, ngettext
+from companion.ui.buttons import Press
+from companion.ui.hooks import component
+from companion.ui.inputs import choices
+from companion.ui.layout import sheet
+from engine.australis.moves import CorrectRound, CorrectToken
+from engine.australis.printed import Number
+
+NOBODY = ""
+NOTHING: tuple[Number, ...] = ()
+
+
+def token_sheet(hand: Hand, on_close: Press) -> ft.Control:
+    """Who has the first player token; a tap is enough."""
+    table = hand.table
+
+    def put(value: str) -> None:
+        holder = None if value == NOBODY else int(value)
+        changed = holder != table.token or counting(table)
+        correct(hand, [CorrectToken(seat=holder)] if changed else [], on_close)
+
+    people = [(str(board.seat), board.player.name) for board in table.boards]
+    return sheet(
+        _("First player token"),
+        [
+            choices(
+                [*people, (NOBODY, _("It lies on the gameboard"))],
+                NOBODY if table.token is None else str(table.token),
+                put,
+            )
+        ],
+        on_close,
+        note=_("Who has taken it for the next round?"),
+    )
+
+
+def round_sheet(hand: Hand, on_close: Press) -> ft.Control:
+    """Which round it is; a tap is enough."""
+    printed = hand.table.printed
+
+    def put(value: str) -> None:
+        changed = int(value) != hand.table.round
+        correct(hand, [CorrectRound(round=int(value))] if changed else [], on_close)
+
+    rounds = [
+        (str(turn), _("Round {n} of {rounds}").format(n=turn, rounds=printed.rounds))
+        for turn in range(1, printed.rounds + 1)
+    ]
+    return sheet(_("Which round is it?"), [choices(rounds, str(hand.table.round), put)], on_close)
+
+
+@component
+def numbers_sheet(hand: Hand, on_close: Press) -> ft.Control:
+    """Every printed number; a tap enters it, for this game and all to come."""
+    asking, set_asking = ft.use_state(NOTHING)
+    if asking:
+        return ask(hand, asking, partial(set_asking, NOTHING), partial(set_asking, NOTHING))
+    unknown = len(unknown_numbers(hand.table.printed))
+    note = ngettext("{count} is not known yet.", "{count} are not known yet.", unknown)
+    return sheet(
+        _("Board numbers"),
+        numbers_list(hand.table.printed, lambda number: set_asking((number,))),
+        on_close,
+        note=note if unknown else _("All are known. Tap one to correct it."),
+    )

@@ -1,0 +1,105 @@
+"""The mirror of the table: everything that lies there, and a tap corrects it."""
+
+from functools import partial
+
+import flet as ft
+
+from companion.games.australis.mirror.mirror_boards import Go, board_card
+from companion.games.australis.mirror.mirror_parts import current, reefs_grid
+from companion.games.australis.mirror.mirror_sheets import Open, correction
+from companion.games.australis.mirror.mirror_views import board_views, reef_views, unknown_numbers
+from companion.games.australis.table.controller import Hand
+from companion.games.australis.table.last_move_bar import done_line
+from companion.games.australis.table.table_frame import actions, ways_back
+from companion.i18n.translation import _, ngettext
+from companion.session.phone_session import Visit
+from companion.session.store import Store
+from companion.shell.frame import frame
+from companion.ui import theme
+from companion.ui.buttons import Press, main_button, pressable
+from companion.ui.hooks import component, still, use_steady, use_store
+from companion.ui.layout import card, column, row, rule
+from companion.ui.text import quiet, text
+from engine.australis.table import Table
+
+NOTHING: Open | None = None
+
+
+@component
+def mirror(store: Store, visit: Visit) -> ft.Control:
+    """The current, the reefs, the sea boards, and what belongs to nobody."""
+    state = use_store(store)
+    hand = Hand(store, visit, state)
+    open_, set_open = ft.use_state(NOTHING)
+    table: Table = state.table
+
+    def close() -> None:
+        set_open(None)
+
+    def move_turtle(seat: int) -> None:
+        set_open(Open("turtle", seat))
+
+    touch_turtle, go = use_steady(move_turtle), use_steady(set_open)
+    back = use_steady(lambda: hand.show(""))
+    return frame(
+        visit,
+        _("The table"),
+        [
+            current(table, go, touch_turtle, visit.motion(theme.SWIM)),
+            reefs_grid(reef_views(table), go),
+        ],
+        more=[*(board_card(board, go) for board in board_views(table)), _rest(table, go)],
+        bottom=[ft.Container(_bottom(back), expand=True)],
+        actions=actions(hand, "mirror"),
+        on_back=back,
+        on_keys=ways_back(hand),
+        done=[done_line(hand)],
+        sheet=None if open_ is None else correction(hand, open_, close),
+        on_scrim=close,
+    )
+
+
+@still
+def _bottom(on_back: Press) -> ft.Control:
+    return row([main_button(_("Back to the game"), on_back)])
+
+
+@still
+def _rest(table: Table, go: Go) -> ft.Control:
+    """What belongs to nobody."""
+    printed = table.printed
+    token = _("on the gameboard") if table.token is None else table.boards[table.token].player.name
+    grey = _("{current} on space {n}, {beside} beside the gameboard").format(
+        current=table.grey_on_current, n=printed.grey_space, beside=table.grey_beside
+    )
+    unknown = unknown_numbers(table)
+    asked = ngettext("{count} not known yet", "{count} not known yet", unknown)
+    lines = [
+        _line(_("First player token"), token, partial(go, Open("token"))),
+        _line(_("Grey food cubes"), grey, partial(go, Open("grey"))),
+        _line(
+            _("Round"),
+            _("{n} of {rounds}").format(n=table.round, rounds=printed.rounds),
+            partial(go, Open("round")),
+        ),
+        _line(_("Board numbers"), asked if unknown else _("all known"), partial(go, Open("numbers"))),
+    ]
+    return card(
+        [lines[0], *(control for line in lines[1:] for control in (rule(), line))],
+        spacing=theme.NO_SPACE,
+        padding=theme.SNUG,
+    )
+
+
+def _line(label: str, value: str, press: Press) -> ft.Control:
+    return pressable(
+        _("{thing}: {value}").format(thing=label, value=value),
+        row(
+            [
+                column([text(label, strong=True), quiet(value)], spacing=theme.TIGHT, expand=True),
+                ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.QUIET),
+            ]
+        ),
+        press,
+        padding=theme.SNUG,
+    )

@@ -1,0 +1,93 @@
+"""Which sheet corrects what on the mirror of the table."""
+
+from dataclasses import dataclass
+from typing import Literal
+
+import flet as ft
+
+from companion.games.australis.mirror.by_hand import by_hand
+from companion.games.australis.mirror.corrections_cards import cards_sheet
+from companion.games.australis.mirror.corrections_current import grey_sheet, turtle_sheet
+from companion.games.australis.mirror.corrections_dice import dice_sheet
+from companion.games.australis.mirror.corrections_fish import fish_sheet
+from companion.games.australis.mirror.corrections_food import food_sheet
+from companion.games.australis.mirror.corrections_points import disc_sheet, tiles_sheet
+from companion.games.australis.mirror.corrections_reefs import player_corals_sheet, reef_corals_sheet
+from companion.games.australis.mirror.corrections_table import numbers_sheet, round_sheet, token_sheet
+from companion.games.australis.mirror.mirror_views import school_view
+from companion.games.australis.numbers.ask import ask
+from companion.games.australis.table.controller import Hand
+from companion.games.australis.words.school_words import school_words
+from companion.i18n.translation import _
+from companion.ui.buttons import Press
+from companion.ui.layout import sheet
+from companion.ui.text import text
+
+Thing = Literal[
+    "turtle",
+    "food",
+    "fish",
+    "school",
+    "cards",
+    "dice",
+    "disc",
+    "points",
+    "tiles",
+    "corals",
+    "reef",
+    "token",
+    "grey",
+    "round",
+    "numbers",
+]
+
+
+@dataclass(frozen=True)
+class Open:
+    """What is being corrected, and whose (a seat) or where (a reef)."""
+
+    thing: Thing
+    which: int = 0
+
+
+def correction(hand: Hand, open_: Open, on_close: Press) -> ft.Control:
+    """The sheet for it."""
+    which = open_.which
+    match open_.thing:
+        case "reef":
+            return reef_corals_sheet(hand, which, on_close)
+        case "token":
+            return token_sheet(hand, on_close)
+        case "grey":
+            return grey_sheet(hand, on_close)
+        case "round":
+            return round_sheet(hand, on_close)
+        case "numbers":
+            return numbers_sheet(hand, on_close)
+        case "points":
+            return by_hand(hand, on_close, whose=which)
+        case "school":
+            return _school(hand, which, on_close)
+    of_player = {
+        "turtle": turtle_sheet,
+        "food": food_sheet,
+        "fish": fish_sheet,
+        "cards": cards_sheet,
+        "dice": dice_sheet,
+        "disc": disc_sheet,
+        "tiles": tiles_sheet,
+        "corals": player_corals_sheet,
+    }
+    return of_player[open_.thing](hand, which, on_close)
+
+
+def _school(hand: Hand, seat: int, on_close: Press) -> ft.Control:
+    """Why the school is worth what it is; or the printed numbers that it needs."""
+    unknown = school_view(hand.table, hand.table.boards[seat]).unknown
+    if unknown:
+        return ask(hand, unknown, on_close)
+    return sheet(
+        _("{name}’s school").format(name=hand.table.boards[seat].player.name),
+        [text(school_words(hand.table, seat))],
+        on_close,
+    )

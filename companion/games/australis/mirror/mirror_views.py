@@ -1,0 +1,126 @@
+"""What the mirror of the table shows; pure."""
+
+from dataclasses import dataclass
+
+from companion.i18n.translation import _, apart, ngettext
+from engine.australis import school
+from engine.australis.dice_selection import Die
+from engine.australis.printed import FIRST_REEF, Number, numbers
+from engine.australis.score_track import lap, space
+from engine.australis.scoring import school_rulings, tile_points
+from engine.australis.table import SeaBoard, Table, Tile, reefs
+
+UNKNOWN = "?"
+
+
+@dataclass(frozen=True)
+class ReefView:
+    """A reef: its number, its prizes and who has how many corals there, most first."""
+
+    reef: int
+    prizes: str
+    corals: tuple[tuple[str, int], ...]
+    words: str
+
+
+@dataclass(frozen=True)
+class SchoolView:
+    """The school as it would count now: fish fed and points, or the numbers that must be read first."""
+
+    fed: int = 0
+    points: int = 0
+    unknown: tuple[Number, ...] = ()
+
+
+@dataclass(frozen=True)
+class BoardView:
+    """One player's things."""
+
+    seat: int
+    name: str
+    colour: str
+    food: tuple[str, ...]
+    """The kind of cube on each slot, or "" for an empty one."""
+    food_words: str
+    fish: int
+    school: SchoolView
+    cards: int
+    dice: tuple[Die, ...]
+    disc: int
+    lap: int
+    tiles: tuple[tuple[str, str], ...]
+    """Metal and number of each tile."""
+    has_token: bool
+
+
+def reef_views(table: Table) -> tuple[ReefView, ...]:
+    """All reefs, ascending."""
+    return tuple(_reef(table, reef) for reef in reefs(table.printed))
+
+
+def _reef(table: Table, reef: int) -> ReefView:
+    prizes = table.printed.prizes[reef - FIRST_REEF]
+    order = sorted(table.ahead, key=lambda seat: -table.corals_on(reef)[seat])
+    there = [(table.boards[seat].player, table.corals_on(reef)[seat]) for seat in order]
+    there = [(player, count) for player, count in there if count]
+    figures = " · ".join(UNKNOWN if prize is None else str(prize) for prize in prizes)
+    heading = _("Reef {n}").format(n=reef)
+    told = [f"{apart(player.name)} {count}" for player, count in there] or [_("empty")]
+    brings = _("brings {points}").format(points=figures)
+    return ReefView(
+        reef=reef,
+        prizes=figures,
+        corals=tuple((player.colour, count) for player, count in there),
+        words=", ".join([heading, brings, *told]),
+    )
+
+
+def board_views(table: Table) -> tuple[BoardView, ...]:
+    """All players, clockwise."""
+    return tuple(_board(table, board) for board in table.boards)
+
+
+def _board(table: Table, board: SeaBoard) -> BoardView:
+    slots = len(table.printed.track)
+    return BoardView(
+        seat=board.seat,
+        name=board.player.name,
+        colour=board.player.colour,
+        food=(*board.food, *[""] * (slots - len(board.food))),
+        food_words=food_words(board.food, slots),
+        fish=board.fish,
+        school=school_view(table, board),
+        cards=len(board.cards),
+        dice=board.dice,
+        disc=space(board.points),
+        lap=lap(board.points),
+        tiles=tuple((tile.metal, tile_number(table, tile)) for tile in board.tiles),
+        has_token=table.token == board.seat,
+    )
+
+
+def food_words(food: tuple[str, ...], slots: int) -> str:
+    """The food track in words."""
+    cubes = _("{n} of {slots} food slots filled").format(n=len(food), slots=slots)
+    grey = food.count("grey")
+    return f"{cubes}, " + ngettext("{count} grey", "{count} grey", grey) if grey else cubes
+
+
+def school_view(table: Table, board: SeaBoard) -> SchoolView:
+    """The school of fish as it would be counted now."""
+    track, cubes, rulings = table.printed.track, len(board.food), school_rulings(table)
+    if slots := school.unknown_slots(board.fish, cubes, track, **rulings):
+        asked = (Number("slot_feeds", slots[0]), Number("slot_points", slots[0]))
+        return SchoolView(unknown=tuple(number for number in asked if table.printed.read(number) is None))
+    slot, points = school.school(board.fish, cubes, track, **rulings)
+    return SchoolView(fed=(track[slot - 1].feeds or 0) if slot else 0, points=points)
+
+
+def tile_number(table: Table, tile: Tile) -> str:
+    """What is printed on a tile, as far as it is known."""
+    return str(tile_points(table, tile.metal, tile.round) or UNKNOWN)
+
+
+def unknown_numbers(table: Table) -> int:
+    """How many printed numbers nobody has read to us yet."""
+    return sum(1 for number in numbers() if table.printed.read(number) is None)

@@ -1,0 +1,1 @@
+"""The printed numbers of a board."""

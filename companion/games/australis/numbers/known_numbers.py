@@ -1,0 +1,78 @@
+"""The printed numbers that were read to us: they count for all games to come."""
+
+from collections.abc import Iterable, Mapping
+
+from companion.session.library import Desk
+from engine.australis.hands import refuse
+from engine.australis.printed import Number, Printed, as_printed, numbers
+from engine.australis.why import Why
+
+MEMORY = "printed"
+
+
+def told(desk: Desk) -> dict[Number, int]:
+    """Every number that was read to us; what is remembered and makes no sense is left out."""
+    remembered = desk.state.get(MEMORY)
+    rows = remembered if isinstance(remembered, list) else []
+    known = {(number.what, number.which): number for number in numbers()}
+    return {
+        known[row[0], row[1]]: row[2]
+        for row in rows
+        if isinstance(row, list) and tuple(map(type, row)) == (str, int, int) and (row[0], row[1]) in known
+    }
+
+
+def printed_in_force(desk: Desk) -> Printed:
+    """The numbers of the rulebook and those that were read to us, as far as they fit together."""
+    printed = as_printed()
+    for number, value in told(desk).items():
+        if fits(printed, number, value):
+            printed = printed.learned(number, value)
+    return printed
+
+
+def fits(printed: Printed, number: Number, value: int) -> bool:
+    """Whether a number may be printed there beside the others."""
+    least, most = printed.bounds(number)
+    return least <= value <= most
+
+
+def remember(desk: Desk, learned: Iterable[tuple[Number, int]]) -> None:
+    """Numbers that were read to us."""
+    _keep(desk, told(desk) | dict(learned))
+
+
+def learn(desk: Desk, learned: Iterable[tuple[Number, int]]) -> None:
+    """Remembers numbers that fit the others; raises IllegalMove if one does not."""
+    learned = tuple(learned)
+    _check(printed_in_force(desk), learned)
+    remember(desk, learned)
+
+
+def take_over(desk: Desk, learned: Iterable[tuple[Number, int]]) -> None:
+    """Remembers a whole board's numbers in place of what was known; raises IllegalMove if they do not fit."""
+    learned = tuple(learned)
+    _check(as_printed(), learned)
+    board = dict(learned)
+    _keep(desk, board | {number: value for number, value in told(desk).items() if number not in board})
+
+
+def forget(desk: Desk, forgotten: Iterable[Number]) -> None:
+    """Goes back to the rulebook's numbers."""
+    gone = set(forgotten)
+    _keep(desk, {number: value for number, value in told(desk).items() if number not in gone})
+
+
+def _check(printed: Printed, learned: Iterable[tuple[Number, int]]) -> None:
+    for number, value in learned:
+        if not fits(printed, number, value):
+            least, most = printed.bounds(number)
+            refuse(Why.NUMBER_DOES_NOT_FIT, asked=value, limit=f"{least}-{most}")
+        printed = printed.learned(number, value)
+
+
+def _keep(desk: Desk, known: Mapping[Number, int]) -> None:
+    """What the rulebook says itself need not be remembered."""
+    rulebook = as_printed()
+    rows = [[*number, value] for number, value in known.items() if rulebook.read(number) != value]
+    desk.remember(**{MEMORY: rows})

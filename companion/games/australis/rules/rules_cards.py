@@ -1,0 +1,129 @@
+"""Rules: advantage cards, the turtle's way, and food cubes."""
+
+from companion.game_ui import Rule
+from companion.games.australis.rules import rulings
+from companion.i18n.translation import _, listed
+from engine.australis.printed import FIRST_REEF, as_printed
+
+
+def cards_rules() -> tuple[Rule, ...]:
+    """What the dice set off."""
+    return (_keeping(), _limits(), _functions(), _competition(), _reefs(), _current(), _food())
+
+
+def _keeping() -> Rule:
+    return Rule(
+        "cards",
+        _("Keeping or using a card"),
+        _("Using an advantage card"),
+        (
+            _("A kept card lies under its colour on your sea board. It acts each time you place such a die."),
+            _("All cards of that colour act, in any order, before the die does."),
+            _("A card used at once acts a single time and goes to the discard pile."),
+            _("Early on, keeping pays; towards the end, using does."),
+        ),
+    )
+
+
+def _limits() -> Rule:
+    return Rule(
+        "limits",
+        _("How many cards you may keep"),
+        _("Discarding an advantage card"),
+        (
+            _("Not more than {count} under one colour.").format(count=as_printed().cards_under_a_colour),
+            _("No card twice: one like a card you keep must be used at once."),
+            _("The same function under two colours is allowed."),
+            _("One competition card a colour."),
+        ),
+        (rulings.fourth_card(), rulings.second_competition_card()),
+    )
+
+
+def _functions() -> Rule:
+    return Rule(
+        "functions",
+        _("What the cards do"),
+        _("The functions of the advantage cards"),
+        (
+            _("Two circles: two points."),
+            _("Fish: one fish from the supply."),
+            _("Turtle: your turtle swims one space."),
+            _("Coral: one of your corals goes to the reef beside your turtle, or to any lower reef."),
+            _("+1: a competition card, for later."),
+        ),
+        (rulings.fish_run_out(), rulings.corals_run_out(), rulings.corals_of_cards()),
+    )
+
+
+def _competition() -> Rule:
+    return Rule(
+        "plus_one",
+        _("Competition cards"),
+        _("Competition advantage cards"),
+        (
+            _("There are blue, purple and red ones. They lie open on the right of your sea board."),
+            _("One of each colour at most, and only to keep: they cannot be used at once."),
+            _("Each adds 1 to all your dice of its colour, in every roll, whether you want it or not."),
+        ),
+        (rulings.second_competition_card(),),
+    )
+
+
+def _reefs() -> Rule:
+    ends = as_printed().section_ends
+    known = [(FIRST_REEF + place, end) for place, end in enumerate(ends) if end is not None]
+    starts = [0, *(end + 1 for _reef, end in known)]
+    return Rule(
+        "beside",
+        _("The reef beside your turtle"),
+        _("The functions of the advantage cards"),
+        (
+            *(
+                _("Reef {n}: spaces {first} to {last}.").format(n=reef, first=first, last=last)
+                for (reef, last), first in zip(known, starts, strict=False)
+            ),
+            _("Further on, a small picture on the current shows where the next reef begins."),
+        ),
+    )
+
+
+def _current() -> Rule:
+    return Rule(
+        "current",
+        _("Moving a turtle"),
+        _("The movement of sea turtles"),
+        (
+            _("Count every space, also those with turtles on them."),
+            _("A turtle never stops beside another one: it swims on to the next free space."),
+            _("Nobody swims past the last space. Only there may several turtles be."),
+        ),
+        (
+            rulings.grey_cube_passed(),
+            rulings.last_space_for_all(),
+            rulings.shared_last_space(),
+            rulings.set_onto_one_space(),
+        ),
+    )
+
+
+def _food() -> Rule:
+    printed = as_printed()
+    return Rule(
+        "food",
+        _("Food cubes"),
+        _("The movement of sea turtles"),
+        (
+            _(
+                "Your own cubes wait on spaces {spaces}. Each is yours when your turtle gets there or past."
+            ).format(spaces=listed(map(str, printed.cube_spaces))),
+            _(
+                "The first turtle on space {space}, or past it, gets a grey cube."
+                " With four players the second one does too."
+            ).format(space=printed.grey_space),
+            _("Silver tiles bring grey cubes in rounds 1 to {last}.").format(last=printed.silver_cube_rounds),
+            _("Cubes fill the food track from the left. It has {slots} slots; more go into the box.").format(
+                slots=len(printed.track)
+            ),
+        ),
+    )

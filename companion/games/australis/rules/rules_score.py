@@ -1,0 +1,96 @@
+"""Rules: the points of a round."""
+
+from companion.game_ui import Rule
+from companion.games.australis.rules import rulings
+from companion.i18n.translation import _
+from engine.australis.printed import FIRST_REEF, as_printed
+from engine.australis.score_track import SPACES, lap, space
+
+
+def score_rules() -> tuple[Rule, ...]:
+    """Reefs, schools, turtles, and the track."""
+    return (_scoring(), _reefs(), _school(), _turtles(), _track())
+
+
+def _scoring() -> Rule:
+    return Rule(
+        "score",
+        _("Scoring a round"),
+        _("Points for coral reefs, schools of fish and sea turtles"),
+        (
+            _(
+                "When everybody has {count} dice, the reefs score from the lowest to the highest,"
+                " then the schools of fish, then the turtles."
+            ).format(count=as_printed().dice_each),
+            _("The player with the first player token starts."),
+            _("Each disc moves as soon as its points are known."),
+        ),
+    )
+
+
+def _reefs() -> Rule:
+    prizes = as_printed().prizes
+    double = [FIRST_REEF + place for place, row in enumerate(prizes) if len(row) > 1]
+    first, second = prizes[double[0] - FIRST_REEF]
+    return Rule(
+        "reefs",
+        _("Points for reefs"),
+        _("Points for coral reefs"),
+        (
+            _("The most corals of one colour on a reef take its points."),
+            _("Reefs {first} to {last} have points for the second most, too.").format(
+                first=double[0], last=double[-1]
+            ),
+            _("Reef {n}, for example: {first} for first place, {second} for second.").format(
+                n=double[0], first=first, second=second
+            ),
+            _("With the same number of corals the turtle ahead decides."),
+            _("Without a coral on the reef there is no place."),
+        ),
+        (rulings.tied_reef(), rulings.shared_last_space(), rulings.set_onto_one_space()),
+    )
+
+
+def _school() -> Rule:
+    track = as_printed().track
+    slot, known = next((n, slot) for n, slot in enumerate(track, 1) if slot.feeds and slot.points)
+    fish = (known.feeds or 0) + 1
+    return Rule(
+        "school",
+        _("Points for fish"),
+        _("Points for schools of fish"),
+        (
+            _("Everybody forms one school a round."),
+            _("Your rightmost food cube shows how many fish it feeds, and the points for them."),
+            _(
+                "An example: {cubes} cubes and {fish} fish. Slot {slot} feeds {feeds}, for {points} points."
+            ).format(cubes=slot, fish=fish, slot=slot, feeds=known.feeds, points=known.points),
+            _("More fish bring nothing this time. All fish stay with you for later rounds."),
+        ),
+        (rulings.small_school(),),
+    )
+
+
+def _turtles() -> Rule:
+    return Rule(
+        "turtles",
+        _("Points for turtles"),
+        _("Points for sea turtles"),
+        (_("The number of the space under your turtle is what it brings."),),
+        (rulings.last_space_for_all(),),
+    )
+
+
+def _track() -> Rule:
+    beyond = SPACES + 1
+    return Rule(
+        "track",
+        _("The score track"),
+        _("Points for coral reefs, schools of fish and sea turtles"),
+        (
+            _("Past {most} the disc goes round again: {points} points lie on {space}, lap {n}.").format(
+                most=SPACES, points=beyond, space=space(beyond), n=lap(beyond)
+            ),
+            _("The space where your disc started is part of your score."),
+        ),
+    )

@@ -1,0 +1,33 @@
+"""The rules in our own words, and which of them belong to what is on the screen."""
+
+from companion.game_ui import Rule
+from companion.games.australis.rules.rules_cards import cards_rules
+from companion.games.australis.rules.rules_dice import dice_rules
+from companion.games.australis.rules.rules_end import end_rules
+from companion.games.australis.rules.rules_score import score_rules
+from companion.games.australis.rules.rules_setup import setup_rules
+from engine.australis.table import Table
+
+SECTIONS = {
+    "draft": "dice",
+    "score": "score",
+    "dice": "competition",
+    "tiles": "tiles",
+    "end": "next_round",
+    "over": "end",
+}
+
+
+def rules() -> tuple[Rule, ...]:
+    """All sections in the order of a game."""
+    return (*setup_rules(), *dice_rules(), *cards_rules(), *score_rules(), *end_rules())
+
+
+def section_for(table: Table, screen: str) -> str:
+    """The section that fits the part of the round, or the screen that is shown instead."""
+    if table.mode == "final_score":
+        return "end"
+    if screen == "mirror":
+        return "current"
+    last = table.phase == "end" and table.round >= table.printed.rounds
+    return "end" if last else SECTIONS[table.phase]

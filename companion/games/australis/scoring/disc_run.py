@@ -1,0 +1,96 @@
+"""The discs on the score track: each runs once to where it goes, past 100 in plain sight."""
+
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.ui import theme
+from companion.ui.animation import WAITING, use_course
+from companion.ui.hooks import still
+from companion.ui.layout import column
+from companion.ui.marks import mark
+from companion.ui.text import quiet
+from engine.australis.score_track import SPACES
+
+
+@dataclass(frozen=True)
+class Run:
+    """A disc, and its points before and after, laps included."""
+
+    colour: str
+    start: int
+    end: int
+
+
+@dataclass(frozen=True)
+class Stretch:
+    """The part of the score track that all the discs together need."""
+
+    first: int
+    last: int
+
+    def place(self, points: int) -> float:
+        """How far along this is: -1 at the left, 1 at the right."""
+        return 2 * (points - self.first) / (self.last - self.first) - 1
+
+    @property
+    def laps(self) -> tuple[int, ...]:
+        """Where the track begins anew."""
+        ends = range(SPACES, self.last, SPACES)
+        return tuple(end for end in ends if end >= self.first)
+
+
+def stretch(runs: tuple[Run, ...]) -> Stretch:
+    """From the hindmost disc to where the foremost one arrives; never without length."""
+    first = min(min(run.start, run.end) for run in runs)
+    return Stretch(first, max(first + 1, *(max(run.start, run.end) for run in runs)))
+
+
+@still
+def disc_run(runs: tuple[Run, ...], milliseconds: int) -> ft.Control:
+    """A lane for each disc; who hears the screen is told the same in words elsewhere."""
+    arrived = use_course(milliseconds)
+    track = stretch(runs)
+    lanes: list[ft.Control] = [
+        _lane(run, track, run.start if arrived == WAITING else run.end, milliseconds) for run in runs
+    ]
+    flags = [_flag_words(track, lap) for lap in track.laps]
+    return ft.Semantics(
+        exclude_semantics=True, content=column([*lanes, *flags], spacing=theme.NO_SPACE, tight=True)
+    )
+
+
+def _lane(run: Run, track: Stretch, points: int, milliseconds: int) -> ft.Control:
+    low, high = sorted((run.start, run.end))
+    parts = (
+        _piece(low - track.first, theme.HAIR, theme.LINE),
+        _piece(high - low, theme.BAR, theme.PLAYER[run.colour]),
+        _piece(track.last - high, theme.HAIR, theme.LINE),
+    )
+    rail = ft.Row([piece for piece in parts if piece], spacing=theme.NO_SPACE)
+    disc = ft.Container(mark(run.colour), align=ft.Alignment(track.place(points), 0))
+    if milliseconds:
+        disc.animate_align = ft.Animation(milliseconds, theme.RUN_CURVE)
+    return ft.Stack(
+        [
+            ft.Container(rail, padding=theme.inset(horizontal=theme.MARK // 2)),
+            *(_flag(track, lap) for lap in track.laps),
+            disc,
+        ],
+        height=theme.LANE,
+        fit=ft.StackFit.EXPAND,
+    )
+
+
+def _piece(length: int, thick: int, color: str) -> ft.Control | None:
+    return ft.Container(expand=length, height=thick, bgcolor=color) if length else None
+
+
+def _flag(track: Stretch, lap: int) -> ft.Control:
+    line = ft.Container(width=theme.BORDER, bgcolor=theme.QUIET)
+    pole = ft.Row([line], width=theme.MARK, alignment=ft.MainAxisAlignment.CENTER)
+    return ft.Container(pole, align=ft.Alignment(track.place(lap), 0))
+
+
+def _flag_words(track: Stretch, lap: int) -> ft.Control:
+    return ft.Container(quiet(str(SPACES), theme.TINY), alignment=ft.Alignment(track.place(lap), 0))

@@ -1,0 +1,1 @@
+"""A new game, and its players."""

@@ -1,0 +1,160 @@
+"""Around the table: everybody reads their own score from their own side of a phone that lies flat."""
+
+import flet as ft
+
+from companion.games.australis.table.large_views import Stands, clockwise, now_words
+from companion.games.australis.table.table_frame import WIDEST_DIGIT
+from companion.i18n.translation import _
+from companion.session.phone_session import Visit
+from companion.session.store import Store
+from companion.ui import theme
+from companion.ui.buttons import Press, pressable
+from companion.ui.hooks import component, still, use_steady, use_store
+from companion.ui.keys import ESCAPE, keys
+from companion.ui.layout import column, row
+from companion.ui.marks import mark
+from companion.ui.text import quiet, spoken, text
+from companion.ui.text_measure import LONGEST, Box, Probe, filling, unseen, use_box, use_widths
+from engine.australis.table import Table
+
+SIDES = {2: ("bottom", "top"), 3: ("bottom", "left", "right"), 4: ("bottom", "left", "top", "right")}
+"""Clockwise, from whom the phone lies before."""
+QUARTERS = {"bottom": 0, "left": 1, "top": 2, "right": 3}
+
+
+@component
+def around(store: Store, visit: Visit) -> ft.Control:
+    """The strip of scores, turned to each seat; it turns with the players, and a tap leaves it."""
+    table: Table = use_store(store).table
+    turned, set_turned = ft.use_state(0)
+    widths, tell = use_widths()
+    box, resized = use_box((visit.page.width or theme.WIDEST, visit.page.height or theme.WIDEST))
+    seats = clockwise(table)
+    sides = SIDES[len(seats)]
+    turn = use_steady(lambda: set_turned(lambda now: (now + 1) % len(seats)))
+    leave = use_steady(lambda: visit.go(f"/table/{store.name}"))
+    size = filling(widths, _figure_width(box, len(seats)))
+    places: dict[str, ft.Control] = {
+        side: ft.Container(
+            _place(seats[(number + turned) % len(seats)], QUARTERS[side], size), expand=theme.SEATS_END
+        )
+        for number, side in enumerate(sides)
+    }
+    buttons: list[ft.Control] = [
+        _button(ft.Icons.ROTATE_RIGHT, _("Turn the seats"), turn, theme.INK, theme.TILE),
+        _button(ft.Icons.CLOSE, _("Back to the game"), leave, theme.ON_ACCENT, theme.ACCENT),
+    ]
+    digits = max(len(seat.figure) for seat in seats)
+    probe = unseen((Probe(LONGEST, WIDEST_DIGIT * digits, theme.SCORE),), tell)
+    board = _arranged(places, buttons, upright=box[1] >= box[0])
+    said = [_("Around the table"), *(seat.words for seat in seats)]
+    return ft.SafeArea(
+        ft.Stack(
+            [
+                keys({ESCAPE: leave}, whole_page=True),
+                # Heard once, in the order of play; the drawing itself has no order that could be read.
+                spoken("; ".join(said), column([probe])),
+                ft.Container(board, on_size_change=resized, padding=theme.inset(horizontal=theme.SNUG)),
+            ],
+            expand=True,
+            fit=ft.StackFit.EXPAND,
+        ),
+        expand=True,
+    )
+
+
+def _figure_width(box: Box, players: int) -> float:
+    """How wide the longest figure may be, everywhere the same."""
+    short, long = sorted(box)
+    if players == 2:
+        high, wide = (box[1] - theme.BUTTON) / 2, box[0]
+    else:
+        high = min(
+            (short - theme.BUTTON) / 2, long * theme.SEATS_END / (theme.SEATS_MIDDLE + 2 * theme.SEATS_END)
+        )
+        wide = min(short, long * theme.SEATS_MIDDLE / (theme.SEATS_MIDDLE + 2 * theme.SEATS_END))
+    return min(high * theme.FIGURE_HIGH, wide * theme.FIGURE_LONG)
+
+
+@still
+def _button(icon: ft.IconData, words: str, press: Press, color: str, bgcolor: str) -> ft.Control:
+    """A round button that looks the same from every side."""
+    return pressable(
+        words,
+        ft.Icon(icon, color=color, size=theme.HEAD),
+        press,
+        width=theme.BUTTON,
+        height=theme.BUTTON,
+        alignment=ft.Alignment.CENTER,
+        bgcolor=bgcolor,
+        border_radius=theme.RADIUS_PILL,
+    )
+
+
+def _arranged(sides: dict[str, ft.Control], buttons: list[ft.Control], *, upright: bool) -> ft.Control:
+    """Everybody at their side, and the buttons in the middle."""
+    stretch, middle = ft.CrossAxisAlignment.STRETCH, ft.MainAxisAlignment.CENTER
+    top, bottom = [sides["top"]] if "top" in sides else [], sides["bottom"]
+    if "left" in sides and upright:
+        between = ft.Column(buttons, spacing=theme.SNUG, alignment=middle, width=theme.BUTTON)
+        sideways = ft.Row(
+            [sides["left"], between, sides["right"]],
+            spacing=theme.TIGHT,
+            expand=theme.SEATS_MIDDLE,
+            vertical_alignment=stretch,
+        )
+        return column([*top, sideways, bottom], spacing=theme.SNUG)
+    one_above_other = column(
+        [*top, row(buttons, alignment=middle), bottom], spacing=theme.TIGHT, expand=theme.SEATS_MIDDLE
+    )
+    if "left" not in sides:
+        return one_above_other
+    return row([sides["left"], one_above_other, sides["right"]], vertical_alignment=stretch)
+
+
+@still
+def _place(seat: Stands, quarters: int, size: float) -> ft.Control:
+    """A player's figure, upright for who sits at that side."""
+    notes = [_("Place {n}").format(n=seat.place), seat.lap]
+    name = text(seat.name, theme.LEAD, strong=True, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+    lines: list[ft.Control] = [
+        row(
+            [mark(seat.colour, theme.MARK_LARGE), ft.Container(name, expand=True, expand_loose=True)],
+            tight=True,
+        ),
+        quiet(" · ".join(note for note in notes if note)),
+    ]
+    if seat.now is not None:
+        lines.append(text(now_words(seat.now), theme.SMALL, theme.GOOD, strong=True))
+    if seat.on_turn:
+        lines.append(text(_("on turn"), theme.SMALL, theme.ACCENT, strong=True))
+    figure = ft.Text(
+        seat.figure,
+        size=size,
+        color=theme.INK,
+        font_family=theme.STRONG,
+        style=ft.TextStyle(letter_spacing=theme.NO_SPACE, height=theme.FLAT),
+    )
+    beside = ft.Column(lines, spacing=theme.TIGHT, tight=True)
+    together = row(
+        [figure, ft.Container(beside, expand=True, expand_loose=True)],
+        spacing=theme.EDGE,
+        alignment=ft.MainAxisAlignment.CENTER,
+    )
+    turned = ft.RotatedBox(
+        quarter_turns=quarters,
+        content=ft.Container(
+            # Where letters are very large it scrolls.
+            ft.Column(
+                [together],
+                scroll=ft.ScrollMode.AUTO,
+                alignment=ft.MainAxisAlignment.CENTER,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            bgcolor=theme.CARD,
+            border_radius=theme.RADIUS_CARD,
+            border=theme.line_around(theme.RING, theme.PLAYER[seat.colour] if seat.on_turn else theme.NONE),
+            padding=theme.SNUG,
+        ),
+    )
+    return ft.Semantics(exclude_semantics=True, content=turned)

@@ -1,0 +1,43 @@
+"""The main screen of a table: the panel of the part of the round that it is in."""
+
+import flet as ft
+
+from companion.games.australis.competition.app_rolls import unseen
+from companion.games.australis.competition.competition import competition
+from companion.games.australis.competition.round_end import round_end
+from companion.games.australis.competition.tiles import tiles
+from companion.games.australis.draft.draft import draft
+from companion.games.australis.final.final import final
+from companion.games.australis.final.final_score_editor import final_score_editor
+from companion.games.australis.scoring.score import score
+from companion.games.australis.table.controller import Hand
+from companion.session.phone_session import Visit
+from companion.session.store import Store
+from companion.ui.hooks import component, use_store
+from engine.australis.table import Table
+
+PANELS = {
+    "draft": draft,
+    "score": score,
+    "end": round_end,
+}
+
+
+@component
+def play(store: Store, visit: Visit) -> ft.Control:
+    """Whatever comes next at this table."""
+    state = use_store(store)
+    table: Table = state.table
+    hand = Hand(store, visit, state)
+    drawn = ft.use_ref(table.phase)
+    phase = "dice" if unseen(state) else table.phase
+    before, drawn.current = drawn.current, phase
+    if phase == "dice":
+        return competition(hand, state)
+    if table.phase == "over":
+        return final(hand, state, just_won=before == "end")
+    if table.phase == "tiles" or (table.phase == "end" and table.mode == "dice_only"):
+        return tiles(hand, state, just_won=before == "dice")
+    if table.mode == "final_score":
+        return final_score_editor(hand, state)
+    return PANELS[table.phase](hand, state)

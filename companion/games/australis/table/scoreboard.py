@@ -1,0 +1,132 @@
+"""On the wall: a large screen that everybody can read from their chair, with nothing to press."""
+
+import flet as ft
+
+from companion.games.australis.drawing.current_drawing import current_drawing
+from companion.games.australis.drawing.current_views import CurrentView, current_view
+from companion.games.australis.mirror.mirror_parts import reefs_grid
+from companion.games.australis.mirror.mirror_views import reef_views
+from companion.games.australis.table.large_views import Next, Stands, best_first, next_step, now_words
+from companion.games.australis.table.table_frame import ORDER, tabs
+from companion.i18n.translation import _
+from companion.session.phone_session import Visit
+from companion.session.store import Store
+from companion.ui import theme
+from companion.ui.buttons import icon_button
+from companion.ui.hooks import component, still, use_steady, use_store
+from companion.ui.keys import ESCAPE, keys
+from companion.ui.layout import card, column, row, wrapped
+from companion.ui.marks import mark
+from companion.ui.text import quiet, spoken, text, title
+from companion.ui.text_measure import Box, use_box
+from engine.australis.table import Table
+
+
+@component
+def wall(store: Store, visit: Visit) -> ft.Control:
+    """What comes next, how everybody stands, the current and the reefs, as large as they fit."""
+    state = use_store(store)
+    table: Table = state.table
+    box, resized = use_box((visit.page.width or theme.WALL[0], visit.page.height or theme.WALL[1]))
+    leave = use_steady(lambda: visit.go(f"/table/{store.name}"))
+    last = visit.desk.face_of(store).entry_words(state, state.entries[-1])
+    by = max(1.0, min(box[0] / theme.WALL[0], box[1] / theme.WALL[1]))
+    wide = box[0] / by >= theme.BESIDE
+    stand = [_next(next_step(state), last), *(_stands(one, wide) for one in best_first(table))]
+    lie = [
+        _current(current_view(table), visit.motion(theme.SWIM)),
+        reefs_grid(reef_views(table)),
+    ]
+    heading = _("Round {n} of {rounds}").format(n=table.round, rounds=table.printed.rounds)
+    head: list[ft.Control] = [title(heading, theme.HEAD), tabs(ORDER[table.phase])]
+    shown = _side_by_side(head, stand, lie) if wide else _scrolling([*head, *stand, *lie])
+    way_out = icon_button(ft.Icons.CLOSE, _("Back to the game"), leave, color=theme.QUIET)
+    return ft.SafeArea(
+        ft.Stack(
+            [
+                keys({ESCAPE: leave}, whole_page=True),
+                ft.Container(_enlarged(shown, box, by), on_size_change=resized),
+                ft.Container(way_out, alignment=ft.Alignment.TOP_RIGHT, padding=theme.TIGHT),
+            ],
+            expand=True,
+            fit=ft.StackFit.EXPAND,
+        ),
+        expand=True,
+    )
+
+
+def _enlarged(shown: ft.Control, box: Box, by: float) -> ft.Control:
+    """The same, laid out on a smaller screen and then enlarged to this one."""
+    width, height = box
+    scale = ft.Scale(scale=by, alignment=ft.Alignment.TOP_LEFT)
+    inside = ft.Container(shown, width=width / by, height=height / by, scale=scale)
+    return row([inside], vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def _side_by_side(head: list[ft.Control], stand: list[ft.Control], lie: list[ft.Control]) -> ft.Control:
+    """Who stands where beside what lies on the table; the corner is left to the way out."""
+    corner = ft.Container(width=theme.TARGET)
+    first = ft.Container(head[0], expand=theme.BESIDE_SHARE)
+    second = ft.Container(row([ft.Container(head[1], expand=True), corner]), expand=theme.BODY_SHARE)
+    lists = [
+        ft.Container(_scrolling(stand), expand=theme.BESIDE_SHARE),
+        ft.Container(_scrolling(lie), expand=theme.BODY_SHARE),
+    ]
+    stretch = ft.CrossAxisAlignment.STRETCH
+    top = ft.Container(row([first, second]), padding=theme.inset(horizontal=theme.GAP, vertical=theme.TIGHT))
+    return column([top, row(lists, spacing=theme.NO_SPACE, expand=True, vertical_alignment=stretch)])
+
+
+def _scrolling(controls: list[ft.Control]) -> ft.Control:
+    return ft.ListView(
+        controls,
+        spacing=theme.SNUG,
+        padding=theme.inset(horizontal=theme.GAP, vertical=theme.TIGHT),
+        build_controls_on_demand=False,
+    )
+
+
+@still
+def _next(following: Next, last: str) -> ft.Control:
+    """What everybody waits for, and what was done last."""
+    sign = [] if following.colour is None else [mark(following.colour, theme.DISPLAY)]
+    words = ft.Container(title(following.words, theme.HEAD), expand=True)
+    return card(
+        [row([*sign, words], spacing=theme.GAP), quiet(last)],
+        bgcolor=theme.HERO,
+        spacing=theme.TIGHT,
+        padding=theme.GAP,
+    )
+
+
+@still
+def _stands(one: Stands, wide: bool) -> ft.Control:
+    """A player's place and figure; on a phone they are smaller, so that names stay whole."""
+    notes: list[ft.Control] = []
+    if one.lap:
+        notes.append(quiet(one.lap, theme.BODY))
+    if one.now is not None:
+        notes.append(text(now_words(one.now), theme.BODY, theme.GOOD, strong=True))
+    name = text(one.name, theme.HEAD if wide else theme.LEAD, strong=True)
+    below = [wrapped(notes)] if notes else []
+    parts = [
+        text(str(one.place), theme.HEAD if wide else theme.LEAD, theme.QUIET, strong=True),
+        mark(one.colour, theme.DISPLAY if wide else theme.MARK_LARGE),
+        column([name, *below], spacing=theme.NO_SPACE, tight=True, expand=True),
+        text(one.figure, theme.WALL_FIGURE if wide else theme.SCORE, strong=True),
+    ]
+    return spoken(
+        one.words,
+        ft.Container(
+            row(parts, spacing=theme.GAP),
+            bgcolor=theme.CARD,
+            border_radius=theme.RADIUS_CARD,
+            border=theme.line_around(theme.RING, theme.PLAYER[one.colour] if one.on_turn else theme.NONE),
+            padding=theme.inset(horizontal=theme.EDGE, vertical=theme.TIGHT),
+        ),
+    )
+
+
+@still
+def _current(view: CurrentView, swim: int) -> ft.Control:
+    return card([current_drawing(view, swim=swim)], padding=theme.SNUG)

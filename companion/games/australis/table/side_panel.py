@@ -1,0 +1,48 @@
+"""The table in short, beside a part of the round where there is room; a tap corrects it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.games.australis.mirror.mirror_boards import Go, board_card
+from companion.games.australis.mirror.mirror_parts import current, reefs_grid
+from companion.games.australis.mirror.mirror_sheets import Open, correction
+from companion.games.australis.mirror.mirror_views import board_views, reef_views
+from companion.games.australis.table.controller import Hand
+from companion.ui import theme
+from companion.ui.buttons import Press
+from companion.ui.hooks import use_steady
+
+NOTHING: Open | None = None
+
+
+@dataclass(frozen=True)
+class Beside:
+    """What stands beside a part of the round, the sheet that a tap on it opened, and how that is closed."""
+
+    parts: Callable[[], list[ft.Control]]
+    sheet: ft.Control | None
+    close: Press
+
+
+def use_beside(hand: Hand) -> Beside:
+    """The table beside the part of the round that is drawn."""
+    open_, set_open = ft.use_state(NOTHING)
+    go, close = use_steady(set_open), use_steady(lambda: set_open(None))
+    touch_turtle = use_steady(lambda seat: set_open(Open("turtle", seat)))
+
+    def parts() -> list[ft.Control]:
+        return _parts(hand, go, touch_turtle)
+
+    return Beside(parts, None if open_ is None else correction(hand, open_, close), close)
+
+
+def _parts(hand: Hand, go: Go, touch_turtle: Callable[[int], None]) -> list[ft.Control]:
+    """The current, the reefs, and what lies on each sea board."""
+    table = hand.table
+    return [
+        current(table, go, touch_turtle, hand.visit.motion(theme.SWIM)),
+        reefs_grid(reef_views(table), go),
+        *(board_card(board, go, in_short=True) for board in board_views(table)),
+    ]

@@ -1,0 +1,192 @@
+"""The screen of a running game: round, parts of the round, players, and the panel of the part."""
+
+from collections.abc import Sequence
+from functools import partial
+
+import flet as ft
+
+from companion.games.australis.drawing import views
+from companion.games.australis.rules.rules_text import section_for
+from companion.games.australis.table.controller import Hand
+from companion.games.australis.table.last_move_bar import done_line
+from companion.games.australis.table.side_panel import use_beside
+from companion.games.australis.words.names import phase_words
+from companion.i18n.translation import _
+from companion.session.phone_session import Choice
+from companion.shell.frame import frame
+from companion.shell.rules import rules_button
+from companion.ui import keys, theme
+from companion.ui.buttons import Press, icon_button
+from companion.ui.hooks import still
+from companion.ui.keys import Keys
+from companion.ui.layout import row
+from companion.ui.marks import mark
+from companion.ui.text import spoken, text
+from companion.ui.text_measure import fitted
+
+TABS = (("draft", "A"), ("score", "B"), ("dice", "C"))
+DONE = "✓"
+WIDEST_DIGIT = "0"
+ORDER = {"draft": 0, "score": 1, "dice": 2, "tiles": 2, "end": 3, "over": 3}
+
+
+def play_frame(
+    hand: Hand,
+    panel: Sequence[ft.Control],
+    *,
+    heading: str = "",
+    bottom: Sequence[ft.Control] = (),
+    with_strip: bool = True,
+    sheet: ft.Control | None = None,
+    on_scrim: Press | None = None,
+    on_keys: Keys | None = None,
+) -> ft.Control:
+    """A panel inside the frame that all parts of a round share; call it last, it has a hook of its own."""
+    table, beside = hand.table, use_beside(hand)
+    heading = heading or _("Round {n} of {rounds}").format(n=table.round, rounds=table.printed.rounds)
+    top = [tabs(ORDER[table.phase])] if table.mode == "game" else []
+    if with_strip:
+        top.append(score_strip(views.strip(table)))
+    return frame(
+        hand.visit,
+        heading,
+        panel,
+        top=top,
+        beside=beside.parts if table.mode == "game" else None,
+        beside_heading=_("The table"),
+        bottom=bottom,
+        actions=actions(hand),
+        on_back=lambda: hand.visit.go("/"),
+        sheet=sheet or beside.sheet,
+        on_scrim=on_scrim if sheet else beside.close,
+        done=[done_line(hand)],
+        on_keys={**ways_back(hand), **(on_keys or {})},
+    )
+
+
+def ways_back(hand: Hand) -> Keys:
+    """The usual keys for undo and redo."""
+    return {keys.UNDO: hand.undo, **dict.fromkeys(keys.REDO, hand.redo)}
+
+
+def actions(hand: Hand, here: str = "") -> list[ft.Control]:
+    """Undo, rules, the table and the log, on every screen of a game; without the way to where one is."""
+    last = hand.store.state.undoable
+    face = hand.visit.desk.face_of(hand.store)
+    undo = (
+        _("Undo: {entry}").format(entry=face.entry_words(hand.store.state, last))
+        if last
+        else _("Nothing to undo")
+    )
+    is_game = hand.table.mode == "game"
+    # On a narrow screen the heading needs the room; the message line has a way back as well.
+    back = [] if hand.visit.room.narrow and not here else [_undo(hand, undo, last.number if last else None)]
+    return [*back, _ways(hand, section_for(hand.table, here), here, is_game)]
+
+
+@still
+def _undo(hand: Hand, words: str, number: int | None) -> ft.Control:
+    press = None if number is None else partial(hand.undo, number)
+    return icon_button(ft.Icons.UNDO, words, press, means=f"{words} {number}")
+
+
+@still
+def _ways(hand: Hand, section: str, here: str, is_game: bool) -> ft.Control:
+    more = icon_button(
+        ft.Icons.MORE_VERT, _("More"), lambda: hand.visit.unfold(partial(_choices, hand, here, is_game))
+    )
+    return row(
+        [
+            rules_button(hand.visit, section),
+            more,  # more buttons would leave no room for the heading
+        ],
+        spacing=theme.TIGHT,
+        tight=True,
+    )
+
+
+def _choices(hand: Hand, here: str, is_game: bool) -> list[Choice]:
+    """What the three dots unfold."""
+    screens = [("mirror", ft.Icons.MAP_OUTLINED, _("The table")), ("log", ft.Icons.HISTORY, _("Log"))]
+    if is_game:
+        screens.append(("around", ft.Icons.GROUPS_OUTLINED, _("Around the table")))
+        screens.append(("board", ft.Icons.TV, _("On the wall")))
+    return [
+        *(Choice(icon, words, partial(hand.show, way)) for way, icon, words in screens if way != here),
+        Choice(ft.Icons.SCREEN_ROTATION, _("Turn the screen around"), hand.visit.turn_around),
+    ]
+
+
+@still
+def tabs(now: int) -> ft.Control:
+    """The three parts of a round, and which one it is."""
+
+    def tab(index: int, phase: str, letter: str) -> ft.Control:
+        current, done = index == now, index < now
+        words = f"{letter} · {phase_words(phase)}"
+        state = _("now") if current else _("done") if done else _("later")
+        color = theme.ON_ACCENT if current else theme.GOOD if done else theme.QUIET
+        shown = f"{DONE} {words}" if done else words
+        return spoken(
+            f"{words}, {state}",
+            ft.Container(
+                text(shown, theme.SMALL, color, strong=True, text_align=ft.TextAlign.CENTER),
+                alignment=ft.Alignment.CENTER,
+                bgcolor=theme.ACCENT if current else theme.CARD,
+                border_radius=theme.RADIUS_PILL,
+                padding=theme.SNUG,
+            ),
+            expand=True,
+        )
+
+    return ft.Row(
+        [tab(index, *part) for index, part in enumerate(TABS)],
+        spacing=theme.SNUG,
+        intrinsic_height=True,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
+
+
+@still
+def score_strip(seats: tuple[views.SeatView, ...]) -> ft.Control:
+    """Every player's disc, and what the round would bring now."""
+    longest = max(len(str(seat.disc)) for seat in seats)
+    cells = [ft.Container(_seat(seat), expand=True) for seat in seats]
+    return fitted(cells, WIDEST_DIGIT * longest, theme.SCORE, inset=theme.SNUG + theme.BORDER)
+
+
+@still
+def _seat(seat: views.SeatView) -> ft.Control:
+    lap = views.lap_words(seat.lap)
+    now = "" if seat.now is None else _("{points} now").format(points=f"+{seat.now}")
+    words = ", ".join(
+        part for part in (seat.name, str(seat.disc), lap, now, _("on turn") if seat.on_turn else "") if part
+    )
+    lines = [_who(seat.colour, seat.name), _figures(seat.disc, lap)]
+    if now:
+        lines.append(text(now, theme.TINY, theme.GOOD, strong=True))
+    return spoken(
+        words,
+        ft.Container(
+            ft.Column(lines, spacing=theme.NO_SPACE, tight=True),
+            bgcolor=theme.CARD,
+            border_radius=theme.RADIUS,
+            padding=theme.SNUG,
+            border=theme.line_around(theme.BORDER, theme.PLAYER[seat.colour] if seat.on_turn else theme.NONE),
+        ),
+    )
+
+
+# Who sits there and where the disc lies stays for many taps; whose turn it is and what would come does not.
+@still
+def _who(colour: str, name: str) -> ft.Control:
+    words = text(name, theme.SMALL, theme.QUIET, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
+    return row([mark(colour, theme.MARK_SMALL), words], spacing=theme.TIGHT)
+
+
+@still
+def _figures(disc: int, lap: str) -> ft.Control:
+    figures: list[ft.Control] = [text(str(disc), theme.SCORE, strong=True)]
+    if lap:
+        figures.append(text(lap, theme.TINY, theme.QUIET))
+    return ft.Row(figures, spacing=theme.TIGHT, wrap=True, vertical_alignment=ft.CrossAxisAlignment.END)

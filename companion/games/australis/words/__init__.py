@@ -1,0 +1,1 @@
+"""Entries, reasons and refusals in words."""

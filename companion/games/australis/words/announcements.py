@@ -1,0 +1,70 @@
+"""What has just happened and what comes next, in sentences for who hears the screen."""
+
+from companion.games.australis.competition.tile_views import tiles, uncontested
+from companion.games.australis.competition.tile_words import choose_words
+from companion.games.australis.final.final_views import ranking
+from companion.games.australis.words.entries import entry_words, settled_words
+from companion.games.australis.words.names import name
+from companion.i18n.translation import _, listed, ngettext
+from companion.session.store import Standing
+from engine.australis.moves import NextRound, RollOff, ScoreRound
+from engine.australis.table import Table
+
+
+def news(before: Standing, after: Standing) -> str:
+    """The latest entry, what came of it, and whose turn it is if that changed."""
+    return " ".join([*_happened(after), *_next(before.table, after)])
+
+
+def _happened(state: Standing) -> list[str]:
+    entry = state.entries[-1]
+    if isinstance(entry.did, RollOff) and state.table.placed:
+        return []  # the outcome tells it all
+    words = entry_words(state, entry)
+    told = [words if words.endswith((".", "!", "?")) else f"{words}."]
+    return [*told, _standings(state.table)] if isinstance(entry.did, ScoreRound) else told
+
+
+def _standings(table: Table) -> str:
+    places = [
+        _("{place}. {name} {points}").format(place=one.place, name=name(table, one.seat), points=one.points)
+        for one in ranking(table)
+    ]
+    return _("It stands: {places}.").format(places=", ".join(places))
+
+
+def _next(before: Table, state: Standing) -> list[str]:
+    """What the table waits for now, unless it did so before."""
+    table: Table = state.table
+    changed = before.phase != table.phase
+    if table.phase == "draft" and (changed or before.turn != table.turn):
+        starts = isinstance(state.entries[-1].did, NextRound)  # which says who
+        return [] if starts else [_("It is {name}’s turn.").format(name=name(table, table.turn))]
+    if not changed:
+        return []
+    match table.phase:
+        case "score":
+            return [_("The draft is over. Next, the round is scored.")]
+        case "dice":
+            return [_("Everybody rolls for the competition.")]
+        case "tiles":
+            return _decided(table)
+        case "over":
+            return [_winners(table)]
+    return []
+
+
+def _decided(table: Table) -> list[str]:
+    chooses = [f"{choose_words(table, tiles(table), None)}."] if table.mode == "game" else []
+    return chooses if uncontested(table) else [f"{settled_words(table, table.placed)}.", *chooses]
+
+
+def _winners(table: Table) -> str:
+    best = [one for one in ranking(table) if one.place == 1]
+    return ngettext(
+        "{names} wins with {points} points.",
+        "{names} share the victory with {points} points.",
+        len(best),
+        names=listed(name(table, one.seat) for one in best),
+        points=best[0].points,
+    )

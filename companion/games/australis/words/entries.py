@@ -1,0 +1,181 @@
+"""Every entry of the journal in words, as one would tell it."""
+
+from typing import NamedTuple
+
+from companion.games.australis.words.competition_words import chosen_words, roll_words
+from companion.games.australis.words.correction_words import correction_words
+from companion.games.australis.words.learned_words import learned_words
+from companion.games.australis.words.names import name, signed
+from companion.games.australis.words.take_words import take_words
+from companion.i18n.translation import _, listed, ngettext
+from companion.session.store import Standing
+from engine.australis.moves import (
+    AddPoints,
+    Begun,
+    ChooseTile,
+    Correct,
+    EndDraft,
+    EndGame,
+    Learned,
+    NextRound,
+    RollDice,
+    RollOff,
+    ScoreRound,
+    Settle,
+    TakeDie,
+    TellOrder,
+)
+from engine.australis.rounds import places
+from engine.australis.table import Table
+from engine.journal import Amend, Entry, Redo, Undo
+from engine.names import visible
+from engine.value import Value
+
+
+class Change(NamedTuple):
+    """The table before a move and after it."""
+
+    before: Table
+    after: Table
+
+
+def entry_words(state: Standing, entry: Entry) -> str:
+    """What was done; what came of it is told only of moves that count now."""
+    match entry.did:
+        case Undo(of=number):
+            return _("Undone: {entry}").format(entry=_as_entered(state, number))
+        case Redo(of=number):
+            return _("Done again: {entry}").format(entry=_as_entered(state, number))
+        case Amend() as amended:
+            return _changed(amended, state, with_effects=True)
+    return move_words(_counted(state, entry.number) or entry.did, state.table, change_of(state, entry.number))
+
+
+def change_of(state: Standing, number: int) -> Change | None:
+    """The tables on both sides of an entry; None if it does not count now."""
+    after = next((index for index, step in enumerate(state.steps) if step.number == number), None)
+    return None if after is None else Change(state.steps[max(0, after - 1)].table, state.steps[after].table)
+
+
+def _counted(state: Standing, number: int) -> Value | None:
+    """The move of an entry as it counts now."""
+    step = state.step(number)
+    return None if step is None else step.move
+
+
+def _as_entered(state: Standing, number: int) -> str:
+    """An entry that was revised, without what came of it."""
+    did = state.entries[number].did
+    if isinstance(did, Amend):
+        return _changed(did, state, with_effects=False)
+    return move_words(did, state.table, None)
+
+
+def _changed(amended: Amend, state: Standing, *, with_effects: bool) -> str:
+    """Entries that were amended together; a beginning that only had to know a number goes without saying."""
+    told = []
+    for place, (number, move) in enumerate(amended.meant):
+        counts = with_effects and _counted(state, number) == move
+        if number or not place:
+            told.append(move_words(move, state.table, change_of(state, number) if counts else None))
+    return _("Changed: {entry}").format(entry="; ".join(told))
+
+
+def move_words(move: Value, table: Table, change: Change | None) -> str:
+    """A move in words; `table` knows the players, `change` what came of it."""
+    match move:
+        case Begun():
+            return _begun(move)
+        case RollDice():
+            return _rolled(move)
+        case TakeDie():
+            return take_words(move, table, *(change or (None, None)))
+        case EndDraft():
+            return _("The draft was ended early")
+        case ScoreRound():
+            return _scored(change)
+        case RollOff():
+            return roll_words(move, table, change.after if change else None)
+        case Settle(placing=placing):
+            return settled_words(table, placing)
+        case ChooseTile():
+            return chosen_words(move, table, *(change or (None, None)))
+        case NextRound():
+            return _next_round(change)
+        case EndGame():
+            return _ended(change)
+        case AddPoints():
+            return _points(move, table)
+        case Learned(numbers=numbers):
+            return _("{numbers} (read from the board)").format(numbers=learned_words(numbers))
+        case TellOrder(order=order):
+            return _("On the last space: {names}, the one ahead first").format(
+                names=listed(name(table, seat) for seat in order)
+            )
+    assert isinstance(move, Correct)
+    return _("Corrected: {what}").format(what=correction_words(move, table))
+
+
+def _begun(begun: Begun) -> str:
+    players = [visible(player.name) or "?" for player in begun.players]
+    names = listed(players)
+    if begun.mode == "dice_only":
+        return _("Dice only for {names}").format(names=names)
+    if begun.mode == "final_score":
+        return _("Final score for {names}").format(names=names)
+    return _("Game of {names}; {name} begins").format(names=names, name=players[begun.starter])
+
+
+def _rolled(move: RollDice) -> str:
+    told = sum(1 for die in move.dice if die.face is not None)
+    if move.by_app:
+        return ngettext("The app rolled {count} die", "The app rolled {count} dice", told)
+    if not told:
+        return _("The dice were rolled and left open")
+    return ngettext("{count} die of the board entered", "{count} dice of the board entered", told)
+
+
+def _scored(change: Change | None) -> str:
+    if change is None:
+        return _("The round was scored")
+    gains = [
+        _("{name} {points}").format(
+            name=after.player.name, points=signed(after.points - change.before.boards[after.seat].points)
+        )
+        for after in change.after.boards
+    ]
+    return _("Round {n} scored: {gains}").format(n=change.before.round, gains=", ".join(gains))
+
+
+def settled_words(table: Table, placing: tuple[int, ...]) -> str:
+    """How a competition ended."""
+    if not placing:
+        return _("Nobody entered the competition")
+    if len(placing) == 1:
+        return _("Only {name} entered the competition").format(name=name(table, placing[0]))
+    return _("Competition: {name} wins, then {others}").format(
+        name=name(table, placing[0]), others=listed(name(table, seat) for seat in placing[1:])
+    )
+
+
+def _next_round(change: Change | None) -> str:
+    if change is None:
+        return _("The next round began")
+    table = change.after
+    return _("Round {n} began; {name} starts").format(n=table.round, name=name(table, table.starter))
+
+
+def _ended(change: Change | None) -> str:
+    if change is None:
+        return _("The last points were counted")
+    table = change.after
+    order = places({board.seat: board.points for board in table.boards}, table.turtles)
+    ranked = [table.boards[int(seat)] for place in order for seat in place]
+    totals = [_("{name} {points}").format(name=board.player.name, points=board.points) for board in ranked]
+    return _("Last points counted: {totals}").format(totals=", ".join(totals))
+
+
+def _points(move: AddPoints, table: Table) -> str:
+    words = _("{name} {points} by hand").format(name=name(table, move.seat), points=signed(move.points))
+    reason = visible(move.reason)
+    return _("{points}: {reason}").format(points=words, reason=reason) if reason else words

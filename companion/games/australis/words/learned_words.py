@@ -1,0 +1,47 @@
+"""Printed numbers that were read off the board, in words."""
+
+from collections.abc import Sequence
+
+from companion.i18n.translation import _, ngettext
+from engine.australis.printed import Number, What
+
+
+def learned_words(numbers: Sequence[tuple[Number, int]]) -> str:
+    """What is printed; numbers that belong together are told together."""
+    told, left = [], dict(numbers)
+    while left:
+        number = next(iter(left))
+        value = left.pop(number)
+        other = _PAIRS.get(number.what)
+        second = None if other is None else left.pop(Number(other, number.which), None)
+        told.append(_one(number, value) if second is None else _pair(number, value, second))
+    return "; ".join(told)
+
+
+_PAIRS: dict[What, What] = {"slot_feeds": "slot_points", "prize_first": "prize_second"}
+
+
+def _pair(number: Number, value: int, second: int) -> str:
+    if number.what == "slot_feeds":
+        return ngettext(
+            "Slot {n} feeds {fish} fish for {count} point",
+            "Slot {n} feeds {fish} fish for {count} points",
+            second,
+            n=number.which,
+            fish=value,
+        )
+    return _("Reef {n} brings {first} for first and {second} for second place").format(
+        n=number.which, first=value, second=second
+    )
+
+
+def _one(number: Number, value: int) -> str:
+    return {
+        "slot_feeds": _("Slot {n} feeds {value} fish"),
+        "slot_points": _("Slot {n} brings {value}"),
+        "prize_first": _("Reef {n} brings {value} for first place"),
+        "prize_second": _("Reef {n} brings {value} for second place"),
+        "silver": _("The silver tile of round {n} says {value}"),
+        "section_end": _("Reef {n} reaches to space {value}"),
+        "last_space": _("The current ends on space {value}"),
+    }[number.what].format(n=number.which, value=value)

@@ -1,0 +1,97 @@
+"""The words for things on the table: the rulebook's own, in the language in use."""
+
+from companion.i18n.translation import _, ngettext
+from engine.australis.advantage_cards import Card
+from engine.australis.dice_selection import Die, Symbols
+from engine.australis.printed import Number
+from engine.australis.table import Table
+
+
+def name(table: Table, seat: int) -> str:
+    """A player's name."""
+    return table.boards[seat].player.name
+
+
+def minus(number: int) -> str:
+    """A number, with a true minus sign."""
+    return str(number).replace("-", "−")
+
+
+def signed(points: int) -> str:
+    """Points more or less than before."""
+    return f"+{points}" if points > 0 else minus(points)
+
+
+def colour_word(colour: str) -> str:
+    """The colour of dice and cards."""
+    return {
+        "white": _("White"),
+        "yellow": _("Yellow"),
+        "blue": _("Blue"),
+        "purple": _("Purple"),
+        "red": _("Red"),
+        "green": _("Green"),
+        "orange": _("Orange"),
+        "pink": _("Pink"),
+    }[colour]
+
+
+def die_words(die: Die) -> str:
+    """A die by its colour and side."""
+    colour = colour_word(die.colour)
+    if isinstance(die.face, Symbols):
+        return f"{colour} {face_words(die)}"
+    return _("{colour} die").format(colour=colour) if die.face is None else f"{colour} {die.face}"
+
+
+def face_words(die: Die) -> str:
+    """What is on the side of a white or yellow die."""
+    assert isinstance(die.face, Symbols)
+    amount, circles = die.face
+    if die.colour == "white":
+        things = ngettext("{count} card", "{count} cards", amount)
+    else:
+        things = ngettext("{count} fish", "{count} fish", amount)
+    return things + (", " + ngettext("{count} circle", "{count} circles", circles) if circles else "")
+
+
+def gives_words(gives: str) -> str:
+    """What an advantage card gives."""
+    return {
+        "points": _("2 points"),
+        "fish": _("1 fish"),
+        "turtle": _("Turtle +1"),
+        "coral": _("Coral by the turtle"),
+        "plus_one": _("+1 in competitions"),
+    }[gives]
+
+
+def card_words(card: Card) -> str:
+    """An advantage card by its colour and function."""
+    return f"{colour_word(card.colour)}: {gives_words(card.gives)}"
+
+
+def number_words(number: Number) -> str:
+    """A printed number by the place where it stands."""
+    which = number.which
+    return {
+        "slot_feeds": _("Slot {n}: fish").format(n=which),
+        "slot_points": _("Slot {n}: points").format(n=which),
+        "prize_first": _("Reef {n}: first place").format(n=which),
+        "prize_second": _("Reef {n}: second place").format(n=which),
+        "silver": _("Silver tile of round {n}").format(n=which),
+        "section_end": _("Last space beside reef {n}").format(n=which),
+        "last_space": _("Last space of the current"),
+    }[number.what]
+
+
+def phase_words(phase: str) -> str:
+    """The part of a round."""
+    return {
+        "draft": _("Draft"),
+        "score": _("Score"),
+        "dice": _("Dice"),
+        "tiles": _("Tiles"),
+        "end": _("End of the round"),
+        "over": _("Final score"),
+    }[phase]

@@ -1,0 +1,68 @@
+"""Why there are points, or none: every award in words, with what was counted."""
+
+from companion.games.australis.words.names import card_words, name
+from companion.games.australis.words.reef_words import place_words, reef_words
+from companion.games.australis.words.school_words import fed_words, school_words
+from companion.i18n.translation import _, ngettext
+from engine.australis.advantage_cards import CardCircles
+from engine.australis.corrections import ByHand, DiscCorrected
+from engine.australis.current import TurtleOn
+from engine.australis.dice_selection import DieCircles
+from engine.australis.reef_majority import Majority
+from engine.australis.rounds import CoralsOnReefs, TileWon, TokenHeld
+from engine.australis.school import Fed
+from engine.australis.table import Table
+from engine.award import Award
+
+
+def award_words(award: Award, table: Table) -> str:
+    """What was counted for an award; `table` is the one that it was given on."""
+    match award.reason:
+        case DieCircles(die=die) if die.colour == "white":
+            return ngettext("{count} circle on a white die", "{count} circles on a white die", award.points)
+        case DieCircles():
+            return ngettext("{count} circle on a yellow die", "{count} circles on a yellow die", award.points)
+        case CardCircles(card=card):
+            return _("Advantage card, {card}").format(card=card_words(card))
+        case Majority() as majority:
+            return place_words(majority, int(award.seat), table)
+        case Fed() as fed:
+            return fed_words(fed)
+        case TurtleOn(space=space):
+            return _("Turtle on space {space}").format(space=space)
+        case CoralsOnReefs(corals=corals):
+            return ngettext("{count} coral on the reefs", "{count} corals on the reefs", corals)
+        case TokenHeld():
+            return _("First player token")
+        case TileWon(metal="gold", round=number):
+            return _("Gold tile of round {n}").format(n=number)
+        case TileWon(round=number):
+            return _("Silver tile of round {n}").format(n=number)
+        case ByHand(words=words):
+            return _("By hand: {words}").format(words=words) if words else _("By hand")
+        case DiscCorrected():
+            return _("Disc corrected")
+    raise TypeError(f"no words for {award.reason!r}")
+
+
+def why_words(table: Table, what: str, which: int, seat: int) -> str:
+    """Why scoring the round now gives a seat what it gives; `what` is reef, school or turtle."""
+    if what == "reef":
+        return reef_words(table, which, seat)
+    return school_words(table, seat) if what == "school" else turtle_words(table, seat)
+
+
+def turtle_words(table: Table, seat: int) -> str:
+    """What a turtle brings."""
+    space = table.boards[seat].turtle
+    if not space:
+        return _("{name}’s turtle is still on space 0, so it brings no points.").format(
+            name=name(table, seat)
+        )
+    return ngettext(
+        "{name}’s turtle is on space {space}. The number of the space counts: {count} point.",
+        "{name}’s turtle is on space {space}. The number of the space counts: {count} points.",
+        space,
+        name=name(table, seat),
+        space=space,
+    )

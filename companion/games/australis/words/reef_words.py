@@ -1,0 +1,137 @@
+"""Who takes which place on a reef, and why."""
+
+from collections.abc import Sequence
+
+from companion.games.australis.words.names import name
+from companion.i18n.translation import _, listed, ngettext
+from engine.australis.printed import FIRST_REEF
+from engine.australis.reef_majority import Majority, ranked
+from engine.australis.table import Table
+
+FIRST, SECOND = 1, 2
+
+
+def reef_words(table: Table, reef: int, seat: int) -> str:
+    """Everything about a reef that decides what a seat gets there."""
+    ranking = [(int(who), corals) for who, corals in ranked(table.corals_on(reef), table.ahead)]
+    prizes = table.printed.prizes[reef - FIRST_REEF]
+    if not ranking:
+        return _("Nobody has a coral on reef {n}, so it brings no points.").format(n=reef)
+    seats = [who for who, _corals in ranking]
+    sentences = []
+    if seat not in seats:
+        sentences.append(_("{name} has no coral on reef {n}.").format(name=name(table, seat), n=reef))
+    sentences += _places(table, ranking, len(prizes))
+    if seat in seats[len(prizes) :]:
+        sentences.append(
+            _("Only first place scores here.")
+            if len(prizes) == FIRST
+            else _("Only first and second place score.")
+        )
+    sentences += _prizes(prizes, len(seats))
+    return " ".join(sentences)
+
+
+def place_words(majority: Majority, seat: int, table: Table) -> str:
+    """One place on one reef, with the turtles where they decided."""
+    corals = dict(majority.ranking)[seat]
+    tied = [int(who) for who, count in majority.ranking if count == corals]
+    words = (
+        ngettext(
+            "Reef {n}, first place: {count} coral",
+            "Reef {n}, first place: {count} corals",
+            corals,
+            n=majority.reef,
+        )
+        if majority.place == FIRST
+        else ngettext(
+            "Reef {n}, second place: {count} coral",
+            "Reef {n}, second place: {count} corals",
+            corals,
+            n=majority.reef,
+        )
+    )
+    if len(tied) == 1:
+        return words
+    return _("{place}. {turtles}").format(place=words, turtles=_turtles(table, tied))
+
+
+def _places(table: Table, ranking: Sequence[tuple[int, int]], places: int) -> list[str]:
+    """Who takes the places; whoever has as many corals is in the same sentences."""
+    sentences, start = [], 0
+    while start < min(len(ranking), places):
+        corals = ranking[start][1]
+        group = [who for who, count in ranking if count == corals]
+        taken = group[: places - start]
+        if len(group) == 1:
+            sentences.append(_alone(table, group[0], corals, start + 1))
+        else:
+            names = listed(name(table, who) for who in group)
+            sentences += [
+                ngettext(
+                    "{names} have {count} coral each.",
+                    "{names} have {count} corals each.",
+                    corals,
+                    names=names,
+                ),
+                _turtles(table, group),
+                _so(table, taken, start + 1),
+            ]
+        start += len(group)
+    return sentences
+
+
+def _alone(table: Table, seat: int, corals: int, place: int) -> str:
+    if place == FIRST:
+        return ngettext(
+            "{name} has {count} coral and takes first place.",
+            "{name} has {count} corals and takes first place.",
+            corals,
+            name=name(table, seat),
+        )
+    return ngettext(
+        "{name} has {count} coral and takes second place.",
+        "{name} has {count} corals and takes second place.",
+        corals,
+        name=name(table, seat),
+    )
+
+
+def _turtles(table: Table, group: Sequence[int]) -> str:
+    """How the turtles split a tie, the one ahead first."""
+    spaces = [table.boards[seat].turtle for seat in group]
+    if len(group) > SECOND:
+        places = [
+            _("{name} on {space}").format(name=name(table, seat), space=table.boards[seat].turtle)
+            for seat in group
+        ]
+        return _("Their turtles, furthest ahead first: {places}.").format(places=listed(places))
+    first, second = (name(table, seat) for seat in group)
+    if spaces[0] == spaces[1]:
+        return _("Both turtles are on {space}, {first}’s ahead of {second}’s.").format(
+            first=first, second=second, space=spaces[0]
+        )
+    return _("{first}’s turtle is on {space}, {second}’s on {other}.").format(
+        first=first, second=second, space=spaces[0], other=spaces[1]
+    )
+
+
+def _so(table: Table, taken: Sequence[int], place: int) -> str:
+    first = name(table, taken[0])
+    if len(taken) > 1:
+        return _("So {first} takes first place, {second} second place.").format(
+            first=first, second=name(table, taken[1])
+        )
+    if place == FIRST:
+        return _("So {name} takes first place.").format(name=first)
+    return _("So {name} takes second place.").format(name=first)
+
+
+def _prizes(prizes: Sequence[int | None], there: int) -> list[str]:
+    """What is printed beside the reef, as far as it is known and matters."""
+    first, second = (*prizes, None)[:SECOND]
+    if first is None:
+        return []
+    if len(prizes) == FIRST or there == FIRST or second is None:
+        return [_("First place brings {first}.").format(first=first)]
+    return [_("First place brings {first}, second place {second}.").format(first=first, second=second)]

@@ -1,0 +1,81 @@
+"""What a school of fish brings, and why not more."""
+
+from companion.games.australis.words.names import name
+from companion.i18n.translation import _, ngettext
+from engine.australis.school import Fed, school, unknown_slots
+from engine.australis.scoring import school_rulings, smaller_schools_count
+from engine.australis.table import Table
+
+
+def fed_words(fed: Fed) -> str:
+    """A school that was scored."""
+    if fed.slot == fed.cubes:
+        return _("School: slot {slot} feeds {feeds} of {fish} fish").format(
+            slot=fed.slot, feeds=fed.feeds, fish=fed.fish
+        )
+    return _("Smaller school: slot {slot} feeds {feeds} of {fish} fish").format(
+        slot=fed.slot, feeds=fed.feeds, fish=fed.fish
+    )
+
+
+def school_words(table: Table, seat: int) -> str:
+    """The school that a seat can form now."""
+    board, track = table.boards[seat], table.printed.track
+    cubes, smaller = len(board.food), smaller_schools_count(table)
+    who = name(table, seat)
+    if not cubes:
+        return _("{name} has no food cube, so no fish can be fed.").format(name=who)
+    sentences = [
+        _("{name} has {cubes} and {fish}.").format(
+            name=who,
+            cubes=ngettext("{count} food cube", "{count} food cubes", cubes),
+            fish=ngettext("{count} fish", "{count} fish", board.fish),
+        )
+    ]
+    if slots := unknown_slots(board.fish, cubes, track, **school_rulings(table)):
+        return " ".join([*sentences, _("What slot {slot} says is not known yet.").format(slot=slots[0])])
+    slot, points = school(board.fish, cubes, track, **school_rulings(table))
+    if slot != cubes:
+        sentences.append(_too_few(cubes, track[cubes - 1].feeds))
+    if slot:
+        sentences.append(_feeds(slot, track[slot - 1].feeds or 0, points, rightmost=slot == cubes))
+    elif cubes == 1:
+        sentences.append(_("So there is no school yet."))
+    elif smaller:
+        sentences.append(_("There is no smaller school either: no points."))
+    else:
+        sentences.append(_("At this table a smaller school does not count: no points."))
+    left = board.fish - (track[slot - 1].feeds or 0) if slot else 0
+    if left:
+        sentences.append(
+            ngettext(
+                "{count} fish is not fed and stays for later.",
+                "{count} fish are not fed and stay for later.",
+                left,
+            )
+        )
+    return " ".join(sentences)
+
+
+def _too_few(slot: int, feeds: int | None) -> str:
+    if feeds is None:
+        return _("The rightmost cube is on slot {slot}, which needs more fish.").format(slot=slot)
+    return _("The rightmost cube is on slot {slot}, which needs {feeds} fish.").format(slot=slot, feeds=feeds)
+
+
+def _feeds(slot: int, feeds: int, points: int, *, rightmost: bool) -> str:
+    if rightmost:
+        return ngettext(
+            "The rightmost cube is on slot {slot}: it feeds {feeds} fish for {count} point.",
+            "The rightmost cube is on slot {slot}: it feeds {feeds} fish for {count} points.",
+            points,
+            slot=slot,
+            feeds=feeds,
+        )
+    return ngettext(
+        "So the smaller school of slot {slot} counts: {feeds} fish for {count} point.",
+        "So the smaller school of slot {slot} counts: {feeds} fish for {count} points.",
+        points,
+        slot=slot,
+        feeds=feeds,
+    )

@@ -1,0 +1,65 @@
+"""A table in a few words, for the home page."""
+
+from companion.game_ui import Says, Score, Summary
+from companion.games.australis.drawing import views
+from companion.games.australis.words.names import phase_words
+from companion.i18n.translation import _
+from companion.session.store import Standing
+from engine.australis.rounds import places
+from engine.australis.table import Mode, Phase, Table
+
+
+def summary(state: Standing) -> Summary:
+    """Where the game stands."""
+    table: Table = state.table
+    scores = tuple(
+        Score(seat.colour, seat.name, str(seat.disc), Says(views.lap_words, (seat.lap,)))
+        for seat in views.strip(table)
+    )
+    winners: tuple[Score, ...] = ()
+    if table.mode == "dice_only":
+        scores = _diced(table)
+        winners = scores[:1] if table.phase != "dice" else ()
+    elif table.phase == "over":
+        order = places({board.seat: board.points for board in table.boards}, table.turtles)
+        ranked = [table.boards[seat] for place in order for seat in place if isinstance(seat, int)]
+        scores = tuple(Score(board.player.colour, board.player.name, str(board.points)) for board in ranked)
+        winners = scores[: len(order[0])]
+    return Summary(
+        says=Says(headline, (table.mode, table.phase, table.round, table.printed.rounds)),
+        scores=scores,
+        finished=finished(state),
+        is_game=table.mode == "game",
+        started=state.entries[0].at,
+        winners=winners,
+        is_listed=table.mode == "game" or bool(winners) or _is_counted(state),
+    )
+
+
+def finished(state: Standing) -> bool:
+    """Whether there is nothing to carry on: a tool is over with its answer, or before anything is entered."""
+    table: Table = state.table
+    if table.mode == "dice_only":
+        return table.phase != "dice" or len(state.entries) == 1
+    return table.phase == "over" or (table.mode == "final_score" and not _is_counted(state))
+
+
+def _is_counted(state: Standing) -> bool:
+    """Whether a game that was played without the app is being counted."""
+    return state.table.mode == "final_score" and len(state.entries) > 1
+
+
+def _diced(table: Table) -> tuple[Score, ...]:
+    """Who rolled, the best first once that is decided; there are no points."""
+    seats = [*table.placed, *(board.seat for board in table.boards if board.seat not in table.placed)]
+    players = [table.boards[seat].player for seat in seats]
+    return tuple(Score(player.colour, player.name, "") for player in players)
+
+
+def headline(mode: Mode, phase: Phase, number: int, rounds: int) -> str:
+    """The round and its part, or the tool that is open."""
+    if mode == "dice_only":
+        return _("Dice only")
+    if mode == "final_score" or phase == "over":
+        return _("Final score")
+    return _("Round {n} of {rounds} · {part}").format(n=number, rounds=rounds, part=phase_words(phase))

@@ -1,0 +1,62 @@
+"""A table in words: what a photograph of it would have shown."""
+
+from companion.games.australis.drawing.views import lap_words
+from companion.games.australis.words.correction_words import that_tile
+from companion.games.australis.words.names import die_words, name, phase_words
+from companion.games.australis.words.take_words import that_card
+from companion.i18n.translation import _, listed, ngettext
+from engine.australis.printed import FIRST_REEF
+from engine.australis.score_track import lap, space
+from engine.australis.table import SeaBoard, Table
+
+
+def moment_words(table: Table) -> str:
+    """The round and its part, and who was on turn."""
+    moment = _("Round {n} of {rounds} · {part}").format(
+        n=table.round, rounds=table.printed.rounds, part=phase_words(table.phase)
+    )
+    if table.phase != "draft":
+        return moment
+    return _("{moment} · {name} on turn").format(moment=moment, name=name(table, table.turn))
+
+
+def board_words(board: SeaBoard) -> list[str]:
+    """Everything that belonged to one player, a line each."""
+    grey = board.food.count("grey")
+    pieces = [
+        _("Disc on {space}").format(space=space(board.points)),
+        *([lap_words(lap(board.points))] if lap(board.points) > 1 else []),
+        _("turtle on {space}").format(space=board.turtle),
+        ngettext("{count} fish", "{count} fish", board.fish),
+        ngettext("{count} food cube", "{count} food cubes", len(board.food)),
+        *([_("{n} of them grey").format(n=grey)] if grey else []),
+    ]
+    things = [
+        (_("Corals: {things}"), [_coral(FIRST_REEF + index, n) for index, n in enumerate(board.corals) if n]),
+        (_("Dice: {things}"), [die_words(die) for die in board.dice]),
+        (_("Cards: {things}"), [that_card(card) for card in board.cards]),
+        (_("Tiles: {things}"), [that_tile(tile) for tile in board.tiles]),
+    ]
+    told = [words.format(things=", ".join(items)) for words, items in things if items]
+    return [", ".join(pieces), *told]
+
+
+def common_words(table: Table) -> list[str]:
+    """What lay on the gameboard and beside it."""
+    dice = [die_words(die) for die in table.board]
+    told = [_("Dice on the gameboard: {dice}").format(dice=", ".join(dice))] if dice else []
+    if table.token is not None:
+        told.append(_("{name} has the first player token.").format(name=name(table, table.token)))
+    return [
+        *told,
+        _("Grey food cubes: {n} on the current, {beside} beside the gameboard").format(
+            n=table.grey_on_current, beside=table.grey_beside
+        ),
+        _("Turtles, furthest ahead first: {names}").format(
+            names=listed(name(table, seat) for seat in table.ahead)
+        ),
+    ]
+
+
+def _coral(reef: int, count: int) -> str:
+    return _("{count} on reef {n}").format(count=count, n=reef)

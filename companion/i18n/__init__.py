@@ -1,0 +1,1 @@
+"""Translation, messages and dates."""

@@ -1,0 +1,47 @@
+"""Days in words, as short as they can be understood."""
+
+from datetime import datetime, timedelta
+
+from companion.i18n.translation import _
+
+WEEK = timedelta(days=6)
+
+
+def day_words(when: float, now: datetime | None = None) -> str:
+    """The day of a time in seconds since 1970: today, Fri, 12 Nov, 12 Nov 2025.
+
+    Nothing, if no calendar has it.
+    """
+    now = now or datetime.now()
+    try:
+        day = datetime.fromtimestamp(when)
+    except (ValueError, OverflowError, OSError):
+        return ""
+    ago = now.date() - day.date()
+    if not ago:
+        return _("today")
+    if timedelta() < ago <= WEEK:
+        return _weekdays()[day.weekday()]
+    words = {"day": day.day, "month": _months()[day.month - 1], "year": day.year}
+    if day.year == now.year:
+        return _("{day} {month}").format(**words)
+    return _("{day} {month} {year}").format(**words)
+
+
+def clock_time(at: str) -> str:
+    """The time of day of an entry; nothing if it does not tell one."""
+    try:
+        return f"{datetime.fromisoformat(at):%H:%M}"
+    except ValueError:
+        return ""
+
+
+def _weekdays() -> tuple[str, ...]:
+    return _("Mon"), _("Tue"), _("Wed"), _("Thu"), _("Fri"), _("Sat"), _("Sun")
+
+
+def _months() -> tuple[str, ...]:
+    return (
+        *(_("Jan"), _("Feb"), _("Mar"), _("Apr"), _("May"), _("Jun")),
+        *(_("Jul"), _("Aug"), _("Sep"), _("Oct"), _("Nov"), _("Dec")),
+    )

@@ -1,0 +1,167 @@
+"""What any game must be able to say: short, never a code, and what happened, what is safe, what to do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from companion.i18n.translation import _, ngettext
+from companion.storage.journal_writer import Busy, OtherTab, Trouble, Why
+
+if TYPE_CHECKING:
+    from engine import lines
+
+
+def table_damaged(trouble: lines.Trouble) -> str:
+    """A journal that ends early, or cannot be opened."""
+    if trouble.kind == "newer":
+        return _("A newer version of Reef Table saved this game. Nothing is lost: update, then open it.")
+    # A file that is damaged from its first line on may never have been a game.
+    if trouble.kind == "foreign" or trouble.line == 1:
+        return _("This file is not a game that Reef Table knows. It was left as it is.")
+    return _(
+        "The saved game is damaged from line {line} on. Everything before that is here, and the file was"
+        " left as it is. You can carry on from here in a copy."
+    ).format(line=trouble.line)
+
+
+def keeping_failed(why: Why = "broken") -> str:
+    """Something that was not kept."""
+    return {
+        "full": _(
+            "This could not be saved, so it does not count. Everything before it is safe."
+            " Make room on the disk, then do it again."
+        ),
+        "read_only": _(
+            "This could not be saved, so it does not count. Everything before it is safe."
+            " The folder of the games is read-only: let Reef Table write there, then do it again."
+        ),
+        "gone": _(
+            "This could not be saved, so it does not count. Everything before it is safe."
+            " The folder or the drive of the games is not there: bring it back, then do it again."
+        ),
+        "changed": _(
+            "This was not saved: another program deleted or changed the file of this game."
+            " Everything entered before it is still here. Carry on in a copy."
+        ),
+        "unsure": _(
+            "This does not count, but the disk failed so that it may be there when the game is opened next."
+            " Everything before it is safe. Look at the last entry of the log then."
+        ),
+        "broken": _(
+            "This could not be saved, so it does not count. Everything before it is safe."
+            " The disk does not work as it should: do it again, and save your games as a file."
+        ),
+    }[why]
+
+
+def not_opened(why: Why) -> str:
+    """A game that cannot be opened or read."""
+    if why == "gone":
+        return gone()
+    if why == "read_only":
+        return _(
+            "This game cannot be opened, because its file or its folder is read-only. Nothing is lost:"
+            " let Reef Table write there, then open it again."
+        )
+    return _("This game cannot be read from the disk now. It was left as it is: try again later.")
+
+
+def not_kept(trouble: Trouble) -> str:
+    """A place for games where none is kept now."""
+    return {
+        "": "",
+        "full": _(
+            "There is no room left on this device. You can play on, but what you enter now is gone when you"
+            " close this page. Save your games as a file first."
+        ),
+        "forbidden": _(
+            "This browser lets Reef Table keep nothing, as in a private window. You can play, but your games"
+            " are gone when you close this page. Save them as a file first."
+        ),
+        "read_only": _(
+            "The folder of the games is read-only, so nothing that you enter now can be saved. The games in"
+            " it are safe. Let Reef Table write there first."
+        ),
+        "busy": _(
+            "Reef Table is open in another tab or window, and your games are there. Close it, or play there."
+        ),
+    }[trouble]
+
+
+def busy(reason: Busy) -> str:
+    """A game that another process plays."""
+    if isinstance(reason, OtherTab):
+        return not_kept("busy")
+    return _("This game is open in another Reef Table on this machine. Close it there, or play on there.")
+
+
+def gone() -> str:
+    """An address of a table that there is not, or not any more."""
+    return _("This game is not on this device. The others are on the home page.")
+
+
+def moved_on() -> str:
+    """A tap on what was drawn before somebody else did something."""
+    return _("The table has changed meanwhile. Look again, then tap.")
+
+
+def past_blocked(words: str) -> str:
+    """A change of the past that a later move does not survive."""
+    return _(
+        "Not changed: after that this would no longer be possible: “{entry}”. Open the entry in the log:"
+        " it says what can be done."
+    ).format(entry=words)
+
+
+def crashed() -> str:
+    """A mistake of ours."""
+    return _("Something went wrong here. Everything entered is saved. Tap Home and carry on.")
+
+
+def not_brought(file: str, why: str) -> str:
+    """A file that is no new game."""
+    return {
+        "torn": _("“{file}” is damaged. It was not brought back."),
+        "damaged": _("“{file}” is damaged. It was not brought back."),
+        "newer": _("“{file}” was saved by a newer version of Reef Table. Update, then bring it back again."),
+        "foreign": _("“{file}” is not a game that Reef Table knows."),
+        "too_big": _("“{file}” is too big to be a copy of games."),
+    }[why].format(file=file)
+
+
+def too_large(most: int) -> str:
+    """Picked files that were not taken, because together they have more bytes than may come at once."""
+    return _(
+        "Nothing was brought back: these files are too large. Bring less than {megabytes} MB at a time."
+    ).format(megabytes=most >> 20)
+
+
+def brought(count: int) -> str:
+    """How many games are on the shelf again."""
+    if not count:
+        return _("No game was brought back.")
+    return ngettext("{count} game is back.", "{count} games are back.", count)
+
+
+def here_already(count: int) -> str:
+    """How many games had not to be brought back."""
+    return ngettext("{count} game was here already.", "{count} games were here already.", count)
+
+
+def not_in_copy(count: int) -> str:
+    """Games that a copy of all games lacks."""
+    return ngettext(
+        "{count} game cannot be read from the disk now and is not in the copy.",
+        "{count} games cannot be read from the disk now and are not in the copy.",
+        count,
+    )
+
+
+def may_not_save() -> str:
+    """A browser that lets no file be saved."""
+    return _("The copy could not be saved here. All games are still on this device.")
+
+
+def may_not_read() -> str:
+    """A file that the disk does not hand out."""
+    return _("This file cannot be read here. It was left as it is.")

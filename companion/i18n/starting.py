@@ -1,0 +1,29 @@
+"""What a browser says while the app cannot speak: before it starts, and when its server is gone."""
+
+import json
+
+from companion.i18n.translation import LANGUAGES, catalogue
+
+
+def starting_words(language: str) -> dict[str, str]:
+    """The sentences of the start, by what they are for; `{percent}` is filled in by the page."""
+    _ = catalogue(language).gettext
+    return {
+        "fetching": _("Fetching Reef Table: {percent} %"),
+        "starting": _("Starting: {percent} %"),
+        "unable": _("This browser cannot run Reef Table; one that is newer can."),
+        "failed": _(
+            "Reef Table could not be fetched. Nothing is lost; look at the connection and try again."
+        ),
+        "again": _("Try again"),
+        "no_scripts": _("Reef Table needs JavaScript."),
+    }
+
+
+def not_connected() -> str:
+    """A script that tells the page what to say when its server is gone, in each language."""
+    said = {}
+    for language in LANGUAGES:
+        _ = catalogue(language).gettext
+        said[language] = _("Not connected. Everything entered is saved; go on when the connection is back.")
+    return f"globalThis.notConnected = {json.dumps(said)};\n"

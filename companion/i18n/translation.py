@@ -1,0 +1,118 @@
+"""The words of the language in use: every text that a player sees goes through `_` or `ngettext`."""
+
+from collections.abc import Iterable
+from contextvars import ContextVar
+from functools import cache
+from gettext import GNUTranslations, NullTranslations
+from importlib.resources import files
+from itertools import pairwise
+from typing import Any
+from unicodedata import bidirectional
+from weakref import WeakKeyDictionary
+
+import flet as ft
+
+DOMAIN = "reef-table"
+LANGUAGES = {
+    "en": "English",
+    "de": "Deutsch",
+    "fr": "Français",
+    "it": "Italiano",
+    "es": "Español",
+    "nl": "Nederlands",
+}
+"""The shipped languages, each by its own name."""
+
+understood: ContextVar[str] = ContextVar("understood", default="")
+"""What the phone that is being connected says of its languages, as in the header Accept-Language."""
+
+_spoken: WeakKeyDictionary[Any, NullTranslations] = WeakKeyDictionary()
+
+
+def best_language(accepted: str) -> str:
+    """The shipped language that a phone likes best; English if it likes none of them."""
+    wishes = []
+    for place, part in enumerate(accepted.split(",")):
+        name, _semicolon, weight = part.replace(" ", "").partition(";q=")
+        try:
+            wishes.append((-float(weight or 1), place, name.split("-")[0].lower()))
+        except ValueError:
+            continue
+    return next((name for _weight, _place, name in sorted(wishes) if name in LANGUAGES), "en")
+
+
+def speak(page: ft.Page, language: str) -> None:
+    """Say everything on this phone in a shipped language from now on."""
+    _spoken[page.session] = catalogue(language)
+
+
+@cache
+def catalogue(language: str) -> NullTranslations:
+    """The words of a language; English is what stands in the code."""
+    if language == "en":
+        return NullTranslations()
+    place = files("companion").joinpath("locale", language, "LC_MESSAGES", f"{DOMAIN}.mo")
+    with place.open("rb") as file:
+        return GNUTranslations(file)
+
+
+class Sentence(str):
+    """A message with places; what is written from right to left in one of them turns nothing around it."""
+
+    def format(self, *values: object, **named: object) -> str:
+        """The message with its places filled in."""
+        for place, value in named.items():
+            if isinstance(value, str) and _turns(value):
+                # A message may not use all that it is given, and may use a part of it more than once.
+                parts = [part.format(*values, **named) for part in str(self).split("{" + place + "}")]
+                if any(_mingles(reversed(before)) or _mingles(after) for before, after in pairwise(parts)):
+                    named[place] = apart(value)
+        return super().format(*values, **named)
+
+
+def apart(words: str) -> str:
+    """Somebody's own words, to be put beside others: each keeps its own direction."""
+    is_whole = words.startswith(_OPENS) and words.endswith(_CLOSES)
+    return f"{_OPENS}{words}{_CLOSES}" if _turns(words) and not is_whole else words
+
+
+_OPENS, _CLOSES = "\u2068", "\u2069"  # isolates, whatever direction they begin with
+_FROM_THE_RIGHT = ("R", "AL", "AN")
+
+
+def _turns(words: str) -> bool:
+    return any(bidirectional(sign) in _FROM_THE_RIGHT for sign in words)
+
+
+def _mingles(beside: Iterable[str]) -> bool:
+    """Whether what stands beside such words would be drawn on their other side: a number, or more of them."""
+    kinds = map(bidirectional, beside)
+    first = next((kind for kind in kinds if kind in ("L", "EN", *_FROM_THE_RIGHT)), "L")
+    return first != "L"
+
+
+def _(message: str) -> str:
+    """The message in the language in use."""
+    words = _translations().gettext(message)
+    return Sentence(words) if "{" in words else words
+
+
+def ngettext(singular: str, plural: str, count: int, **more: object) -> str:
+    """The form of the message that fits the number, with `{count}` and everything else filled in."""
+    return Sentence(_translations().ngettext(singular, plural, count)).format(count=count, **more)
+
+
+def listed(words: Iterable[str]) -> str:
+    """A, B and C."""
+    *first, last = words
+    if not first:
+        return last
+    return _("{first} and {last}").format(first=", ".join(map(apart, first)), last=apart(last))
+
+
+def _translations() -> NullTranslations:
+    """The language of the phone for which something is drawn or done just now."""
+    try:
+        return _spoken.get(ft.context.page.session, catalogue("en"))
+    except RuntimeError:  # nobody looks: a test, or the start of the program
+        return catalogue("en")

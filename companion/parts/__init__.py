@@ -1,1 +1,0 @@
-"""Small components that know nothing of any game."""

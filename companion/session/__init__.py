@@ -1,0 +1,1 @@
+"""The state of the app: the games, one phone, one table, settings. Nothing here draws."""

@@ -1,0 +1,84 @@
+"""Backup: all games in one file, and games out of such a file back on the shelf."""
+
+import logging
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from io import BytesIO
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from companion.session.library import Desk
+from companion.session.unpacking import MOST as MOST
+from companion.session.unpacking import SUFFIX, Kind, Unpacked, games_in
+from companion.storage.journal_writer import Busy, KeepingFailed
+from companion.storage.unreadable import Unreadable
+
+log = logging.getLogger("companion")
+
+LONGEST = 80
+"""Letters in the name of a game."""
+
+
+@dataclass(frozen=True)
+class Brought:
+    """What became of a file: it is a new game, it was here already, or why it is none."""
+
+    file: str
+    what: Kind
+    is_listed: bool = True
+    """Whether it has a line in the list of games: only what is listed is counted."""
+
+
+def copy_of_all(desk: Desk) -> bytes:
+    """Every game on the shelf as it is, in one zip; raises KeepingFailed."""
+    return copy_of_readable(desk)[0]
+
+
+def copy_of_readable(desk: Desk) -> tuple[bytes, tuple[str, ...]]:
+    """The zip of all games, and the names of those that cannot be read now."""
+    packed, missing = BytesIO(), []
+    with ZipFile(packed, "w") as zipped:
+        for game in desk.shelf.games():
+            try:
+                journal = desk.shelf.look(game.name)
+            except KeepingFailed as failed:
+                log.warning("%s is in no copy: %s", game.name, failed)
+                if failed.why != "gone":  # another program may have discarded it meanwhile
+                    missing.append(game.name)
+                continue
+            # Without a time: a zip cannot store a date before 1980, which a wrong clock may have.
+            zipped.writestr(ZipInfo(game.name + SUFFIX), journal, ZIP_DEFLATED)
+    return packed.getvalue(), tuple(missing)
+
+
+def unpacked(files: Iterable[tuple[str, bytes]]) -> list[Unpacked]:
+    """All that is in these files: games, and what is wrong with the others."""
+    return [unpacked for file, content in files for unpacked in games_in(file, content)]
+
+
+def bring_back(desk: Desk, games: Iterable[Unpacked]) -> tuple[Brought, ...]:
+    """Checks each of these games and adds the good ones; raises KeepingFailed."""
+    return tuple(bring_one(desk, name, data) for name, data in games)
+
+
+def bring_one(desk: Desk, file: str, data: bytes | Kind) -> Brought:
+    """Checks one of them, and adds it if it is good and new; raises KeepingFailed."""
+    if isinstance(data, str):
+        return Brought(file, data)
+    try:
+        return Brought(file, "new" if desk.bring(_name(file), data) else "here", desk.is_listed(data))
+    except (KeepingFailed, Busy):
+        raise
+    except Unreadable as unreadable:
+        trouble = unreadable.trouble
+        # A file that is damaged from its first line on may never have been a game.
+        return Brought(file, "foreign" if trouble.line == 1 and trouble.kind != "newer" else trouble.kind)
+    except Exception:  # the file may contain anything, and the others are not affected
+        log.exception("%r cannot be brought back", file)
+        return Brought(file, "damaged")
+
+
+def _name(file: str) -> str:
+    """A name for the shelf that is close to the file's."""
+    words = re.findall("[a-z0-9]+", file.removesuffix(SUFFIX).lower())
+    return "-".join(words)[:LONGEST].rstrip("-") or "game"

@@ -1,0 +1,68 @@
+"""Pending: half-entered input, kept beside the journal until it becomes an entry or is cleared.
+
+Each change is appended as a line of its own, so that a crash costs no more than that change. It matters less
+than the journal: damaged lines are skipped, and a keeper may do without them.
+"""
+
+from __future__ import annotations
+
+import json
+import logging
+import zlib
+from typing import Any, Protocol, runtime_checkable
+
+from companion.storage.journal_writer import Keeper, KeepingFailed, whole_lines
+
+log = logging.getLogger("companion")
+
+Pending = tuple[tuple[str, Any], ...]
+"""Half-entered input by its name, as JSON values."""
+
+
+@runtime_checkable
+class Aside(Protocol):
+    """A keeper that also keeps lines beside the journal; each replaces the one before it."""
+
+    def read_aside(self) -> bytes:
+        """The lines that were kept beside the journal, or only the latest of them."""
+
+    def keep_aside(self, line: bytes) -> None:
+        """Keeps one more line; when it returns, the line survives a crash and a power cut."""
+
+
+def kept(keeper: Keeper) -> Pending:
+    """The half-entered input of the keeper's table."""
+    if not isinstance(keeper, Aside):
+        return ()
+    try:
+        data = keeper.read_aside()
+    except KeepingFailed as failed:
+        log.warning("what was half entered cannot be read: %s", failed)
+        return ()
+    for line in reversed(data[: whole_lines(data)].splitlines()):
+        if (pending := read(line)) is not None:
+            return pending
+    return ()
+
+
+def keep(keeper: Keeper, pending: Pending) -> None:
+    """Keeps half-entered input; raises KeepingFailed."""
+    if isinstance(keeper, Aside):
+        keeper.keep_aside(written(pending))
+
+
+def written(pending: Pending) -> bytes:
+    """The line for this input."""
+    body = json.dumps(dict(pending), separators=(",", ":"), sort_keys=True)
+    return f"{zlib.crc32(body.encode()):08x} {body}\n".encode()
+
+
+def read(line: bytes) -> Pending | None:
+    """The input in a line; None if the line is damaged."""
+    told, _, body = line.partition(b" ")
+    try:
+        if told != f"{zlib.crc32(body):08x}".encode():
+            return None
+        return tuple(dict(json.loads(body)).items())
+    except (ValueError, TypeError, RecursionError):
+        return None

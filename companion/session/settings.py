@@ -1,0 +1,49 @@
+"""Settings: what a person may choose for all games, read leniently from what is remembered."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from typing import Any, Final, Literal
+
+from companion.i18n.translation import LANGUAGES
+
+PHONE: Final = "phone"
+"""As the phone has it."""
+
+Theme = Literal["phone", "dark", "light"]
+TextSize = Literal["phone", "larger"]
+Motion = Literal["phone", "less"]
+
+
+@dataclass(frozen=True)
+class Settings:
+    """What holds on every phone of the desk; each field is remembered under its own name."""
+
+    language: str = PHONE
+    theme: Theme = PHONE
+    text_size: TextSize = PHONE
+    motion: Motion = PHONE
+    haptics: bool = True
+    awake: bool = True
+    chances: bool = True
+
+
+CHOICES: Final[Mapping[str, tuple[Any, ...]]] = {
+    "language": (PHONE, *LANGUAGES),
+    "theme": (PHONE, "dark", "light"),
+    "text_size": (PHONE, "larger"),
+    "motion": (PHONE, "less"),
+    "haptics": (True, False),
+    "awake": (True, False),
+    "chances": (True, False),
+}
+
+
+def settings_of(state: Mapping[str, Any]) -> Settings:
+    """The settings; what is not remembered, or makes no sense, is as it is at first."""
+    told: dict[str, Any] = {field.name: state.get(field.name) for field in fields(Settings)}
+    return Settings(**{name: value for name, value in told.items() if _is_choice(name, value)})
+
+
+def _is_choice(name: str, value: object) -> bool:
+    # 1 is no True: a file that says so was not written here.
+    return any(type(value) is type(choice) and value == choice for choice in CHOICES[name])

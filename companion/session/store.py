@@ -1,0 +1,276 @@
+"""Store: one table. A move is written to the journal first, and drawn on every phone only then."""
+
+import logging
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from companion.session.moved_on import MovedOn
+from companion.session.pending import Pending, keep
+from companion.session.pending import kept as kept_pending
+from companion.session.watched import Watched
+from companion.storage.journal_writer import Keeper
+from companion.storage.unreadable import Damaged, Unreadable
+from engine import lines
+from engine.award import Award
+from engine.game import Game
+from engine.journal import (
+    Amend,
+    Counted,
+    Entry,
+    NoLongerPossible,
+    Redo,
+    Step,
+    Undo,
+    check,
+    fold,
+    redoable,
+    standing,
+    undoable,
+)
+from engine.lines import Trouble
+from engine.refusal import IllegalMove
+from engine.value import Value
+
+log = logging.getLogger("companion")
+
+ATTEMPTS = 3
+"""How often the end of a journal is left out to count the rest. A journal of this app needs one attempt."""
+
+
+@dataclass(frozen=True)
+class Standing:
+    """A table as it stands, and how it came to it."""
+
+    entries: tuple[Entry, ...]
+    steps: tuple[Step, ...]
+    trouble: Trouble | None = None
+    pending: Pending = ()
+    """Half-entered input, by the name of what it will become."""
+
+    @property
+    def table(self) -> Any:
+        """The table now."""
+        return self.steps[-1].table
+
+    @property
+    def start(self) -> Any:
+        """The table before the first move."""
+        return self.steps[0].table
+
+    @property
+    def begun(self) -> Any:
+        """How the game began."""
+        return self.steps[0].move
+
+    @property
+    def awards(self) -> tuple[Award, ...]:
+        """All points so far, with their reasons."""
+        return tuple(award for step in self.steps for award in step.awards)
+
+    @property
+    def undoable(self) -> Entry | None:
+        """What Undo would take back."""
+        number = undoable(self.entries)
+        return None if number is None else self.entries[number]
+
+    @property
+    def redoable(self) -> Entry | None:
+        """What Redo would bring back."""
+        number = redoable(self.entries)
+        return None if number is None else self.entries[number]
+
+    def step(self, number: int) -> Step | None:
+        """The step of an entry that counts."""
+        return next((step for step in self.steps if step.number == number), None)
+
+
+def stand(game: Game[Any, Any, Any], reading: lines.Reading) -> Standing:
+    """The table to which a journal comes, as far as it can be read and counted; raises Unreadable."""
+    entries, trouble = reading.entries, reading.trouble
+    if not entries:
+        raise Unreadable(trouble or Trouble(kind="torn", line=1))
+    for _attempt in range(ATTEMPTS):
+        steps, broken = _count(game, entries)
+        if broken is None:
+            return Standing(entries, steps, trouble)
+        trouble, entries = Trouble(kind="damaged", line=broken + 1), entries[:broken]
+        if not entries:
+            break
+    raise Unreadable(Trouble(kind="damaged", line=1))
+
+
+def _count(game: Game[Any, Any, Any], entries: Sequence[Entry]) -> tuple[tuple[Step, ...], int | None]:
+    """All steps; or none, and the number of the entry that cannot be counted, whatever the reason is.
+
+    A file may come from anywhere, so any exception makes this one game unreadable and no other. If an
+    amendment causes the move that fails, the amendment is that entry.
+    """
+    counting = 0
+
+    def counted() -> Iterator[Counted]:
+        nonlocal counting
+        for each in standing(entries):
+            counting = each.number
+            yield each
+
+    try:
+        return fold(game, counted()), None
+    except NoLongerPossible:
+        pass
+    except Exception:
+        log.warning("entry %d cannot be counted", counting, exc_info=True)
+    amends = (
+        entry.number
+        for entry in entries
+        if isinstance(entry.did, Amend) and counting in dict(entry.did.meant)
+    )
+    return (), max(amends, default=counting)
+
+
+class Store(Watched):
+    """One table: what was done, what stands, and who wants to know when that changes."""
+
+    def __init__(
+        self,
+        game: Game[Any, Any, Any],
+        keeper: Keeper,
+        clock: Callable[[], str],
+        name: str = "",
+        kept: bytes | None = None,
+    ) -> None:
+        """Opens the table that the keeper keeps; raises Unreadable if it holds none of this game.
+
+        `kept` is what the keeper holds, if the caller knows it already.
+        """
+        super().__init__()
+        self.game, self.keeper, self.clock, self.name = game, keeper, clock, name
+        reading = lines.read(keeper.read() if kept is None else kept, game)
+        state = stand(game, reading)
+        if state.trouble is not None and state.trouble.kind == "torn":
+            keeper.cut(reading.length)
+            state = replace(state, trouble=None)
+        self._checksum = reading.checksum
+        self.state = replace(state, pending=kept_pending(keeper))
+
+    @classmethod
+    def begin(
+        cls, game: Game[Any, Any, Any], begun: Value, keeper: Keeper, clock: Callable[[], str], name: str = ""
+    ) -> "Store":
+        """A new table; raises IllegalMove, and then nothing is kept."""
+        game.start(begun)
+        line, _checksum = lines.write(Entry(number=0, at=clock(), by="", did=begun))
+        keeper.append(line)
+        # Not read back: the game has begun, whether or not reading works now.
+        return cls(game, keeper, clock, name, line)
+
+    def play(self, move: Value, by: str = "") -> tuple[Award, ...]:
+        """Makes a move and says which points it gave; raises IllegalMove or KeepingFailed."""
+        table, awards = self.game.outcome(self.state.table, move)
+        step = Step(len(self.state.entries), move, table, tuple(awards))
+        self._keep(move, by, (*self.state.steps, step))
+        return step.awards
+
+    def undo(self, number: int | None = None, by: str = "") -> None:
+        """Takes back an entry, the latest if none is named.
+
+        Like `redo` and `amend` it raises IllegalMove for what may not be itself, and NoLongerPossible
+        for what a later move does not survive.
+        """
+        number = undoable(self.state.entries) if number is None else number
+        if number is not None:
+            self._revise(Undo(of=number), by)
+
+    def redo(self, number: int | None = None, by: str = "") -> None:
+        """Brings back an undone entry, the latest if none is named."""
+        number = redoable(self.state.entries) if number is None else number
+        if number is not None:
+            self._revise(Redo(of=number), by)
+
+    def undo_latest(self, number: int, by: str = "") -> None:
+        """Takes back this entry if it is still the one that undo would take back; raises MovedOn if not."""
+        if undoable(self.state.entries) != number:
+            raise MovedOn
+        self._revise(Undo(of=number), by)
+
+    def redo_latest(self, number: int, by: str = "") -> None:
+        """Brings back this entry if it is still the one that redo would bring back; raises MovedOn if not."""
+        if redoable(self.state.entries) != number:
+            raise MovedOn
+        self._revise(Redo(of=number), by)
+
+    def pending(self, name: str) -> Any:
+        """The half-entered input of that name; None if there is none."""
+        return dict(self.state.pending).get(name)
+
+    def keep_pending(self, name: str, value: Any) -> None:
+        """Keeps half-entered input beside the journal (None clears it), and shows it on every phone.
+
+        Raises KeepingFailed, and then nothing has changed.
+        """
+        if self.pending(name) == value:
+            return
+        if self.state.trouble is not None:
+            raise Damaged(self.state.trouble)
+        told = {**dict(self.state.pending), name: value}
+        pending = tuple((name, value) for name, value in told.items() if value is not None)
+        keep(self.keeper, pending)
+        self._show(replace(self.state, pending=pending))
+
+    def amend(self, number: int, move: Value, by: str = "", also: Sequence[tuple[int, Value]] = ()) -> None:
+        """Amends an entry, and others together with it; everything after them is counted again."""
+        self._revise(Amend(of=number, move=move, also=tuple(also)), by)
+
+    def foresee(self, revision: Undo | Redo | Amend) -> tuple[Step, ...]:
+        """The steps as they would stand after a revision; raises like the revision itself."""
+        counted = self.preview(revision)
+        if isinstance(revision, Amend) and revision.of == 0:
+            self._begins_anew(revision.move)
+        try:
+            return fold(self.game, counted)
+        except NoLongerPossible as blocked:
+            # If the revised entry itself is not allowed, the refusal is its own and not a later move's.
+            if blocked.number in self._subjects(revision):
+                raise IllegalMove(blocked.refusal) from blocked
+            raise
+
+    def _begins_anew(self, begun: Value) -> None:
+        """Checks an amended beginning like a new one, unless the game's own would fail that check, too."""
+        try:
+            self.game.start(begun)
+        except IllegalMove:
+            try:
+                self.game.start(self.state.steps[0].move)
+            except IllegalMove:
+                return
+            raise
+
+    def preview(self, revision: Undo | Redo | Amend) -> tuple[Counted, ...]:
+        """The moves that would count after a revision."""
+        check(self.state.entries, revision)
+        return standing((*self.state.entries, self._entry(revision, "")))
+
+    def _revise(self, revision: Undo | Redo | Amend, by: str) -> None:
+        self._keep(revision, by, self.foresee(revision))
+
+    def _subjects(self, revision: Undo | Redo | Amend) -> set[int]:
+        """The entries that a revision concerns; undoing an amendment concerns what it amended."""
+        revised = revision if isinstance(revision, Amend) else self.state.entries[revision.of].did
+        return {of for of, _move in revised.meant} if isinstance(revised, Amend) else {revision.of}
+
+    def _entry(self, did: Value, by: str) -> Entry:
+        return Entry(number=len(self.state.entries), at=self.clock(), by=by, did=did)
+
+    def _keep(self, did: Value, by: str, steps: tuple[Step, ...]) -> None:
+        """Disk before screen: when the line is not safe, nothing has happened."""
+        if self.state.trouble is not None:
+            raise Damaged(self.state.trouble)
+        entry = self._entry(did, by)
+        line, checksum = lines.write(entry, self._checksum)
+        self.keeper.append(line)
+        self._checksum = checksum
+        self._show(Standing((*self.state.entries, entry), steps, pending=self.state.pending))
+
+    def _show(self, state: Standing) -> None:
+        self.state = state
+        self._tell()

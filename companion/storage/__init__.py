@@ -1,0 +1,1 @@
+"""Journals in files and in a browser: bytes in, bytes out."""

@@ -1,0 +1,63 @@
+"""A small file beside a journal, for the half-entered input of its table."""
+
+from __future__ import annotations
+
+import os
+from contextlib import suppress
+from pathlib import Path
+
+from companion.storage.files import OPEN, File, sync_folder
+from companion.storage.journal_writer import LineKeeper, or_failed, whole_lines
+
+SUFFIX = ".pending"
+LONG = 64 << 10
+"""The file is emptied before it grows beyond so many bytes."""
+
+
+class AsideFile:
+    """The file beside the journal `path`; it is made when there is something to keep."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path.with_suffix(SUFFIX)
+        self._file: File | None = None
+        self._lines: LineKeeper | None = None
+
+    def read(self) -> bytes:
+        """All lines in it; a last one may be torn."""
+        with or_failed(f"{self.path.name} cannot be read"):
+            try:
+                return self.path.read_bytes()
+            except FileNotFoundError:
+                return b""
+
+    def keep(self, line: bytes) -> None:
+        """Keeps a line that replaces those before it."""
+        if self._lines is None:
+            self._lines = self._opened()
+        elif self._file is not None and self._file.size() > LONG:
+            with or_failed(f"{self.path.name} cannot be written"):
+                self._file.truncate(0)
+            self._lines = LineKeeper(self.path.name, self._file)
+        self._lines.append(line)
+
+    def close(self) -> None:
+        """Closes the file."""
+        if self._file is not None:
+            self._file.close()
+        self._file = self._lines = None
+
+    def remove(self) -> None:
+        """Removes the file, if there is one."""
+        self.close()
+        with suppress(OSError):
+            os.unlink(self.path)
+
+    def _opened(self) -> LineKeeper:
+        with or_failed(f"{self.path.name} cannot be opened"):
+            is_new = not self.path.exists()
+            self._file = File(self.path, OPEN | os.O_CREAT)
+            if is_new:
+                sync_folder(self.path.parent)
+            lines = LineKeeper(self.path.name, self._file)
+        lines.cut(whole_lines(lines.read()))
+        return lines

@@ -1,0 +1,427 @@
+"""Keeping in files, as on a server, on a desktop and in a phone's own app.
+
+Before each line a journal is compared with what was kept in it here, because other programs may delete,
+replace or edit the file of an open game without asking for its lock.
+"""
+
+from __future__ import annotations
+
+import errno
+import json
+import logging
+import os
+import re
+import stat
+import sys
+import tempfile
+import time
+import zlib
+from collections.abc import Iterator
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+from companion.storage.aside import AsideFile
+from companion.storage.files import (
+    RACES,
+    WINDOWS,
+    File,
+    claimed,
+    drafted,
+    is_held,
+    locked_folder,
+    make_folder,
+    may_write,
+    onto,
+    opened,
+    placed,
+    put_back,
+    sweep,
+    sync_folder,
+)
+from companion.storage.journal_writer import (
+    Changed,
+    KeepingFailed,
+    LineKeeper,
+    NotOpened,
+    Saved,
+    Trouble,
+    checked_name,
+    is_name,
+    or_failed,
+    whole_text,
+)
+from companion.storage.unreadable import LARGEST
+
+log = logging.getLogger("companion")
+
+_SUFFIX = ".jsonl"
+_DRAFT = re.compile(r"[a-z0-9-]+-[a-z0-9_]{8}\.tmp")
+_OF_SETTINGS = re.compile(r"settings-[a-z0-9_]{8}\.tmp")
+_LEFT_AFTER = 60
+"""Seconds after which an empty file is one that a killed program left, and not one that is just beginning."""
+
+
+class FileKeeper(LineKeeper):
+    """Keeps lines in a locked file."""
+
+    def __init__(self, path: Path, *, create: bool = True) -> None:
+        self.path = path
+        self._wanted: Path | None = None
+        with or_failed(f"{path.name} cannot be opened", KeepingFailed if create else NotOpened):
+            self._hold(*opened(path, create))
+
+    @classmethod
+    def drafted(cls, path: Path) -> FileKeeper:
+        """A keeper of a new game, whose file gets its name together with its first line.
+
+        If there is a file of that name by then, the new one gets a number as well.
+        """
+        keeper = cls.__new__(cls)
+        with or_failed(f"{path.name} cannot be begun"):
+            make_folder(path.parent)
+            keeper.path, file = drafted(path)
+            keeper._wanted = path
+            keeper._hold(file, made=True)
+        keeper.name = path.stem
+        return keeper
+
+    def _hold(self, file: File, made: bool) -> None:
+        # All that `close` asks for is there from the first moment on: what follows may fail.
+        self._file, self._made, self._length, self._broken = file, made, 0, False
+        self._left: Path | None = None
+        """Another name of the file, which is removed when the file is closed."""
+        self._aside = AsideFile(self.path)
+        try:
+            if made:
+                self._aside.remove()  # left by another game of this name
+            super().__init__(self.path.stem, file)
+            self._sum = zlib.crc32(file.read())
+        except BaseException:
+            self.close()
+            raise
+
+    def append(self, line: bytes) -> None:
+        """Keeps one line; when it returns, the line survives a crash and a power cut."""
+        if not self._file.is_open:
+            raise Changed(f"{self.name} was closed here")
+        super().append(line)
+        self._sum = zlib.crc32(line, self._sum)
+        if self._wanted is not None:
+            try:
+                with or_failed(f"{self.name} cannot be begun"):
+                    self._publish(self._wanted)
+            except KeepingFailed:
+                self._sum = self._length = 0
+                self._broken = True
+                raise
+
+    def cut(self, length: int) -> None:
+        """Cuts a torn last line off, so that `length` bytes of whole lines remain."""
+        kept = zlib.crc32(self.read()[:length])
+        super().cut(length)
+        self._sum = kept
+
+    def close(self) -> None:
+        """Closes and unlocks the file; removes it if the game was never begun."""
+        self._aside.close()
+        file = self._file
+        if self._broken and file.is_open:
+            with suppress(OSError):
+                self._take_back()
+        with suppress(OSError):
+            if self._wanted is not None or (self._made and not self._length and not file.size()):
+                file.remove(self.path)
+            if self._left is not None:
+                file.remove(self._left)
+        file.close()
+
+    def _expect(self, length: int) -> None:
+        try:
+            here = self._file.is_at(self.path)
+        except FileNotFoundError as gone:
+            raise Changed(f"{self.path.name} was deleted") from gone
+        if not here:
+            raise Changed(f"{self.path.name} was replaced")
+        if self._file.size() != length:
+            raise Changed(f"{self.path.name} has another length")
+        if zlib.crc32(self._file.read()[: self._length]) != self._sum:
+            raise Changed(f"{self.path.name} has other contents")
+
+    def _publish(self, wanted: Path) -> None:
+        """Gives the draft, which holds the first line, its name on the shelf; never replaces a file."""
+        path, file = placed(self.path, self._file, wanted)
+        if file is self._file:
+            self._left = self.path
+        else:
+            with suppress(OSError):  # otherwise it is removed when the games are listed next
+                self._file.remove(self.path)
+            self._file.close()
+            self._file = self._medium = file
+        try:
+            sync_folder(path.parent)
+        except OSError as error:
+            self._left = None
+            _withdraw(self._file, path, error)
+            raise
+        self.path, self.name, self._wanted = path, path.stem, None
+        self._aside = AsideFile(path)
+        self._aside.remove()  # left by another game of this name
+        if self._left is not None and not WINDOWS:
+            with suppress(OSError):
+                file.remove(self._left)
+                self._left = None
+
+    def read_aside(self) -> bytes:
+        """The lines that were kept beside the journal."""
+        return self._aside.read()
+
+    def keep_aside(self, line: bytes) -> None:
+        """Keeps a line beside the journal; it replaces those before it."""
+        self._aside.keep(line)
+
+
+class FolderShelf:
+    """A folder of games, and a small file of settings beside them."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        self.folder = folder or default_folder()
+
+    @property
+    def trouble(self) -> Trouble:
+        """Why nothing can be kept; empty if it can."""
+        there = next((path for path in (self._games, *self._games.parents) if path.is_dir()), self.folder)
+        return "" if may_write(there) else "read_only"
+
+    def games(self) -> list[Saved]:
+        """The games on the shelf, the newest first."""
+        with or_failed("the games cannot be listed", NotOpened):
+            self._tidy()
+            files = list(self._games.glob("*" + _SUFFIX)) if self._games.is_dir() else []
+        saved = [game for file in files if is_name(file.stem) for game in _saved(file)]
+        return sorted(saved, key=lambda game: (game.when, game.name), reverse=True)
+
+    def new(self, name: str) -> FileKeeper:
+        """A keeper for a new game; if there is one of that name, the new one gets a number as well."""
+        path = self._path(name)
+        with or_failed(f"{path.name} cannot be begun"):
+            self._make_folders(path.parent)
+        return FileKeeper.drafted(path)
+
+    def add(self, name: str, journal: bytes, when: float) -> str:
+        """Puts a whole game on the shelf, last written then, and says under which name it lies there."""
+        wanted = self._path(name)
+        with or_failed(f"{wanted.name} cannot be written"):
+            self._make_folders(wanted.parent)
+            with claimed(wanted) as (path, claim):
+                AsideFile(path).remove()
+                _write_whole(path, journal, claim=claim, when=when)
+        return path.stem
+
+    def discard(self, name: str) -> str:
+        """Takes a game off the shelf; says under which name it lies in the box for discarded games."""
+        held: FileKeeper | None = None
+        with suppress(KeepingFailed):  # a game that cannot be opened is not being played
+            held = self.keeper(name)
+        try:
+            if held is not None and WINDOWS:
+                held.close()
+            discarded = self._move(self._path(name), self._discarded)
+            AsideFile(self._path(name)).remove()
+            return discarded
+        finally:
+            if held is not None:
+                held.close()
+
+    def restore(self, name: str) -> str:
+        """Puts a discarded game back on the shelf, and says under which name it lies there."""
+        return self._move(self._discarded / self._path(name).name, self._games)
+
+    def keeper(self, name: str) -> FileKeeper:
+        """The keeper of a game on the shelf."""
+        path = self._path(name)
+        if not path.exists():
+            raise NotOpened(f"{path.name} is not there") from FileNotFoundError(path)
+        return FileKeeper(path, create=False)
+
+    def look(self, name: str) -> bytes:
+        """What is kept of a game, without opening it; another program may be writing it."""
+        with or_failed(f"{name} cannot be read", NotOpened):
+            path = self._path(name)
+            status = path.stat()
+            if not stat.S_ISREG(status.st_mode) or status.st_size > LARGEST:
+                raise OSError(f"{path.name} is no file, or larger than any game")
+            if _never_begun(status):
+                raise FileNotFoundError(errno.ENOENT, "there is no such game yet", str(path))
+            return path.read_bytes()
+
+    def read_settings(self) -> dict[str, Any]:
+        """The settings; none if there are none or they are damaged, which is never fatal."""
+        self._tidy()
+        try:
+            return self._read_settings()
+        except OSError as error:
+            log.warning("the settings cannot be read: %s", error)
+        except (ValueError, RecursionError):
+            # Another program may have replaced them already: so read them again, with the folder locked.
+            with suppress(OSError, KeepingFailed), locked_folder(self.folder):
+                return self._read_or_set_aside()
+        return {}
+
+    def write_settings(self, settings: dict[str, Any]) -> None:
+        """Keeps these settings, all or nothing; settings of other names stay as they are.
+
+        So two programs overwrite each other's settings only where both of them change the same one.
+        """
+        with or_failed("the settings cannot be written"):
+            make_folder(self.folder)
+            with locked_folder(self.folder):
+                kept = self._read_or_set_aside() | whole_text(settings)
+                text = json.dumps(kept, ensure_ascii=False, indent=2) + "\n"
+                _write_whole(self._settings, text.encode())
+        self._tidy()
+
+    async def make_room(self, games: int) -> None:
+        """A disk needs no preparation."""
+
+    @property
+    def _games(self) -> Path:
+        return self.folder / "games"
+
+    @property
+    def _discarded(self) -> Path:
+        return self.folder / "discarded"
+
+    @property
+    def _settings(self) -> Path:
+        return self.folder / "settings.json"
+
+    def _path(self, name: str) -> Path:
+        return self._games / (checked_name(name) + _SUFFIX)
+
+    def _make_folders(self, folder: Path) -> None:
+        make_folder(self.folder)
+        make_folder(folder)
+
+    def _tidy(self) -> None:
+        """Removes what killed programs have left: drafts, and games that were never begun."""
+        for folder, drafts in ((self.folder, _OF_SETTINGS), (self._games, _DRAFT), (self._discarded, _DRAFT)):
+            with suppress(OSError):
+                left = [path for path in folder.glob("*.tmp") if drafts.fullmatch(path.name)]
+                if folder == self._discarded:
+                    left += [path for path in folder.glob("*" + _SUFFIX) if _never_begun(path.stat())]
+                for path in left:
+                    sweep(path)
+
+    def _read_settings(self) -> dict[str, Any]:
+        try:
+            settings = json.loads(self._settings.read_bytes())
+        except FileNotFoundError:
+            return {}
+        if not isinstance(settings, dict):
+            raise ValueError("settings are not an object")
+        told: dict[str, Any] = whole_text(settings)
+        return told
+
+    def _read_or_set_aside(self) -> dict[str, Any]:
+        """The settings; damaged ones are set aside. The folder must be locked."""
+        try:
+            return self._read_settings()
+        except (ValueError, RecursionError) as error:
+            log.warning("the settings are damaged, and are set aside: %s", error)
+            os.replace(self._settings, self._settings.with_suffix(".damaged.json"))
+            return {}
+
+    def _move(self, path: Path, folder: Path) -> str:
+        with or_failed(f"{path.name} cannot be moved"):
+            if not path.exists():
+                raise FileNotFoundError(errno.ENOENT, "there is no such game", str(path))
+            self._make_folders(folder)
+            with claimed(folder / path.name) as (there, claim):
+                onto(claim, path, there)
+            try:
+                sync_folder(folder)
+                sync_folder(path.parent)
+            except OSError as error:
+                if not put_back(there, path):
+                    raise KeepingFailed(f"{path.name} may have been moved", "unsure") from error
+                raise
+        return there.stem
+
+
+def default_folder() -> Path:
+    """Where this person's games lie on this machine."""
+    for variable in ("FLET_APP_STORAGE_DATA", "REEF_TABLE_HOME"):
+        if chosen := os.environ.get(variable):
+            return Path(chosen)
+    if sys.platform == "win32":
+        return Path(os.environ.get("LOCALAPPDATA") or Path.home() / "AppData/Local") / "Reef Table"
+    if sys.platform == "darwin":
+        return Path.home() / "Library/Application Support/Reef Table"
+    return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "reef-table"
+
+
+def _saved(file: Path) -> Iterator[Saved]:
+    """The file as a saved game; nothing, if it is gone, is no regular file, or was never begun."""
+    with suppress(OSError, ValueError):
+        status = file.stat()
+        if not stat.S_ISREG(status.st_mode):
+            return
+        if _never_begun(status):
+            sweep(file)
+        else:
+            yield Saved(file.stem, status.st_mtime)
+
+
+def _never_begun(status: os.stat_result) -> bool:
+    return status.st_size == 0 and time.time() - status.st_mtime > _LEFT_AFTER
+
+
+def _write_whole(path: Path, content: bytes, claim: File | None = None, when: float | None = None) -> None:
+    """Replaces a file as a whole, or leaves it as it was.
+
+    A `claim`ed name is removed again if it could not be synced.
+    """
+    stream, draft = _temporary(path)
+    try:
+        stream.write(content, 0)
+        stream.sync()
+        if when is not None:
+            os.utime(draft, (when, when))
+        if WINDOWS:
+            stream.close()
+            if claim is not None:
+                claim.close()
+        os.replace(draft, path)
+        try:
+            sync_folder(path.parent)
+        except OSError as error:
+            if claim is not None:
+                _withdraw(stream, path, error)
+            raise
+    except BaseException:
+        if WINDOWS:
+            stream.close()
+        with suppress(OSError):
+            os.unlink(draft)
+        raise
+    finally:
+        stream.close()
+
+
+def _withdraw(file: File, path: Path, reason: OSError) -> None:
+    """Removes a name that could not be synced."""
+    try:
+        file.remove(path)
+    except OSError:
+        raise KeepingFailed(f"{path.name} may be there, although it was refused", "unsure") from reason
+
+
+def _temporary(path: Path) -> tuple[File, Path]:
+    """A new and locked draft of a file."""
+    for _ in range(RACES):
+        handle, name = tempfile.mkstemp(prefix=f"{path.stem}-", suffix=".tmp", dir=path.parent)
+        file = File.of(handle)
+        if is_held(file, Path(name)):
+            return file, Path(name)
+    raise OSError(errno.EBUSY, "other programs remove drafts all the time")

@@ -1,0 +1,112 @@
+"""Points by round as lines; the shape at the end of a line says whose it is."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import flet as ft
+import flet.canvas as cv
+
+from companion.ui import theme
+from companion.ui.hooks import component
+from companion.ui.marks import outline
+from companion.ui.text import quiet, spoken
+
+STEPS = (10, 20, 25, 50, 100, 200, 250)
+
+
+@dataclass(frozen=True)
+class Course:
+    """A player's colour, and the points at every moment."""
+
+    colour: str
+    points: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Room:
+    """What there is to draw on, and how many points reach its top."""
+
+    width: float
+    most: int
+    moments: int
+
+    def x(self, moment: int) -> float:
+        """Every moment stands over the middle of its label."""
+        return (moment + 0.5) * self.width / self.moments
+
+    def y(self, points: float) -> float:
+        """The height of a number of points, with room for the shapes at both ends."""
+        inside = theme.CHART - theme.MARK
+        return theme.MARK / 2 + inside * (1 - points / self.most)
+
+
+@component
+def chart(courses: Sequence[Course], labels: Sequence[str], said: str) -> ft.Control:
+    """The lines of all players over the labels of the moments."""
+    width, set_width = ft.use_state(0.0)
+    most = max(1, *(points for course in courses for points in course.points))
+    room = Room(width, most, len(labels))
+    numbers = lines_at(most)
+    across = ft.Paint(color=theme.LINE, stroke_width=theme.BORDER_THIN)
+    shapes: list[cv.Shape] = [cv.Line(0, room.y(n), width, room.y(n), across) for n in numbers]
+    if width:
+        shapes += _lines(courses, room)
+    written = [
+        ft.Container(quiet(str(number), theme.TINY), left=theme.NO_SPACE, top=room.y(number))
+        for number in numbers
+    ]
+    below = [
+        ft.Container(quiet(label, theme.TINY, text_align=ft.TextAlign.CENTER), expand=True)
+        for label in labels
+    ]
+    return spoken(
+        said,
+        ft.Container(
+            ft.Column(
+                [
+                    ft.Stack(
+                        [cv.Canvas(shapes=shapes, width=width, height=theme.CHART), *written],
+                        height=theme.CHART,
+                    ),
+                    ft.Row([*below], spacing=theme.NO_SPACE, vertical_alignment=ft.CrossAxisAlignment.START),
+                ],
+                spacing=theme.NO_SPACE,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+            ),
+            on_size_change=lambda event: set_width(event.width),
+        ),
+    )
+
+
+def lines_at(most: int) -> tuple[int, ...]:
+    """Round numbers for the lines across."""
+    step = next((step for step in STEPS if most // step <= theme.CHART_LINES), most)
+    return tuple(range(step, most + 1, step))
+
+
+def ends(courses: Sequence[Course], room: Room) -> list[float]:
+    """The heights of the shapes at the ends, moved apart where they would hide each other."""
+    wanted = [room.y(course.points[-1]) for course in courses]
+    heights = list(wanted)
+    above = None
+    for index in sorted(range(len(courses)), key=wanted.__getitem__):
+        if above is not None:
+            heights[index] = max(wanted[index], above + theme.MARK_SMALL)
+        above = heights[index]
+    return heights
+
+
+def _lines(courses: Sequence[Course], room: Room) -> list[cv.Shape]:
+    shapes: list[cv.Shape] = []
+    for course, end in zip(courses, ends(courses, room), strict=True):
+        color = theme.PLAYER[course.colour]
+        line = ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=theme.CHART_LINE)
+        fill = ft.Paint(color=color, style=ft.PaintingStyle.FILL)
+        places = [(room.x(moment), room.y(points)) for moment, points in enumerate(course.points)]
+        shapes.append(
+            cv.Path([cv.Path.MoveTo(*places[0]), *(cv.Path.LineTo(*place) for place in places[1:])], line)
+        )
+        half = theme.MARK_SMALL / 2
+        shapes += outline(course.colour, places[-1][0], end - half, theme.MARK_SMALL, fill)
+    return shapes

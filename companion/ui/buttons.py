@@ -1,0 +1,193 @@
+"""Everything that can be pressed: at least 48 pixels, named, and reachable with a keyboard.
+
+Flet gives a control that replaces another at the same place the other's id, so that a late press would act
+on a control that the player has not seen. So everything that can be pressed has a key: its label, or `means`
+where the label says too little (whose turn it is) or contains a state (how often it was pressed already).
+"""
+
+from collections.abc import Callable, Hashable, Sequence
+from functools import cache
+from typing import Any
+
+import flet as ft
+
+from companion.ui import theme
+from companion.ui.text import text
+
+Press = Callable[[], object]
+
+
+def pressable(
+    label: str,
+    content: ft.Control,
+    on_press: Press | None,
+    *,
+    means: Hashable = None,
+    on_hold: Press | None = None,
+    selected: bool | None = None,
+    expanded: bool | None = None,
+    toggled: bool | None = None,
+    expand: bool | int | None = None,
+    **box: Any,
+) -> ft.Control:
+    """A drawing that acts when pressed: one button with one name for a screen reader."""
+    box.setdefault("border_radius", theme.RADIUS)
+    named = ft.Semantics(
+        label=label,
+        selected=selected,
+        expanded=expanded,
+        toggled=toggled,
+        exclude_semantics=True,
+        content=content,
+    )
+    return ft.MergeSemantics(
+        ft.Container(
+            named,
+            # Not on the outside: siblings may have the same label, but not the same key.
+            key=_key(label, means),
+            on_click=None if on_press is None else lambda: on_press(),
+            on_long_press=None if on_hold is None else lambda: on_hold(),
+            ink=True,
+            **box,
+        ),
+        expand=expand,
+    )
+
+
+def main_button(label: str, on_press: Press | None, *, means: Hashable = None) -> ft.Control:
+    """The one obvious next step."""
+    return ft.FilledButton(
+        key=_key(label, means),
+        content=text(
+            label, theme.LEAD, theme.ON_ACCENT if on_press else theme.QUIET, strong=True, text_align="center"
+        ),
+        on_click=None if on_press is None else lambda: on_press(),
+        disabled=on_press is None,
+        expand=True,
+        style=_style(theme.ACCENT if on_press else theme.TILE),
+    )
+
+
+def side_button(
+    label: str, on_press: Press | None, *, means: Hashable = None, expand: bool = True
+) -> ft.Control:
+    """Another way to go on."""
+    return ft.FilledButton(
+        key=_key(label, means),
+        content=text(
+            label, theme.BODY, theme.INK if on_press else theme.QUIET, strong=True, text_align="center"
+        ),
+        on_click=None if on_press is None else lambda: on_press(),
+        disabled=on_press is None,
+        expand=expand,
+        style=_style(theme.TILE),
+    )
+
+
+def link(
+    label: str,
+    on_press: Press,
+    *,
+    means: Hashable = None,
+    color: str = theme.ACCENT,
+    size: int = theme.BODY,
+) -> ft.Control:
+    """A quiet button."""
+    return ft.TextButton(
+        key=_key(label, means),
+        content=text(label, size, color, strong=True),
+        on_click=lambda: on_press(),
+        style=_LINK if size >= theme.BODY else _SMALL_LINK,
+    )
+
+
+def icon_button(
+    icon: ft.IconData,
+    label: str,
+    on_press: Press | None,
+    *,
+    means: Hashable = None,
+    color: str = theme.INK,
+) -> ft.Control:
+    """A button with a picture; the picture carries the name, as a tooltip would not."""
+    shade = color if on_press else theme.LINE
+    return ft.IconButton(
+        ft.Icon(icon, semantics_label=label, color=shade, size=theme.HEAD),
+        key=_key(label, means),
+        on_click=None if on_press is None else lambda: on_press(),
+        disabled=on_press is None,
+        width=theme.TARGET,
+        height=theme.TARGET,
+    )
+
+
+def menu(ways: Sequence[tuple[ft.IconData, str, Press]]) -> ft.Control:
+    """Ways to go on, each with its picture and words, one below the other."""
+
+    def way(icon: ft.IconData, words: str, on_press: Press) -> ft.Control:
+        shown: list[ft.Control] = [ft.Icon(icon, color=theme.INK, size=theme.HEAD), text(words, expand=True)]
+        padding = theme.inset(horizontal=theme.EDGE, vertical=theme.INSET)
+        return pressable(words, ft.Row(shown, spacing=theme.GAP), on_press, padding=padding)
+
+    return ft.Container(
+        ft.Column(
+            [way(*one) for one in ways],
+            spacing=theme.NO_SPACE,
+            tight=True,
+            intrinsic_width=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        bgcolor=theme.TILE,
+        border=theme.line_around(theme.BORDER, theme.LINE),
+        border_radius=theme.RADIUS,
+        padding=theme.inset(vertical=theme.TIGHT),
+    )
+
+
+def chip(
+    label: str,
+    on_press: Press | None,
+    *,
+    means: Hashable = None,
+    chosen: bool = False,
+    said: str = "",
+    sign: ft.Control | None = None,
+    expand: bool | None = None,
+) -> ft.Control:
+    """One choice of several; `said` is what is heard where the words are short, `sign` stands before them.
+
+    One that is as wide as its words may be too narrow for a finger: let numbers expand, in a grid.
+    """
+    words = text(label, theme.BODY, theme.ON_ACCENT if chosen else theme.INK, strong=True)
+    content = words if sign is None else ft.Row([sign, words], spacing=theme.SNUG, tight=True)
+    return pressable(
+        said or label,
+        content,
+        on_press,
+        means=means,
+        selected=chosen,
+        expand=expand,
+        alignment=ft.Alignment.CENTER if expand else None,
+        bgcolor=theme.ACCENT if chosen else theme.TILE,
+        padding=theme.inset(horizontal=theme.TIGHT if expand else theme.EDGE, vertical=theme.INSET),
+        border_radius=theme.RADIUS_PILL,
+    )
+
+
+def _key(label: str, means: Hashable) -> str:
+    return label if means is None else str(means)
+
+
+# Flet does not look into what is the same object as before.
+@cache
+def _style(color: str) -> ft.ButtonStyle:
+    return ft.ButtonStyle(
+        bgcolor=color,
+        shape=ft.RoundedRectangleBorder(radius=theme.RADIUS_PILL),
+        padding=theme.inset(horizontal=theme.EDGE, vertical=theme.EDGE),
+    )
+
+
+_LINK = ft.ButtonStyle(padding=theme.inset(horizontal=theme.GAP, vertical=theme.INSET))
+# Smaller letters leave more room for the finger.
+_SMALL_LINK = ft.ButtonStyle(padding=theme.inset(horizontal=theme.GAP, vertical=theme.INSET + theme.HAIR))

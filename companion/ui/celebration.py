@@ -1,0 +1,79 @@
+"""A short cheer around a drawing: rays that open and bubbles that rise, once."""
+
+from math import cos, pi, sin
+
+import flet as ft
+import flet.canvas as cv
+
+from companion.ui import theme
+from companion.ui.animation import OVER, UNDER_WAY, arriving, use_course
+from companion.ui.hooks import component
+
+RAYS = 12
+BUBBLES = ((-0.30, 0.10, 0.040), (0.26, 0.16, 0.050), (-0.14, 0.30, 0.030), (0.12, 0.34, 0.045))
+MORE_BUBBLES = ((0.36, -0.06, 0.030), (-0.40, -0.10, 0.050), (0.02, 0.44, 0.025), (-0.24, 0.42, 0.035))
+"""Where each is and how large, as shares of the whole, from the middle."""
+
+
+def cheered(drawn: ft.Control, size: int, color: str, milliseconds: int) -> ft.Control:
+    """A drawing of this size that is cheered for so long; it takes no more room than without."""
+    corner = (size - theme.CHEER) / 2
+    around = ft.Container(_cheer(color, milliseconds), left=corner, top=corner, ignore_interactions=True)
+    return ft.Stack([around, arriving(drawn, milliseconds)], clip_behavior=ft.ClipBehavior.NONE)
+
+
+@component
+def _cheer(color: str, milliseconds: int) -> ft.Control:
+    course = use_course(milliseconds)
+    if course == OVER:
+        return ft.Container(visible=False)
+    open_ = course == UNDER_WAY
+    spread = ft.Animation(milliseconds, theme.OPEN_UP)
+    fade = ft.Animation(milliseconds, theme.FAST_LAST)
+    rays = ft.Container(
+        _drawing(_rays(ft.Paint(color=theme.GOLD[1], style=ft.PaintingStyle.FILL))),
+        scale=theme.WHOLE if open_ else theme.BUD,
+        rotate=theme.TWIST if open_ else theme.UPRIGHT,
+        animate_scale=spread,
+        animate_rotation=spread,
+    )
+    bubbles = ft.Container(
+        _drawing(_bubbles(ft.Paint(color=color, style=ft.PaintingStyle.FILL))),
+        offset=theme.RISEN if open_ else theme.IN_PLACE,
+        scale=theme.WHOLE if open_ else theme.BUD,
+        animate_offset=spread,
+        animate_scale=spread,
+    )
+    return ft.Container(
+        ft.Stack([rays, bubbles], clip_behavior=ft.ClipBehavior.NONE),
+        opacity=theme.UNSEEN if open_ else theme.SEEN,
+        animate_opacity=fade,
+    )
+
+
+def _drawing(shapes: list[cv.Shape]) -> ft.Control:
+    return cv.Canvas(shapes=shapes, width=theme.CHEER, height=theme.CHEER)
+
+
+def _rays(paint: ft.Paint) -> list[cv.Shape]:
+    """Wedges all around, with room for what is cheered in the middle."""
+    middle = theme.CHEER / 2
+    inner, outer, half = middle * theme.CHEER_ROOM, middle, pi / RAYS / 3
+    shapes: list[cv.Shape] = []
+    for ray in range(RAYS):
+        angle = 2 * pi * ray / RAYS
+        tip, *base = (
+            (middle + reach * sin(turn), middle - reach * cos(turn))
+            for reach, turn in ((inner, angle), (outer, angle - half), (outer, angle + half))
+        )
+        shapes.append(
+            cv.Path([cv.Path.MoveTo(*tip), *(cv.Path.LineTo(*at) for at in base), cv.Path.Close()], paint)
+        )
+    return shapes
+
+
+def _bubbles(paint: ft.Paint) -> list[cv.Shape]:
+    return [
+        cv.Circle((0.5 + x) * theme.CHEER, (0.5 + y) * theme.CHEER, radius * theme.CHEER, paint)
+        for x, y, radius in (*BUBBLES, *MORE_BUBBLES)
+    ]

@@ -1,0 +1,205 @@
+"""A table of figures: a column for each head, the labels at the left, or above where that is too narrow."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from math import ceil, floor
+from typing import Any
+
+import flet as ft
+
+from companion.ui import theme
+from companion.ui.buttons import pressable
+from companion.ui.hooks import still
+from companion.ui.layout import column, rule
+from companion.ui.marks import mark
+from companion.ui.text import quiet, spoken, text
+from companion.ui.text_measure import Probe, unseen, use_widths
+
+Draw = Callable[[], ft.Control]
+OnCell = Callable[[Any], object]
+Shares = tuple[int, int]
+"""Of the labels, and of each column."""
+_RIGHT = ft.MainAxisAlignment.END
+
+
+@dataclass(frozen=True)
+class Head:
+    """A player: the shape above the name."""
+
+    colour: str
+    name: str
+
+
+@dataclass(frozen=True)
+class Figure:
+    """One number: what is seen (a space lets it go on in the next line) and heard, and what a press names."""
+
+    shown: str
+    said: str
+    cell: object = None
+    chosen: bool = False
+
+
+@dataclass(frozen=True)
+class Line:
+    """A label, its figures, and what is unfolded below them."""
+
+    label: str
+    figures: tuple[Figure, ...]
+    strong: bool = False
+    color: str = theme.INK
+    below: Draw | None = None
+
+
+@still
+def figures(
+    heads: tuple[Head, ...],
+    lines: tuple[Line, ...],
+    on_press: OnCell | None = None,
+    *,
+    label_share: int = theme.LABEL_SHARE,
+) -> ft.Control:
+    """Everything in columns that fit the screen and the size of its text; `on_press` is told a pressed cell.
+
+    How wide text is, only the screen knows: the longest word and the longest figure are measured unseen.
+    """
+    widths, tell = use_widths()
+    table, label, figure, name = (widths.get(what, 0) for what in ("table", "label", "figure", "name"))
+    shares = shared(table, label, figure + theme.TIGHT, name + theme.TIGHT, len(heads), label_share)
+    word = max((word for line in lines for word in line.label.split()), key=len)
+    shown = [figure.shown for line in lines for figure in line.figures]
+    longest = max((word for words in shown for word in words.split()), key=len)
+    called = max((word for head in heads for word in head.name.split()), key=len, default="")
+    whole = max(("".join(words.split()) for words in shown), key=len)
+    broken = shares is not None and widths.get("whole", 0) + theme.SNUG > _column(table, shares, len(heads))
+    probes = (
+        Probe("label", word, theme.BODY, strong=False),
+        Probe("figure", longest, theme.BODY),
+        Probe("name", called, theme.SMALL),
+        Probe("whole", whole, theme.BODY),
+    )
+    return ft.Container(
+        column(
+            [
+                unseen(probes, tell),
+                _heads(heads, shares),
+                *(_line(line, shares, broken, on_press) for line in lines),
+            ],
+            spacing=theme.NO_SPACE,
+            tight=True,
+        ),
+        on_size_change=lambda event: tell("table", event.width),
+    )
+
+
+def shared(
+    width: float, label: float, figure: float, name: float, columns: int, label_share: int
+) -> Shares | None:
+    """How the labels and each column of figures share the width; None where they do not fit side by side.
+
+    Where the usual shares are too narrow for the labels, these get what they need, and the columns the rest.
+    """
+    share = width / (label_share + theme.FIGURE_SHARE * columns)
+    if label <= share * label_share and figure <= share * theme.FIGURE_SHARE:
+        return label_share, theme.FIGURE_SHARE
+    first = ceil(label) + theme.TIGHT
+    if first + columns * max(figure, name) > width:
+        return None
+    return first * columns, floor(width - first)
+
+
+def _column(width: float, shares: Shares, columns: int) -> float:
+    """How wide a column of figures is."""
+    first, each = shares
+    return width * each / (first + each * columns)
+
+
+@still
+def _heads(heads: tuple[Head, ...], shares: Shares | None) -> ft.Control:
+    return _columns("", [_head(head) for head in heads], shares)
+
+
+def _head(head: Head) -> ft.Control:
+    return ft.Container(
+        ft.Column(
+            [
+                mark(head.colour),
+                text(head.name, theme.SMALL, strong=True, text_align=ft.TextAlign.RIGHT),
+            ],
+            spacing=theme.HAIR,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.END,
+        ),
+        alignment=ft.Alignment.CENTER_RIGHT,
+        padding=ft.Padding.only(right=theme.TIGHT, bottom=theme.SNUG),
+    )
+
+
+@still
+def _line(line: Line, shares: Shares | None, broken: bool, on_press: OnCell | None) -> ft.Control:
+    cells = [_cell(line, figure, broken, on_press) for figure in line.figures]
+    below = (
+        [] if line.below is None else [ft.Container(line.below(), padding=ft.Padding.only(bottom=theme.SNUG))]
+    )
+    columns = _columns(line.label, cells, shares, line.strong, line.color)
+    return column([rule(), columns, *below], spacing=theme.NO_SPACE, tight=True)
+
+
+def _columns(
+    label: str,
+    cells: list[ft.Control],
+    shares: Shares | None,
+    strong: bool = False,
+    color: str = theme.INK,
+) -> ft.Control:
+    words = text(label, color=color, strong=True) if strong else quiet(label, theme.BODY)
+    first, each = shares or (0, 1)
+    spread: list[ft.Control] = [ft.Container(cell, expand=each) for cell in cells]
+    if shares is not None:
+        return _side_by_side([ft.Container(words, expand=first), *spread], label)
+    above = [ft.Container(words, padding=ft.Padding.only(top=theme.SNUG))] if label else []
+    return column([*above, _side_by_side(spread, label)], spacing=theme.NO_SPACE, tight=True)
+
+
+def _side_by_side(controls: list[ft.Control], label: str) -> ft.Row:
+    """Figures in the middle of their line, heads at its top."""
+    middle = ft.CrossAxisAlignment.CENTER if label else ft.CrossAxisAlignment.START
+    return ft.Row(controls, spacing=theme.NO_SPACE, vertical_alignment=middle)
+
+
+def _cell(line: Line, figure: Figure, broken: bool, on_press: OnCell | None) -> ft.Control:
+    strong = line.strong or figure.chosen
+    words: list[ft.Control] = [text(word, color=line.color, strong=strong) for word in figure.shown.split()]
+    shown: ft.Control = words[0]
+    if len(words) > 1:  # all in one line, or none of them: that is calmer
+        shown = (
+            ft.Column(
+                words, spacing=theme.NO_SPACE, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END
+            )
+            if broken
+            else ft.Row(
+                words, spacing=theme.NO_SPACE, run_spacing=theme.NO_SPACE, wrap=True, alignment=_RIGHT
+            )
+        )
+    if figure.cell is None or on_press is None:
+        box = ft.Container(
+            shown,
+            alignment=ft.Alignment.CENTER_RIGHT,
+            padding=_inset(theme.SNUG),
+        )
+        return spoken(figure.said, box)
+    return pressable(
+        figure.said,
+        shown,
+        lambda: on_press(figure.cell),
+        selected=figure.chosen,
+        alignment=ft.Alignment.CENTER_RIGHT,
+        padding=_inset(theme.INSET),
+        bgcolor=theme.CHOSEN if figure.chosen else theme.NONE,
+        border_radius=theme.RADIUS_SMALL,
+    )
+
+
+def _inset(high: int) -> ft.Padding:
+    """Room around a figure; its column begins where the one before it ends."""
+    return ft.Padding.only(right=theme.TIGHT, top=high, bottom=high)

@@ -1,0 +1,18 @@
+"""A hint: a line that says what to do, where it is to be done, until it was done once."""
+
+import flet as ft
+
+from companion.ui import theme
+from companion.ui.hooks import still
+from companion.ui.layout import row
+from companion.ui.text import text
+
+
+@still
+def hint_line(words: str) -> ft.Control:
+    """A hint above the next step; it stands where nothing moves when it goes."""
+    lamp = ft.Icon(ft.Icons.LIGHTBULB_OUTLINE, color=theme.ACCENT, size=theme.HEAD)
+    return ft.Container(
+        row([lamp, text(words, theme.SMALL, expand=True)]),
+        padding=theme.inset(horizontal=theme.EDGE, vertical=theme.SNUG),
+    )

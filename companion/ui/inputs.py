@@ -1,0 +1,193 @@
+"""Ways to enter numbers and short words."""
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+import flet as ft
+
+from companion.i18n.translation import _
+from companion.ui import theme
+from companion.ui.buttons import Press, icon_button, pressable
+from companion.ui.hooks import component
+from companion.ui.keys import BACKSPACE, ENTER, keys
+from companion.ui.layout import column, grid, row
+from companion.ui.text import quiet, spoken, text
+
+
+@component
+def stepper(
+    label: str,
+    value: int,
+    on_change: Callable[[int], None],
+    *,
+    least: int = 0,
+    most: int = 999,
+    sign: ft.Control | None = None,
+) -> ft.Control:
+    """A number with a step down and a step up; `sign` is a drawing before its words."""
+    now: list[int] = ft.use_memo(lambda: [value], [])
+    now[0] = value
+
+    def step(by: int) -> None:
+        # A second tap may come before the first is drawn, and still finds the buttons of before.
+        if least <= (stepped := now[0] + by) <= most:
+            now[0] = stepped
+            on_change(stepped)
+
+    return row(
+        [
+            *([] if sign is None else [sign]),
+            text(label, expand=True),
+            icon_button(
+                ft.Icons.REMOVE_CIRCLE_OUTLINE,
+                _("{name} one less").format(name=label),
+                (lambda: step(-1)) if value > least else None,
+            ),
+            spoken(f"{label} {value}", text(str(value), theme.HEAD, strong=True)),
+            icon_button(
+                ft.Icons.ADD_CIRCLE_OUTLINE,
+                _("{name} one more").format(name=label),
+                (lambda: step(1)) if value < most else None,
+            ),
+        ]
+    )
+
+
+@component
+def words_field(
+    label: str,
+    value: str,
+    on_change: Callable[[str], object],
+    *,
+    size: int = theme.LEAD,
+    icon: ft.IconData | None = None,
+    multiline: bool = False,
+    autofocus: bool = False,
+    longest: int | None = None,
+    on_submit: Press | None = None,
+) -> ft.Control:
+    """A field for words, which never takes back what is typed while an answer is on its way."""
+    told = ft.use_ref(value)
+    shown: ft.Ref[ft.TextField] = ft.use_memo(lambda: ft.Ref[ft.TextField](), [])
+    field = shown.current
+    # The phone may be letters ahead of what the owner knows: only a value that was not typed here
+    # is news to the phone, anything else would overwrite its newer letters.
+    newest = field.value if field is not None and value == told.current else value
+    told.current = value
+
+    def typed(event: ft.Event[ft.TextField]) -> None:
+        told.current = event.control.value
+        on_change(event.control.value)
+
+    return ft.TextField(
+        ref=shown,
+        label=label,
+        value=newest,
+        on_change=typed,
+        on_submit=None if on_submit is None else lambda _event: on_submit(),
+        multiline=multiline,
+        autofocus=autofocus,
+        max_length=longest,
+        prefix_icon=icon,
+        text_size=theme.sized(size),
+        text_style=theme.PLAIN,
+        border=theme.FIELD,
+    )
+
+
+def keypad(on_digit: Callable[[int], None], on_back: Press, on_done: Press, *, ready: bool) -> ft.Control:
+    """Large digits, a step back and a tick.
+
+    Enter may follow the last digit before that was drawn: it is always handed on, so `on_done` has to
+    look for itself whether what was typed will do.
+    """
+
+    def key(label: str, content: ft.Control, press: Press | None) -> ft.Control:
+        return pressable(
+            label,
+            content,
+            press,
+            expand=True,
+            bgcolor=theme.TILE,
+            height=theme.BUTTON,
+            alignment=ft.Alignment.CENTER,
+        )
+
+    def digit(number: int) -> ft.Control:
+        return key(str(number), text(str(number), theme.HEAD, strong=True), lambda: on_digit(number))
+
+    back = key(_("Delete the last digit"), ft.Icon(ft.Icons.BACKSPACE_OUTLINED, color=theme.INK), on_back)
+    shade = theme.ACCENT if ready else theme.LINE
+    done = key(_("Done"), ft.Icon(ft.Icons.CHECK, color=shade, size=theme.SCORE), on_done if ready else None)
+    pressed = {str(number): partial(on_digit, number) for number in range(10)}
+    pad = grid([*map(digit, range(1, 10)), back, digit(0), done], 3)
+    return ft.Stack([pad, keys({**pressed, BACKSPACE: on_back, ENTER: on_done})])
+
+
+def number_field(label: str, value: str, on_press: Press, *, active: bool, hint: str = "") -> ft.Control:
+    """A number that the keypad writes into."""
+    shown = value or hint or "–"
+    return pressable(
+        f"{label}: {value or _('empty')}",
+        ft.Column(
+            [
+                text(label, theme.SMALL, theme.QUIET),
+                text(shown, theme.DISPLAY, theme.INK if value else theme.QUIET, strong=True),
+            ],
+            spacing=theme.NO_SPACE,
+            tight=True,
+        ),
+        on_press,
+        means=label,
+        selected=active,
+        expand=True,
+        padding=theme.GAP,
+        border=theme.line_around(theme.BORDER, theme.ACCENT if active else theme.LINE),
+    )
+
+
+def choices(
+    options: Sequence[tuple[str, str]], chosen: str, on_choose: Callable[[str], object]
+) -> ft.Control:
+    """One of a few, all of them in sight; options are (value, words)."""
+
+    def option(value: str, words: str) -> ft.Control:
+        picked = value == chosen
+        return pressable(
+            words,
+            row(
+                [
+                    ft.Icon(
+                        ft.Icons.RADIO_BUTTON_CHECKED if picked else ft.Icons.RADIO_BUTTON_UNCHECKED,
+                        color=theme.ACCENT if picked else theme.QUIET,
+                    ),
+                    text(words, expand=True),
+                ]
+            ),
+            lambda: on_choose(value),
+            selected=picked,
+            padding=theme.GAP,
+        )
+
+    return ft.Column([option(value, words) for value, words in options], spacing=theme.NO_SPACE, tight=True)
+
+
+def switch(label: str, on: bool, on_change: Callable[[bool], object], *, note: str = "") -> ft.Control:
+    """Something that is on or off; a tap anywhere on its line turns it."""
+    words = [text(label)] + ([quiet(note)] if note else [])
+    return pressable(
+        label,
+        row(
+            [
+                column(words, spacing=theme.NO_SPACE, tight=True, expand=True),
+                ft.Icon(
+                    ft.Icons.TOGGLE_ON if on else ft.Icons.TOGGLE_OFF_OUTLINED,
+                    color=theme.ACCENT if on else theme.QUIET,
+                    size=theme.TOGGLE,
+                ),
+            ]
+        ),
+        lambda: on_change(not on),
+        toggled=on,
+        padding=theme.inset(vertical=theme.SNUG, horizontal=theme.TIGHT),
+    )

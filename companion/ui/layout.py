@@ -1,0 +1,92 @@
+"""Cards, sheets and rows."""
+
+from collections.abc import Sequence
+from typing import Any
+
+import flet as ft
+
+from companion.i18n.translation import _
+from companion.ui import theme
+from companion.ui.buttons import Press, icon_button
+from companion.ui.text import quiet, title
+
+
+def card(controls: Sequence[ft.Control], *, spacing: int = theme.SNUG, **box: Any) -> ft.Container:
+    """A group of things on a quiet ground."""
+    box.setdefault("bgcolor", theme.CARD)
+    box.setdefault("padding", theme.EDGE)
+    return ft.Container(
+        content=ft.Column(
+            list(controls), spacing=spacing, tight=True, horizontal_alignment=ft.CrossAxisAlignment.STRETCH
+        ),
+        border_radius=theme.RADIUS_CARD,
+        **box,
+    )
+
+
+def row(controls: Sequence[ft.Control], *, spacing: int = theme.SNUG, **more: Any) -> ft.Row:
+    """Things side by side, in the middle of the row."""
+    more.setdefault("vertical_alignment", ft.CrossAxisAlignment.CENTER)
+    return ft.Row(list(controls), spacing=spacing, **more)
+
+
+def wrapped(controls: Sequence[ft.Control], *, spacing: int = theme.SNUG) -> ft.Row:
+    """Things side by side that go on in the next line."""
+    return ft.Row(list(controls), spacing=spacing, run_spacing=spacing, wrap=True)
+
+
+def ends(first: Sequence[ft.Control], last: Sequence[ft.Control], *, spacing: int = theme.SNUG) -> ft.Row:
+    """Things at both ends of a line; the last ones go to the next line where there is no room.
+
+    Give words among the first ones `expand=True, expand_loose=True`, so that they wrap.
+    """
+    return ft.Row(
+        [row(first, spacing=spacing, tight=True), row(last, spacing=spacing, tight=True)],
+        wrap=True,
+        alignment=ft.MainAxisAlignment.SPACE_BETWEEN,
+        vertical_alignment=ft.CrossAxisAlignment.CENTER,
+        spacing=spacing,
+        run_spacing=theme.NO_SPACE,
+    )
+
+
+def column(controls: Sequence[ft.Control], *, spacing: int = theme.SNUG, **more: Any) -> ft.Column:
+    """Things below each other, as wide as there is room."""
+    more.setdefault("horizontal_alignment", ft.CrossAxisAlignment.STRETCH)
+    return ft.Column(list(controls), spacing=spacing, **more)
+
+
+def grid(controls: Sequence[ft.Control], columns: int, *, spacing: int = theme.SNUG) -> ft.Column:
+    """Things in equal columns; give each `expand=True`."""
+    rows = [list(controls[start : start + columns]) for start in range(0, len(controls), columns)]
+    for cells in rows:
+        cells += [ft.Container(expand=True) for _missing in range(columns - len(cells))]
+    stretch = ft.CrossAxisAlignment.STRETCH
+    lines = [
+        ft.Row(cells, spacing=spacing, intrinsic_height=True, vertical_alignment=stretch) for cells in rows
+    ]
+    return column(lines, spacing=spacing)
+
+
+def rule() -> ft.Control:
+    """A thin line."""
+    return ft.Container(bgcolor=theme.LINE, height=theme.BORDER_THIN)
+
+
+def sheet(heading: str, controls: Sequence[ft.Control], on_close: Press, *, note: str = "") -> ft.Control:
+    """A question that lies over the screen until it is answered or closed."""
+    words = [title(heading)] + ([quiet(note)] if note else [])
+    head = row(
+        [
+            # Equally wide, because who hears them is told the narrower one first.
+            column(words, spacing=theme.TIGHT, expand=True),
+            icon_button(ft.Icons.CLOSE, _("Close"), on_close),
+        ],
+        vertical_alignment=ft.CrossAxisAlignment.START,
+    )
+    return ft.Container(
+        content=column([head, *controls], spacing=theme.GAP, tight=True),
+        bgcolor=theme.CARD,
+        padding=theme.EDGE,
+        border_radius=ft.BorderRadius.vertical(top=theme.RADIUS_CARD),
+    )

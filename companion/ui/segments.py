@@ -1,0 +1,41 @@
+"""Two or three ways side by side, one of them in use."""
+
+from collections.abc import Callable, Sequence
+
+import flet as ft
+
+from companion.ui import theme
+from companion.ui.buttons import pressable
+from companion.ui.text import text
+
+
+def segments(
+    options: Sequence[tuple[str, str]],
+    chosen: str,
+    on_choose: Callable[[str], object],
+    *,
+    said: str = "{words}",
+    ground: str = theme.CARD,
+) -> ft.Control:
+    """A switch between a few ways; options are (value, words), and `said` is what is heard of the words."""
+
+    def segment(value: str, words: str) -> ft.Control:
+        picked = value == chosen
+        color = theme.INK if picked else theme.QUIET
+        label = text(words, theme.SMALL, color, strong=picked, text_align=ft.TextAlign.CENTER)
+        return pressable(
+            said.format(words=words),
+            ft.Row([ft.Container(label, expand=True)]),
+            lambda: on_choose(value),
+            selected=picked,
+            expand=True,
+            bgcolor=theme.CHOSEN if picked else theme.NONE,
+            border_radius=theme.RADIUS_PILL,
+            padding=theme.EDGE,
+        )
+
+    return ft.Container(
+        ft.Row([segment(value, words) for value, words in options], spacing=theme.NO_SPACE),
+        bgcolor=ground,
+        border_radius=theme.RADIUS_PILL,
+    )

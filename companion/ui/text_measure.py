@@ -1,0 +1,93 @@
+"""Widths that only the screen knows: how wide words are depends on the font and on the size of text."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import flet as ft
+
+from companion.ui import theme
+from companion.ui.hooks import component, still, use_steady
+from companion.ui.layout import grid
+from companion.ui.text import text
+
+Widths = Mapping[str, float]
+"""What the screen has told so far, by name."""
+Tell = Callable[[str, float], None]
+
+
+@dataclass(frozen=True)
+class Probe:
+    """Words to be measured, and what their width is called."""
+
+    what: str
+    words: str
+    size: int
+    strong: bool = True
+
+
+Box = tuple[float, float]
+"""Width and height."""
+
+UNKNOWN: Widths = {}
+ALL, LONGEST = "all", "longest"
+
+
+def use_widths() -> tuple[Widths, Tell]:
+    """The widths by name, and what to call when the screen tells one."""
+    widths, set_widths = ft.use_state(UNKNOWN)
+
+    def tell(what: str, width: float) -> None:
+        set_widths(lambda now: {**now, what: width})
+
+    return widths, use_steady(tell)
+
+
+@still
+def unseen(words: tuple[Probe, ...], tell: Tell) -> ft.Control:
+    """Words that nobody sees or hears, each as wide as it likes to be."""
+    probes: list[ft.Control] = [
+        ft.Container(
+            text(probe.words, probe.size, strong=probe.strong),
+            on_size_change=lambda event, what=probe.what: tell(what, event.width),
+        )
+        for probe in words
+    ]
+    row = ft.Row(probes, height=theme.NO_SPACE, opacity=theme.UNSEEN)
+    return ft.Semantics(exclude_semantics=True, content=row)
+
+
+@component
+def fitted(cells: Sequence[ft.Control], longest: str, size: int, *, inset: int = theme.SNUG) -> ft.Control:
+    """Equal columns, or fewer of them where the longest words do not fit; give each cell `expand=True`.
+
+    `inset` is the room at each side of the words in their cell.
+    """
+    widths, tell = use_widths()
+    columns = len(cells)
+    needed = widths.get(LONGEST, 0) + 2 * inset
+    while columns > 1 and columns * (needed + theme.SNUG) - theme.SNUG > widths.get(ALL, float("inf")):
+        columns = -(-columns // 2)
+    return ft.Container(
+        ft.Column(
+            [unseen((Probe(LONGEST, longest, size),), tell), grid(cells, columns)],
+            spacing=theme.NO_SPACE,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+        ),
+        on_size_change=lambda event: tell(ALL, event.width),
+    )
+
+
+def use_box(first: Box) -> tuple[Box, Callable[[ft.LayoutSizeChangeEvent[Any]], None]]:
+    """How wide and high something is, `first` until the screen tells it, and what to tell of its changes."""
+    box, set_box = ft.use_state(first)
+    return box, lambda event: set_box((round(event.width), round(event.height)))
+
+
+def filling(widths: Widths, width: float) -> float:
+    """The size at which what was measured unseen as `LONGEST`, at `theme.SCORE`, is that wide.
+
+    Where the phone itself enlarges letters, those that are as large as there is room stay so.
+    """
+    return theme.SCORE * width / (widths.get(LONGEST) or width)

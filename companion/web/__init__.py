@@ -1,0 +1,1 @@
+"""Serving the app, and running it in a browser."""

@@ -1,0 +1,242 @@
+"""Connections: the web sockets of phones, checked and limited before Flet, which trusts its input.
+
+A client has to register in time, may send only what Flet's own client sends, and only so much of it. When its
+socket ends, however that happens, its session is told; other phones are not affected.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import defaultdict
+from contextlib import suppress
+from datetime import UTC, datetime
+from typing import Any
+
+import msgpack
+from flet.messaging.protocol import MessageAction
+from flet.messaging.session import Session
+from flet_web.fastapi import app_manager
+from flet_web.fastapi.flet_app import FletApp
+from starlette.responses import PlainTextResponse
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from companion.ui.sessions import too_much_came
+from companion.web.limits import Bucket, Limits, Places
+from companion.web.messages import Refused, Said, understand
+
+log = logging.getLogger("companion")
+
+POLICY, TOO_BIG = 1008, 1009
+"""Close codes of RFC 6455: the client broke the rules, or sent too much at once."""
+
+
+class Connections:
+    """Serves the sockets of an app within limits."""
+
+    def __init__(self, app: ASGIApp, limits: Limits) -> None:
+        self._app, self._limits = app, limits
+        self._places = Places(limits.phones, limits.phones_each)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serves a request; a web socket only if the limits allow one more."""
+        if scope["type"] != "websocket":
+            await self._app(scope, receive, send)
+            return
+        who, address = object(), address_of(scope)
+        if not self._places.take(who, address):
+            log.warning("%s has too many phones here, or all have: one more was refused", address)
+            full = PlainTextResponse("Too many phones are at this table.\n", 503)
+            await WebSocket(scope, receive, send).send_denial_response(full)
+            return
+        try:
+            await _Connection(scope, receive, send, self._limits).serve(self._app)
+        finally:
+            self._places.give_back(who)
+        await let_go(self._limits.asleep)
+
+
+def address_of(scope: Scope) -> str:
+    """The client's IP address."""
+    client = scope.get("client")
+    return str(client[0]) if client else ""
+
+
+def sessions() -> dict[str, Session]:
+    """All sessions by Flet's key; Flet has no public way to list them."""
+    kept: dict[str, Session] = app_manager._FletAppManager__sessions
+    return kept
+
+
+async def let_go(most: int) -> None:
+    """Ends sessions of phones that have left until `most` remain: the oldest of the address with most."""
+    asleep: defaultdict[str, list[str]] = defaultdict(list)
+    always = datetime.max.replace(tzinfo=UTC)
+    for key, session in sorted(sessions().items(), key=lambda one: one[1].expires_at or always):
+        if session.connection is None:
+            asleep[session.page.client_ip or ""].append(key)
+    for _ in range(sum(map(len, asleep.values())) - most):
+        await app_manager.delete_session(max(asleep.values(), key=len).pop(0))
+
+
+class _Connection:
+    """One socket: incoming messages are checked and paced, errors while sending are swallowed."""
+
+    def __init__(self, scope: Scope, receive: Receive, send: Send, limits: Limits) -> None:
+        self._scope, self._receive, self._send, self._limits = scope, receive, send, limits
+        self._over = asyncio.Event()
+        self._answered = asyncio.Event()
+        self._taken = asyncio.Event()
+        self._taken.set()
+        self._registered = False
+        self._session: Session | None = None
+        self._messages = Bucket(limits.messages, limits.messages_each_second)
+        self._bytes = Bucket(limits.sent_bytes, limits.sent_bytes_each_second)
+        self._strays = Bucket(limits.strays, limits.strays_each_second)
+
+    async def serve(self, app: ASGIApp) -> None:
+        """Serves the socket until either side ends it."""
+        flet = asyncio.ensure_future(_run(app, self._scope, self._next, self._say))
+        over, answered = (asyncio.ensure_future(event.wait()) for event in (self._over, self._answered))
+        tasks = (flet, over, answered)
+        try:
+            await _first(*tasks, within=self._limits.register_seconds)
+            if not any(task.done() for task in tasks):
+                await self._refuse("it did not register in time")
+            await _first(flet, over)
+            # Flet waits for ever for a client that never registered; the others it releases by itself.
+            await _first(flet, within=self._limits.leave_seconds if self._session else 0)
+            if not self._over.is_set():
+                await self._refuse("its handler ended early")
+        finally:
+            for task in tasks:
+                task.cancel()
+            (failed, *_others) = await asyncio.gather(*tasks, return_exceptions=True)
+            if isinstance(failed, BaseException):
+                await self._part(failed)
+
+    async def _next(self) -> Message:
+        """The next message that may reach Flet."""
+        while not self._over.is_set():
+            await self._taken.wait()  # read nothing from a client that does not read
+            await asyncio.sleep(0)  # let the other phones have their turn
+            message = await self._receive()
+            if message["type"] == "websocket.disconnect":
+                if message.get("code") == TOO_BIG:
+                    self._tell_of_too_much()
+                self._over.set()
+                return message
+            if message["type"] != "websocket.receive":
+                return message
+            try:
+                packet = self._checked(message)
+            except Refused as reason:
+                await self._refuse(str(reason))
+            else:
+                if packet is not None:
+                    await asyncio.sleep(self._messages.borrow())
+                    return {"type": "websocket.receive", "bytes": packet}
+        return {"type": "websocket.disconnect", "code": POLICY}
+
+    def _checked(self, message: Message) -> bytes | None:
+        """The part of a message that may be handed on, if any; raises Refused."""
+        packet: bytes | None = message.get("bytes")
+        if packet is None:
+            raise Refused("it is text")
+        if not self._bytes.take(len(packet)):
+            self._tell_of_too_much()
+            raise Refused("it sent too many bytes")
+        said = understand(packet, self._limits.message_bytes)
+        if (said.action == MessageAction.REGISTER_CLIENT) == self._registered:
+            raise Refused("it registered twice" if self._registered else "it did not register first")
+        self._registered = True
+        return said.packet if self._is_worth_it(said) else None
+
+    def _tell_of_too_much(self) -> None:
+        """Nobody else will hear of files that were never taken; the phone shows it when it is back."""
+        if self._session is not None:
+            too_much_came(self._session, self._limits.picked_bytes)
+
+    def _is_worth_it(self, said: Said) -> bool:
+        """Whether Flet should look for the control of a message; a few taps come too late for theirs."""
+        if said.control is None or self._session is None or _is_there(self._session, said.control):
+            return True
+        if not self._strays.take():
+            raise Refused("too many messages for controls that are not there")
+        # Flet would search the whole page for it, and fail on an unexpected method result.
+        is_new = self._strays.left >= self._limits.strays - self._limits.strays_heard
+        return is_new and said.action == MessageAction.CONTROL_EVENT
+
+    async def _say(self, message: Message) -> None:
+        """Sends a message if the client is still there; Flet does not handle an error here."""
+        if message["type"] == "websocket.send" and not self._answered.is_set():
+            self._session = _registered(message)
+            self._answered.set()
+        if self._over.is_set():
+            return
+        self._taken.clear()
+        try:
+            await self._send(message)
+        except Exception:  # each protocol has its own error for a client that has gone
+            self._over.set()
+        finally:
+            self._taken.set()
+
+    async def _refuse(self, reason: str) -> None:
+        """Closes the socket, and logs why."""
+        log.warning("a phone at %s was cut off: %s", address_of(self._scope), reason)
+        with suppress(Exception):
+            await self._send({"type": "websocket.close", "code": POLICY, "reason": reason})
+        self._over.set()
+
+    async def _part(self, failed: BaseException) -> None:
+        """Disconnects the session, because Flet's own handler was ended before it could."""
+        if not isinstance(failed, asyncio.CancelledError):
+            log.error("a phone at %s was lost: %r", address_of(self._scope), failed)
+        for key, session in sessions().items():
+            if session is self._session and session.connection is not None:
+                await app_manager.disconnect_session(key, self._limits.asleep_seconds)
+                return
+
+
+def _send_to_nobody() -> None:
+    """Lets a session draw although its phone has gone, and it does not know yet.
+
+    Flet takes its way to the phone away first, and then tells the session; who draws in between fails, and
+    draws no more.
+    """
+    send: Any = FletApp.send_message
+
+    def send_message(self: Any, message: Any) -> None:
+        if self._FletApp__send_queue is not None:
+            send(self, message)
+
+    FletApp.send_message = send_message
+
+
+_send_to_nobody()
+
+
+async def _run(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
+    await app(scope, receive, send)
+
+
+async def _first(*tasks: asyncio.Future[Any], within: float | None = None) -> None:
+    await asyncio.wait(tasks, timeout=within, return_when=asyncio.FIRST_COMPLETED)
+
+
+def _is_there(session: Session, control: int) -> bool:
+    """Whether a control is on the page, without a search through the page."""
+    found = session.index.get(control)
+    try:
+        return found is not None and found.page is session.page
+    except RuntimeError:  # it is detached from its page
+        return False
+
+
+def _registered(message: Message) -> Session | None:
+    """The session that Flet names in its first message to a client."""
+    packed: bytes = message["bytes"]
+    _action, body = msgpack.unpackb(packed[1:], strict_map_key=False)
+    return next((session for session in sessions().values() if session.id == body["session_id"]), None)

@@ -1,0 +1,427 @@
+"""Keeping: what was said to be kept is there, whatever happens to the program or the disk."""
+
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import pytest
+
+from companion.storage.folder import FileKeeper, FolderShelf, default_folder
+from companion.storage.journal_writer import Busy, KeepingFailed
+
+ROOT = Path(__file__).parents[2]
+
+WRITER = """
+import os, sys
+from pathlib import Path
+from companion.storage.folder import FileKeeper
+
+keeper = FileKeeper(Path(sys.argv[1]))
+number = int(sys.argv[2])
+os.write(1, b"open\\n")
+while True:
+    keeper.append(b"%d %s\\n" % (number, b"x" * (number % 3000)))
+    os.write(1, b"%d\\n" % number)
+    number += 1
+"""
+
+
+def child(code: str, *arguments: object) -> subprocess.Popen[bytes]:
+    """A program of its own that may use the companion."""
+    command = [sys.executable, "-c", code, *map(str, arguments)]
+    return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+
+
+@pytest.fixture
+def path(tmp_path: Path) -> Path:
+    """Where a game is kept."""
+    return tmp_path / "games" / "game.jsonl"
+
+
+@pytest.fixture
+def keeper(path: Path) -> Iterator[FileKeeper]:
+    """A keeper of one game with two lines."""
+    keeper = FileKeeper(path)
+    keeper.append(b"one\n")
+    keeper.append(b"two\n")
+    yield keeper
+    keeper.close()
+
+
+# -- lines ---------------------------------------------------------------------------------------
+
+
+def test_keeps_lines(keeper: FileKeeper, path: Path) -> None:
+    assert keeper.read() == b"one\ntwo\n" == path.read_bytes()
+    keeper.close()
+    again = FileKeeper(path)
+    again.append("drei ✓\n".encode())
+    assert again.read().decode() == "one\ntwo\ndrei ✓\n"
+    again.close()
+
+
+@pytest.mark.parametrize("line", [b"", b"torn", b"two\nlines\n", b"a\nb"])
+def test_keeps_nothing_but_one_whole_line(keeper: FileKeeper, line: bytes) -> None:
+    with pytest.raises(ValueError, match="newline"):
+        keeper.append(line)
+    assert keeper.read() == b"one\ntwo\n"
+
+
+def test_a_line_is_synced_before_append_returns(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    synced: list[int] = []
+    folders: list[Path] = []
+    real = os.fsync
+
+    def fsync(file: int) -> None:
+        synced.append(os.fstat(file).st_size)
+        target = Path(f"/proc/self/fd/{file}")
+        folders.extend([target.resolve()] if target.exists() and target.is_dir() else [])
+        real(file)
+
+    monkeypatch.setattr(os, "fsync", fsync)
+    keeper = FileKeeper(path)
+    if sys.platform == "linux":
+        assert folders == [path.parents[1], path.parent]
+    keeper.append(b"one\n")
+    assert synced[-1] == 4
+    keeper.close()
+
+
+@pytest.mark.parametrize("whole", [b"", b"one\ntwo\n"])
+def test_a_torn_tail_can_be_cut(path: Path, whole: bytes) -> None:
+    path.parent.mkdir()
+    path.write_bytes(whole + b'{"torn')
+    keeper = FileKeeper(path)
+    assert keeper.read() == whole + b'{"torn'
+    keeper.cut(len(whole))
+    keeper.append(b"three\n")
+    assert path.read_bytes() == whole + b"three\n" == keeper.read()
+    keeper.close()
+
+
+@pytest.mark.parametrize("length", [-1, 0, 3, 4, 9, 10, 99])
+def test_nothing_else_can_be_cut(path: Path, length: int) -> None:
+    path.parent.mkdir()
+    path.write_bytes(b"one\ntwo\nto")
+    keeper = FileKeeper(path)
+    with pytest.raises(ValueError, match="torn"):
+        keeper.cut(length)
+    assert path.read_bytes() == b"one\ntwo\nto"
+    keeper.close()
+
+
+# -- kill -9 -------------------------------------------------------------------------------------
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="SIGKILL is not known there")
+def test_a_killed_program_loses_nothing(path: Path) -> None:
+    first = 0
+    for milliseconds in (0, 3, 10, 30, 60, 100):
+        writer = child(WRITER, path, first)
+        assert writer.stdout is not None
+        assert writer.stdout.readline() == b"open\n"
+        time.sleep(milliseconds / 1000)
+        writer.kill()
+        confirmed = [int(line) for line in writer.stdout.read().split()]  # also what `readline` read ahead
+        assert writer.wait() == -signal.SIGKILL
+
+        keeper = FileKeeper(path)  # the lock died with its owner
+        kept = keeper.read()
+        lines = kept[: kept.rfind(b"\n") + 1].splitlines()
+        assert lines == [b"%d %s" % (n, b"x" * (n % 3000)) for n in range(len(lines))]
+        assert len(lines) - (first + len(confirmed)) in (0, 1)
+        if kept[-1:] not in (b"", b"\n"):
+            keeper.cut(kept.rfind(b"\n") + 1)
+        keeper.close()
+        first = len(lines)
+    assert first > 20
+
+
+# -- two programs --------------------------------------------------------------------------------
+
+
+def test_only_one_program_has_a_game_open(keeper: FileKeeper, path: Path) -> None:
+    with pytest.raises(Busy, match=r"game\.jsonl is open in another program"):
+        FileKeeper(path)
+    other = child(WRITER, path, 0)
+    assert b"Busy" in other.communicate()[1]
+    assert path.read_bytes() == b"one\ntwo\n"
+    keeper.close()
+    keeper.close()
+    FileKeeper(path).close()
+
+
+# -- full, broken and read-only disks ------------------------------------------------------------
+
+
+@contextmanager
+def failing(name: str, after: int = 0, *, partly: bool = False) -> Iterator[None]:
+    """The disk is full for os.`name`, from the call after so many; some bytes may still go through."""
+    real: Callable[..., object] = getattr(os, name)
+    calls = 0
+
+    def fail(*arguments: object) -> object:
+        nonlocal calls
+        calls += 1
+        if calls <= after:
+            return real(*arguments)
+        if partly and calls == after + 1:
+            return real(arguments[0], bytes(arguments[1])[:3])  # type: ignore[arg-type]
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, name, fail)
+        yield
+
+
+@pytest.mark.parametrize("fails", [failing("write"), failing("write", partly=True), failing("fsync")])
+def test_on_a_full_disk_a_line_is_there_or_not(keeper: FileKeeper, path: Path, fails: contextmanager) -> None:  # type: ignore[type-arg]
+    with fails, pytest.raises(KeepingFailed) as failure:
+        keeper.append(b"three\n")
+    assert isinstance(failure.value.__cause__, OSError)
+    assert keeper.read() == b"one\ntwo\n" == path.read_bytes()
+    keeper.append(b"three, once more\n")
+    assert path.read_bytes() == b"one\ntwo\nthree, once more\n"
+
+
+def test_half_a_line_that_cannot_be_taken_back_is_not_read(keeper: FileKeeper, path: Path) -> None:
+    with failing("write", partly=True), failing("ftruncate"), pytest.raises(KeepingFailed):
+        keeper.append(b"three\n")
+    assert path.read_bytes() == b"one\ntwo\nthr"
+    assert keeper.read() == b"one\ntwo\n"
+    with failing("ftruncate"), pytest.raises(KeepingFailed):
+        keeper.append(b"three\n")  # never behind half a line
+    assert path.read_bytes() == b"one\ntwo\nthr"
+    keeper.append(b"three\n")
+    assert path.read_bytes() == b"one\ntwo\nthree\n"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="there are no such limits there")
+def test_a_disk_that_is_really_full(path: Path) -> None:
+    code = """
+import resource, signal, sys
+from pathlib import Path
+from companion.storage.folder import FileKeeper
+from companion.storage.journal_writer import KeepingFailed
+
+signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+resource.setrlimit(resource.RLIMIT_FSIZE, (1000, resource.RLIM_INFINITY))
+keeper = FileKeeper(Path(sys.argv[1]))
+for count in range(1000):
+    try:
+        keeper.append(b"fourteen bytes" + b"!" * 9 + b"\\n")
+    except KeepingFailed:
+        break
+resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
+keeper.append(b"room again\\n")
+print(count)
+"""
+    out, error = child(code, path).communicate()
+    assert error == b""
+    assert int(out) == 1000 // 24
+    assert path.read_bytes() == b"fourteen bytes!!!!!!!!!\n" * (1000 // 24) + b"room again\n"
+
+
+@pytest.fixture
+def read_only() -> Iterator[Path]:
+    """A folder that this program may read but not write."""
+    if sys.platform == "win32":
+        pytest.skip("folders are not read-only there")
+    folder = Path(tempfile.mkdtemp())
+    folder.chmod(0o555)
+    me = os.geteuid()
+    if me == 0:  # root may write anywhere: be somebody else for a while
+        os.seteuid(65534)
+    yield folder
+    os.seteuid(me)
+    folder.chmod(0o755)
+    folder.rmdir()
+
+
+def test_a_read_only_folder_is_said_to_be_so(read_only: Path) -> None:
+    shelf = FolderShelf(read_only)
+    with pytest.raises(KeepingFailed) as failure:
+        shelf.new("game")
+    assert isinstance(failure.value.__cause__, PermissionError)
+    with pytest.raises(KeepingFailed):
+        shelf.write_settings({"theme": "dark"})
+    assert shelf.games() == []
+    assert shelf.read_settings() == {}
+
+
+def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
+    (tmp_path / "games").write_text("in the way")
+    with pytest.raises(KeepingFailed):
+        FolderShelf(tmp_path).new("game")
+
+
+# -- the shelf -----------------------------------------------------------------------------------
+
+
+def test_a_shelf_lists_its_games_newest_first(home: Path) -> None:
+    shelf = FolderShelf()
+    assert shelf.games() == []
+    names = []
+    for age, name in enumerate(["friday", "saturday", "friday"]):
+        keeper = shelf.new(name)
+        keeper.append(b"begun\n")
+        os.utime(keeper.path, (1000 - age, 1000 - age))
+        names.append(keeper.path.stem)
+        keeper.close()
+    (home / "games" / "notes of mine.jsonl").touch()
+    assert names == ["friday", "saturday", "friday-2"]
+    assert [game.name for game in shelf.games()] == names
+    assert shelf.games()[0].when == 1000
+
+
+def test_a_game_is_opened_again(home: Path) -> None:
+    keeper = FolderShelf(home).new("friday")
+    keeper.append(b"begun\n")
+    assert FolderShelf(home).look("friday") == b"begun\n"
+    with pytest.raises(Busy):
+        FolderShelf(home).keeper("friday")
+    keeper.close()
+    again = FolderShelf(home).keeper("friday")
+    assert again.read() == b"begun\n"
+    again.close()
+
+
+def test_a_game_that_is_not_there(home: Path) -> None:
+    shelf = FolderShelf(home)
+    with pytest.raises(KeepingFailed, match=r"friday\.jsonl is not there"):
+        shelf.keeper("friday")
+    with pytest.raises(KeepingFailed):
+        shelf.look("friday")
+    assert not home.exists()
+
+
+def test_a_whole_game_is_added_beside_one_of_that_name(home: Path) -> None:
+    shelf = FolderShelf(home)
+    assert shelf.add("friday", b"begun\n", 1000) == "friday"
+    assert shelf.add("friday", b"begun\nmore\n", 2000) == "friday-2"
+    assert [(game.name, game.when) for game in shelf.games()] == [("friday-2", 2000), ("friday", 1000)]
+    assert [shelf.look(game.name) for game in shelf.games()] == [b"begun\nmore\n", b"begun\n"]
+    keeper = shelf.keeper("friday")
+    keeper.append(b"more\n")
+    keeper.close()
+
+
+@pytest.mark.parametrize("call", ["fsync", "replace"])
+def test_a_game_is_added_all_or_nothing(home: Path, call: str) -> None:
+    shelf = FolderShelf(home)
+    with failing(call), pytest.raises(KeepingFailed):
+        shelf.add("friday", b"begun\n", 1000)
+    assert shelf.games() == []
+    assert [file for file in home.rglob("*") if file.is_file()] == []
+
+
+def test_a_discarded_game_is_kept_and_can_be_restored(home: Path) -> None:
+    shelf = FolderShelf(home)
+    shelf.add("friday", b"begun\n", 1000)
+    assert shelf.discard("friday") == "friday"
+    assert shelf.games() == []
+    assert (home / "discarded" / "friday.jsonl").read_bytes() == b"begun\n"
+    assert shelf.restore("friday") == "friday"
+    assert shelf.look("friday") == b"begun\n"
+    assert shelf.games()[0].when == 1000
+
+
+def test_neither_discarding_nor_restoring_overwrites_a_game(home: Path) -> None:
+    shelf = FolderShelf(home)
+    for text in (b"one\n", b"two\n"):
+        shelf.add("friday", text, 1000)
+        names = [shelf.discard("friday")]
+    assert names == ["friday-2"]
+    shelf.add("friday", b"three\n", 1000)
+    assert shelf.restore("friday") == "friday-2"
+    assert shelf.restore("friday-2") == "friday-2-2"
+    assert {shelf.look(game.name) for game in shelf.games()} == {b"one\n", b"two\n", b"three\n"}
+
+
+def test_a_game_that_is_played_is_not_discarded(keeper: FileKeeper, tmp_path: Path) -> None:
+    with pytest.raises(Busy):
+        FolderShelf(tmp_path).discard("game")
+    assert keeper.read() == b"one\ntwo\n"
+    keeper.close()
+    FolderShelf(tmp_path).discard("game")
+
+
+def test_what_is_not_there_is_neither_discarded_nor_restored(home: Path) -> None:
+    for use in (FolderShelf(home).discard, FolderShelf(home).restore):
+        with pytest.raises(KeepingFailed):
+            use("friday")
+
+
+def test_a_game_that_cannot_be_moved_stays(home: Path) -> None:
+    shelf = FolderShelf(home)
+    shelf.add("friday", b"begun\n", 1000)
+    with failing("rename"), pytest.raises(KeepingFailed):
+        shelf.discard("friday")
+    assert shelf.look("friday") == b"begun\n"
+
+
+@pytest.mark.parametrize("name", ["", "../friday", "a/b", "Friday", "a b", "-", "a--b", "nul.txt"])
+def test_a_name_is_never_a_path(home: Path, name: str) -> None:
+    shelf = FolderShelf(home)
+    uses = (shelf.new, shelf.keeper, shelf.look, shelf.discard, shelf.restore)
+    for use in (*uses, lambda name: shelf.add(name, b"begun\n", 0)):
+        with pytest.raises(ValueError, match="no name for a game"):
+            use(name)
+
+
+def test_settings_are_kept(home: Path) -> None:
+    shelf = FolderShelf(home)
+    assert shelf.read_settings() == {}
+    shelf.write_settings({"theme": "dark", "names": ["Änne", "Bo"]})
+    shelf.write_settings({"theme": "light", "names": ["Änne"]})
+    assert FolderShelf(home).read_settings() == {"theme": "light", "names": ["Änne"]}
+    assert [file.name for file in home.iterdir()] == ["settings.json"]
+
+
+@pytest.mark.parametrize("damaged", [b"", b"{", b"[1]", b"\xff\xfe\x00", b"null", b"[" * 100_000])
+def test_damaged_settings_are_set_aside(home: Path, damaged: bytes) -> None:
+    home.mkdir()
+    (home / "settings.json").write_bytes(damaged)
+    shelf = FolderShelf(home)
+    assert shelf.read_settings() == {}
+    assert (home / "settings.damaged.json").read_bytes() == damaged
+    shelf.write_settings({"theme": "dark"})
+    assert shelf.read_settings() == {"theme": "dark"}
+
+
+@pytest.mark.parametrize("call", ["fsync", "replace"])
+def test_settings_are_kept_all_or_nothing(home: Path, call: str) -> None:
+    shelf = FolderShelf(home)
+    shelf.write_settings({"theme": "dark"})
+    with failing(call), pytest.raises(KeepingFailed):
+        shelf.write_settings({"theme": "light"})
+    assert shelf.read_settings() == {"theme": "dark"}
+    assert [file.name for file in home.iterdir()] == ["settings.json"]
+
+
+def test_where_games_lie(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+    assert default_folder() == home
+    monkeypatch.setenv("FLET_APP_STORAGE_DATA", "/from/flet")
+    assert default_folder() == Path("/from/flet")
+    monkeypatch.delenv("FLET_APP_STORAGE_DATA")
+    monkeypatch.delenv("REEF_TABLE_HOME")
+    monkeypatch.setenv("HOME", "/people/ann")
+    monkeypatch.delenv("XDG_DATA_HOME", raising=False)
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert default_folder() == Path("/people/ann/.local/share/reef-table")
+    monkeypatch.setenv("XDG_DATA_HOME", "/data")
+    assert default_folder() == Path("/data/reef-table")
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert default_folder() == Path("/people/ann/Library/Application Support/Reef Table")
+    monkeypatch.setattr(sys, "platform", "win32")
+    monkeypatch.setenv("LOCALAPPDATA", "/local")
+    assert default_folder() == Path("/local/Reef Table")

@@ -1,0 +1,268 @@
+"""The desk: games on the shelf, and what is remembered."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+import pytest
+
+from companion.games import FACES
+from companion.games.australis.numbers.known_numbers import printed_in_force, remember
+from companion.session.library import Desk, SavedGame
+from companion.session.store import Unreadable
+from companion.shell.home import AT_ONCE
+from companion.storage.folder import FolderShelf
+from companion.storage.journal_writer import KeepingFailed
+from engine import lines
+from engine.australis.moves import AddPoints, CorrectFish, CorrectRound, EndDraft, EndGame, ScoreRound
+from engine.australis.printed import Number, as_printed
+from engine.journal import Entry
+from engine.refusal import IllegalMove
+from tests.companion.competitions import EXAMPLE, example, now
+from tests.companion.libraries import NOON, begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.phone import Phone
+
+
+def test_a_game_is_found_again_by_a_new_desk(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
+    store.keeper.close()
+    (saved,) = desk_at(tmp_path).saved()
+    assert saved.summary is not None
+    assert saved.summary.headline == "Round 1 of 5 · Draft"
+    assert [score.name for score in saved.summary.scores] == ["Mia", "Jonas"]
+    assert not saved.summary.finished
+    again = desk_at(tmp_path).open(saved.name)
+    assert again.state == store.state
+
+
+def test_a_refused_beginning_leaves_no_game(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    with pytest.raises(IllegalMove):
+        desk.begin(FACES[0], begun("Mia", " "))
+    assert desk.saved() == ()
+
+
+def test_a_finished_game_names_its_winner(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    moves = [CorrectRound(round=5), AddPoints(seat=1, points=130), EndDraft(), ScoreRound(), EndGame()]
+    table_on(desk, begun("Mia", "Jonas"), moves)
+    (saved,) = desk.saved()
+    assert saved.summary is not None
+    assert saved.summary.finished
+    assert [score.name for score in saved.summary.winners] == ["Jonas"]
+    assert [score.points for score in saved.summary.scores] == ["133", "1"]
+
+
+def test_the_same_file_is_not_read_twice_and_a_changed_one_is(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    first = desk.saved()[0]
+    assert desk.saved()[0] is first
+    store.play(EndDraft())
+    assert desk.saved()[0].summary != first.summary
+
+
+@pytest.mark.parametrize(
+    ("text", "kind"),
+    [
+        (b"", "foreign"),
+        (b"not a journal\n", "damaged"),
+        (b'{"number": 0}\n', "damaged"),
+    ],
+)
+def test_a_strange_file_is_shown_with_its_trouble_and_left_alone(
+    tmp_path: Path, text: bytes, kind: str
+) -> None:
+    desk = desk_at(tmp_path)
+    file = tmp_path / "games" / "strange.jsonl"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(text)
+    (saved,) = desk.saved()
+    assert saved.summary is None
+    with pytest.raises(Unreadable):
+        desk.open("strange")
+    assert file.read_bytes() == text
+
+
+def test_a_newer_version_is_named(tmp_path: Path) -> None:
+    line, _ = lines.write(Entry(number=0, at=NOON, by="", did=begun("Mia", "Jonas").but(version=99)))
+    FolderShelf(tmp_path).new("newer").append(line)
+    (saved,) = desk_at(tmp_path).saved()
+    assert saved.trouble is not None
+    assert saved.trouble.kind == "newer"
+
+
+def test_a_damaged_game_goes_on_in_a_copy(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=fish) for fish in (1, 2, 3)])
+    store.keeper.close()
+    file = tmp_path / "games" / f"{store.name}.jsonl"
+    rows = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join([*rows[:2], b"scratch\n", *rows[3:]]))
+    damaged = file.read_bytes()
+    desk = desk_at(tmp_path)
+    copy = desk.rescue(desk.open(store.name))
+    copy.play(CorrectFish(seat=0, fish=9))
+    assert file.read_bytes() == damaged
+    assert copy.state.trouble is None
+    assert [entry.number for entry in copy.state.entries] == [0, 1, 2]
+
+
+def test_numbers_that_were_read_to_us_are_in_force_in_the_next_game(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    assert printed_in_force(desk) == as_printed()
+    remember(desk, ((Number("slot_feeds", 4), 15), (Number("slot_points", 4), 11)))
+    remember(desk, ((Number("slot_points", 4), 12),))
+    slot = printed_in_force(desk_at(tmp_path)).track[3]
+    assert (slot.feeds, slot.points) == (15, 12)
+
+
+def test_remembered_nonsense_is_not_in_force(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    desk.remember(printed=[["slot_feeds", 4, 5], ["no_such", 1, 2], ["silver", 2, 4]])
+    printed = printed_in_force(desk)
+    assert printed.track[3].feeds is None
+    assert printed.silver[1] == 4
+
+
+def test_a_tool_that_was_only_opened_is_not_offered_again(tmp_path: Path) -> None:
+    """Neither as a game to carry on, nor among the last games."""
+    desk = desk_at(tmp_path)
+    table_on(desk, begun("Mia", "Jonas", mode="dice_only"))
+    (saved,) = desk.saved()
+    assert saved.summary is not None
+    assert not saved.summary.is_game
+    assert saved.summary.finished, "nothing was entered, so there is nothing to carry on"
+
+
+async def test_a_tool_never_hides_the_running_game(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    table_on(desk, begun("Mia", "Jonas"))
+    a_minute_ago = time.time() - 60
+    for game in (tmp_path / "games").iterdir():
+        os.utime(game, (a_minute_ago, a_minute_ago))
+    example(desk, mode="dice_only")
+    table_on(desk, begun("Mia", "Jonas", mode="final_score"), [CorrectFish(seat=0, fish=7)])
+    async with phone_on(desk) as phone:
+        assert "Round 1 of 5 · Draft" in phone.texts()
+        await phone.tap("Continue")
+        assert "Mia takes a die" in phone.texts()
+
+
+async def test_an_unfinished_tool_is_offered_where_no_game_is_running(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    example(desk, mode="dice_only")
+    async with phone_on(desk) as phone:
+        await phone.tap("Continue")
+        assert "Dice · roll 1" in phone.texts()
+
+
+async def test_a_competition_that_was_won_is_over(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = example(desk, len(EXAMPLE), mode="dice_only")
+    assert now(store).phase == "tiles"
+    async with phone_on(desk) as phone:
+        assert "Continue" not in phone.texts()
+
+
+async def test_a_damaged_game_says_so_and_carries_on_by_finger(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=fish) for fish in (1, 2, 3)])
+    store.keeper.close()
+    file = tmp_path / "games" / f"{store.name}.jsonl"
+    rows = file.read_bytes().splitlines(keepends=True)
+    file.write_bytes(b"".join([*rows[:2], rows[3], rows[2]]))
+    desk = desk_at(tmp_path)
+    async with phone_on(desk) as phone:
+        await phone.tap("Continue")
+        assert "The saved game is damaged from line 3 on." in phone.texts()
+        await phone.tap("Carry on in a copy")
+        assert "Mia takes a die" in phone.texts()
+    assert file.read_bytes() == b"".join([*rows[:2], rows[3], rows[2]])
+
+
+async def test_a_game_that_is_not_there_is_no_blank_page(tmp_path: Path) -> None:
+    async with phone_on(desk_at(tmp_path), "/table/nowhere") as phone:
+        assert "This game is not on this device" in phone.texts()
+        await phone.tap("Back")
+        assert "New game" in phone.texts()
+
+
+async def test_a_game_open_elsewhere_is_named(tmp_path: Path) -> None:
+    store = table_on(desk_at(tmp_path), begun("Mia", "Jonas"))
+    async with phone_on(desk_at(tmp_path)) as phone:
+        await phone.tap("Continue")
+        assert "This game is open in another Reef Table" in phone.texts()
+    store.keeper.close()
+
+
+async def test_a_full_disk_is_said_and_nothing_counts(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+
+    def full(line: bytes) -> None:
+        raise KeepingFailed("no room")
+
+    async with phone_at(desk, store) as phone:
+        with monkeypatch.context() as broken:
+            broken.setattr(store.keeper, "append", full)
+            await phone.tap("Take Red 9")
+            assert "This could not be saved, so it does not count." in phone.texts()
+            assert "Mia takes a die" in phone.texts()
+        await phone.tap("Take Red 9")
+        assert "Jonas takes a die" in phone.texts()
+
+
+def awake(phone: Phone) -> list[str]:
+    return [name for name, _ in phone.calls if name in ("enable", "disable")]
+
+
+async def test_the_screen_stays_on_at_a_table_only(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store) as phone:
+        assert awake(phone) == ["enable"]
+        await phone.tap("Back")
+        assert awake(phone) == ["enable", "disable"]
+
+
+async def test_a_phone_that_may_not_stay_on_plays_all_the_same(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store, answers={"enable": RuntimeError("NotAllowed")}) as phone:
+        await phone.tap("Take Red 9")
+        assert "Jonas takes a die" in phone.texts()
+
+
+async def test_a_first_page_waits_for_the_newest_games_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(
+        desk, begun("Mia", "Jonas"), [CorrectRound(round=5), EndDraft(), ScoreRound(), EndGame()]
+    )
+    finished = desk.shelf.look(store.name)
+    unfinished = finished[: finished.index(b"\n") + 1]
+    desk.shelf.add("oldest", unfinished, 1)
+    for number in range(AT_ONCE + 3):
+        desk.shelf.add(f"game-{number}", finished, 2 + number)
+    looked: list[str] = []
+    real = Desk._look_anew
+
+    def look_anew(desk: Desk, name: str, when: float) -> SavedGame:
+        looked.append(name)
+        return real(desk, name, when)
+
+    monkeypatch.setattr(Desk, "_look_anew", look_anew)
+    desk = desk_at(tmp_path)
+    async with phone_on(desk) as phone:
+        assert len(looked) == AT_ONCE
+        assert "Continue" not in phone.texts()
+        await phone.until("Continue")
+        assert f"All {AT_ONCE + 5}" in phone.texts()
+        assert len(looked) == len(set(looked)) == AT_ONCE + 5

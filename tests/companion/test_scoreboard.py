@@ -1,0 +1,117 @@
+"""On the wall: what everybody can read from their chair."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from companion.games.australis.table.large_views import best_first, next_step
+from companion.session.library import Desk
+from companion.session.store import Store
+from engine.australis.dice_selection import Die
+from engine.australis.moves import (
+    ChooseTile,
+    CorrectDisc,
+    EndDraft,
+    EndGame,
+    Move,
+    NextRound,
+    ScoreRound,
+    Settle,
+    TakeDie,
+)
+from tests.companion.libraries import begun, desk_at, phone_at, table_on
+from tests.companion.reading import walk
+
+LEADS = CorrectDisc(seat=1, points=141)
+WALL = {"width": 1920, "height": 1080}
+
+
+def table_after(folder: Path, *moves: Move) -> tuple[Desk, Store]:
+    desk = desk_at(folder)
+    return desk, table_on(desk, begun("Mia", "Jonas", "Lea"), moves)
+
+
+async def test_everybody_is_there_best_first_with_the_current_and_the_reefs(tmp_path: Path) -> None:
+    desk, store = table_after(tmp_path, LEADS)
+    async with phone_at(desk, store, "board", **WALL) as phone:
+        said = phone.texts()
+        for words in (
+            "Round 1 of 5",
+            "A · Draft, now",
+            "Mia takes a die",
+            "1. Jonas, 41, lap 2",
+            "2. Lea, 3",
+            "The turtles in the East Australian Current",
+            "Reef 8, brings",
+        ):
+            assert words in said
+
+
+async def test_it_follows_what_is_entered_on_another_phone(tmp_path: Path) -> None:
+    desk, store = table_after(tmp_path)
+    async with phone_at(desk, store, "board", **WALL) as phone:
+        store.play(TakeDie(seat=0, die=Die("blue", 4)))
+        await phone.settle()
+        assert "Jonas takes a die" in phone.texts()
+        assert "Mia on 4" in phone.texts()
+
+
+async def test_nothing_is_to_be_pressed_but_the_way_out(tmp_path: Path) -> None:
+    desk, store = table_after(tmp_path)
+    async with phone_at(desk, store, "board", **WALL) as phone:
+        pressed = [seen.control for seen in phone.walk() if getattr(seen.control, "on_click", None)]
+        assert len(pressed) == 1
+        await phone.tap("Back to the game")
+        assert "pick 1 of 4" in phone.texts()
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1920, 1080), 2), ((860, 1200), 1), ((390, 844), 1)])
+async def test_it_is_enlarged_until_it_fills_the_screen(
+    tmp_path: Path, size: tuple[float, float], scale: float
+) -> None:
+    desk, store = table_after(tmp_path)
+    width, height = size
+    async with phone_at(desk, store, "board", width=width, height=height) as phone:
+        found = [seen.control for seen in walk(phone.page.views) if getattr(seen.control, "scale", None)]
+        assert [control.scale.scale for control in found] == [scale]  # type: ignore[attr-defined]
+        assert found[0].width == width / scale  # type: ignore[attr-defined]
+
+
+def test_what_comes_next_is_told_in_every_part_of_the_round(tmp_path: Path) -> None:
+    _desk, store = table_after(tmp_path, TakeDie(seat=0, die=Die("blue", 4)))
+
+    def after(*moves: Move) -> str:
+        for move in moves:
+            store.play(move)
+        return next_step(store.state).words
+
+    assert after() == "Jonas takes a die"
+    assert after(EndDraft()) == "The round is being scored"
+    assert after(ScoreRound()) == "Mia chooses a tile"
+    assert after(ChooseTile(metal="gold")) == "Round 1 is over"
+
+
+def test_a_competition_and_the_end_are_told(tmp_path: Path) -> None:
+    moves = [
+        TakeDie(seat=0, die=Die("blue", 4)),
+        TakeDie(seat=1, die=Die("red", 4)),
+        EndDraft(),
+        ScoreRound(),
+    ]
+    _desk, store = table_after(tmp_path, *moves)
+    assert next_step(store.state).words == "Dice · roll 1"
+    store.play(Settle(placing=(1, 0)))
+    for round_number in range(1, 6):
+        if store.state.table.phase == "tiles":
+            store.play(ChooseTile(metal="gold"))
+        store.play(EndGame() if round_number == 5 else NextRound())
+        if round_number < 5:
+            store.play(EndDraft())
+            store.play(ScoreRound())
+    table = store.state.table
+    assert table.phase == "over"
+    winner = best_first(table)[0]
+    assert next_step(store.state).words == f"{winner.name} won"
+    assert winner.figure == str(table.boards[winner.seat].points)

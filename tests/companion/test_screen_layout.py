@@ -1,0 +1,166 @@
+"""What stands side by side on which screen, and that nothing is lost when a phone is turned."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import flet as ft
+import pytest
+
+from companion.ui import theme
+from companion.ui.screen_layout import column_width, room_of
+from engine.australis.dice_selection import Die
+from engine.australis.moves import TakeDie
+from tests.companion.competitions import example
+from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.phone import Phone
+
+UPRIGHT, ON_ITS_SIDE, TABLET, WALL = (390, 844), (844, 390), (1024, 768), (1920, 1080)
+
+
+def said_in_order(phone: Phone, *words: str) -> None:
+    """That these words are heard, one after the other."""
+    lines = phone.texts().splitlines()
+    places = [min(place for place, line in enumerate(lines) if word in line) for word in words]
+    assert places == sorted(places), phone.texts()
+
+
+@pytest.mark.parametrize(
+    ("size", "shape"),
+    [
+        ((320, 568), "tall"),
+        ((568, 320), "tall"),
+        (UPRIGHT, "tall"),
+        (ON_ITS_SIDE, "short"),
+        ((667, 375), "short"),
+        ((768, 1024), "wide"),
+        (TABLET, "wide"),
+        ((1024, 400), "wide"),
+        ((1280, 800), "grand"),
+        (WALL, "grand"),
+        ((0, 0), "tall"),
+    ],
+)
+def test_every_screen_has_its_shape(size: tuple[float, float], shape: str) -> None:
+    assert room_of(*size).shape == shape
+
+
+def test_larger_letters_need_more_room() -> None:
+    assert not room_of(375, 667).narrow
+    assert room_of(375, 667, larger=True).narrow
+    assert room_of(320, 568).narrow
+    assert room_of(768, 1024, larger=True).shape == "tall"
+    assert room_of(theme.BESIDE * theme.LARGER, 1024, larger=True).shape == "wide"
+
+
+def test_a_drawing_knows_its_width_before_it_is_measured() -> None:
+    assert column_width(room_of(*UPRIGHT), 390) == 390
+    assert column_width(room_of(*TABLET), 1024) == pytest.approx(460.8)
+    assert column_width(room_of(*WALL), 1920) == theme.BESIDE_COLUMN
+
+
+async def test_the_table_stands_beside_the_draft_where_there_is_room(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store) as phone:
+        assert "Reef 3, brings" not in phone.texts()
+    async with phone_at(desk, store, width=1024, height=768) as phone:
+        said_in_order(
+            phone, "Round 1 of 5", "A · Draft", "Mia, 1", "Mia takes a die", "Table", "Reef 3, brings"
+        )
+
+
+async def test_what_stands_beside_can_be_corrected_there(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store, width=1024, height=768) as phone:
+        await phone.tap("Mia, Fish: 0")
+        await phone.tap("Fish one more")
+        await phone.tap("Done")
+        assert store.state.table.boards[0].fish == 1
+        assert "Mia, Fish: 1" in phone.texts()
+        assert "Mia takes a die" in phone.texts()
+
+
+async def test_on_its_side_the_body_has_the_whole_height(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store, width=844, height=390) as phone:
+        said_in_order(
+            phone, "Round 1 of 5", "Mia takes a die", "A · Draft", "Mia, 1", "Reef 3, brings", "Table"
+        )
+
+
+async def test_turning_keeps_what_was_told_and_what_is_open(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = example(desk)
+    async with phone_at(desk, store) as phone:
+        await phone.tap("Anna’s blue 3")
+        before = phone.texts()
+        await phone.turn(*ON_ITS_SIDE)
+        assert "Reef 3, brings" in phone.texts()
+        assert "Anna’s blue 3" in phone.texts()
+        assert "Remove 1 die" in phone.texts()
+        await phone.tap("We settled it ourselves")
+        asked = phone.texts()
+        await phone.turn(*TABLET)
+        assert phone.texts() == asked, "the open sheet stays"
+        await phone.tap("Close")
+        await phone.turn(*UPRIGHT)
+        assert phone.texts() == before
+
+
+async def test_words_that_are_typed_stay_when_the_phone_is_turned(tmp_path: Path) -> None:
+    async with phone_on(desk_at(tmp_path), "/rules") as phone:
+        await phone.type("Search the rules", "turtle")
+        before = phone.texts()
+        await phone.turn(*ON_ITS_SIDE)
+        await phone.turn(*UPRIGHT)
+        assert phone.texts() == before
+        assert phone.find("Search the rules", kind=ft.TextField).control.value == "turtle"
+
+
+async def test_a_little_wider_is_nothing_new(tmp_path: Path) -> None:
+    async with phone_on(desk_at(tmp_path)) as phone:
+        sent = len(phone.sent)
+        await phone.turn(391, 844)
+        assert len(phone.sent) == sent, "nothing is drawn again"
+        await phone.turn(*TABLET)
+        assert len(phone.sent) > sent
+
+
+async def test_a_phone_that_was_turned_while_it_was_away_can_be_turned_back(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"))
+    async with phone_at(desk, store) as phone:
+        await phone.disconnect()
+        await phone.turn(*TABLET)
+        await phone.reconnect()
+        assert "Reef 3, brings" in phone.texts()
+        await phone.turn(*UPRIGHT)
+        assert "Reef 3, brings" not in phone.texts()
+
+
+async def test_home_shows_the_last_games_beside_where_there_is_room(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    for _game in range(2):
+        table_on(desk, begun("Mia", "Jonas"))
+    async with phone_on(desk, width=1024, height=768) as phone:
+        said_in_order(phone, "Continue", "New game", "Dice only", "Final score", "Settings", "Last games")
+    async with phone_on(desk) as phone:
+        said_in_order(phone, "Continue", "New game", "Dice only", "Final score", "Last games", "Settings")
+
+
+async def test_on_a_narrow_phone_nothing_stands_there_twice(tmp_path: Path) -> None:
+    desk = desk_at(tmp_path)
+    store = table_on(desk, begun("Mia", "Jonas"), [TakeDie(seat=0, die=Die("blue", 6))])
+    async with phone_at(desk, store) as phone:
+        told = next(line for line in phone.texts().splitlines() if line.startswith("Mia took"))
+        assert len(phone.find_all(f"Undo: {told}")) == 1
+    async with phone_at(desk, store, width=320, height=568) as phone:
+        assert told in phone.texts(), "what is cut short on the screen is heard in full"
+        assert not phone.find_all(f"Undo: {told}")
+        await phone.tap("Undo")
+        assert "Mia takes a die" in phone.texts()
+        await phone.tap("Redo")
+        assert "Jonas takes a die" in phone.texts()
