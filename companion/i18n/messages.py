@@ -8,10 +8,10 @@ from companion.i18n.translation import _, ngettext
 from companion.storage.journal_writer import Busy, OtherTab, Trouble, Why
 
 if TYPE_CHECKING:
-    from engine import lines
+    from engine import journal_codec
 
 
-def table_damaged(trouble: lines.Trouble) -> str:
+def table_damaged(trouble: journal_codec.Trouble) -> str:
     """A journal that ends early, or cannot be opened."""
     if trouble.kind == "newer":
         return _("A newer version of Reef Table saved this game. Nothing is lost: update, then open it.")

@@ -9,9 +9,9 @@ from datetime import UTC, datetime
 from companion.game_ui import Face, Summary
 from companion.session.store import Standing, stand
 from companion.storage.unreadable import LARGEST, Unreadable
-from engine import lines
+from engine import journal_codec
 from engine.journal import Entry
-from engine.lines import Trouble
+from engine.journal_codec import Trouble
 
 log = logging.getLogger("companion")
 
@@ -26,7 +26,7 @@ def face_of(journal: bytes, faces: Sequence[Face]) -> Face:
     trouble = Trouble(kind="foreign", line=1)
     first = journal.partition(b"\n")[0] + b"\n"
     for face in faces:
-        reading = lines.read(first, face.game)
+        reading = journal_codec.read(first, face.game)
         if reading.entries:
             return face
         if reading.trouble is not None and reading.trouble.kind != "foreign":
@@ -39,7 +39,7 @@ def look(journal: bytes, faces: Sequence[Face]) -> Known:
     face: Face | None = None
     try:
         face = face_of(journal, faces)
-        reading = lines.read(journal, face.game)
+        reading = journal_codec.read(journal, face.game)
         state = stand(face.game, reading)
         if len(state.entries) < len(reading.entries):
             return face, None, state.trouble
@@ -53,7 +53,7 @@ def whole(journal: bytes, faces: Sequence[Face]) -> tuple[bytes, str]:
     if len(journal) > LARGEST:
         raise Unreadable(broken())
     face = face_of(journal, faces)
-    reading = lines.read(journal, face.game)
+    reading = journal_codec.read(journal, face.game)
     state = stand(face.game, reading)
     if state.trouble is not None and state.trouble.kind != "torn":
         raise Unreadable(state.trouble)
@@ -74,7 +74,7 @@ def written(entries: Sequence[Entry]) -> bytes:
     """A journal of these entries."""
     journal, checksum = b"", 0
     for entry in entries:
-        line, checksum = lines.write(entry, checksum)
+        line, checksum = journal_codec.write(entry, checksum)
         journal += line
     return journal
 

@@ -20,7 +20,7 @@ from companion.storage.journal_writer import KeepingFailed, Saved, Shelf, is_nam
 if TYPE_CHECKING:
     from companion.session.store import Store
     from engine.game import Game
-    from engine.lines import Trouble
+    from engine.journal_codec import Trouble
     from engine.value import Value
 
 log = logging.getLogger("companion")

@@ -11,7 +11,7 @@ from companion.session.pending import kept as kept_pending
 from companion.session.watched import Watched
 from companion.storage.journal_writer import Keeper
 from companion.storage.unreadable import Damaged, Unreadable
-from engine import lines
+from engine import journal_codec
 from engine.award import Award
 from engine.game import Game
 from engine.journal import (
@@ -28,7 +28,7 @@ from engine.journal import (
     standing,
     undoable,
 )
-from engine.lines import Trouble
+from engine.journal_codec import Trouble
 from engine.refusal import IllegalMove
 from engine.value import Value
 
@@ -85,7 +85,7 @@ class Standing:
         return next((step for step in self.steps if step.number == number), None)
 
 
-def stand(game: Game[Any, Any, Any], reading: lines.Reading) -> Standing:
+def stand(game: Game[Any, Any, Any], reading: journal_codec.Reading) -> Standing:
     """The table to which a journal comes, as far as it can be read and counted; raises Unreadable."""
     entries, trouble = reading.entries, reading.trouble
     if not entries:
@@ -145,7 +145,7 @@ class Store(Watched):
         """
         super().__init__()
         self.game, self.keeper, self.clock, self.name = game, keeper, clock, name
-        reading = lines.read(keeper.read() if kept is None else kept, game)
+        reading = journal_codec.read(keeper.read() if kept is None else kept, game)
         state = stand(game, reading)
         if state.trouble is not None and state.trouble.kind == "torn":
             keeper.cut(reading.length)
@@ -159,7 +159,7 @@ class Store(Watched):
     ) -> "Store":
         """A new table; raises IllegalMove, and then nothing is kept."""
         game.start(begun)
-        line, _checksum = lines.write(Entry(number=0, at=clock(), by="", did=begun))
+        line, _checksum = journal_codec.write(Entry(number=0, at=clock(), by="", did=begun))
         keeper.append(line)
         # Not read back: the game has begun, whether or not reading works now.
         return cls(game, keeper, clock, name, line)
@@ -266,7 +266,7 @@ class Store(Watched):
         if self.state.trouble is not None:
             raise Damaged(self.state.trouble)
         entry = self._entry(did, by)
-        line, checksum = lines.write(entry, self._checksum)
+        line, checksum = journal_codec.write(entry, self._checksum)
         self.keeper.append(line)
         self._checksum = checksum
         self._show(Standing((*self.state.entries, entry), steps, pending=self.state.pending))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from engine.lines import Trouble
+    from engine.journal_codec import Trouble
 
 
 LARGEST = 4 << 20

@@ -2,9 +2,9 @@
 
 from pydantic import TypeAdapter
 
+from engine.australis.legal_moves import missing, moves, refusal
 from engine.australis.moves import Begun, Move
 from engine.australis.play import awards, outcome, play
-from engine.australis.referee import missing, moves, refusal
 from engine.australis.setup import reopen, start
 from engine.australis.table import VERSION, Table
 from engine.game import Game

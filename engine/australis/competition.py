@@ -8,9 +8,9 @@ from engine.australis.dice_selection import Die
 from engine.australis.hands import Hands, refuse, require
 from engine.australis.moves import ChooseTile, RollOff, Settle, Shown
 from engine.australis.printed import Number
+from engine.australis.refusal_code import Why
 from engine.australis.rounds import Metal
 from engine.australis.table import Table, Tile
-from engine.australis.why import Why
 
 ROLLS_BIND = 2
 """The version of the rules since which a placing may not contradict the rolls."""

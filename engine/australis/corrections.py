@@ -23,8 +23,8 @@ from engine.australis.moves import (
     CorrectWaiting,
 )
 from engine.australis.printed import FIRST_REEF, Number
+from engine.australis.refusal_code import Why
 from engine.australis.table import Table, all_dice
-from engine.australis.why import Why
 from engine.award import Reason
 
 LEAST_POINTS, MOST_POINTS = 1, 999

@@ -6,7 +6,7 @@ from engine.australis.dice_selection import Die, DieCircles, Symbols
 from engine.australis.hands import Hands, refuse, require
 from engine.australis.moves import CardTaken, CardUsed, CoralPlaced, RollDice, TakeDie
 from engine.australis.printed import FIRST_REEF, GREATEST, Number
-from engine.australis.why import Why
+from engine.australis.refusal_code import Why
 
 
 def roll_dice(hands: Hands, move: RollDice) -> None:

@@ -7,8 +7,8 @@ from engine.australis import current
 from engine.australis.advantage_cards import Card
 from engine.australis.moves import CoralPlaced
 from engine.australis.printed import FIRST_REEF, Number
+from engine.australis.refusal_code import Why
 from engine.australis.table import Cube, Phase, SeaBoard, Table, reefs
-from engine.australis.why import Why
 from engine.award import Award, Reason
 from engine.refusal import IllegalMove, Refusal
 

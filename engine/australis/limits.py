@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from engine.australis.hands import refuse
 from engine.australis.moves import Begun
 from engine.australis.printed import Printed, Span, as_printed
+from engine.australis.refusal_code import Why
 from engine.australis.table import PLAYER_COLOURS
-from engine.australis.why import Why
 
 MOST = 999
 """Of points, pieces and fish."""

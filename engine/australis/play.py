@@ -21,8 +21,8 @@ from engine.australis.moves import (
     TellOrder,
 )
 from engine.australis.printed import numbers
+from engine.australis.refusal_code import Why
 from engine.australis.table import FIRST_PHASE, Table, all_dice
-from engine.australis.why import Why
 from engine.award import Award
 
 

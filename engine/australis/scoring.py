@@ -5,10 +5,10 @@ from engine.australis.current import TurtleOn
 from engine.australis.dice_selection import NUMBER_COLOURS, Die
 from engine.australis.hands import Hands, refuse, require
 from engine.australis.printed import FIRST_REEF, Number
+from engine.australis.refusal_code import Why
 from engine.australis.rounds import CoralsOnReefs, TileWon, TokenHeld
 from engine.australis.school import Fed
 from engine.australis.table import Table, reefs
-from engine.australis.why import Why
 from engine.award import Award
 
 SLOTS_AS_PRINTED = 2

@@ -5,8 +5,8 @@ from engine.australis.corrections import correct
 from engine.australis.hands import Hands, refuse
 from engine.australis.limits import check_beginning
 from engine.australis.moves import Begun
+from engine.australis.refusal_code import Why
 from engine.australis.table import FIRST_PHASE, PLAYER_COLOURS, Player, SeaBoard, Table, all_dice
-from engine.australis.why import Why
 
 LONGEST_NAME = 20
 

@@ -9,7 +9,7 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-from engine import lines
+from engine import journal_codec
 from engine.australis import GAME
 from engine.journal import Entry, fold, standing
 from tests.engine.random_games import random_game
@@ -35,7 +35,7 @@ def write(entries: list[Entry]) -> bytes:
     """The journal as bytes."""
     data, checksum = [], 0
     for entry in entries:
-        line, checksum = lines.write(entry, checksum)
+        line, checksum = journal_codec.write(entry, checksum)
         data.append(line)
     return b"".join(data)
 
@@ -47,11 +47,11 @@ def rows(repeats: int = 51) -> list[Row]:
     counted, kinds = standing(entries), {entry.did.kind for entry in entries}
     assert {"take_die", "roll_dice", "roll_off"} <= kinds
     assert any(kind.startswith("correct_") for kind in kinds)
-    assert lines.read(data, GAME).entries == tuple(entries)
+    assert journal_codec.read(data, GAME).entries == tuple(entries)
     each = len(entries)
     folded = _timed(lambda: fold(GAME, counted), repeats)
     written = _timed(lambda: write(entries), repeats)
-    read = _timed(lambda: lines.read(data, GAME), repeats)
+    read = _timed(lambda: journal_codec.read(data, GAME), repeats)
     return [
         (f"fold, 4 players, {each} entries", folded, f"{folded / BUDGET:.2f} of its budget of 10 ms"),
         (

@@ -29,7 +29,7 @@ from companion.session.library import Desk
 from companion.session.store import Store
 from companion.storage.browser_storage import BrowserShelf
 from companion.storage.journal_writer import Shelf
-from engine import lines
+from engine import journal_codec
 from engine.australis.printed import as_printed
 from engine.journal import Entry, fold, standing
 from tests.companion.disks import Disk, DiskFolder
@@ -177,7 +177,7 @@ def check_screen(phone: Phone) -> None:
 
 def check_journal(store: Store) -> None:
     """What is on the disk is the table that is on the screen."""
-    reading = lines.read(store.keeper.read(), store.game)
+    reading = journal_codec.read(store.keeper.read(), store.game)
     assert reading.trouble is None
     assert reading.entries == store.state.entries
     assert fold(store.game, standing(reading.entries)) == store.state.steps
@@ -312,7 +312,9 @@ class Run:
         assert entries[: len(self.kept)] == self.kept, "an acknowledged entry is gone"
         self.acknowledged += len(entries) - len(self.kept)
         self.kept = entries
-        assert lines.read(self.store.keeper.read(), self.store.game).entries == entries, "not what is kept"
+        assert journal_codec.read(self.store.keeper.read(), self.store.game).entries == entries, (
+            "not what is kept"
+        )
 
     async def _compare(self, looking_on: Phone) -> None:
         """Who only looks on sees what somebody sees who comes now, and what is counted anew."""

@@ -27,8 +27,8 @@ from companion.games.australis.drawing import views
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card, every_card
 from engine.australis.dice_selection import Die, Symbols
+from engine.australis.legal_moves import faces
 from engine.australis.moves import CorrectCards, CorrectCorals, CorrectTurtle, TakeDie
-from engine.australis.referee import faces
 from engine.australis.table import Table
 from tests.companion.libraries import begun, desk_at, phone_at, table_on
 from tests.companion.libraries import table_after as table

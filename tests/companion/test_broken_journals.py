@@ -12,7 +12,7 @@ from companion.i18n.messages import crashed
 from engine.australis.dice_selection import Die
 from engine.australis.moves import EndDraft, Move, TakeDie
 from engine.journal import Entry, Undo
-from engine.lines import write
+from engine.journal_codec import write
 from engine.value import Value
 from tests.companion.libraries import begun, desk_at, phone_on, table_on
 

@@ -21,6 +21,7 @@ from companion.games.australis.draft.choices import (
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card, every_card
 from engine.australis.dice_selection import Die, Symbols
+from engine.australis.legal_moves import faces
 from engine.australis.moves import (
     CardTaken,
     CardUsed,
@@ -31,7 +32,6 @@ from engine.australis.moves import (
     TakeDie,
 )
 from engine.australis.printed import FIRST_REEF, Number
-from engine.australis.referee import faces
 from engine.australis.table import Table
 from engine.refusal import IllegalMove
 from tests.companion.libraries import table_after as table

@@ -13,8 +13,8 @@ from companion.games.australis.words.names import die_words
 from companion.session.store import Store
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card, CardColour
+from engine.australis.legal_moves import takes
 from engine.australis.moves import CoralPlaced, CorrectCards, CorrectCorals, CorrectTurtle, Move
-from engine.australis.referee import takes
 from engine.australis.table import Table
 from tests.companion.libraries import begun, desk_at, phone_at, table_on
 from tests.companion.phone import Phone

@@ -18,7 +18,7 @@ from companion.storage import files
 from companion.storage.aside import AsideFile
 from companion.storage.folder import FileKeeper, FolderShelf
 from companion.storage.journal_writer import Busy, Changed, KeepingFailed, NotOpened
-from engine import lines
+from engine import journal_codec
 from engine.australis import GAME
 from engine.australis.moves import CorrectFish
 from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
@@ -80,7 +80,7 @@ def test_programs_that_begin_games_at_once_lose_none(tmp_path: Path) -> None:
     shelf = FolderShelf(tmp_path)
     for who, names in enumerate(named):
         for number, name in enumerate(names):
-            entries = lines.read(shelf.look(name), GAME).entries
+            entries = journal_codec.read(shelf.look(name), GAME).entries
             assert [entry.by for entry in entries] == ["", f"{who} {number}"]
 
 

@@ -15,7 +15,7 @@ from companion.session.store import Unreadable
 from companion.shell.home import AT_ONCE
 from companion.storage.folder import FolderShelf
 from companion.storage.journal_writer import KeepingFailed
-from engine import lines
+from engine import journal_codec
 from engine.australis.moves import AddPoints, CorrectFish, CorrectRound, EndDraft, EndGame, ScoreRound
 from engine.australis.printed import Number, as_printed
 from engine.journal import Entry
@@ -88,7 +88,7 @@ def test_a_strange_file_is_shown_with_its_trouble_and_left_alone(
 
 
 def test_a_newer_version_is_named(tmp_path: Path) -> None:
-    line, _ = lines.write(Entry(number=0, at=NOON, by="", did=begun("Mia", "Jonas").but(version=99)))
+    line, _ = journal_codec.write(Entry(number=0, at=NOON, by="", did=begun("Mia", "Jonas").but(version=99)))
     FolderShelf(tmp_path).new("newer").append(line)
     (saved,) = desk_at(tmp_path).saved()
     assert saved.trouble is not None

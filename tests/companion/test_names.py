@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.i18n.translation import Sentence, _, apart, listed, ngettext
-from engine import lines
+from engine import journal_codec
 from engine.australis import GAME
 from engine.australis.moves import AddPoints, Begun
 from engine.australis.printed import as_printed
@@ -69,9 +69,11 @@ def old_journal(*names: str) -> bytes:
     colours = ("blue", "green", "orange")
     players = tuple(Player(name=name, colour=colour) for name, colour in zip(names, colours, strict=False))
     begun = Begun(players=players, printed=as_printed())
-    first, checksum = lines.write(Entry(number=0, at="2026-01-01T10:00:00", by="", did=begun))
+    first, checksum = journal_codec.write(Entry(number=0, at="2026-01-01T10:00:00", by="", did=begun))
     points = AddPoints(seat=0, points=2, reason="\u202efor\nher\u200b")
-    second, _checksum = lines.write(Entry(number=1, at="2026-01-01T10:00:00", by="", did=points), checksum)
+    second, _checksum = journal_codec.write(
+        Entry(number=1, at="2026-01-01T10:00:00", by="", did=points), checksum
+    )
     return first + second
 
 

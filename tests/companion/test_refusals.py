@@ -13,7 +13,7 @@ from engine import journal
 from engine.australis import GAME
 from engine.australis.hands import Missing
 from engine.australis.printed import numbers
-from engine.australis.why import Why
+from engine.australis.refusal_code import Why
 from engine.refusal import Refusal
 from tests.companion.libraries import begun
 

@@ -27,8 +27,8 @@ from companion.session.store import Store
 from engine.australis import GAME
 from engine.australis.advantage_cards import every_card
 from engine.australis.dice_selection import Die
+from engine.australis.legal_moves import faces
 from engine.australis.moves import Begun, TakeDie
-from engine.australis.referee import faces
 from engine.australis.table import Table
 from engine.journal import Step, Undo, fold, standing
 from engine.refusal import IllegalMove

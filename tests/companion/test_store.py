@@ -9,11 +9,11 @@ import pytest
 from companion.session.store import Damaged, Store, Unreadable
 from companion.storage.folder import FileKeeper
 from companion.storage.journal_writer import KeepingFailed
-from engine import lines
+from engine import journal_codec
 from engine.australis import GAME
 from engine.australis.dice_selection import Die
 from engine.australis.moves import AddPoints, CorrectFish, CorrectTurtle, ScoreRound, TakeDie
-from engine.australis.why import Why
+from engine.australis.refusal_code import Why
 from engine.journal import Entry, NoLongerPossible, Undo
 from engine.refusal import IllegalMove
 from tests.companion.libraries import NOON, begun
@@ -202,9 +202,9 @@ def test_a_damaged_line_is_named_and_the_file_left_alone() -> None:
 def test_a_move_that_these_rules_do_not_allow_stops_the_reading() -> None:
     keeper = Memory()
     store = fresh(keeper)
-    line, _ = lines.write(
+    line, _ = journal_codec.write(
         Entry(number=1, at=NOON, by="", did=CorrectTurtle(seat=0, space=99)),
-        lines.read(keeper.data, GAME).checksum,
+        journal_codec.read(keeper.data, GAME).checksum,
     )
     keeper.append(line)
     read = again(keeper)
@@ -214,7 +214,7 @@ def test_a_move_that_these_rules_do_not_allow_stops_the_reading() -> None:
 
 
 def test_a_beginning_that_these_rules_do_not_allow_cannot_be_opened() -> None:
-    line, _ = lines.write(Entry(number=0, at=NOON, by="", did=begun("Mia")))
+    line, _ = journal_codec.write(Entry(number=0, at=NOON, by="", did=begun("Mia")))
     with pytest.raises(Unreadable):
         again(Memory(line))
 

@@ -15,6 +15,7 @@ from engine.australis.advantage_cards import every_card, under_die
 from engine.australis.competition import out_already
 from engine.australis.dice_competition import Rolled, cannot_be_higher, may_be_lowest
 from engine.australis.dice_selection import Colour, Die, Face, Symbols
+from engine.australis.legal_moves import faces
 from engine.australis.moves import (
     AddPoints,
     Begun,
@@ -48,7 +49,6 @@ from engine.australis.moves import (
     TellOrder,
 )
 from engine.australis.printed import Number, as_printed
-from engine.australis.referee import faces
 from engine.australis.table import PLAYER_COLOURS, Options, Player, Table, Tile, all_dice, reefs
 from engine.journal import Counted, Step, fold
 from tests.engine.tables import KNOWN

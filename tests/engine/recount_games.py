@@ -14,7 +14,7 @@ from engine.australis.moves import Begun
 from engine.australis.rounds import places
 from engine.australis.table import Table
 from engine.journal import Amend, Entry, NoLongerPossible, Redo, Step, Undo, fold, standing
-from engine.lines import write
+from engine.journal_codec import write
 from tests.engine import recount
 from tests.engine.random_games import meddle, random_begun, random_game
 

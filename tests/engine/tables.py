@@ -60,8 +60,8 @@ from engine.australis.moves import (
     TellOrder,
 )
 from engine.australis.printed import Number, Printed, as_printed, numbers
+from engine.australis.refusal_code import Why
 from engine.australis.table import PLAYER_COLOURS, Options, Player, Table, Tile, all_dice
-from engine.australis.why import Why
 from engine.award import Award, Reason
 from engine.refusal import Refusal
 

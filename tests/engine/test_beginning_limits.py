@@ -12,9 +12,9 @@ from pydantic import ValidationError
 from engine.australis import GAME
 from engine.australis.moves import Begun, Learned
 from engine.australis.printed import Number
-from engine.australis.why import Why
+from engine.australis.refusal_code import Why
 from engine.journal import Amend, Counted, Entry, NoLongerPossible, fold
-from engine.lines import Trouble, read
+from engine.journal_codec import Trouble, read
 from engine.refusal import IllegalMove
 from tests.engine.recount_games import written
 from tests.engine.tables import begun, move

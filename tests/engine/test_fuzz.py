@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from pydantic import ValidationError
 
-from engine import lines
+from engine import journal_codec
 from engine.australis import GAME, notation
 from engine.journal import NoLongerPossible, Step, fold, standing
 from engine.refusal import IllegalMove
@@ -76,10 +76,10 @@ def budget(data: bytes) -> int:
     return A_LINE * (data.count(b"\n") + 2) + A_BYTE * len(data)
 
 
-def count(data: bytes) -> tuple[lines.Reading, Any]:
+def count(data: bytes) -> tuple[journal_codec.Reading, Any]:
     """Reads and counts a journal as a shell does; the table is None where it cannot be counted."""
     with at_most(budget(data)):
-        reading = lines.read(data, GAME)
+        reading = journal_codec.read(data, GAME)
         if not reading.entries:
             return reading, None
         try:
@@ -170,7 +170,7 @@ def test_lists_in_lists_are_no_entry(place: str) -> None:
         body = json.dumps(body, sort_keys=True).replace('"HERE"', "[" * depth + "0" + "]" * depth)
         checksum = zlib.crc32(body.encode())
         line = f'{body[:-1]}, "sum": "{checksum:08x}"}}\n'.encode()
-        assert lines.read(line, GAME).trouble is not None
+        assert journal_codec.read(line, GAME).trouble is not None
 
 
 def test_too_much_work_is_noticed() -> None:
@@ -181,4 +181,4 @@ def test_too_much_work_is_noticed() -> None:
 def test_a_sound_game_takes_far_less_than_is_allowed() -> None:
     data = sound(0)
     with at_most(budget(data) // 4):
-        fold(GAME, standing(lines.read(data, GAME).entries))
+        fold(GAME, standing(journal_codec.read(data, GAME).entries))

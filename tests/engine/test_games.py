@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine import lines
+from engine import journal_codec
 from engine.australis import GAME, notation
 from engine.australis.advantage_cards import exists
 from engine.australis.dice_selection import NUMBER_COLOURS
@@ -222,9 +222,9 @@ def test_the_same_journal_gives_the_same_table(seed: int, meddling: float) -> No
     steps = game(seed, meddling)
     data, checksum = b"", 0
     for entry in journal(steps):
-        line, checksum = lines.write(entry, checksum)
+        line, checksum = journal_codec.write(entry, checksum)
         data += line
-    reading = lines.read(data, GAME)
+    reading = journal_codec.read(data, GAME)
     assert reading.trouble is None
     assert reading.entries == tuple(journal(steps))
     assert fold(GAME, standing(reading.entries)) == steps

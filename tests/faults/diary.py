@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from companion.storage.journal_writer import Busy, KeepingFailed
 from companion.storage.unreadable import Unreadable
-from engine import lines
+from engine import journal_codec
 from engine.australis import GAME
 from engine.australis.moves import CorrectFish
 from tests.companion.libraries import desk_at
@@ -106,7 +106,7 @@ def journals(home: Path) -> dict[str, list[Journal]]:
     found: dict[str, list[Journal]] = {}
     for place in ("games", "discarded"):
         for path in sorted((home / place).glob("*.jsonl")):
-            reading = lines.read(path.read_bytes(), GAME)
+            reading = journal_codec.read(path.read_bytes(), GAME)
             tags = tuple(tag_of(entry) for entry in reading.entries)
             if tags:
                 whole = reading.trouble is None or reading.trouble.kind == "torn"
@@ -201,7 +201,7 @@ def _goes_on(desk: Any, name: str, read: Journal | None, may_be_damaged: bool) -
         number = len(store.state.entries)
         store.play(CorrectFish(seat=0, fish=number % 9))
         store.undo()
-        entries = lines.read(store.keeper.read(), GAME).entries
+        entries = journal_codec.read(store.keeper.read(), GAME).entries
         if len(entries) != number + 2:
             yield f"does not go on: {name}"
     except (KeepingFailed, Busy) as failed:
@@ -225,6 +225,6 @@ def _unplay(desk: Any, store: Any, name: str) -> None:
 
 def _entries(rows: list[bytes]) -> list[bool]:
     """Which lines were entered by a person: those that this check wrote are the last two and name nobody."""
-    reading = lines.read(b"".join(rows), GAME)
+    reading = journal_codec.read(b"".join(rows), GAME)
     mine = [bool(tag_of(entry)) for entry in reading.entries]
     return mine + [True] * (len(rows) - len(mine))

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from companion.session.backup import bring_back, copy_of_all, unpacked
-from engine import lines
+from engine import journal_codec
 from engine.australis import GAME
 from tests.companion.libraries import desk_at
 from tests.faults.diary import Diary, journals, verify
@@ -177,8 +177,8 @@ def damaged(folder: Path, chance: random.Random) -> Trial:
         diary.settings.clear()
     wrong: list[str] = []
     for path in hit:
-        entries = lines.read(before[path], GAME).entries
-        kept = lines.read(path.read_bytes(), GAME).entries
+        entries = journal_codec.read(before[path], GAME).entries
+        kept = journal_codec.read(path.read_bytes(), GAME).entries
         pairs = zip(before[path], path.read_bytes(), strict=False)
         untouched = len([*itertools.takewhile(lambda pair: pair[0] == pair[1], pairs)])
         if len(kept) < before[path][:untouched].count(b"\n"):

@@ -9,7 +9,7 @@ from companion.games.australis.words.names import colour_word, die_words, number
 from companion.session.hints import ALL_AGAIN
 from companion.session.library import Desk
 from companion.shell.rules import route_to
-from engine import lines
+from engine import journal_codec
 from engine.australis.dice_selection import Die
 from engine.australis.moves import VERSION
 from engine.australis.printed import Number
@@ -85,7 +85,7 @@ def damaged(desk: Desk) -> str:
 def newer(desk: Desk) -> str:
     """A game that a later version of the app began."""
     begins = begun("Anna", "Bob").but(version=VERSION + 1)
-    line, _checksum = lines.write(Entry(number=0, at=NOON, by="", did=begins), 0)
+    line, _checksum = journal_codec.write(Entry(number=0, at=NOON, by="", did=begins), 0)
     desk.shelf.add("australis-newer", line, DAY.timestamp())
     return "/table/australis-newer"
 

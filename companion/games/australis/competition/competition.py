@@ -26,10 +26,10 @@ from companion.ui.segments import segments
 from companion.ui.text import quiet, text
 from engine.australis.competition import entrants
 from engine.australis.dice_competition import NumberColour
+from engine.australis.legal_moves import refusal
 from engine.australis.moves import Settle
-from engine.australis.referee import refusal
+from engine.australis.refusal_code import Why
 from engine.australis.table import Table
-from engine.australis.why import Why
 
 WAY, LOWEST, ALL = "competition_entry", "lowest", "all"
 CHANCES = "chances"

@@ -20,12 +20,12 @@ from companion.ui.hooks import component
 from companion.ui.layout import card, column, row
 from companion.ui.marks import mark
 from companion.ui.text import quiet, spoken, text, title
+from engine.australis.legal_moves import missing, refusal
 from engine.australis.moves import EndGame, NextRound
-from engine.australis.referee import missing, refusal
+from engine.australis.refusal_code import Why
 from engine.australis.rounds import Metal
 from engine.australis.score_track import lap, space
 from engine.australis.table import Table
-from engine.australis.why import Why
 
 
 @component

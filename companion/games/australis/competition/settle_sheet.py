@@ -8,10 +8,10 @@ from companion.i18n.translation import _
 from companion.ui.buttons import Press
 from companion.ui.tap_order import Order, order_sheet
 from engine.australis.competition import out_already
+from engine.australis.legal_moves import refusal
 from engine.australis.moves import Settle
-from engine.australis.referee import refusal
+from engine.australis.refusal_code import Why
 from engine.australis.table import Table
-from engine.australis.why import Why
 
 
 def settle_sheet(hand: Hand, on_close: Press) -> ft.Control:

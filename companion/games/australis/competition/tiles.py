@@ -24,8 +24,8 @@ from companion.ui.layout import sheet as sheet_of
 from companion.ui.marks import mark
 from companion.ui.text import quiet, text, title
 from engine.australis.competition import holders
+from engine.australis.legal_moves import missing
 from engine.australis.moves import ChooseTile
-from engine.australis.referee import missing
 from engine.australis.rounds import Metal
 from engine.australis.table import Table
 

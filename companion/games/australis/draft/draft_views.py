@@ -25,9 +25,9 @@ from companion.games.australis.words.names import signed
 from companion.i18n.translation import _, ngettext
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import COLOURS, Colour, Die, Symbols
+from engine.australis.legal_moves import missing
 from engine.australis.moves import CoralPlaced, Move
 from engine.australis.printed import FIRST_REEF, Number
-from engine.australis.referee import missing
 from engine.australis.table import Table
 from engine.refusal import IllegalMove
 

@@ -35,9 +35,9 @@ from companion.ui.hooks import component
 from companion.ui.layout import column, grid, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import quiet, text, title
+from engine.australis.legal_moves import missing
 from engine.australis.moves import EndGame
 from engine.australis.printed import Number
-from engine.australis.referee import missing
 from engine.australis.table import Table
 
 

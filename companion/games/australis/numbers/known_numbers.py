@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from companion.session.library import Desk
 from engine.australis.hands import refuse
 from engine.australis.printed import Number, Printed, as_printed, numbers
-from engine.australis.why import Why
+from engine.australis.refusal_code import Why
 
 MEMORY = "printed"
 

@@ -24,8 +24,8 @@ from companion.ui.hooks import component, still, use_steady
 from companion.ui.layout import card, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import spoken, text, title
+from engine.australis.legal_moves import missing
 from engine.australis.moves import ScoreRound
-from engine.australis.referee import missing
 from engine.australis.table import Table
 
 Cell = tuple[int, int]

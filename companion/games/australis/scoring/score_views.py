@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from engine.australis.legal_moves import missing
 from engine.australis.moves import ScoreRound
 from engine.australis.play import awards
 from engine.australis.printed import Number
 from engine.australis.reef_majority import Majority
-from engine.australis.referee import missing
 from engine.australis.school import Fed, unknown_slots
 from engine.australis.score_track import lap, space
 from engine.australis.scoring import school_rulings

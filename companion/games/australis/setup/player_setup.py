@@ -22,8 +22,8 @@ from engine import names
 from engine.australis import GAME
 from engine.australis.moves import Begun
 from engine.australis.printed import as_printed
+from engine.australis.refusal_code import Why
 from engine.australis.table import PLAYER_COLOURS, Player, PlayerColour
-from engine.australis.why import Why
 from engine.refusal import IllegalMove
 
 MEMORY = "players"

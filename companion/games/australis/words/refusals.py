@@ -3,9 +3,9 @@
 from companion.games.australis.words.names import colour_word, minus, number_words, phase_words
 from companion.i18n.translation import _
 from engine.australis.hands import Missing
+from engine.australis.refusal_code import Why
 from engine.australis.setup import LONGEST_NAME
 from engine.australis.table import Table
-from engine.australis.why import Why
 from engine.refusal import Refusal
 
 

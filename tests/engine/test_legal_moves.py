@@ -7,6 +7,7 @@ import pytest
 from engine.australis import GAME
 from engine.australis.advantage_cards import every_card
 from engine.australis.dice_selection import Die
+from engine.australis.legal_moves import corals, faces, takes
 from engine.australis.moves import (
     CardTaken,
     CardUsed,
@@ -15,7 +16,6 @@ from engine.australis.moves import (
     RollOff,
     TakeDie,
 )
-from engine.australis.referee import corals, faces, takes
 from engine.australis.table import Table
 from tests.engine.tables import begin, move, needs, table, words
 

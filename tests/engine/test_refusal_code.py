@@ -7,8 +7,8 @@ import pytest
 from engine.australis import GAME
 from engine.australis.moves import Begun, Learned
 from engine.australis.printed import Number
+from engine.australis.refusal_code import Why
 from engine.australis.table import Player
-from engine.australis.why import Why
 from engine.refusal import IllegalMove
 from tests.engine.tables import begun, move, table
 
