@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from pwa import bundle, node
-from pwa.reach import reachable
+from pwa.import_graph import reachable
 
 ROOT = Path(__file__).parents[2]
 _STDLIB = "lib/python3.14"
@@ -42,7 +42,7 @@ def write(wheels: list[Path], pyodide: Path, work: Path, target: Path) -> None:
         _unzip(wheel, packages)
     for package in ("engine", "companion"):
         shutil.copytree(ROOT / package, packages / package, ignore=shutil.ignore_patterns("__pycache__"))
-    for module in ("in_the_worker.py", "ahead.py", "remembering.py"):
+    for module in ("in_the_worker.py", "precompiled_dataclasses.py", "remembering.py"):
         shutil.copy(Path(__file__).parent / "page" / module, packages)
     _leave_out(packages, _LEFT_OUT)
     _unzip(pyodide / "python_stdlib.zip", stdlib)
@@ -57,7 +57,7 @@ def write(wheels: list[Path], pyodide: Path, work: Path, target: Path) -> None:
     everything = {path.relative_to(work).as_posix() for path in work.rglob("*") if path.is_file()}
     compiled = {name for name in everything if name.endswith(".so")}
     # By the one Python knows where its library lies; what is remembered needs neither.
-    first |= {f"{_STDLIB}/os.pyc", f"{_PACKAGES}/ahead.bin"}
+    first |= {f"{_STDLIB}/os.pyc", f"{_PACKAGES}/precompiled_dataclasses.bin"}
     # What is no module cannot be fetched when it is opened: it has to be there from the start.
     data = {name for name in everything - compiled - first if not name.endswith(".pyc")}
     folder = target / "python"

@@ -13,7 +13,7 @@ from flet_web import get_package_web_dir
 from companion.i18n.starting import starting_words
 from companion.i18n.translation import LANGUAGES
 from companion.web.headers import policy
-from pwa import code, letters, manifest, squeeze, versions, wheels
+from pwa import code, compress, icon_font, manifest, versions, wheels
 
 ROOT = Path(__file__).parents[2]
 PAGE = Path(__file__).parent / "page"
@@ -36,7 +36,7 @@ def build(target: Path, store: Path, *, quickly: bool = False) -> None:
     _copy(ROOT / "assets", target, ("icons/*", "favicon.png", "fonts/*", "assets/*", "assets/fonts/**/*"))
     manifest.write(target, ROOT / "assets" / "manifest.json")
     font = "assets/fonts/MaterialIcons-Regular.otf"
-    letters.subset(client / font, target / font, ROOT / "companion")
+    icon_font.subset(client / font, target / font, ROOT / "companion")
     _tame(target / "flutter_bootstrap.js")
     with tempfile.TemporaryDirectory() as work:
         locked = wheels.fetched(ROOT / "requirements" / "web.txt", store)
@@ -50,7 +50,7 @@ def build(target: Path, store: Path, *, quickly: bool = False) -> None:
     scripts[0].write_text(scripts[0].read_text("utf-8").replace("%PYTHON%", which), "utf-8")
     (target / "index.html").write_text(_page(target), "utf-8")
     versions.stamp(target)
-    squeeze.squeeze(target, store, quickly=quickly)
+    compress.squeeze(target, store, quickly=quickly)
 
 
 def _copy(source: Path, target: Path, patterns: tuple[str, ...]) -> None:

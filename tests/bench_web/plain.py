@@ -12,7 +12,7 @@ from tempfile import TemporaryDirectory
 
 from flet.controls.types import RouteUrlStrategy
 from flet_web import get_package_web_dir, patch_font_manifest_json, patch_index_html
-from pwa import squeeze, wheels
+from pwa import compress, wheels
 from pwa.site import ROOT
 
 HELLO = Path(__file__).with_name("hello.py")
@@ -51,4 +51,4 @@ def build(target: Path, store: Path) -> None:
     fonts = json.loads((target / "assets" / "FontManifest.json").read_text("utf-8"))
     assert any(font["family"] == "Roboto" for font in fonts)
     # Not every host compresses, but one that does should not count against it.
-    squeeze.squeeze(target, store)
+    compress.squeeze(target, store)

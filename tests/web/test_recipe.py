@@ -11,7 +11,7 @@ from pathlib import Path
 import brotli
 import pytest
 from fontTools.ttLib import TTFont
-from pwa import bundle, letters, reach, squeeze, versions
+from pwa import bundle, compress, icon_font, import_graph, versions
 from pwa.site import PAGE, ROOT
 
 from companion.web.headers import policy
@@ -27,7 +27,13 @@ SOURCES = {
 
 
 def test_what_an_import_reaches_is_found_and_nothing_else() -> None:
-    assert reach.reachable(["app"], SOURCES) == {"app", "tool", "tool.inner", "tool.sibling", "calendar"}
+    assert import_graph.reachable(["app"], SOURCES) == {
+        "app",
+        "tool",
+        "tool.inner",
+        "tool.sibling",
+        "calendar",
+    }
 
 
 def test_a_bundle_gives_back_what_was_put_in(tmp_path: Path) -> None:
@@ -44,10 +50,10 @@ def test_every_icon_that_the_app_names_is_in_its_font(tmp_path: Path) -> None:
 
     source = Path(get_package_web_dir()) / "assets/fonts/MaterialIcons-Regular.otf"
     target = tmp_path / "icons.otf"
-    letters.subset(source, target, ROOT / "companion")
+    icon_font.subset(source, target, ROOT / "companion")
     whole, ours = (TTFont(path).getBestCmap() for path in (source, target))
     points = {glyph: point for point, glyph in whole.items()}
-    named = {points[letters.glyph_name(icon)] for icon in letters.icons(ROOT / "companion")}
+    named = {points[icon_font.glyph_name(icon)] for icon in icon_font.icons(ROOT / "companion")}
     assert len(named) > 20
     assert named <= ours.keys()
     assert target.stat().st_size < source.stat().st_size / 50
@@ -58,7 +64,7 @@ def test_what_lies_beside_a_file_is_the_same_file(tmp_path: Path) -> None:
     site.mkdir()
     (site / "page.html").write_bytes(words)
     (site / "tiny.html").write_bytes(b"reef")
-    squeeze.squeeze(site, tmp_path / "store")
+    compress.squeeze(site, tmp_path / "store")
     assert brotli.decompress((site / "page.html.br").read_bytes()) == words
     assert gzip.decompress((site / "page.html.gz").read_bytes()) == words
     assert not (site / "tiny.html.br").exists()

@@ -10,7 +10,7 @@ python.FS.mkdir("/code");
 python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, "/code");
 // -OO: nobody reads docstrings in a browser. Unchecked: the archives hold no sources to compare with.
 const failed = python.runPython(`
-import compileall, learning, pathlib, py_compile
+import compileall, pathlib, precompile_dataclasses, py_compile
 code = pathlib.Path("/code")
 compileall.compile_dir(code, quiet=1, legacy=True, optimize=2, stripdir="/code",
     invalidation_mode=py_compile.PycInvalidationMode.UNCHECKED_HASH)
@@ -25,9 +25,9 @@ library = code / "lib/python3.14"
 packages = library / "site-packages"
 for folder in (*library.iterdir(), *packages.iterdir()):
     if folder.is_dir() and folder != packages and folder.name not in ("companion", "engine"):
-        learning.drop_lines(folder)
-learning.drop_lines(library, "*.pyc")
-learning.drop_lines(packages, "*.pyc")
+        precompile_dataclasses.drop_lines(folder)
+precompile_dataclasses.drop_lines(library, "*.pyc")
+precompile_dataclasses.drop_lines(packages, "*.pyc")
 " ".join(failed)
 `);
 if (failed) {

@@ -15,9 +15,9 @@ const flet_js = {
 };
 python.registerJsModule("flet_js", flet_js);
 await python.runPythonAsync(`
-import ahead, learning
-texts = learning.learn()
-ahead.use = lambda: None
+import precompile_dataclasses, precompiled_dataclasses
+texts = precompile_dataclasses.learn()
+precompiled_dataclasses.use = lambda: None
 import in_the_worker
 await in_the_worker.start()
 `);
@@ -48,8 +48,8 @@ import json, sys
 places = {getattr(module, "__cached__", None) or getattr(module, "__file__", None) for module in list(sys.modules.values())}
 places |= {getattr(module, "__file__", None) for module in list(sys.modules.values())}
 first = sorted(place.lstrip("/") for place in places if place and place.startswith("/lib/") and place.endswith(".pyc"))
-ready = learning.ready(json.loads(names))
-learning.write(texts, ahead.PLACE)
+ready = precompile_dataclasses.ready(json.loads(names))
+precompile_dataclasses.write(texts, precompiled_dataclasses.PLACE)
 json.dumps({"first": first, "next": ready})
 `),
 );

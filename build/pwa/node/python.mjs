@@ -15,8 +15,8 @@ const EMPTY = Buffer.from("UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==", "base64");
 
 // Lets it import what the build has to do inside it.
 export function learnFrom(python) {
-  const source = fs.readFileSync(new URL("../learning.py", import.meta.url));
-  python.FS.writeFile("learning.py", source); // where it looks first
+  const source = fs.readFileSync(new URL("../precompile_dataclasses.py", import.meta.url));
+  python.FS.writeFile("precompile_dataclasses.py", source); // where it looks first
 }
 
 export async function startPython(pyodide, folder) {

@@ -10,8 +10,8 @@ from importlib.machinery import ModuleSpec, PathFinder
 from pathlib import Path
 from types import ModuleType
 
-import ahead
 import flet_js
+import precompiled_dataclasses
 
 HERE = Path(__file__).parent
 
@@ -62,7 +62,7 @@ async def start() -> None:
     gc.disable()  # what is imported stays: there is no use in looking through it again and again
     Later.names = frozenset(listed("later.txt") + (listed("first.txt") if flet_js.isRemembered else []))
     sys.meta_path.insert(0, Later)  # before folders that hold only data are taken for packages
-    ahead.use()
+    precompiled_dataclasses.use()
     from companion import in_browser
 
     await in_browser.start(flet_js.languages)

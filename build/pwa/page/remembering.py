@@ -8,7 +8,7 @@ import sys
 from contextlib import suppress
 from types import ModuleType
 
-import ahead
+import precompiled_dataclasses
 
 
 def import_all() -> None:
@@ -16,7 +16,7 @@ def import_all() -> None:
     sys.modules["flet_js"] = ModuleType("flet_js")
     from in_the_worker import listed  # which looks for the page as well
 
-    ahead.use()
+    precompiled_dataclasses.use()
     for name in (*listed("first.txt"), *listed("next.txt")):
         with suppress(ImportError):  # what only some other system has
             importlib.import_module(name)

@@ -14,7 +14,7 @@ import zlib
 from pathlib import Path
 from typing import Any
 
-PLACE = Path(__file__).with_name("ahead.bin")
+PLACE = Path(__file__).with_name("precompiled_dataclasses.bin")
 
 
 def use() -> None:

@@ -16,13 +16,13 @@ _SAME_LINE = bytes((0x80 | 13 << 3 | 7, 0))
 
 
 def learn() -> dict[tuple[int, int], str]:
-    """The texts that dataclasses write from now on for their methods, as page/ahead.py finds them again."""
-    import ahead
+    """The texts that dataclasses write from now on; page/precompiled_dataclasses.py finds them again."""
+    import precompiled_dataclasses
 
     texts: dict[tuple[int, int], str] = {}
 
     def run(text: str, names: dict[str, Any], found: dict[str, Any]) -> None:
-        if texts.setdefault(ahead.key(text), text) != text:
+        if texts.setdefault(precompiled_dataclasses.key(text), text) != text:
             raise RuntimeError("two texts are known by the same sum")
         exec(text, names, found)
 
