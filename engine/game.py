@@ -26,7 +26,7 @@ class Game(Generic[StartT, TableT, MoveT]):
 
     name: str
     version: int
-    begun: TypeAdapter[StartT]
+    setup: TypeAdapter[StartT]
     move: TypeAdapter[MoveT]
     start: Callable[[StartT], TableT]
     reopen: Callable[[StartT], TableT]
@@ -34,5 +34,5 @@ class Game(Generic[StartT, TableT, MoveT]):
     missing: Callable[[TableT, MoveT], tuple[Any, ...]]
     play: Callable[[TableT, MoveT], TableT]
     awards: Callable[[TableT, MoveT], tuple[Award, ...]]
-    outcome: Callable[[TableT, MoveT], tuple[TableT, tuple[Award, ...]]]
+    apply: Callable[[TableT, MoveT], tuple[TableT, tuple[Award, ...]]]
     moves: Callable[[TableT], Iterator[MoveT]]

@@ -82,7 +82,7 @@ class NoLongerPossible(IllegalMove):
         self.move = move
 
 
-def standing(entries: Sequence[Entry]) -> tuple[Counted, ...]:
+def effective_moves(entries: Sequence[Entry]) -> tuple[Counted, ...]:
     """The moves that count now, in the order in which they were first entered, the beginning first."""
     valid = _valid(entries)
     amended = {
@@ -152,16 +152,16 @@ class Revisable:
         done, valid = self._done, self._valid
         meant = revision.meant if isinstance(revision, Amend) else ((revision.of, None),)
         if len({of for of, _move in meant}) < len(meant):
-            raise IllegalMove(Refusal(why="no_such_entry", asked=revision.of))
+            raise IllegalMove(Refusal(code="no_such_entry", asked=revision.of))
         for of, move in meant:
             begins = move is not None and type(move) is type(done.get(0))
             if of not in done or begins != (of == 0):
-                raise IllegalMove(Refusal(why="no_such_entry", asked=of))
+                raise IllegalMove(Refusal(code="no_such_entry", asked=of))
             if isinstance(revision, Redo) == (of in valid):
                 why = "entry_counts" if of in valid else "entry_undone"
-                raise IllegalMove(Refusal(why=why, asked=of))
+                raise IllegalMove(Refusal(code=why, asked=of))
             if isinstance(revision, Amend) and isinstance(done[of], Amend):
-                raise IllegalMove(Refusal(why="no_such_entry", asked=of))
+                raise IllegalMove(Refusal(code="no_such_entry", asked=of))
 
 
 def fold(game: Game[Any, Any, Any], counted: Iterable[Counted]) -> tuple[Step, ...]:
@@ -173,7 +173,7 @@ def _steps(game: Game[Any, Any, Any], counted: Iterable[Counted]) -> Iterator[St
     table = None
     for number, move in counted:
         try:
-            table, awards = (game.reopen(move), ()) if table is None else game.outcome(table, move)
+            table, awards = (game.reopen(move), ()) if table is None else game.apply(table, move)
         except IllegalMove as illegal:
             raise NoLongerPossible(illegal.refusal, number, move) from illegal
         yield Step(number, move, table, awards)

@@ -15,7 +15,7 @@ from engine.refusal import IllegalMove
 from engine.value import Value
 
 
-class Trouble(Value):
+class JournalDamage(Value):
     """Why reading stopped before the end: which line (the first is 1) and what is the matter with it.
 
     torn: the last line was never finished, as after a power cut; damaged: it is not what was written there;
@@ -26,13 +26,13 @@ class Trouble(Value):
     line: int
 
 
-class Reading(NamedTuple):
+class ParsedJournal(NamedTuple):
     """What could be read: the entries, how many bytes they take, their checksum, and why it ends there."""
 
     entries: tuple[Entry, ...]
     length: int
     checksum: int
-    trouble: Trouble | None
+    damage: JournalDamage | None
 
 
 class _Unreadable(Exception):
@@ -47,7 +47,7 @@ def write(entry: Entry, checksum: int = 0) -> tuple[bytes, int]:
     return json.dumps({**body, "sum": f"{checksum:08x}"}).encode() + b"\n", checksum
 
 
-def read(data: bytes, game: Game[Any, Any, Any]) -> Reading:
+def read(data: bytes, game: Game[Any, Any, Any]) -> ParsedJournal:
     """The entries of a journal up to its end, or up to the first line that cannot be trusted."""
     entries: list[Entry] = []
     revisable = Revisable()
@@ -57,12 +57,12 @@ def read(data: bytes, game: Game[Any, Any, Any]) -> Reading:
             entry, checksum = _entry(line, len(entries), checksum, game)
             _check(revisable, entry)
         except _Unreadable as unreadable:
-            trouble = Trouble(kind=unreadable.kind, line=len(entries) + 1)
-            return Reading(tuple(entries), length, checksum, trouble)
+            damage = JournalDamage(kind=unreadable.kind, line=len(entries) + 1)
+            return ParsedJournal(tuple(entries), length, checksum, damage)
         entries.append(entry)
         revisable.add(entry)
         length += len(line)
-    return Reading(tuple(entries), length, checksum, None)
+    return ParsedJournal(tuple(entries), length, checksum, None)
 
 
 def _entry(line: bytes, number: int, checksum: int, game: Game[Any, Any, Any]) -> tuple[Entry, int]:
@@ -100,7 +100,7 @@ def _did(did: dict[str, Any], number: int, game: Game[Any, Any, Any]) -> Value:
         raise _Unreadable("newer")
     text = json.dumps(did)
     if number == 0:
-        begun: Value = game.begun.validate_json(text)
+        begun: Value = game.setup.validate_json(text)
         return begun
     if did["kind"] not in REVISIONS:
         move: Value = game.move.validate_json(text)
@@ -113,7 +113,7 @@ def _did(did: dict[str, Any], number: int, game: Game[Any, Any, Any]) -> Value:
 
 
 def _meant(of: int, move: Any, game: Game[Any, Any, Any]) -> Value:
-    kind = game.begun if of == 0 else game.move
+    kind = game.setup if of == 0 else game.move
     if of == 0 and move["version"] > game.version:
         raise _Unreadable("newer")
     meant: Value = kind.validate_json(json.dumps(move))

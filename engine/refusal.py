@@ -10,7 +10,7 @@ class Refusal(Value):
     `why` names the kind and is put into words by the companion; the other fields fill in the words.
     """
 
-    why: str
+    code: str
     seat: Seat | None = None
     asked: int | str | None = None
     limit: int | str | None = None

@@ -11,17 +11,17 @@ if TYPE_CHECKING:
     from engine import journal_codec
 
 
-def table_damaged(trouble: journal_codec.Trouble) -> str:
+def table_damaged(damage: journal_codec.JournalDamage) -> str:
     """A journal that ends early, or cannot be opened."""
-    if trouble.kind == "newer":
+    if damage.kind == "newer":
         return _("A newer version of Reef Table saved this game. Nothing is lost: update, then open it.")
     # A file that is damaged from its first line on may never have been a game.
-    if trouble.kind == "foreign" or trouble.line == 1:
+    if damage.kind == "foreign" or damage.line == 1:
         return _("This file is not a game that Reef Table knows. It was left as it is.")
     return _(
         "The saved game is damaged from line {line} on. Everything before that is here, and the file was"
         " left as it is. You can carry on from here in a copy."
-    ).format(line=trouble.line)
+    ).format(line=damage.line)
 
 
 def keeping_failed(why: Why = "broken") -> str:

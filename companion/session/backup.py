@@ -70,9 +70,9 @@ def bring_one(desk: Desk, file: str, data: bytes | Kind) -> Brought:
     except (KeepingFailed, Busy):
         raise
     except Unreadable as unreadable:
-        trouble = unreadable.trouble
+        damage = unreadable.damage
         # A file that is damaged from its first line on may never have been a game.
-        return Brought(file, "foreign" if trouble.line == 1 and trouble.kind != "newer" else trouble.kind)
+        return Brought(file, "foreign" if damage.line == 1 and damage.kind != "newer" else damage.kind)
     except Exception:  # the file may contain anything, and the others are not affected
         log.exception("%r cannot be brought back", file)
         return Brought(file, "damaged")

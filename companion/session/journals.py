@@ -11,27 +11,27 @@ from companion.session.store import Standing, stand
 from companion.storage.unreadable import LARGEST, Unreadable
 from engine import journal_codec
 from engine.journal import Entry
-from engine.journal_codec import Trouble
+from engine.journal_codec import JournalDamage
 
 log = logging.getLogger("companion")
 
 LAST = datetime(9000, 1, 1, tzinfo=UTC).timestamp()
 """The latest time that is accepted: a little later the calendar of `datetime` ends."""
-Known = tuple[Face | None, Summary | None, Trouble | None]
+Known = tuple[Face | None, Summary | None, JournalDamage | None]
 """The game of a journal, its summary, and what is wrong with it."""
 
 
 def face_of(journal: bytes, faces: Sequence[Face]) -> Face:
     """The game that a journal belongs to: the one that can read its first line; raises Unreadable."""
-    trouble = Trouble(kind="foreign", line=1)
+    damage = JournalDamage(kind="foreign", line=1)
     first = journal.partition(b"\n")[0] + b"\n"
     for face in faces:
-        reading = journal_codec.read(first, face.game)
-        if reading.entries:
+        parsed = journal_codec.read(first, face.game)
+        if parsed.entries:
             return face
-        if reading.trouble is not None and reading.trouble.kind != "foreign":
-            trouble = reading.trouble
-    raise Unreadable(trouble)
+        if parsed.damage is not None and parsed.damage.kind != "foreign":
+            damage = parsed.damage
+    raise Unreadable(damage)
 
 
 def look(journal: bytes, faces: Sequence[Face]) -> Known:
@@ -39,13 +39,13 @@ def look(journal: bytes, faces: Sequence[Face]) -> Known:
     face: Face | None = None
     try:
         face = face_of(journal, faces)
-        reading = journal_codec.read(journal, face.game)
-        state = stand(face.game, reading)
-        if len(state.entries) < len(reading.entries):
-            return face, None, state.trouble
-        return face, _summary(face, state), state.trouble
+        parsed = journal_codec.read(journal, face.game)
+        state = stand(face.game, parsed)
+        if len(state.entries) < len(parsed.entries):
+            return face, None, state.damage
+        return face, _summary(face, state), state.damage
     except Unreadable as unreadable:
-        return face, None, unreadable.trouble
+        return face, None, unreadable.damage
 
 
 def whole(journal: bytes, faces: Sequence[Face]) -> tuple[bytes, str]:
@@ -53,12 +53,12 @@ def whole(journal: bytes, faces: Sequence[Face]) -> tuple[bytes, str]:
     if len(journal) > LARGEST:
         raise Unreadable(broken())
     face = face_of(journal, faces)
-    reading = journal_codec.read(journal, face.game)
-    state = stand(face.game, reading)
-    if state.trouble is not None and state.trouble.kind != "torn":
-        raise Unreadable(state.trouble)
+    parsed = journal_codec.read(journal, face.game)
+    state = stand(face.game, parsed)
+    if state.damage is not None and state.damage.kind != "torn":
+        raise Unreadable(state.damage)
     _summary(face, state)
-    return journal[: reading.length], reading.entries[-1].at
+    return journal[: parsed.length], parsed.entries[-1].at
 
 
 def _summary(face: Face, state: Standing) -> Summary:
@@ -79,9 +79,9 @@ def written(entries: Sequence[Entry]) -> bytes:
     return journal
 
 
-def broken() -> Trouble:
+def broken() -> JournalDamage:
     """The trouble of a journal that cannot even be read from its shelf."""
-    return Trouble(kind="damaged", line=1)
+    return JournalDamage(kind="damaged", line=1)
 
 
 def seconds(at: str) -> float:

@@ -20,7 +20,7 @@ from companion.storage.journal_writer import KeepingFailed, Saved, Shelf, is_nam
 if TYPE_CHECKING:
     from companion.session.store import Store
     from engine.game import Game
-    from engine.journal_codec import Trouble
+    from engine.journal_codec import JournalDamage
     from engine.value import Value
 
 log = logging.getLogger("companion")
@@ -37,7 +37,7 @@ class SavedGame:
     when: float
     face: Face | None
     summary: Summary | None
-    trouble: Trouble | None = None
+    damage: JournalDamage | None = None
 
 
 def now() -> str:

@@ -202,7 +202,7 @@ class Visit(Watched):
         try:
             act()
         except Damaged as damaged:
-            self.tell(table_damaged(damaged.trouble), bad=True)
+            self.tell(table_damaged(damaged.damage), bad=True)
         except NotOpened as failed:
             self.tell(not_opened(failed.why), bad=True)
         except KeepingFailed as failed:

@@ -23,12 +23,12 @@ from engine.journal import (
     Step,
     Undo,
     check,
+    effective_moves,
     fold,
     redoable,
-    standing,
     undoable,
 )
-from engine.journal_codec import Trouble
+from engine.journal_codec import JournalDamage
 from engine.refusal import IllegalMove
 from engine.value import Value
 
@@ -44,7 +44,7 @@ class Standing:
 
     entries: tuple[Entry, ...]
     steps: tuple[Step, ...]
-    trouble: Trouble | None = None
+    damage: JournalDamage | None = None
     pending: Pending = ()
     """Half-entered input, by the name of what it will become."""
 
@@ -85,19 +85,19 @@ class Standing:
         return next((step for step in self.steps if step.number == number), None)
 
 
-def stand(game: Game[Any, Any, Any], reading: journal_codec.Reading) -> Standing:
+def stand(game: Game[Any, Any, Any], parsed: journal_codec.ParsedJournal) -> Standing:
     """The table to which a journal comes, as far as it can be read and counted; raises Unreadable."""
-    entries, trouble = reading.entries, reading.trouble
+    entries, damage = parsed.entries, parsed.damage
     if not entries:
-        raise Unreadable(trouble or Trouble(kind="torn", line=1))
+        raise Unreadable(damage or JournalDamage(kind="torn", line=1))
     for _attempt in range(ATTEMPTS):
         steps, broken = _count(game, entries)
         if broken is None:
-            return Standing(entries, steps, trouble)
-        trouble, entries = Trouble(kind="damaged", line=broken + 1), entries[:broken]
+            return Standing(entries, steps, damage)
+        damage, entries = JournalDamage(kind="damaged", line=broken + 1), entries[:broken]
         if not entries:
             break
-    raise Unreadable(Trouble(kind="damaged", line=1))
+    raise Unreadable(JournalDamage(kind="damaged", line=1))
 
 
 def _count(game: Game[Any, Any, Any], entries: Sequence[Entry]) -> tuple[tuple[Step, ...], int | None]:
@@ -110,7 +110,7 @@ def _count(game: Game[Any, Any, Any], entries: Sequence[Entry]) -> tuple[tuple[S
 
     def counted() -> Iterator[Counted]:
         nonlocal counting
-        for each in standing(entries):
+        for each in effective_moves(entries):
             counting = each.number
             yield each
 
@@ -145,12 +145,12 @@ class Store(Watched):
         """
         super().__init__()
         self.game, self.keeper, self.clock, self.name = game, keeper, clock, name
-        reading = journal_codec.read(keeper.read() if kept is None else kept, game)
-        state = stand(game, reading)
-        if state.trouble is not None and state.trouble.kind == "torn":
-            keeper.cut(reading.length)
-            state = replace(state, trouble=None)
-        self._checksum = reading.checksum
+        parsed = journal_codec.read(keeper.read() if kept is None else kept, game)
+        state = stand(game, parsed)
+        if state.damage is not None and state.damage.kind == "torn":
+            keeper.cut(parsed.length)
+            state = replace(state, damage=None)
+        self._checksum = parsed.checksum
         self.state = replace(state, pending=kept_pending(keeper))
 
     @classmethod
@@ -166,7 +166,7 @@ class Store(Watched):
 
     def play(self, move: Value, by: str = "") -> tuple[Award, ...]:
         """Makes a move and says which points it gave; raises IllegalMove or KeepingFailed."""
-        table, awards = self.game.outcome(self.state.table, move)
+        table, awards = self.game.apply(self.state.table, move)
         step = Step(len(self.state.entries), move, table, tuple(awards))
         self._keep(move, by, (*self.state.steps, step))
         return step.awards
@@ -210,8 +210,8 @@ class Store(Watched):
         """
         if self.pending(name) == value:
             return
-        if self.state.trouble is not None:
-            raise Damaged(self.state.trouble)
+        if self.state.damage is not None:
+            raise Damaged(self.state.damage)
         told = {**dict(self.state.pending), name: value}
         pending = tuple((name, value) for name, value in told.items() if value is not None)
         keep(self.keeper, pending)
@@ -248,7 +248,7 @@ class Store(Watched):
     def preview(self, revision: Undo | Redo | Amend) -> tuple[Counted, ...]:
         """The moves that would count after a revision."""
         check(self.state.entries, revision)
-        return standing((*self.state.entries, self._entry(revision, "")))
+        return effective_moves((*self.state.entries, self._entry(revision, "")))
 
     def _revise(self, revision: Undo | Redo | Amend, by: str) -> None:
         self._keep(revision, by, self.foresee(revision))
@@ -263,8 +263,8 @@ class Store(Watched):
 
     def _keep(self, did: Value, by: str, steps: tuple[Step, ...]) -> None:
         """Disk before screen: when the line is not safe, nothing has happened."""
-        if self.state.trouble is not None:
-            raise Damaged(self.state.trouble)
+        if self.state.damage is not None:
+            raise Damaged(self.state.damage)
         entry = self._entry(did, by)
         line, checksum = journal_codec.write(entry, self._checksum)
         self.keeper.append(line)

@@ -31,13 +31,13 @@ def open_table(visit: Visit, name: str) -> None:
     def go() -> None:
         store = visit.desk.open(name)
         visit.go(f"/table/{name}")
-        if store.state.trouble is not None:
-            visit.tell(table_damaged(store.state.trouble), bad=True)
+        if store.state.damage is not None:
+            visit.tell(table_damaged(store.state.damage), bad=True)
 
     try:
         visit.attempt(go)
     except Unreadable as unreadable:
-        visit.tell(table_damaged(unreadable.trouble), bad=True)
+        visit.tell(table_damaged(unreadable.damage), bad=True)
 
 
 def short_line(game: SavedGame, visit: Visit, on_unopened: OnUnopened) -> ft.Control:
@@ -113,4 +113,4 @@ def _unreadable(game: SavedGame, visit: Visit, on_unopened: OnUnopened) -> ft.Co
 
 def _begins_well(game: SavedGame) -> bool:
     """Whether it is damaged further on only: its page says so, and how to carry on."""
-    return game.trouble is not None and game.trouble.kind == "damaged" and game.trouble.line > 1
+    return game.damage is not None and game.damage.kind == "damaged" and game.damage.line > 1

@@ -64,12 +64,12 @@ def _table_page(desk: Desk, visit: Visit, name: str, screen: str) -> ft.Control:
     try:
         store = desk.open(name)
     except Unreadable as unreadable:
-        return lost(visit, table_damaged(unreadable.trouble), name)
+        return lost(visit, table_damaged(unreadable.damage), name)
     except Busy as reason:
         return lost(visit, busy(reason))
     except KeepingFailed as failed:
         return lost(visit, not_opened(failed.why))
-    if store.state.trouble is not None:
+    if store.state.damage is not None:
         return damaged(visit, store)
     face = desk.face_of(store)
     shown = face.screens.get(screen, face.screens[""])(store, visit)
@@ -82,8 +82,8 @@ def _table_page(desk: Desk, visit: Visit, name: str, screen: str) -> ft.Control:
 def damaged(visit: Visit, store: Store) -> ft.Control:
     """A page for a table whose journal ends in something unreadable: it can go on in a copy."""
 
-    trouble = store.state.trouble
-    words = table_damaged(trouble) if trouble else ""
+    damage = store.state.damage
+    words = table_damaged(damage) if damage else ""
     go_on = main_button(_("Carry on in a copy"), lambda: visit.carry_on(store))
     bottom = [_save_button(visit, store.name), go_on]
     return frame(visit, _("Reef Table"), [text(words)], bottom=bottom, on_back=lambda: visit.go("/"))

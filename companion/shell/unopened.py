@@ -44,7 +44,7 @@ def _asking(game: SavedGame, visit: Visit, close: Callable[[], None]) -> ft.Cont
         close()
         delete_game(visit, game.name)
 
-    why = [text(table_damaged(game.trouble))] if game.trouble else []
+    why = [text(table_damaged(game.damage))] if game.damage else []
     ways = row([side_button(_("Delete it"), delete), side_button(_("Save as a file"), save)])
     return sheet(_("A game that cannot be opened"), [*why, ways], close)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from engine.journal_codec import Trouble
+    from engine.journal_codec import JournalDamage
 
 
 LARGEST = 4 << 20
@@ -13,9 +13,9 @@ LARGEST = 4 << 20
 
 
 class _OfAJournal(Exception):
-    def __init__(self, trouble: Trouble) -> None:
-        super().__init__(trouble)
-        self.trouble = trouble
+    def __init__(self, damage: JournalDamage) -> None:
+        super().__init__(damage)
+        self.damage = damage
 
 
 class Unreadable(_OfAJournal):

@@ -3,16 +3,16 @@
 from pydantic import TypeAdapter
 
 from engine.australis.legal_moves import missing, moves, refusal
-from engine.australis.moves import Begun, Move
-from engine.australis.play import awards, outcome, play
+from engine.australis.moves import GameSetup, Move
+from engine.australis.play import apply, awards, play
 from engine.australis.setup import reopen, start
 from engine.australis.table import VERSION, Table
 from engine.game import Game
 
-GAME: Game[Begun, Table, Move] = Game(
+GAME: Game[GameSetup, Table, Move] = Game(
     name="australis",
     version=VERSION,
-    begun=TypeAdapter(Begun),
+    setup=TypeAdapter(GameSetup),
     move=TypeAdapter(Move),
     start=start,
     reopen=reopen,
@@ -20,6 +20,6 @@ GAME: Game[Begun, Table, Move] = Game(
     missing=missing,
     play=play,
     awards=awards,
-    outcome=outcome,
+    apply=apply,
     moves=moves,
 )

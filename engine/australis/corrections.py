@@ -6,7 +6,7 @@ from engine import names
 from engine.australis import advantage_cards, competition, scoring
 from engine.australis.dice_selection import Colour, Die
 from engine.australis.drafting import check_side
-from engine.australis.hands import Hands, refuse, require
+from engine.australis.hands import Transition, refuse, require
 from engine.australis.moves import (
     AddPoints,
     Correct,
@@ -23,7 +23,7 @@ from engine.australis.moves import (
     CorrectWaiting,
 )
 from engine.australis.printed import FIRST_REEF, Number
-from engine.australis.refusal_code import Why
+from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import Table, all_dice
 from engine.award import Reason
 
@@ -41,164 +41,164 @@ class DiscCorrected(Reason):
     """The disc was set to where it lies."""
 
 
-def add_points(hands: Hands, move: AddPoints) -> None:
+def add_points(transition: Transition, move: AddPoints) -> None:
     """Points by hand move the disc like any others."""
-    points = hands.board(move.seat).points + move.points
+    points = transition.board(move.seat).points + move.points
     if not move.points:
-        refuse(Why.NO_POINTS, seat=move.seat)
+        refuse(RefusalCode.NO_POINTS, seat=move.seat)
     reason = names.visible(move.reason)
     if names.length(reason) > LONGEST_REASON:
-        refuse(Why.REASON_TOO_LONG, asked=names.length(reason), limit=LONGEST_REASON)
+        refuse(RefusalCode.REASON_TOO_LONG, asked=names.length(reason), limit=LONGEST_REASON)
     check_disc(move.seat, points)
-    hands.points(move.seat, move.points, ByHand(words=reason))
+    transition.points(move.seat, move.points, ByHand(words=reason))
 
 
 def check_disc(seat: int, points: int) -> None:
     """The disc lies on the score track, and nobody needs more than ten laps."""
     if not LEAST_POINTS <= points <= MOST_POINTS:
-        refuse(Why.DISC_OUT_OF_RANGE, seat=seat, asked=points, limit=MOST_POINTS)
+        refuse(RefusalCode.DISC_OUT_OF_RANGE, seat=seat, asked=points, limit=MOST_POINTS)
 
 
-def count_end_again(hands: Hands, before: Table) -> None:
+def count_end_again(transition: Transition, before: Table) -> None:
     """The last points always are those of what lies there; `before` is the table before this change of it.
 
     A disc that was set too low for what is taken back stays on the first space of its track.
     """
-    scoring.count_again(hands, before)
-    for board in hands.table.boards:
-        hands.points(board.seat, max(0, LEAST_POINTS - board.points), DiscCorrected())
+    scoring.count_again(transition, before)
+    for board in transition.table.boards:
+        transition.points(board.seat, max(0, LEAST_POINTS - board.points), DiscCorrected())
 
 
-def correct(hands: Hands, move: Correct) -> None:
+def correct(transition: Transition, move: Correct) -> None:
     """Set one thing to what lies on the table."""
     match move:
         case CorrectDisc(seat=seat, points=points):
-            correct_disc(hands, seat, points)
+            correct_disc(transition, seat, points)
         case CorrectTurtle(seat=seat, space=space):
-            correct_turtle(hands, seat, space)
+            correct_turtle(transition, seat, space)
         case CorrectFish(seat=seat, fish=fish):
-            correct_fish(hands, seat, fish)
+            correct_fish(transition, seat, fish)
         case CorrectFood():
-            correct_food(hands, move)
+            correct_food(transition, move)
         case CorrectWaiting():
-            correct_waiting(hands, move)
+            correct_waiting(transition, move)
         case CorrectGrey():
-            correct_grey(hands, move)
+            correct_grey(transition, move)
         case CorrectCorals():
-            correct_corals(hands, move)
+            correct_corals(transition, move)
         case CorrectCards():
-            correct_cards(hands, move)
+            correct_cards(transition, move)
         case CorrectDice():
-            correct_dice(hands, move)
+            correct_dice(transition, move)
         case CorrectTiles():
-            correct_tiles(hands, move)
+            correct_tiles(transition, move)
         case CorrectToken(seat=token):
-            hands.lay(token=None if token is None else hands.board(token).seat)
+            transition.lay(token=None if token is None else transition.board(token).seat)
         case _:
-            correct_round(hands, move.round)
+            correct_round(transition, move.round)
 
 
-def correct_disc(hands: Hands, seat: int, points: int) -> None:
+def correct_disc(transition: Transition, seat: int, points: int) -> None:
     """The difference counts as points, so that the score stays the sum of its reasons."""
-    before = hands.board(seat).points
+    before = transition.board(seat).points
     check_disc(seat, points)
-    hands.points(seat, points - before, DiscCorrected())
+    transition.points(seat, points - before, DiscCorrected())
 
 
-def correct_turtle(hands: Hands, seat: int, space: int) -> None:
+def correct_turtle(transition: Transition, seat: int, space: int) -> None:
     """A turtle stands on a space of the current."""
-    before, printed = hands.board(seat).turtle, hands.table.printed
+    before, printed = transition.board(seat).turtle, transition.table.printed
     if space > printed.grey_space:
-        require(hands.table, [Number("last_space")])
+        require(transition.table, [Number("last_space")])
     last = printed.last_space or printed.grey_space
     if not 0 <= space <= last:
-        refuse(Why.SPACE_OUT_OF_RANGE, seat=seat, asked=space, limit=last)
+        refuse(RefusalCode.SPACE_OUT_OF_RANGE, seat=seat, asked=space, limit=last)
     if space != before:
-        hands.arrive(seat, space)
+        transition.arrive(seat, space)
 
 
-def correct_fish(hands: Hands, seat: int, fish: int) -> None:
+def correct_fish(transition: Transition, seat: int, fish: int) -> None:
     """Not more fish than are in the box."""
-    most = hands.board(seat).fish + hands.table.fish_supply
+    most = transition.board(seat).fish + transition.table.fish_supply
     if not 0 <= fish <= most:
-        refuse(Why.TOO_MANY_FISH, seat=seat, asked=fish, limit=most)
-    hands.give(seat, fish=fish)
+        refuse(RefusalCode.TOO_MANY_FISH, seat=seat, asked=fish, limit=most)
+    transition.give(seat, fish=fish)
 
 
-def correct_food(hands: Hands, move: CorrectFood) -> None:
+def correct_food(transition: Transition, move: CorrectFood) -> None:
     """A food track has so many slots, and every player has four cubes."""
-    board = hands.board(move.seat)
-    slots = len(hands.table.printed.track)
+    board = transition.board(move.seat)
+    slots = len(transition.table.printed.track)
     if len(move.food) > slots:
-        refuse(Why.TOO_MANY_ON_TRACK, seat=move.seat, asked=len(move.food), limit=slots)
-    hands.give(board.seat, food=move.food)
-    check_cubes(hands, move.seat)
+        refuse(RefusalCode.TOO_MANY_ON_TRACK, seat=move.seat, asked=len(move.food), limit=slots)
+    transition.give(board.seat, food=move.food)
+    check_cubes(transition, move.seat)
 
 
-def correct_waiting(hands: Hands, move: CorrectWaiting) -> None:
+def correct_waiting(transition: Transition, move: CorrectWaiting) -> None:
     """Own cubes wait on the marked spaces, one each."""
-    hands.board(move.seat)
-    spaces = hands.table.printed.cube_spaces
+    transition.board(move.seat)
+    spaces = transition.table.printed.cube_spaces
     if not set(move.spaces) <= set(spaces) or len(set(move.spaces)) != len(move.spaces):
-        refuse(Why.NO_CUBE_SPACE, seat=move.seat)
-    hands.give(move.seat, waiting=tuple(sorted(move.spaces)))
-    check_cubes(hands, move.seat)
+        refuse(RefusalCode.NO_CUBE_SPACE, seat=move.seat)
+    transition.give(move.seat, waiting=tuple(sorted(move.spaces)))
+    check_cubes(transition, move.seat)
 
 
-def correct_grey(hands: Hands, move: CorrectGrey) -> None:
+def correct_grey(transition: Transition, move: CorrectGrey) -> None:
     """Grey cubes on the current and beside the gameboard."""
     if move.on_current < 0 or move.beside < 0:
-        refuse(Why.TOO_MANY_GREY_CUBES, asked=min(move.on_current, move.beside), limit=0)
-    hands.lay(grey_on_current=move.on_current, grey_beside=move.beside)
-    check_cubes(hands)
+        refuse(RefusalCode.TOO_MANY_GREY_CUBES, asked=min(move.on_current, move.beside), limit=0)
+    transition.lay(grey_on_current=move.on_current, grey_beside=move.beside)
+    check_cubes(transition)
 
 
-def check_cubes(hands: Hands, seat: int | None = None) -> None:
+def check_cubes(transition: Transition, seat: int | None = None) -> None:
     """Nobody has more than the own cubes, and there are only so many grey ones."""
-    table, printed = hands.table, hands.table.printed
+    table, printed = transition.table, transition.table.printed
     if seat is not None:
         board = table.boards[seat]
         own = board.food.count("own") + len(board.waiting)
         if own > printed.own_cubes:
-            refuse(Why.TOO_MANY_OWN_CUBES, seat=seat, asked=own, limit=printed.own_cubes)
+            refuse(RefusalCode.TOO_MANY_OWN_CUBES, seat=seat, asked=own, limit=printed.own_cubes)
     grey = table.grey_on_current + table.grey_beside + sum(board.food.count("grey") for board in table.boards)
     if grey > printed.grey_cubes:
-        refuse(Why.TOO_MANY_GREY_CUBES, asked=grey, limit=printed.grey_cubes)
+        refuse(RefusalCode.TOO_MANY_GREY_CUBES, asked=grey, limit=printed.grey_cubes)
 
 
-def correct_corals(hands: Hands, move: CorrectCorals) -> None:
+def correct_corals(transition: Transition, move: CorrectCorals) -> None:
     """Every player has sixteen corals."""
-    board, index = hands.board(move.seat), hands.reef(move.reef) - FIRST_REEF
-    most = board.corals[index] + hands.table.coral_supply(move.seat)
+    board, index = transition.board(move.seat), transition.reef(move.reef) - FIRST_REEF
+    most = board.corals[index] + transition.table.coral_supply(move.seat)
     if not 0 <= move.corals <= most:
-        refuse(Why.TOO_MANY_CORALS, seat=move.seat, asked=move.corals, limit=most)
-    hands.give(move.seat, corals=(*board.corals[:index], move.corals, *board.corals[index + 1 :]))
+        refuse(RefusalCode.TOO_MANY_CORALS, seat=move.seat, asked=move.corals, limit=most)
+    transition.give(move.seat, corals=(*board.corals[:index], move.corals, *board.corals[index + 1 :]))
 
 
-def correct_cards(hands: Hands, move: CorrectCards) -> None:
+def correct_cards(transition: Transition, move: CorrectCards) -> None:
     """Cards that exist."""
-    hands.board(move.seat)
+    transition.board(move.seat)
     if not all(map(advantage_cards.exists, move.cards)):
-        refuse(Why.NO_SUCH_CARD, seat=move.seat)
-    hands.keep(move.seat, move.cards)
+        refuse(RefusalCode.NO_SUCH_CARD, seat=move.seat)
+    transition.keep(move.seat, move.cards)
 
 
-def correct_dice(hands: Hands, move: CorrectDice) -> None:
+def correct_dice(transition: Transition, move: CorrectDice) -> None:
     """The dice of a sea board; what it has not must lie on the gameboard or elsewhere."""
-    hands.board(move.seat)
+    transition.board(move.seat)
     for die in move.dice:
         if die.face is not None:
-            check_side(hands, die)
-    hands.give(move.seat, dice=move.dice)
-    table = hands.table
+            check_side(transition, die)
+    transition.give(move.seat, dice=move.dice)
+    table = transition.table
     everything = Counter(die.colour for die in all_dice(len(table.boards)))
     held = Counter(die.colour for board in table.boards for die in board.dice)
     for colour, count in held.items():
         if count > everything[colour]:
-            refuse(Why.TOO_MANY_DICE, seat=move.seat, asked=colour, limit=everything[colour])
-    hands.lay(board=rest_of(everything - held, table.board))
+            refuse(RefusalCode.TOO_MANY_DICE, seat=move.seat, asked=colour, limit=everything[colour])
+    transition.lay(board=rest_of(everything - held, table.board))
     if table.rolls:
-        competition.finish(hands)
+        competition.finish(transition)
 
 
 def rest_of(counts: Counter[Colour], board: tuple[Die, ...]) -> tuple[Die, ...]:
@@ -210,21 +210,21 @@ def rest_of(counts: Counter[Colour], board: tuple[Die, ...]) -> tuple[Die, ...]:
     return tuple(rest)
 
 
-def correct_tiles(hands: Hands, move: CorrectTiles) -> None:
+def correct_tiles(transition: Transition, move: CorrectTiles) -> None:
     """Each tile exists once."""
-    hands.board(move.seat)
-    rounds = range(1, hands.table.printed.rounds + 1)
+    transition.board(move.seat)
+    rounds = range(1, transition.table.printed.rounds + 1)
     if any(tile.round not in rounds for tile in move.tiles):
-        refuse(Why.NO_SUCH_TILE, seat=move.seat)
-    hands.give(move.seat, tiles=move.tiles)
-    lying = Counter(tile for board in hands.table.boards for tile in board.tiles)
+        refuse(RefusalCode.NO_SUCH_TILE, seat=move.seat)
+    transition.give(move.seat, tiles=move.tiles)
+    lying = Counter(tile for board in transition.table.boards for tile in board.tiles)
     if any(count > 1 for count in lying.values()):
-        refuse(Why.TILE_TAKEN, seat=move.seat)
+        refuse(RefusalCode.TILE_TAKEN, seat=move.seat)
 
 
-def correct_round(hands: Hands, number: int) -> None:
+def correct_round(transition: Transition, number: int) -> None:
     """The rounds are counted from 1."""
-    rounds = hands.table.printed.rounds
+    rounds = transition.table.printed.rounds
     if not 1 <= number <= rounds:
-        refuse(Why.NO_SUCH_ROUND, asked=number, limit=rounds)
-    hands.lay(round=number)
+        refuse(RefusalCode.NO_SUCH_ROUND, asked=number, limit=rounds)
+    transition.lay(round=number)

@@ -7,7 +7,7 @@ from engine.australis import current
 from engine.australis.advantage_cards import Card
 from engine.australis.moves import CoralPlaced
 from engine.australis.printed import FIRST_REEF, Number
-from engine.australis.refusal_code import Why
+from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import Cube, Phase, SeaBoard, Table, reefs
 from engine.award import Award, Reason
 from engine.refusal import IllegalMove, Refusal
@@ -20,20 +20,24 @@ class Missing(Refusal):
 
 
 def refuse(
-    why: Why, *, seat: int | None = None, asked: int | str | None = None, limit: int | str | None = None
+    code: RefusalCode,
+    *,
+    seat: int | None = None,
+    asked: int | str | None = None,
+    limit: int | str | None = None,
 ) -> NoReturn:
     """Stop the move."""
-    raise IllegalMove(Refusal(why=why, seat=seat, asked=asked, limit=limit))
+    raise IllegalMove(Refusal(code=code, seat=seat, asked=asked, limit=limit))
 
 
 def require(table: Table, numbers: Iterable[Number]) -> None:
     """Stop the move until the numbers are known that are not known yet."""
     unknown = tuple(number for number in dict.fromkeys(numbers) if table.printed.read(number) is None)
     if unknown:
-        raise IllegalMove(Missing(why=Why.NUMBERS_MISSING, numbers=unknown))
+        raise IllegalMove(Missing(code=RefusalCode.NUMBERS_MISSING, numbers=unknown))
 
 
-class Hands:
+class Transition:
     """The table while one move is carried out, and the points given on the way."""
 
     def __init__(self, table: Table) -> None:
@@ -43,12 +47,12 @@ class Hands:
     def phase(self, *expected: Phase) -> None:
         """Refuse what does not belong to this part of the round."""
         if self.table.phase not in expected:
-            refuse(Why.NOT_NOW, asked=expected[0], limit=self.table.phase)
+            refuse(RefusalCode.NOT_NOW, asked=expected[0], limit=self.table.phase)
 
     def board(self, seat: int) -> SeaBoard:
         """The sea board of a seat."""
         if not 0 <= seat < len(self.table.boards):
-            refuse(Why.NO_SUCH_SEAT, asked=seat, limit=len(self.table.boards))
+            refuse(RefusalCode.NO_SUCH_SEAT, asked=seat, limit=len(self.table.boards))
         return self.table.boards[seat]
 
     def lay(self, **changes: Any) -> None:
@@ -89,7 +93,7 @@ class Hands:
         most = printed.cards - (printed.cards_with_shell if len(table.boards) < 4 else 0)
         kept = sum(len(board.cards) for board in table.boards)
         if kept > most:
-            refuse(Why.TOO_MANY_CARDS, seat=seat, asked=kept, limit=most)
+            refuse(RefusalCode.TOO_MANY_CARDS, seat=seat, asked=kept, limit=most)
 
     def catch(self, seat: int, fish: int) -> None:
         """Fish from the supply, as many as are left."""
@@ -123,15 +127,15 @@ class Hands:
         supply = self.table.coral_supply(seat)
         if placed is None:
             if supply:
-                refuse(Why.CORAL_NEEDED, seat=seat, limit=highest)
+                refuse(RefusalCode.CORAL_NEEDED, seat=seat, limit=highest)
             return
         self.reef(placed.reef)
         if placed.reef > highest:
-            refuse(Why.REEF_TOO_HIGH, seat=seat, asked=placed.reef, limit=highest)
+            refuse(RefusalCode.REEF_TOO_HIGH, seat=seat, asked=placed.reef, limit=highest)
         if placed.taken_from is not None:
             self.pick_up(seat, placed.taken_from, placed.reef)
         elif not supply:
-            refuse(Why.CORAL_SUPPLY_EMPTY, seat=seat)
+            refuse(RefusalCode.CORAL_SUPPLY_EMPTY, seat=seat)
         corals = list(self.board(seat).corals)
         corals[placed.reef - FIRST_REEF] += 1
         self.give(seat, corals=tuple(corals))
@@ -139,21 +143,21 @@ class Hands:
     def pick_up(self, seat: int, taken_from: int, reef: int) -> None:
         """A placed coral is lifted off its reef to be moved to another one."""
         if supply := self.table.coral_supply(seat):
-            refuse(Why.CORAL_BESIDE_BOARD, seat=seat, limit=supply)
+            refuse(RefusalCode.CORAL_BESIDE_BOARD, seat=seat, limit=supply)
         index = self.reef(taken_from) - FIRST_REEF
         corals = list(self.board(seat).corals)
         if not corals[index] or taken_from == reef:
-            refuse(Why.NO_CORAL_THERE, seat=seat, asked=taken_from)
+            refuse(RefusalCode.NO_CORAL_THERE, seat=seat, asked=taken_from)
         corals[index] -= 1
         self.give(seat, corals=tuple(corals))
 
     def reef(self, reef: int) -> int:
         """The number of a reef, if there is such a reef."""
         if reef not in reefs(self.table.printed):
-            refuse(Why.NO_SUCH_REEF, asked=reef)
+            refuse(RefusalCode.NO_SUCH_REEF, asked=reef)
         return reef
 
     def order_known(self) -> None:
         """Refuse while the players must still say whose turtle is ahead on the last space."""
         if self.table.order_asked:
-            refuse(Why.ORDER_MISSING, limit=self.table.printed.last_space)
+            refuse(RefusalCode.ORDER_MISSING, limit=self.table.printed.last_space)

@@ -7,9 +7,9 @@ are accepted, and impossible ones are refused before anything is counted or draw
 from collections.abc import Iterable, Sequence
 
 from engine.australis.hands import refuse
-from engine.australis.moves import Begun
+from engine.australis.moves import GameSetup
 from engine.australis.printed import Printed, Span, as_printed
-from engine.australis.refusal_code import Why
+from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import PLAYER_COLOURS
 
 MOST = 999
@@ -28,12 +28,12 @@ MOST_LETTERS = 1000
 """In a name. How many may be entered is a question of room, and is asked elsewhere."""
 
 
-def check_beginning(begun: Begun) -> None:
+def check_beginning(setup: GameSetup) -> None:
     """Refuse a beginning from which no table can be laid out."""
-    _within("version", [begun.version], 1, MOST)
-    _within("name", [len(player.name) for player in begun.players], 0, MOST_LETTERS)
-    _within("laid", [len(begun.laid)], 0, MOST_LAID)
-    check_printed(begun.printed)
+    _within("version", [setup.version], 1, MOST)
+    _within("name", [len(player.name) for player in setup.players], 0, MOST_LETTERS)
+    _within("laid", [len(setup.laid)], 0, MOST_LAID)
+    check_printed(setup.printed)
 
 
 def check_printed(printed: Printed) -> None:
@@ -94,7 +94,7 @@ def _check_current(printed: Printed) -> None:
 
 def _within(name: str, numbers: Iterable[int | None], least: int, most: int) -> None:
     if not all(number is None or least <= number <= most for number in numbers):
-        refuse(Why.NO_SUCH_NUMBER, asked=name, limit=f"{least}-{most}")
+        refuse(RefusalCode.NO_SUCH_NUMBER, asked=name, limit=f"{least}-{most}")
 
 
 def _same_length(name: str, row: Sequence[object], like: Sequence[object]) -> None:

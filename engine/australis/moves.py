@@ -17,7 +17,7 @@ from engine.australis.table import VERSION, Cube, Mode, Options, Player, Tile
 from engine.value import Text, Value
 
 
-class Begun(Value):
+class GameSetup(Value):
     """The first entry of a journal: who plays (clockwise), who begins, and what is in force."""
 
     kind: Literal["begun"] = "begun"

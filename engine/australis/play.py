@@ -3,7 +3,7 @@
 from typing import NamedTuple
 
 from engine.australis import competition, corrections, drafting, rounds, scoring
-from engine.australis.hands import Hands, refuse
+from engine.australis.hands import Transition, refuse
 from engine.australis.limits import MOST_LEARNED
 from engine.australis.moves import (
     AddPoints,
@@ -21,12 +21,12 @@ from engine.australis.moves import (
     TellOrder,
 )
 from engine.australis.printed import numbers
-from engine.australis.refusal_code import Why
+from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import FIRST_PHASE, Table, all_dice
 from engine.award import Award
 
 
-class Outcome(NamedTuple):
+class MoveResult(NamedTuple):
     """The table after a move, and the points that the move gave."""
 
     table: Table
@@ -35,62 +35,62 @@ class Outcome(NamedTuple):
 
 def play(table: Table, move: Move) -> Table:
     """The table after a move; raises IllegalMove, and then nothing has happened."""
-    return outcome(table, move).table
+    return apply(table, move).table
 
 
 def awards(table: Table, move: Move) -> tuple[Award, ...]:
     """The points that a move gives, with their reasons; raises IllegalMove like `play`."""
-    return outcome(table, move).awards
+    return apply(table, move).awards
 
 
-def outcome(table: Table, move: Move) -> Outcome:
+def apply(table: Table, move: Move) -> MoveResult:
     """The table after a move and the points it gave; raises IllegalMove like `play`."""
-    hands = Hands(table)
+    transition = Transition(table)
     match move:
         case RollDice():
-            drafting.roll_dice(hands, move)
+            drafting.roll_dice(transition, move)
         case TakeDie():
-            drafting.take_die(hands, move)
+            drafting.take_die(transition, move)
         case EndDraft():
-            hands.phase("draft")
-            hands.lay(phase="score")
+            transition.phase("draft")
+            transition.lay(phase="score")
         case ScoreRound():
-            scoring.score_round(hands)
-            competition.finish(hands)
+            scoring.score_round(transition)
+            competition.finish(transition)
         case RollOff():
-            competition.roll_off(hands, move)
+            competition.roll_off(transition, move)
         case Settle():
-            competition.settle(hands, move)
+            competition.settle(transition, move)
         case ChooseTile():
-            competition.choose_tile(hands, move)
+            competition.choose_tile(transition, move)
         case NextRound():
-            next_round(hands)
+            next_round(transition)
         case EndGame():
-            scoring.end_game(hands)
+            scoring.end_game(transition)
         case AddPoints():
-            corrections.add_points(hands, move)
+            corrections.add_points(transition, move)
         case Learned():
-            learn(hands, move)
+            learn(transition, move)
         case TellOrder():
-            tell_order(hands, move)
+            tell_order(transition, move)
         case _:
-            corrections.correct(hands, move)
+            corrections.correct(transition, move)
     if table.phase == "over":
-        corrections.count_end_again(hands, table)
-    return Outcome(hands.table, tuple(hands.awards))
+        corrections.count_end_again(transition, table)
+    return MoveResult(transition.table, tuple(transition.awards))
 
 
-def next_round(hands: Hands) -> None:
+def next_round(transition: Transition) -> None:
     """All dice go back to be rolled; the token's holder begins, or the turtle furthest back."""
-    hands.phase("end")
-    table = hands.table
+    transition.phase("end")
+    table = transition.table
     if table.round >= table.printed.rounds:
-        refuse(Why.LAST_ROUND_PLAYED, limit=table.printed.rounds)
+        refuse(RefusalCode.LAST_ROUND_PLAYED, limit=table.printed.rounds)
     if table.token is None and len(table.on_last_space) == len(table.boards):
-        hands.order_known()
+        transition.order_known()
     for board in table.boards:
-        hands.give(board.seat, dice=())
-    hands.lay(
+        transition.give(board.seat, dice=())
+    transition.lay(
         round=table.round + 1,
         phase=FIRST_PHASE[table.mode],
         starter=rounds.starter(table.token, table.ahead),
@@ -102,28 +102,28 @@ def next_round(hands: Hands) -> None:
     )
 
 
-def learn(hands: Hands, move: Learned) -> None:
+def learn(transition: Transition, move: Learned) -> None:
     """Printed numbers fit into what is known of their row; no turtle is beyond the last space."""
     if len(move.numbers) > MOST_LEARNED:
-        refuse(Why.NO_SUCH_NUMBER, asked=len(move.numbers), limit=MOST_LEARNED)
+        refuse(RefusalCode.NO_SUCH_NUMBER, asked=len(move.numbers), limit=MOST_LEARNED)
     for number, value in move.numbers:
         if number not in numbers():
-            refuse(Why.NO_SUCH_NUMBER, asked=number.what, limit=number.which)
-        least, most = hands.table.printed.bounds(number)
+            refuse(RefusalCode.NO_SUCH_NUMBER, asked=number.what, limit=number.which)
+        least, most = transition.table.printed.bounds(number)
         if not least <= value <= most:
-            refuse(Why.NUMBER_DOES_NOT_FIT, asked=value, limit=f"{least}-{most}")
-        hands.lay(printed=hands.table.printed.learned(number, value))
-    last = hands.table.printed.last_space
-    for seat in hands.table.ahead:
-        if last is not None and hands.board(seat).turtle > last:
-            hands.arrive(seat, last)
+            refuse(RefusalCode.NUMBER_DOES_NOT_FIT, asked=value, limit=f"{least}-{most}")
+        transition.lay(printed=transition.table.printed.learned(number, value))
+    last = transition.table.printed.last_space
+    for seat in transition.table.ahead:
+        if last is not None and transition.board(seat).turtle > last:
+            transition.arrive(seat, last)
 
 
-def tell_order(hands: Hands, move: TellOrder) -> None:
+def tell_order(transition: Transition, move: TellOrder) -> None:
     """The turtles on the last space arrived in this order."""
-    table = hands.table
+    table = transition.table
     sharing = table.on_last_space
     if len(sharing) < 2 or sorted(move.order) != sorted(sharing):
-        refuse(Why.ORDER_WRONG, asked=len(move.order), limit=len(sharing))
+        refuse(RefusalCode.ORDER_WRONG, asked=len(move.order), limit=len(sharing))
     before = tuple(seat for seat in table.arrivals if seat not in sharing)
-    hands.lay(arrivals=(*before, *move.order), order_told=True)
+    transition.lay(arrivals=(*before, *move.order), order_told=True)

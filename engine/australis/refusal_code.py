@@ -3,7 +3,7 @@
 from enum import StrEnum
 
 
-class Why(StrEnum):
+class RefusalCode(StrEnum):
     """Why a move may not be made."""
 
     # the game

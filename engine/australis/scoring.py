@@ -3,9 +3,9 @@
 from engine.australis import reef_majority, school
 from engine.australis.current import TurtleOn
 from engine.australis.dice_selection import NUMBER_COLOURS, Die
-from engine.australis.hands import Hands, refuse, require
+from engine.australis.hands import Transition, refuse, require
 from engine.australis.printed import FIRST_REEF, Number
-from engine.australis.refusal_code import Why
+from engine.australis.refusal_code import RefusalCode
 from engine.australis.rounds import CoralsOnReefs, TileWon, TokenHeld
 from engine.australis.school import Fed
 from engine.australis.table import Table, reefs
@@ -15,40 +15,40 @@ SLOTS_AS_PRINTED = 2
 """The version of the rules since which a slot may feed as few fish as the one before it."""
 
 
-def score_round(hands: Hands) -> None:
+def score_round(transition: Transition) -> None:
     """Each reef in ascending order, then the schools, then the turtles; white and yellow dice go back."""
-    hands.phase("score")
-    hands.order_known()
-    require(hands.table, printed_for_scoring(hands.table))
-    score_reefs(hands)
-    score_schools(hands)
-    for board in hands.table.boards:
-        hands.points(board.seat, board.turtle, TurtleOn(space=board.turtle))
-    for board in hands.table.boards:
+    transition.phase("score")
+    transition.order_known()
+    require(transition.table, printed_for_scoring(transition.table))
+    score_reefs(transition)
+    score_schools(transition)
+    for board in transition.table.boards:
+        transition.points(board.seat, board.turtle, TurtleOn(space=board.turtle))
+    for board in transition.table.boards:
         back = tuple(Die(die.colour) for die in board.dice if die.colour not in NUMBER_COLOURS)
-        hands.lay(board=(*hands.table.board, *back))
-        hands.give(board.seat, dice=board.number_dice)
-    hands.lay(phase="dice", order_told=False)
+        transition.lay(board=(*transition.table.board, *back))
+        transition.give(board.seat, dice=board.number_dice)
+    transition.lay(phase="dice", order_told=False)
 
 
-def score_reefs(hands: Hands) -> None:
+def score_reefs(transition: Transition) -> None:
     """The majorities on each reef, in ascending order."""
-    table = hands.table
+    table = transition.table
     for reef in reefs(table.printed):
         prizes = [prize or 0 for prize in table.printed.prizes[reef - FIRST_REEF]]
         given = reef_majority.awards(reef, prizes, table.corals_on(reef), table.ahead)
-        hands.score(*(award for award in given if award.points))
+        transition.score(*(award for award in given if award.points))
 
 
-def score_schools(hands: Hands) -> None:
+def score_schools(transition: Transition) -> None:
     """One school a player."""
-    track, rulings = hands.table.printed.track, school_rulings(hands.table)
-    for board in hands.table.boards:
+    track, rulings = transition.table.printed.track, school_rulings(transition.table)
+    for board in transition.table.boards:
         slot, points = school.school(board.fish, len(board.food), track, **rulings)
         if slot:
             feeds = track[slot - 1].feeds or 0
             reason = Fed(fish=board.fish, cubes=len(board.food), slot=slot, feeds=feeds)
-            hands.points(board.seat, points, reason)
+            transition.points(board.seat, points, reason)
 
 
 def printed_for_scoring(table: Table) -> tuple[Number, ...]:
@@ -79,16 +79,16 @@ def school_rulings(table: Table) -> dict[str, bool]:
     }
 
 
-def end_game(hands: Hands) -> None:
+def end_game(transition: Transition) -> None:
     """After the last round: a point for each coral on the reefs, one for the token, then the tiles."""
-    hands.phase("end")
-    table = hands.table
+    transition.phase("end")
+    table = transition.table
     # Of a game that was played without the app only the last count is here, whatever the round is set to.
     if table.mode != "final_score" and table.round < table.printed.rounds:
-        refuse(Why.GAME_NOT_FINISHED, asked=table.round, limit=table.printed.rounds)
+        refuse(RefusalCode.GAME_NOT_FINISHED, asked=table.round, limit=table.printed.rounds)
     require(table, printed_for_the_end(table))
-    hands.score(*last_awards(table))
-    hands.lay(phase="over")
+    transition.score(*last_awards(table))
+    transition.lay(phase="over")
 
 
 def printed_for_the_end(table: Table) -> tuple[Number, ...]:
@@ -113,11 +113,11 @@ def last_awards(table: Table) -> tuple[Award, ...]:
     return tuple(award for award in awards if award.points)
 
 
-def count_again(hands: Hands, before: Table) -> None:
+def count_again(transition: Transition, before: Table) -> None:
     """Counts the final points again: takes back those that no longer count, then adds the new ones."""
-    then, now = last_awards(before), last_awards(hands.table)
-    hands.score(*(award.but(points=-award.points) for award in then if award not in now))
-    hands.score(*(award for award in now if award not in then))
+    then, now = last_awards(before), last_awards(transition.table)
+    transition.score(*(award.but(points=-award.points) for award in then if award not in now))
+    transition.score(*(award for award in now if award not in then))
 
 
 def tile_points(table: Table, metal: str, turn: int) -> int:

@@ -2,33 +2,33 @@
 
 from engine import names
 from engine.australis.corrections import correct
-from engine.australis.hands import Hands, refuse
+from engine.australis.hands import Transition, refuse
 from engine.australis.limits import check_beginning
-from engine.australis.moves import Begun
-from engine.australis.refusal_code import Why
+from engine.australis.moves import GameSetup
+from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import FIRST_PHASE, PLAYER_COLOURS, Player, SeaBoard, Table, all_dice
 
 LONGEST_NAME = 20
 
 
-def start(begun: Begun) -> Table:
+def start(setup: GameSetup) -> Table:
     """Discs on 1, 2, 3, 4 and turtles on 0, 1, 2, 3, clockwise from who begins; one food cube each.
 
     Then comes what the players laid out otherwise.
     Raises IllegalMove for players that cannot be told apart or are too few or too many, for a board that is
     none, and for names that nobody could read.
     """
-    table = reopen(begun)
-    check_names(begun.players)
+    table = reopen(setup)
+    check_names(setup.players)
     return table
 
 
-def reopen(begun: Begun) -> Table:
+def reopen(setup: GameSetup) -> Table:
     """The table of a game that began earlier, when fewer names were refused; unsafe names are made safe."""
-    check_players(begun)
-    check_beginning(begun)
-    count, printed = len(begun.players), begun.printed
-    order = [(begun.starter + step) % count for step in range(count)]
+    check_players(setup)
+    check_beginning(setup)
+    count, printed = len(setup.players), setup.printed
+    order = [(setup.starter + step) % count for step in range(count)]
     boards = tuple(
         SeaBoard(
             seat=seat,
@@ -38,16 +38,16 @@ def reopen(begun: Begun) -> Table:
             waiting=printed.cube_spaces,
             food=("own",),
         )
-        for seat, player in enumerate(begun.players)
+        for seat, player in enumerate(setup.players)
     )
     table = Table(
-        mode=begun.mode,
-        rules=begun.version,
-        options=begun.options,
+        mode=setup.mode,
+        rules=setup.version,
+        options=setup.options,
         printed=printed,
-        round=printed.rounds if begun.mode == "final_score" else 1,
-        phase=FIRST_PHASE[begun.mode],
-        starter=begun.starter,
+        round=printed.rounds if setup.mode == "final_score" else 1,
+        phase=FIRST_PHASE[setup.mode],
+        starter=setup.starter,
         token=None,
         board=all_dice(count),
         grey_on_current=2 if count == len(PLAYER_COLOURS) else 1,
@@ -55,29 +55,29 @@ def reopen(begun: Begun) -> Table:
         boards=boards,
         arrivals=tuple(reversed(order)),
     )
-    hands = Hands(table)
-    for move in begun.laid:
-        correct(hands, move)
-    return hands.table
+    transition = Transition(table)
+    for move in setup.laid:
+        correct(transition, move)
+    return transition.table
 
 
-def check_players(begun: Begun) -> None:
+def check_players(setup: GameSetup) -> None:
     """Two to four players with names and colours of their own."""
-    players = begun.players
+    players = setup.players
     if not 2 <= len(players) <= len(PLAYER_COLOURS):
-        refuse(Why.PLAYER_COUNT, asked=len(players), limit=len(PLAYER_COLOURS))
-    if not 0 <= begun.starter < len(players):
-        refuse(Why.NO_SUCH_SEAT, asked=begun.starter, limit=len(players))
+        refuse(RefusalCode.PLAYER_COUNT, asked=len(players), limit=len(PLAYER_COLOURS))
+    if not 0 <= setup.starter < len(players):
+        refuse(RefusalCode.NO_SUCH_SEAT, asked=setup.starter, limit=len(players))
     for seat, player in enumerate(players):
         before = players[:seat]
         if not player.name.strip():
-            refuse(Why.NAME_EMPTY, seat=seat)
+            refuse(RefusalCode.NAME_EMPTY, seat=seat)
         if names.length(player.name) > LONGEST_NAME:
-            refuse(Why.NAME_TOO_LONG, seat=seat, asked=names.length(player.name), limit=LONGEST_NAME)
+            refuse(RefusalCode.NAME_TOO_LONG, seat=seat, asked=names.length(player.name), limit=LONGEST_NAME)
         if player.name.strip().casefold() in [other.name.strip().casefold() for other in before]:
-            refuse(Why.NAME_DOUBLED, seat=seat, asked=player.name)
+            refuse(RefusalCode.NAME_DOUBLED, seat=seat, asked=player.name)
         if player.colour in [other.colour for other in before]:
-            refuse(Why.COLOUR_DOUBLED, seat=seat, asked=player.colour)
+            refuse(RefusalCode.COLOUR_DOUBLED, seat=seat, asked=player.colour)
 
 
 def check_names(players: tuple[Player, ...]) -> None:
@@ -88,16 +88,16 @@ def check_names(players: tuple[Player, ...]) -> None:
             asked = None if problem == "empty" else _shown(player).name
             refuse(_WHY[problem], seat=seat, asked=asked)
         if any(names.same_name(player.name, other.name) for other in players[:seat]):
-            refuse(Why.NAME_DOUBLED, seat=seat, asked=player.name)
+            refuse(RefusalCode.NAME_DOUBLED, seat=seat, asked=player.name)
 
 
-_WHY: dict[names.Problem, Why] = {
-    "empty": Why.NAME_EMPTY,
-    "line_break": Why.TEXT_LINE_BREAK,
-    "direction": Why.TEXT_DIRECTION,
-    "invisible": Why.TEXT_INVISIBLE,
-    "unknown": Why.TEXT_UNKNOWN,
-    "marks": Why.TEXT_MARKS,
+_WHY: dict[names.Problem, RefusalCode] = {
+    "empty": RefusalCode.NAME_EMPTY,
+    "line_break": RefusalCode.TEXT_LINE_BREAK,
+    "direction": RefusalCode.TEXT_DIRECTION,
+    "invisible": RefusalCode.TEXT_INVISIBLE,
+    "unknown": RefusalCode.TEXT_UNKNOWN,
+    "marks": RefusalCode.TEXT_MARKS,
 }
 
 

@@ -11,7 +11,7 @@ from typing import Any
 
 from engine import journal_codec
 from engine.australis import GAME
-from engine.journal import Entry, fold, standing
+from engine.journal import Entry, effective_moves, fold
 from tests.engine.random_games import random_game
 from tests.engine.tables import NAMES, begun
 
@@ -44,7 +44,7 @@ def rows(repeats: int = 51) -> list[Row]:
     """Name, median seconds, note."""
     entries = whole_game()
     data = write(entries)
-    counted, kinds = standing(entries), {entry.did.kind for entry in entries}
+    counted, kinds = effective_moves(entries), {entry.did.kind for entry in entries}
     assert {"take_die", "roll_dice", "roll_off"} <= kinds
     assert any(kind.startswith("correct_") for kind in kinds)
     assert journal_codec.read(data, GAME).entries == tuple(entries)

@@ -13,7 +13,7 @@ from playwright.sync_api import Browser
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
-from engine.australis.moves import Begun, EndDraft, Shown
+from engine.australis.moves import EndDraft, GameSetup, Shown
 from engine.australis.printed import Number
 from engine.australis.table import Player
 from tests.browser.at_the_board import AtTheBoard
@@ -63,7 +63,7 @@ def begin(player: KeyboardPlayer | TreePlayer, press: Callable[[Name], None] | N
     player.see("Blue takes a die")
     players = (Player(name="Blue", colour="blue"), Player(name="Green", colour="green"))
     printed = all_known().model_copy(update={"silver": (3, None, 5, 8, 10)})
-    return AtTheBoard(player, GAME.start(Begun(players=players, printed=printed)), press or player.press)
+    return AtTheBoard(player, GAME.start(GameSetup(players=players, printed=printed)), press or player.press)
 
 
 def play_on(board: AtTheBoard) -> None:

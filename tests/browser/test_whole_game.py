@@ -8,7 +8,7 @@ import re
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card, every_card
 from engine.australis.dice_selection import COLOURS, Die, Symbols
-from engine.australis.moves import Begun, ChooseTile, CorrectFish, Shown
+from engine.australis.moves import ChooseTile, CorrectFish, GameSetup, Shown
 from engine.australis.printed import as_printed
 from engine.australis.score_track import lap
 from engine.australis.table import Player, Table
@@ -36,7 +36,7 @@ def begin(phone: FletPage) -> AtTheBoard:
         Player(name="Bob", colour="green"),
         Player(name="Charlie", colour="orange"),
     )
-    return AtTheBoard(phone, GAME.start(Begun(players=players, printed=as_printed())))
+    return AtTheBoard(phone, GAME.start(GameSetup(players=players, printed=as_printed())))
 
 
 def any_die(table: Table, dice: random.Random) -> Die:

@@ -15,7 +15,7 @@ from companion.session.library import Desk
 from companion.session.store import Store
 from companion.storage.folder import FolderShelf
 from engine.australis import GAME
-from engine.australis.moves import Begun, Move
+from engine.australis.moves import GameSetup, Move
 from engine.australis.printed import Number, Printed, as_printed
 from engine.australis.table import Mode, Options, Player, PlayerColour, Table
 from tests.companion.phone import Phone
@@ -49,10 +49,10 @@ def begun(
     mode: Mode = "game",
     starter: int = 0,
     options: Options | None = None,
-) -> Begun:
+) -> GameSetup:
     """A beginning with these players, clockwise."""
     players = tuple(Player(name=name, colour=colour) for name, colour in zip(names, COLOURS, strict=False))
-    return Begun(
+    return GameSetup(
         mode=mode,
         players=players,
         starter=starter,
@@ -74,7 +74,7 @@ def desk_at(folder: Path) -> Desk:
     return Desk(FACES, FolderShelf(folder), clock=lambda: NOON)
 
 
-def table_on(desk: Desk, start_: Begun, moves: Iterable[Move] = ()) -> Store:
+def table_on(desk: Desk, start_: GameSetup, moves: Iterable[Move] = ()) -> Store:
     """A table on the desk after these moves."""
     store = desk.begin(desk.face(GAME), start_)
     for move in moves:

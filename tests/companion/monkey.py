@@ -31,7 +31,7 @@ from companion.storage.browser_storage import BrowserShelf
 from companion.storage.journal_writer import Shelf
 from engine import journal_codec
 from engine.australis.printed import as_printed
-from engine.journal import Entry, fold, standing
+from engine.journal import Entry, effective_moves, fold
 from tests.companion.disks import Disk, DiskFolder
 from tests.companion.libraries import NOON, begun, desk_at, phone_at, table_on
 from tests.companion.phone import Phone
@@ -177,10 +177,10 @@ def check_screen(phone: Phone) -> None:
 
 def check_journal(store: Store) -> None:
     """What is on the disk is the table that is on the screen."""
-    reading = journal_codec.read(store.keeper.read(), store.game)
-    assert reading.trouble is None
-    assert reading.entries == store.state.entries
-    assert fold(store.game, standing(reading.entries)) == store.state.steps
+    parsed = journal_codec.read(store.keeper.read(), store.game)
+    assert parsed.damage is None
+    assert parsed.entries == store.state.entries
+    assert fold(store.game, effective_moves(parsed.entries)) == store.state.steps
 
 
 @dataclass

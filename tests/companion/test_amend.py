@@ -12,7 +12,7 @@ from companion.games.australis.amend.amend import can_be_changed
 from companion.session.library import Desk
 from companion.session.store import Store
 from companion.storage.folder import FolderShelf
-from engine.australis.moves import Begun, RollOff
+from engine.australis.moves import GameSetup, RollOff
 from engine.australis.printed import as_printed
 from engine.australis.table import Options, Table
 from tests.companion.libraries import all_known, begun, phone_at, table_on
@@ -24,7 +24,7 @@ ROLLED = "rolled w? w? y? y? b6 b2 p? p? r?"
 COMPETITION = ("dice 0 b4,p8", "dice 1 b2", "end draft", "score round")
 
 
-def at(folder: Path, *moves: str, start: Begun | None = None) -> tuple[Desk, Store]:
+def at(folder: Path, *moves: str, start: GameSetup | None = None) -> tuple[Desk, Store]:
     desk = Desk(FACES, FolderShelf(folder), clock=lambda: "2026-01-02T20:02:00+00:00")
     return desk, table_on(desk, start or begun("Mia", "Jonas"), map(move, moves))
 
@@ -51,7 +51,7 @@ async def open_entry(phone: Phone, store: Store, number: int, *, change: bool = 
 
 
 async def amended(
-    folder: Path, told: tuple[str, ...], number: int, *taps: str, start: Begun | None = None
+    folder: Path, told: tuple[str, ...], number: int, *taps: str, start: GameSetup | None = None
 ) -> Store:
     """The table after an entry was opened in the log, these taps, and one on “Change it”."""
     desk, store = at(folder, *told, start=start)

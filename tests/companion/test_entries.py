@@ -11,7 +11,7 @@ from companion.games.australis.log.log import ICONS
 from companion.games.australis.words.entries import entry_words
 from companion.session.store import Standing
 from engine.australis import GAME
-from engine.australis.moves import Begun
+from engine.australis.moves import GameSetup
 from engine.australis.printed import as_printed
 from engine.journal import Counted, Entry, fold
 from tests.companion.libraries import begun, desk_at, table_on
@@ -20,7 +20,7 @@ from tests.engine.tables import begun as known_board
 from tests.engine.tables import move
 
 
-def told(tmp_path: Path, *moves: str, start: Begun | None = None) -> list[str]:
+def told(tmp_path: Path, *moves: str, start: GameSetup | None = None) -> list[str]:
     """What the log says after these moves, the first entry left out."""
     store = table_on(desk_at(tmp_path), start or known_board("Mia", "Jonas", "Lea"), map(move, moves))
     return [entry_words(store.state, entry) for entry in store.state.entries[1:]]

@@ -373,7 +373,7 @@ def test_a_refused_line_that_cannot_be_cut_off_never_counts(tmp_path: Path) -> N
     data = desk.shelf.look(store.name)  # as it is found after this program was killed
     (tmp_path / "games" / "killed.jsonl").write_bytes(data)
     again = desk_at(tmp_path).open("killed")
-    assert again.state.trouble is None
+    assert again.state.damage is None
     assert again.state.entries == store.state.entries
     again.play(CorrectFish(seat=0, fish=5))
     again.keeper.close()

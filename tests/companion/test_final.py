@@ -16,7 +16,7 @@ from companion.session.library import Desk
 from companion.session.store import Standing, Store
 from companion.table.chart import Course, Room, ends, lines_at
 from companion.ui import theme
-from engine.australis.moves import Begun
+from engine.australis.moves import GameSetup
 from engine.australis.table import Mode
 from engine.journal import Entry
 from tests.companion.libraries import begun, desk_at, phone_at, table_on
@@ -34,7 +34,7 @@ LAST_ROUND = (
 
 
 def at_the_end(
-    folder: Path, *moves: str, start: Begun | None = None, mode: Mode = "game"
+    folder: Path, *moves: str, start: GameSetup | None = None, mode: Mode = "game"
 ) -> tuple[Desk, Store]:
     desk = desk_at(folder)
     players = start or begun("Mia", "Jonas", "Lea", mode=mode)

@@ -60,8 +60,8 @@ def test_a_journal(seed: int) -> None:
     random = Random(seed)
     data = spoilt(random) if random.random() < 0.7 else mutated_bytes(random, sound(random.randrange(8)))
     with at_most(3 * budget(data) + 50 * WORDS_FOR_A_LINE):
-        _face, summary, trouble = look(data, FACES)
-        assert summary is not None or trouble is not None
+        _face, summary, damage = look(data, FACES)
+        assert summary is not None or damage is not None
         face = FACES[0]
         try:
             store = Store(face.game, Memory(data), lambda: NOON)

@@ -119,7 +119,7 @@ def test_a_beginning_that_was_amended_to_nonsense_goes_on_from_before(tmp_path: 
     amended = entry(2, {"kind": "amend", "of": 0, "move": other})
     desk = good_and(tmp_path, signed(begins, fish, amended))
     store = desk.open("strange")
-    assert store.state.trouble is not None
+    assert store.state.damage is not None
     assert len(store.state.entries) == 2
     with pytest.raises(Unreadable):
         desk.bring("again", signed(begins, fish, amended))

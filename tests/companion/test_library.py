@@ -91,8 +91,8 @@ def test_a_newer_version_is_named(tmp_path: Path) -> None:
     line, _ = journal_codec.write(Entry(number=0, at=NOON, by="", did=begun("Mia", "Jonas").but(version=99)))
     FolderShelf(tmp_path).new("newer").append(line)
     (saved,) = desk_at(tmp_path).saved()
-    assert saved.trouble is not None
-    assert saved.trouble.kind == "newer"
+    assert saved.damage is not None
+    assert saved.damage.kind == "newer"
 
 
 def test_a_damaged_game_goes_on_in_a_copy(tmp_path: Path) -> None:
@@ -107,7 +107,7 @@ def test_a_damaged_game_goes_on_in_a_copy(tmp_path: Path) -> None:
     copy = desk.rescue(desk.open(store.name))
     copy.play(CorrectFish(seat=0, fish=9))
     assert file.read_bytes() == damaged
-    assert copy.state.trouble is None
+    assert copy.state.damage is None
     assert [entry.number for entry in copy.state.entries] == [0, 1, 2]
 
 

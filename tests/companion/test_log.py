@@ -13,10 +13,10 @@ from companion.session.store import Store
 from companion.storage.folder import FolderShelf
 from engine.australis.moves import (
     AddPoints,
-    Begun,
     ChooseTile,
     CoralPlaced,
     CorrectGrey,
+    GameSetup,
     Learned,
     TakeDie,
 )
@@ -29,7 +29,7 @@ from tests.engine.tables import move
 COMPETITION = ("dice 0 b4,p8", "dice 1 b2", "end draft", "score round", "roll 0b7 0p8 1b2")
 
 
-def at(folder: Path, *moves: str, start: Begun | None = None) -> tuple[Desk, Store]:
+def at(folder: Path, *moves: str, start: GameSetup | None = None) -> tuple[Desk, Store]:
     """A table after these moves, all made at 20:02."""
     desk = Desk(FACES, FolderShelf(folder), clock=lambda: "2026-01-02T20:02:00+00:00")
     return desk, table_on(desk, start or begun("Mia", "Jonas"), map(move, moves))

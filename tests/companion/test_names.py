@@ -10,7 +10,7 @@ import pytest
 from companion.i18n.translation import Sentence, _, apart, listed, ngettext
 from engine import journal_codec
 from engine.australis import GAME
-from engine.australis.moves import AddPoints, Begun
+from engine.australis.moves import AddPoints, GameSetup
 from engine.australis.printed import as_printed
 from engine.australis.table import Player
 from engine.journal import Amend, Entry
@@ -68,8 +68,8 @@ def old_journal(*names: str) -> bytes:
     """A game that was kept before names were looked at."""
     colours = ("blue", "green", "orange")
     players = tuple(Player(name=name, colour=colour) for name, colour in zip(names, colours, strict=False))
-    begun = Begun(players=players, printed=as_printed())
-    first, checksum = journal_codec.write(Entry(number=0, at="2026-01-01T10:00:00", by="", did=begun))
+    setup = GameSetup(players=players, printed=as_printed())
+    first, checksum = journal_codec.write(Entry(number=0, at="2026-01-01T10:00:00", by="", did=setup))
     points = AddPoints(seat=0, points=2, reason="\u202efor\nher\u200b")
     second, _checksum = journal_codec.write(
         Entry(number=1, at="2026-01-01T10:00:00", by="", did=points), checksum
@@ -81,7 +81,7 @@ async def test_an_older_game_opens_and_shows_its_names_and_reasons_safely(tmp_pa
     desk = desk_at(tmp_path)
     name = desk.shelf.add("old", old_journal("Mi\u202ea\u200b", "Jonas\nB", "Jоnas B"), 0)
     store = desk.open(name)
-    assert store.state.trouble is None
+    assert store.state.damage is None
     assert [board.player.name for board in store.state.table.boards] == ["Mia", "Jonas B", "Jоnas B"]
     async with phone_on(desk, f"/table/{name}/log") as phone:
         said = phone.texts()

@@ -13,7 +13,7 @@ from engine import journal
 from engine.australis import GAME
 from engine.australis.hands import Missing
 from engine.australis.printed import numbers
-from engine.australis.refusal_code import Why
+from engine.australis.refusal_code import RefusalCode
 from engine.refusal import Refusal
 from tests.companion.libraries import begun
 
@@ -25,14 +25,18 @@ def test_every_no_has_a_sentence_and_every_sentence_a_no() -> None:
     journals = set(
         re.findall(r'why="(\w+)"|"(entry_\w+)"', Path(journal.__file__).read_text(encoding="utf-8"))
     )
-    assert set(sentences()) == set(Why) | {word for pair in journals for word in pair if word}
+    assert set(sentences()) == set(RefusalCode) | {word for pair in journals for word in pair if word}
 
 
-@pytest.mark.parametrize("why", list(Why))
-def test_a_sentence_is_plain(why: Why) -> None:
-    limit = {Why.NOT_YOUR_TURN: 1, Why.NOT_NOW: "draft"}.get(why, 4)
-    asked = "blue" if "dice" in why or "die" in why or why in (Why.NO_SUCH_SIDE, Why.NOT_ON_BOARD) else 9
-    refusal = Refusal(why=why, seat=0, asked=asked, limit=limit)
+@pytest.mark.parametrize("why", list(RefusalCode))
+def test_a_sentence_is_plain(why: RefusalCode) -> None:
+    limit = {RefusalCode.NOT_YOUR_TURN: 1, RefusalCode.NOT_NOW: "draft"}.get(why, 4)
+    asked = (
+        "blue"
+        if "dice" in why or "die" in why or why in (RefusalCode.NO_SUCH_SIDE, RefusalCode.NOT_ON_BOARD)
+        else 9
+    )
+    refusal = Refusal(code=why, seat=0, asked=asked, limit=limit)
     assert refusal_words(refusal, FROM_THE_RIGHT)
     words = refusal_words(refusal, TABLE)
     assert words.endswith((".", "!"))
@@ -42,17 +46,17 @@ def test_a_sentence_is_plain(why: Why) -> None:
 
 def test_missing_numbers_are_named() -> None:
     for number in numbers():
-        words = refusal_words(Missing(why=Why.NUMBERS_MISSING, numbers=(number,)), TABLE)
+        words = refusal_words(Missing(code=RefusalCode.NUMBERS_MISSING, numbers=(number,)), TABLE)
         assert number_words(number) in words
 
 
 def test_the_wrong_turn_names_both() -> None:
-    words = refusal_words(Refusal(why=Why.NOT_YOUR_TURN, seat=0, limit=1), TABLE)
+    words = refusal_words(Refusal(code=RefusalCode.NOT_YOUR_TURN, seat=0, limit=1), TABLE)
     assert "Mia" in words
     assert "Jonas" in words
 
 
 def test_a_number_below_zero_has_a_true_minus_sign_and_a_name_keeps_its_hyphen() -> None:
-    words = refusal_words(Refusal(why=Why.TOO_MANY_FISH, seat=0, asked=-2, limit=5), TABLE)
+    words = refusal_words(Refusal(code=RefusalCode.TOO_MANY_FISH, seat=0, asked=-2, limit=5), TABLE)
     assert words.startswith("−2 fish are not possible for Mia")
-    assert "Anna-Lena" in refusal_words(Refusal(why=Why.NAME_DOUBLED, asked="Anna-Lena"), TABLE)
+    assert "Anna-Lena" in refusal_words(Refusal(code=RefusalCode.NAME_DOUBLED, asked="Anna-Lena"), TABLE)

@@ -28,9 +28,9 @@ from engine.australis import GAME
 from engine.australis.advantage_cards import every_card
 from engine.australis.dice_selection import Die
 from engine.australis.legal_moves import faces
-from engine.australis.moves import Begun, TakeDie
+from engine.australis.moves import GameSetup, TakeDie
 from engine.australis.table import Table
-from engine.journal import Step, Undo, fold, standing
+from engine.journal import Step, Undo, effective_moves, fold
 from engine.refusal import IllegalMove
 from tests.companion.libraries import begun
 from tests.companion.test_store import Memory
@@ -172,17 +172,17 @@ def test_what_undoing_is_told_to_change_it_changes(random: Random) -> None:
     store.undo(number)
     assert consequences(before.table, store.state.table) == way.lines
     check_told(before.table, store.state.table)
-    assert fold(GAME, standing(store.state.entries))[-1].table == store.state.table
+    assert fold(GAME, effective_moves(store.state.entries))[-1].table == store.state.table
 
 
 # ------------------------------------------------------------------ small ones
 
 
-def told(*lines: str, start: Begun | None = None) -> tuple[Step, ...]:
+def told(*lines: str, start: GameSetup | None = None) -> tuple[Step, ...]:
     return stored_from(start or begun("Mia", "Jonas"), *lines).state.steps
 
 
-def stored_from(start: Begun, *lines: str) -> Store:
+def stored_from(start: GameSetup, *lines: str) -> Store:
     store = Store.begin(GAME, start, Memory(), lambda: "")
     for line in lines:
         store.play(move(line))
@@ -210,7 +210,7 @@ def test_a_beginning_that_may_not_be_says_so() -> None:
     steps = told("0 takes b6")
     outlook = retell(steps, {0: begun("Mia", "mia")})
     assert isinstance(outlook, Blocked)
-    assert (outlook.number, outlook.table, outlook.refusal.why) == (0, None, "name_doubled")
+    assert (outlook.number, outlook.table, outlook.refusal.code) == (0, None, "name_doubled")
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pytest
 from companion.game_ui import Rule
 from companion.games.australis.rules.rules_text import rules
 from companion.shell.rules import back_from, matching, route_to
-from engine.australis.moves import Begun
+from engine.australis.moves import GameSetup
 from engine.australis.printed import as_printed
 from engine.australis.table import Mode
 from tests.companion.competitions import example
@@ -176,7 +176,7 @@ async def test_each_screen_opens_what_fits_and_comes_back(
     tmp_path: Path, mode: Mode, moves: tuple[str, ...], screen: str, key: str
 ) -> None:
     desk = desk_at(tmp_path)
-    start: Begun = begun("Mia", "Jonas", mode=mode)
+    start: GameSetup = begun("Mia", "Jonas", mode=mode)
     store = table_on(desk, start, map(move, moves))
     async with phone_at(desk, store, screen) as phone:
         before = phone.texts()

@@ -10,7 +10,7 @@ import pytest
 from companion.games.australis.scoring import score_views
 from companion.session.library import Desk
 from companion.session.store import Store
-from engine.australis.moves import AddPoints, Begun, ScoreRound
+from engine.australis.moves import AddPoints, GameSetup, ScoreRound
 from engine.australis.play import awards
 from engine.australis.printed import as_printed
 from engine.australis.table import Options
@@ -29,7 +29,7 @@ ROUND_3 = (
 )
 
 
-def at_the_end_of_the_draft(folder: Path, *moves: str, start: Begun | None = None) -> tuple[Desk, Store]:
+def at_the_end_of_the_draft(folder: Path, *moves: str, start: GameSetup | None = None) -> tuple[Desk, Store]:
     desk = desk_at(folder)
     players = start or begun("Mia", "Jonas", "Lea", "Noah")
     return desk, table_on(desk, players, map(move, [*moves, "end draft"]))

@@ -13,7 +13,7 @@ from engine import journal_codec
 from engine.australis import GAME
 from engine.australis.dice_selection import Die
 from engine.australis.moves import AddPoints, CorrectFish, CorrectTurtle, ScoreRound, TakeDie
-from engine.australis.refusal_code import Why
+from engine.australis.refusal_code import RefusalCode
 from engine.journal import Entry, NoLongerPossible, Undo
 from engine.refusal import IllegalMove
 from tests.companion.libraries import NOON, begun
@@ -146,7 +146,7 @@ def test_an_amendment_that_may_not_be_itself_blocks_no_later_move() -> None:
     with pytest.raises(IllegalMove) as refused:
         store.amend(1, TakeDie(seat=1, die=Die("blue", 2)))
     assert not isinstance(refused.value, NoLongerPossible)
-    assert refused.value.refusal.why == Why.NOT_YOUR_TURN
+    assert refused.value.refusal.code == RefusalCode.NOT_YOUR_TURN
     assert store.state == before
 
 
@@ -162,7 +162,7 @@ def test_a_way_back_that_is_closed_says_why() -> None:
         with pytest.raises(IllegalMove) as refused:
             revise()
         assert not isinstance(refused.value, NoLongerPossible)
-        assert refused.value.refusal.why == Why.DISC_OUT_OF_RANGE
+        assert refused.value.refusal.code == RefusalCode.DISC_OUT_OF_RANGE
     assert store.state == before
 
 
@@ -175,7 +175,7 @@ def test_every_beginning_of_the_file_is_the_beginning_of_the_game() -> None:
     for length in range(first, len(whole) + 1):
         cut = Memory(whole[:length])
         read = again(cut)
-        assert read.state.trouble is None
+        assert read.state.damage is None
         assert read.state.entries == store.state.entries[: len(read.state.entries)]
         assert cut.data == whole[: whole.rindex(b"\n", 0, length) + 1]
     with pytest.raises(Unreadable):
@@ -191,8 +191,8 @@ def test_a_damaged_line_is_named_and_the_file_left_alone() -> None:
     damaged = Memory(b"".join([rows[0], rows[1], rows[2].replace(b'"fish": 2', b'"fish": 9'), rows[3]]))
     before = damaged.data
     read = again(damaged)
-    assert read.state.trouble is not None
-    assert (read.state.trouble.kind, read.state.trouble.line) == ("damaged", 3)
+    assert read.state.damage is not None
+    assert (read.state.damage.kind, read.state.damage.line) == ("damaged", 3)
     assert read.state.table.boards[0].fish == 1
     with pytest.raises(Damaged):
         read.play(CorrectFish(seat=0, fish=5))
@@ -209,8 +209,8 @@ def test_a_move_that_these_rules_do_not_allow_stops_the_reading() -> None:
     keeper.append(line)
     read = again(keeper)
     assert read.state.table == store.state.table
-    assert read.state.trouble is not None
-    assert read.state.trouble.line == 2
+    assert read.state.damage is not None
+    assert read.state.damage.line == 2
 
 
 def test_a_beginning_that_these_rules_do_not_allow_cannot_be_opened() -> None:

@@ -16,7 +16,7 @@ from companion.games import FACES
 from companion.i18n.messages import crashed
 from companion.session.store import Store
 from engine.australis import GAME
-from engine.australis.moves import Begun
+from engine.australis.moves import GameSetup
 from engine.australis.table import Mode, Table
 from engine.journal import Entry
 from engine.refusal import IllegalMove
@@ -53,19 +53,19 @@ async def drawn(journal: bytes) -> None:
                 assert crashed() not in said, route
 
 
-def strange_beginning(random: Random) -> Begun:
+def strange_beginning(random: Random) -> GameSetup:
     """A board on which some numbers are others, as far as any table can be laid out with it."""
     while True:
-        begun = random_begun(random).but(mode=random.choice(get_args(Mode)))
-        told = json.loads(begun.model_dump_json())
+        setup = random_begun(random).but(mode=random.choice(get_args(Mode)))
+        told = json.loads(setup.model_dump_json())
         for _ in range(random.choice([1, 2, 4])):
             _change(random, told["printed"])
         try:
-            begun = GAME.begun.validate_json(json.dumps(told))
-            GAME.start(begun)
+            setup = GAME.setup.validate_json(json.dumps(told))
+            GAME.start(setup)
         except (ValueError, IllegalMove):
             continue
-        return begun
+        return setup
 
 
 def _change(random: Random, numbers: Any) -> None:
@@ -77,10 +77,10 @@ def _change(random: Random, numbers: Any) -> None:
         numbers[place] = random.choice([None, *NUMBERS])
 
 
-def strange_journal(random: Random, begun: Begun, most: int = MOST_MOVES) -> bytes:
+def strange_journal(random: Random, setup: GameSetup, most: int = MOST_MOVES) -> bytes:
     """What can be played and corrected from such a beginning, as far as chance finds its way."""
-    entries = [Entry(number=0, at="", by="", did=begun)]
-    table = GAME.start(begun)
+    entries = [Entry(number=0, at="", by="", did=setup)]
+    table = GAME.start(setup)
     for _ in range(random.randrange(most)):
         try:
             move = _next(random, table)

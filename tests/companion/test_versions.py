@@ -47,7 +47,7 @@ def test_a_game_of_the_first_version_is_carried_on(shelf: Shelf) -> None:
     assert saved.summary.headline == "Round 2 of 5 · Draft"
     assert [(score.name, score.points) for score in saved.summary.scores] == [("Mia", "16"), ("Jonas", "21")]
     store = desk.open("old")
-    assert store.state.trouble is None
+    assert store.state.damage is None
     assert store.state.table.boards[1].fish == 8, "as it was amended"
     store.play(CorrectFish(seat=1, fish=9))
 
@@ -55,7 +55,7 @@ def test_a_game_of_the_first_version_is_carried_on(shelf: Shelf) -> None:
 def test_a_competition_of_the_second_version_is_carried_on(shelf: Shelf) -> None:
     shelf.add("old", (STORED / "australis-2.jsonl").read_bytes(), 5)
     store = Desk(FACES, shelf, clock=lambda: NOON).open("old")
-    assert store.state.trouble is None
+    assert store.state.damage is None
     table = store.state.table
     assert table.has_plus_one(0, "blue"), "as it was laid out at the beginning"
     assert [len(board.dice) for board in table.boards] == [1, 2]

@@ -18,7 +18,6 @@ from engine.australis.dice_selection import Colour, Die, Face, Symbols
 from engine.australis.legal_moves import faces
 from engine.australis.moves import (
     AddPoints,
-    Begun,
     CardTaken,
     CardUsed,
     ChooseTile,
@@ -37,6 +36,7 @@ from engine.australis.moves import (
     CorrectWaiting,
     EndDraft,
     EndGame,
+    GameSetup,
     Learned,
     Move,
     NextRound,
@@ -56,7 +56,7 @@ from tests.engine.tables import KNOWN
 NAMES = ("Mia", "Zoë", "Ян", "Lou-Ann", "O'Neil", "A=1", 'Q"', "50%", "a|b", "Anna Lena", "🐢", "דנה")
 
 
-def random_begun(random: Random, players: int | None = None) -> Begun:
+def random_begun(random: Random, players: int | None = None) -> GameSetup:
     """Somebody sits down to play, with any rulings, with a board that is known or not."""
     count = players or random.randint(2, 4)
     names, colours = random.sample(NAMES, count), random.sample(PLAYER_COLOURS, count)
@@ -65,7 +65,7 @@ def random_begun(random: Random, players: int | None = None) -> Begun:
         nobody_enters=random.choice(["no_tile", "turtle_ahead_chooses"]),
         last_space=random.choice(["first_arrived", "ask"]),
     )
-    return Begun(
+    return GameSetup(
         players=tuple(Player(name=name, colour=colour) for name, colour in zip(names, colours, strict=True)),
         starter=random.randrange(count),
         options=options,
@@ -73,14 +73,14 @@ def random_begun(random: Random, players: int | None = None) -> Begun:
     )
 
 
-def random_game(random: Random, begun: Begun, meddling: float = 0.0) -> tuple[Step, ...]:
+def random_game(random: Random, setup: GameSetup, meddling: float = 0.0) -> tuple[Step, ...]:
     """A whole game; before every step somebody corrects something with the given probability."""
-    return fold(GAME, (Counted(number, move) for number, move in enumerate(_moves(random, begun, meddling))))
+    return fold(GAME, (Counted(number, move) for number, move in enumerate(_moves(random, setup, meddling))))
 
 
-def _moves(random: Random, begun: Begun, meddling: float) -> Iterator[Begun | Move]:
-    yield begun
-    table = GAME.start(begun)
+def _moves(random: Random, setup: GameSetup, meddling: float) -> Iterator[GameSetup | Move]:
+    yield setup
+    table = GAME.start(setup)
     while table.phase != "over":
         move = meddle(random, table) if random.random() < meddling else step(random, table)
         yield move
@@ -96,11 +96,11 @@ def step(random: Random, table: Table) -> Move:
     if asked := GAME.missing(table, move):
         return learn(random, table, asked)
     refusal = GAME.refusal(table, move)
-    if refusal is not None and refusal.why == "order_missing":
+    if refusal is not None and refusal.code == "order_missing":
         sharing = list(table.on_last_space)
         random.shuffle(sharing)
         return TellOrder(order=tuple(sharing))
-    if refusal is not None and refusal.why == "tile_taken":  # after a correction
+    if refusal is not None and refusal.code == "tile_taken":  # after a correction
         move = ChooseTile(metal="silver" if move == ChooseTile(metal="gold") else "gold")
         if asked := GAME.missing(table, move):
             return learn(random, table, asked)
@@ -167,7 +167,7 @@ def take_die(random: Random, table: Table) -> TakeDie:
     while True:
         move = try_die(random, table)
         refusal = GAME.refusal(table, move)
-        if refusal is None or refusal.why == "numbers_missing":
+        if refusal is None or refusal.code == "numbers_missing":
             return move
 
 

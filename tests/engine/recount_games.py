@@ -10,10 +10,10 @@ from random import Random
 from typing import Any
 
 from engine.australis import GAME
-from engine.australis.moves import Begun
+from engine.australis.moves import GameSetup
 from engine.australis.rounds import places
 from engine.australis.table import Table
-from engine.journal import Amend, Entry, NoLongerPossible, Redo, Step, Undo, fold, standing
+from engine.journal import Amend, Entry, NoLongerPossible, Redo, Step, Undo, effective_moves, fold
 from engine.journal_codec import write
 from tests.engine import recount
 from tests.engine.random_games import meddle, random_begun, random_game
@@ -41,7 +41,7 @@ def count_again(seed: int, rounds: int, at_most: int = 5, *, after_end: bool = F
     while found.rounds < rounds and len(found.differences) < at_most:
         name = f"{seed}-{found.games}"
         entries = random_journal(Random(name), 2 + found.games % 3, after_end=after_end)
-        steps = fold(GAME, standing(entries))
+        steps = fold(GAME, effective_moves(entries))
         found.games += 1
         found.rounds += sum(step.move.kind == "score_round" for step in steps[1:])
         found.moves += len(steps)
@@ -184,28 +184,28 @@ def _amended_twice(entries: list[Entry], slip: Any, move: Any) -> None:
 
 def _amend_late(random: Random, entries: list[Entry], steps: tuple[Step, ...]) -> Any:
     """Long after, something is said to have been meant otherwise."""
-    counted = standing(entries)[1:]
+    counted = effective_moves(entries)[1:]
     place = random.randrange(len(counted))
     table = steps[min(place, len(steps) - 2)].table
     return Amend(of=counted[place].number, move=meddle(random, table))
 
 
 def _undo_late(random: Random, entries: list[Entry], steps: tuple[Step, ...]) -> Any:
-    return Undo(of=random.choice(standing(entries)[1:]).number)
+    return Undo(of=random.choice(effective_moves(entries)[1:]).number)
 
 
 def _begin_otherwise(random: Random, entries: list[Entry], steps: tuple[Step, ...]) -> Any:
-    begun = steps[0].move
-    assert isinstance(begun, Begun)
-    options = random_begun(random, len(begun.players)).options
-    starter = random.choice([begun.starter, random.randrange(len(begun.players))])
-    return Amend(of=0, move=begun.but(options=options, starter=starter))
+    setup = steps[0].move
+    assert isinstance(setup, GameSetup)
+    options = random_begun(random, len(setup.players)).options
+    starter = random.choice([setup.starter, random.randrange(len(setup.players))])
+    return Amend(of=0, move=setup.but(options=options, starter=starter))
 
 
 def _if_possible(entries: list[Entry], revision: Any) -> None:
     """A change of the past that the rest of the game survives."""
     number = _add(entries, revision)
     try:
-        fold(GAME, standing(entries))
+        fold(GAME, effective_moves(entries))
     except NoLongerPossible:
         del entries[number]

@@ -29,7 +29,6 @@ from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import COLOURS, Die, Symbols
 from engine.australis.moves import (
     AddPoints,
-    Begun,
     CardTaken,
     CardUsed,
     ChooseTile,
@@ -48,6 +47,7 @@ from engine.australis.moves import (
     CorrectWaiting,
     EndDraft,
     EndGame,
+    GameSetup,
     Learned,
     Move,
     NextRound,
@@ -60,7 +60,7 @@ from engine.australis.moves import (
     TellOrder,
 )
 from engine.australis.printed import Number, Printed, as_printed, numbers
-from engine.australis.refusal_code import Why
+from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import PLAYER_COLOURS, Options, Player, Table, Tile, all_dice
 from engine.award import Award, Reason
 from engine.refusal import Refusal
@@ -114,12 +114,12 @@ def begun(
     mode: Any = "game",
     options: Options | None = None,
     printed: Printed | None = None,
-) -> Begun:
+) -> GameSetup:
     """The first entry of a journal."""
     players = tuple(
         Player(name=name, colour=colour) for name, colour in zip(names, PLAYER_COLOURS, strict=False)
     )
-    return Begun(
+    return GameSetup(
         mode=mode,
         players=players,
         starter=starter,
@@ -267,9 +267,9 @@ def no(text: str | Table, *moves: str) -> Refusal:
     return refusal
 
 
-def why(text: str | Table, *moves: str) -> Why:
+def why(text: str | Table, *moves: str) -> RefusalCode:
     """The kind of no that the last of these moves meets."""
-    return Why(no(text, *moves).why)
+    return RefusalCode(no(text, *moves).code)
 
 
 def needs(text: str | Table, *moves: str) -> str:

@@ -10,19 +10,19 @@ from hypothesis import strategies as st
 
 from engine.australis import GAME
 from engine.australis.moves import (
-    Begun,
     CorrectCorals,
     CorrectDisc,
     CorrectTiles,
     CorrectToken,
     EndGame,
+    GameSetup,
     Learned,
     Move,
 )
 from engine.australis.rounds import CoralsOnReefs, TileWon, TokenHeld, places
 from engine.australis.table import Table
 from engine.award import Award
-from engine.journal import Amend, Entry, Redo, Step, Undo, fold, standing
+from engine.journal import Amend, Entry, Redo, Step, Undo, effective_moves, fold
 from tests.engine.random_games import correction, random_begun, random_game
 from tests.engine.tables import begun, played, points, reason_words
 
@@ -121,12 +121,12 @@ def test_the_last_count_of_a_final_score_does_not_look_at_the_round() -> None:
 # ------------------------------------------------------------------ in the journal
 
 
-def journal(*moves: Move | Begun | Undo | Redo | Amend) -> list[Entry]:
+def journal(*moves: Move | GameSetup | Undo | Redo | Amend) -> list[Entry]:
     return [Entry(number=number, at="", by="", did=did) for number, did in enumerate(moves)]
 
 
 def points_of(entries: Sequence[Entry]) -> list[int]:
-    return [board.points for board in fold(GAME, standing(entries))[-1].table.boards]
+    return [board.points for board in fold(GAME, effective_moves(entries))[-1].table.boards]
 
 
 def test_undo_redo_and_amendments_of_a_late_correction() -> None:
@@ -197,20 +197,20 @@ def test_corrected_after_the_end_or_before_it_comes_to_the_same(seed: int) -> No
             continue  # the disc lies elsewhere before the end
         if GAME.refusal(before, wanted) is not None or GAME.refusal(after, wanted) is not None:
             continue
-        before, awards = GAME.outcome(before, wanted)
+        before, awards = GAME.apply(before, wanted)
         given_before += awards
-        after, awards = GAME.outcome(after, wanted)
+        after, awards = GAME.apply(after, wanted)
         given_after += awards
         assert after.phase == "over"
         assert by_reason(given_after) == counted_by_hand(after)
     if unread := GAME.missing(before, EndGame()):
         read = Learned(numbers=tuple((number, before.printed.bounds(number)[0]) for number in unread))
         before = GAME.play(before, read)
-        after, awards = GAME.outcome(after, read)
+        after, awards = GAME.apply(after, read)
         given_after += awards
     if before.mode == "game" and before.round < 5:
         return  # the round was corrected, and the game is not over yet
-    late, awards = GAME.outcome(before, EndGame())
+    late, awards = GAME.apply(before, EndGame())
     assert after == late
     assert by_reason(given_after) == by_reason([*given_before, *awards])
     start = ending[0].table

@@ -10,11 +10,11 @@ import pytest
 from pydantic import ValidationError
 
 from engine.australis import GAME
-from engine.australis.moves import Begun, Learned
+from engine.australis.moves import GameSetup, Learned
 from engine.australis.printed import Number
-from engine.australis.refusal_code import Why
+from engine.australis.refusal_code import RefusalCode
 from engine.journal import Amend, Counted, Entry, NoLongerPossible, fold
-from engine.journal_codec import Trouble, read
+from engine.journal_codec import JournalDamage, read
 from engine.refusal import IllegalMove
 from tests.engine.recount_games import written
 from tests.engine.tables import begun, move
@@ -137,10 +137,10 @@ NOT_UNDERSTOOD: dict[str, Change] = {
 }
 
 
-def changed(change: Change) -> Begun:
+def changed(change: Change) -> GameSetup:
     begins = told()
     change(begins)
-    return GAME.begun.validate_json(json.dumps(begins))
+    return GAME.setup.validate_json(json.dumps(begins))
 
 
 @pytest.mark.parametrize("change", REFUSED.values(), ids=REFUSED)
@@ -179,21 +179,21 @@ def test_nor_to_what_a_newer_version_began(version: int) -> None:
             for number, did in enumerate([begins, Amend(of=0, move=begins), Amend(of=0, move=newer)])
         ]
     )
-    reading = read(journal, GAME)
-    assert reading.trouble == Trouble(kind="newer", line=3)
-    assert len(reading.entries) == 2
+    parsed = read(journal, GAME)
+    assert parsed.damage == JournalDamage(kind="newer", line=3)
+    assert len(parsed.entries) == 2
 
 
 def test_nobody_reads_out_more_numbers_than_there_are() -> None:
     table = GAME.start(begun("Anna", "Bob"))
     with pytest.raises(IllegalMove) as illegal:
         GAME.play(table, Learned(numbers=((Number("silver", 2), 4),) * 100_000))
-    assert illegal.value.refusal.why == Why.NO_SUCH_NUMBER
+    assert illegal.value.refusal.code == RefusalCode.NO_SUCH_NUMBER
 
 
 def test_far_more_than_lies_on_a_table_is_not_laid_out() -> None:
     begins = told()
     begins["laid"] = [{"kind": "correct_fish", "seat": 0, "fish": 1}] * 101
     with pytest.raises(IllegalMove) as refused:
-        GAME.start(GAME.begun.validate_json(json.dumps(begins)))
-    assert refused.value.refusal.why == Why.NO_SUCH_NUMBER
+        GAME.start(GAME.setup.validate_json(json.dumps(begins)))
+    assert refused.value.refusal.code == RefusalCode.NO_SUCH_NUMBER

@@ -105,7 +105,7 @@ def test_a_die_that_went_back_is_not_rolled_again() -> None:
 
 @pytest.mark.parametrize("shown", ["0b1", "0b8", "0b-2"])
 def test_a_number_die_shows_one_of_its_numbers(shown: str) -> None:
-    assert no(TWO, f"roll {shown} 0b3 1p4") == Refusal(why="no_such_side", seat=0, asked="blue")
+    assert no(TWO, f"roll {shown} 0b3 1p4") == Refusal(code="no_such_side", seat=0, asked="blue")
 
 
 # ------------------------------------------------------------------ dice that stay open
@@ -116,9 +116,9 @@ def test_a_die_that_cannot_be_lowest_may_stay_open() -> None:
     assert after(start, "roll 0b2 1p? 1r?") == (
         "game 1tiles rolls=0b2,1p?,1r? placed=1,0 | blue Anna 1@5 | green Bob 2@1 dice=p?,r?"
     )
-    assert no(start, "roll 0b3 1p? 1r?") == Refusal(why="die_may_be_lowest", seat=1, asked="purple")
+    assert no(start, "roll 0b3 1p? 1r?") == Refusal(code="die_may_be_lowest", seat=1, asked="purple")
     assert played(start, "roll 0b3 1p4 1r?").phase == "tiles"
-    assert no(start, "roll 0b4 1p5 1r?") == Refusal(why="die_may_be_lowest", seat=1, asked="red")
+    assert no(start, "roll 0b4 1p5 1r?") == Refusal(code="die_may_be_lowest", seat=1, asked="red")
 
 
 def test_with_its_card_a_die_cannot_be_lowest_as_soon() -> None:
@@ -131,7 +131,7 @@ def test_the_players_may_say_that_the_rest_is_higher_if_it_can_be() -> None:
     start = "game 1dice | blue Anna 1@5 dice=b?,b? | green Bob 2@1 dice=p?,r?"
     assert [len(board.dice) for board in played(start, "roll 0b6 0b? 1p? 1r? (rest higher)").boards] == [1, 2]
     assert no(start, "roll 0b7 0b? 1p? 1r? (rest higher)") == Refusal(
-        why="die_cannot_be_higher", seat=0, asked="blue"
+        code="die_cannot_be_higher", seat=0, asked="blue"
     )
     assert no(start, "roll 0b? 0b? 1p8 1r? (rest higher)").asked == "blue"
     all_told = "roll 0b7 0b2 1p8 1r9"
@@ -267,9 +267,9 @@ def test_the_silver_tile_is_asked_for_when_somebody_wins_it() -> None:
 
 def test_a_tile_that_somebody_has_cannot_be_won_again() -> None:
     start = "game 2tiles placed=0,1 | blue Anna 1@5 | green Bob 2@1 tiles=gold2 | known"
-    assert no(start, "choose gold") == Refusal(why="tile_taken", seat=0)
+    assert no(start, "choose gold") == Refusal(code="tile_taken", seat=0)
     alone = start.replace("placed=0,1", "placed=0")
-    assert no(alone, "choose gold") == Refusal(why="tile_taken", seat=0)
+    assert no(alone, "choose gold") == Refusal(code="tile_taken", seat=0)
     assert played(alone, "choose silver").boards[0].tiles
     assert played(start, "tiles 1 gold1", "choose gold").phase == "end"
 
@@ -282,11 +282,11 @@ SHARED = """game 1{} options=last_space:ask {} | blue Anna 1@20 waiting=- dice=b
 
 def test_a_table_may_want_to_be_asked_each_time() -> None:
     score = SHARED.format("score", "")
-    assert no(score, "score round") == Refusal(why="order_missing", limit=20)
+    assert no(score, "score round") == Refusal(code="order_missing", limit=20)
     told = played(score, "order 1 0")
     assert told.ahead == (1, 0, 2)
     dice = played(told, "score round")
-    assert no(dice, "roll 0b3 1b3 2b3").why == "order_missing"
+    assert no(dice, "roll 0b3 1b3 2b3").code == "order_missing"
     assert played(dice, "order 0 1", "roll 0b3 1b3 2b3").placed == (0, 1, 2)
     assert played(dice, "order 1 0", "roll 0b3 1b3 2b3").placed == (1, 0, 2)
     rolled = played(dice, "order 1 0", "roll 0b4 1b4 2b3")  # not before every roll
@@ -311,7 +311,7 @@ def test_only_who_shares_the_last_space_is_put_in_order() -> None:
     for order in ("order 0", "order 0 1 2", "order 0 0", "order 0 2", "order", "order -1 0"):
         assert why(start, order) == "order_wrong"
     alone = start.replace("green Bob 2@20", "green Bob 2@19")
-    assert no(alone, "order 0") == Refusal(why="order_wrong", asked=1, limit=1)
+    assert no(alone, "order 0") == Refusal(code="order_wrong", asked=1, limit=1)
     assert why(table(alone), "order") == "order_wrong"
 
 
@@ -340,7 +340,7 @@ def test_an_outcome_that_agrees_with_the_rolls() -> None:
     ("placing", "seat"), [("0 2 1 3", 2), ("2 3 0 1", 2), ("0 1 3 2", 3), ("3 2 1 0", 3), ("3 0 1 2", 3)]
 )
 def test_an_outcome_that_contradicts_the_rolls(placing: str, seat: int) -> None:
-    assert no(ROLLED, f"settle {placing}") == Refusal(why="placing_against_rolls", seat=seat)
+    assert no(ROLLED, f"settle {placing}") == Refusal(code="placing_against_rolls", seat=seat)
 
 
 def test_who_went_out_in_the_same_roll_is_ordered_by_turtle() -> None:

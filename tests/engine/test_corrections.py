@@ -56,7 +56,7 @@ def test_anything_can_be_corrected_at_any_time(phase: str) -> None:
     ],
 )
 def test_only_for_somebody_at_the_table(what: str, seat: int) -> None:
-    assert no(TWO, what.format(seat)) == Refusal(why="no_such_seat", asked=seat, limit=2)
+    assert no(TWO, what.format(seat)) == Refusal(code="no_such_seat", asked=seat, limit=2)
 
 
 # ------------------------------------------------------------------ points
@@ -67,12 +67,12 @@ def test_points_by_hand_move_the_disc_with_a_reason_in_ones_own_words() -> None:
     assert points("game 1draft | blue Anna 9@0 | green Bob 2@1", "0 gets -8") == ["0 -8 ByHand words="]
     assert why(TWO, "0 gets 0 nothing") == "no_points"
     assert played(TWO, f"0 gets 1 {'x' * 120}").boards[0].points == 2
-    assert no(TWO, f"0 gets 1 {'x' * 121}") == Refusal(why="reason_too_long", asked=121, limit=120)
+    assert no(TWO, f"0 gets 1 {'x' * 121}") == Refusal(code="reason_too_long", asked=121, limit=120)
 
 
 @pytest.mark.parametrize("points_after", [0, -1, 1000, HUGE])
 def test_a_disc_lies_on_the_track(points_after: int) -> None:
-    out = Refusal(why="disc_out_of_range", seat=0, asked=points_after, limit=999)
+    out = Refusal(code="disc_out_of_range", seat=0, asked=points_after, limit=999)
     assert no(TWO, f"disc 0 {points_after}") == out
     assert no(TWO, f"0 gets {points_after - 1}") == out
 
@@ -95,9 +95,9 @@ def test_a_turtle_stands_on_the_current() -> None:
     known = f"{TWO} | known"
     assert played(known, "turtle 0 20").boards[0].turtle == 20
     assert played(known, "turtle 1 0").boards[1].turtle == 0
-    assert no(known, "turtle 0 21") == Refusal(why="space_out_of_range", seat=0, asked=21, limit=20)
+    assert no(known, "turtle 0 21") == Refusal(code="space_out_of_range", seat=0, asked=21, limit=20)
     assert no(known, f"turtle 0 {HUGE}").limit == 20
-    assert no(TWO, "turtle 0 -1") == Refusal(why="space_out_of_range", seat=0, asked=-1, limit=17)
+    assert no(TWO, "turtle 0 -1") == Refusal(code="space_out_of_range", seat=0, asked=-1, limit=17)
 
 
 def test_the_last_space_is_asked_for_beyond_the_grey_space() -> None:
@@ -118,21 +118,21 @@ def test_a_corrected_turtle_arrives_last() -> None:
 
 def test_not_more_fish_than_are_in_the_box() -> None:
     assert played(TWO, "fish 0 106").fish_supply == 0
-    assert no(TWO, "fish 1 100", "fish 0 7") == Refusal(why="too_many_fish", seat=0, asked=7, limit=6)
+    assert no(TWO, "fish 1 100", "fish 0 7") == Refusal(code="too_many_fish", seat=0, asked=7, limit=6)
     assert played(TWO, "fish 1 100", "fish 1 106").boards[1].fish == 106
     assert played(TWO, "fish 1 100", "fish 1 0").boards[1].fish == 0
-    assert no(TWO, "fish 0 -1").why == "too_many_fish"
+    assert no(TWO, "fish 0 -1").code == "too_many_fish"
 
 
 def test_a_track_has_six_slots() -> None:
     anna = played(TWO, "waiting 0 -", "grey 0+3", "food 0 oooogg").boards[0]
     assert anna.food == ("own", "own", "own", "own", "grey", "grey")
-    assert no(TWO, "food 0 oogoogo") == Refusal(why="too_many_on_track", seat=0, asked=7, limit=6)
+    assert no(TWO, "food 0 oogoogo") == Refusal(code="too_many_on_track", seat=0, asked=7, limit=6)
     assert played(TWO, "food 0 -").boards[0].food == ()
 
 
 def test_everybody_has_four_cubes() -> None:
-    assert no(TWO, "food 0 oo") == Refusal(why="too_many_own_cubes", seat=0, asked=5, limit=4)
+    assert no(TWO, "food 0 oo") == Refusal(code="too_many_own_cubes", seat=0, asked=5, limit=4)
     assert played(TWO, "waiting 0 11", "food 0 ooo", "waiting 0 15").boards[0].waiting == (15,)
     assert why(TWO, "waiting 0 11", "food 0 ooo", "waiting 0 15,11") == "too_many_own_cubes"
 
@@ -140,15 +140,15 @@ def test_everybody_has_four_cubes() -> None:
 def test_own_cubes_wait_on_the_marked_spaces_one_each() -> None:
     assert played(TWO, "waiting 0 15,5").boards[0].waiting == (5, 15)
     for spaces in ("6", "5,5", "5,-11", "17", f"{HUGE}"):
-        assert no(TWO, f"waiting 0 {spaces}") == Refusal(why="no_cube_space", seat=0)
+        assert no(TWO, f"waiting 0 {spaces}") == Refusal(code="no_cube_space", seat=0)
 
 
 def test_there_are_five_grey_cubes() -> None:
     assert played(TWO, "grey 1+4").grey_beside == 4
     assert played(TWO, "grey 0+0").grey_beside == 0
-    assert no(TWO, "grey 1+5") == Refusal(why="too_many_grey_cubes", asked=6, limit=5)
-    assert no(TWO, "grey -1+3") == Refusal(why="too_many_grey_cubes", asked=-1, limit=0)
-    assert no(TWO, "grey 2+-3") == Refusal(why="too_many_grey_cubes", asked=-3, limit=0)
+    assert no(TWO, "grey 1+5") == Refusal(code="too_many_grey_cubes", asked=6, limit=5)
+    assert no(TWO, "grey -1+3") == Refusal(code="too_many_grey_cubes", asked=-1, limit=0)
+    assert no(TWO, "grey 2+-3") == Refusal(code="too_many_grey_cubes", asked=-3, limit=0)
     assert no(TWO, "food 1 ogg").asked == 6
     assert played(TWO, "food 0 og").boards[0].food == ("own", "grey")
 
@@ -156,13 +156,13 @@ def test_there_are_five_grey_cubes() -> None:
 def test_everybody_has_sixteen_corals() -> None:
     assert played(TWO, "corals 0 8 16").coral_supply(0) == 0
     assert no(TWO, "corals 0 3 10", "corals 0 8 7") == Refusal(
-        why="too_many_corals", seat=0, asked=7, limit=6
+        code="too_many_corals", seat=0, asked=7, limit=6
     )
     assert played(TWO, "corals 0 3 10", "corals 0 3 16").boards[0].corals[0] == 16
     assert played(TWO, "corals 0 3 10", "corals 0 3 0").boards[0].corals[0] == 0
     assert no(TWO, "corals 0 3 -1").limit == 16
     for reef in (2, 9, -3, HUGE):
-        assert no(TWO, f"corals 0 {reef} 1") == Refusal(why="no_such_reef", asked=reef)
+        assert no(TWO, f"corals 0 {reef} 1") == Refusal(code="no_such_reef", asked=reef)
 
 
 # ------------------------------------------------------------------ cards, dice, tiles
@@ -173,7 +173,7 @@ def test_cards_that_exist_and_not_more_than_the_box_holds() -> None:
     thirty = ",".join(["w.fish"] * 30)
     assert len(played(TWO, f"cards 0 {thirty}").boards[0].cards) == 30
     assert no(TWO, f"cards 0 {thirty}", "cards 1 y.fish") == Refusal(
-        why="too_many_cards", seat=1, asked=31, limit=30
+        code="too_many_cards", seat=1, asked=31, limit=30
     )
 
 
@@ -194,8 +194,10 @@ def test_dice_lie_on_a_sea_board_or_on_the_gameboard() -> None:
 
 
 def test_there_are_only_so_many_dice() -> None:
-    assert no(TWO, "dice 0 r4,r5") == Refusal(why="too_many_dice", seat=0, asked="red", limit=1)
-    assert no(TWO, "dice 0 b?,b?", "dice 1 b?") == Refusal(why="too_many_dice", seat=1, asked="blue", limit=2)
+    assert no(TWO, "dice 0 r4,r5") == Refusal(code="too_many_dice", seat=0, asked="red", limit=1)
+    assert no(TWO, "dice 0 b?,b?", "dice 1 b?") == Refusal(
+        code="too_many_dice", seat=1, asked="blue", limit=2
+    )
     assert why(TWO, "dice 0 b8") == "no_such_side"
     assert why(TWO, "dice 0 w2") == "no_such_side"
     assert len(played(TWO, "dice 0 w?,w?,y?,y?,b?,b?,p?,p?,r?").boards[0].dice) == 9
@@ -203,10 +205,10 @@ def test_there_are_only_so_many_dice() -> None:
 
 def test_each_tile_exists_once() -> None:
     assert played(TWO, "tiles 0 gold1,silver1,gold5").boards[0].tiles[2] == Tile(metal="gold", round=5)
-    assert no(TWO, "tiles 0 gold1", "tiles 1 gold1") == Refusal(why="tile_taken", seat=1)
-    assert no(TWO, "tiles 0 gold1,gold1") == Refusal(why="tile_taken", seat=0)
+    assert no(TWO, "tiles 0 gold1", "tiles 1 gold1") == Refusal(code="tile_taken", seat=1)
+    assert no(TWO, "tiles 0 gold1,gold1") == Refusal(code="tile_taken", seat=0)
     for number in (0, 6, -1, HUGE):
-        assert no(TWO, f"tiles 0 silver{number}") == Refusal(why="no_such_tile", seat=0)
+        assert no(TWO, f"tiles 0 silver{number}") == Refusal(code="no_such_tile", seat=0)
 
 
 def test_the_token_and_the_round() -> None:
@@ -214,7 +216,7 @@ def test_the_token_and_the_round() -> None:
     assert played(TWO, "round 5").round == 5
     assert played(TWO, "round 5", "round 1").round == 1
     for number in (0, 6, -1, HUGE):
-        assert no(TWO, f"round {number}") == Refusal(why="no_such_round", asked=number, limit=5)
+        assert no(TWO, f"round {number}") == Refusal(code="no_such_round", asked=number, limit=5)
 
 
 def test_a_draft_that_was_corrected_goes_on_with_who_has_the_fewest_dice() -> None:

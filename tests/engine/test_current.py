@@ -262,7 +262,7 @@ def test_a_cards_coral_goes_to_the_reef_of_the_section_or_a_lower_one(space: int
     for lower in range(3, reef + 1):
         corals = played(start, f"0 takes w1+0: use b.coral {lower}").boards[0].corals
         assert corals[lower - 3] == sum(corals) == 1
-    assert no(start, f"0 takes w1+0: use b.coral {reef + 1}").why == "reef_too_high"
+    assert no(start, f"0 takes w1+0: use b.coral {reef + 1}").code == "reef_too_high"
 
 
 def test_an_unknown_section_is_asked_for_only_where_it_decides() -> None:

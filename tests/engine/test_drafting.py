@@ -36,7 +36,7 @@ def test_four_dice_each_and_one_is_left_on_the_gameboard() -> None:
 
 
 def test_only_the_seat_on_turn_takes_a_die() -> None:
-    assert no(TWO, "1 takes b2") == Refusal(why="not_your_turn", seat=1, limit=0)
+    assert no(TWO, "1 takes b2") == Refusal(code="not_your_turn", seat=1, limit=0)
     assert why(TWO, "0 takes b2", "0 takes b2") == "not_your_turn"
     assert why(TWO, "2 takes b2") == "no_such_seat"
 

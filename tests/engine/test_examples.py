@@ -159,7 +159,7 @@ def test_only_the_players_can_say_that_the_open_dice_of_the_example_are_higher(
     rolls: tuple[str, ...], roll: str
 ) -> None:
     before = played(COMPETITION, *rolls)
-    assert no(before, roll.removesuffix(" (rest higher)")).why == "die_may_be_lowest"
+    assert no(before, roll.removesuffix(" (rest higher)")).code == "die_may_be_lowest"
 
 
 def test_the_example_counts_the_same_from_the_beginning_of_a_game() -> None:

@@ -13,7 +13,7 @@ from pydantic import ValidationError
 
 from engine import journal_codec
 from engine.australis import GAME, notation
-from engine.journal import NoLongerPossible, Step, fold, standing
+from engine.journal import NoLongerPossible, Step, effective_moves, fold
 from engine.refusal import IllegalMove
 from tests.engine.random_games import random_begun, random_game
 from tests.engine.recount_games import random_journal, written
@@ -76,24 +76,24 @@ def budget(data: bytes) -> int:
     return A_LINE * (data.count(b"\n") + 2) + A_BYTE * len(data)
 
 
-def count(data: bytes) -> tuple[journal_codec.Reading, Any]:
+def count(data: bytes) -> tuple[journal_codec.ParsedJournal, Any]:
     """Reads and counts a journal as a shell does; the table is None where it cannot be counted."""
     with at_most(budget(data)):
-        reading = journal_codec.read(data, GAME)
-        if not reading.entries:
-            return reading, None
+        parsed = journal_codec.read(data, GAME)
+        if not parsed.entries:
+            return parsed, None
         try:
-            return reading, fold(GAME, standing(reading.entries))[-1].table
+            return parsed, fold(GAME, effective_moves(parsed.entries))[-1].table
         except NoLongerPossible:
-            return reading, None
+            return parsed, None
 
 
 @fuzz(80)
 def test_a_journal_with_right_checksums_in_which_anything_stands(seed: int) -> None:
     data = spoilt(Random(seed))
-    reading, table = count(data)
-    assert data.startswith(data[: reading.length])
-    assert reading.trouble is None or reading.trouble.line == len(reading.entries) + 1
+    parsed, table = count(data)
+    assert data.startswith(data[: parsed.length])
+    assert parsed.damage is None or parsed.damage.line == len(parsed.entries) + 1
     if table is not None:
         check_numbers(table.model_dump())
         with at_most(20_000):
@@ -124,7 +124,7 @@ def test_a_beginning(seed: int) -> None:
     text = json.dumps(begins)
     with at_most(A_LINE + A_BYTE * len(text)):
         try:
-            table = GAME.start(GAME.begun.validate_json(text))
+            table = GAME.start(GAME.setup.validate_json(text))
         except (ValidationError, IllegalMove):
             return
     check_numbers(table.model_dump())
@@ -170,7 +170,7 @@ def test_lists_in_lists_are_no_entry(place: str) -> None:
         body = json.dumps(body, sort_keys=True).replace('"HERE"', "[" * depth + "0" + "]" * depth)
         checksum = zlib.crc32(body.encode())
         line = f'{body[:-1]}, "sum": "{checksum:08x}"}}\n'.encode()
-        assert journal_codec.read(line, GAME).trouble is not None
+        assert journal_codec.read(line, GAME).damage is not None
 
 
 def test_too_much_work_is_noticed() -> None:
@@ -181,4 +181,4 @@ def test_too_much_work_is_noticed() -> None:
 def test_a_sound_game_takes_far_less_than_is_allowed() -> None:
     data = sound(0)
     with at_most(budget(data) // 4):
-        fold(GAME, standing(journal_codec.read(data, GAME).entries))
+        fold(GAME, effective_moves(journal_codec.read(data, GAME).entries))

@@ -14,9 +14,9 @@ from engine import journal_codec
 from engine.australis import GAME, notation
 from engine.australis.advantage_cards import exists
 from engine.australis.dice_selection import NUMBER_COLOURS
-from engine.australis.moves import Begun, CorrectTurtle, Learned
+from engine.australis.moves import CorrectTurtle, GameSetup, Learned
 from engine.australis.table import Table, all_dice, reefs
-from engine.journal import Entry, Redo, Step, Undo, fold, redoable, standing, undoable
+from engine.journal import Entry, Redo, Step, Undo, effective_moves, fold, redoable, undoable
 from engine.refusal import IllegalMove
 from tests.engine.random_games import any_move, oddity, random_begun, random_game, step
 
@@ -36,7 +36,7 @@ def journal(steps: tuple[Step, ...]) -> list[Entry]:
 
 
 def tables(entries: list[Entry]) -> list[Table]:
-    return [step.table for step in fold(GAME, standing(entries))]
+    return [step.table for step in fold(GAME, effective_moves(entries))]
 
 
 # ------------------------------------------------------------------ games end, and nothing gets lost
@@ -186,13 +186,13 @@ def check_answer(table: Table, move: object) -> None:
     """Whatever is tried: either it is refused everywhere alike, or it is played and the box is complete."""
     refusal = GAME.refusal(table, move)  # type: ignore[arg-type]
     missing = GAME.missing(table, move)  # type: ignore[arg-type]
-    assert bool(missing) == (refusal is not None and refusal.why == "numbers_missing")
+    assert bool(missing) == (refusal is not None and refusal.code == "numbers_missing")
     if refusal is not None:
         with pytest.raises(IllegalMove) as illegal:
             GAME.play(table, move)  # type: ignore[arg-type]
         assert illegal.value.refusal == refusal
         return
-    after, awards = GAME.outcome(table, move)  # type: ignore[arg-type]
+    after, awards = GAME.apply(table, move)  # type: ignore[arg-type]
     assert after == GAME.play(table, move)  # type: ignore[arg-type]
     assert awards == GAME.awards(table, move)  # type: ignore[arg-type]
     check_box(after)
@@ -224,10 +224,10 @@ def test_the_same_journal_gives_the_same_table(seed: int, meddling: float) -> No
     for entry in journal(steps):
         line, checksum = journal_codec.write(entry, checksum)
         data += line
-    reading = journal_codec.read(data, GAME)
-    assert reading.trouble is None
-    assert reading.entries == tuple(journal(steps))
-    assert fold(GAME, standing(reading.entries)) == steps
+    parsed = journal_codec.read(data, GAME)
+    assert parsed.damage is None
+    assert parsed.entries == tuple(journal(steps))
+    assert fold(GAME, effective_moves(parsed.entries)) == steps
 
 
 @few
@@ -269,8 +269,8 @@ def test_a_number_learned_late_comes_to_the_same_as_one_known_from_the_beginning
     """If everything that a game has learned had been known before, it would have ended the same."""
     random = Random(seed)
     steps = random_game(random, random_begun(random))
-    begun: Begun = steps[0].move
-    knowing = begun.but(printed=steps[-1].table.printed)
+    setup: GameSetup = steps[0].move
+    knowing = setup.but(printed=steps[-1].table.printed)
     again = [
         entry
         for entry in [Entry(number=0, at="", by="", did=knowing), *journal(steps)[1:]]

@@ -11,7 +11,7 @@ from random import Random
 import pytest
 
 from engine.australis import GAME, notation
-from engine.australis.moves import Begun, CorrectRound, EndDraft, Learned, Move
+from engine.australis.moves import CorrectRound, EndDraft, GameSetup, Learned, Move
 from engine.australis.printed import as_printed
 from engine.australis.table import Options, Table
 from engine.award import Award
@@ -19,7 +19,7 @@ from tests.engine.random_games import meddle, step
 from tests.engine.tables import KNOWN, NAMES, begun, line, move, table, told, words
 
 GOLDEN = Path(__file__).parent / "golden"
-GAMES: dict[str, Begun] = {
+GAMES: dict[str, GameSetup] = {
     "two_players": begun(*NAMES[:2], starter=1, printed=as_printed()),
     "three_players": begun(*NAMES[:3], options=Options(last_space="ask"), printed=as_printed()),
     "four_players": begun(
@@ -48,12 +48,12 @@ def moves_in(path: Path) -> list[Move]:
     return [move(each.removeprefix("> ")) for each in lines if each.startswith("> ")]
 
 
-def story(start: Begun, moves: list[Move]) -> str:
+def story(start: GameSetup, moves: list[Move]) -> str:
     """The game as text: after each move the parts of the table that it changed, and the points."""
     now = GAME.start(start)
     lines = ["# Each move (>), the parts of the table that changed, and the points (+).", "", line(now)]
     for each in moves:
-        after, awards = GAME.outcome(now, each)
+        after, awards = GAME.apply(now, each)
         if each.kind in ("next_round", "score_round", "end_game"):
             lines.append("")
         lines += [f"> {words(each)}", *changes(now, after), *points(awards)]
@@ -77,7 +77,7 @@ def points(awards: tuple[Award, ...]) -> list[str]:
     return [f"    + {each}" for each in told(awards)]
 
 
-def by_chance(start: Begun) -> list[Move]:
+def by_chance(start: GameSetup) -> list[Move]:
     """A game of somebody who plays without a plan, on the board that these tests know."""
     random, now, moves = Random(len(start.players)), GAME.start(start), []
     while now.phase != "over":

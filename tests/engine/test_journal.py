@@ -17,9 +17,9 @@ from engine.journal import (
     Redo,
     Undo,
     check,
+    effective_moves,
     fold,
     redoable,
-    standing,
     undoable,
 )
 from engine.refusal import IllegalMove, Refusal
@@ -56,12 +56,12 @@ def meant(text: str) -> tuple[int, Any]:
 
 def counts(*lines: str) -> list[str]:
     """What counts now, as `number: move`, without the beginning."""
-    return [f"{number}: {words(each)}" for number, each in standing(journal(*lines))[1:]]
+    return [f"{number}: {words(each)}" for number, each in effective_moves(journal(*lines))[1:]]
 
 
 def now(*lines: str) -> str:
     """The table now."""
-    return line(fold(GAME, standing(journal(*lines)))[-1].table)
+    return line(fold(GAME, effective_moves(journal(*lines)))[-1].table)
 
 
 # ------------------------------------------------------------------ standing
@@ -73,8 +73,8 @@ def test_everything_counts_in_the_order_in_which_it_was_done() -> None:
         "2: 1 takes y2+0",
         "3: 0 gets 5",
     ]
-    assert standing(journal())[0] == Counted(0, begun("Anna", "Bob"))
-    assert standing([]) == ()
+    assert effective_moves(journal())[0] == Counted(0, begun("Anna", "Bob"))
+    assert effective_moves([]) == ()
 
 
 def test_what_is_undone_does_not_count_until_it_is_redone() -> None:
@@ -148,7 +148,7 @@ def refused(revision: str, *lines: str) -> Refusal:
 @pytest.mark.parametrize("what", ["undo {}", "redo {}", "amend {}: 0 gets 7"])
 @pytest.mark.parametrize("number", [0, 9, -1, 10**20])
 def test_the_beginning_is_no_move_and_what_is_not_there_cannot_be_changed(what: str, number: int) -> None:
-    assert refused(what.format(number), "0 gets 1") == Refusal(why="no_such_entry", asked=number)
+    assert refused(what.format(number), "0 gets 1") == Refusal(code="no_such_entry", asked=number)
 
 
 def test_the_beginning_can_be_amended_by_another_beginning() -> None:
@@ -156,15 +156,15 @@ def test_the_beginning_can_be_amended_by_another_beginning() -> None:
     assert now("0 gets 1", "amend 0: begun Ann Bob") == ("game 1draft | blue Ann 2@0 | green Bob 2@1 | known")
     assert undoable(journal("0 gets 1", "amend 0: begun Ann Bob")) == 2
     assert now("0 gets 1", "amend 0: begun Ann Bob", "undo 2") == now("0 gets 1")
-    assert refused("amend 1: begun Ann Bob", "0 gets 1") == Refusal(why="no_such_entry", asked=1)
+    assert refused("amend 1: begun Ann Bob", "0 gets 1") == Refusal(code="no_such_entry", asked=1)
 
 
 def test_a_beginning_with_too_few_players_for_what_was_done_is_refused() -> None:
     three = [Entry(number=0, at="", by="", did=begun("Anna", "Bob", "Charlie"))]
     entries = [*three, *journal("2 gets 1", "amend 0: begun Anna Bob")[1:]]
     with pytest.raises(NoLongerPossible) as broken:
-        fold(GAME, standing(entries))
-    assert (broken.value.number, broken.value.refusal.why) == (1, "no_such_seat")
+        fold(GAME, effective_moves(entries))
+    assert (broken.value.number, broken.value.refusal.code) == (1, "no_such_seat")
 
 
 def test_a_number_that_an_amendment_needs_is_known_from_the_beginning() -> None:
@@ -174,26 +174,26 @@ def test_a_number_that_an_amendment_needs_is_known_from_the_beginning() -> None:
     amended = [*journal(*lines), Entry(number=5, at="", by="", did=did("amend 1: 0 takes p4: to 4"))]
     entries = [amended[0].but(did=start), *amended[1:]]
     with pytest.raises(NoLongerPossible) as broken:
-        fold(GAME, standing(entries))
-    assert (broken.value.number, broken.value.refusal.why) == (4, "numbers_missing")
+        fold(GAME, effective_moves(entries))
+    assert (broken.value.number, broken.value.refusal.code) == (4, "numbers_missing")
     wiser = start.but(printed=start.printed.learned(Number("prize_first", 4), 2))
     entries.insert(5, Entry(number=5, at="", by="", did=Amend(of=0, move=wiser)))
-    steps = fold(GAME, standing([entry.but(number=number) for number, entry in enumerate(entries)]))
+    steps = fold(GAME, effective_moves([entry.but(number=number) for number, entry in enumerate(entries)]))
     assert told(steps[-1].awards)[0] == "0 +2 Majority reef=4 place=1 ranking=0:1"
 
 
 def test_only_what_counts_is_undone_or_amended_and_only_what_does_not_is_redone() -> None:
-    assert refused("undo 1", "0 gets 1", "undo 1") == Refusal(why="entry_undone", asked=1)
-    assert refused("amend 1: 0 gets 7", "0 gets 1", "undo 1") == Refusal(why="entry_undone", asked=1)
-    assert refused("redo 1", "0 gets 1") == Refusal(why="entry_counts", asked=1)
-    assert refused("redo 1", "0 gets 1", "undo 1", "redo 1") == Refusal(why="entry_counts", asked=1)
+    assert refused("undo 1", "0 gets 1", "undo 1") == Refusal(code="entry_undone", asked=1)
+    assert refused("amend 1: 0 gets 7", "0 gets 1", "undo 1") == Refusal(code="entry_undone", asked=1)
+    assert refused("redo 1", "0 gets 1") == Refusal(code="entry_counts", asked=1)
+    assert refused("redo 1", "0 gets 1", "undo 1", "redo 1") == Refusal(code="entry_counts", asked=1)
 
 
 def test_undo_redo_and_amendments_are_not_amended_and_undo_and_redo_not_undone() -> None:
     for revision in ("undo 2", "redo 2", "amend 2: 0 gets 7"):
-        assert refused(revision, "0 gets 1", "undo 1") == Refusal(why="no_such_entry", asked=2)
+        assert refused(revision, "0 gets 1", "undo 1") == Refusal(code="no_such_entry", asked=2)
     assert refused("amend 2: 0 gets 8", "0 gets 1", "amend 1: 0 gets 7") == Refusal(
-        why="no_such_entry", asked=2
+        code="no_such_entry", asked=2
     )
     check(journal("0 gets 1", "amend 1: 0 gets 7"), Undo(of=2))
     check(journal("0 gets 1", "0 gets 2"), Amend(of=1, move=move("0 gets 7")))
@@ -233,21 +233,21 @@ def test_a_move_that_is_no_longer_possible_is_named(lines: tuple[str, ...], numb
     entries = journal(*lines)
     check(entries[:-1], entries[-1].did)  # as a revision it is in order
     with pytest.raises(NoLongerPossible) as broken:
-        fold(GAME, standing(entries))
+        fold(GAME, effective_moves(entries))
     assert broken.value.number == number
-    assert broken.value.refusal.why == why
-    assert broken.value.move == dict(standing(entries))[number]
+    assert broken.value.refusal.code == why
+    assert broken.value.move == dict(effective_moves(entries))[number]
     assert isinstance(broken.value, IllegalMove)
 
 
 def test_a_beginning_that_is_none_is_named_too() -> None:
     with pytest.raises(NoLongerPossible) as broken:
         fold(GAME, [Counted(0, begun("Anna"))])
-    assert (broken.value.number, broken.value.refusal.why) == (0, "player_count")
+    assert (broken.value.number, broken.value.refusal.code) == (0, "player_count")
 
 
 def test_the_steps_of_a_game() -> None:
-    steps = fold(GAME, standing(journal("0 takes y2+1", "1 takes r4")))
+    steps = fold(GAME, effective_moves(journal("0 takes y2+1", "1 takes r4")))
     assert [(each.number, len(each.awards)) for each in steps] == [(0, 0), (1, 1), (2, 0)]
     assert steps[0].table == GAME.start(begun("Anna", "Bob"))
     assert steps[1].awards == GAME.awards(steps[0].table, move("0 takes y2+1"))
@@ -294,7 +294,7 @@ def test_undone_redone_and_amended_at_random_it_counts_as_if_told_right_at_once(
             check(entries, revision)
         entries.append(Entry(number=number, at="", by="", did=revision))
         told = [Counted(each, moves[-1]) for each, moves in wording.items() if each not in undone]
-        assert list(standing(entries)) == told
+        assert list(effective_moves(entries)) == told
 
 
 # ------------------------------------------------------------------ several entries in one amendment
@@ -303,7 +303,7 @@ def test_undone_redone_and_amended_at_random_it_counts_as_if_told_right_at_once(
 def test_two_entries_are_amended_together() -> None:
     rolled = ("rolled w? w? y? y? b6 b2 p? p? r?", "0 takes b6", "1 takes b2")
     with pytest.raises(NoLongerPossible):
-        fold(GAME, standing(journal(*rolled, "amend 2: 0 takes b2")))
+        fold(GAME, effective_moves(journal(*rolled, "amend 2: 0 takes b2")))
     swapped = "amend 2: 0 takes b2 and 3: 1 takes b6"
     assert counts(*rolled, swapped)[1:] == ["2: 0 takes b2", "3: 1 takes b6"]
     assert "dice=b2" in now(*rolled, swapped)
@@ -338,7 +338,7 @@ def test_none_of_several_is_amended_where_one_may_not_be(amendment: str, why: st
     done = journal("0 gets 1", "0 gets 2", "amend 2: 0 gets 5", "0 gets 4", "undo 4")
     with pytest.raises(IllegalMove) as no:
         check(done, did(amendment))
-    assert no.value.refusal.why == why
+    assert no.value.refusal.code == why
 
 
 def test_the_beginning_may_be_one_of_several() -> None:

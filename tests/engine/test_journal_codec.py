@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from engine import journal
 from engine.australis import GAME
 from engine.journal import Amend, Entry, Redo, Undo, redoable
-from engine.journal_codec import Reading, Trouble, read, write
+from engine.journal_codec import JournalDamage, ParsedJournal, read, write
 from tests.engine.random_games import random_begun, random_game
 from tests.engine.tables import begun, move
 
@@ -46,8 +46,8 @@ LINES = written(DONE)
 DATA = b"".join(LINES)
 
 
-def trouble(kind: Any, line: int) -> Trouble:
-    return Trouble(kind=kind, line=line)
+def trouble(kind: Any, line: int) -> JournalDamage:
+    return JournalDamage(kind=kind, line=line)
 
 
 def signed(body: Any, before: bytes = b"") -> bytes:
@@ -61,20 +61,20 @@ def signed(body: Any, before: bytes = b"") -> bytes:
 
 
 def test_a_line_an_entry_and_back() -> None:
-    reading = read(DATA, GAME)
-    assert [entry.did for entry in reading.entries] == DONE
-    assert [entry.number for entry in reading.entries] == list(range(len(DONE)))
-    assert reading.entries[3].at == "at 3"
-    assert reading.entries[3].by == "phone"
-    assert reading.length == len(DATA)
-    assert reading.trouble is None
+    parsed = read(DATA, GAME)
+    assert [entry.did for entry in parsed.entries] == DONE
+    assert [entry.number for entry in parsed.entries] == list(range(len(DONE)))
+    assert parsed.entries[3].at == "at 3"
+    assert parsed.entries[3].by == "phone"
+    assert parsed.length == len(DATA)
+    assert parsed.damage is None
     assert all(line.count(b"\n") == 1 and line.endswith(b"\n") and line.isascii() for line in LINES)
 
 
 def test_the_checksum_goes_on_where_reading_has_ended() -> None:
-    reading = read(DATA, GAME)
-    line, _ = write(Entry(number=len(DONE), at="", by="", did=move("0 gets 1")), reading.checksum)
-    assert read(DATA + line, GAME).trouble is None
+    parsed = read(DATA, GAME)
+    line, _ = write(Entry(number=len(DONE), at="", by="", did=move("0 gets 1")), parsed.checksum)
+    assert read(DATA + line, GAME).damage is None
     assert len(read(DATA + line, GAME).entries) == len(DONE) + 1
 
 
@@ -89,9 +89,9 @@ def test_a_move_among_several_that_nobody_knows_is_newer() -> None:
     body = {"number": 1, "at": "", "by": "", "did": json.loads(LINES[8])["did"] | {"of": 1}}
     body["did"]["also"] = [[0, {"kind": "dance"}]]
     line = signed(body, LINES[0])
-    assert read(LINES[0] + line, GAME).trouble == trouble("newer", 2)
+    assert read(LINES[0] + line, GAME).damage == trouble("newer", 2)
     body["did"]["also"] = [["0", {}]]
-    assert read(LINES[0] + signed(body, LINES[0]), GAME).trouble == trouble("newer", 2)
+    assert read(LINES[0] + signed(body, LINES[0]), GAME).damage == trouble("newer", 2)
 
 
 def test_the_first_line_needs_no_checksum_before_it() -> None:
@@ -100,7 +100,7 @@ def test_the_first_line_needs_no_checksum_before_it() -> None:
 
 
 def test_nothing_is_no_game_and_no_trouble() -> None:
-    assert read(b"", GAME) == Reading((), 0, 0, None)
+    assert read(b"", GAME) == ParsedJournal((), 0, 0, None)
 
 
 # ------------------------------------------------------------------ torn
@@ -110,18 +110,18 @@ def test_every_beginning_of_the_bytes_is_a_beginning_of_the_game() -> None:
     ends = [len(b"".join(LINES[:count])) for count in range(len(LINES) + 1)]
     for cut in range(len(DATA) + 1):
         whole = max(count for count, end in enumerate(ends) if end <= cut)
-        reading = read(DATA[:cut], GAME)
-        assert [entry.did for entry in reading.entries] == DONE[:whole]
-        assert reading.length == ends[whole]
-        assert reading.trouble == (None if cut in ends else trouble("torn", whole + 1))
-        assert reading == read(DATA[: reading.length], GAME)._replace(trouble=reading.trouble)
+        parsed = read(DATA[:cut], GAME)
+        assert [entry.did for entry in parsed.entries] == DONE[:whole]
+        assert parsed.length == ends[whole]
+        assert parsed.damage == (None if cut in ends else trouble("torn", whole + 1))
+        assert parsed == read(DATA[: parsed.length], GAME)._replace(damage=parsed.damage)
 
 
 @pytest.mark.parametrize("tail", [b"\0", b"\0" * 512, b'{"number": 9', b"}", b"\xff", b"\r"])
 def test_what_a_power_cut_left_behind_is_torn(tail: bytes) -> None:
-    reading = read(DATA + tail, GAME)
-    assert (len(reading.entries), reading.length) == (len(DONE), len(DATA))
-    assert reading.trouble == trouble("torn", len(DONE) + 1)
+    parsed = read(DATA + tail, GAME)
+    assert (len(parsed.entries), parsed.length) == (len(DONE), len(DATA))
+    assert parsed.damage == trouble("torn", len(DONE) + 1)
 
 
 # ------------------------------------------------------------------ damaged
@@ -131,14 +131,14 @@ def test_what_a_power_cut_left_behind_is_torn(tail: bytes) -> None:
 def test_a_line_that_is_missing_doubled_or_swapped_is_noticed_there(index: int) -> None:
     cut = [*LINES[:index], *LINES[index + 1 :]]
     doubled = [*LINES[: index + 1], *LINES[index:]]
-    assert read(b"".join(doubled), GAME).trouble == trouble("damaged", index + 2)
+    assert read(b"".join(doubled), GAME).damage == trouble("damaged", index + 2)
     if index < len(LINES) - 1:
         swapped = [*LINES[:index], LINES[index + 1], LINES[index], *LINES[index + 2 :]]
         for changed in (cut, swapped):
-            reading = read(b"".join(changed), GAME)
-            assert reading.trouble == trouble("damaged", index + 1)
-            assert [entry.did for entry in reading.entries] == DONE[:index]
-            assert reading.length == len(b"".join(LINES[:index]))
+            parsed = read(b"".join(changed), GAME)
+            assert parsed.damage == trouble("damaged", index + 1)
+            assert [entry.did for entry in parsed.entries] == DONE[:index]
+            assert parsed.length == len(b"".join(LINES[:index]))
 
 
 @settings(max_examples=settings().max_examples * 3)
@@ -146,16 +146,16 @@ def test_a_line_that_is_missing_doubled_or_swapped_is_noticed_there(index: int) 
 def test_a_changed_byte_is_noticed(place: int, byte: int) -> None:
     """Where it changes a line; a blank or the case of a hexadecimal digit may change and says the same."""
     changed = DATA[:place] + bytes([byte]) + DATA[place + 1 :]
-    reading = read(changed, GAME)
+    parsed = read(changed, GAME)
     line = DATA[:place].count(b"\n")
-    if reading.trouble is None:
-        assert reading.entries == read(DATA, GAME).entries
+    if parsed.damage is None:
+        assert parsed.entries == read(DATA, GAME).entries
         assert json.loads(changed.split(b"\n")[line]) == json.loads(LINES[line])
     else:
-        assert reading.trouble.kind in ("damaged", "torn")
-        assert reading.trouble.line == line + 1
-        assert [entry.did for entry in reading.entries] == DONE[:line]
-        if reading.trouble.kind == "torn":
+        assert parsed.damage.kind in ("damaged", "torn")
+        assert parsed.damage.line == line + 1
+        assert [entry.did for entry in parsed.entries] == DONE[:line]
+        if parsed.damage.kind == "torn":
             assert place == len(DATA) - 1  # only the end of the file is torn
 
 
@@ -172,7 +172,7 @@ def test_a_changed_byte_is_noticed(place: int, byte: int) -> None:
 def test_an_edited_line_is_noticed(old: bytes, new: bytes) -> None:
     changed = DATA.replace(old, new, 1)
     if changed != DATA:
-        assert read(changed, GAME).trouble is not None
+        assert read(changed, GAME).damage is not None
 
 
 @pytest.mark.parametrize(
@@ -193,14 +193,14 @@ def test_an_edited_line_is_noticed(old: bytes, new: bytes) -> None:
     ],
 )
 def test_a_line_that_was_never_written_here_is_damaged(line: bytes) -> None:
-    assert read(line, GAME).trouble == trouble("damaged", 1)
-    assert read(DATA + line + LINES[-1], GAME).trouble == trouble("damaged", len(DONE) + 1)
+    assert read(line, GAME).damage == trouble("damaged", 1)
+    assert read(DATA + line + LINES[-1], GAME).damage == trouble("damaged", len(DONE) + 1)
 
 
 def test_a_carriage_return_in_the_middle_is_no_torn_end() -> None:
     """A torn end is cut off; a damaged line in the middle must not be taken for one."""
     changed = LINES[0] + LINES[1][:40] + b"\r" + LINES[1][41:] + b"".join(LINES[2:])
-    assert read(changed, GAME).trouble == trouble("damaged", 2)
+    assert read(changed, GAME).damage == trouble("damaged", 2)
 
 
 def test_line_ends_of_another_system_do_no_harm() -> None:
@@ -211,7 +211,7 @@ def test_lines_of_another_game_with_the_same_number_are_noticed() -> None:
     other = written([begun("Carl", "Dora"), *DONE[1:]])
     for index in range(1, len(LINES)):
         mixed = b"".join([*LINES[:index], *other[index:]])
-        assert read(mixed, GAME).trouble == trouble("damaged", index + 1)
+        assert read(mixed, GAME).damage == trouble("damaged", index + 1)
 
 
 # ------------------------------------------------------------------ newer and foreign
@@ -226,16 +226,16 @@ def body(index: int, **changes: Any) -> dict[str, Any]:
 
 def test_another_game() -> None:
     for did in ({"game": "chess"}, {"game": None}):
-        assert read(signed(body(0, **did)), GAME).trouble == trouble("foreign", 1)
+        assert read(signed(body(0, **did)), GAME).damage == trouble("foreign", 1)
     nothing = body(0)
     del nothing["did"]["game"]
-    assert read(signed(nothing), GAME).trouble == trouble("foreign", 1)
-    assert read(signed({"number": 0, "at": "", "by": "", "did": {}}), GAME).trouble == trouble("foreign", 1)
+    assert read(signed(nothing), GAME).damage == trouble("foreign", 1)
+    assert read(signed({"number": 0, "at": "", "by": "", "did": {}}), GAME).damage == trouble("foreign", 1)
 
 
 def test_a_newer_version_of_this_game() -> None:
-    assert read(signed(body(0, version=GAME.version + 1)), GAME).trouble == trouble("newer", 1)
-    assert read(signed(body(0, version=GAME.version)), GAME).trouble is None
+    assert read(signed(body(0, version=GAME.version + 1)), GAME).damage == trouble("newer", 1)
+    assert read(signed(body(0, version=GAME.version)), GAME).damage is None
 
 
 @pytest.mark.parametrize(
@@ -261,25 +261,25 @@ def test_a_newer_version_of_this_game() -> None:
 def test_what_a_newer_version_wrote_is_not_understood(index: int, changes: dict[str, Any]) -> None:
     before = LINES[index - 1] if index else b""
     changed = b"".join(LINES[:index]) + signed(body(index, **changes), before)
-    reading = read(changed, GAME)
-    assert reading.trouble == trouble("newer", index + 1)
-    assert [entry.did for entry in reading.entries] == DONE[:index]
+    parsed = read(changed, GAME)
+    assert parsed.damage == trouble("newer", index + 1)
+    assert [entry.did for entry in parsed.entries] == DONE[:index]
 
 
 @pytest.mark.parametrize("changes", [{"did": 5}, {"did": None}, {"did": []}, {"at": 5}, {"by": None}])
 def test_nor_is_an_entry_of_another_shape(changes: dict[str, Any]) -> None:
     line = signed(body(1) | changes, LINES[0])
-    assert read(LINES[0] + line, GAME).trouble == trouble("newer", 2)
+    assert read(LINES[0] + line, GAME).damage == trouble("newer", 2)
     without = body(1)
     del without["at"]
-    assert read(LINES[0] + signed(without, LINES[0]), GAME).trouble == trouble("newer", 2)
-    assert read(signed({"number": 0, "did": 5}), GAME).trouble == trouble("newer", 1)
+    assert read(LINES[0] + signed(without, LINES[0]), GAME).damage == trouble("newer", 2)
+    assert read(signed({"number": 0, "did": 5}), GAME).damage == trouble("newer", 1)
 
 
 @pytest.mark.parametrize("number", [0, 2, -1, "1", None])
 def test_an_entry_has_the_number_of_its_line(number: Any) -> None:
     line = signed(body(1) | {"number": number}, LINES[0])
-    assert read(LINES[0] + line, GAME).trouble == trouble("damaged", 2)
+    assert read(LINES[0] + line, GAME).damage == trouble("damaged", 2)
 
 
 @pytest.mark.parametrize(
@@ -297,9 +297,9 @@ def test_an_entry_has_the_number_of_its_line(number: Any) -> None:
 )
 def test_what_cannot_be_undone_or_amended_was_never_written_here(index: int, changes: dict[str, Any]) -> None:
     changed = b"".join(LINES[:index]) + signed(body(index, **changes), LINES[index - 1])
-    reading = read(changed, GAME)
-    assert reading.trouble == trouble("damaged", index + 1)
-    assert [entry.did for entry in reading.entries] == DONE[:index]
+    parsed = read(changed, GAME)
+    assert parsed.damage == trouble("damaged", index + 1)
+    assert [entry.did for entry in parsed.entries] == DONE[:index]
 
 
 # ------------------------------------------------------------------ at random
@@ -312,9 +312,9 @@ def test_a_whole_game_with_anything_after_it(seed: int, tail: bytes) -> None:
     done = [step.move for step in random_game(random, random_begun(random), 0.1)]
     data = b"".join(written(done))
     assert [entry.did for entry in read(data, GAME).entries] == done
-    reading = read(data + tail, GAME)
-    assert [entry.did for entry in reading.entries] == done
-    assert (reading.length, reading.trouble is None) == (len(data), not tail)
+    parsed = read(data + tail, GAME)
+    assert [entry.did for entry in parsed.entries] == done
+    assert (parsed.length, parsed.damage is None) == (len(data), not tail)
 
 
 @given(st.binary(max_size=300))
@@ -337,7 +337,7 @@ def test_each_line_of_a_long_journal_is_counted_once(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(journal, "_count", count)
     first = [begun("Anna", "Bob"), move("0 gets 3")]
     lines = written([*first, *(Undo(of=1) if number % 2 else Redo(of=1) for number in range(1, 2001))])
-    assert read(b"".join(lines), GAME).trouble is None
+    assert read(b"".join(lines), GAME).damage is None
     assert counted == list(range(2002))
 
 

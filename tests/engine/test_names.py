@@ -143,7 +143,7 @@ def test_such_a_name_is_refused_at_the_beginning(name: str, problem: names.Probl
     with pytest.raises(IllegalMove) as illegal:
         GAME.start(start.but(players=(*start.players[:2], strange)))
     refusal = illegal.value.refusal
-    assert refusal.why == ("name_empty" if problem == "empty" else f"text_{problem}")
+    assert refusal.code == ("name_empty" if problem == "empty" else f"text_{problem}")
     assert refusal.seat == 2
     assert refusal.asked == (None if problem == "empty" else seen or "?")
 
@@ -220,7 +220,7 @@ def test_names_that_look_alike_are_one(one: str, other: str) -> None:
     assert names.same_name(other, one)
     with pytest.raises(IllegalMove) as illegal:
         GAME.start(begun("Zoe", one, other))
-    assert (illegal.value.refusal.why, illegal.value.refusal.seat) == ("name_doubled", 2)
+    assert (illegal.value.refusal.code, illegal.value.refusal.seat) == ("name_doubled", 2)
 
 
 @pytest.mark.parametrize(("one", "other"), TWO)
@@ -236,7 +236,7 @@ def test_a_name_is_as_long_as_it_is_seen() -> None:
         with pytest.raises(IllegalMove) as illegal:
             GAME.start(begun("Mia", name))
         refusal = illegal.value.refusal
-        assert (refusal.why, refusal.asked, refusal.limit) == ("name_too_long", 21, 20)
+        assert (refusal.code, refusal.asked, refusal.limit) == ("name_too_long", 21, 20)
 
 
 def test_a_reason_is_kept_to_one_line_and_as_long_as_it_is_seen() -> None:
@@ -246,4 +246,4 @@ def test_a_reason_is_kept_to_one_line_and_as_long_as_it_is_seen() -> None:
     assert GAME.refusal(table, AddPoints(seat=0, points=2, reason=LONGEST_REASON * FAMILY)) is None
     refusal = GAME.refusal(table, AddPoints(seat=0, points=2, reason=(LONGEST_REASON + 1) * FAMILY))
     assert refusal is not None
-    assert (refusal.why, refusal.asked, refusal.limit) == ("reason_too_long", 121, 120)
+    assert (refusal.code, refusal.asked, refusal.limit) == ("reason_too_long", 121, 120)

@@ -175,7 +175,7 @@ def test_a_number_that_does_not_fit_is_refused_with_what_would() -> None:
     start = begin("Anna", "Bob", printed=as_printed())
     for value in (14, 107, -1, 10**40):
         refusal = no(start, f"learned slot_feeds4={value}")
-        assert (refusal.why, refusal.asked, refusal.limit) == ("number_does_not_fit", value, "15-106")
+        assert (refusal.code, refusal.asked, refusal.limit) == ("number_does_not_fit", value, "15-106")
 
 
 def test_in_one_go_each_number_must_fit_to_those_before_it() -> None:
@@ -201,7 +201,7 @@ def test_in_one_go_each_number_must_fit_to_those_before_it() -> None:
 def test_a_number_that_is_printed_nowhere(number: Number) -> None:
     refusal = GAME.refusal(begin("Anna", "Bob"), Learned(numbers=((number, 1),)))
     assert refusal is not None
-    assert (refusal.why, refusal.asked, refusal.limit) == ("no_such_number", number.what, number.which)
+    assert (refusal.code, refusal.asked, refusal.limit) == ("no_such_number", number.what, number.which)
 
 
 def test_the_sections_end_with_the_current() -> None:

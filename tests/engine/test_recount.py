@@ -23,7 +23,7 @@ from engine.australis import (
 from engine.australis.moves import CorrectCorals, CorrectTiles, CorrectToken, EndGame
 from engine.australis.printed import as_printed
 from engine.australis.table import Tile
-from engine.journal import Entry, fold, standing
+from engine.journal import Entry, effective_moves, fold
 from tests.engine import recount, recount_games
 from tests.engine.recount_games import count_again, differs, random_journal, written
 from tests.engine.tables import begun, move
@@ -95,13 +95,13 @@ def the_lowest_wins(wrong: pytest.MonkeyPatch) -> None:
 
 
 def no_cube_with_silver(wrong: pytest.MonkeyPatch) -> None:
-    right = hands.Hands.cube
+    right = hands.Transition.cube
 
-    def cube(self: hands.Hands, seat: int, cube: Any) -> None:
+    def cube(self: hands.Transition, seat: int, cube: Any) -> None:
         if cube == "own":
             right(self, seat, cube)
 
-    wrong.setattr(hands.Hands, "cube", cube)
+    wrong.setattr(hands.Transition, "cube", cube)
 
 
 def the_token_stays(wrong: pytest.MonkeyPatch) -> None:
@@ -139,7 +139,7 @@ def test_a_rule_that_is_wrong_is_found(wrong: Wrong, monkeypatch: pytest.MonkeyP
 
 def test_a_journal_that_was_changed_is_noticed() -> None:
     entries = random_journal(Random(5))
-    steps = fold(recount_games.GAME, standing(entries))
+    steps = fold(recount_games.GAME, effective_moves(entries))
     journal = written(entries)
     assert differs(journal, steps) == ""
     lines = journal.splitlines(keepends=True)

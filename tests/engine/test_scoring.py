@@ -41,7 +41,7 @@ def test_a_total_goes_on_past_a_hundred() -> None:
 def test_everything_that_is_missing_is_asked_for_in_one_go() -> None:
     unknown = ROUND.replace(" | known", "")
     assert needs(unknown, "score round") == ("prize_first3 prize_first4 slot_feeds3 slot_feeds1 slot_points1")
-    assert no(unknown, "score round").why == "numbers_missing"
+    assert no(unknown, "score round").code == "numbers_missing"
 
 
 def test_a_number_that_two_players_need_is_asked_for_once() -> None:

@@ -4,7 +4,7 @@ import pytest
 
 from engine.australis import GAME, notation
 from engine.australis.dice_selection import Die
-from engine.australis.moves import Begun, CorrectDice, CorrectTurtle
+from engine.australis.moves import CorrectDice, CorrectTurtle, GameSetup
 from engine.australis.printed import as_printed
 from engine.australis.table import Options, Player, all_dice
 from engine.refusal import IllegalMove, Refusal
@@ -78,46 +78,46 @@ def test_a_final_score_begins_where_the_last_round_has_ended() -> None:
 # ------------------------------------------------------------------ players that cannot sit down
 
 
-def refused(start: Begun) -> Refusal:
+def refused(start: GameSetup) -> Refusal:
     with pytest.raises(IllegalMove) as illegal:
         GAME.start(start)
     return illegal.value.refusal
 
 
 def test_two_to_four_players() -> None:
-    assert refused(begun("Anna")) == Refusal(why="player_count", asked=1, limit=4)
-    assert refused(begun()) == Refusal(why="player_count", asked=0, limit=4)
+    assert refused(begun("Anna")) == Refusal(code="player_count", asked=1, limit=4)
+    assert refused(begun()) == Refusal(code="player_count", asked=0, limit=4)
     five = (*begun(*NAMES).players, Player(name="Emil", colour="blue"))
-    assert refused(begun(*NAMES).but(players=five)) == Refusal(why="player_count", asked=5, limit=4)
+    assert refused(begun(*NAMES).but(players=five)) == Refusal(code="player_count", asked=5, limit=4)
 
 
 @pytest.mark.parametrize("starter", [-1, 2, 10**30])
 def test_somebody_at_the_table_begins(starter: int) -> None:
     assert refused(begun("Anna", "Bob", starter=starter)) == Refusal(
-        why="no_such_seat", asked=starter, limit=2
+        code="no_such_seat", asked=starter, limit=2
     )
 
 
 @pytest.mark.parametrize("name", ["", " ", "\t\n "])
 def test_everybody_has_a_name(name: str) -> None:
-    assert refused(begun("Anna", name)) == Refusal(why="name_empty", seat=1)
+    assert refused(begun("Anna", name)) == Refusal(code="name_empty", seat=1)
 
 
 def test_a_name_has_twenty_letters_at_most() -> None:
     assert begin("Anna", "B" * 20).boards[1].player.name == "B" * 20
-    assert refused(begun("Anna", "B" * 21)) == Refusal(why="name_too_long", seat=1, asked=21, limit=20)
+    assert refused(begun("Anna", "B" * 21)) == Refusal(code="name_too_long", seat=1, asked=21, limit=20)
 
 
 @pytest.mark.parametrize("name", ["Anna", "anna ", " ANNA"])
 def test_names_are_told_apart_by_more_than_capitals(name: str) -> None:
-    assert refused(begun("Anna", "Bob", name)) == Refusal(why="name_doubled", seat=2, asked=name)
+    assert refused(begun("Anna", "Bob", name)) == Refusal(code="name_doubled", seat=2, asked=name)
 
 
 def test_colours_are_told_apart() -> None:
     anna = Player(name="Anna", colour="pink")
     bob = Player(name="Bob", colour="pink")
     assert refused(begun("Anna", "Bob").but(players=(anna, bob))) == Refusal(
-        why="colour_doubled", seat=1, asked="pink"
+        code="colour_doubled", seat=1, asked="pink"
     )
 
 

@@ -9,7 +9,7 @@ from pydantic import TypeAdapter, ValidationError
 
 from engine.australis import GAME
 from engine.australis.dice_selection import Die, Symbols
-from engine.australis.moves import AddPoints, Begun, TakeDie
+from engine.australis.moves import AddPoints, GameSetup, TakeDie
 from engine.australis.table import Player
 from engine.award import Award
 from engine.journal import Entry
@@ -67,10 +67,10 @@ def test_a_move_is_written_down_and_read_back_with_its_kind() -> None:
 
 def test_a_beginning_too() -> None:
     start = begun("Anna", "Bob")
-    assert GAME.begun.validate_json(GAME.begun.dump_json(start)) == start
-    assert isinstance(GAME.begun, TypeAdapter)
+    assert GAME.setup.validate_json(GAME.setup.dump_json(start)) == start
+    assert isinstance(GAME.setup, TypeAdapter)
     assert (start.game, start.version) == (GAME.name, GAME.version)
-    assert isinstance(start, Begun)
+    assert isinstance(start, GameSetup)
 
 
 def test_half_an_emoji_could_never_be_read_back() -> None:
@@ -83,7 +83,7 @@ def test_half_an_emoji_could_never_be_read_back() -> None:
 
 def test_play_awards_and_outcome_tell_the_same() -> None:
     start, gets = begin("Anna", "Bob"), AddPoints(seat=0, points=3, reason="ice cream")
-    table, awards = GAME.outcome(start, gets)
+    table, awards = GAME.apply(start, gets)
     assert GAME.play(start, gets) == table
     assert GAME.awards(start, gets) == awards
     assert all(isinstance(award, Award) for award in awards)
@@ -96,5 +96,5 @@ def test_a_refused_move_leaves_everything_as_it_was() -> None:
     with pytest.raises(IllegalMove) as illegal:
         GAME.play(start, move("0 takes w2+1: use y.points, keep r.fish"))
     assert start.model_dump_json() == before
-    assert illegal.value.refusal == Refusal(why="no_such_card", seat=0)
+    assert illegal.value.refusal == Refusal(code="no_such_card", seat=0)
     assert isinstance(illegal.value, ValueError)

@@ -148,12 +148,12 @@ def test_one_choice_at_least_leads_on_and_no_tile_lies_there_twice(
         tiles = [tile for board in chosen.boards for tile in board.tiles]
         assert len(tiles) == len(set(tiles))
     else:
-        assert no(start, f"choose {choice}").why == "tile_taken"
+        assert no(start, f"choose {choice}").code == "tile_taken"
 
 
 def test_a_tile_that_its_winner_has_already_fits_and_brings_no_second_cube() -> None:
     start = TILES.format("silver2", "-", "-")
-    assert no(start, "choose gold").why == "tile_taken"
+    assert no(start, "choose gold").code == "tile_taken"
     assert after(start, "choose silver") == (
         "game 2end placed=0,1 | blue Anna 1@5 tiles=silver2 | green Bob 2@1 tiles=gold2"
         " | orange Charlie 3@2 | known"
@@ -182,7 +182,7 @@ NOBODY = (
 def test_without_dice_the_order_is_asked_only_if_the_turtle_chooses() -> None:
     assert played(NOBODY.format(""), "settle").phase == "end"
     chooses = NOBODY.format(",nobody_enters:turtle_ahead_chooses")
-    assert no(chooses, "settle").why == "order_missing"
+    assert no(chooses, "settle").code == "order_missing"
     assert "order 0 1" in [f"order {' '.join(map(str, each.order))}" for each in orders(chooses)]
     assert played(chooses, "order 1 0", "settle").placed == (1,)
 

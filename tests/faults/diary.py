@@ -106,10 +106,10 @@ def journals(home: Path) -> dict[str, list[Journal]]:
     found: dict[str, list[Journal]] = {}
     for place in ("games", "discarded"):
         for path in sorted((home / place).glob("*.jsonl")):
-            reading = journal_codec.read(path.read_bytes(), GAME)
-            tags = tuple(tag_of(entry) for entry in reading.entries)
+            parsed = journal_codec.read(path.read_bytes(), GAME)
+            tags = tuple(tag_of(entry) for entry in parsed.entries)
             if tags:
-                whole = reading.trouble is None or reading.trouble.kind == "torn"
+                whole = parsed.damage is None or parsed.damage.kind == "torn"
                 found.setdefault(tags[0], []).append(Journal(place, path.stem, tags, whole))
     return found
 
@@ -225,6 +225,6 @@ def _unplay(desk: Any, store: Any, name: str) -> None:
 
 def _entries(rows: list[bytes]) -> list[bool]:
     """Which lines were entered by a person: those that this check wrote are the last two and name nobody."""
-    reading = journal_codec.read(b"".join(rows), GAME)
-    mine = [bool(tag_of(entry)) for entry in reading.entries]
+    parsed = journal_codec.read(b"".join(rows), GAME)
+    mine = [bool(tag_of(entry)) for entry in parsed.entries]
     return mine + [True] * (len(rows) - len(mine))

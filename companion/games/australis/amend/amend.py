@@ -52,9 +52,9 @@ from companion.ui.text import quiet, text
 from engine import names
 from engine.australis.moves import (
     AddPoints,
-    Begun,
     ChooseTile,
     CorrectToken,
+    GameSetup,
     RollDice,
     RollOff,
     Settle,
@@ -64,7 +64,7 @@ from engine.australis.moves import (
 from engine.journal import Step
 from engine.value import Value
 
-SAYS = Begun | RollDice | TakeDie | RollOff | Settle | ChooseTile | AddPoints | TellOrder | CorrectToken
+SAYS = GameSetup | RollDice | TakeDie | RollOff | Settle | ChooseTile | AddPoints | TellOrder | CorrectToken
 
 
 @dataclass(frozen=True)
@@ -227,7 +227,7 @@ def tidy(move: Value) -> Value:
     match move:
         case AddPoints():
             return move.but(reason=names.visible(move.reason))
-        case Begun():
+        case GameSetup():
             players = tuple(player.but(name=names.tidy(player.name)) for player in move.players)
             return move.but(players=players)
     return move
@@ -273,7 +273,7 @@ def editor(kit: Kit, state: Standing, outlook: Outlook, enter: Press) -> list[ft
             return _tiles(kit, state, enter)
         case CorrectToken():
             return token_editor(kit)
-        case Begun():
+        case GameSetup():
             return [begun_editor(state.start, kit.meant, lambda how: kit.mean(how(kit.now())))]
     return things_editor(kit) if isinstance(kit.entered, THINGS) else numbers_editor(kit)
 

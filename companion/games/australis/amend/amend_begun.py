@@ -14,7 +14,7 @@ from companion.i18n.translation import _
 from companion.ui.buttons import link
 from companion.ui.hooks import component
 from companion.ui.layout import column
-from engine.australis.moves import Begun
+from engine.australis.moves import GameSetup
 from engine.australis.printed import Number
 from engine.australis.table import Player, Table
 
@@ -23,15 +23,15 @@ NOTHING: tuple[Number, ...] = ()
 
 @component
 def begun_editor(
-    table: Table, begun: Begun, on_change: Callable[[Callable[[Begun], Begun]], object]
+    table: Table, setup: GameSetup, on_change: Callable[[Callable[[GameSetup], GameSetup]], object]
 ) -> ft.Control:
     """An editor for all of the beginning but its mode."""
     more, set_more = ft.use_state("")
     asking, set_asking = ft.use_state(NOTHING)
-    chairs = _chairs(begun)
+    chairs = _chairs(setup)
 
     def learn(learned: Learnt) -> bool:
-        def told(now: Begun) -> Begun:
+        def told(now: GameSetup) -> GameSetup:
             printed = now.printed
             for number, value in learned:
                 printed = printed.learned(number, value)
@@ -43,7 +43,7 @@ def begun_editor(
 
     def change(how: Change) -> None:
         # As typed: a space at the end may be the one in the middle of a name.
-        def told(now: Begun) -> Begun:
+        def told(now: GameSetup) -> GameSetup:
             players = (Player(name=chair.name, colour=chair.colour) for chair in how(_chairs(now)))
             return now.but(players=tuple(players))
 
@@ -53,19 +53,19 @@ def begun_editor(
         on_change(lambda now: now.but(options=now.options.but(**{field: way})))
 
     if asking:
-        return question_sheet(begun.printed, asking, learn, partial(set_asking, NOTHING))
+        return question_sheet(setup.printed, asking, learn, partial(set_asking, NOTHING))
     parts: list[ft.Control] = [chair_row(chairs, seat, change, None) for seat in range(len(chairs))]
-    if begun.mode != "final_score":
-        starts = players_row(table, begun.starter, lambda seat: on_change(lambda now: now.but(starter=seat)))
+    if setup.mode != "final_score":
+        starts = players_row(table, setup.starter, lambda seat: on_change(lambda now: now.but(starter=seat)))
         parts.append(labelled(_("Who began?"), starts))
     parts.append(link(_("Table options"), lambda: set_more("" if more == "options" else "options")))
     if more == "options":
-        parts += option_choices(begun.options, choose)
+        parts += option_choices(setup.options, choose)
     parts.append(link(_("Board numbers"), lambda: set_more("" if more == "numbers" else "numbers")))
     if more == "numbers":
-        parts += numbers_list(begun.printed, lambda number: set_asking((number,)))
+        parts += numbers_list(setup.printed, lambda number: set_asking((number,)))
     return column(parts, tight=True)
 
 
-def _chairs(begun: Begun) -> Chairs:
-    return tuple(Chair(player.name, player.colour) for player in begun.players)
+def _chairs(setup: GameSetup) -> Chairs:
+    return tuple(Chair(player.name, player.colour) for player in setup.players)

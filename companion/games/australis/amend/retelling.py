@@ -9,7 +9,7 @@ from companion.games.australis.draft.choices import Ask, CardChoice, Choice, Pla
 from engine.australis import GAME
 from engine.australis.advantage_cards import under_die
 from engine.australis.hands import Missing
-from engine.australis.moves import Begun, TakeDie
+from engine.australis.moves import GameSetup, TakeDie
 from engine.australis.printed import Number
 from engine.australis.table import Table
 from engine.journal import Step
@@ -81,12 +81,12 @@ def wiser(
     steps: Sequence[Step], changes: Mapping[int, Meaning], numbers: Sequence[tuple[Number, int | None]]
 ) -> dict[int, Meaning]:
     """The same changes, with a beginning at which these numbers are known."""
-    begun = changes.get(0, steps[0].move)
-    assert isinstance(begun, Begun)
-    printed = begun.printed
+    setup = changes.get(0, steps[0].move)
+    assert isinstance(setup, GameSetup)
+    printed = setup.printed
     for number, value in numbers:
         printed = printed.learned(number, value)
-    return {**changes, 0: begun.but(printed=printed)}
+    return {**changes, 0: setup.but(printed=printed)}
 
 
 def before(steps: Sequence[Step], changes: Mapping[int, Meaning], number: int) -> Table:
@@ -127,12 +127,12 @@ class _Open(Exception):
 
 def _step(number: int, meaning: Meaning, table: Table | None) -> Step:
     if table is None:
-        assert isinstance(meaning, Begun)
+        assert isinstance(meaning, GameSetup)
         return Step(number, meaning, GAME.reopen(meaning), ())
     if isinstance(meaning, Plan):
         meaning = _decided(number, meaning, table)
     move: Any = meaning
-    after, awards = GAME.outcome(table, move)
+    after, awards = GAME.apply(table, move)
     return Step(number, move, after, tuple(awards))
 
 

@@ -7,7 +7,7 @@ from companion.games.australis.words.roll_entry import Telling
 from companion.session.store import Standing, Store
 from engine.australis.moves import RollOff
 from engine.australis.table import Table
-from engine.journal import Step, fold, standing
+from engine.journal import Step, effective_moves, fold
 
 SEEN = "seen_roll"
 
@@ -48,7 +48,7 @@ def _earlier(store: Store, situation: Hashable) -> RollOff | None:
     entries = store.state.entries
     for entry in entries:
         if isinstance(entry.did, RollOff) and entry.did.by_app:
-            table = fold(store.game, standing(entries[: entry.number]))[-1].table
+            table = fold(store.game, effective_moves(entries[: entry.number]))[-1].table
             if _situation(table) == situation:
                 return entry.did
     return None

@@ -28,7 +28,7 @@ from engine.australis.competition import entrants
 from engine.australis.dice_competition import NumberColour
 from engine.australis.legal_moves import refusal
 from engine.australis.moves import Settle
-from engine.australis.refusal_code import Why
+from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import Table
 
 WAY, LOWEST, ALL = "competition_entry", "lowest", "all"
@@ -113,7 +113,7 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
             told = roll_entry.only_lowest(table, told)
         move = roll_entry.roll_off(told, lowest_only=lowest_only)
         no = refusal(table, move)
-        if no is not None and no.why == Why.ORDER_MISSING:
+        if no is not None and no.code == RefusalCode.ORDER_MISSING:
             set_sheet("order")
         else:
             hand.play(move)

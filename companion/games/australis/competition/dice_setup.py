@@ -9,7 +9,7 @@ from companion.games.australis.setup.player_setup import Chair
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_competition import NumberColour
 from engine.australis.dice_selection import Colour, Die
-from engine.australis.moves import Begun, Correct, CorrectCards, CorrectDice, CorrectTurtle
+from engine.australis.moves import Correct, CorrectCards, CorrectDice, CorrectTurtle, GameSetup
 from engine.australis.printed import as_printed
 from engine.australis.table import Player, PlayerColour, all_dice
 from engine.names import tidy
@@ -110,10 +110,10 @@ def can_begin(setup: DiceSetup) -> bool:
     return sum(1 for seat in setup.seats if seat.dice) > 1
 
 
-def begun(setup: DiceSetup) -> Begun:
+def begun(setup: DiceSetup) -> GameSetup:
     """The beginning of the table, with everything that lies there: no Undo takes it away."""
     players = tuple(Player(name=tidy(seat.name), colour=seat.colour) for seat in setup.seats)
-    return Begun(mode="dice_only", players=players, printed=as_printed(), laid=tuple(moves(setup)))
+    return GameSetup(mode="dice_only", players=players, printed=as_printed(), laid=tuple(moves(setup)))
 
 
 def moves(setup: DiceSetup) -> list[Correct]:

@@ -22,7 +22,7 @@ from companion.ui.marks import mark
 from companion.ui.text import quiet, spoken, text, title
 from engine.australis.legal_moves import missing, refusal
 from engine.australis.moves import EndGame, NextRound
-from engine.australis.refusal_code import Why
+from engine.australis.refusal_code import RefusalCode
 from engine.australis.rounds import Metal
 from engine.australis.score_track import lap, space
 from engine.australis.table import Table
@@ -41,7 +41,7 @@ def round_end(hand: Hand, state: Standing) -> ft.Control:
 
     def begin() -> None:
         no = refusal(table, NextRound())
-        if no is not None and no.why == Why.ORDER_MISSING:
+        if no is not None and no.code == RefusalCode.ORDER_MISSING:
             set_sheet("order")
         else:
             hand.play(NextRound())

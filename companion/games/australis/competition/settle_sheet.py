@@ -10,7 +10,7 @@ from companion.ui.tap_order import Order, order_sheet
 from engine.australis.competition import out_already
 from engine.australis.legal_moves import refusal
 from engine.australis.moves import Settle
-from engine.australis.refusal_code import Why
+from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import Table
 
 
@@ -34,4 +34,4 @@ def settle_sheet(hand: Hand, on_close: Press) -> ft.Control:
 def waits_for_order(table: Table) -> bool:
     """Whether it must be told first who is ahead on the last space."""
     no = refusal(table, Settle(placing=(*table.in_competition, *out_already(table))))
-    return no is not None and no.why == Why.ORDER_MISSING
+    return no is not None and no.code == RefusalCode.ORDER_MISSING

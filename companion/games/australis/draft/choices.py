@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 from engine.australis import advantage_cards, current, drafting
 from engine.australis.advantage_cards import Card, Gives
 from engine.australis.dice_selection import Die, Symbols
-from engine.australis.hands import Hands, Missing
+from engine.australis.hands import Missing, Transition
 from engine.australis.moves import CardTaken, CardUsed, CoralPlaced, TakeDie
 from engine.australis.printed import FIRST_REEF, Number
 from engine.australis.table import Table
@@ -114,28 +114,28 @@ def may_use(card: Card) -> bool:
 
 def _next(table: Table, plan: Plan) -> Choice | TakeDie:
     seat, die = table.turn, plan.die
-    hands = Hands(table)
-    drafting.pick(hands, seat, die)
+    transition = Transition(table)
+    drafting.pick(transition, seat, die)
     for used in plan.before:
-        drafting.use(hands, seat, Card(die.colour, used.gives), used.coral)
+        drafting.use(transition, seat, Card(die.colour, used.gives), used.coral)
     kept = advantage_cards.under_die(table.boards[seat].cards, die.colour)
     left = Counter(card.gives for card in kept) - Counter(used.gives for used in plan.before)
     for gives in BEST_ORDER:
         if left[gives] and gives == "coral":
-            return _where(table, plan, _beside_turtle(table, hands, plan, Card(die.colour, "coral")))
+            return _where(table, plan, _beside_turtle(table, transition, plan, Card(die.colour, "coral")))
         if left[gives]:
             return _next(table, replace(plan, before=(*plan.before, CardUsed(gives))))
     if die.colour == "purple" and isinstance(die.face, int) and not plan.placed:
-        choice = ReefChoice(hands.table, seat, die.face, die.face, None, plan.before, table)
+        choice = ReefChoice(transition.table, seat, die.face, die.face, None, plan.before, table)
         return _where(table, plan, choice)
     for taken in plan.cards:
-        drafting.take_card(hands, seat, taken)
+        drafting.take_card(transition, seat, taken)
     if plan.card is not None:
-        return _where(table, plan, _beside_turtle(table, hands, plan, plan.card))
+        return _where(table, plan, _beside_turtle(table, transition, plan, plan.card))
     shown = die.face.amount if die.colour == "white" and isinstance(die.face, Symbols) else 0
     done = len(plan.cards) + plan.not_there
     if done < shown:
-        return CardChoice(hands.table, seat, done + 1, shown, table)
+        return CardChoice(transition.table, seat, done + 1, shown, table)
     return TakeDie(
         seat=seat, die=die, before=plan.before, coral=plan.coral, cards=plan.cards, not_there=plan.not_there
     )
@@ -148,8 +148,8 @@ def _where(table: Table, plan: Plan, choice: ReefChoice) -> Choice | TakeDie:
     return _next(table, with_reef(plan, choice, CoralPlaced(FIRST_REEF)))
 
 
-def _beside_turtle(table: Table, hands: Hands, plan: Plan, card: Card) -> ReefChoice:
+def _beside_turtle(table: Table, transition: Transition, plan: Plan, card: Card) -> ReefChoice:
     seat = table.turn
-    space, sections = hands.table.boards[seat].turtle, hands.table.printed.sections
+    space, sections = transition.table.boards[seat].turtle, transition.table.printed.sections
     sure, highest = current.reefs_beside(space, FIRST_REEF, sections)
-    return ReefChoice(hands.table, seat, highest, sure, card, plan.before, table)
+    return ReefChoice(transition.table, seat, highest, sure, card, plan.before, table)

@@ -17,7 +17,7 @@ from companion.ui.hooks import component, use_now
 from companion.ui.layout import card
 from companion.ui.text import quiet, title
 from engine.australis import GAME
-from engine.australis.moves import Begun
+from engine.australis.moves import GameSetup
 
 
 @component
@@ -29,8 +29,10 @@ def final_score(desk: Desk, visit: Visit) -> ft.Control:
     def begin() -> None:
         if visit.state.route != here:  # the second tap of a finger that trembles
             return
-        begun = Begun(mode="final_score", players=player_setup.players(now()), printed=printed_in_force(desk))
-        visit.go(f"/table/{desk.begin(desk.face(GAME), begun).name}")
+        setup = GameSetup(
+            mode="final_score", players=player_setup.players(now()), printed=printed_in_force(desk)
+        )
+        visit.go(f"/table/{desk.begin(desk.face(GAME), setup).name}")
 
     def change(how: player_setup.Change) -> None:
         put(how(now()))

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from companion.session.library import Desk
 from engine.australis.hands import refuse
 from engine.australis.printed import Number, Printed, as_printed, numbers
-from engine.australis.refusal_code import Why
+from engine.australis.refusal_code import RefusalCode
 
 MEMORY = "printed"
 
@@ -67,7 +67,7 @@ def _check(printed: Printed, learned: Iterable[tuple[Number, int]]) -> None:
     for number, value in learned:
         if not fits(printed, number, value):
             least, most = printed.bounds(number)
-            refuse(Why.NUMBER_DOES_NOT_FIT, asked=value, limit=f"{least}-{most}")
+            refuse(RefusalCode.NUMBER_DOES_NOT_FIT, asked=value, limit=f"{least}-{most}")
         printed = printed.learned(number, value)
 
 

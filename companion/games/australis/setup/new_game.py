@@ -23,7 +23,7 @@ from companion.ui.inputs import choices
 from companion.ui.layout import card
 from companion.ui.text import quiet, text, title
 from engine.australis import GAME
-from engine.australis.moves import Begun
+from engine.australis.moves import GameSetup
 from engine.australis.printed import numbers
 from engine.australis.table import Options
 
@@ -98,10 +98,10 @@ def new_game(desk: Desk, visit: Visit) -> ft.Control:
             return
         told = now()
         players = player_setup.players(told.places)
-        begun = Begun(
+        setup = GameSetup(
             players=players, starter=told.starter, options=told.options, printed=printed_in_force(desk)
         )
-        store = desk.begin(desk.face(GAME), begun)
+        store = desk.begin(desk.face(GAME), setup)
         player_setup.remember(desk, told.places)
         follow(desk, "begin")
         visit.go(f"/table/{store.name}")

@@ -20,9 +20,9 @@ from companion.ui.marks import mark
 from companion.ui.text_measure import Probe, unseen, use_widths
 from engine import names
 from engine.australis import GAME
-from engine.australis.moves import Begun
+from engine.australis.moves import GameSetup
 from engine.australis.printed import as_printed
-from engine.australis.refusal_code import Why
+from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import PLAYER_COLOURS, Player, PlayerColour
 from engine.refusal import IllegalMove
 
@@ -135,9 +135,9 @@ def _alike(one: Chair, other: Chair) -> bool:
     """Whether these names cannot be told apart, by the rules of the game."""
     pair = (Player(name=one.name, colour="blue"), Player(name=other.name, colour="green"))
     try:
-        GAME.start(Begun(players=pair, printed=as_printed()))
+        GAME.start(GameSetup(players=pair, printed=as_printed()))
     except IllegalMove as illegal:
-        return illegal.refusal.why == Why.NAME_DOUBLED
+        return illegal.refusal.code == RefusalCode.NAME_DOUBLED
     return False
 
 

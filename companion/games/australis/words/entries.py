@@ -11,11 +11,11 @@ from companion.i18n.translation import _, listed, ngettext
 from companion.session.store import Standing
 from engine.australis.moves import (
     AddPoints,
-    Begun,
     ChooseTile,
     Correct,
     EndDraft,
     EndGame,
+    GameSetup,
     Learned,
     NextRound,
     RollDice,
@@ -84,7 +84,7 @@ def _changed(amended: Amend, state: Standing, *, with_effects: bool) -> str:
 def move_words(move: Value, table: Table, change: Change | None) -> str:
     """A move in words; `table` knows the players, `change` what came of it."""
     match move:
-        case Begun():
+        case GameSetup():
             return _begun(move)
         case RollDice():
             return _rolled(move)
@@ -116,14 +116,14 @@ def move_words(move: Value, table: Table, change: Change | None) -> str:
     return _("Corrected: {what}").format(what=correction_words(move, table))
 
 
-def _begun(begun: Begun) -> str:
-    players = [visible(player.name) or "?" for player in begun.players]
+def _begun(setup: GameSetup) -> str:
+    players = [visible(player.name) or "?" for player in setup.players]
     names = listed(players)
-    if begun.mode == "dice_only":
+    if setup.mode == "dice_only":
         return _("Dice only for {names}").format(names=names)
-    if begun.mode == "final_score":
+    if setup.mode == "final_score":
         return _("Final score for {names}").format(names=names)
-    return _("Game of {names}; {name} begins").format(names=names, name=players[begun.starter])
+    return _("Game of {names}; {name} begins").format(names=names, name=players[setup.starter])
 
 
 def _rolled(move: RollDice) -> str:

@@ -3,7 +3,7 @@
 from companion.games.australis.words.names import colour_word, minus, number_words, phase_words
 from companion.i18n.translation import _
 from engine.australis.hands import Missing
-from engine.australis.refusal_code import Why
+from engine.australis.refusal_code import RefusalCode
 from engine.australis.setup import LONGEST_NAME
 from engine.australis.table import Table
 from engine.refusal import Refusal
@@ -19,26 +19,31 @@ def refusal_words(refusal: Refusal, table: Table | None) -> str:
 
 def _sentence(refusal: Refusal) -> str:
     """The sentence for a no; a competition card can neither be kept twice nor be used at once."""
-    if refusal.why == Why.CARD_MAY_NOT_BE_KEPT and refusal.asked == "plus_one":
+    if refusal.code == RefusalCode.CARD_MAY_NOT_BE_KEPT and refusal.asked == "plus_one":
         return _(
             "{who} has a competition card of this colour already."
             " A second one can neither be kept nor used: choose another card."
         )
-    return sentences()[refusal.why]
+    return sentences()[refusal.code]
 
 
 def _asked(refusal: Refusal) -> str:
     if isinstance(refusal, Missing):
         return ", ".join(map(number_words, refusal.numbers))
-    if refusal.why in (Why.NO_SUCH_SIDE, Why.NOT_ON_BOARD, Why.TOO_MANY_DICE, *_OPEN):
+    if refusal.code in (
+        RefusalCode.NO_SUCH_SIDE,
+        RefusalCode.NOT_ON_BOARD,
+        RefusalCode.TOO_MANY_DICE,
+        *_OPEN,
+    ):
         return colour_word(str(refusal.asked))
     return _number(refusal.asked)
 
 
 def _limit(refusal: Refusal, table: Table | None) -> str:
-    if refusal.why == Why.NOT_YOUR_TURN and table is not None and isinstance(refusal.limit, int):
+    if refusal.code == RefusalCode.NOT_YOUR_TURN and table is not None and isinstance(refusal.limit, int):
         return table.boards[refusal.limit].player.name
-    if refusal.why == Why.NOT_NOW:
+    if refusal.code == RefusalCode.NOT_NOW:
         return phase_words(str(refusal.limit))
     return _number(refusal.limit)
 
@@ -47,85 +52,119 @@ def _number(told: int | str | None) -> str:
     return minus(told) if isinstance(told, int) else str(told)
 
 
-_OPEN = (Why.DIE_MAY_BE_LOWEST, Why.DIE_CANNOT_BE_HIGHER)
+_OPEN = (RefusalCode.DIE_MAY_BE_LOWEST, RefusalCode.DIE_CANNOT_BE_HIGHER)
 
 
 def sentences() -> dict[str, str]:
     """A sentence for each kind of no."""
     return {
-        Why.PLAYER_COUNT: _("{asked} players are too few or too many: AUSTRALIS is for 2 to {limit}."),
-        Why.NAME_EMPTY: _("A player has no name yet. Enter one, so that everybody knows whose turn it is."),
-        Why.NAME_TOO_LONG: _("A name has {asked} letters. At most {name} fit beside a score: shorten it."),
-        Why.NAME_DOUBLED: _(
+        RefusalCode.PLAYER_COUNT: _(
+            "{asked} players are too few or too many: AUSTRALIS is for 2 to {limit}."
+        ),
+        RefusalCode.NAME_EMPTY: _(
+            "A player has no name yet. Enter one, so that everybody knows whose turn it is."
+        ),
+        RefusalCode.NAME_TOO_LONG: _(
+            "A name has {asked} letters. At most {name} fit beside a score: shorten it."
+        ),
+        RefusalCode.NAME_DOUBLED: _(
             "Two players are called {asked}. Change one name, so that they can be told apart."
         ),
-        Why.TEXT_LINE_BREAK: _("“{asked}” has a line break or a tab in it. Write it on one line."),
-        Why.TEXT_DIRECTION: _(
+        RefusalCode.TEXT_LINE_BREAK: _("“{asked}” has a line break or a tab in it. Write it on one line."),
+        RefusalCode.TEXT_DIRECTION: _(
             "“{asked}” contains a hidden character that reverses the text. Type it again without that."
         ),
-        Why.TEXT_INVISIBLE: _("“{asked}” contains an invisible character. Type it again without that."),
-        Why.TEXT_UNKNOWN: _("“{asked}” contains a character that cannot be shown here. Choose another."),
-        Why.TEXT_MARKS: _("“{asked}” has too many marks on one letter. Leave some of them out."),
-        Why.COLOUR_DOUBLED: _("Two players have the same colour. Give one of them another colour."),
-        Why.NO_SUCH_SEAT: _("There is no such player at this table."),
-        Why.NOT_NOW: _("Not now: the table is at “{limit}”. Undo brings you back if that is wrong."),
-        Why.NO_SUCH_ROUND: _("There is no round {asked}: a game has {limit} rounds."),
-        Why.GAME_NOT_FINISHED: _("The game ends after round {limit}; this is round {asked}."),
-        Why.LAST_ROUND_PLAYED: _("All {limit} rounds are played. Count the final score."),
-        Why.NUMBERS_MISSING: _("First we need a number from the board: {asked}."),
-        Why.NO_SUCH_NUMBER: _("There is no such number on the board."),
-        Why.NUMBER_DOES_NOT_FIT: _(
+        RefusalCode.TEXT_INVISIBLE: _(
+            "“{asked}” contains an invisible character. Type it again without that."
+        ),
+        RefusalCode.TEXT_UNKNOWN: _(
+            "“{asked}” contains a character that cannot be shown here. Choose another."
+        ),
+        RefusalCode.TEXT_MARKS: _("“{asked}” has too many marks on one letter. Leave some of them out."),
+        RefusalCode.COLOUR_DOUBLED: _("Two players have the same colour. Give one of them another colour."),
+        RefusalCode.NO_SUCH_SEAT: _("There is no such player at this table."),
+        RefusalCode.NOT_NOW: _("Not now: the table is at “{limit}”. Undo brings you back if that is wrong."),
+        RefusalCode.NO_SUCH_ROUND: _("There is no round {asked}: a game has {limit} rounds."),
+        RefusalCode.GAME_NOT_FINISHED: _("The game ends after round {limit}; this is round {asked}."),
+        RefusalCode.LAST_ROUND_PLAYED: _("All {limit} rounds are played. Count the final score."),
+        RefusalCode.NUMBERS_MISSING: _("First we need a number from the board: {asked}."),
+        RefusalCode.NO_SUCH_NUMBER: _("There is no such number on the board."),
+        RefusalCode.NUMBER_DOES_NOT_FIT: _(
             "{asked} does not fit the other numbers of that row: it should be in {limit}. Please look again."
         ),
-        Why.ORDER_MISSING: _("Several turtles share the last space. Say first who is ahead."),
-        Why.ORDER_WRONG: _("Name each turtle on the last space once, the first to arrive first."),
-        Why.NOT_YOUR_TURN: _("It is {limit}’s turn to take a die, not {who}’s."),
-        Why.ENOUGH_DICE: _("{who} has {limit} dice already. Nobody takes more in a round."),
-        Why.NO_SUCH_SIDE: _("{asked} dice have no such side. Look at the die again."),
-        Why.NOT_ON_BOARD: _(
+        RefusalCode.ORDER_MISSING: _("Several turtles share the last space. Say first who is ahead."),
+        RefusalCode.ORDER_WRONG: _("Name each turtle on the last space once, the first to arrive first."),
+        RefusalCode.NOT_YOUR_TURN: _("It is {limit}’s turn to take a die, not {who}’s."),
+        RefusalCode.ENOUGH_DICE: _("{who} has {limit} dice already. Nobody takes more in a round."),
+        RefusalCode.NO_SUCH_SIDE: _("{asked} dice have no such side. Look at the die again."),
+        RefusalCode.NOT_ON_BOARD: _(
             "No such die lies on the board any more: {asked}. If it does, correct the dice on the table."
         ),
-        Why.DICE_DIFFER: _("{asked} dice were entered, but {limit} lie there. Correct the dice, then go on."),
-        Why.KEPT_CARDS_FIRST: _(
+        RefusalCode.DICE_DIFFER: _(
+            "{asked} dice were entered, but {limit} lie there. Correct the dice, then go on."
+        ),
+        RefusalCode.KEPT_CARDS_FIRST: _(
             "{who} has {limit} cards under this die. All of them are used first, once each."
         ),
-        Why.CARD_COUNT: _("The die shows {limit} cards, but {asked} were taken."),
-        Why.NO_SUCH_CARD: _("There is no such card in the game."),
-        Why.CARD_MUST_BE_KEPT: _("A competition card cannot be used at once. Keep it, or take another card."),
-        Why.CARD_MAY_NOT_BE_KEPT: _(
+        RefusalCode.CARD_COUNT: _("The die shows {limit} cards, but {asked} were taken."),
+        RefusalCode.NO_SUCH_CARD: _("There is no such card in the game."),
+        RefusalCode.CARD_MUST_BE_KEPT: _(
+            "A competition card cannot be used at once. Keep it, or take another card."
+        ),
+        RefusalCode.CARD_MAY_NOT_BE_KEPT: _(
             "{who} cannot keep this card: it is there already, or three lie under it. Use it at once."
         ),
-        Why.CORAL_NOT_ASKED: _("Nothing places a coral here."),
-        Why.CORAL_NEEDED: _("{who} still has corals, so one must be placed: on reef {limit} or a lower one."),
-        Why.NO_SUCH_REEF: _("There is no reef {asked}. The reefs are numbered 3 to 8."),
-        Why.REEF_TOO_HIGH: _("Reef {asked} is too high: reef {limit} or a lower one may be chosen."),
-        Why.CORAL_BESIDE_BOARD: _("{who} still has {limit} corals beside the sea board. Place one of these."),
-        Why.CORAL_SUPPLY_EMPTY: _("{who} has no coral left to place. One that lies on a reef may be moved."),
-        Why.NO_CORAL_THERE: _("{who} has no coral on reef {asked} that could be moved away."),
-        Why.NOBODY_ROLLED: _("Enter at least the lowest die first."),
-        Why.DIE_MAY_BE_LOWEST: _("A {asked} die of {who} could still be lowest. Enter what it shows."),
-        Why.DIE_CANNOT_BE_HIGHER: _(
+        RefusalCode.CORAL_NOT_ASKED: _("Nothing places a coral here."),
+        RefusalCode.CORAL_NEEDED: _(
+            "{who} still has corals, so one must be placed: on reef {limit} or a lower one."
+        ),
+        RefusalCode.NO_SUCH_REEF: _("There is no reef {asked}. The reefs are numbered 3 to 8."),
+        RefusalCode.REEF_TOO_HIGH: _("Reef {asked} is too high: reef {limit} or a lower one may be chosen."),
+        RefusalCode.CORAL_BESIDE_BOARD: _(
+            "{who} still has {limit} corals beside the sea board. Place one of these."
+        ),
+        RefusalCode.CORAL_SUPPLY_EMPTY: _(
+            "{who} has no coral left to place. One that lies on a reef may be moved."
+        ),
+        RefusalCode.NO_CORAL_THERE: _("{who} has no coral on reef {asked} that could be moved away."),
+        RefusalCode.NOBODY_ROLLED: _("Enter at least the lowest die first."),
+        RefusalCode.DIE_MAY_BE_LOWEST: _(
+            "A {asked} die of {who} could still be lowest. Enter what it shows."
+        ),
+        RefusalCode.DIE_CANNOT_BE_HIGHER: _(
             "A {asked} die of {who} cannot be higher than that. Enter what it shows."
         ),
-        Why.PLACING_WRONG: _("Name everybody who entered the competition once, first to last."),
-        Why.PLACING_AGAINST_ROLLS: _(
+        RefusalCode.PLACING_WRONG: _("Name everybody who entered the competition once, first to last."),
+        RefusalCode.PLACING_AGAINST_ROLLS: _(
             "By the rolls {who} comes later: first who still has dice, then who went out last."
             " If a roll is wrong, undo it."
         ),
-        Why.NO_POINTS: _("Enter how many points, more or less than 0."),
-        Why.REASON_TOO_LONG: _("That reason has {asked} letters. At most {limit} fit: shorten it."),
-        Why.DISC_OUT_OF_RANGE: _("{asked} points are not possible for {who}: a disc lies on 1 to {limit}."),
-        Why.SPACE_OUT_OF_RANGE: _("The current has no space {asked}: it goes from 0 to {limit}."),
-        Why.TOO_MANY_FISH: _("{asked} fish are not possible for {who}: between 0 and {limit} are there."),
-        Why.TOO_MANY_ON_TRACK: _("{asked} food cubes do not fit: a food track has {limit} slots."),
-        Why.TOO_MANY_OWN_CUBES: _("{who} has {limit} own food cubes in all, so {asked} are not possible."),
-        Why.TOO_MANY_GREY_CUBES: _("The game has {limit} grey food cubes, so {asked} are not possible."),
-        Why.NO_CUBE_SPACE: _("Own food cubes lie on spaces 5, 11 and 15 only, one on each."),
-        Why.TOO_MANY_CORALS: _("{asked} corals are not possible there: {who} has between 0 and {limit}."),
-        Why.TOO_MANY_CARDS: _("The game has {limit} cards for so many players, so {asked} are not possible."),
-        Why.TOO_MANY_DICE: _("The game has only so many {asked} dice: {limit}."),
-        Why.NO_SUCH_TILE: _("There is no such tile: each metal has one for each round."),
-        Why.TILE_TAKEN: _("That tile lies in front of somebody else. Take it away there first."),
+        RefusalCode.NO_POINTS: _("Enter how many points, more or less than 0."),
+        RefusalCode.REASON_TOO_LONG: _("That reason has {asked} letters. At most {limit} fit: shorten it."),
+        RefusalCode.DISC_OUT_OF_RANGE: _(
+            "{asked} points are not possible for {who}: a disc lies on 1 to {limit}."
+        ),
+        RefusalCode.SPACE_OUT_OF_RANGE: _("The current has no space {asked}: it goes from 0 to {limit}."),
+        RefusalCode.TOO_MANY_FISH: _(
+            "{asked} fish are not possible for {who}: between 0 and {limit} are there."
+        ),
+        RefusalCode.TOO_MANY_ON_TRACK: _("{asked} food cubes do not fit: a food track has {limit} slots."),
+        RefusalCode.TOO_MANY_OWN_CUBES: _(
+            "{who} has {limit} own food cubes in all, so {asked} are not possible."
+        ),
+        RefusalCode.TOO_MANY_GREY_CUBES: _(
+            "The game has {limit} grey food cubes, so {asked} are not possible."
+        ),
+        RefusalCode.NO_CUBE_SPACE: _("Own food cubes lie on spaces 5, 11 and 15 only, one on each."),
+        RefusalCode.TOO_MANY_CORALS: _(
+            "{asked} corals are not possible there: {who} has between 0 and {limit}."
+        ),
+        RefusalCode.TOO_MANY_CARDS: _(
+            "The game has {limit} cards for so many players, so {asked} are not possible."
+        ),
+        RefusalCode.TOO_MANY_DICE: _("The game has only so many {asked} dice: {limit}."),
+        RefusalCode.NO_SUCH_TILE: _("There is no such tile: each metal has one for each round."),
+        RefusalCode.TILE_TAKEN: _("That tile lies in front of somebody else. Take it away there first."),
         "no_such_entry": _("There is no such entry that could be changed."),
         "entry_undone": _("That entry is undone already."),
         "entry_counts": _("That entry counts already."),
