@@ -14,7 +14,7 @@ from companion.session.phone_session import Visit
 from companion.session.routes import HOME
 from companion.session.settings import settings_of
 from companion.shell.pages import page_of
-from companion.storage.journal_writer import Shelf
+from companion.storage.journal_writer import GameStorage
 from companion.ui import theme
 from companion.ui.hooks import (
     before_each_tap,
@@ -39,16 +39,16 @@ def desk() -> Desk:
     return Desk(FACES, _shelf())
 
 
-def _shelf() -> Shelf:
+def _shelf() -> GameStorage:
     """Where this device keeps its games; each way is only loaded where it is gone."""
     if sys.platform == "emscripten":
-        from companion.storage.browser_storage import BrowserShelf
+        from companion.storage.browser_storage import BrowserStorage
         from companion.web.browser import private_folder
 
-        return BrowserShelf(private_folder())
-    from companion.storage.folder import FolderShelf
+        return BrowserStorage(private_folder())
+    from companion.storage.folder import FolderStorage
 
-    return FolderShelf()
+    return FolderStorage()
 
 
 def _device() -> Device:

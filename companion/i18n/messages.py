@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from companion.i18n.translation import _, ngettext
-from companion.storage.journal_writer import Busy, OtherTab, Trouble, Why
+from companion.storage.journal_writer import GameBusy, OtherTab, StorageErrorReason, StorageProblem
 
 if TYPE_CHECKING:
     from engine import journal_codec
@@ -24,7 +24,7 @@ def table_damaged(damage: journal_codec.JournalDamage) -> str:
     ).format(line=damage.line)
 
 
-def keeping_failed(why: Why = "broken") -> str:
+def keeping_failed(why: StorageErrorReason = "broken") -> str:
     """Something that was not kept."""
     return {
         "full": _(
@@ -54,7 +54,7 @@ def keeping_failed(why: Why = "broken") -> str:
     }[why]
 
 
-def not_opened(why: Why) -> str:
+def not_opened(why: StorageErrorReason) -> str:
     """A game that cannot be opened or read."""
     if why == "gone":
         return gone()
@@ -66,7 +66,7 @@ def not_opened(why: Why) -> str:
     return _("This game cannot be read from the disk now. It was left as it is: try again later.")
 
 
-def not_kept(trouble: Trouble) -> str:
+def not_kept(trouble: StorageProblem) -> str:
     """A place for games where none is kept now."""
     return {
         "": "",
@@ -88,7 +88,7 @@ def not_kept(trouble: Trouble) -> str:
     }[trouble]
 
 
-def busy(reason: Busy) -> str:
+def busy(reason: GameBusy) -> str:
     """A game that another process plays."""
     if isinstance(reason, OtherTab):
         return not_kept("busy")

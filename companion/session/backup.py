@@ -10,8 +10,8 @@ from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 from companion.session.library import Desk
 from companion.session.unpacking import MOST as MOST
 from companion.session.unpacking import SUFFIX, Kind, Unpacked, games_in
-from companion.storage.journal_writer import Busy, KeepingFailed
-from companion.storage.unreadable import Unreadable
+from companion.storage.journal_writer import GameBusy, StorageError
+from companion.storage.unreadable import UnreadableJournal
 
 log = logging.getLogger("companion")
 
@@ -38,12 +38,12 @@ def copy_of_readable(desk: Desk) -> tuple[bytes, tuple[str, ...]]:
     """The zip of all games, and the names of those that cannot be read now."""
     packed, missing = BytesIO(), []
     with ZipFile(packed, "w") as zipped:
-        for game in desk.shelf.games():
+        for game in desk.storage.games():
             try:
-                journal = desk.shelf.look(game.name)
-            except KeepingFailed as failed:
+                journal = desk.storage.read(game.name)
+            except StorageError as failed:
                 log.warning("%s is in no copy: %s", game.name, failed)
-                if failed.why != "gone":  # another program may have discarded it meanwhile
+                if failed.reason != "gone":  # another program may have discarded it meanwhile
                     missing.append(game.name)
                 continue
             # Without a time: a zip cannot store a date before 1980, which a wrong clock may have.
@@ -67,9 +67,9 @@ def bring_one(desk: Desk, file: str, data: bytes | Kind) -> Brought:
         return Brought(file, data)
     try:
         return Brought(file, "new" if desk.bring(_name(file), data) else "here", desk.is_listed(data))
-    except (KeepingFailed, Busy):
+    except (StorageError, GameBusy):
         raise
-    except Unreadable as unreadable:
+    except UnreadableJournal as unreadable:
         damage = unreadable.damage
         # A file that is damaged from its first line on may never have been a game.
         return Brought(file, "foreign" if damage.line == 1 and damage.kind != "newer" else damage.kind)

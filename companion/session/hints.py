@@ -5,7 +5,7 @@ from contextlib import suppress
 from typing import Any, Final, Literal
 
 from companion.session.library import Desk
-from companion.storage.journal_writer import KeepingFailed
+from companion.storage.journal_writer import StorageError
 
 Hint = Literal["begin", "enter", "undo"]
 HINTS: Final[tuple[Hint, ...]] = ("begin", "enter", "undo")
@@ -29,7 +29,7 @@ def follow(desk: Desk, hint: Hint) -> None:
     passed = HINTS[: HINTS.index(hint) + 1]
     followed = _followed(desk)
     if any(one not in followed for one in passed):
-        with suppress(KeepingFailed):
+        with suppress(StorageError):
             desk.remember(**{MEMORY: [one for one in HINTS if one in followed or one in passed]})
 
 

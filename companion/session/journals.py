@@ -8,7 +8,7 @@ from datetime import UTC, datetime
 
 from companion.game_ui import Face, Summary
 from companion.session.store import Standing, stand
-from companion.storage.unreadable import LARGEST, Unreadable
+from companion.storage.unreadable import MAX_JOURNAL_BYTES, UnreadableJournal
 from engine import journal_codec
 from engine.journal import Entry
 from engine.journal_codec import JournalDamage
@@ -31,7 +31,7 @@ def face_of(journal: bytes, faces: Sequence[Face]) -> Face:
             return face
         if parsed.damage is not None and parsed.damage.kind != "foreign":
             damage = parsed.damage
-    raise Unreadable(damage)
+    raise UnreadableJournal(damage)
 
 
 def look(journal: bytes, faces: Sequence[Face]) -> Known:
@@ -44,19 +44,19 @@ def look(journal: bytes, faces: Sequence[Face]) -> Known:
         if len(state.entries) < len(parsed.entries):
             return face, None, state.damage
         return face, _summary(face, state), state.damage
-    except Unreadable as unreadable:
+    except UnreadableJournal as unreadable:
         return face, None, unreadable.damage
 
 
 def whole(journal: bytes, faces: Sequence[Face]) -> tuple[bytes, str]:
     """The lines of a copied journal that are whole, and the time of the last; raises Unreadable."""
-    if len(journal) > LARGEST:
-        raise Unreadable(broken())
+    if len(journal) > MAX_JOURNAL_BYTES:
+        raise UnreadableJournal(broken())
     face = face_of(journal, faces)
     parsed = journal_codec.read(journal, face.game)
     state = stand(face.game, parsed)
     if state.damage is not None and state.damage.kind != "torn":
-        raise Unreadable(state.damage)
+        raise UnreadableJournal(state.damage)
     _summary(face, state)
     return journal[: parsed.length], parsed.entries[-1].at
 
@@ -67,7 +67,7 @@ def _summary(face: Face, state: Standing) -> Summary:
         return face.summary(state)
     except Exception as error:
         log.warning("a journal cannot be told in a few words", exc_info=True)
-        raise Unreadable(broken()) from error
+        raise UnreadableJournal(broken()) from error
 
 
 def written(entries: Sequence[Entry]) -> bytes:

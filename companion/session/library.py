@@ -15,7 +15,13 @@ from typing import TYPE_CHECKING, Any
 
 from companion.game_ui import Face, Summary
 from companion.session.watched import Watched
-from companion.storage.journal_writer import KeepingFailed, Saved, Shelf, is_name, whole_text
+from companion.storage.journal_writer import (
+    GameStorage,
+    StorageError,
+    StoredGame,
+    is_name,
+    without_surrogates,
+)
 
 if TYPE_CHECKING:
     from companion.session.store import Store
@@ -48,10 +54,10 @@ def now() -> str:
 class Desk(Watched):
     """Everything that lies ready, for all phones of this process."""
 
-    def __init__(self, faces: Sequence[Face], shelf: Shelf, clock: Callable[[], str] = now) -> None:
+    def __init__(self, faces: Sequence[Face], storage: GameStorage, clock: Callable[[], str] = now) -> None:
         super().__init__()
-        self.faces, self.shelf, self.clock = tuple(faces), shelf, clock
-        self.state: dict[str, Any] = shelf.read_settings()
+        self.faces, self.storage, self.clock = tuple(faces), storage, clock
+        self.state: dict[str, Any] = storage.read_settings()
         self.addresses: tuple[str, ...] = ()
         """Where other phones find this desk; none if only this device does."""
         self._unkept: dict[str, Any] = {}
@@ -62,12 +68,12 @@ class Desk(Watched):
 
     def remember(self, **settings: Any) -> None:
         """Remembers something for all games to come."""
-        settings = whole_text(settings)
+        settings = without_surrogates(settings)
         self.state = {**self.state, **settings}
         self._unkept |= settings
         self._tell()
         # Only what changed here: another program may have changed other settings.
-        self.shelf.write_settings(dict(self._unkept))
+        self.storage.write_settings(dict(self._unkept))
         self._unkept.clear()
 
     def face_of(self, store: Store | None) -> Face:
@@ -83,30 +89,30 @@ class Desk(Watched):
         from companion.session.store import Store
 
         face.game.start(begun)
-        keeper = self.shelf.new(f"{face.game.name}-{self.clock()[:19]}".lower().replace(":", "-"))
+        writer = self.storage.new(f"{face.game.name}-{self.clock()[:19]}".lower().replace(":", "-"))
         try:
-            store = Store.begin(face.game, begun, keeper, self.clock)
+            store = Store.begin(face.game, begun, writer, self.clock)
         except BaseException:
-            keeper.close()
+            writer.close()
             raise
-        store.name = keeper.name  # only now: another program may have begun a game at the same second
+        store.name = writer.name  # only now: another program may have begun a game at the same second
         self._open[store.name] = store
         return store
 
     def open(self, name: str) -> Store:
         """The table of that name; raises Unreadable, Busy or KeepingFailed."""
         if not is_name(name):
-            raise KeepingFailed(f"no game is called {name!r}") from FileNotFoundError(name)
+            raise StorageError(f"no game is called {name!r}") from FileNotFoundError(name)
         if name not in self._open:
             from companion.session.journals import face_of
             from companion.session.store import Store
 
-            face = face_of(self.shelf.look(name), self.faces)
-            keeper = self.shelf.keeper(name)
+            face = face_of(self.storage.read(name), self.faces)
+            writer = self.storage.open(name)
             try:
-                self._open[name] = Store(face.game, keeper, self.clock, name)
+                self._open[name] = Store(face.game, writer, self.clock, name)
             except BaseException:
-                keeper.close()
+                writer.close()
                 raise
         return self._open[name]
 
@@ -119,24 +125,24 @@ class Desk(Watched):
         from companion.session.journals import seconds, written
 
         copy = written(store.state.entries)
-        name = self.shelf.add(f"{store.name}-copy", copy, seconds(self.clock()))
+        name = self.storage.add(f"{store.name}-copy", copy, seconds(self.clock()))
         if self._open.get(store.name) is store:
             del self._open[store.name]
-            store.keeper.close()
+            store.writer.close()
         self._tell()
         return self.open(name)
 
     def discard(self, name: str) -> str:
         """Takes a game off the shelf and returns its name for `restore`; raises Busy or KeepingFailed."""
         if store := self._open.pop(name, None):
-            store.keeper.close()
-        discarded = self.shelf.discard(name)
+            store.writer.close()
+        discarded = self.storage.discard(name)
         self._tell()
         return discarded
 
     def restore(self, discarded: str) -> None:
         """Puts a discarded game back; raises KeepingFailed."""
-        self.shelf.restore(discarded)
+        self.storage.restore(discarded)
         self._tell()
 
     def bring(self, name: str, journal: bytes) -> bool:
@@ -145,18 +151,18 @@ class Desk(Watched):
 
         copy, at = whole(journal, self.faces)
         first = copy.partition(b"\n")[0]
-        alike = (game.name for game in self.shelf.games() if self._first_line(game) == first)
+        alike = (game.name for game in self.storage.games() if self._first_line(game) == first)
         if any(self._kept(name).startswith(copy) for name in alike):
             return False
-        self.shelf.add(name, copy, seconds(at))
+        self.storage.add(name, copy, seconds(at))
         self._tell()
         return True
 
-    def _first_line(self, game: Saved) -> bytes:
+    def _first_line(self, game: StoredGame) -> bytes:
         """The first line of a game, cached: a restore compares every game in the file with all games here."""
         known = self._first_lines.get(game.name)
-        if known is None or known[0] != game.when:
-            known = self._first_lines[game.name] = (game.when, self._kept(game.name).partition(b"\n")[0])
+        if known is None or known[0] != game.modified:
+            known = self._first_lines[game.name] = (game.modified, self._kept(game.name).partition(b"\n")[0])
         return known[1]
 
     def is_listed(self, journal: bytes) -> bool:
@@ -168,7 +174,7 @@ class Desk(Watched):
 
     def saved(self) -> tuple[SavedGame, ...]:
         """The games on the shelf, the newest first."""
-        return tuple(self._look(game.name, game.when) for game in self._listed())
+        return tuple(self._look(game.name, game.modified) for game in self._listed())
 
     def glance(self, at_once: int) -> tuple[tuple[SavedGame, ...], bool]:
         """Those of them that were looked at already and so many more; and whether these are all.
@@ -177,20 +183,20 @@ class Desk(Watched):
         """
         games = self._listed()
         new = [game for game in games if not self._is_known(game)][at_once:]
-        return tuple(self._look(game.name, game.when) for game in games if game not in new), not new
+        return tuple(self._look(game.name, game.modified) for game in games if game not in new), not new
 
     async def look_on(self) -> None:
         """Looks at all games that nobody has looked at yet, with time for everything else in between."""
         await asyncio.sleep(LOOK_ON_AFTER)
         for game in self._listed():
             if not self._is_known(game):
-                self._look(game.name, game.when)
+                self._look(game.name, game.modified)
                 await asyncio.sleep(0)
         self._tell()
 
-    def _is_known(self, game: Saved) -> bool:
+    def _is_known(self, game: StoredGame) -> bool:
         known = self._looked.get(game.name)
-        return known is not None and known.when == game.when
+        return known is not None and known.when == game.modified
 
     def _look(self, name: str, when: float) -> SavedGame:
         known = self._looked.get(name)
@@ -202,21 +208,21 @@ class Desk(Watched):
         from companion.session.journals import broken, look
 
         try:
-            return SavedGame(name, when, *look(self.shelf.look(name), self.faces))
+            return SavedGame(name, when, *look(self.storage.read(name), self.faces))
         except Exception:  # a file that fails in any way must not hide the others
             log.warning("%s cannot be looked at", name, exc_info=True)
             return SavedGame(name, when, None, None, broken())
 
-    def _listed(self) -> list[Saved]:
+    def _listed(self) -> list[StoredGame]:
         """The games on the shelf; none if the disk cannot list them, so that the app still starts."""
         try:
-            return self.shelf.games()
-        except KeepingFailed:
+            return self.storage.games()
+        except StorageError:
             return []
 
     def _kept(self, name: str) -> bytes:
         """What is kept of a game; nothing, if it cannot be read or went away."""
         try:
-            return self.shelf.look(name)
-        except KeepingFailed:
+            return self.storage.read(name)
+        except StorageError:
             return b""

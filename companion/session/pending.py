@@ -11,7 +11,7 @@ import logging
 import zlib
 from typing import Any, Protocol, runtime_checkable
 
-from companion.storage.journal_writer import Keeper, KeepingFailed, whole_lines
+from companion.storage.journal_writer import JournalWriter, StorageError, whole_lines
 
 log = logging.getLogger("companion")
 
@@ -20,23 +20,23 @@ Pending = tuple[tuple[str, Any], ...]
 
 
 @runtime_checkable
-class Aside(Protocol):
+class PendingWriter(Protocol):
     """A keeper that also keeps lines beside the journal; each replaces the one before it."""
 
-    def read_aside(self) -> bytes:
+    def read_pending(self) -> bytes:
         """The lines that were kept beside the journal, or only the latest of them."""
 
-    def keep_aside(self, line: bytes) -> None:
+    def write_pending(self, line: bytes) -> None:
         """Keeps one more line; when it returns, the line survives a crash and a power cut."""
 
 
-def kept(keeper: Keeper) -> Pending:
+def load_pending(writer: JournalWriter) -> Pending:
     """The half-entered input of the keeper's table."""
-    if not isinstance(keeper, Aside):
+    if not isinstance(writer, PendingWriter):
         return ()
     try:
-        data = keeper.read_aside()
-    except KeepingFailed as failed:
+        data = writer.read_pending()
+    except StorageError as failed:
         log.warning("what was half entered cannot be read: %s", failed)
         return ()
     for line in reversed(data[: whole_lines(data)].splitlines()):
@@ -45,10 +45,10 @@ def kept(keeper: Keeper) -> Pending:
     return ()
 
 
-def keep(keeper: Keeper, pending: Pending) -> None:
+def save_pending(writer: JournalWriter, pending: Pending) -> None:
     """Keeps half-entered input; raises KeepingFailed."""
-    if isinstance(keeper, Aside):
-        keeper.keep_aside(written(pending))
+    if isinstance(writer, PendingWriter):
+        writer.write_pending(written(pending))
 
 
 def written(pending: Pending) -> bytes:

@@ -30,8 +30,8 @@ from companion.session.moved_on import MovedOn
 from companion.session.routes import HOME, above, tidy
 from companion.session.settings import PHONE, Settings, settings_of
 from companion.session.watched import Watched
-from companion.storage.journal_writer import Busy, Changed, KeepingFailed, NotOpened, Trouble
-from companion.storage.unreadable import Damaged
+from companion.storage.journal_writer import FileChanged, GameBusy, OpenError, StorageError, StorageProblem
+from companion.storage.unreadable import DamagedJournal
 from companion.ui import theme
 from companion.ui.keys import uncover
 from companion.ui.screen_layout import Room, room_of
@@ -100,7 +100,7 @@ class Visit(Watched):
         self._calm = False
         self._awake = False
         self.renew_after_game = False
-        self._trouble: Trouble = ""
+        self._trouble: StorageProblem = ""
         self._running: set[asyncio.Task[None]] = set()
         self._drawn_for = self.room
         self.upside_down = False
@@ -201,14 +201,16 @@ class Visit(Watched):
         self.hush()
         try:
             act()
-        except Damaged as damaged:
+        except DamagedJournal as damaged:
             self.tell(table_damaged(damaged.damage), bad=True)
-        except NotOpened as failed:
-            self.tell(not_opened(failed.why), bad=True)
-        except KeepingFailed as failed:
+        except OpenError as failed:
+            self.tell(not_opened(failed.reason), bad=True)
+        except StorageError as failed:
             way = Way(_("Carry on in a copy"), lambda: self.carry_on(store)) if store else None
-            self.tell(keeping_failed(failed.why), bad=True, way=way if isinstance(failed, Changed) else None)
-        except Busy as reason:
+            self.tell(
+                keeping_failed(failed.reason), bad=True, way=way if isinstance(failed, FileChanged) else None
+            )
+        except GameBusy as reason:
             self.tell(busy(reason), bad=True)
         except MovedOn:
             self.tell_moved_on()
@@ -255,8 +257,8 @@ class Visit(Watched):
     def save_game(self, name: str) -> None:
         """Lets the person save one game as it is, readable or not."""
         try:
-            journal = self.desk.shelf.look(name)
-        except KeepingFailed:
+            journal = self.desk.storage.read(name)
+        except StorageError:
             self.tell(may_not_read(), bad=True)
         else:
             self._later(self._save(f"{name}.jsonl", journal))
@@ -297,7 +299,7 @@ class Visit(Watched):
 
     def _warn(self) -> None:
         """Says once that nothing is kept any more; play can go on."""
-        trouble = self.desk.shelf.trouble
+        trouble = self.desk.storage.problem
         if trouble != self._trouble:
             self._trouble = trouble
             if trouble in ("full", "forbidden", "read_only"):

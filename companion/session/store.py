@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from companion.session.moved_on import MovedOn
-from companion.session.pending import Pending, keep
-from companion.session.pending import kept as kept_pending
+from companion.session.pending import Pending, save_pending
+from companion.session.pending import load_pending as load_pending
 from companion.session.watched import Watched
-from companion.storage.journal_writer import Keeper
-from companion.storage.unreadable import Damaged, Unreadable
+from companion.storage.journal_writer import JournalWriter
+from companion.storage.unreadable import DamagedJournal, UnreadableJournal
 from engine import journal_codec
 from engine.award import Award
 from engine.game import Game
@@ -89,7 +89,7 @@ def stand(game: Game[Any, Any, Any], parsed: journal_codec.ParsedJournal) -> Sta
     """The table to which a journal comes, as far as it can be read and counted; raises Unreadable."""
     entries, damage = parsed.entries, parsed.damage
     if not entries:
-        raise Unreadable(damage or JournalDamage(kind="torn", line=1))
+        raise UnreadableJournal(damage or JournalDamage(kind="torn", line=1))
     for _attempt in range(ATTEMPTS):
         steps, broken = _count(game, entries)
         if broken is None:
@@ -97,7 +97,7 @@ def stand(game: Game[Any, Any, Any], parsed: journal_codec.ParsedJournal) -> Sta
         damage, entries = JournalDamage(kind="damaged", line=broken + 1), entries[:broken]
         if not entries:
             break
-    raise Unreadable(JournalDamage(kind="damaged", line=1))
+    raise UnreadableJournal(JournalDamage(kind="damaged", line=1))
 
 
 def _count(game: Game[Any, Any, Any], entries: Sequence[Entry]) -> tuple[tuple[Step, ...], int | None]:
@@ -134,7 +134,7 @@ class Store(Watched):
     def __init__(
         self,
         game: Game[Any, Any, Any],
-        keeper: Keeper,
+        writer: JournalWriter,
         clock: Callable[[], str],
         name: str = "",
         kept: bytes | None = None,
@@ -144,31 +144,36 @@ class Store(Watched):
         `kept` is what the keeper holds, if the caller knows it already.
         """
         super().__init__()
-        self.game, self.keeper, self.clock, self.name = game, keeper, clock, name
-        parsed = journal_codec.read(keeper.read() if kept is None else kept, game)
+        self.game, self.writer, self.clock, self.name = game, writer, clock, name
+        parsed = journal_codec.read(writer.read() if kept is None else kept, game)
         state = stand(game, parsed)
         if state.damage is not None and state.damage.kind == "torn":
-            keeper.cut(parsed.length)
+            writer.truncate(parsed.length)
             state = replace(state, damage=None)
         self._checksum = parsed.checksum
-        self.state = replace(state, pending=kept_pending(keeper))
+        self.state = replace(state, pending=load_pending(writer))
 
     @classmethod
     def begin(
-        cls, game: Game[Any, Any, Any], begun: Value, keeper: Keeper, clock: Callable[[], str], name: str = ""
+        cls,
+        game: Game[Any, Any, Any],
+        begun: Value,
+        writer: JournalWriter,
+        clock: Callable[[], str],
+        name: str = "",
     ) -> "Store":
         """A new table; raises IllegalMove, and then nothing is kept."""
         game.start(begun)
         line, _checksum = journal_codec.write(Entry(number=0, at=clock(), by="", did=begun))
-        keeper.append(line)
+        writer.append(line)
         # Not read back: the game has begun, whether or not reading works now.
-        return cls(game, keeper, clock, name, line)
+        return cls(game, writer, clock, name, line)
 
     def play(self, move: Value, by: str = "") -> tuple[Award, ...]:
         """Makes a move and says which points it gave; raises IllegalMove or KeepingFailed."""
         table, awards = self.game.apply(self.state.table, move)
         step = Step(len(self.state.entries), move, table, tuple(awards))
-        self._keep(move, by, (*self.state.steps, step))
+        self._append(move, by, (*self.state.steps, step))
         return step.awards
 
     def undo(self, number: int | None = None, by: str = "") -> None:
@@ -203,7 +208,7 @@ class Store(Watched):
         """The half-entered input of that name; None if there is none."""
         return dict(self.state.pending).get(name)
 
-    def keep_pending(self, name: str, value: Any) -> None:
+    def save_pending(self, name: str, value: Any) -> None:
         """Keeps half-entered input beside the journal (None clears it), and shows it on every phone.
 
         Raises KeepingFailed, and then nothing has changed.
@@ -211,21 +216,21 @@ class Store(Watched):
         if self.pending(name) == value:
             return
         if self.state.damage is not None:
-            raise Damaged(self.state.damage)
+            raise DamagedJournal(self.state.damage)
         told = {**dict(self.state.pending), name: value}
         pending = tuple((name, value) for name, value in told.items() if value is not None)
-        keep(self.keeper, pending)
+        save_pending(self.writer, pending)
         self._show(replace(self.state, pending=pending))
 
     def amend(self, number: int, move: Value, by: str = "", also: Sequence[tuple[int, Value]] = ()) -> None:
         """Amends an entry, and others together with it; everything after them is counted again."""
         self._revise(Amend(of=number, move=move, also=tuple(also)), by)
 
-    def foresee(self, revision: Undo | Redo | Amend) -> tuple[Step, ...]:
+    def preview_steps(self, revision: Undo | Redo | Amend) -> tuple[Step, ...]:
         """The steps as they would stand after a revision; raises like the revision itself."""
-        counted = self.preview(revision)
+        counted = self.preview_moves(revision)
         if isinstance(revision, Amend) and revision.of == 0:
-            self._begins_anew(revision.move)
+            self._check_setup(revision.move)
         try:
             return fold(self.game, counted)
         except NoLongerPossible as blocked:
@@ -234,7 +239,7 @@ class Store(Watched):
                 raise IllegalMove(blocked.refusal) from blocked
             raise
 
-    def _begins_anew(self, begun: Value) -> None:
+    def _check_setup(self, begun: Value) -> None:
         """Checks an amended beginning like a new one, unless the game's own would fail that check, too."""
         try:
             self.game.start(begun)
@@ -245,13 +250,13 @@ class Store(Watched):
                 return
             raise
 
-    def preview(self, revision: Undo | Redo | Amend) -> tuple[Counted, ...]:
+    def preview_moves(self, revision: Undo | Redo | Amend) -> tuple[Counted, ...]:
         """The moves that would count after a revision."""
         check(self.state.entries, revision)
         return effective_moves((*self.state.entries, self._entry(revision, "")))
 
     def _revise(self, revision: Undo | Redo | Amend, by: str) -> None:
-        self._keep(revision, by, self.foresee(revision))
+        self._append(revision, by, self.preview_steps(revision))
 
     def _subjects(self, revision: Undo | Redo | Amend) -> set[int]:
         """The entries that a revision concerns; undoing an amendment concerns what it amended."""
@@ -261,13 +266,13 @@ class Store(Watched):
     def _entry(self, did: Value, by: str) -> Entry:
         return Entry(number=len(self.state.entries), at=self.clock(), by=by, did=did)
 
-    def _keep(self, did: Value, by: str, steps: tuple[Step, ...]) -> None:
+    def _append(self, did: Value, by: str, steps: tuple[Step, ...]) -> None:
         """Disk before screen: when the line is not safe, nothing has happened."""
         if self.state.damage is not None:
-            raise Damaged(self.state.damage)
+            raise DamagedJournal(self.state.damage)
         entry = self._entry(did, by)
         line, checksum = journal_codec.write(entry, self._checksum)
-        self.keeper.append(line)
+        self.writer.append(line)
         self._checksum = checksum
         self._show(Standing((*self.state.entries, entry), steps, pending=self.state.pending))
 

@@ -41,7 +41,7 @@ def use_backup(visit: Visit) -> Backup:
         visit.page.run_task(bring, unpacked((str(file.name), _content(file.bytes)) for file in event.files))
 
     async def bring(games: list[Unpacked]) -> None:
-        await visit.desk.shelf.make_room(len(games))
+        await visit.desk.storage.reserve(len(games))
         done: list[Brought] = []
         for file, data in games:
             if not visit.attempt(lambda file=file, data=data: done.append(bring_one(visit.desk, file, data))):  # type: ignore[misc]
@@ -74,7 +74,7 @@ def backup_card(visit: Visit, backup: Backup) -> ft.Control:
     )
 
 
-def brought_sheet(backup: Backup) -> ft.Control:
+def import_results_sheet(backup: Backup) -> ft.Control:
     """What became of the files."""
     count = Counter(one.what for one in backup.found if one.is_listed)
     lines = [text(here_already(count["here"]))] if count["here"] else []

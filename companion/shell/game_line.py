@@ -10,7 +10,7 @@ from companion.i18n.messages import table_damaged
 from companion.i18n.translation import _, apart, listed, ngettext
 from companion.session.library import SavedGame
 from companion.session.phone_session import Visit
-from companion.storage.unreadable import Unreadable
+from companion.storage.unreadable import UnreadableJournal
 from companion.ui import theme
 from companion.ui.buttons import pressable
 from companion.ui.layout import column, row, wrapped
@@ -36,7 +36,7 @@ def open_table(visit: Visit, name: str) -> None:
 
     try:
         visit.attempt(go)
-    except Unreadable as unreadable:
+    except UnreadableJournal as unreadable:
         visit.tell(table_damaged(unreadable.damage), bad=True)
 
 

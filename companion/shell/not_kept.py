@@ -13,17 +13,17 @@ from companion.ui.text import text
 
 def not_kept_card(visit: Visit) -> list[ft.Control]:
     """Why what is entered here will be gone, and the way to save it all the same; nothing if all is well."""
-    shelf = visit.desk.shelf
-    if not shelf.trouble:
+    storage = visit.desk.storage
+    if not storage.problem:
         return []
     lines: list[ft.Control] = [
         row(
             [
                 ft.Icon(ft.Icons.ERROR_OUTLINE, color=theme.BAD),
-                text(not_kept(shelf.trouble), expand=True),
+                text(not_kept(storage.problem), expand=True),
             ]
         )
     ]
-    if shelf.trouble != "busy" and shelf.games():
+    if storage.problem != "busy" and storage.games():
         lines.append(row([side_button(_("Save the games as a file"), visit.save_games)]))
     return [card(lines, spacing=theme.GAP)]

@@ -19,8 +19,8 @@ from companion.shell.join import join
 from companion.shell.rules import rules_page
 from companion.shell.screen_reader import voice
 from companion.shell.settings import settings
-from companion.storage.journal_writer import Busy, KeepingFailed, is_name
-from companion.storage.unreadable import Unreadable
+from companion.storage.journal_writer import GameBusy, StorageError, is_name
+from companion.storage.unreadable import UnreadableJournal
 from companion.ui import theme
 from companion.ui.buttons import main_button, side_button
 from companion.ui.hooks import component
@@ -63,12 +63,12 @@ def _table_page(desk: Desk, visit: Visit, name: str, screen: str) -> ft.Control:
         return lost(visit, gone())
     try:
         store = desk.open(name)
-    except Unreadable as unreadable:
+    except UnreadableJournal as unreadable:
         return lost(visit, table_damaged(unreadable.damage), name)
-    except Busy as reason:
+    except GameBusy as reason:
         return lost(visit, busy(reason))
-    except KeepingFailed as failed:
-        return lost(visit, not_opened(failed.why))
+    except StorageError as failed:
+        return lost(visit, not_opened(failed.reason))
     if store.state.damage is not None:
         return damaged(visit, store)
     face = desk.face_of(store)

@@ -9,7 +9,7 @@ from companion.session.hints import ALL_AGAIN, NO_HINTS, next_hint
 from companion.session.library import Desk
 from companion.session.phone_session import Visit
 from companion.session.settings import PHONE, Settings
-from companion.shell.backup import backup_card, brought_sheet, use_backup
+from companion.shell.backup import backup_card, import_results_sheet, use_backup
 from companion.shell.frame import frame
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
@@ -41,7 +41,7 @@ def settings(desk: Desk, visit: Visit) -> ft.Control:
     if choosing:
         overlay = _languages(chosen, change, close)
     elif backup.found:
-        overlay = brought_sheet(backup)
+        overlay = import_results_sheet(backup)
     return frame(
         visit,
         _("Settings"),

@@ -7,37 +7,37 @@ from contextlib import suppress
 from pathlib import Path
 
 from companion.storage.files import OPEN, File, sync_folder
-from companion.storage.journal_writer import LineKeeper, or_failed, whole_lines
+from companion.storage.journal_writer import LineWriter, as_storage_error, whole_lines
 
 SUFFIX = ".pending"
 LONG = 64 << 10
 """The file is emptied before it grows beyond so many bytes."""
 
 
-class AsideFile:
+class PendingFile:
     """The file beside the journal `path`; it is made when there is something to keep."""
 
     def __init__(self, path: Path) -> None:
         self.path = path.with_suffix(SUFFIX)
         self._file: File | None = None
-        self._lines: LineKeeper | None = None
+        self._lines: LineWriter | None = None
 
     def read(self) -> bytes:
         """All lines in it; a last one may be torn."""
-        with or_failed(f"{self.path.name} cannot be read"):
+        with as_storage_error(f"{self.path.name} cannot be read"):
             try:
                 return self.path.read_bytes()
             except FileNotFoundError:
                 return b""
 
-    def keep(self, line: bytes) -> None:
+    def write(self, line: bytes) -> None:
         """Keeps a line that replaces those before it."""
         if self._lines is None:
             self._lines = self._opened()
         elif self._file is not None and self._file.size() > LONG:
-            with or_failed(f"{self.path.name} cannot be written"):
+            with as_storage_error(f"{self.path.name} cannot be written"):
                 self._file.truncate(0)
-            self._lines = LineKeeper(self.path.name, self._file)
+            self._lines = LineWriter(self.path.name, self._file)
         self._lines.append(line)
 
     def close(self) -> None:
@@ -52,12 +52,12 @@ class AsideFile:
         with suppress(OSError):
             os.unlink(self.path)
 
-    def _opened(self) -> LineKeeper:
-        with or_failed(f"{self.path.name} cannot be opened"):
+    def _opened(self) -> LineWriter:
+        with as_storage_error(f"{self.path.name} cannot be opened"):
             is_new = not self.path.exists()
             self._file = File(self.path, OPEN | os.O_CREAT)
             if is_new:
                 sync_folder(self.path.parent)
-            lines = LineKeeper(self.path.name, self._file)
-        lines.cut(whole_lines(lines.read()))
+            lines = LineWriter(self.path.name, self._file)
+        lines.truncate(whole_lines(lines.read()))
         return lines

@@ -14,20 +14,20 @@ from contextlib import suppress
 from typing import Any
 
 from companion.storage import file_index
-from companion.storage.file_index import Catalogue, Told
+from companion.storage.file_index import FileIndex, FileRecord
 from companion.storage.journal_writer import (
-    Busy,
-    KeepingFailed,
-    LineKeeper,
+    GameBusy,
+    LineWriter,
     OtherTab,
-    Saved,
-    Trouble,
+    StorageError,
+    StorageProblem,
+    StoredGame,
+    as_storage_error,
     check_line,
     checked_name,
     is_name,
-    or_failed,
     whole_lines,
-    whole_text,
+    without_surrogates,
 )
 from companion.storage.opfs import File, Folder, MemoryFile
 
@@ -39,7 +39,7 @@ LONG = 64 << 10
 """Bytes from which a catalogue is written anew when the page is opened."""
 
 
-class BrowserKeeper(LineKeeper):
+class BrowserJournalWriter(LineWriter):
     """Keeps lines while there is room; then it carries on in memory, and catches up as soon as it can."""
 
     def __init__(self, name: str, file: File, when: float, clock: Callable[[], float]) -> None:
@@ -78,14 +78,14 @@ class BrowserKeeper(LineKeeper):
             while self._waiting:
                 super().append(self._waiting[0])
                 del self._waiting[0]
-        except KeepingFailed as failed:
+        except StorageError as failed:
             log.warning("%s: %s", failed, failed.__cause__)
 
-    def read_aside(self) -> bytes:
+    def read_pending(self) -> bytes:
         """What is half entered."""
         return self.aside.encode()
 
-    def keep_aside(self, line: bytes) -> None:
+    def write_pending(self, line: bytes) -> None:
         """Keeps what is half entered, or without room holds it."""
         self.on_aside(line.decode())
         self.aside = line.decode()
@@ -95,7 +95,7 @@ class BrowserKeeper(LineKeeper):
         self.is_open = False
 
 
-class BrowserShelf:
+class BrowserStorage:
     """The games in a browser's private folder."""
 
     def __init__(self, folder: Folder, clock: Callable[[], float] = time.time) -> None:
@@ -104,45 +104,45 @@ class BrowserShelf:
         self._lay_out()
 
     @property
-    def trouble(self) -> Trouble:
+    def problem(self) -> StorageProblem:
         """Why what is entered now will not be here tomorrow; empty if it will."""
         self._look_up()
-        if self._folder.trouble:
-            return self._folder.trouble
-        keepers = [self._catalogue, *self._games.values()]
-        return "full" if any(keeper.is_behind for keeper in keepers) else ""
+        if self._folder.problem:
+            return self._folder.problem
+        writers = [self._catalogue, *self._games.values()]
+        return "full" if any(writer.is_behind for writer in writers) else ""
 
-    def games(self) -> list[Saved]:
+    def games(self) -> list[StoredGame]:
         """The games on the shelf, the newest first."""
         self._look_up()
-        begun = [(name, keeper) for name, keeper in self._games.items() if keeper.is_begun]
-        saved = [Saved(name, keeper.when) for name, keeper in begun]
-        return sorted(saved, key=lambda game: (game.when, game.name), reverse=True)
+        begun = [(name, writer) for name, writer in self._games.items() if writer.is_begun]
+        saved = [StoredGame(name, writer.when) for name, writer in begun]
+        return sorted(saved, key=lambda game: (game.modified, game.name), reverse=True)
 
-    def new(self, name: str) -> BrowserKeeper:
+    def new(self, name: str) -> BrowserJournalWriter:
         """A keeper for a new game; if there is one of that name, the new one gets a number as well."""
-        keeper = self._taken(self._add(name, Told(checked_name(name))))
+        writer = self._taken(self._add(name, FileRecord(checked_name(name))))
         # Not before there is something to lose: some browsers put the question to the person.
         self._folder.persist()
-        return keeper
+        return writer
 
     def add(self, name: str, journal: bytes, when: float) -> str:
         """Puts a whole game on the shelf, last written then, and says under which name it lies there."""
-        told = Told(checked_name(name), when=when, length=len(journal))
-        keeper = self._add(name, told)
+        record = FileRecord(checked_name(name), when=when, length=len(journal))
+        writer = self._add(name, record)
         try:
-            with or_failed(f"{keeper.name} cannot be written"):
-                keeper.file.write(journal, 0)
-                keeper.file.sync()
-        except KeepingFailed:
-            del self._games[keeper.name]
+            with as_storage_error(f"{writer.name} cannot be written"):
+                writer.file.write(journal, 0)
+                writer.file.sync()
+        except StorageError:
+            del self._games[writer.name]
             # What cannot be emptied now is no game all the same when the page is opened next.
-            self._catalogue.append(file_index.file_line(keeper.file.name, told._replace(shelved=False)))
-            with or_failed(f"{keeper.name} cannot be taken back"):
-                keeper.file.truncate(0)
+            self._catalogue.append(file_index.file_line(writer.file.name, record._replace(listed=False)))
+            with as_storage_error(f"{writer.name} cannot be taken back"):
+                writer.file.truncate(0)
             raise
-        self._games[keeper.name] = BrowserKeeper(keeper.name, keeper.file, when, self._clock)
-        return keeper.name
+        self._games[writer.name] = BrowserJournalWriter(writer.name, writer.file, when, self._clock)
+        return writer.name
 
     def discard(self, name: str) -> str:
         """Takes a game off the shelf, and says under which name it can be restored while the page is open."""
@@ -152,14 +152,14 @@ class BrowserShelf:
         """Puts a discarded game back on the shelf, and says under which name it lies there."""
         self._write_up()
         if checked_name(name) not in self._discarded:
-            raise KeepingFailed(f"{name} is not there")
+            raise StorageError(f"{name} is not there")
         return self._move(self._discarded[name], self._discarded, self._games)
 
-    def keeper(self, name: str) -> BrowserKeeper:
+    def open(self, name: str) -> BrowserJournalWriter:
         """The keeper of a game on the shelf."""
         return self._taken(self._idle(name))
 
-    def look(self, name: str) -> bytes:
+    def read(self, name: str) -> bytes:
         """What is kept of a game, without opening it."""
         self._look_up()
         return self._known(name).read()
@@ -171,11 +171,11 @@ class BrowserShelf:
     def write_settings(self, settings: Mapping[str, Any]) -> None:
         """Keeps these settings and those under other names; in a second tab they last as long as it."""
         self._look_up()
-        self._settings = {**self._settings, **whole_text(dict(settings))}
+        self._settings = {**self._settings, **without_surrogates(dict(settings))}
         if not self._is_busy:
             self._catalogue.append(file_index.settings_line(self._settings))
 
-    async def make_room(self, games: int) -> None:
+    async def reserve(self, games: int) -> None:
         """Makes ready for so many games to be added at once."""
         self._grow(games)
         await self._folder.grown()
@@ -184,58 +184,61 @@ class BrowserShelf:
 
     def _look_up(self) -> None:
         """Sees whether the other tab has let go meanwhile, or there is room again."""
-        if self._is_busy and self._folder.trouble != "busy":
+        if self._is_busy and self._folder.problem != "busy":
             self._lay_out()
-        for keeper in [self._catalogue, *self._games.values()]:
-            keeper.catch_up()
+        for writer in [self._catalogue, *self._games.values()]:
+            writer.catch_up()
 
-    def _taken(self, keeper: BrowserKeeper) -> BrowserKeeper:
+    def _taken(self, writer: BrowserJournalWriter) -> BrowserJournalWriter:
         """The keeper, for a table from now on."""
-        keeper.is_open = True
-        keeper.on_aside = lambda line: self._catalogue.append(file_index.pending_line(keeper.file.name, line))
-        return keeper
+        writer.is_open = True
+        writer.on_aside = lambda line: self._catalogue.append(file_index.pending_line(writer.file.name, line))
+        return writer
 
     def _write_up(self) -> None:
         self._look_up()
         if self._is_busy:
             raise OtherTab("another tab keeps the games")
 
-    def _known(self, name: str) -> BrowserKeeper:
+    def _known(self, name: str) -> BrowserJournalWriter:
         if checked_name(name) not in self._games:
-            raise KeepingFailed(f"{name} is not there")
+            raise StorageError(f"{name} is not there")
         return self._games[name]
 
-    def _idle(self, name: str) -> BrowserKeeper:
+    def _idle(self, name: str) -> BrowserJournalWriter:
         self._write_up()
-        keeper = self._known(name)
-        if keeper.is_open:
-            raise Busy(f"{name} is being played")
-        return keeper
+        writer = self._known(name)
+        if writer.is_open:
+            raise GameBusy(f"{name} is being played")
+        return writer
 
-    def _add(self, name: str, told: Told) -> BrowserKeeper:
+    def _add(self, name: str, record: FileRecord) -> BrowserJournalWriter:
         # Told before anything is written: a crash in between leaves an empty file, which is none.
         self._write_up()
-        file, told = self._spare(), told._replace(name=_free(name, self._games))
-        self._catalogue.append(file_index.file_line(file.name, told))
-        keeper = BrowserKeeper(told.name, file, told.when or self._clock(), self._clock)
-        self._games[told.name] = keeper
+        file, record = self._spare(), record._replace(name=_free(name, self._games))
+        self._catalogue.append(file_index.file_line(file.name, record))
+        writer = BrowserJournalWriter(record.name, file, record.when or self._clock(), self._clock)
+        self._games[record.name] = writer
         self._grow(1)
-        return keeper
+        return writer
 
     def _move(
-        self, keeper: BrowserKeeper, here: dict[str, BrowserKeeper], there: dict[str, BrowserKeeper]
+        self,
+        writer: BrowserJournalWriter,
+        here: dict[str, BrowserJournalWriter],
+        there: dict[str, BrowserJournalWriter],
     ) -> str:
-        with or_failed(f"{keeper.name} cannot be read"):
-            length = whole_lines(keeper.file.read())
-        told = Told(_free(keeper.name, there), there is self._games, keeper.when, length)
-        self._catalogue.append(file_index.file_line(keeper.file.name, told))
-        del here[keeper.name]
-        keeper.name, keeper.aside = told.name, ""
-        there[told.name] = keeper
-        return told.name
+        with as_storage_error(f"{writer.name} cannot be read"):
+            length = whole_lines(writer.file.read())
+        record = FileRecord(_free(writer.name, there), there is self._games, writer.when, length)
+        self._catalogue.append(file_index.file_line(writer.file.name, record))
+        del here[writer.name]
+        writer.name, writer.aside = record.name, ""
+        there[record.name] = writer
+        return record.name
 
     def _spare(self) -> File:
-        used = {keeper.file.name for keeper in [*self._games.values(), *self._discarded.values()]}
+        used = {writer.file.name for writer in [*self._games.values(), *self._discarded.values()]}
         free = (file for file in self._folder.files() if file.name not in used and not file.size())
         # There is always one, if the browser gave what it was asked for.
         return next(free, None) or MemoryFile(f"memory-{len(used)}")
@@ -246,54 +249,54 @@ class BrowserShelf:
 
     def _lay_out(self) -> None:
         """Finds out what the files are, and tidies up."""
-        self._is_busy = self._folder.trouble == "busy"
-        self._games: dict[str, BrowserKeeper] = {}
-        self._discarded: dict[str, BrowserKeeper] = {}
+        self._is_busy = self._folder.problem == "busy"
+        self._games: dict[str, BrowserJournalWriter] = {}
+        self._discarded: dict[str, BrowserJournalWriter] = {}
         if not self._is_busy:
             self._grow(0)
         files = {file.name: file for file in self._folder.files() if file.size()}
         catalogues = {
-            name: data for name, file in files.items() if file_index.is_catalogue(data := _look_into(file))
+            name: data for name, file in files.items() if file_index.is_file_index(data := _look_into(file))
         }
         read = {
             name: told for name, data in catalogues.items() if (told := file_index.read(data)) is not None
         }
         newest = max(read, key=lambda name: read[name].generation, default="")
-        told = read.get(newest, Catalogue(0, {}, {}))
-        self._settings = whole_text(told.settings)
+        told = read.get(newest, FileIndex(0, {}, {}))
+        self._settings = without_surrogates(told.settings)
         for name, file in files.items():
             if name not in catalogues:
                 self._place(file, told.files.get(name), told.pending.get(name, ""))
         # From here on only what is sealed counts, so nothing is lost if the page is closed in between.
         file = MemoryFile(newest) if self._is_busy else self._begin_catalogue(told, files.get(newest))
-        self._catalogue = BrowserKeeper("catalogue", file, 0, self._clock)
+        self._catalogue = BrowserJournalWriter("catalogue", file, 0, self._clock)
         if not self._is_busy:
             for name in catalogues:
                 if name != file.name:
                     _empty(files[name])
-            with suppress(KeepingFailed):
-                self._catalogue.cut(whole_lines(self._catalogue.read()))
+            with suppress(StorageError):
+                self._catalogue.truncate(whole_lines(self._catalogue.read()))
 
-    def _place(self, file: File, told: Told | None, aside: str) -> None:
-        if told is None or (told.shelved and told.length <= file.size()):
-            name = told.name if told is not None and is_name(told.name) else f"game-{file.name}"
+    def _place(self, file: File, record: FileRecord | None, aside: str) -> None:
+        if record is None or (record.listed and record.length <= file.size()):
+            name = record.name if record is not None and is_name(record.name) else f"game-{file.name}"
             name = _free(name, self._games)
-            when = told.when if told is not None and told.length == file.size() else file.when
-            self._games[name] = BrowserKeeper(name, file, when, self._clock)
+            when = record.when if record is not None and record.length == file.size() else file.when
+            self._games[name] = BrowserJournalWriter(name, file, when, self._clock)
             self._games[name].aside = aside
         elif not self._is_busy:  # what was discarded, or never wholly added
             _empty(file)
 
-    def _begin_catalogue(self, told: Catalogue, old: File | None) -> File:
+    def _begin_catalogue(self, told: FileIndex, old: File | None) -> File:
         """A file with a new catalogue that says the same in short, or the old one if there is no room."""
-        games = {keeper.file.name for keeper in self._games.values()}
+        games = {writer.file.name for writer in self._games.values()}
         files = {name: game for name, game in told.files.items() if name in games}
-        pending = {keeper.file.name: keeper.aside for keeper in self._games.values() if keeper.aside}
+        pending = {writer.file.name: writer.aside for writer in self._games.values() if writer.aside}
         new = self._spare()
         if old is not None and isinstance(new, MemoryFile):
             return old
         try:
-            new.write(file_index.whole(Catalogue(told.generation + 1, files, told.settings, pending)), 0)
+            new.write(file_index.compacted(FileIndex(told.generation + 1, files, told.settings, pending)), 0)
             new.sync()
         except OSError as error:
             log.warning("the catalogue cannot be written anew: %s", error)

@@ -13,34 +13,34 @@ from companion.storage.journal_writer import whole_lines
 _BEGINS = b'{"catalogue":'
 
 
-class Told(NamedTuple):
+class FileRecord(NamedTuple):
     """What the catalogue tells of a file: the game in it, and whether that lies on the shelf.
 
     `when` is when the game was last written if it still has that `length`; it never has less.
     """
 
     name: str
-    shelved: bool = True
+    listed: bool = True
     when: float = 0
     length: int = -1
 
 
-class Catalogue(NamedTuple):
+class FileIndex(NamedTuple):
     """All that the lines say; of a file and of the settings the last line counts."""
 
     generation: int
-    files: dict[str, Told]
+    files: dict[str, FileRecord]
     settings: dict[str, Any]
     pending: dict[str, str] = {}  # noqa: RUF012 (a tuple that knows none is only read)
     """What is half entered at the table of a file."""
 
 
-def is_catalogue(data: bytes) -> bool:
+def is_file_index(data: bytes) -> bool:
     """Whether a file is a catalogue, or so little of one that it could be nothing else worth keeping."""
     return data.startswith(_BEGINS) or _BEGINS.startswith(data)
 
 
-def read(data: bytes) -> Catalogue | None:
+def read(data: bytes) -> FileIndex | None:
     """What a catalogue says; nothing if it was never finished."""
     first, _, rest = data.partition(b"\n")
     try:
@@ -48,36 +48,38 @@ def read(data: bytes) -> Catalogue | None:
         began = rest[: head["length"]]
         if zlib.crc32(began) != head["sum"] or len(began) != head["length"]:
             return None
-        catalogue = Catalogue(int(head["catalogue"]), {}, {}, {})
+        index = FileIndex(int(head["catalogue"]), {}, {}, {})
     except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
         return None
     for line in rest[: whole_lines(rest)].splitlines():
-        _read_line(line, catalogue)
-    return catalogue
+        _read_line(line, index)
+    return index
 
 
-def _read_line(line: bytes, catalogue: Catalogue) -> None:
+def _read_line(line: bytes, index: FileIndex) -> None:
     # A line that makes no sense costs a name or a setting, never a game: those lie in files of their own.
     try:
         said = json.loads(line)
         if "settings" in said:
             settings = dict(said["settings"])
-            catalogue.settings.clear()
-            catalogue.settings.update(settings)
+            index.settings.clear()
+            index.settings.update(settings)
         elif "pending" in said:
-            catalogue.pending[str(said["file"])] = str(said["pending"])
+            index.pending[str(said["file"])] = str(said["pending"])
         else:
-            told = Told(str(said["name"]), bool(said["shelved"]), float(said["when"]), int(said["length"]))
-            if isfinite(told.when):
-                catalogue.files[str(said["file"])] = told
-                catalogue.pending.pop(str(said["file"]), None)  # it was about what the file was before
+            record = FileRecord(
+                str(said["name"]), bool(said["shelved"]), float(said["when"]), int(said["length"])
+            )
+            if isfinite(record.when):
+                index.files[str(said["file"])] = record
+                index.pending.pop(str(said["file"]), None)  # it was about what the file was before
     except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
         return
 
 
-def file_line(file: str, told: Told) -> bytes:
+def file_line(file: str, record: FileRecord) -> bytes:
     """The line that tells what a file is."""
-    return _line({"file": file, **told._asdict()})
+    return _line({"file": file, **record._asdict()})
 
 
 def pending_line(file: str, pending: str) -> bytes:
@@ -90,15 +92,15 @@ def settings_line(settings: Mapping[str, Any]) -> bytes:
     return _line({"settings": dict(settings)})
 
 
-def whole(catalogue: Catalogue) -> bytes:
+def compacted(index: FileIndex) -> bytes:
     """A new catalogue that says the same in as few lines as there are things to say.
 
     Its first line seals the others, so one that was cut short by a crash is known for what it is.
     """
-    rows = [file_line(file, told) for file, told in catalogue.files.items()]
-    rows += [pending_line(file, pending) for file, pending in catalogue.pending.items()]
-    body = b"".join([*rows, settings_line(catalogue.settings)])
-    head = {"catalogue": catalogue.generation, "length": len(body), "sum": zlib.crc32(body)}
+    rows = [file_line(file, record) for file, record in index.files.items()]
+    rows += [pending_line(file, pending) for file, pending in index.pending.items()]
+    body = b"".join([*rows, settings_line(index.settings)])
+    head = {"catalogue": index.generation, "length": len(body), "sum": zlib.crc32(body)}
     return _line(head) + body
 
 

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from companion.storage.journal_writer import Busy
+from companion.storage.journal_writer import GameBusy
 
 log = logging.getLogger("companion")
 
@@ -98,7 +98,7 @@ def may_write(folder: Path) -> bool:
 
 def sweep(path: Path) -> None:
     """Removes a draft or an empty file that no program holds."""
-    with suppress(OSError, Busy):
+    with suppress(OSError, GameBusy):
         file = File(path)
         try:
             file.lock(path.name)
@@ -155,7 +155,7 @@ def made(path: Path) -> File | None:
     try:
         file = File(path, MAKE)
         return file if is_held(file, path) else None
-    except (FileExistsError, Busy):
+    except (FileExistsError, GameBusy):
         return None
 
 
@@ -349,4 +349,4 @@ def _lock(file: int, name: str) -> None:
 
             fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except (BlockingIOError, PermissionError) as error:
-        raise Busy(f"{name} is open in another program") from error
+        raise GameBusy(f"{name} is open in another program") from error

@@ -21,7 +21,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from companion.storage.aside import AsideFile
+from companion.storage.aside import PendingFile
 from companion.storage.files import (
     RACES,
     WINDOWS,
@@ -40,18 +40,18 @@ from companion.storage.files import (
     sync_folder,
 )
 from companion.storage.journal_writer import (
-    Changed,
-    KeepingFailed,
-    LineKeeper,
-    NotOpened,
-    Saved,
-    Trouble,
+    FileChanged,
+    LineWriter,
+    OpenError,
+    StorageError,
+    StorageProblem,
+    StoredGame,
+    as_storage_error,
     checked_name,
     is_name,
-    or_failed,
-    whole_text,
+    without_surrogates,
 )
-from companion.storage.unreadable import LARGEST
+from companion.storage.unreadable import MAX_JOURNAL_BYTES
 
 log = logging.getLogger("companion")
 
@@ -62,39 +62,39 @@ _LEFT_AFTER = 60
 """Seconds after which an empty file is one that a killed program left, and not one that is just beginning."""
 
 
-class FileKeeper(LineKeeper):
+class FileJournalWriter(LineWriter):
     """Keeps lines in a locked file."""
 
     def __init__(self, path: Path, *, create: bool = True) -> None:
         self.path = path
         self._wanted: Path | None = None
-        with or_failed(f"{path.name} cannot be opened", KeepingFailed if create else NotOpened):
-            self._hold(*opened(path, create))
+        with as_storage_error(f"{path.name} cannot be opened", StorageError if create else OpenError):
+            self._attach(*opened(path, create))
 
     @classmethod
-    def drafted(cls, path: Path) -> FileKeeper:
+    def drafted(cls, path: Path) -> FileJournalWriter:
         """A keeper of a new game, whose file gets its name together with its first line.
 
         If there is a file of that name by then, the new one gets a number as well.
         """
-        keeper = cls.__new__(cls)
-        with or_failed(f"{path.name} cannot be begun"):
+        writer = cls.__new__(cls)
+        with as_storage_error(f"{path.name} cannot be begun"):
             make_folder(path.parent)
-            keeper.path, file = drafted(path)
-            keeper._wanted = path
-            keeper._hold(file, made=True)
-        keeper.name = path.stem
-        return keeper
+            writer.path, file = drafted(path)
+            writer._wanted = path
+            writer._attach(file, made=True)
+        writer.name = path.stem
+        return writer
 
-    def _hold(self, file: File, made: bool) -> None:
+    def _attach(self, file: File, made: bool) -> None:
         # All that `close` asks for is there from the first moment on: what follows may fail.
-        self._file, self._made, self._length, self._broken = file, made, 0, False
-        self._left: Path | None = None
+        self._file, self._created, self._length, self._is_broken = file, made, 0, False
+        self._leftover: Path | None = None
         """Another name of the file, which is removed when the file is closed."""
-        self._aside = AsideFile(self.path)
+        self._pending_file = PendingFile(self.path)
         try:
             if made:
-                self._aside.remove()  # left by another game of this name
+                self._pending_file.remove()  # left by another game of this name
             super().__init__(self.path.stem, file)
             self._sum = zlib.crc32(file.read())
         except BaseException:
@@ -104,130 +104,130 @@ class FileKeeper(LineKeeper):
     def append(self, line: bytes) -> None:
         """Keeps one line; when it returns, the line survives a crash and a power cut."""
         if not self._file.is_open:
-            raise Changed(f"{self.name} was closed here")
+            raise FileChanged(f"{self.name} was closed here")
         super().append(line)
         self._sum = zlib.crc32(line, self._sum)
         if self._wanted is not None:
             try:
-                with or_failed(f"{self.name} cannot be begun"):
+                with as_storage_error(f"{self.name} cannot be begun"):
                     self._publish(self._wanted)
-            except KeepingFailed:
+            except StorageError:
                 self._sum = self._length = 0
-                self._broken = True
+                self._is_broken = True
                 raise
 
-    def cut(self, length: int) -> None:
+    def truncate(self, length: int) -> None:
         """Cuts a torn last line off, so that `length` bytes of whole lines remain."""
         kept = zlib.crc32(self.read()[:length])
-        super().cut(length)
+        super().truncate(length)
         self._sum = kept
 
     def close(self) -> None:
         """Closes and unlocks the file; removes it if the game was never begun."""
-        self._aside.close()
+        self._pending_file.close()
         file = self._file
-        if self._broken and file.is_open:
+        if self._is_broken and file.is_open:
             with suppress(OSError):
-                self._take_back()
+                self._roll_back()
         with suppress(OSError):
-            if self._wanted is not None or (self._made and not self._length and not file.size()):
+            if self._wanted is not None or (self._created and not self._length and not file.size()):
                 file.remove(self.path)
-            if self._left is not None:
-                file.remove(self._left)
+            if self._leftover is not None:
+                file.remove(self._leftover)
         file.close()
 
-    def _expect(self, length: int) -> None:
+    def _verify(self, length: int) -> None:
         try:
             here = self._file.is_at(self.path)
         except FileNotFoundError as gone:
-            raise Changed(f"{self.path.name} was deleted") from gone
+            raise FileChanged(f"{self.path.name} was deleted") from gone
         if not here:
-            raise Changed(f"{self.path.name} was replaced")
+            raise FileChanged(f"{self.path.name} was replaced")
         if self._file.size() != length:
-            raise Changed(f"{self.path.name} has another length")
+            raise FileChanged(f"{self.path.name} has another length")
         if zlib.crc32(self._file.read()[: self._length]) != self._sum:
-            raise Changed(f"{self.path.name} has other contents")
+            raise FileChanged(f"{self.path.name} has other contents")
 
     def _publish(self, wanted: Path) -> None:
         """Gives the draft, which holds the first line, its name on the shelf; never replaces a file."""
         path, file = placed(self.path, self._file, wanted)
         if file is self._file:
-            self._left = self.path
+            self._leftover = self.path
         else:
             with suppress(OSError):  # otherwise it is removed when the games are listed next
                 self._file.remove(self.path)
             self._file.close()
-            self._file = self._medium = file
+            self._file = self._raw_file = file
         try:
             sync_folder(path.parent)
         except OSError as error:
-            self._left = None
+            self._leftover = None
             _withdraw(self._file, path, error)
             raise
         self.path, self.name, self._wanted = path, path.stem, None
-        self._aside = AsideFile(path)
-        self._aside.remove()  # left by another game of this name
-        if self._left is not None and not WINDOWS:
+        self._pending_file = PendingFile(path)
+        self._pending_file.remove()  # left by another game of this name
+        if self._leftover is not None and not WINDOWS:
             with suppress(OSError):
-                file.remove(self._left)
-                self._left = None
+                file.remove(self._leftover)
+                self._leftover = None
 
-    def read_aside(self) -> bytes:
+    def read_pending(self) -> bytes:
         """The lines that were kept beside the journal."""
-        return self._aside.read()
+        return self._pending_file.read()
 
-    def keep_aside(self, line: bytes) -> None:
+    def write_pending(self, line: bytes) -> None:
         """Keeps a line beside the journal; it replaces those before it."""
-        self._aside.keep(line)
+        self._pending_file.write(line)
 
 
-class FolderShelf:
+class FolderStorage:
     """A folder of games, and a small file of settings beside them."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or default_folder()
 
     @property
-    def trouble(self) -> Trouble:
+    def problem(self) -> StorageProblem:
         """Why nothing can be kept; empty if it can."""
         there = next((path for path in (self._games, *self._games.parents) if path.is_dir()), self.folder)
         return "" if may_write(there) else "read_only"
 
-    def games(self) -> list[Saved]:
+    def games(self) -> list[StoredGame]:
         """The games on the shelf, the newest first."""
-        with or_failed("the games cannot be listed", NotOpened):
+        with as_storage_error("the games cannot be listed", OpenError):
             self._tidy()
             files = list(self._games.glob("*" + _SUFFIX)) if self._games.is_dir() else []
         saved = [game for file in files if is_name(file.stem) for game in _saved(file)]
-        return sorted(saved, key=lambda game: (game.when, game.name), reverse=True)
+        return sorted(saved, key=lambda game: (game.modified, game.name), reverse=True)
 
-    def new(self, name: str) -> FileKeeper:
+    def new(self, name: str) -> FileJournalWriter:
         """A keeper for a new game; if there is one of that name, the new one gets a number as well."""
         path = self._path(name)
-        with or_failed(f"{path.name} cannot be begun"):
+        with as_storage_error(f"{path.name} cannot be begun"):
             self._make_folders(path.parent)
-        return FileKeeper.drafted(path)
+        return FileJournalWriter.drafted(path)
 
     def add(self, name: str, journal: bytes, when: float) -> str:
         """Puts a whole game on the shelf, last written then, and says under which name it lies there."""
         wanted = self._path(name)
-        with or_failed(f"{wanted.name} cannot be written"):
+        with as_storage_error(f"{wanted.name} cannot be written"):
             self._make_folders(wanted.parent)
             with claimed(wanted) as (path, claim):
-                AsideFile(path).remove()
+                PendingFile(path).remove()
                 _write_whole(path, journal, claim=claim, when=when)
         return path.stem
 
     def discard(self, name: str) -> str:
         """Takes a game off the shelf; says under which name it lies in the box for discarded games."""
-        held: FileKeeper | None = None
-        with suppress(KeepingFailed):  # a game that cannot be opened is not being played
-            held = self.keeper(name)
+        held: FileJournalWriter | None = None
+        with suppress(StorageError):  # a game that cannot be opened is not being played
+            held = self.open(name)
         try:
             if held is not None and WINDOWS:
                 held.close()
             discarded = self._move(self._path(name), self._discarded)
-            AsideFile(self._path(name)).remove()
+            PendingFile(self._path(name)).remove()
             return discarded
         finally:
             if held is not None:
@@ -237,19 +237,19 @@ class FolderShelf:
         """Puts a discarded game back on the shelf, and says under which name it lies there."""
         return self._move(self._discarded / self._path(name).name, self._games)
 
-    def keeper(self, name: str) -> FileKeeper:
+    def open(self, name: str) -> FileJournalWriter:
         """The keeper of a game on the shelf."""
         path = self._path(name)
         if not path.exists():
-            raise NotOpened(f"{path.name} is not there") from FileNotFoundError(path)
-        return FileKeeper(path, create=False)
+            raise OpenError(f"{path.name} is not there") from FileNotFoundError(path)
+        return FileJournalWriter(path, create=False)
 
-    def look(self, name: str) -> bytes:
+    def read(self, name: str) -> bytes:
         """What is kept of a game, without opening it; another program may be writing it."""
-        with or_failed(f"{name} cannot be read", NotOpened):
+        with as_storage_error(f"{name} cannot be read", OpenError):
             path = self._path(name)
             status = path.stat()
-            if not stat.S_ISREG(status.st_mode) or status.st_size > LARGEST:
+            if not stat.S_ISREG(status.st_mode) or status.st_size > MAX_JOURNAL_BYTES:
                 raise OSError(f"{path.name} is no file, or larger than any game")
             if _never_begun(status):
                 raise FileNotFoundError(errno.ENOENT, "there is no such game yet", str(path))
@@ -264,7 +264,7 @@ class FolderShelf:
             log.warning("the settings cannot be read: %s", error)
         except (ValueError, RecursionError):
             # Another program may have replaced them already: so read them again, with the folder locked.
-            with suppress(OSError, KeepingFailed), locked_folder(self.folder):
+            with suppress(OSError, StorageError), locked_folder(self.folder):
                 return self._read_or_set_aside()
         return {}
 
@@ -273,15 +273,15 @@ class FolderShelf:
 
         So two programs overwrite each other's settings only where both of them change the same one.
         """
-        with or_failed("the settings cannot be written"):
+        with as_storage_error("the settings cannot be written"):
             make_folder(self.folder)
             with locked_folder(self.folder):
-                kept = self._read_or_set_aside() | whole_text(settings)
+                kept = self._read_or_set_aside() | without_surrogates(settings)
                 text = json.dumps(kept, ensure_ascii=False, indent=2) + "\n"
                 _write_whole(self._settings, text.encode())
         self._tidy()
 
-    async def make_room(self, games: int) -> None:
+    async def reserve(self, games: int) -> None:
         """A disk needs no preparation."""
 
     @property
@@ -320,7 +320,7 @@ class FolderShelf:
             return {}
         if not isinstance(settings, dict):
             raise ValueError("settings are not an object")
-        told: dict[str, Any] = whole_text(settings)
+        told: dict[str, Any] = without_surrogates(settings)
         return told
 
     def _read_or_set_aside(self) -> dict[str, Any]:
@@ -333,7 +333,7 @@ class FolderShelf:
             return {}
 
     def _move(self, path: Path, folder: Path) -> str:
-        with or_failed(f"{path.name} cannot be moved"):
+        with as_storage_error(f"{path.name} cannot be moved"):
             if not path.exists():
                 raise FileNotFoundError(errno.ENOENT, "there is no such game", str(path))
             self._make_folders(folder)
@@ -344,7 +344,7 @@ class FolderShelf:
                 sync_folder(path.parent)
             except OSError as error:
                 if not put_back(there, path):
-                    raise KeepingFailed(f"{path.name} may have been moved", "unsure") from error
+                    raise StorageError(f"{path.name} may have been moved", "unsure") from error
                 raise
         return there.stem
 
@@ -361,7 +361,7 @@ def default_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "reef-table"
 
 
-def _saved(file: Path) -> Iterator[Saved]:
+def _saved(file: Path) -> Iterator[StoredGame]:
     """The file as a saved game; nothing, if it is gone, is no regular file, or was never begun."""
     with suppress(OSError, ValueError):
         status = file.stat()
@@ -370,7 +370,7 @@ def _saved(file: Path) -> Iterator[Saved]:
         if _never_begun(status):
             sweep(file)
         else:
-            yield Saved(file.stem, status.st_mtime)
+            yield StoredGame(file.stem, status.st_mtime)
 
 
 def _never_begun(status: os.stat_result) -> bool:
@@ -414,7 +414,7 @@ def _withdraw(file: File, path: Path, reason: OSError) -> None:
     try:
         file.remove(path)
     except OSError:
-        raise KeepingFailed(f"{path.name} may be there, although it was refused", "unsure") from reason
+        raise StorageError(f"{path.name} may be there, although it was refused", "unsure") from reason
 
 
 def _temporary(path: Path) -> tuple[File, Path]:

@@ -11,10 +11,10 @@ from typing import Any, Literal, Protocol
 
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
-Trouble = Literal["", "full", "forbidden", "busy", "read_only"]
+StorageProblem = Literal["", "full", "forbidden", "busy", "read_only"]
 """Why a shelf cannot keep anything: no room, not allowed, in use by another tab, or a read-only folder."""
 
-Why = Literal["full", "read_only", "gone", "changed", "unsure", "broken"]
+StorageErrorReason = Literal["full", "read_only", "gone", "changed", "unsure", "broken"]
 """Why something was not kept: no room; read-only; the file, its folder or its drive is missing; another
 program changed it; it is unknown whether it was kept; or the disk fails for another reason."""
 
@@ -27,39 +27,39 @@ _GONE = frozenset(
 )
 
 
-class KeepingFailed(Exception):
+class StorageError(Exception):
     """Something was not kept; what was kept before is not harmed."""
 
-    def __init__(self, what: str = "", why: Why | None = None) -> None:
+    def __init__(self, what: str = "", reason: StorageErrorReason | None = None) -> None:
         super().__init__(what)
-        self._why = why
+        self._reason = reason
 
     @property
-    def why(self) -> Why:
+    def reason(self) -> StorageErrorReason:
         """Why it was not kept, as far as the system says."""
-        return self._why or _why(self.__cause__)
+        return self._reason or _reason_of(self.__cause__)
 
 
-class NotOpened(KeepingFailed):
+class OpenError(StorageError):
     """A game cannot be opened or read."""
 
 
-class Changed(KeepingFailed):
+class FileChanged(StorageError):
     """Another program deleted, replaced or changed the file of a game while it was open here."""
 
     def __init__(self, what: str = "") -> None:
         super().__init__(what, "changed")
 
 
-class Busy(Exception):
+class GameBusy(Exception):
     """Another program has this game open."""
 
 
-class OtherTab(Busy):
+class OtherTab(GameBusy):
     """Another tab of this browser has all games open."""
 
 
-class Keeper(Protocol):
+class JournalWriter(Protocol):
     """Keeps lines of bytes; a line that was appended is there for good."""
 
     @property
@@ -72,7 +72,7 @@ class Keeper(Protocol):
     def append(self, line: bytes) -> None:
         """Keeps one line; when it returns, the line survives a crash and a power cut."""
 
-    def cut(self, length: int) -> None:
+    def truncate(self, length: int) -> None:
         """Cuts a torn last line off, so that `length` bytes of whole lines remain."""
 
     def close(self) -> None:
@@ -80,24 +80,24 @@ class Keeper(Protocol):
 
 
 @dataclass(frozen=True)
-class Saved:
+class StoredGame:
     """A game on the shelf: its name, and when it was last written, in seconds since 1970."""
 
     name: str
-    when: float
+    modified: float
 
 
-class Shelf(Protocol):
+class GameStorage(Protocol):
     """Where games lie, and the settings beside them: a folder, or a browser's private files."""
 
     @property
-    def trouble(self) -> Trouble:
+    def problem(self) -> StorageProblem:
         """Why what is entered now will not be here tomorrow; empty if it will."""
 
-    def games(self) -> list[Saved]:
+    def games(self) -> list[StoredGame]:
         """The games on the shelf, the newest first."""
 
-    def new(self, name: str) -> Keeper:
+    def new(self, name: str) -> JournalWriter:
         """A keeper for a new game; if there is one of that name, the new one gets a number as well."""
 
     def add(self, name: str, journal: bytes, when: float) -> str:
@@ -109,10 +109,10 @@ class Shelf(Protocol):
     def restore(self, name: str) -> str:
         """Puts a discarded game back on the shelf, and says under which name it lies there."""
 
-    def keeper(self, name: str) -> Keeper:
+    def open(self, name: str) -> JournalWriter:
         """The keeper of a game on the shelf."""
 
-    def look(self, name: str) -> bytes:
+    def read(self, name: str) -> bytes:
         """What is kept of a game, without opening it; another program may be writing it."""
 
     def read_settings(self) -> dict[str, Any]:
@@ -121,11 +121,11 @@ class Shelf(Protocol):
     def write_settings(self, settings: dict[str, Any]) -> None:
         """Keeps these settings, all or nothing; what was kept under other names stays as it is."""
 
-    async def make_room(self, games: int) -> None:
+    async def reserve(self, games: int) -> None:
         """Makes ready for so many games to be added at once."""
 
 
-class Medium(Protocol):
+class RawFile(Protocol):
     """A file that only this program writes; each of its methods may raise OSError."""
 
     def size(self) -> int:
@@ -144,80 +144,80 @@ class Medium(Protocol):
         """Returns when all that was done to it survives a crash."""
 
 
-class LineKeeper:
+class LineWriter:
     """Keeps lines in a file, so that each is there as a whole or not at all."""
 
-    def __init__(self, name: str, medium: Medium) -> None:
+    def __init__(self, name: str, raw_file: RawFile) -> None:
         """Raises OSError if the file cannot be used."""
         self.name = name
-        self._medium = medium
-        self._broken = False
-        self._length = medium.size()
+        self._raw_file = raw_file
+        self._is_broken = False
+        self._length = raw_file.size()
 
     def read(self) -> bytes:
         """All that is kept, with the torn line that a crash may have left at its end."""
-        with or_failed(f"{self.name} cannot be read"):
+        with as_storage_error(f"{self.name} cannot be read"):
             # A refused line that could not be removed is beyond this length, and does not count.
-            return self._medium.read()[: self._length]
+            return self._raw_file.read()[: self._length]
 
     def append(self, line: bytes) -> None:
         """Keeps one line; when it returns, the line survives a crash and a power cut."""
         check_line(line)
-        with or_failed(f"{self.name} cannot be written"):
-            if self._broken:
-                self._take_back()
-            self._expect(self._length)
+        with as_storage_error(f"{self.name} cannot be written"):
+            if self._is_broken:
+                self._roll_back()
+            self._verify(self._length)
             try:
-                self._medium.write(line, self._length)
-                self._medium.sync()
-                self._expect(self._length + len(line))
-            except (OSError, Changed) as error:
+                self._raw_file.write(line, self._length)
+                self._raw_file.sync()
+                self._verify(self._length + len(line))
+            except (OSError, FileChanged) as error:
                 # A line that could not be synced must not count by chance either.
                 self._refuse(line, error)
                 raise
             self._length += len(line)
 
-    def cut(self, length: int) -> None:
+    def truncate(self, length: int) -> None:
         """Cuts a torn last line off, so that `length` bytes of whole lines remain."""
         if length != whole_lines(self.read()):
             raise ValueError("only a torn last line can be cut off")
-        with or_failed(f"{self.name} cannot be mended"):
-            self._expect(self._length)
+        with as_storage_error(f"{self.name} cannot be mended"):
+            self._verify(self._length)
             self._length = length
-            self._take_back()
+            self._roll_back()
 
-    def _expect(self, length: int) -> None:
+    def _verify(self, length: int) -> None:
         """Raises Changed unless the file still has this length and the contents that were kept here."""
 
-    def _take_back(self) -> None:
-        self._medium.truncate(self._length)
-        self._medium.sync()
-        self._broken = False
+    def _roll_back(self) -> None:
+        self._raw_file.truncate(self._length)
+        self._raw_file.sync()
+        self._is_broken = False
 
     def _refuse(self, line: bytes, reason: Exception) -> None:
         """Makes sure that a line that could not be kept does not count, even if this program ends now.
 
         If it cannot be cut off, its line feed is overwritten: a last line without one is torn, and not read.
         """
-        self._broken = not isinstance(reason, Changed)  # what another program wrote is left alone
+        self._is_broken = not isinstance(reason, FileChanged)  # what another program wrote is left alone
         try:
-            if self._broken:
-                self._take_back()
+            if self._is_broken:
+                self._roll_back()
                 return
         except OSError:
             pass
         try:
-            if self._medium.size() >= self._length + len(line):
-                self._medium.write(b" ", self._length + len(line) - 1)
+            if self._raw_file.size() >= self._length + len(line):
+                self._raw_file.write(b" ", self._length + len(line) - 1)
                 with suppress(OSError):
-                    self._medium.sync()
+                    self._raw_file.sync()
         except OSError as error:
             if self._may_be_whole(line):
-                raise KeepingFailed(f"{self.name} may hold a line that was refused", "unsure") from error
+                raise StorageError(f"{self.name} may hold a line that was refused", "unsure") from error
 
     def _may_be_whole(self, line: bytes) -> bool:
         with suppress(OSError):
-            return self._medium.size() >= self._length + len(line)
+            return self._raw_file.size() >= self._length + len(line)
         return True
 
 
@@ -245,7 +245,7 @@ def checked_name(name: str) -> str:
 
 
 @contextmanager
-def or_failed(what: str, error: type[KeepingFailed] = KeepingFailed) -> Iterator[None]:
+def as_storage_error(what: str, error: type[StorageError] = StorageError) -> Iterator[None]:
     """Raises KeepingFailed where the disk raises OSError."""
     try:
         yield
@@ -253,20 +253,20 @@ def or_failed(what: str, error: type[KeepingFailed] = KeepingFailed) -> Iterator
         raise error(what) from reason
 
 
-def whole_text(value: Any) -> Any:
+def without_surrogates(value: Any) -> Any:
     """The same without lone surrogates, as of an emoji that was cut in two: UTF-8 cannot encode them."""
     if isinstance(value, str):
         return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
     if isinstance(value, dict):
-        return {whole_text(key): whole_text(each) for key, each in value.items()}
+        return {without_surrogates(key): without_surrogates(each) for key, each in value.items()}
     if isinstance(value, list):
-        return [whole_text(each) for each in value]
+        return [without_surrogates(each) for each in value]
     if isinstance(value, tuple):
-        return tuple(whole_text(each) for each in value)
+        return tuple(without_surrogates(each) for each in value)
     return value
 
 
-def _why(cause: BaseException | None) -> Why:
+def _reason_of(cause: BaseException | None) -> StorageErrorReason:
     number = cause.errno if isinstance(cause, OSError) else None
     if number in _FULL:
         return "full"

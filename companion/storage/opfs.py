@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from companion.storage.journal_writer import Medium, Trouble
+from companion.storage.journal_writer import RawFile, StorageProblem
 
 
-class File(Medium, Protocol):
+class File(RawFile, Protocol):
     """A file of the folder, open as long as the page is."""
 
     @property
@@ -24,7 +24,7 @@ class Folder(Protocol):
     """The private folder of this web site in this browser."""
 
     @property
-    def trouble(self) -> Trouble:
+    def problem(self) -> StorageProblem:
         """Why nothing can be written here; "busy" ends when the other tab is closed."""
 
     def files(self) -> Sequence[File]:
@@ -72,7 +72,7 @@ class MemoryFile:
 class MemoryFolder:
     """What there is when a browser forbids to keep anything: games last as long as the page."""
 
-    trouble: Trouble = "forbidden"
+    problem: StorageProblem = "forbidden"
 
     def __init__(self) -> None:
         self._files: list[MemoryFile] = []

@@ -8,19 +8,19 @@ if TYPE_CHECKING:
     from engine.journal_codec import JournalDamage
 
 
-LARGEST = 4 << 20
+MAX_JOURNAL_BYTES = 4 << 20
 """Bytes of one game: a thousand whole rounds, and what still can be counted while somebody waits."""
 
 
-class _OfAJournal(Exception):
+class _JournalError(Exception):
     def __init__(self, damage: JournalDamage) -> None:
         super().__init__(damage)
         self.damage = damage
 
 
-class Unreadable(_OfAJournal):
+class UnreadableJournal(_JournalError):
     """A journal of which not even the beginning can be used."""
 
 
-class Damaged(_OfAJournal):
+class DamagedJournal(_JournalError):
     """The file of this table is damaged further on; it is left as it is, and nothing is added."""

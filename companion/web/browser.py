@@ -15,7 +15,7 @@ import flet_js
 from pyodide.ffi import JsException, create_proxy, to_js
 
 from companion.session.device import Device, Wish
-from companion.storage.journal_writer import Trouble
+from companion.storage.journal_writer import StorageProblem
 from companion.storage.opfs import Folder, MemoryFolder
 
 
@@ -70,13 +70,13 @@ def device() -> Device:
 class _Folder:
     """The files that shelf.js has opened."""
 
-    def __init__(self, shelf: Any) -> None:
-        self._shelf = shelf
+    def __init__(self, storage: Any) -> None:
+        self._shelf = storage
         self._growing: Any = None
 
     @property
-    def trouble(self) -> Trouble:
-        trouble: Trouble = str(self._shelf.trouble)  # type: ignore[assignment]
+    def problem(self) -> StorageProblem:
+        trouble: StorageProblem = str(self._shelf.trouble)  # type: ignore[assignment]
         return trouble
 
     def files(self) -> Sequence[_File]:
@@ -95,7 +95,7 @@ class _Folder:
 def private_folder() -> Folder:
     """The folder that the worker has opened; one in memory where the browser has none for us."""
     folder = _Folder(flet_js.shelf)
-    return MemoryFolder() if folder.trouble == "forbidden" else folder
+    return MemoryFolder() if folder.problem == "forbidden" else folder
 
 
 @contextmanager

@@ -28,7 +28,7 @@ BEFORE = "about:blank"
 def table_in(server: Server) -> str:
     """The route of a game that lies on the server's shelf."""
     store = table_on(desk_at(server.folder), begun("Mia", "Jonas", "Lea"))
-    store.keeper.close()
+    store.writer.close()
     return f"table/{store.name}"
 
 

@@ -18,7 +18,7 @@ ON_ITS_SIDE = {"width": 844, "height": 390}
 def table_in(server: Server, *names: str, moves: tuple[Move, ...] = ()) -> str:
     """The route of a game that lies on the server's shelf."""
     store = table_on(desk_at(server.folder), begun(*names), moves)
-    store.keeper.close()
+    store.writer.close()
     return f"table/{store.name}"
 
 

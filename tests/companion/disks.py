@@ -5,7 +5,7 @@ from __future__ import annotations
 import errno
 from dataclasses import dataclass, field
 
-from companion.storage.journal_writer import Trouble
+from companion.storage.journal_writer import StorageProblem
 
 
 class CutOff(BaseException):
@@ -70,7 +70,7 @@ class DiskFile:
 class DiskFolder:
     """The folder as one tab found it."""
 
-    def __init__(self, disk: Disk, trouble: Trouble = "", *, grows: bool = True) -> None:
+    def __init__(self, disk: Disk, trouble: StorageProblem = "", *, grows: bool = True) -> None:
         self.disk, self.trouble, self.grows = disk, trouble, grows
         self.is_persistent = False
         self.open = [DiskFile(disk, name) for name in disk.held]

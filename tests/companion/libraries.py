@@ -13,7 +13,7 @@ from companion.games import FACES
 from companion.session.device import Device
 from companion.session.library import Desk
 from companion.session.store import Store
-from companion.storage.folder import FolderShelf
+from companion.storage.folder import FolderStorage
 from engine.australis import GAME
 from engine.australis.moves import GameSetup, Move
 from engine.australis.printed import Number, Printed, as_printed
@@ -71,7 +71,7 @@ def table_after(*moves: Move, known: bool = True) -> Table:
 
 def desk_at(folder: Path) -> Desk:
     """A desk that keeps its games in this folder, where it is always noon."""
-    return Desk(FACES, FolderShelf(folder), clock=lambda: NOON)
+    return Desk(FACES, FolderStorage(folder), clock=lambda: NOON)
 
 
 def table_on(desk: Desk, start_: GameSetup, moves: Iterable[Move] = ()) -> Store:

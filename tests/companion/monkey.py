@@ -27,8 +27,8 @@ from companion.i18n.messages import crashed
 from companion.i18n.translation import LANGUAGES
 from companion.session.library import Desk
 from companion.session.store import Store
-from companion.storage.browser_storage import BrowserShelf
-from companion.storage.journal_writer import Shelf
+from companion.storage.browser_storage import BrowserStorage
+from companion.storage.journal_writer import GameStorage
 from engine import journal_codec
 from engine.australis.printed import as_printed
 from engine.journal import Entry, effective_moves, fold
@@ -177,7 +177,7 @@ def check_screen(phone: Phone) -> None:
 
 def check_journal(store: Store) -> None:
     """What is on the disk is the table that is on the screen."""
-    parsed = journal_codec.read(store.keeper.read(), store.game)
+    parsed = journal_codec.read(store.writer.read(), store.game)
     assert parsed.damage is None
     assert parsed.entries == store.state.entries
     assert fold(store.game, effective_moves(parsed.entries)) == store.state.steps
@@ -236,8 +236,8 @@ class Run:
     def _desk(self) -> Desk:
         if self.trouble.disk is None:
             return desk_at(self.folder)
-        shelf: Shelf = BrowserShelf(DiskFolder(self.trouble.disk))
-        return Desk(FACES, shelf, clock=lambda: NOON)
+        storage: GameStorage = BrowserStorage(DiskFolder(self.trouble.disk))
+        return Desk(FACES, storage, clock=lambda: NOON)
 
     async def play(self) -> None:
         """Lets them play; raises AssertionError with what was done last."""
@@ -303,7 +303,7 @@ class Run:
 
     def _is_there(self) -> bool:
         """Whether the table still lies there; a monkey may delete it, and bring it back as another one."""
-        listed = self.store.name in {game.name for game in self.desk.shelf.games()}
+        listed = self.store.name in {game.name for game in self.desk.storage.games()}
         return listed and self.desk._open.get(self.store.name) is self.store
 
     def _check(self, phone: Phone) -> None:
@@ -312,7 +312,7 @@ class Run:
         assert entries[: len(self.kept)] == self.kept, "an acknowledged entry is gone"
         self.acknowledged += len(entries) - len(self.kept)
         self.kept = entries
-        assert journal_codec.read(self.store.keeper.read(), self.store.game).entries == entries, (
+        assert journal_codec.read(self.store.writer.read(), self.store.game).entries == entries, (
             "not what is kept"
         )
 
@@ -324,13 +324,13 @@ class Run:
 
     def _check_again(self) -> None:
         """After all of it, who starts the program finds the table as it was."""
-        if getattr(self.store.keeper, "is_behind", False):
+        if getattr(self.store.writer, "is_behind", False):
             return  # it waits for the next entry, and the phone says so
-        self.store.keeper.close()
+        self.store.writer.close()
         again = self._desk().open(self.store.name)
         assert again.state.entries == self.kept, "another table after a new start"
         assert again.state.table == self.store.state.table
-        again.keeper.close()
+        again.writer.close()
 
 
 SEEN = 15

@@ -11,7 +11,7 @@ from companion.games import FACES
 from companion.games.australis.amend.amend import can_be_changed
 from companion.session.library import Desk
 from companion.session.store import Store
-from companion.storage.folder import FolderShelf
+from companion.storage.folder import FolderStorage
 from engine.australis.moves import GameSetup, RollOff
 from engine.australis.printed import as_printed
 from engine.australis.table import Options, Table
@@ -25,7 +25,7 @@ COMPETITION = ("dice 0 b4,p8", "dice 1 b2", "end draft", "score round")
 
 
 def at(folder: Path, *moves: str, start: GameSetup | None = None) -> tuple[Desk, Store]:
-    desk = Desk(FACES, FolderShelf(folder), clock=lambda: "2026-01-02T20:02:00+00:00")
+    desk = Desk(FACES, FolderStorage(folder), clock=lambda: "2026-01-02T20:02:00+00:00")
     return desk, table_on(desk, start or begun("Mia", "Jonas"), map(move, moves))
 
 

@@ -71,7 +71,7 @@ async def test_a_roll_by_the_app_survives(tmp_path: Path, way: str) -> None:
             await phone.go(f"/table/{store.name}")
             assert phone.texts() == shown
     if way == "restart":
-        store.keeper.close()
+        store.writer.close()
         desk = desk_at(tmp_path)
         store = desk.open(store.name)
     async with phone_at(desk, store) as phone:

@@ -79,7 +79,7 @@ def edited(data: bytes) -> bytes:
 async def _visited(folder: Path, data: bytes) -> str:
     """What the table's page says, after all pages on which the game is named were looked at."""
     store = table_on(desk_at(folder), begun("Mia", "Jonas"))
-    store.keeper.close()
+    store.writer.close()
     (file,) = folder.rglob("*.jsonl")
     file.write_bytes(data)
     desk = desk_at(folder)

@@ -10,7 +10,7 @@ import pytest
 from companion.games import FACES
 from companion.session.device import Device, Offer, Wish
 from companion.session.library import Desk
-from companion.storage.browser_storage import BrowserShelf
+from companion.storage.browser_storage import BrowserStorage
 from companion.storage.opfs import Folder, MemoryFolder
 from engine.australis.moves import AddPoints, CorrectFish, CorrectRound, EndDraft, EndGame, ScoreRound
 from tests.companion.disks import Disk, DiskFolder
@@ -34,7 +34,7 @@ class Browser(Device):
 
 def desk_in(folder: Folder) -> Desk:
     """A desk in a browser."""
-    return Desk(FACES, BrowserShelf(folder), clock=lambda: NOON)
+    return Desk(FACES, BrowserStorage(folder), clock=lambda: NOON)
 
 
 @pytest.fixture
@@ -131,7 +131,7 @@ async def test_who_begins_a_game_in_a_private_window_is_told_at_the_table() -> N
     desk = desk_in(MemoryFolder())
     async with phone_on(desk, "/new") as phone:
         await phone.tap("Start the game")
-        (game,) = desk.shelf.games()
+        (game,) = desk.storage.games()
         await phone.go(f"/table/{game.name}")  # as the browser answers when its address has changed
         assert "This browser lets Reef Table keep nothing" in phone.texts()
         await phone.tap("Take Yellow 2 fish")

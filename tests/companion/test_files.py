@@ -15,9 +15,9 @@ import pytest
 from companion.i18n.messages import keeping_failed, not_kept, not_opened
 from companion.session.library import Desk
 from companion.storage import files
-from companion.storage.aside import AsideFile
-from companion.storage.folder import FileKeeper, FolderShelf
-from companion.storage.journal_writer import Busy, Changed, KeepingFailed, NotOpened
+from companion.storage.aside import PendingFile
+from companion.storage.folder import FileJournalWriter, FolderStorage
+from companion.storage.journal_writer import FileChanged, GameBusy, OpenError, StorageError
 from engine import journal_codec
 from engine.australis import GAME
 from engine.australis.moves import CorrectFish
@@ -36,7 +36,7 @@ def everything(home: Path) -> dict[str, bytes]:
 
 
 def test_two_that_begin_at_the_same_second_have_a_file_each(tmp_path: Path) -> None:
-    one, other = FolderShelf(tmp_path).new("friday"), FolderShelf(tmp_path).new("friday")
+    one, other = FolderStorage(tmp_path).new("friday"), FolderStorage(tmp_path).new("friday")
     one.append(b"one\n")
     other.append(b"other\n")
     one.append(b"more\n")
@@ -77,55 +77,55 @@ def test_programs_that_begin_games_at_once_lose_none(tmp_path: Path) -> None:
     named = [each.communicate()[0].split() for each in beginners]
     assert [len(names) for names in named] == [20, 20]
     assert len({*named[0], *named[1]}) == 40
-    shelf = FolderShelf(tmp_path)
+    storage = FolderStorage(tmp_path)
     for who, names in enumerate(named):
         for number, name in enumerate(names):
-            entries = journal_codec.read(shelf.look(name), GAME).entries
+            entries = journal_codec.read(storage.read(name), GAME).entries
             assert [entry.by for entry in entries] == ["", f"{who} {number}"]
 
 
 def test_a_game_that_was_never_begun_leaves_nothing(tmp_path: Path) -> None:
-    keeper = FolderShelf(tmp_path).new("friday")
-    assert FolderShelf(tmp_path).games() == []
-    keeper.close()
-    keeper.close()
+    writer = FolderStorage(tmp_path).new("friday")
+    assert FolderStorage(tmp_path).games() == []
+    writer.close()
+    writer.close()
     assert everything(tmp_path) == {}
 
 
 @pytest.mark.parametrize("call", ["write", "fsync", "link"])
 def test_a_beginning_that_fails_leaves_nothing_or_the_whole(tmp_path: Path, call: str) -> None:
-    shelf = FolderShelf(tmp_path)
-    shelf.write_settings({})
-    keeper = shelf.new("friday")
+    storage = FolderStorage(tmp_path)
+    storage.write_settings({})
+    writer = storage.new("friday")
     with failing(call):
         if call == "link":  # where a file has one name only, it is copied
-            keeper.append(b"one\n")
+            writer.append(b"one\n")
             kept = {"games/friday.jsonl": b"one\n"}
         else:
             kept = {}
-            with pytest.raises(KeepingFailed):
-                keeper.append(b"one\n")
-    keeper.close()
+            with pytest.raises(StorageError):
+                writer.append(b"one\n")
+    writer.close()
     assert everything(tmp_path) == {"settings.json": b"{}\n"} | kept
 
 
 def test_a_new_game_whose_name_is_not_synced_is_removed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shelf = FolderShelf(tmp_path)
-    keeper = shelf.new("friday")
+    storage = FolderStorage(tmp_path)
+    writer = storage.new("friday")
 
     def fails(_folder: Path) -> None:
         raise OSError(errno.EIO, "Input/output error")
 
     with monkeypatch.context() as patch:
         patch.setattr("companion.storage.folder.sync_folder", fails)
-        with pytest.raises(KeepingFailed):
-            keeper.append(b"one\n")
+        with pytest.raises(StorageError):
+            writer.append(b"one\n")
         assert list((tmp_path / "games").glob("*.jsonl")) == []
-    keeper.append(b"one, once more\n")
-    assert shelf.look("friday") == b"one, once more\n"
-    keeper.close()
+    writer.append(b"one, once more\n")
+    assert storage.read("friday") == b"one, once more\n"
+    writer.close()
     assert list(everything(tmp_path)) == ["games/friday.jsonl"]
 
 
@@ -137,14 +137,14 @@ def test_a_game_begins_without_hard_links(
         raise OSError(number, os.strerror(number))
 
     monkeypatch.setattr(os, "link", link)
-    shelf = FolderShelf(tmp_path)
+    storage = FolderStorage(tmp_path)
     for text in (b"one\n", b"other\n"):
-        keeper = shelf.new("friday")
-        keeper.append(text)
-        keeper.append(b"more\n")
-        with pytest.raises(Busy):
-            FolderShelf(tmp_path).keeper(keeper.name)
-        keeper.close()
+        writer = storage.new("friday")
+        writer.append(text)
+        writer.append(b"more\n")
+        with pytest.raises(GameBusy):
+            FolderStorage(tmp_path).open(writer.name)
+        writer.close()
     assert everything(tmp_path) == {
         "games/friday.jsonl": b"one\nmore\n",
         "games/friday-2.jsonl": b"other\nmore\n",
@@ -152,25 +152,25 @@ def test_a_game_begins_without_hard_links(
 
 
 def test_a_draft_that_cannot_be_removed_refuses_no_beginning(tmp_path: Path) -> None:
-    shelf = FolderShelf(tmp_path)
-    keeper = shelf.new("friday")
+    storage = FolderStorage(tmp_path)
+    writer = storage.new("friday")
     with failing("link"), failing("unlink"):
-        keeper.append(b"one\n")
-    keeper.append(b"two\n")
-    keeper.close()
-    assert shelf.look("friday") == b"one\ntwo\n"
-    shelf.games()
+        writer.append(b"one\n")
+    writer.append(b"two\n")
+    writer.close()
+    assert storage.read("friday") == b"one\ntwo\n"
+    storage.games()
     assert list(everything(tmp_path)) == ["games/friday.jsonl"]
 
 
 def test_only_files_of_this_program_are_removed(tmp_path: Path) -> None:
     """A keeper of an empty file finds another file under its name when it closes."""
     path = tmp_path / "games" / "friday.jsonl"
-    keeper = FileKeeper(path)
+    writer = FileJournalWriter(path)
     other = path.with_name("other")
     other.write_bytes(b"begun\n")
     os.replace(other, path)
-    keeper.close()
+    writer.close()
     assert path.read_bytes() == b"begun\n"
 
 
@@ -179,14 +179,14 @@ def test_a_beginning_that_cannot_be_read_back_counts_all_the_same(
 ) -> None:
     """What was kept is never refused afterwards: it would be there when nobody expects it."""
 
-    def fails(_keeper: FileKeeper) -> bytes:
-        raise KeepingFailed("cannot be read")
+    def fails(_keeper: FileJournalWriter) -> bytes:
+        raise StorageError("cannot be read")
 
     desk = desk_at(tmp_path)
     with monkeypatch.context() as patch:
-        patch.setattr(FileKeeper, "read", fails)
+        patch.setattr(FileJournalWriter, "read", fails)
         store = table_on(desk, begun("Mia", "Jonas"))
-    assert [game.name for game in desk.shelf.games()] == [store.name]
+    assert [game.name for game in desk.storage.games()] == [store.name]
 
 
 # -- what killed programs left -------------------------------------------------------------------
@@ -196,21 +196,21 @@ def test_a_beginning_that_cannot_be_read_back_counts_all_the_same(
     "draft", ["settings-abcd_123.tmp", "games/friday-0a1b2c3d.tmp", "discarded/a-12345678.tmp"]
 )
 def test_drafts_of_killed_programs_are_removed(tmp_path: Path, draft: str) -> None:
-    shelf = FolderShelf(tmp_path)
-    shelf.add("friday", b"begun\n", 5)
+    storage = FolderStorage(tmp_path)
+    storage.add("friday", b"begun\n", 5)
     for name in (draft, "mine.tmp", "games/notes of mine.tmp"):
         (tmp_path / name).parent.mkdir(exist_ok=True)
         (tmp_path / name).write_bytes(b"half")
-    assert [game.name for game in FolderShelf(tmp_path).games()] == ["friday"]
+    assert [game.name for game in FolderStorage(tmp_path).games()] == ["friday"]
     assert set(everything(tmp_path)) == {"games/friday.jsonl", "mine.tmp", "games/notes of mine.tmp"}
 
 
 def test_a_draft_that_a_program_holds_is_left_alone(tmp_path: Path) -> None:
-    keeper = FolderShelf(tmp_path).new("friday")
-    assert FolderShelf(tmp_path).games() == []
-    keeper.append(b"one\n")
-    assert [game.name for game in FolderShelf(tmp_path).games()] == ["friday"]
-    keeper.close()
+    writer = FolderStorage(tmp_path).new("friday")
+    assert FolderStorage(tmp_path).games() == []
+    writer.append(b"one\n")
+    assert [game.name for game in FolderStorage(tmp_path).games()] == ["friday"]
+    writer.close()
 
 
 def test_a_file_that_was_never_begun_goes_unless_somebody_holds_it(tmp_path: Path) -> None:
@@ -220,11 +220,11 @@ def test_a_file_that_was_never_begun_goes_unless_somebody_holds_it(tmp_path: Pat
         (games / f"{name}.jsonl").touch()
         if name != "new":
             os.utime(games / f"{name}.jsonl", (0, 0))
-    keeper = FileKeeper(games / "held.jsonl")
-    assert [game.name for game in FolderShelf(tmp_path).games()] == ["new"]
+    writer = FileJournalWriter(games / "held.jsonl")
+    assert [game.name for game in FolderStorage(tmp_path).games()] == ["new"]
     assert sorted(everything(tmp_path)) == ["games/held.jsonl", "games/new.jsonl"]
-    keeper.close()
-    assert [game.name for game in FolderShelf(tmp_path).games()] == ["new"]
+    writer.close()
+    assert [game.name for game in FolderStorage(tmp_path).games()] == ["new"]
     assert sorted(everything(tmp_path)) == ["games/new.jsonl"]
 
 
@@ -233,30 +233,30 @@ def test_a_name_that_was_claimed_by_a_killed_program_is_free_again(tmp_path: Pat
     wanted.parent.mkdir()
     claim = files.claimed(wanted)
     claim.__enter__()
-    assert FolderShelf(tmp_path).games() == []
+    assert FolderStorage(tmp_path).games() == []
     assert wanted.exists(), "a program that lives still has it"
-    with pytest.raises(NotOpened):
-        FolderShelf(tmp_path).look("friday")
+    with pytest.raises(OpenError):
+        FolderStorage(tmp_path).read("friday")
     del claim
 
 
 def test_an_interrupted_beginning_leaves_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(_aside: AsideFile) -> None:
+    def interrupted(_aside: PendingFile) -> None:
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(AsideFile, "remove", interrupted)
+        patch.setattr(PendingFile, "remove", interrupted)
         with pytest.raises(KeyboardInterrupt):
-            FolderShelf(tmp_path).new("friday")
+            FolderStorage(tmp_path).new("friday")
     assert everything(tmp_path) == {}
 
 
 def test_games_that_vanish_or_are_none_do_not_stop_the_list(tmp_path: Path) -> None:
-    shelf = FolderShelf(tmp_path)
-    shelf.add("friday", b"begun\n", 5)
+    storage = FolderStorage(tmp_path)
+    storage.add("friday", b"begun\n", 5)
     (tmp_path / "games" / "folder.jsonl").mkdir()
     (tmp_path / "games" / "gone.jsonl").symlink_to(tmp_path / "nowhere")
-    assert [game.name for game in shelf.games()] == ["friday"]
+    assert [game.name for game in storage.games()] == ["friday"]
 
 
 # -- behind one's back ---------------------------------------------------------------------------
@@ -303,14 +303,14 @@ def test_a_journal_that_was_changed_elsewhere_takes_no_line(
     change(tmp_path / "games" / f"{store.name}.jsonl")
     found = everything(tmp_path)
     for _ in range(2):
-        with pytest.raises(Changed):
+        with pytest.raises(FileChanged):
             store.play(CorrectFish(seat=0, fish=4))
     assert store.state == before
     assert everything(tmp_path) == found, "nothing is written into what somebody else made"
     copy = desk.rescue(store)
     assert copy.state.entries == before.entries
     copy.play(CorrectFish(seat=0, fish=4))
-    copy.keeper.close()
+    copy.writer.close()
     assert desk_at(tmp_path).open(copy.name).state.table.boards[0].fish == 4
     assert everything(tmp_path).items() >= found.items()
 
@@ -318,8 +318,8 @@ def test_a_journal_that_was_changed_elsewhere_takes_no_line(
 def test_a_change_in_the_middle_of_writing_is_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    keeper = FolderShelf(tmp_path).new("friday")
-    keeper.append(b"one\n")
+    writer = FolderStorage(tmp_path).new("friday")
+    writer.append(b"one\n")
     real = os.fsync
 
     def fsync(file: int) -> None:
@@ -327,23 +327,23 @@ def test_a_change_in_the_middle_of_writing_is_noticed(
         (tmp_path / "games" / "friday.jsonl").unlink(missing_ok=True)
 
     monkeypatch.setattr(os, "fsync", fsync)
-    with pytest.raises(Changed):
-        keeper.append(b"two\n")
-    keeper.close()
+    with pytest.raises(FileChanged):
+        writer.append(b"two\n")
+    writer.close()
 
 
 def test_a_file_that_is_put_back_unchanged_is_used_again(tmp_path: Path) -> None:
-    keeper = FolderShelf(tmp_path).new("friday")
-    keeper.append(b"one\n")
-    away = keeper.path.with_name("away")
-    keeper.path.rename(away)
-    with pytest.raises(Changed):
-        keeper.append(b"two\n")
-    away.rename(keeper.path)
-    os.utime(keeper.path, (1, 1))  # what is only touched is not changed
-    keeper.append(b"two\n")
-    assert keeper.path.read_bytes() == b"one\ntwo\n"
-    keeper.close()
+    writer = FolderStorage(tmp_path).new("friday")
+    writer.append(b"one\n")
+    away = writer.path.with_name("away")
+    writer.path.rename(away)
+    with pytest.raises(FileChanged):
+        writer.append(b"two\n")
+    away.rename(writer.path)
+    os.utime(writer.path, (1, 1))  # what is only touched is not changed
+    writer.append(b"two\n")
+    assert writer.path.read_bytes() == b"one\ntwo\n"
+    writer.close()
 
 
 async def test_a_game_whose_file_was_deleted_is_carried_on_by_taps(tmp_path: Path) -> None:
@@ -354,7 +354,7 @@ async def test_a_game_whose_file_was_deleted_is_carried_on_by_taps(tmp_path: Pat
         await phone.tap("Take Blue 6")
         assert CHANGED in phone.texts()
         await phone.tap("Carry on in a copy")
-        assert [game.name for game in desk.shelf.games()] == [f"{store.name}-copy"]
+        assert [game.name for game in desk.storage.games()] == [f"{store.name}-copy"]
         await phone.tap("Take Blue 6")
         assert "Jonas takes a die" in phone.texts()
         await other.settle()
@@ -367,42 +367,42 @@ async def test_a_game_whose_file_was_deleted_is_carried_on_by_taps(tmp_path: Pat
 def test_a_refused_line_that_cannot_be_cut_off_never_counts(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
-    with failing("fsync"), failing("ftruncate"), pytest.raises(KeepingFailed) as failure:
+    with failing("fsync"), failing("ftruncate"), pytest.raises(StorageError) as failure:
         store.play(CorrectFish(seat=0, fish=4))
-    assert failure.value.why == "full"
-    data = desk.shelf.look(store.name)  # as it is found after this program was killed
+    assert failure.value.reason == "full"
+    data = desk.storage.read(store.name)  # as it is found after this program was killed
     (tmp_path / "games" / "killed.jsonl").write_bytes(data)
     again = desk_at(tmp_path).open("killed")
     assert again.state.damage is None
     assert again.state.entries == store.state.entries
     again.play(CorrectFish(seat=0, fish=5))
-    again.keeper.close()
+    again.writer.close()
     store.play(CorrectFish(seat=0, fish=6))
-    store.keeper.close()
+    store.writer.close()
     assert desk_at(tmp_path).open(store.name).state.table.boards[0].fish == 6
 
 
 def test_closing_takes_back_what_was_refused(tmp_path: Path) -> None:
-    keeper = FolderShelf(tmp_path).new("friday")
-    keeper.append(b"one\n")
-    with failing("fsync"), failing("ftruncate"), pytest.raises(KeepingFailed):
-        keeper.append(b"two\n")
-    keeper.close()
-    assert FolderShelf(tmp_path).look("friday") == b"one\n"
+    writer = FolderStorage(tmp_path).new("friday")
+    writer.append(b"one\n")
+    with failing("fsync"), failing("ftruncate"), pytest.raises(StorageError):
+        writer.append(b"two\n")
+    writer.close()
+    assert FolderStorage(tmp_path).read("friday") == b"one\n"
 
 
 def test_an_entry_that_may_count_after_a_refusal_is_reported(tmp_path: Path) -> None:
-    keeper = FolderShelf(tmp_path).new("friday")
-    keeper.append(b"one\n")
+    writer = FolderStorage(tmp_path).new("friday")
+    writer.append(b"one\n")
     broken = failing("fsync"), failing("ftruncate"), failing("write", after=1)
-    with broken[0], broken[1], broken[2], pytest.raises(KeepingFailed) as failure:
-        keeper.append(b"two\n")
-    assert failure.value.why == "unsure"
+    with broken[0], broken[1], broken[2], pytest.raises(StorageError) as failure:
+        writer.append(b"two\n")
+    assert failure.value.reason == "unsure"
     assert "look at the last entry" in keeping_failed("unsure").lower()
-    assert keeper.read() == b"one\n"
-    keeper.append(b"three\n")
-    assert keeper.path.read_bytes() == b"one\nthree\n"
-    keeper.close()
+    assert writer.read() == b"one\n"
+    writer.append(b"three\n")
+    assert writer.path.read_bytes() == b"one\nthree\n"
+    writer.close()
 
 
 # -- moving --------------------------------------------------------------------------------------
@@ -410,15 +410,15 @@ def test_an_entry_that_may_count_after_a_refusal_is_reported(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("call", ["rename", "fsync", "mkdir"])
 def test_what_cannot_be_moved_stays_where_it_was(tmp_path: Path, call: str) -> None:
-    shelf = FolderShelf(tmp_path)
-    shelf.add("friday", b"begun\n", 5)
-    with failing(call), pytest.raises(KeepingFailed):
-        shelf.discard("friday")
+    storage = FolderStorage(tmp_path)
+    storage.add("friday", b"begun\n", 5)
+    with failing(call), pytest.raises(StorageError):
+        storage.discard("friday")
     assert everything(tmp_path) == {"games/friday.jsonl": b"begun\n"}
-    shelf.discard("friday")
+    storage.discard("friday")
     if call != "mkdir":
-        with failing(call), pytest.raises(KeepingFailed):
-            shelf.restore("friday")
+        with failing(call), pytest.raises(StorageError):
+            storage.restore("friday")
         assert everything(tmp_path) == {"discarded/friday.jsonl": b"begun\n"}
 
 
@@ -428,10 +428,10 @@ def test_nothing_is_moved_over_a_file_that_appears_meanwhile(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, use: str, links: bool
 ) -> None:
     """Whatever name is found free: by the time something is moved there, it is one's own."""
-    shelf = FolderShelf(tmp_path)
-    shelf.add("friday", b"begun\n", 5)
+    storage = FolderStorage(tmp_path)
+    storage.add("friday", b"begun\n", 5)
     if use == "restore":
-        shelf.discard("friday")
+        storage.discard("friday")
     taken: list[str] = []
     real, link = os.open, os.link
 
@@ -454,45 +454,45 @@ def test_nothing_is_moved_over_a_file_that_appears_meanwhile(
     monkeypatch.setattr(os, "open", open_second)
     monkeypatch.setattr(os, "link", link_second)
     if use == "add":
-        name = shelf.add("saturday", b"mine\n", 5)
+        name = storage.add("saturday", b"mine\n", 5)
         mine = {f"games/{name}.jsonl": b"mine\n", "games/friday.jsonl": b"begun\n"}
     else:
-        name = getattr(shelf, use)("friday")
+        name = getattr(storage, use)("friday")
         mine = {f"{'discarded' if use == 'discard' else 'games'}/{name}.jsonl": b"begun\n"}
     assert everything(tmp_path) == {taken[0]: b"somebody else's\n"} | mine
 
 
 def test_a_game_is_not_opened_while_it_is_discarded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shelf = FolderShelf(tmp_path)
-    shelf.add("friday", b"begun\n", 5)
+    storage = FolderStorage(tmp_path)
+    storage.add("friday", b"begun\n", 5)
     real = os.rename
     tried: list[type[BaseException]] = []
 
     def rename(path: Path, there: Path) -> None:
         try:
-            FolderShelf(tmp_path).keeper("friday")
+            FolderStorage(tmp_path).open("friday")
         except BaseException as error:
             tried.append(type(error))
         real(path, there)
 
     if sys.platform != "win32":
         monkeypatch.setattr(os, "rename", rename)
-        shelf.discard("friday")
-        assert tried == [Busy]
+        storage.discard("friday")
+        assert tried == [GameBusy]
 
 
 def test_an_added_game_whose_name_is_not_synced_is_removed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    shelf = FolderShelf(tmp_path)
-    shelf.add("friday", b"begun\n", 5)
+    storage = FolderStorage(tmp_path)
+    storage.add("friday", b"begun\n", 5)
 
     def fails(_folder: Path) -> None:
         raise OSError(errno.EIO, "Input/output error")
 
     monkeypatch.setattr("companion.storage.folder.sync_folder", fails)
-    with pytest.raises(KeepingFailed):
-        shelf.add("saturday", b"begun\n", 5)
+    with pytest.raises(StorageError):
+        storage.add("saturday", b"begun\n", 5)
     assert list(everything(tmp_path)) == ["games/friday.jsonl"]
 
 
@@ -536,23 +536,23 @@ def test_settings_written_at_the_same_moment_are_all_kept(tmp_path: Path) -> Non
     start = threading.Barrier(4)
 
     def write(who: int) -> None:
-        shelf = FolderShelf(tmp_path)
+        storage = FolderStorage(tmp_path)
         start.wait()
         for number in range(10):
-            shelf.write_settings({f"{who} {number}": number})
+            storage.write_settings({f"{who} {number}": number})
 
     writers = [threading.Thread(target=write, args=(who,)) for who in range(4)]
     for writer in writers:
         writer.start()
     for writer in writers:
         writer.join()
-    assert len(FolderShelf(tmp_path).read_settings()) == 40
+    assert len(FolderStorage(tmp_path).read_settings()) == 40
     assert list(everything(tmp_path)) == ["settings.json"]
 
 
 def test_what_could_not_be_remembered_is_kept_with_the_next(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
-    with failing("fsync"), pytest.raises(KeepingFailed):
+    with failing("fsync"), pytest.raises(StorageError):
         desk.remember(theme="dark")
     assert desk.state == {"theme": "dark"}
     desk.remember(language="de")
@@ -562,7 +562,7 @@ def test_what_could_not_be_remembered_is_kept_with_the_next(tmp_path: Path) -> N
 def test_settings_that_cannot_be_read_are_not_overwritten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    FolderShelf(tmp_path).write_settings({"theme": "dark"})
+    FolderStorage(tmp_path).write_settings({"theme": "dark"})
     real = Path.read_bytes
 
     def fails(path: Path) -> bytes:
@@ -570,11 +570,11 @@ def test_settings_that_cannot_be_read_are_not_overwritten(
 
     with monkeypatch.context() as patch:
         patch.setattr(Path, "read_bytes", fails)
-        assert FolderShelf(tmp_path).read_settings() == {}
-        with pytest.raises(KeepingFailed):
-            FolderShelf(tmp_path).write_settings({"language": "de"})
+        assert FolderStorage(tmp_path).read_settings() == {}
+        with pytest.raises(StorageError):
+            FolderStorage(tmp_path).write_settings({"language": "de"})
     assert real is Path.read_bytes
-    assert FolderShelf(tmp_path).read_settings() == {"theme": "dark"}
+    assert FolderStorage(tmp_path).read_settings() == {"theme": "dark"}
 
 
 @pytest.mark.parametrize("half", ["\ud800", "a\udc00b", "\ude00\ud83d"])
@@ -622,18 +622,18 @@ def test_why_something_was_not_kept(
 
     with monkeypatch.context() as patch:
         patch.setattr(os, "write", fails)
-        with pytest.raises(KeepingFailed) as failure:
+        with pytest.raises(StorageError) as failure:
             store.play(CorrectFish(seat=0, fish=4))
-    assert failure.value.why == why
-    assert ("Make room" in keeping_failed(failure.value.why)) == (why == "full")
-    assert "does not count" in keeping_failed(failure.value.why)
-    store.keeper.close()
+    assert failure.value.reason == why
+    assert ("Make room" in keeping_failed(failure.value.reason)) == (why == "full")
+    assert "does not count" in keeping_failed(failure.value.reason)
+    store.writer.close()
 
 
 async def test_a_read_only_folder_is_told_at_once_and_at_the_first_entry(read_only: Path) -> None:  # noqa: F811
-    shelf = FolderShelf(read_only)
-    assert shelf.trouble == "read_only"
-    desk = Desk(desk_at(read_only).faces, shelf)
+    storage = FolderStorage(read_only)
+    assert storage.problem == "read_only"
+    desk = Desk(desk_at(read_only).faces, storage)
     async with phone_on(desk) as phone:
         assert not_kept("read_only") in phone.texts()
     async with phone_on(desk, "/new") as phone:
@@ -647,7 +647,7 @@ async def test_a_game_that_may_only_be_read_is_told_so(
 ) -> None:
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Mia", "Jonas"))
-    store.keeper.close()
+    store.writer.close()
 
     def fails(_path: Path, _flags: int = 0) -> None:
         raise OSError(errno.EROFS, "Read-only file system")
@@ -660,14 +660,14 @@ async def test_a_game_that_may_only_be_read_is_told_so(
 
 
 def test_a_folder_that_is_not_there_yet_may_be_made(tmp_path: Path) -> None:
-    assert FolderShelf(tmp_path / "not" / "yet").trouble == ""
+    assert FolderStorage(tmp_path / "not" / "yet").problem == ""
 
 
 def test_what_is_not_there_is_said_to_be_gone(tmp_path: Path) -> None:
-    for use in (FolderShelf(tmp_path).keeper, FolderShelf(tmp_path).look):
-        with pytest.raises(NotOpened) as failure:
+    for use in (FolderStorage(tmp_path).open, FolderStorage(tmp_path).read):
+        with pytest.raises(OpenError) as failure:
             use("friday")
-        assert failure.value.why == "gone"
+        assert failure.value.reason == "gone"
 
 
 async def test_home_is_shown_when_the_folder_cannot_be_listed(

@@ -42,7 +42,7 @@ async def test_who_played_is_chosen_first(tmp_path: Path) -> None:
         await phone.tap("Remove Orange")
         await phone.tap("Enter the table")
         assert "Next: Mia’s disc" in phone.texts()
-        store = desk.open(desk.shelf.games()[0].name)
+        store = desk.open(desk.storage.games()[0].name)
         players = [(board.player.name, board.player.colour) for board in table(store).boards]
         assert players == [("Mia", "green"), ("Green", "blue")]
 
@@ -53,7 +53,7 @@ async def test_two_players_of_one_name_are_refused_in_words(tmp_path: Path) -> N
         await phone.type("Player 1", "Green")
         await phone.tap("Enter the table")
         assert "Two players are called Green." in phone.texts()
-        assert desk.shelf.games() == []
+        assert desk.storage.games() == []
 
 
 async def test_it_asks_for_one_thing_after_the_other(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.storage import folder
-from companion.storage.journal_writer import KeepingFailed
+from companion.storage.journal_writer import StorageError
 from engine.australis.table import Table
 from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
 
@@ -50,10 +50,10 @@ async def test_a_game_that_cannot_be_saved_is_not_begun(
         disk.full = True
         await phone.tap(button)
         assert FULL in phone.texts()
-        assert desk.shelf.games() == [], "no empty file is left behind that nobody can open"
+        assert desk.storage.games() == [], "no empty file is left behind that nobody can open"
         disk.full = False
         await phone.tap(button)
-        assert len(desk.shelf.games()) == 1
+        assert len(desk.storage.games()) == 1
 
 
 async def test_a_move_that_cannot_be_saved_does_not_count(tmp_path: Path, disk: Disk) -> None:
@@ -68,7 +68,7 @@ async def test_a_move_that_cannot_be_saved_does_not_count(tmp_path: Path, disk: 
         await phone.tap("Take Blue 6")
         assert FULL not in phone.texts()
         assert "Jonas takes a die" in phone.texts()
-    store.keeper.close()
+    store.writer.close()
     again: Table = desk_at(tmp_path).open(store.name).state.table
     assert again == store.state.table
 
@@ -83,7 +83,7 @@ async def test_names_that_cannot_be_remembered_do_not_stop_a_game(
         await phone.tap("Start the game")
         assert "Mia takes a die" in phone.texts()
         assert FULL not in phone.texts()
-    assert len(desk.shelf.games()) == 1
+    assert len(desk.storage.games()) == 1
 
 
 async def test_a_choice_that_cannot_be_remembered_still_holds(tmp_path: Path, disk: Disk) -> None:
@@ -99,6 +99,6 @@ def test_a_rescue_that_cannot_be_saved_leaves_no_half_a_copy(tmp_path: Path, dis
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Mia", "Jonas"))
     disk.full = True
-    with pytest.raises(KeepingFailed):
+    with pytest.raises(StorageError):
         desk.rescue(store)
-    assert [game.name for game in desk.shelf.games()] == [store.name]
+    assert [game.name for game in desk.storage.games()] == [store.name]

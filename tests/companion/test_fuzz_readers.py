@@ -29,10 +29,10 @@ from companion.session.routes import back_from
 from companion.session.settings import CHOICES, settings_of
 from companion.session.store import Store
 from companion.storage import file_index
-from companion.storage.file_index import Told
-from companion.storage.folder import FolderShelf
-from companion.storage.journal_writer import KeepingFailed
-from companion.storage.unreadable import Unreadable
+from companion.storage.file_index import FileRecord
+from companion.storage.folder import FolderStorage
+from companion.storage.journal_writer import StorageError
+from companion.storage.unreadable import UnreadableJournal
 from engine.australis.printed import as_printed
 from tests.companion.libraries import NOON, all_known, begun, desk_at, phone_on, table_on
 from tests.companion.test_store import Memory
@@ -65,7 +65,7 @@ def test_a_journal(seed: int) -> None:
         face = FACES[0]
         try:
             store = Store(face.game, Memory(data), lambda: NOON)
-        except Unreadable:
+        except UnreadableJournal:
             assert summary is None
             return
     state = store.state
@@ -82,10 +82,10 @@ def test_a_shelf_of_journals(seed: int) -> None:
     random = Random(seed)
     with TemporaryDirectory() as folder:
         desk = desk_at(Path(folder) / "one")
-        table_on(desk, begun("Mia", "Jonas")).keeper.close()
+        table_on(desk, begun("Mia", "Jonas")).writer.close()
         files = [("a.jsonl", spoilt(random)), ("b.jsonl", random.randbytes(100)), ("c.jsonl", b"\n")]
         for name, data in files:
-            (desk.shelf.folder / "games" / name).write_bytes(data)
+            (desk.storage.folder / "games" / name).write_bytes(data)
         assert len(desk.saved()) == 4
         other = desk_at(Path(folder) / "other")
         brought = bring_back(other, unpacked([("copy.zip", copy_of_all(desk)), *files]))
@@ -151,7 +151,7 @@ def test_what_is_remembered(seed: int) -> None:
     random = Random(seed)
     state = remembered(random)
     with TemporaryDirectory() as folder, at_most(200_000):
-        desk = Desk(FACES, FolderShelf(Path(folder)), lambda: NOON)
+        desk = Desk(FACES, FolderStorage(Path(folder)), lambda: NOON)
         desk.state = state if isinstance(state, dict) else {}
         chosen = settings_of(desk.state)
         assert all(getattr(chosen, name) in choices for name, choices in CHOICES.items())
@@ -168,7 +168,7 @@ def test_a_file_of_settings(seed: int) -> None:
         file = Path(folder) / "settings.json"
         text = json.dumps(remembered(random))
         file.write_bytes(mutated_bytes(random, text.encode()) if random.random() < 0.7 else text.encode())
-        assert isinstance(FolderShelf(Path(folder)).read_settings(), dict)
+        assert isinstance(FolderStorage(Path(folder)).read_settings(), dict)
 
 
 @fuzz(15)
@@ -186,8 +186,8 @@ async def test_every_page_with_strange_memories(seed: int) -> None:
 @fuzz(150)
 def test_a_catalogue(seed: int) -> None:
     random = Random(seed)
-    files = {"1": Told("game", True, 1000.0, 77), "2": Told("other", False, 2000.0, 0)}
-    whole = file_index.whole(file_index.Catalogue(3, files, {"language": "de"}))
+    files = {"1": FileRecord("game", True, 1000.0, 77), "2": FileRecord("other", False, 2000.0, 0)}
+    whole = file_index.compacted(file_index.FileIndex(3, files, {"language": "de"}))
     if random.random() < 0.5:
         rows = [mutated(random, json.loads(line)) for line in whole.splitlines()]
         whole = b"".join(json.dumps(row).encode() + b"\n" for row in rows)
@@ -195,14 +195,14 @@ def test_a_catalogue(seed: int) -> None:
         whole = mutated_bytes(random, whole)
     said = file_index.read(whole)
     assert said is None or said.settings is not None
-    for told in said.files.values() if said else ():
-        assert day_words(told.when) is not None
+    for record in said.files.values() if said else ():
+        assert day_words(record.when) is not None
 
 
-def told_by(said: dict[str, Any]) -> file_index.Catalogue | None:
+def told_by(said: dict[str, Any]) -> file_index.FileIndex | None:
     """What one more line makes of a catalogue."""
     return file_index.read(
-        file_index.whole(file_index.Catalogue(1, {}, {})) + json.dumps(said).encode() + b"\n"
+        file_index.compacted(file_index.FileIndex(1, {}, {})) + json.dumps(said).encode() + b"\n"
     )
 
 
@@ -211,8 +211,8 @@ def told_by(said: dict[str, Any]) -> file_index.Catalogue | None:
 def test_a_line_of_a_catalogue(name: str, value: Any) -> None:
     said = told_by({"file": "1", "name": "game", "shelved": True, "when": 1.0, "length": 3, name: value})
     assert said is not None
-    for told in said.files.values():
-        assert isfinite(told.when)
+    for record in said.files.values():
+        assert isfinite(record.when)
     for place in ("catalogue", "length", "sum"):
         head = {"catalogue": 1, "length": 0, "sum": 0, place: value}
         file_index.read(json.dumps(head).encode() + b"\n" + b"{}\n")
@@ -247,7 +247,7 @@ def test_an_address(seed: int) -> None:
     assert back_from(f"/rules?from={any_text(random)}").startswith("/")
     with TemporaryDirectory() as folder:
         desk = desk_at(Path(folder))
-        with pytest.raises(KeepingFailed):
+        with pytest.raises(StorageError):
             desk.open(any_text(random) or "nothing")
 
 

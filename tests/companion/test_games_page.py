@@ -12,8 +12,8 @@ import pytest
 from companion.i18n.dates import day_words
 from companion.session.library import Desk
 from companion.session.store import Store
-from companion.storage.folder import FolderShelf
-from companion.storage.journal_writer import KeepingFailed
+from companion.storage.folder import FolderStorage
+from companion.storage.journal_writer import StorageError
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, ScoreRound
 from tests.companion.competitions import example
 from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
@@ -25,9 +25,9 @@ def won(desk: Desk, *names: str, days_ago: int = 0) -> Store:
     """A finished game; the first player won."""
     moves = [CorrectRound(round=5), AddPoints(seat=0, points=99), EndDraft(), ScoreRound(), EndGame()]
     store = table_on(desk, begun(*names), moves)
-    store.keeper.close()
+    store.writer.close()
     then = time.time() - days_ago * 86400
-    os.utime(desk.shelf.folder / "games" / f"{store.name}.jsonl", (then, then))
+    os.utime(desk.storage.folder / "games" / f"{store.name}.jsonl", (then, then))
     return store
 
 
@@ -94,7 +94,7 @@ async def test_a_game_is_deleted_after_one_question_and_comes_back_by_one_tap(tm
 async def test_a_deleted_game_is_not_destroyed(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
     store = won(desk, "Mia", "Jonas")
-    journal = desk.shelf.look(store.name)
+    journal = desk.storage.read(store.name)
     async with phone_on(desk, "/games") as phone:
         await phone.tap("Delete: Mia won (Mia, Jonas)")
         await phone.tap("Delete it")
@@ -125,7 +125,7 @@ async def test_a_game_that_another_program_plays_is_not_deleted(tmp_path: Path) 
         await phone.tap("Delete it")
         assert "This game is open in another Reef Table" in phone.texts()
         assert "Lea 1" in phone.texts()
-    store.keeper.close()
+    store.writer.close()
 
 
 async def test_a_file_that_cannot_be_opened_can_be_deleted(tmp_path: Path) -> None:
@@ -144,10 +144,10 @@ async def test_a_game_that_cannot_be_moved_stays(tmp_path: Path, monkeypatch: py
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Lea", "Noah"))
 
-    def broken(_shelf: FolderShelf, _name: str) -> str:
-        raise KeepingFailed("no room")
+    def broken(_shelf: FolderStorage, _name: str) -> str:
+        raise StorageError("no room")
 
-    monkeypatch.setattr(FolderShelf, "discard", broken)
+    monkeypatch.setattr(FolderStorage, "discard", broken)
     async with phone_on(desk, "/games") as phone:
         await phone.tap(f"Delete: {RUNNING} (Lea, Noah)")
         await phone.tap("Delete it")

@@ -11,9 +11,9 @@ from companion.games import FACES
 from companion.games.australis.competition.competition import ALL, WAY
 from companion.i18n.messages import keeping_failed
 from companion.session.library import Desk
-from companion.session.pending import kept, read, written
-from companion.storage.browser_storage import BrowserShelf
-from companion.storage.journal_writer import KeepingFailed
+from companion.session.pending import load_pending, read, written
+from companion.storage.browser_storage import BrowserStorage
+from companion.storage.journal_writer import StorageError
 from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectDice, EndDraft, Move, RollDice, RollOff, ScoreRound, TakeDie
 from tests.companion.disks import Disk, DiskFolder
@@ -46,7 +46,7 @@ async def test_a_roll_that_is_half_entered_stays(tmp_path: Path, way: str) -> No
             await phone.tap("Go on entering the roll: 3 of 9")
             await phone.tap("Done")
     if way == "restart":
-        store.keeper.close()  # as the system does for a program that is killed
+        store.writer.close()  # as the system does for a program that is killed
         desk = desk_at(tmp_path)
         store = desk.open(store.name)
     if way not in ("log", "home"):
@@ -142,7 +142,7 @@ async def test_dice_of_the_competition_stay(tmp_path: Path, way: str, again: str
             await phone.go(f"/table/{store.name}")
             assert phone.texts() == before
     if again == "restart":
-        store.keeper.close()
+        store.writer.close()
         desk = desk_at(tmp_path)
         store = desk.open(store.name)
     async with phone_at(desk, store) as phone:
@@ -207,7 +207,7 @@ async def test_without_room_nothing_is_shown_that_is_not_kept(
 async def test_a_damaged_file_harms_no_game(tmp_path: Path, rubbish: bytes) -> None:
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Mia", "Jonas"))
-    store.keeper.close()
+    store.writer.close()
     (tmp_path / "games" / f"{store.name}.pending").write_bytes(rubbish)
     desk = desk_at(tmp_path)
     store = desk.open(store.name)
@@ -234,12 +234,12 @@ async def test_nonsense_for_the_right_moment_is_left_out(tmp_path: Path, nonsens
 
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Mia", "Jonas"))
-    store.keep_pending("roll_dice", {"for": roll_sheet.for_roll(store.state.table), "is": nonsense})
+    store.save_pending("roll_dice", {"for": roll_sheet.for_roll(store.state.table), "is": nonsense})
     async with phone_at(desk, store) as phone:
         await phone.tap("Enter the roll first")
         for move in TO_THE_DICE:
             store.play(move)
-        store.keep_pending("roll_off", {"for": roll_entry.for_roll(store.state.table), "is": nonsense})
+        store.save_pending("roll_off", {"for": roll_entry.for_roll(store.state.table), "is": nonsense})
         await phone.settle()
         assert "Everybody rolls" in phone.texts()
 
@@ -256,25 +256,25 @@ def test_only_the_latest_whole_line_counts() -> None:
 
         def keep_aside(self, line: bytes) -> None: ...
 
-    assert kept(Aside()) == (("a", 2),)  # type: ignore[arg-type]
+    assert load_pending(Aside()) == (("a", 2),)  # type: ignore[arg-type]
 
 
 def test_a_keeper_without_a_place_for_it_keeps_the_journal_only(tmp_path: Path) -> None:
-    assert kept(object()) == ()  # type: ignore[arg-type]
+    assert load_pending(object()) == ()  # type: ignore[arg-type]
 
     class Broken:
         def read_aside(self) -> bytes:
-            raise KeepingFailed
+            raise StorageError
 
         def keep_aside(self, line: bytes) -> None: ...
 
-    assert kept(Broken()) == ()  # type: ignore[arg-type]
+    assert load_pending(Broken()) == ()  # type: ignore[arg-type]
 
 
 def test_it_goes_with_a_discarded_game_and_is_not_of_a_new_one(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Mia", "Jonas"))
-    store.keep_pending("roll_off", {"for": "", "is": 1})
+    store.save_pending("roll_off", {"for": "", "is": 1})
     file = tmp_path / "games" / f"{store.name}.pending"
     assert file.exists()
     desk.restore(desk.discard(store.name))
@@ -289,9 +289,9 @@ def test_a_long_file_is_begun_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Mia", "Jonas"))
     for number in range(50):
-        store.keep_pending("roll_off", number)
+        store.save_pending("roll_off", number)
     assert (tmp_path / "games" / f"{store.name}.pending").stat().st_size < 200
-    store.keeper.close()
+    store.writer.close()
     assert desk_at(tmp_path).open(store.name).pending("roll_off") == 49
 
 
@@ -299,11 +299,11 @@ def test_in_a_browser_it_outlives_the_page() -> None:
     disk = Disk()
 
     def page() -> Desk:
-        return Desk(FACES, BrowserShelf(DiskFolder(disk)), clock=lambda: NOON)
+        return Desk(FACES, BrowserStorage(DiskFolder(disk)), clock=lambda: NOON)
 
     first = page()
     store = table_on(first, begun("Mia", "Jonas"))
-    store.keep_pending("roll_off", {"for": "x", "is": [1]})
+    store.save_pending("roll_off", {"for": "x", "is": [1]})
     other = table_on(first, begun("Mia", "Lea"))
     for _page in range(2):
         again = page()
@@ -312,4 +312,4 @@ def test_in_a_browser_it_outlives_the_page() -> None:
     discarded = page()
     discarded.discard(store.name)
     table_on(discarded, begun("Mia", "Jonas"))
-    assert all(page().open(game.name).state.pending == () for game in page().shelf.games())
+    assert all(page().open(game.name).state.pending == () for game in page().storage.games())

@@ -110,4 +110,4 @@ async def test_a_restore_counts_what_has_a_line(tmp_path: Path) -> None:
         await phone.tap("Done")
         await phone.tap("All games")
         assert "2 games" in phone.texts()
-    assert len(other.shelf.games()) == 4, "and yet nothing of the copy is missing"
+    assert len(other.storage.games()) == 4, "and yet nothing of the copy is missing"

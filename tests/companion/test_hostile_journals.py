@@ -21,9 +21,9 @@ from companion.session.backup import Brought, bring_back, copy_of_all, copy_of_r
 from companion.session.journals import seconds
 from companion.session.library import Desk
 from companion.session.store import Standing
-from companion.storage.folder import FolderShelf
-from companion.storage.journal_writer import KeepingFailed
-from companion.storage.unreadable import LARGEST, Unreadable
+from companion.storage.folder import FolderStorage
+from companion.storage.journal_writer import StorageError
+from companion.storage.unreadable import MAX_JOURNAL_BYTES, UnreadableJournal
 from engine.australis import corrections
 from engine.australis.moves import CorrectFish, CorrectTurtle
 from tests.companion.libraries import begun, desk_at, phone_on, table_on
@@ -61,7 +61,7 @@ def undo(number: int) -> dict[str, Any]:
 
 def put_there(desk: Desk, data: bytes, name: str = "strange") -> Path:
     """A file on the shelf that was never written by this program."""
-    file: Path = desk.shelf.folder / "games" / f"{name}.jsonl"
+    file: Path = desk.storage.folder / "games" / f"{name}.jsonl"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(data)
     return file
@@ -71,7 +71,7 @@ def good_and(folder: Path, data: bytes, name: str = "strange") -> Desk:
     """A desk with a good game, and such a file beside it."""
     desk = desk_at(folder)
     store = table_on(desk, begun("Lea", "Noah"))
-    store.keeper.close()
+    store.writer.close()
     put_there(desk, data, name)
     return desk_at(folder)
 
@@ -96,9 +96,9 @@ async def test_an_impossible_beginning_is_a_game_that_cannot_be_opened(
 ) -> None:
     desk = good_and(tmp_path, signed(beginning(change)))
     assert sorted(game.summary is None for game in desk.saved()) == [False, True]
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableJournal):
         desk.open("strange")
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableJournal):
         desk.bring("again", signed(beginning(change)))
 
 
@@ -121,7 +121,7 @@ def test_a_beginning_that_was_amended_to_nonsense_goes_on_from_before(tmp_path: 
     store = desk.open("strange")
     assert store.state.damage is not None
     assert len(store.state.entries) == 2
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableJournal):
         desk.bring("again", signed(begins, fish, amended))
 
 
@@ -189,7 +189,7 @@ async def test_whatever_fails_while_a_journal_is_counted_costs_that_game_only(
     assert "damaged from line 3 on" in said["/table/strange"]
     copy = desk.rescue(desk.open("strange"))
     assert copy.state.table.boards[0].fish == 7
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableJournal):
         desk.bring("again", signed(beginning(), fish, turtle))
 
 
@@ -200,11 +200,11 @@ async def test_whatever_fails_while_it_is_told_costs_that_game_only(tmp_path: Pa
         return FACES[0].summary(state)
 
     good_and(tmp_path, signed(beginning()))
-    desk = Desk((replace(FACES[0], summary=mistaken),), FolderShelf(tmp_path))
+    desk = Desk((replace(FACES[0], summary=mistaken),), FolderStorage(tmp_path))
     said = await everywhere(desk)
     assert CANNOT in said["/games"]
     assert GOOD in said["/games"]
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableJournal):
         desk.bring("again", signed(beginning()))
 
 
@@ -214,7 +214,7 @@ def test_undone_impossible_moves_make_a_game_unreadable(tmp_path: Path) -> None:
     done = [bad, bad, undo(1), bad, undo(2), bad, undo(4), bad, undo(6)]
     entries = [entry(number, did) for number, did in enumerate(done, 1)]
     desk = good_and(tmp_path, signed(beginning(), *entries))
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableJournal):
         desk.open("strange")
     assert [game.summary is None for game in desk.saved() if game.name == "strange"] == [True]
 
@@ -262,14 +262,14 @@ async def test_a_file_that_cannot_be_read_takes_nothing_with_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: type[OSError]
 ) -> None:
     desk = good_and(tmp_path, signed(beginning()))
-    look = FolderShelf.look
+    look = FolderStorage.read
 
-    def refused(shelf: FolderShelf, name: str) -> bytes:
+    def refused(storage: FolderStorage, name: str) -> bytes:
         if name == "strange":
-            raise KeepingFailed(name) from error(name)
-        return look(shelf, name)
+            raise StorageError(name) from error(name)
+        return look(storage, name)
 
-    monkeypatch.setattr(FolderShelf, "look", refused)
+    monkeypatch.setattr(FolderStorage, "read", refused)
     said = await everywhere(desk)
     assert CANNOT in said["/games"]
     assert GOOD in said["/games"]
@@ -293,7 +293,7 @@ async def test_a_file_that_cannot_be_read_takes_nothing_with_it(
 
 
 async def test_a_file_that_is_too_large_to_be_a_game_is_not_read(tmp_path: Path) -> None:
-    desk = good_and(tmp_path, signed(beginning()) + b" " * LARGEST)
+    desk = good_and(tmp_path, signed(beginning()) + b" " * MAX_JOURNAL_BYTES)
     file = tmp_path / "games" / "strange.jsonl"
     said = await everywhere(desk)
     assert CANNOT in said["/games"]
@@ -307,7 +307,7 @@ async def test_a_file_that_is_too_large_to_be_a_game_is_not_read(tmp_path: Path)
 
 
 def test_a_file_too_large_to_be_a_game_is_not_restored(tmp_path: Path) -> None:
-    large = signed(beginning()) + b" " * LARGEST
+    large = signed(beginning()) + b" " * MAX_JOURNAL_BYTES
     assert bring_back(desk_at(tmp_path), [("large.jsonl", large)]) == (Brought("large.jsonl", "foreign"),)
 
 

@@ -15,8 +15,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.storage.folder import FileKeeper, FolderShelf, default_folder
-from companion.storage.journal_writer import Busy, KeepingFailed
+from companion.storage.folder import FileJournalWriter, FolderStorage, default_folder
+from companion.storage.journal_writer import GameBusy, StorageError
 
 ROOT = Path(__file__).parents[2]
 
@@ -48,32 +48,32 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def keeper(path: Path) -> Iterator[FileKeeper]:
+def keeper(path: Path) -> Iterator[FileJournalWriter]:
     """A keeper of one game with two lines."""
-    keeper = FileKeeper(path)
-    keeper.append(b"one\n")
-    keeper.append(b"two\n")
-    yield keeper
-    keeper.close()
+    writer = FileJournalWriter(path)
+    writer.append(b"one\n")
+    writer.append(b"two\n")
+    yield writer
+    writer.close()
 
 
 # -- lines ---------------------------------------------------------------------------------------
 
 
-def test_keeps_lines(keeper: FileKeeper, path: Path) -> None:
-    assert keeper.read() == b"one\ntwo\n" == path.read_bytes()
-    keeper.close()
-    again = FileKeeper(path)
+def test_keeps_lines(writer: FileJournalWriter, path: Path) -> None:
+    assert writer.read() == b"one\ntwo\n" == path.read_bytes()
+    writer.close()
+    again = FileJournalWriter(path)
     again.append("drei ✓\n".encode())
     assert again.read().decode() == "one\ntwo\ndrei ✓\n"
     again.close()
 
 
 @pytest.mark.parametrize("line", [b"", b"torn", b"two\nlines\n", b"a\nb"])
-def test_keeps_nothing_but_one_whole_line(keeper: FileKeeper, line: bytes) -> None:
+def test_keeps_nothing_but_one_whole_line(writer: FileJournalWriter, line: bytes) -> None:
     with pytest.raises(ValueError, match="newline"):
-        keeper.append(line)
-    assert keeper.read() == b"one\ntwo\n"
+        writer.append(line)
+    assert writer.read() == b"one\ntwo\n"
 
 
 def test_a_line_is_synced_before_append_returns(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -88,35 +88,35 @@ def test_a_line_is_synced_before_append_returns(path: Path, monkeypatch: pytest.
         real(file)
 
     monkeypatch.setattr(os, "fsync", fsync)
-    keeper = FileKeeper(path)
+    writer = FileJournalWriter(path)
     if sys.platform == "linux":
         assert folders == [path.parents[1], path.parent]
-    keeper.append(b"one\n")
+    writer.append(b"one\n")
     assert synced[-1] == 4
-    keeper.close()
+    writer.close()
 
 
 @pytest.mark.parametrize("whole", [b"", b"one\ntwo\n"])
 def test_a_torn_tail_can_be_cut(path: Path, whole: bytes) -> None:
     path.parent.mkdir()
     path.write_bytes(whole + b'{"torn')
-    keeper = FileKeeper(path)
-    assert keeper.read() == whole + b'{"torn'
-    keeper.cut(len(whole))
-    keeper.append(b"three\n")
-    assert path.read_bytes() == whole + b"three\n" == keeper.read()
-    keeper.close()
+    writer = FileJournalWriter(path)
+    assert writer.read() == whole + b'{"torn'
+    writer.truncate(len(whole))
+    writer.append(b"three\n")
+    assert path.read_bytes() == whole + b"three\n" == writer.read()
+    writer.close()
 
 
 @pytest.mark.parametrize("length", [-1, 0, 3, 4, 9, 10, 99])
 def test_nothing_else_can_be_cut(path: Path, length: int) -> None:
     path.parent.mkdir()
     path.write_bytes(b"one\ntwo\nto")
-    keeper = FileKeeper(path)
+    writer = FileJournalWriter(path)
     with pytest.raises(ValueError, match="torn"):
-        keeper.cut(length)
+        writer.truncate(length)
     assert path.read_bytes() == b"one\ntwo\nto"
-    keeper.close()
+    writer.close()
 
 
 # -- kill -9 -------------------------------------------------------------------------------------
@@ -134,14 +134,14 @@ def test_a_killed_program_loses_nothing(path: Path) -> None:
         confirmed = [int(line) for line in writer.stdout.read().split()]  # also what `readline` read ahead
         assert writer.wait() == -signal.SIGKILL
 
-        keeper = FileKeeper(path)  # the lock died with its owner
-        kept = keeper.read()
+        writer = FileJournalWriter(path)  # the lock died with its owner
+        kept = writer.read()
         lines = kept[: kept.rfind(b"\n") + 1].splitlines()
         assert lines == [b"%d %s" % (n, b"x" * (n % 3000)) for n in range(len(lines))]
         assert len(lines) - (first + len(confirmed)) in (0, 1)
         if kept[-1:] not in (b"", b"\n"):
-            keeper.cut(kept.rfind(b"\n") + 1)
-        keeper.close()
+            writer.truncate(kept.rfind(b"\n") + 1)
+        writer.close()
         first = len(lines)
     assert first > 20
 
@@ -149,15 +149,15 @@ def test_a_killed_program_loses_nothing(path: Path) -> None:
 # -- two programs --------------------------------------------------------------------------------
 
 
-def test_only_one_program_has_a_game_open(keeper: FileKeeper, path: Path) -> None:
-    with pytest.raises(Busy, match=r"game\.jsonl is open in another program"):
-        FileKeeper(path)
+def test_only_one_program_has_a_game_open(writer: FileJournalWriter, path: Path) -> None:
+    with pytest.raises(GameBusy, match=r"game\.jsonl is open in another program"):
+        FileJournalWriter(path)
     other = child(WRITER, path, 0)
     assert b"Busy" in other.communicate()[1]
     assert path.read_bytes() == b"one\ntwo\n"
-    keeper.close()
-    keeper.close()
-    FileKeeper(path).close()
+    writer.close()
+    writer.close()
+    FileJournalWriter(path).close()
 
 
 # -- full, broken and read-only disks ------------------------------------------------------------
@@ -184,24 +184,26 @@ def failing(name: str, after: int = 0, *, partly: bool = False) -> Iterator[None
 
 
 @pytest.mark.parametrize("fails", [failing("write"), failing("write", partly=True), failing("fsync")])
-def test_on_a_full_disk_a_line_is_there_or_not(keeper: FileKeeper, path: Path, fails: contextmanager) -> None:  # type: ignore[type-arg]
-    with fails, pytest.raises(KeepingFailed) as failure:
-        keeper.append(b"three\n")
+def test_on_a_full_disk_a_line_is_there_or_not(
+    writer: FileJournalWriter, path: Path, fails: contextmanager
+) -> None:  # type: ignore[type-arg]
+    with fails, pytest.raises(StorageError) as failure:
+        writer.append(b"three\n")
     assert isinstance(failure.value.__cause__, OSError)
-    assert keeper.read() == b"one\ntwo\n" == path.read_bytes()
-    keeper.append(b"three, once more\n")
+    assert writer.read() == b"one\ntwo\n" == path.read_bytes()
+    writer.append(b"three, once more\n")
     assert path.read_bytes() == b"one\ntwo\nthree, once more\n"
 
 
-def test_half_a_line_that_cannot_be_taken_back_is_not_read(keeper: FileKeeper, path: Path) -> None:
-    with failing("write", partly=True), failing("ftruncate"), pytest.raises(KeepingFailed):
-        keeper.append(b"three\n")
+def test_half_a_line_that_cannot_be_taken_back_is_not_read(writer: FileJournalWriter, path: Path) -> None:
+    with failing("write", partly=True), failing("ftruncate"), pytest.raises(StorageError):
+        writer.append(b"three\n")
     assert path.read_bytes() == b"one\ntwo\nthr"
-    assert keeper.read() == b"one\ntwo\n"
-    with failing("ftruncate"), pytest.raises(KeepingFailed):
-        keeper.append(b"three\n")  # never behind half a line
+    assert writer.read() == b"one\ntwo\n"
+    with failing("ftruncate"), pytest.raises(StorageError):
+        writer.append(b"three\n")  # never behind half a line
     assert path.read_bytes() == b"one\ntwo\nthr"
-    keeper.append(b"three\n")
+    writer.append(b"three\n")
     assert path.read_bytes() == b"one\ntwo\nthree\n"
 
 
@@ -248,142 +250,142 @@ def read_only() -> Iterator[Path]:
 
 
 def test_a_read_only_folder_is_said_to_be_so(read_only: Path) -> None:
-    shelf = FolderShelf(read_only)
-    with pytest.raises(KeepingFailed) as failure:
-        shelf.new("game")
+    storage = FolderStorage(read_only)
+    with pytest.raises(StorageError) as failure:
+        storage.new("game")
     assert isinstance(failure.value.__cause__, PermissionError)
-    with pytest.raises(KeepingFailed):
-        shelf.write_settings({"theme": "dark"})
-    assert shelf.games() == []
-    assert shelf.read_settings() == {}
+    with pytest.raises(StorageError):
+        storage.write_settings({"theme": "dark"})
+    assert storage.games() == []
+    assert storage.read_settings() == {}
 
 
 def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("in the way")
-    with pytest.raises(KeepingFailed):
-        FolderShelf(tmp_path).new("game")
+    with pytest.raises(StorageError):
+        FolderStorage(tmp_path).new("game")
 
 
 # -- the shelf -----------------------------------------------------------------------------------
 
 
 def test_a_shelf_lists_its_games_newest_first(home: Path) -> None:
-    shelf = FolderShelf()
-    assert shelf.games() == []
+    storage = FolderStorage()
+    assert storage.games() == []
     names = []
     for age, name in enumerate(["friday", "saturday", "friday"]):
-        keeper = shelf.new(name)
-        keeper.append(b"begun\n")
-        os.utime(keeper.path, (1000 - age, 1000 - age))
-        names.append(keeper.path.stem)
-        keeper.close()
+        writer = storage.new(name)
+        writer.append(b"begun\n")
+        os.utime(writer.path, (1000 - age, 1000 - age))
+        names.append(writer.path.stem)
+        writer.close()
     (home / "games" / "notes of mine.jsonl").touch()
     assert names == ["friday", "saturday", "friday-2"]
-    assert [game.name for game in shelf.games()] == names
-    assert shelf.games()[0].when == 1000
+    assert [game.name for game in storage.games()] == names
+    assert storage.games()[0].modified == 1000
 
 
 def test_a_game_is_opened_again(home: Path) -> None:
-    keeper = FolderShelf(home).new("friday")
-    keeper.append(b"begun\n")
-    assert FolderShelf(home).look("friday") == b"begun\n"
-    with pytest.raises(Busy):
-        FolderShelf(home).keeper("friday")
-    keeper.close()
-    again = FolderShelf(home).keeper("friday")
+    writer = FolderStorage(home).new("friday")
+    writer.append(b"begun\n")
+    assert FolderStorage(home).read("friday") == b"begun\n"
+    with pytest.raises(GameBusy):
+        FolderStorage(home).open("friday")
+    writer.close()
+    again = FolderStorage(home).open("friday")
     assert again.read() == b"begun\n"
     again.close()
 
 
 def test_a_game_that_is_not_there(home: Path) -> None:
-    shelf = FolderShelf(home)
-    with pytest.raises(KeepingFailed, match=r"friday\.jsonl is not there"):
-        shelf.keeper("friday")
-    with pytest.raises(KeepingFailed):
-        shelf.look("friday")
+    storage = FolderStorage(home)
+    with pytest.raises(StorageError, match=r"friday\.jsonl is not there"):
+        storage.open("friday")
+    with pytest.raises(StorageError):
+        storage.read("friday")
     assert not home.exists()
 
 
 def test_a_whole_game_is_added_beside_one_of_that_name(home: Path) -> None:
-    shelf = FolderShelf(home)
-    assert shelf.add("friday", b"begun\n", 1000) == "friday"
-    assert shelf.add("friday", b"begun\nmore\n", 2000) == "friday-2"
-    assert [(game.name, game.when) for game in shelf.games()] == [("friday-2", 2000), ("friday", 1000)]
-    assert [shelf.look(game.name) for game in shelf.games()] == [b"begun\nmore\n", b"begun\n"]
-    keeper = shelf.keeper("friday")
-    keeper.append(b"more\n")
-    keeper.close()
+    storage = FolderStorage(home)
+    assert storage.add("friday", b"begun\n", 1000) == "friday"
+    assert storage.add("friday", b"begun\nmore\n", 2000) == "friday-2"
+    assert [(game.name, game.modified) for game in storage.games()] == [("friday-2", 2000), ("friday", 1000)]
+    assert [storage.read(game.name) for game in storage.games()] == [b"begun\nmore\n", b"begun\n"]
+    writer = storage.open("friday")
+    writer.append(b"more\n")
+    writer.close()
 
 
 @pytest.mark.parametrize("call", ["fsync", "replace"])
 def test_a_game_is_added_all_or_nothing(home: Path, call: str) -> None:
-    shelf = FolderShelf(home)
-    with failing(call), pytest.raises(KeepingFailed):
-        shelf.add("friday", b"begun\n", 1000)
-    assert shelf.games() == []
+    storage = FolderStorage(home)
+    with failing(call), pytest.raises(StorageError):
+        storage.add("friday", b"begun\n", 1000)
+    assert storage.games() == []
     assert [file for file in home.rglob("*") if file.is_file()] == []
 
 
 def test_a_discarded_game_is_kept_and_can_be_restored(home: Path) -> None:
-    shelf = FolderShelf(home)
-    shelf.add("friday", b"begun\n", 1000)
-    assert shelf.discard("friday") == "friday"
-    assert shelf.games() == []
+    storage = FolderStorage(home)
+    storage.add("friday", b"begun\n", 1000)
+    assert storage.discard("friday") == "friday"
+    assert storage.games() == []
     assert (home / "discarded" / "friday.jsonl").read_bytes() == b"begun\n"
-    assert shelf.restore("friday") == "friday"
-    assert shelf.look("friday") == b"begun\n"
-    assert shelf.games()[0].when == 1000
+    assert storage.restore("friday") == "friday"
+    assert storage.read("friday") == b"begun\n"
+    assert storage.games()[0].modified == 1000
 
 
 def test_neither_discarding_nor_restoring_overwrites_a_game(home: Path) -> None:
-    shelf = FolderShelf(home)
+    storage = FolderStorage(home)
     for text in (b"one\n", b"two\n"):
-        shelf.add("friday", text, 1000)
-        names = [shelf.discard("friday")]
+        storage.add("friday", text, 1000)
+        names = [storage.discard("friday")]
     assert names == ["friday-2"]
-    shelf.add("friday", b"three\n", 1000)
-    assert shelf.restore("friday") == "friday-2"
-    assert shelf.restore("friday-2") == "friday-2-2"
-    assert {shelf.look(game.name) for game in shelf.games()} == {b"one\n", b"two\n", b"three\n"}
+    storage.add("friday", b"three\n", 1000)
+    assert storage.restore("friday") == "friday-2"
+    assert storage.restore("friday-2") == "friday-2-2"
+    assert {storage.read(game.name) for game in storage.games()} == {b"one\n", b"two\n", b"three\n"}
 
 
-def test_a_game_that_is_played_is_not_discarded(keeper: FileKeeper, tmp_path: Path) -> None:
-    with pytest.raises(Busy):
-        FolderShelf(tmp_path).discard("game")
-    assert keeper.read() == b"one\ntwo\n"
-    keeper.close()
-    FolderShelf(tmp_path).discard("game")
+def test_a_game_that_is_played_is_not_discarded(writer: FileJournalWriter, tmp_path: Path) -> None:
+    with pytest.raises(GameBusy):
+        FolderStorage(tmp_path).discard("game")
+    assert writer.read() == b"one\ntwo\n"
+    writer.close()
+    FolderStorage(tmp_path).discard("game")
 
 
 def test_what_is_not_there_is_neither_discarded_nor_restored(home: Path) -> None:
-    for use in (FolderShelf(home).discard, FolderShelf(home).restore):
-        with pytest.raises(KeepingFailed):
+    for use in (FolderStorage(home).discard, FolderStorage(home).restore):
+        with pytest.raises(StorageError):
             use("friday")
 
 
 def test_a_game_that_cannot_be_moved_stays(home: Path) -> None:
-    shelf = FolderShelf(home)
-    shelf.add("friday", b"begun\n", 1000)
-    with failing("rename"), pytest.raises(KeepingFailed):
-        shelf.discard("friday")
-    assert shelf.look("friday") == b"begun\n"
+    storage = FolderStorage(home)
+    storage.add("friday", b"begun\n", 1000)
+    with failing("rename"), pytest.raises(StorageError):
+        storage.discard("friday")
+    assert storage.read("friday") == b"begun\n"
 
 
 @pytest.mark.parametrize("name", ["", "../friday", "a/b", "Friday", "a b", "-", "a--b", "nul.txt"])
 def test_a_name_is_never_a_path(home: Path, name: str) -> None:
-    shelf = FolderShelf(home)
-    uses = (shelf.new, shelf.keeper, shelf.look, shelf.discard, shelf.restore)
-    for use in (*uses, lambda name: shelf.add(name, b"begun\n", 0)):
+    storage = FolderStorage(home)
+    uses = (storage.new, storage.open, storage.read, storage.discard, storage.restore)
+    for use in (*uses, lambda name: storage.add(name, b"begun\n", 0)):
         with pytest.raises(ValueError, match="no name for a game"):
             use(name)
 
 
 def test_settings_are_kept(home: Path) -> None:
-    shelf = FolderShelf(home)
-    assert shelf.read_settings() == {}
-    shelf.write_settings({"theme": "dark", "names": ["Änne", "Bo"]})
-    shelf.write_settings({"theme": "light", "names": ["Änne"]})
-    assert FolderShelf(home).read_settings() == {"theme": "light", "names": ["Änne"]}
+    storage = FolderStorage(home)
+    assert storage.read_settings() == {}
+    storage.write_settings({"theme": "dark", "names": ["Änne", "Bo"]})
+    storage.write_settings({"theme": "light", "names": ["Änne"]})
+    assert FolderStorage(home).read_settings() == {"theme": "light", "names": ["Änne"]}
     assert [file.name for file in home.iterdir()] == ["settings.json"]
 
 
@@ -391,20 +393,20 @@ def test_settings_are_kept(home: Path) -> None:
 def test_damaged_settings_are_set_aside(home: Path, damaged: bytes) -> None:
     home.mkdir()
     (home / "settings.json").write_bytes(damaged)
-    shelf = FolderShelf(home)
-    assert shelf.read_settings() == {}
+    storage = FolderStorage(home)
+    assert storage.read_settings() == {}
     assert (home / "settings.damaged.json").read_bytes() == damaged
-    shelf.write_settings({"theme": "dark"})
-    assert shelf.read_settings() == {"theme": "dark"}
+    storage.write_settings({"theme": "dark"})
+    assert storage.read_settings() == {"theme": "dark"}
 
 
 @pytest.mark.parametrize("call", ["fsync", "replace"])
 def test_settings_are_kept_all_or_nothing(home: Path, call: str) -> None:
-    shelf = FolderShelf(home)
-    shelf.write_settings({"theme": "dark"})
-    with failing(call), pytest.raises(KeepingFailed):
-        shelf.write_settings({"theme": "light"})
-    assert shelf.read_settings() == {"theme": "dark"}
+    storage = FolderStorage(home)
+    storage.write_settings({"theme": "dark"})
+    with failing(call), pytest.raises(StorageError):
+        storage.write_settings({"theme": "light"})
+    assert storage.read_settings() == {"theme": "dark"}
     assert [file.name for file in home.iterdir()] == ["settings.json"]
 
 

@@ -11,10 +11,10 @@ import pytest
 from companion.games import FACES
 from companion.games.australis.numbers.known_numbers import printed_in_force, remember
 from companion.session.library import Desk, SavedGame
-from companion.session.store import Unreadable
+from companion.session.store import UnreadableJournal
 from companion.shell.home import AT_ONCE
-from companion.storage.folder import FolderShelf
-from companion.storage.journal_writer import KeepingFailed
+from companion.storage.folder import FolderStorage
+from companion.storage.journal_writer import StorageError
 from engine import journal_codec
 from engine.australis.moves import AddPoints, CorrectFish, CorrectRound, EndDraft, EndGame, ScoreRound
 from engine.australis.printed import Number, as_printed
@@ -28,7 +28,7 @@ from tests.companion.phone import Phone
 def test_a_game_is_found_again_by_a_new_desk(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
-    store.keeper.close()
+    store.writer.close()
     (saved,) = desk_at(tmp_path).saved()
     assert saved.summary is not None
     assert saved.summary.headline == "Round 1 of 5 · Draft"
@@ -82,14 +82,14 @@ def test_a_strange_file_is_shown_with_its_trouble_and_left_alone(
     file.write_bytes(text)
     (saved,) = desk.saved()
     assert saved.summary is None
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableJournal):
         desk.open("strange")
     assert file.read_bytes() == text
 
 
 def test_a_newer_version_is_named(tmp_path: Path) -> None:
     line, _ = journal_codec.write(Entry(number=0, at=NOON, by="", did=begun("Mia", "Jonas").but(version=99)))
-    FolderShelf(tmp_path).new("newer").append(line)
+    FolderStorage(tmp_path).new("newer").append(line)
     (saved,) = desk_at(tmp_path).saved()
     assert saved.damage is not None
     assert saved.damage.kind == "newer"
@@ -98,7 +98,7 @@ def test_a_newer_version_is_named(tmp_path: Path) -> None:
 def test_a_damaged_game_goes_on_in_a_copy(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=fish) for fish in (1, 2, 3)])
-    store.keeper.close()
+    store.writer.close()
     file = tmp_path / "games" / f"{store.name}.jsonl"
     rows = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(b"".join([*rows[:2], b"scratch\n", *rows[3:]]))
@@ -171,7 +171,7 @@ async def test_a_competition_that_was_won_is_over(tmp_path: Path) -> None:
 async def test_a_damaged_game_says_so_and_carries_on_by_finger(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
     store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=fish) for fish in (1, 2, 3)])
-    store.keeper.close()
+    store.writer.close()
     file = tmp_path / "games" / f"{store.name}.jsonl"
     rows = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(b"".join([*rows[:2], rows[3], rows[2]]))
@@ -196,7 +196,7 @@ async def test_a_game_open_elsewhere_is_named(tmp_path: Path) -> None:
     async with phone_on(desk_at(tmp_path)) as phone:
         await phone.tap("Continue")
         assert "This game is open in another Reef Table" in phone.texts()
-    store.keeper.close()
+    store.writer.close()
 
 
 async def test_a_full_disk_is_said_and_nothing_counts(
@@ -206,11 +206,11 @@ async def test_a_full_disk_is_said_and_nothing_counts(
     store = table_on(desk, begun("Mia", "Jonas"))
 
     def full(line: bytes) -> None:
-        raise KeepingFailed("no room")
+        raise StorageError("no room")
 
     async with phone_at(desk, store) as phone:
         with monkeypatch.context() as broken:
-            broken.setattr(store.keeper, "append", full)
+            broken.setattr(store.writer, "append", full)
             await phone.tap("Take Red 9")
             assert "This could not be saved, so it does not count." in phone.texts()
             assert "Mia takes a die" in phone.texts()
@@ -246,11 +246,11 @@ async def test_a_first_page_waits_for_the_newest_games_only(
     store = table_on(
         desk, begun("Mia", "Jonas"), [CorrectRound(round=5), EndDraft(), ScoreRound(), EndGame()]
     )
-    finished = desk.shelf.look(store.name)
+    finished = desk.storage.read(store.name)
     unfinished = finished[: finished.index(b"\n") + 1]
-    desk.shelf.add("oldest", unfinished, 1)
+    desk.storage.add("oldest", unfinished, 1)
     for number in range(AT_ONCE + 3):
-        desk.shelf.add(f"game-{number}", finished, 2 + number)
+        desk.storage.add(f"game-{number}", finished, 2 + number)
     looked: list[str] = []
     real = Desk._look_anew
 

@@ -14,7 +14,7 @@ from flet.controls.services.semantics_service import AccessibilityFeatures
 
 from companion.session.library import Desk
 from companion.session.store import Store
-from companion.storage.journal_writer import KeepingFailed
+from companion.storage.journal_writer import StorageError
 from companion.ui import theme
 from engine.australis.dice_selection import Die
 from engine.australis.moves import ChooseTile, CorrectRound, EndGame, Move, TakeDie
@@ -42,9 +42,9 @@ async def test_an_entry_ticks_a_refusal_thumps_and_a_victory_rumbles(
         with monkeypatch.context() as broken:
 
             def full(_line: bytes) -> None:
-                raise KeepingFailed("no room")
+                raise StorageError("no room")
 
-            broken.setattr(store.keeper, "append", full)
+            broken.setattr(store.writer, "append", full)
             await phone.tap("Count the final score")
         assert felt(phone) == ["heavy_impact"]
         await phone.tap("Close message")

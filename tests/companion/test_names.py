@@ -79,7 +79,7 @@ def old_journal(*names: str) -> bytes:
 
 async def test_an_older_game_opens_and_shows_its_names_and_reasons_safely(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
-    name = desk.shelf.add("old", old_journal("Mi\u202ea\u200b", "Jonas\nB", "Jоnas B"), 0)
+    name = desk.storage.add("old", old_journal("Mi\u202ea\u200b", "Jonas\nB", "Jоnas B"), 0)
     store = desk.open(name)
     assert store.state.damage is None
     assert [board.player.name for board in store.state.table.boards] == ["Mia", "Jonas B", "Jоnas B"]
@@ -92,7 +92,7 @@ async def test_an_older_game_opens_and_shows_its_names_and_reasons_safely(tmp_pa
 
 def test_a_beginning_that_is_entered_anew_is_looked_at_anew(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
-    store = desk.open(desk.shelf.add("old", old_journal("Mia", "Jonas"), 0))
+    store = desk.open(desk.storage.add("old", old_journal("Mia", "Jonas"), 0))
     begun = store.state.entries[0].did
     for name in ("Jоnas", "Mi\u202ea"):
         player = Player(name=name, colour="blue")

@@ -15,7 +15,7 @@ from companion.i18n.translation import catalogue
 from companion.session.backup import MOST, Brought, bring_back, copy_of_all, unpacked
 from companion.session.library import Desk
 from companion.session.settings import Settings, settings_of
-from companion.storage.journal_writer import KeepingFailed
+from companion.storage.journal_writer import StorageError
 from companion.ui import theme
 from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectFish, TakeDie
@@ -136,9 +136,9 @@ async def test_a_full_disk_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     desk = desk_at(tmp_path)
 
     def full(_settings: dict[str, Any]) -> None:
-        raise KeepingFailed("no room")
+        raise StorageError("no room")
 
-    monkeypatch.setattr(desk.shelf, "write_settings", full)
+    monkeypatch.setattr(desk.storage, "write_settings", full)
     async with phone_on(desk, "/settings") as phone:
         await phone.tap("Theme: Dark")
         assert "This could not be saved" in phone.texts()
@@ -169,9 +169,9 @@ async def test_a_refused_move_is_not_felt(tmp_path: Path, monkeypatch: pytest.Mo
     store = table_on(desk, begun("Mia", "Jonas"))
 
     def full(_line: bytes) -> None:
-        raise KeepingFailed("no room")
+        raise StorageError("no room")
 
-    monkeypatch.setattr(store.keeper, "append", full)
+    monkeypatch.setattr(store.writer, "append", full)
     async with phone_at(desk, store) as phone:
         await phone.tap("Take Red 9")
         assert calls(phone, "light_impact") == []
@@ -247,12 +247,12 @@ def two_games(folder: Path) -> Desk:
     desk = desk_at(folder)
     for name in ("Mia", "Anna"):
         store = table_on(desk, begun(name, "Jonas"), [CorrectFish(seat=0, fish=7)])
-        store.keeper.close()
+        store.writer.close()
     return desk
 
 
 def journals(desk: Desk) -> dict[str, bytes]:
-    return {game.name: desk.shelf.look(game.name) for game in desk.shelf.games()}
+    return {game.name: desk.storage.read(game.name) for game in desk.storage.games()}
 
 
 def brought(desk: Desk, files: list[tuple[str, bytes]]) -> tuple[Brought, ...]:
@@ -284,7 +284,7 @@ def test_a_game_that_went_on_elsewhere_comes_beside_the_old_one(tmp_path: Path) 
     old = journals(other)
     store.play(TakeDie(seat=0, die=Die("red", 9)))
     assert brought(other, [("copy.zip", copy_of_all(desk))]) == (Brought(f"{store.name}.jsonl", "new"),)
-    assert journals(other) == old | {f"{store.name}-2": desk.shelf.look(store.name)}
+    assert journals(other) == old | {f"{store.name}-2": desk.storage.read(store.name)}
     assert brought(desk, [("older.jsonl", next(iter(old.values())))]) == (Brought("older.jsonl", "here"),)
 
 

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.session.store import Damaged, Store, Unreadable
-from companion.storage.folder import FileKeeper
-from companion.storage.journal_writer import KeepingFailed
+from companion.session.store import DamagedJournal, Store, UnreadableJournal
+from companion.storage.folder import FileJournalWriter
+from companion.storage.journal_writer import StorageError
 from engine import journal_codec
 from engine.australis import GAME
 from engine.australis.dice_selection import Die
@@ -30,7 +30,7 @@ class Memory:
 
     def append(self, line: bytes) -> None:
         if self.full:
-            raise KeepingFailed("the disk is full")
+            raise StorageError("the disk is full")
         self.data += line
 
     def cut(self, length: int) -> None:
@@ -40,23 +40,23 @@ class Memory:
         pass
 
 
-def fresh(keeper: Memory | None = None) -> Store:
-    return Store.begin(GAME, begun("Mia", "Jonas"), keeper or Memory(), lambda: NOON)
+def fresh(writer: Memory | None = None) -> Store:
+    return Store.begin(GAME, begun("Mia", "Jonas"), writer or Memory(), lambda: NOON)
 
 
-def again(keeper: Memory) -> Store:
-    return Store(GAME, keeper, lambda: NOON)
+def again(writer: Memory) -> Store:
+    return Store(GAME, writer, lambda: NOON)
 
 
 def test_a_move_is_kept_before_it_is_told() -> None:
-    keeper = Memory()
-    store = fresh(keeper)
+    writer = Memory()
+    store = fresh(writer)
     seen: list[bytes] = []
-    store.watch(lambda: seen.append(keeper.data))
+    store.watch(lambda: seen.append(writer.data))
     store.play(CorrectFish(seat=0, fish=7))
     assert b"correct_fish" in seen[0]
     assert store.state.table.boards[0].fish == 7
-    assert again(keeper).state == store.state
+    assert again(writer).state == store.state
 
 
 def test_a_watcher_that_left_is_not_told() -> None:
@@ -70,41 +70,41 @@ def test_a_watcher_that_left_is_not_told() -> None:
 
 
 def test_what_cannot_be_kept_has_not_happened() -> None:
-    keeper = Memory()
-    store = fresh(keeper)
+    writer = Memory()
+    store = fresh(writer)
     before = store.state
-    keeper.full = True
-    with pytest.raises(KeepingFailed):
+    writer.full = True
+    with pytest.raises(StorageError):
         store.play(CorrectFish(seat=0, fish=7))
     assert store.state == before
-    keeper.full = False
+    writer.full = False
     store.play(CorrectFish(seat=0, fish=8))
-    assert again(keeper).state.table.boards[0].fish == 8
+    assert again(writer).state.table.boards[0].fish == 8
 
 
 def test_an_illegal_move_is_not_kept() -> None:
-    keeper = Memory()
-    store = fresh(keeper)
-    before = keeper.data
+    writer = Memory()
+    store = fresh(writer)
+    before = writer.data
     with pytest.raises(IllegalMove):
         store.play(ScoreRound())
-    assert keeper.data == before
+    assert writer.data == before
 
 
 def test_a_beginning_that_is_refused_keeps_nothing() -> None:
-    keeper = Memory()
+    writer = Memory()
     with pytest.raises(IllegalMove):
-        Store.begin(GAME, begun("Mia", "Mia"), keeper, lambda: NOON)
-    assert keeper.data == b""
+        Store.begin(GAME, begun("Mia", "Mia"), writer, lambda: NOON)
+    assert writer.data == b""
 
 
 def test_undo_and_redo_survive_a_new_start() -> None:
-    keeper = Memory()
-    store = fresh(keeper)
+    writer = Memory()
+    store = fresh(writer)
     store.play(CorrectFish(seat=0, fish=1))
     store.play(CorrectFish(seat=0, fish=2))
     store.undo()
-    store = again(keeper)
+    store = again(writer)
     assert store.state.table.boards[0].fish == 1
     assert store.state.redoable is not None
     store.redo()
@@ -113,9 +113,9 @@ def test_undo_and_redo_survive_a_new_start() -> None:
     store.undo()
     assert store.state.table == store.state.start
     assert store.state.undoable is None
-    before = keeper.data
+    before = writer.data
     store.undo()
-    assert keeper.data == before
+    assert writer.data == before
 
 
 def test_an_amendment_counts_everything_after_it_again() -> None:
@@ -167,47 +167,47 @@ def test_a_way_back_that_is_closed_says_why() -> None:
 
 
 def test_every_beginning_of_the_file_is_the_beginning_of_the_game() -> None:
-    keeper = Memory()
-    store = fresh(keeper)
+    writer = Memory()
+    store = fresh(writer)
     for fish in range(1, 4):
         store.play(CorrectFish(seat=0, fish=fish))
-    whole, first = keeper.data, keeper.data.index(b"\n") + 1
+    whole, first = writer.data, writer.data.index(b"\n") + 1
     for length in range(first, len(whole) + 1):
         cut = Memory(whole[:length])
         read = again(cut)
         assert read.state.damage is None
         assert read.state.entries == store.state.entries[: len(read.state.entries)]
         assert cut.data == whole[: whole.rindex(b"\n", 0, length) + 1]
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableJournal):
         again(Memory(whole[: first - 1]))
 
 
 def test_a_damaged_line_is_named_and_the_file_left_alone() -> None:
-    keeper = Memory()
-    store = fresh(keeper)
+    writer = Memory()
+    store = fresh(writer)
     for fish in range(1, 4):
         store.play(CorrectFish(seat=0, fish=fish))
-    rows = keeper.data.splitlines(keepends=True)
+    rows = writer.data.splitlines(keepends=True)
     damaged = Memory(b"".join([rows[0], rows[1], rows[2].replace(b'"fish": 2', b'"fish": 9'), rows[3]]))
     before = damaged.data
     read = again(damaged)
     assert read.state.damage is not None
     assert (read.state.damage.kind, read.state.damage.line) == ("damaged", 3)
     assert read.state.table.boards[0].fish == 1
-    with pytest.raises(Damaged):
+    with pytest.raises(DamagedJournal):
         read.play(CorrectFish(seat=0, fish=5))
     assert damaged.data == before
 
 
 def test_a_move_that_these_rules_do_not_allow_stops_the_reading() -> None:
-    keeper = Memory()
-    store = fresh(keeper)
+    writer = Memory()
+    store = fresh(writer)
     line, _ = journal_codec.write(
         Entry(number=1, at=NOON, by="", did=CorrectTurtle(seat=0, space=99)),
-        journal_codec.read(keeper.data, GAME).checksum,
+        journal_codec.read(writer.data, GAME).checksum,
     )
-    keeper.append(line)
-    read = again(keeper)
+    writer.append(line)
+    read = again(writer)
     assert read.state.table == store.state.table
     assert read.state.damage is not None
     assert read.state.damage.line == 2
@@ -215,28 +215,28 @@ def test_a_move_that_these_rules_do_not_allow_stops_the_reading() -> None:
 
 def test_a_beginning_that_these_rules_do_not_allow_cannot_be_opened() -> None:
     line, _ = journal_codec.write(Entry(number=0, at=NOON, by="", did=begun("Mia")))
-    with pytest.raises(Unreadable):
+    with pytest.raises(UnreadableJournal):
         again(Memory(line))
 
 
 def test_on_a_real_disk(tmp_path: Path) -> None:
-    keeper = FileKeeper(tmp_path / "table.jsonl")
-    store = Store.begin(GAME, begun("Mia", "Jonas"), keeper, lambda: NOON)
+    writer = FileJournalWriter(tmp_path / "table.jsonl")
+    store = Store.begin(GAME, begun("Mia", "Jonas"), writer, lambda: NOON)
     store.play(CorrectFish(seat=1, fish=4), by="phone")
-    keeper.close()
-    read = Store(GAME, FileKeeper(tmp_path / "table.jsonl"), lambda: NOON)
+    writer.close()
+    read = Store(GAME, FileJournalWriter(tmp_path / "table.jsonl"), lambda: NOON)
     assert read.state == store.state
     assert read.state.entries[1].by == "phone"
 
 
 def test_several_entries_are_amended_at_once_or_not_at_all() -> None:
-    keeper = Memory()
-    store = fresh(keeper)
+    writer = Memory()
+    store = fresh(writer)
     for move in (CorrectFish(seat=0, fish=3), CorrectFish(seat=1, fish=4)):
         store.play(move)
     store.amend(1, CorrectFish(seat=0, fish=5), also=[(2, CorrectFish(seat=1, fish=6))])
     assert [board.fish for board in store.state.table.boards] == [5, 6]
-    assert again(keeper).state == store.state
+    assert again(writer).state == store.state
     before = store.state
     with pytest.raises(IllegalMove) as refused:
         store.amend(1, CorrectFish(seat=0, fish=7), also=[(2, CorrectFish(seat=1, fish=999))])
@@ -247,9 +247,9 @@ def test_several_entries_are_amended_at_once_or_not_at_all() -> None:
 
 
 def test_what_is_foreseen_is_not_done() -> None:
-    keeper = Memory()
-    store = fresh(keeper)
+    writer = Memory()
+    store = fresh(writer)
     store.play(CorrectFish(seat=0, fish=3))
-    before, kept = store.state, keeper.data
-    assert store.foresee(Undo(of=1))[-1].table.boards[0].fish == 0
-    assert (store.state, keeper.data) == (before, kept)
+    before, kept = store.state, writer.data
+    assert store.preview_steps(Undo(of=1))[-1].table.boards[0].fish == 0
+    assert (store.state, writer.data) == (before, kept)

@@ -44,7 +44,7 @@ async def drawn(journal: bytes) -> None:
     """All screens of this table, home and the list of games."""
     with TemporaryDirectory() as folder:
         desk = desk_at(Path(folder))
-        desk.shelf.add("strange", journal, 1000)
+        desk.storage.add("strange", journal, 1000)
         routes = [f"/table/strange/{screen}".rstrip("/") for screen in SCREENS]
         for route in ("/", "/games", *routes, "/rules?from=/table/strange"):
             async with phone_on(desk, route) as phone:

@@ -13,8 +13,8 @@ import pytest
 from companion.session import unpacking
 from companion.session.backup import Brought, bring_back, copy_of_all, copy_of_readable, unpacked
 from companion.session.unpacking import MOST, games_in
-from companion.storage.folder import FolderShelf
-from companion.storage.journal_writer import NotOpened
+from companion.storage.folder import FolderStorage
+from companion.storage.journal_writer import OpenError
 from engine.australis.moves import CorrectFish
 from tests.companion.libraries import begun, desk_at, phone_on, table_on
 from tests.companion.test_settings import journals, pick
@@ -32,8 +32,8 @@ def journal(tmp_path: Path) -> bytes:
     """A whole game."""
     desk = desk_at(tmp_path / "source")
     store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=fish) for fish in range(5)])
-    store.keeper.close()
-    return desk.shelf.look(store.name)
+    store.writer.close()
+    return desk.storage.read(store.name)
 
 
 def zipped(files: list[tuple[str, bytes]], method: int = zipfile.ZIP_DEFLATED) -> bytes:
@@ -163,16 +163,16 @@ def test_each_game_is_compared_only_with_those_that_begin_alike(
     games = []
     for number in range(30):
         store = table_on(desk_at(tmp_path / "many" / str(number)), begun("Mia", f"Jonas {number}"))
-        games.append((f"{number}.jsonl", store.keeper.read()))
-        store.keeper.close()
+        games.append((f"{number}.jsonl", store.writer.read()))
+        store.writer.close()
     looked: list[str] = []
-    real = FolderShelf.look
+    real = FolderStorage.read
 
-    def look(shelf: FolderShelf, name: str) -> bytes:
+    def look(storage: FolderStorage, name: str) -> bytes:
         looked.append(name)
-        return real(shelf, name)
+        return real(storage, name)
 
-    monkeypatch.setattr(FolderShelf, "look", look)
+    monkeypatch.setattr(FolderStorage, "read", look)
     desk = desk_at(tmp_path / "there")
     assert {one.what for one in bring_back(desk, unpacked(games))} == {"new"}
     assert len(looked) <= len(games)
@@ -185,15 +185,15 @@ def test_a_game_that_cannot_be_read_stops_neither_copies_nor_bringing_back(
 ) -> None:
     desk = desk_at(tmp_path)
     for name in ("bad", "good"):
-        desk.shelf.add(name, journal, 5)
-    real = FolderShelf.look
+        desk.storage.add(name, journal, 5)
+    real = FolderStorage.read
 
-    def look(shelf: FolderShelf, name: str) -> bytes:
+    def look(storage: FolderStorage, name: str) -> bytes:
         if name == "bad":
-            raise NotOpened("the disk does not give it")
-        return real(shelf, name)
+            raise OpenError("the disk does not give it")
+        return real(storage, name)
 
-    monkeypatch.setattr(FolderShelf, "look", look)
+    monkeypatch.setattr(FolderStorage, "read", look)
     copy, missing = copy_of_readable(desk)
     assert missing == ("bad",)
     assert copy == copy_of_all(desk)
@@ -205,12 +205,12 @@ async def test_what_is_not_in_a_copy_is_told(
     tmp_path: Path, journal: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     desk = desk_at(tmp_path)
-    desk.shelf.add("bad", journal, 5)
+    desk.storage.add("bad", journal, 5)
 
-    def look(_shelf: FolderShelf, name: str) -> bytes:
-        raise NotOpened("the disk does not give it")
+    def look(_shelf: FolderStorage, name: str) -> bytes:
+        raise OpenError("the disk does not give it")
 
-    monkeypatch.setattr(FolderShelf, "look", look)
+    monkeypatch.setattr(FolderStorage, "read", look)
     async with phone_on(desk, "/settings") as phone:
         await phone.tap("Save a copy of all games")
         assert "1 game cannot be read from the disk now and is not in the copy." in phone.texts()
@@ -219,7 +219,7 @@ async def test_what_is_not_in_a_copy_is_told(
 
 def test_a_clock_wrong_by_decades_does_not_stop_a_backup(tmp_path: Path, journal: bytes) -> None:
     desk = desk_at(tmp_path)
-    desk.shelf.add("game", journal, -1e9)
+    desk.storage.add("game", journal, -1e9)
     assert zipfile.ZipFile(io.BytesIO(copy_of_all(desk))).namelist() == ["game.jsonl"]
 
 

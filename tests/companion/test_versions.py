@@ -10,9 +10,9 @@ import pytest
 from companion.game_ui import Face
 from companion.games import FACES
 from companion.session.library import Desk
-from companion.storage.browser_storage import BrowserShelf
-from companion.storage.folder import FolderShelf
-from companion.storage.journal_writer import Shelf
+from companion.storage.browser_storage import BrowserStorage
+from companion.storage.folder import FolderStorage
+from companion.storage.journal_writer import GameStorage
 from engine.australis import GAME
 from engine.australis.moves import CorrectFish, Settle
 from tests.companion.disks import Disk, DiskFolder
@@ -29,9 +29,9 @@ def faces(version: int) -> tuple[Face, ...]:
 
 
 @pytest.fixture(params=["folder", "browser"])
-def shelf(request: pytest.FixtureRequest, tmp_path: Path) -> Shelf:
+def shelf(request: pytest.FixtureRequest, tmp_path: Path) -> GameStorage:
     """Each kind of shelf."""
-    return FolderShelf(tmp_path) if request.param == "folder" else BrowserShelf(DiskFolder(Disk()))
+    return FolderStorage(tmp_path) if request.param == "folder" else BrowserStorage(DiskFolder(Disk()))
 
 
 def test_every_stored_version_has_a_game_here() -> None:
@@ -39,9 +39,9 @@ def test_every_stored_version_has_a_game_here() -> None:
     assert names >= {f"australis-{version}.jsonl" for version in range(1, GAME.version + 1)}
 
 
-def test_a_game_of_the_first_version_is_carried_on(shelf: Shelf) -> None:
-    shelf.add("old", (STORED / "australis-1.jsonl").read_bytes(), 5)
-    desk = Desk(FACES, shelf, clock=lambda: NOON)
+def test_a_game_of_the_first_version_is_carried_on(storage: GameStorage) -> None:
+    storage.add("old", (STORED / "australis-1.jsonl").read_bytes(), 5)
+    desk = Desk(FACES, storage, clock=lambda: NOON)
     (saved,) = desk.saved()
     assert saved.summary is not None
     assert saved.summary.headline == "Round 2 of 5 · Draft"
@@ -52,9 +52,9 @@ def test_a_game_of_the_first_version_is_carried_on(shelf: Shelf) -> None:
     store.play(CorrectFish(seat=1, fish=9))
 
 
-def test_a_competition_of_the_second_version_is_carried_on(shelf: Shelf) -> None:
-    shelf.add("old", (STORED / "australis-2.jsonl").read_bytes(), 5)
-    store = Desk(FACES, shelf, clock=lambda: NOON).open("old")
+def test_a_competition_of_the_second_version_is_carried_on(storage: GameStorage) -> None:
+    storage.add("old", (STORED / "australis-2.jsonl").read_bytes(), 5)
+    store = Desk(FACES, storage, clock=lambda: NOON).open("old")
     assert store.state.damage is None
     table = store.state.table
     assert table.has_plus_one(0, "blue"), "as it was laid out at the beginning"
@@ -64,22 +64,22 @@ def test_a_competition_of_the_second_version_is_carried_on(shelf: Shelf) -> None
     store.play(Settle(placing=(1, 0)))
 
 
-def test_a_newer_app_carries_an_older_game_on(shelf: Shelf) -> None:
-    store = table_on(Desk(FACES, shelf), begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
-    store.keeper.close()
-    newer = Desk(faces(GAME.version + 1), shelf)
+def test_a_newer_app_carries_an_older_game_on(storage: GameStorage) -> None:
+    store = table_on(Desk(FACES, storage), begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
+    store.writer.close()
+    newer = Desk(faces(GAME.version + 1), storage)
     assert newer.open(store.name).state.table.boards[0].fish == 7
 
 
-async def test_an_older_app_says_that_it_is_too_old_and_harms_nothing(shelf: Shelf) -> None:
-    newer = Desk(faces(GAME.version + 1), shelf)
+async def test_an_older_app_says_that_it_is_too_old_and_harms_nothing(storage: GameStorage) -> None:
+    newer = Desk(faces(GAME.version + 1), storage)
     store = newer.begin(newer.faces[0], begun("Mia", "Jonas").but(version=GAME.version + 1))
-    store.keeper.close()
-    kept = shelf.look(store.name)
-    async with phone_on(Desk(FACES, shelf)) as phone:
+    store.writer.close()
+    kept = storage.read(store.name)
+    async with phone_on(Desk(FACES, storage)) as phone:
         await phone.tap("A game that cannot be opened")
         assert NEWER in phone.texts()
         await phone.tap("Close")
         await phone.go(f"/table/{store.name}")
         assert NEWER in phone.texts()
-    assert shelf.look(store.name) == kept
+    assert storage.read(store.name) == kept

@@ -8,8 +8,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from companion.storage.journal_writer import Busy, KeepingFailed
-from companion.storage.unreadable import Unreadable
+from companion.storage.journal_writer import GameBusy, StorageError
+from companion.storage.unreadable import UnreadableJournal
 from engine import journal_codec
 from engine.australis import GAME
 from engine.australis.moves import CorrectFish
@@ -189,7 +189,7 @@ def _opens(home: Path, found: dict[str, list[Journal]], may_be_damaged: bool) ->
 def _goes_on(desk: Any, name: str, read: Journal | None, may_be_damaged: bool) -> Iterable[str]:
     try:
         store = desk.open(name)
-    except Unreadable:
+    except UnreadableJournal:
         if read is not None or not may_be_damaged:
             yield f"cannot be opened: {name}"
         return
@@ -204,10 +204,10 @@ def _goes_on(desk: Any, name: str, read: Journal | None, may_be_damaged: bool) -
         entries = journal_codec.read(store.keeper.read(), GAME).entries
         if len(entries) != number + 2:
             yield f"does not go on: {name}"
-    except (KeepingFailed, Busy) as failed:
+    except (StorageError, GameBusy) as failed:
         yield f"does not go on: {name}, {failed!r}"
     finally:
-        with suppress(KeepingFailed):
+        with suppress(StorageError):
             store.keeper.close()
         _unplay(desk, store, name)
 

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any
 
 from companion.session.journals import written
-from companion.storage.journal_writer import Busy, KeepingFailed
-from companion.storage.unreadable import Damaged, Unreadable
+from companion.storage.journal_writer import GameBusy, StorageError
+from companion.storage.unreadable import DamagedJournal, UnreadableJournal
 from engine.australis.moves import AddPoints, CorrectFish
 from engine.journal import Entry
 from tests.companion.libraries import NOON, begun, desk_at
@@ -57,7 +57,7 @@ class Person:
         elif way == "restore" and discarded:
             game = self.chance.choice(discarded)
             name = self.diary.names[game][1]
-            self._try(("restore", game), lambda: self.desk.shelf.restore(name))
+            self._try(("restore", game), lambda: self.desk.storage.restore(name))
         elif way == "bring":
             journal = written([Entry(number=0, at=NOON, by="", did=begun("Mia", tag))])
             self._try(("bring", tag), lambda: self._bring(journal))
@@ -75,19 +75,19 @@ class Person:
     def leave(self) -> None:
         """Closes all games that are open."""
         for store in tuple(self.desk._open.values()):
-            store.keeper.close()
+            store.writer.close()
         self.desk._open.clear()
 
     def _look_at_any(self) -> None:
         """Opens a game that lies there, whosever it is, and closes it again."""
-        with suppress(KeepingFailed, Busy, Unreadable):  # it may go away meanwhile
+        with suppress(StorageError, GameBusy, UnreadableJournal):  # it may go away meanwhile
             saved = self.desk.saved()
             if saved:
                 name = self.chance.choice(saved).name
                 is_open = name in self.desk._open
                 store = self.desk.open(name)
                 if not is_open:
-                    store.keeper.close()
+                    store.writer.close()
                     del self.desk._open[name]
 
     def _discard(self, game: str) -> None:
@@ -95,7 +95,7 @@ class Person:
         self._try(("discard", game), lambda: self.desk.discard(name))
 
     def _bring(self, journal: bytes) -> str:
-        return self.desk.shelf.add("brought", journal, 1e9)
+        return self.desk.storage.add("brought", journal, 1e9)
 
     def _enter(self, way: str, game: str, tag: str) -> None:
         name = self.diary.names[game][1]
@@ -117,9 +117,9 @@ class Person:
         self._say(("try", *what))
         try:
             result = act()
-        except KeepingFailed as failed:
-            self._say(("unsure",) if failed.why == "unsure" else ("refused",))
-        except (Busy, Damaged):  # of a damaged game the rest goes on in a copy
+        except StorageError as failed:
+            self._say(("unsure",) if failed.reason == "unsure" else ("refused",))
+        except (GameBusy, DamagedJournal):  # of a damaged game the rest goes on in a copy
             self._say(("refused",))
         else:
             self._say(("ack", result))

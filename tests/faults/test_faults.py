@@ -12,7 +12,7 @@ import pytest
 
 from companion.storage import folder
 from companion.storage.files import File
-from companion.storage.journal_writer import LineKeeper
+from companion.storage.journal_writer import LineWriter
 from tests.faults.__main__ import one, run
 from tests.faults.kinds import KINDS
 
@@ -57,7 +57,7 @@ BROKEN: dict[str, tuple[str, Callable[[pytest.MonkeyPatch], None], str]] = {
     ),
     "refused lines stay": (
         "failing disk",
-        lambda patch: patch.setattr(LineKeeper, "_refuse", _nothing),
+        lambda patch: patch.setattr(LineWriter, "_refuse", _nothing),
         "counts, although it was refused",
     ),
     "names are taken from others": (

@@ -20,7 +20,7 @@ def test_a_browser_that_can_install_offers_it_once(host: Host, handset: Handset,
     assert OFFER not in tab.see("New game", 60)
     wrong = tab.page.context.new_cdp_session(tab.page).send("Page.getInstallabilityErrors")
     assert wrong == {"installabilityErrors": []}
-    put(tab, host, desk.shelf.look(store.name).decode())
+    put(tab, host, desk.storage.read(store.name).decode())
     tab = handset.open()
     tab.see(OFFER, 60)
     tab.tap("Not now")

@@ -34,7 +34,7 @@ def some_games(desk: Desk) -> str:
 def games(desk: Desk) -> str:
     """The same, with a file that is no game, on the page of all games."""
     some_games(desk)
-    desk.shelf.add("strange", b"hello\n", (DAY - timedelta(days=300)).timestamp())
+    desk.storage.add("strange", b"hello\n", (DAY - timedelta(days=300)).timestamp())
     return "/games"
 
 
@@ -74,8 +74,8 @@ def shared(desk: Desk) -> str:
 def damaged(desk: Desk) -> str:
     """A game of which the end cannot be read."""
     store = lay(desk, "Anna Bob", ("0 takes b6", "1 takes b2"))
-    store.keeper.close()
-    path = desk.shelf.folder / "games" / f"{store.name}.jsonl"
+    store.writer.close()
+    path = desk.storage.folder / "games" / f"{store.name}.jsonl"
     *whole, last = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*whole, b"spilt tea\n", last]))
     desk._open.clear()
@@ -86,7 +86,7 @@ def newer(desk: Desk) -> str:
     """A game that a later version of the app began."""
     begins = begun("Anna", "Bob").but(version=VERSION + 1)
     line, _checksum = journal_codec.write(Entry(number=0, at=NOON, by="", did=begins), 0)
-    desk.shelf.add("australis-newer", line, DAY.timestamp())
+    desk.storage.add("australis-newer", line, DAY.timestamp())
     return "/table/australis-newer"
 
 

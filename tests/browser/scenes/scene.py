@@ -62,7 +62,7 @@ def lay(
     start = begun(*names.split(), mode=mode, printed=None if known else as_printed())
     store = table_on(desk, start, map(move, moves))
     seconds = day.timestamp()
-    os.utime(desk.shelf.folder / "games" / f"{store.name}.jsonl", (seconds, seconds))
+    os.utime(desk.storage.folder / "games" / f"{store.name}.jsonl", (seconds, seconds))
     return store
 
 

@@ -29,7 +29,7 @@ def way_back(store: Store, revision: Undo | Redo) -> WayBack:
     """The effect of a revision, or what blocks it."""
     state = store.state
     try:
-        steps = store.foresee(revision)
+        steps = store.preview_steps(revision)
     except NoLongerPossible as no:
         later = tuple(step.number for step in reversed(state.steps) if step.number >= no.number)
         steps = fold(store.game, _without(store, revision, later))
@@ -41,7 +41,7 @@ def way_back(store: Store, revision: Undo | Redo) -> WayBack:
 
 
 def _without(store: Store, revision: Undo | Redo, later: tuple[int, ...]) -> Iterator[Counted]:
-    return (counted for counted in store.preview(revision) if counted.number not in later)
+    return (counted for counted in store.preview_moves(revision) if counted.number not in later)
 
 
 def later_blocks(state: Standing, number: int, why: str) -> str:

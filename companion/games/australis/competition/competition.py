@@ -102,7 +102,7 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
     def go_on() -> None:
         if shown is not None:
             number = shown.number
-            hand.visit.attempt(lambda: hand.store.keep_pending(app_rolls.SEEN, number), hand.store)
+            hand.visit.attempt(lambda: hand.store.save_pending(app_rolls.SEEN, number), hand.store)
 
     def remove() -> None:
         if half.moved_on:

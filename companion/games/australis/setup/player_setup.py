@@ -10,7 +10,7 @@ import flet as ft
 from companion.games.australis.words.names import colour_word
 from companion.i18n.translation import _
 from companion.session.library import Desk
-from companion.storage.journal_writer import KeepingFailed
+from companion.storage.journal_writer import StorageError
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, link, pressable
 from companion.ui.hooks import component
@@ -64,7 +64,7 @@ def first(desk: Desk) -> Chairs:
 
 def remember(desk: Desk, chairs: Chairs, memory: str = MEMORY) -> None:
     """Remembers the players for the next game; goes on if that fails."""
-    with suppress(KeepingFailed):
+    with suppress(StorageError):
         desk.remember(**{memory: [[_own_name(chair), chair.colour] for chair in chairs]})
 
 

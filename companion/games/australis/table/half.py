@@ -41,7 +41,7 @@ class Half:
 
         def keep() -> None:
             self.hand.visit.brought[self._mine] = told
-            self.hand.store.keep_pending(self.name, kept)
+            self.hand.store.save_pending(self.name, kept)
 
         return self.hand.visit.attempt(keep, self.hand.store)
 
