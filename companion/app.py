@@ -9,8 +9,8 @@ import flet as ft
 from companion.games import FACES
 from companion.i18n.messages import crashed, too_large
 from companion.session.device import Device
-from companion.session.library import Desk
-from companion.session.phone_session import Visit
+from companion.session.library import GameLibrary
+from companion.session.phone_session import PhoneSession
 from companion.session.routes import HOME
 from companion.session.settings import settings_of
 from companion.shell.pages import page_of
@@ -34,9 +34,9 @@ HALF_TURN = 2
 
 
 @cache
-def desk() -> Desk:
+def library() -> GameLibrary:
     """The one desk of this process."""
-    return Desk(FACES, _shelf())
+    return GameLibrary(FACES, _shelf())
 
 
 def _shelf() -> GameStorage:
@@ -61,13 +61,13 @@ def _device() -> Device:
 
 
 @component
-def root(visit: Visit) -> ft.View:
+def root(session: PhoneSession) -> ft.View:
     """The whole screen of one phone."""
-    place = use_store(visit)
-    use_store(visit.desk)
-    settings = visit.settings
-    ft.use_effect(visit.obey, [settings])
-    visit.dress()
+    place = use_store(session)
+    use_store(session.library)
+    settings = session.settings
+    ft.use_effect(session.apply_settings, [settings])
+    session.apply_appearance()
     # Everything says its words anew, and in the new size, only if it is not the same page any more.
     key = f"{settings.language} {settings.text_size}"
     return ft.View(
@@ -76,8 +76,8 @@ def root(visit: Visit) -> ft.View:
         bgcolor=theme.GROUND,
         controls=[
             ft.RotatedBox(
-                quarter_turns=HALF_TURN if visit.upside_down else 0,
-                content=_page(visit, place.route, key=key),
+                quarter_turns=HALF_TURN if session.upside_down else 0,
+                content=_page(session, place.route, key=key),
                 expand=True,
             )
         ],
@@ -85,60 +85,60 @@ def root(visit: Visit) -> ft.View:
 
 
 @component
-def _page(visit: Visit, route: str, *, key: str = "") -> ft.Control:
+def _page(session: PhoneSession, route: str, *, key: str = "") -> ft.Control:
     """What the route means; Flet takes the key for itself."""
-    return page_of(visit.desk, visit, route)
+    return page_of(session.library, session, route)
 
 
-def paint(page: ft.Page, desk: Desk) -> None:
+def paint(page: ft.Page, library: GameLibrary) -> None:
     """The title, letters and colours of everything on one phone."""
     page.title = "Reef Table"
     if not page.web:  # a browser has them from assets/assets/FontManifest.json, before the first frame
         page.fonts = theme.FONTS
     page.theme = theme.theme(theme.LIGHT)
     page.dark_theme = theme.theme(theme.DARK)
-    page.theme_mode = theme.MODES[settings_of(desk.state).theme]
+    page.theme_mode = theme.MODES[settings_of(library.state).theme]
 
 
-def start(page: ft.Page, desk: Desk, device: Device | None = None) -> None:
+def start(page: ft.Page, library: GameLibrary, device: Device | None = None) -> None:
     """Draws the app on one phone, and again each time that phone comes back."""
-    paint(page, desk)
-    visit = Visit(desk, page, device)
+    paint(page, library)
+    session = PhoneSession(library, page, device)
     show_when_broken(lambda: text(crashed(), color=theme.BAD))
-    catch_crashes(page, lambda: visit.tell(crashed(), bad=True))
+    catch_crashes(page, lambda: session.show_notice(crashed(), is_error=True))
     forgive_addresses(page)
-    tell_of_gone(page, visit.tell_moved_on)
-    when_too_much_came(page.session, lambda most: visit.tell(too_large(most), bad=True))
+    tell_of_gone(page, session.show_table_changed)
+    when_too_much_came(page.session, lambda most: session.show_notice(too_large(most), is_error=True))
     connections = itertools.count()
 
     def draw() -> None:
-        visit.fold()  # like a sheet, a menu is closed after a reload
+        session.close_menu()  # like a sheet, a menu is closed after a reload
         # A new key makes a new view; the old one does not live again after a lost connection.
-        page.render_views(root, visit, key=f"connection-{next(connections)}")
-        visit.stay_awake()
-        visit.ask_for_calm()
-        visit.turned()  # perhaps while it was away
-        visit.agree(page.route or HOME)
+        page.render_views(root, session, key=f"connection-{next(connections)}")
+        session.update_wakelock()
+        session.check_reduced_motion()
+        session.resized()  # perhaps while it was away
+        session.sync_address(page.route or HOME)
 
     def leave() -> None:
         stop_all(page.session)
-        visit.leave()
+        session.close()
 
-    hear_keys(page, visit.back)
-    before_each_tap(page, visit.hush)
+    hear_keys(page, session.back)
+    before_each_tap(page, session.clear_notice)
     page.on_close = leave
     page.on_disconnect = lambda: stop_all(page.session)  # everything is drawn again when the phone comes back
     page.on_connect = draw
-    page.on_resize = lambda: visit.turned()
-    page.on_route_change = lambda event: visit.arrive(event.route)
+    page.on_resize = lambda: session.resized()
+    page.on_route_change = lambda event: session.open_address(event.route)
     draw()
 
 
 def before(page: ft.Page) -> None:
     """Flet calls it first: a phone that learns its colours later shows others for a moment."""
-    paint(page, desk())
+    paint(page, library())
 
 
 def main(page: ft.Page) -> None:
     """The entry that Flet calls for each phone."""
-    start(page, desk(), _device())
+    start(page, library(), _device())

@@ -70,7 +70,7 @@ def _address(text: str) -> str:
 
 def _serve(options: argparse.Namespace) -> int:
     # Only now: `--help` and a wrong word should be answered at once.
-    from companion.app import before, desk, main
+    from companion.app import before, library, main
     from companion.games import load_all
     from companion.web import server
 
@@ -82,7 +82,7 @@ def _serve(options: argparse.Namespace) -> int:
         return _sorry(f"Reef Table cannot be served at {where}: {error.strerror or error}.", error)
     addresses = server.addresses(listener)
     if _is_shared(options):
-        desk().addresses = tuple(addresses)
+        library().addresses = tuple(addresses)
     load_all()  # a tap at a table must not wait for what could be done before
     server.serve(main, listener, lambda: _welcome(addresses, options), before)
     return 0

@@ -9,23 +9,23 @@ from typing import TYPE_CHECKING, Any
 import flet as ft
 
 if TYPE_CHECKING:
-    from companion.session.library import Desk
-    from companion.session.phone_session import Visit
-    from companion.session.store import Standing, Store
+    from companion.session.library import GameLibrary
+    from companion.session.phone_session import PhoneSession
+    from companion.session.store import Store, TableHistory
     from engine.game import Game
     from engine.journal import Entry
     from engine.refusal import Refusal
 
 
 @dataclass(frozen=True)
-class Says:
+class LazyText:
     """Facts, and the function that puts them into words when they are shown, in the reader's language."""
 
     words: Callable[..., str]
-    of: tuple[Any, ...] = ()
+    args: tuple[Any, ...] = ()
 
     def __str__(self) -> str:
-        return self.words(*self.of)
+        return self.words(*self.args)
 
 
 @dataclass(frozen=True)
@@ -35,12 +35,12 @@ class Score:
     colour: str
     name: str
     points: str
-    says_lap: Says | None = None
+    lap_text: LazyText | None = None
 
     @property
     def lap(self) -> str:
         """How often the disc has gone round the track, in words; usually empty."""
-        return str(self.says_lap or "")
+        return str(self.lap_text or "")
 
 
 @dataclass(frozen=True)
@@ -51,7 +51,7 @@ class Summary:
     where there is something to look back on: a game, or the result of a tool.
     """
 
-    says: Says
+    text: LazyText
     scores: tuple[Score, ...]
     finished: bool
     is_game: bool
@@ -62,7 +62,7 @@ class Summary:
     @property
     def headline(self) -> str:
         """Where the game stands, or the tool that was used."""
-        return str(self.says)
+        return str(self.text)
 
 
 @dataclass(frozen=True)
@@ -90,7 +90,7 @@ class Rule:
 
 
 @dataclass(frozen=True)
-class Face:
+class GameUI:
     """A game's screens and words; its rules are loaded with the first table, so that no start waits for them.
 
     `screens` maps the last part of a route under /table/ to a component of (store, visit); "" is the first.
@@ -104,11 +104,11 @@ class Face:
     subtitle: Callable[[], str]
     tools: Callable[[], tuple[Tool, ...]]
     links: Callable[[], tuple[tuple[str, str], ...]]
-    pages: dict[str, Callable[[Desk, Visit], ft.Control]]
-    screens: dict[str, Callable[[Store, Visit], ft.Control]]
-    summary: Callable[[Standing], Summary]
-    entry_words: Callable[[Standing, Entry], str]
-    news: Callable[[Standing, Standing], str]
+    pages: dict[str, Callable[[GameLibrary, PhoneSession], ft.Control]]
+    screens: dict[str, Callable[[Store, PhoneSession], ft.Control]]
+    summary: Callable[[TableHistory], Summary]
+    entry_words: Callable[[TableHistory, Entry], str]
+    announcements: Callable[[TableHistory, TableHistory], str]
     refusal_words: Callable[[Refusal, Any], str]
     rules: Callable[[], tuple[Rule, ...]]
 

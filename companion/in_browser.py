@@ -3,10 +3,10 @@
 import flet as ft
 
 from companion.app import before, main
-from companion.i18n.translation import understood
+from companion.i18n.translation import accepted_languages
 
 
 async def start(languages: str) -> None:
     """Begins to wait for the page; `languages` are those that the browser prefers, the best first."""
-    understood.set(languages)
+    accepted_languages.set(languages)
     ft.run(main, before_main=before)

@@ -24,7 +24,7 @@ def table_damaged(damage: journal_codec.JournalDamage) -> str:
     ).format(line=damage.line)
 
 
-def keeping_failed(why: StorageErrorReason = "broken") -> str:
+def storage_error(why: StorageErrorReason = "broken") -> str:
     """Something that was not kept."""
     return {
         "full": _(
@@ -57,7 +57,7 @@ def keeping_failed(why: StorageErrorReason = "broken") -> str:
 def not_opened(why: StorageErrorReason) -> str:
     """A game that cannot be opened or read."""
     if why == "gone":
-        return gone()
+        return control_gone()
     if why == "read_only":
         return _(
             "This game cannot be opened, because its file or its folder is read-only. Nothing is lost:"
@@ -95,12 +95,12 @@ def busy(reason: GameBusy) -> str:
     return _("This game is open in another Reef Table on this machine. Close it there, or play on there.")
 
 
-def gone() -> str:
+def control_gone() -> str:
     """An address of a table that there is not, or not any more."""
     return _("This game is not on this device. The others are on the home page.")
 
 
-def moved_on() -> str:
+def table_changed() -> str:
     """A tap on what was drawn before somebody else did something."""
     return _("The table has changed meanwhile. Look again, then tap.")
 
@@ -118,7 +118,7 @@ def crashed() -> str:
     return _("Something went wrong here. Everything entered is saved. Tap Home and carry on.")
 
 
-def not_brought(file: str, why: str) -> str:
+def not_imported(file: str, why: str) -> str:
     """A file that is no new game."""
     return {
         "torn": _("“{file}” is damaged. It was not brought back."),
@@ -136,14 +136,14 @@ def too_large(most: int) -> str:
     ).format(megabytes=most >> 20)
 
 
-def brought(count: int) -> str:
+def games_imported(count: int) -> str:
     """How many games are on the shelf again."""
     if not count:
         return _("No game was brought back.")
     return ngettext("{count} game is back.", "{count} games are back.", count)
 
 
-def here_already(count: int) -> str:
+def already_here(count: int) -> str:
     """How many games had not to be brought back."""
     return ngettext("{count} game was here already.", "{count} games were here already.", count)
 

@@ -2,12 +2,12 @@
 
 import json
 
-from companion.i18n.translation import LANGUAGES, catalogue
+from companion.i18n.translation import LANGUAGES, translations_of
 
 
 def starting_words(language: str) -> dict[str, str]:
     """The sentences of the start, by what they are for; `{percent}` is filled in by the page."""
-    _ = catalogue(language).gettext
+    _ = translations_of(language).gettext
     return {
         "fetching": _("Fetching Reef Table: {percent} %"),
         "starting": _("Starting: {percent} %"),
@@ -24,6 +24,6 @@ def not_connected() -> str:
     """A script that tells the page what to say when its server is gone, in each language."""
     said = {}
     for language in LANGUAGES:
-        _ = catalogue(language).gettext
+        _ = translations_of(language).gettext
         said[language] = _("Not connected. Everything entered is saved; go on when the connection is back.")
     return f"globalThis.notConnected = {json.dumps(said)};\n"

@@ -23,10 +23,10 @@ LANGUAGES = {
 }
 """The shipped languages, each by its own name."""
 
-understood: ContextVar[str] = ContextVar("understood", default="")
+accepted_languages: ContextVar[str] = ContextVar("understood", default="")
 """What the phone that is being connected says of its languages, as in the header Accept-Language."""
 
-_spoken: WeakKeyDictionary[Any, NullTranslations] = WeakKeyDictionary()
+_session_translations: WeakKeyDictionary[Any, NullTranslations] = WeakKeyDictionary()
 
 
 def best_language(accepted: str) -> str:
@@ -41,13 +41,13 @@ def best_language(accepted: str) -> str:
     return next((name for _weight, _place, name in sorted(wishes) if name in LANGUAGES), "en")
 
 
-def speak(page: ft.Page, language: str) -> None:
+def set_language(page: ft.Page, language: str) -> None:
     """Say everything on this phone in a shipped language from now on."""
-    _spoken[page.session] = catalogue(language)
+    _session_translations[page.session] = translations_of(language)
 
 
 @cache
-def catalogue(language: str) -> NullTranslations:
+def translations_of(language: str) -> NullTranslations:
     """The words of a language; English is what stands in the code."""
     if language == "en":
         return NullTranslations()
@@ -62,29 +62,32 @@ class Sentence(str):
     def format(self, *values: object, **named: object) -> str:
         """The message with its places filled in."""
         for place, value in named.items():
-            if isinstance(value, str) and _turns(value):
+            if isinstance(value, str) and _is_right_to_left(value):
                 # A message may not use all that it is given, and may use a part of it more than once.
                 parts = [part.format(*values, **named) for part in str(self).split("{" + place + "}")]
-                if any(_mingles(reversed(before)) or _mingles(after) for before, after in pairwise(parts)):
-                    named[place] = apart(value)
+                if any(
+                    _needs_isolation(reversed(before)) or _needs_isolation(after)
+                    for before, after in pairwise(parts)
+                ):
+                    named[place] = isolated(value)
         return super().format(*values, **named)
 
 
-def apart(words: str) -> str:
+def isolated(words: str) -> str:
     """Somebody's own words, to be put beside others: each keeps its own direction."""
     is_whole = words.startswith(_OPENS) and words.endswith(_CLOSES)
-    return f"{_OPENS}{words}{_CLOSES}" if _turns(words) and not is_whole else words
+    return f"{_OPENS}{words}{_CLOSES}" if _is_right_to_left(words) and not is_whole else words
 
 
 _OPENS, _CLOSES = "\u2068", "\u2069"  # isolates, whatever direction they begin with
 _FROM_THE_RIGHT = ("R", "AL", "AN")
 
 
-def _turns(words: str) -> bool:
+def _is_right_to_left(words: str) -> bool:
     return any(bidirectional(sign) in _FROM_THE_RIGHT for sign in words)
 
 
-def _mingles(beside: Iterable[str]) -> bool:
+def _needs_isolation(beside: Iterable[str]) -> bool:
     """Whether what stands beside such words would be drawn on their other side: a number, or more of them."""
     kinds = map(bidirectional, beside)
     first = next((kind for kind in kinds if kind in ("L", "EN", *_FROM_THE_RIGHT)), "L")
@@ -102,17 +105,17 @@ def ngettext(singular: str, plural: str, count: int, **more: object) -> str:
     return Sentence(_translations().ngettext(singular, plural, count)).format(count=count, **more)
 
 
-def listed(words: Iterable[str]) -> str:
+def join_words(words: Iterable[str]) -> str:
     """A, B and C."""
     *first, last = words
     if not first:
         return last
-    return _("{first} and {last}").format(first=", ".join(map(apart, first)), last=apart(last))
+    return _("{first} and {last}").format(first=", ".join(map(isolated, first)), last=isolated(last))
 
 
 def _translations() -> NullTranslations:
     """The language of the phone for which something is drawn or done just now."""
     try:
-        return _spoken.get(ft.context.page.session, catalogue("en"))
+        return _session_translations.get(ft.context.page.session, translations_of("en"))
     except RuntimeError:  # nobody looks: a test, or the start of the program
-        return catalogue("en")
+        return translations_of("en")

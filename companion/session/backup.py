@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
-from companion.session.library import Desk
+from companion.session.library import GameLibrary
 from companion.session.unpacking import MOST as MOST
 from companion.session.unpacking import SUFFIX, Kind, Unpacked, games_in
 from companion.storage.journal_writer import GameBusy, StorageError
@@ -20,7 +20,7 @@ LONGEST = 80
 
 
 @dataclass(frozen=True)
-class Brought:
+class ImportResult:
     """What became of a file: it is a new game, it was here already, or why it is none."""
 
     file: str
@@ -29,18 +29,18 @@ class Brought:
     """Whether it has a line in the list of games: only what is listed is counted."""
 
 
-def copy_of_all(desk: Desk) -> bytes:
+def copy_of_all(library: GameLibrary) -> bytes:
     """Every game on the shelf as it is, in one zip; raises KeepingFailed."""
-    return copy_of_readable(desk)[0]
+    return copy_of_readable(library)[0]
 
 
-def copy_of_readable(desk: Desk) -> tuple[bytes, tuple[str, ...]]:
+def copy_of_readable(library: GameLibrary) -> tuple[bytes, tuple[str, ...]]:
     """The zip of all games, and the names of those that cannot be read now."""
     packed, missing = BytesIO(), []
     with ZipFile(packed, "w") as zipped:
-        for game in desk.storage.games():
+        for game in library.storage.games():
             try:
-                journal = desk.storage.read(game.name)
+                journal = library.storage.read(game.name)
             except StorageError as failed:
                 log.warning("%s is in no copy: %s", game.name, failed)
                 if failed.reason != "gone":  # another program may have discarded it meanwhile
@@ -56,26 +56,28 @@ def unpacked(files: Iterable[tuple[str, bytes]]) -> list[Unpacked]:
     return [unpacked for file, content in files for unpacked in games_in(file, content)]
 
 
-def bring_back(desk: Desk, games: Iterable[Unpacked]) -> tuple[Brought, ...]:
+def import_games(library: GameLibrary, games: Iterable[Unpacked]) -> tuple[ImportResult, ...]:
     """Checks each of these games and adds the good ones; raises KeepingFailed."""
-    return tuple(bring_one(desk, name, data) for name, data in games)
+    return tuple(import_game(library, name, data) for name, data in games)
 
 
-def bring_one(desk: Desk, file: str, data: bytes | Kind) -> Brought:
+def import_game(library: GameLibrary, file: str, data: bytes | Kind) -> ImportResult:
     """Checks one of them, and adds it if it is good and new; raises KeepingFailed."""
     if isinstance(data, str):
-        return Brought(file, data)
+        return ImportResult(file, data)
     try:
-        return Brought(file, "new" if desk.bring(_name(file), data) else "here", desk.is_listed(data))
+        return ImportResult(
+            file, "new" if library.import_game(_name(file), data) else "here", library.is_listed(data)
+        )
     except (StorageError, GameBusy):
         raise
     except UnreadableJournal as unreadable:
         damage = unreadable.damage
         # A file that is damaged from its first line on may never have been a game.
-        return Brought(file, "foreign" if damage.line == 1 and damage.kind != "newer" else damage.kind)
+        return ImportResult(file, "foreign" if damage.line == 1 and damage.kind != "newer" else damage.kind)
     except Exception:  # the file may contain anything, and the others are not affected
         log.exception("%r cannot be brought back", file)
-        return Brought(file, "damaged")
+        return ImportResult(file, "damaged")
 
 
 def _name(file: str) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from contextlib import suppress
 from typing import Any, Final, Literal
 
-from companion.session.library import Desk
+from companion.session.library import GameLibrary
 from companion.storage.journal_writer import StorageError
 
 Hint = Literal["begin", "enter", "undo"]
@@ -15,24 +15,24 @@ NO_HINTS: Final[Mapping[str, Any]] = {MEMORY: list(HINTS)}
 ALL_AGAIN: Final[Mapping[str, Any]] = {MEMORY: []}
 
 
-def next_hint(desk: Desk) -> Hint | None:
+def next_hint(library: GameLibrary) -> Hint | None:
     """The hint whose turn it is; None for who has followed all of them."""
-    followed = _followed(desk)
+    followed = _followed(library)
     return next((hint for hint in HINTS if hint not in followed), None)
 
 
-def follow(desk: Desk, hint: Hint) -> None:
+def follow(library: GameLibrary, hint: Hint) -> None:
     """Somebody did what a hint speaks of, so neither it nor one before it is needed any more.
 
     If that cannot be remembered, it stops nobody: a hint is then only shown once more.
     """
     passed = HINTS[: HINTS.index(hint) + 1]
-    followed = _followed(desk)
+    followed = _followed(library)
     if any(one not in followed for one in passed):
         with suppress(StorageError):
-            desk.remember(**{MEMORY: [one for one in HINTS if one in followed or one in passed]})
+            library.remember(**{MEMORY: [one for one in HINTS if one in followed or one in passed]})
 
 
-def _followed(desk: Desk) -> list[Any]:
-    told = desk.state.get(MEMORY)
+def _followed(library: GameLibrary) -> list[Any]:
+    told = library.state.get(MEMORY)
     return told if isinstance(told, list) else []

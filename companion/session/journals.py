@@ -6,8 +6,8 @@ import logging
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from companion.game_ui import Face, Summary
-from companion.session.store import Standing, stand
+from companion.game_ui import GameUI, Summary
+from companion.session.store import TableHistory, table_history
 from companion.storage.unreadable import MAX_JOURNAL_BYTES, UnreadableJournal
 from engine import journal_codec
 from engine.journal import Entry
@@ -17,57 +17,57 @@ log = logging.getLogger("companion")
 
 LAST = datetime(9000, 1, 1, tzinfo=UTC).timestamp()
 """The latest time that is accepted: a little later the calendar of `datetime` ends."""
-Known = tuple[Face | None, Summary | None, JournalDamage | None]
+Known = tuple[GameUI | None, Summary | None, JournalDamage | None]
 """The game of a journal, its summary, and what is wrong with it."""
 
 
-def face_of(journal: bytes, faces: Sequence[Face]) -> Face:
+def game_ui_of(journal: bytes, games: Sequence[GameUI]) -> GameUI:
     """The game that a journal belongs to: the one that can read its first line; raises Unreadable."""
     damage = JournalDamage(kind="foreign", line=1)
     first = journal.partition(b"\n")[0] + b"\n"
-    for face in faces:
-        parsed = journal_codec.read(first, face.game)
+    for game_ui in games:
+        parsed = journal_codec.read(first, game_ui.game)
         if parsed.entries:
-            return face
+            return game_ui
         if parsed.damage is not None and parsed.damage.kind != "foreign":
             damage = parsed.damage
     raise UnreadableJournal(damage)
 
 
-def look(journal: bytes, faces: Sequence[Face]) -> Known:
+def summarise(journal: bytes, games: Sequence[GameUI]) -> Known:
     """A summary of a journal without opening it; or why it cannot be read or summarised."""
-    face: Face | None = None
+    game_ui: GameUI | None = None
     try:
-        face = face_of(journal, faces)
-        parsed = journal_codec.read(journal, face.game)
-        state = stand(face.game, parsed)
+        game_ui = game_ui_of(journal, games)
+        parsed = journal_codec.read(journal, game_ui.game)
+        state = table_history(game_ui.game, parsed)
         if len(state.entries) < len(parsed.entries):
-            return face, None, state.damage
-        return face, _summary(face, state), state.damage
+            return game_ui, None, state.damage
+        return game_ui, _summary(game_ui, state), state.damage
     except UnreadableJournal as unreadable:
-        return face, None, unreadable.damage
+        return game_ui, None, unreadable.damage
 
 
-def whole(journal: bytes, faces: Sequence[Face]) -> tuple[bytes, str]:
+def whole_lines_of(journal: bytes, games: Sequence[GameUI]) -> tuple[bytes, str]:
     """The lines of a copied journal that are whole, and the time of the last; raises Unreadable."""
     if len(journal) > MAX_JOURNAL_BYTES:
-        raise UnreadableJournal(broken())
-    face = face_of(journal, faces)
-    parsed = journal_codec.read(journal, face.game)
-    state = stand(face.game, parsed)
+        raise UnreadableJournal(unreadable_damage())
+    game_ui = game_ui_of(journal, games)
+    parsed = journal_codec.read(journal, game_ui.game)
+    state = table_history(game_ui.game, parsed)
     if state.damage is not None and state.damage.kind != "torn":
         raise UnreadableJournal(state.damage)
-    _summary(face, state)
+    _summary(game_ui, state)
     return journal[: parsed.length], parsed.entries[-1].at
 
 
-def _summary(face: Face, state: Standing) -> Summary:
+def _summary(game_ui: GameUI, state: TableHistory) -> Summary:
     """The summary of a game; raises Unreadable if that fails, as the game could not be opened either."""
     try:
-        return face.summary(state)
+        return game_ui.summary(state)
     except Exception as error:
         log.warning("a journal cannot be told in a few words", exc_info=True)
-        raise UnreadableJournal(broken()) from error
+        raise UnreadableJournal(unreadable_damage()) from error
 
 
 def written(entries: Sequence[Entry]) -> bytes:
@@ -79,7 +79,7 @@ def written(entries: Sequence[Entry]) -> bytes:
     return journal
 
 
-def broken() -> JournalDamage:
+def unreadable_damage() -> JournalDamage:
     """The trouble of a journal that cannot even be read from its shelf."""
     return JournalDamage(kind="damaged", line=1)
 

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from companion.game_ui import Face, Summary
+from companion.game_ui import GameUI, Summary
 from companion.session.watched import Watched
 from companion.storage.journal_writer import (
     GameStorage,
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("companion")
 
-LOOK_ON_AFTER = 0.5
+SUMMARIES_DELAY = 0.5
 """Seconds for the first page to be drawn, before the games that it does not show are looked at."""
 
 
@@ -40,8 +40,8 @@ class SavedGame:
     """A game on the shelf; without a summary it cannot be opened, and `trouble` says why."""
 
     name: str
-    when: float
-    face: Face | None
+    modified: float
+    game_ui: GameUI | None
     summary: Summary | None
     damage: JournalDamage | None = None
 
@@ -51,47 +51,47 @@ def now() -> str:
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
-class Desk(Watched):
+class GameLibrary(Watched):
     """Everything that lies ready, for all phones of this process."""
 
-    def __init__(self, faces: Sequence[Face], storage: GameStorage, clock: Callable[[], str] = now) -> None:
+    def __init__(self, games: Sequence[GameUI], storage: GameStorage, clock: Callable[[], str] = now) -> None:
         super().__init__()
-        self.faces, self.storage, self.clock = tuple(faces), storage, clock
+        self.games, self.storage, self.clock = tuple(games), storage, clock
         self.state: dict[str, Any] = storage.read_settings()
         self.addresses: tuple[str, ...] = ()
         """Where other phones find this desk; none if only this device does."""
-        self._unkept: dict[str, Any] = {}
+        self._unsaved: dict[str, Any] = {}
         """What was to be remembered and could not be kept yet."""
         self._open: dict[str, Store] = {}
         self._first_lines: dict[str, tuple[float, bytes]] = {}
-        self._looked: dict[str, SavedGame] = {}
+        self._summaries: dict[str, SavedGame] = {}
 
     def remember(self, **settings: Any) -> None:
         """Remembers something for all games to come."""
         settings = without_surrogates(settings)
         self.state = {**self.state, **settings}
-        self._unkept |= settings
+        self._unsaved |= settings
         self._tell()
         # Only what changed here: another program may have changed other settings.
-        self.storage.write_settings(dict(self._unkept))
-        self._unkept.clear()
+        self.storage.write_settings(dict(self._unsaved))
+        self._unsaved.clear()
 
-    def face_of(self, store: Store | None) -> Face:
+    def game_ui_of(self, store: Store | None) -> GameUI:
         """The screens and words of a table's game; without a table, of the first on the shelf."""
-        return self.face(store.game) if store else self.faces[0]
+        return self.game_ui(store.game) if store else self.games[0]
 
-    def face(self, game: Game[Any, Any, Any]) -> Face:
+    def game_ui(self, game: Game[Any, Any, Any]) -> GameUI:
         """The screens and words of a game."""
-        return next(face for face in self.faces if face.game is game)
+        return next(game_ui for game_ui in self.games if game_ui.game is game)
 
-    def begin(self, face: Face, begun: Value) -> Store:
+    def begin(self, game_ui: GameUI, begun: Value) -> Store:
         """A new table on the shelf; raises IllegalMove or KeepingFailed, and then there is none."""
         from companion.session.store import Store
 
-        face.game.start(begun)
-        writer = self.storage.new(f"{face.game.name}-{self.clock()[:19]}".lower().replace(":", "-"))
+        game_ui.game.start(begun)
+        writer = self.storage.new(f"{game_ui.game.name}-{self.clock()[:19]}".lower().replace(":", "-"))
         try:
-            store = Store.begin(face.game, begun, writer, self.clock)
+            store = Store.begin(game_ui.game, begun, writer, self.clock)
         except BaseException:
             writer.close()
             raise
@@ -104,13 +104,13 @@ class Desk(Watched):
         if not is_name(name):
             raise StorageError(f"no game is called {name!r}") from FileNotFoundError(name)
         if name not in self._open:
-            from companion.session.journals import face_of
+            from companion.session.journals import game_ui_of
             from companion.session.store import Store
 
-            face = face_of(self.storage.read(name), self.faces)
+            game_ui = game_ui_of(self.storage.read(name), self.games)
             writer = self.storage.open(name)
             try:
-                self._open[name] = Store(face.game, writer, self.clock, name)
+                self._open[name] = Store(game_ui.game, writer, self.clock, name)
             except BaseException:
                 writer.close()
                 raise
@@ -145,14 +145,14 @@ class Desk(Watched):
         self.storage.restore(discarded)
         self._tell()
 
-    def bring(self, name: str, journal: bytes) -> bool:
+    def import_game(self, name: str, journal: bytes) -> bool:
         """Puts a copied game on the shelf, unless it is there; raises Unreadable or KeepingFailed."""
-        from companion.session.journals import seconds, whole
+        from companion.session.journals import seconds, whole_lines_of
 
-        copy, at = whole(journal, self.faces)
+        copy, at = whole_lines_of(journal, self.games)
         first = copy.partition(b"\n")[0]
         alike = (game.name for game in self.storage.games() if self._first_line(game) == first)
-        if any(self._kept(name).startswith(copy) for name in alike):
+        if any(self._journal(name).startswith(copy) for name in alike):
             return False
         self.storage.add(name, copy, seconds(at))
         self._tell()
@@ -162,65 +162,68 @@ class Desk(Watched):
         """The first line of a game, cached: a restore compares every game in the file with all games here."""
         known = self._first_lines.get(game.name)
         if known is None or known[0] != game.modified:
-            known = self._first_lines[game.name] = (game.modified, self._kept(game.name).partition(b"\n")[0])
+            known = self._first_lines[game.name] = (
+                game.modified,
+                self._journal(game.name).partition(b"\n")[0],
+            )
         return known[1]
 
     def is_listed(self, journal: bytes) -> bool:
         """Whether a game has a line among the saved games."""
-        from companion.session.journals import look
+        from companion.session.journals import summarise
 
-        summary = look(journal, self.faces)[1]
+        summary = summarise(journal, self.games)[1]
         return summary is None or summary.is_listed
 
-    def saved(self) -> tuple[SavedGame, ...]:
+    def saved_games(self) -> tuple[SavedGame, ...]:
         """The games on the shelf, the newest first."""
-        return tuple(self._look(game.name, game.modified) for game in self._listed())
+        return tuple(self._summary(game.name, game.modified) for game in self._list_games())
 
-    def glance(self, at_once: int) -> tuple[tuple[SavedGame, ...], bool]:
+    def recent(self, at_once: int) -> tuple[tuple[SavedGame, ...], bool]:
         """Those of them that were looked at already and so many more; and whether these are all.
 
         To look at a game is to count it through: with many of them a first page would be late.
         """
-        games = self._listed()
+        games = self._list_games()
         new = [game for game in games if not self._is_known(game)][at_once:]
-        return tuple(self._look(game.name, game.modified) for game in games if game not in new), not new
+        return tuple(self._summary(game.name, game.modified) for game in games if game not in new), not new
 
-    async def look_on(self) -> None:
+    async def load_summaries(self) -> None:
         """Looks at all games that nobody has looked at yet, with time for everything else in between."""
-        await asyncio.sleep(LOOK_ON_AFTER)
-        for game in self._listed():
+        await asyncio.sleep(SUMMARIES_DELAY)
+        for game in self._list_games():
             if not self._is_known(game):
-                self._look(game.name, game.modified)
+                self._summary(game.name, game.modified)
                 await asyncio.sleep(0)
         self._tell()
 
     def _is_known(self, game: StoredGame) -> bool:
-        known = self._looked.get(game.name)
-        return known is not None and known.when == game.modified
+        known = self._summaries.get(game.name)
+        return known is not None and known.modified == game.modified
 
-    def _look(self, name: str, when: float) -> SavedGame:
-        known = self._looked.get(name)
-        if known is None or known.when != when:
-            known = self._looked[name] = self._look_anew(name, when)
+    def _summary(self, name: str, when: float) -> SavedGame:
+        known = self._summaries.get(name)
+        if known is None or known.modified != when:
+            known = self._summaries[name] = self._load_summary(name, when)
         return known
 
-    def _look_anew(self, name: str, when: float) -> SavedGame:
-        from companion.session.journals import broken, look
+    def _load_summary(self, name: str, when: float) -> SavedGame:
+        from companion.session.journals import summarise, unreadable_damage
 
         try:
-            return SavedGame(name, when, *look(self.storage.read(name), self.faces))
+            return SavedGame(name, when, *summarise(self.storage.read(name), self.games))
         except Exception:  # a file that fails in any way must not hide the others
             log.warning("%s cannot be looked at", name, exc_info=True)
-            return SavedGame(name, when, None, None, broken())
+            return SavedGame(name, when, None, None, unreadable_damage())
 
-    def _listed(self) -> list[StoredGame]:
+    def _list_games(self) -> list[StoredGame]:
         """The games on the shelf; none if the disk cannot list them, so that the app still starts."""
         try:
             return self.storage.games()
         except StorageError:
             return []
 
-    def _kept(self, name: str) -> bytes:
+    def _journal(self, name: str) -> bytes:
         """What is kept of a game; nothing, if it cannot be read or went away."""
         try:
             return self.storage.read(name)

@@ -1,5 +1,5 @@
 """MovedOn: a tap was meant for an older state of the table."""
 
 
-class MovedOn(Exception):
+class TableChanged(Exception):
     """The table has changed since this was drawn; nothing was done."""

@@ -14,19 +14,19 @@ import flet as ft
 
 from companion.i18n.messages import (
     busy,
-    keeping_failed,
     may_not_read,
     may_not_save,
-    moved_on,
     not_in_copy,
     not_kept,
     not_opened,
+    storage_error,
+    table_changed,
     table_damaged,
 )
-from companion.i18n.translation import _, best_language, speak, understood
+from companion.i18n.translation import _, accepted_languages, best_language, set_language
 from companion.session.device import Device
-from companion.session.library import Desk
-from companion.session.moved_on import MovedOn
+from companion.session.library import GameLibrary
+from companion.session.moved_on import TableChanged
 from companion.session.routes import HOME, above, tidy
 from companion.session.settings import PHONE, Settings, settings_of
 from companion.session.watched import Watched
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger("companion")
 
-Touch = Literal["light_impact", "heavy_impact", "vibrate"]
+HapticEffect = Literal["light_impact", "heavy_impact", "vibrate"]
 """What a finger feels: something counts, something was refused, somebody has won."""
 PHONES = (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
 SHELL_PAGES = ("/settings", "/games", "/join")
@@ -49,28 +49,28 @@ SHELL_PAGES = ("/settings", "/games", "/join")
 
 
 @dataclass(frozen=True)
-class Way:
+class NoticeAction:
     """An action that a message offers, and the words on its button."""
 
-    words: str
-    act: Callable[[], object]
+    label: str
+    run: Callable[[], object]
 
 
 @dataclass(frozen=True)
-class Choice:
+class MenuItem:
     """One line of a menu: its picture and words, and what it does."""
 
     icon: ft.IconData
-    words: str
-    act: Callable[[], object]
+    label: str
+    run: Callable[[], object]
 
 
-Menu = Callable[[], Sequence[Choice]]
+Menu = Callable[[], Sequence[MenuItem]]
 """The lines of a menu, in the current language."""
 
 
 @dataclass(frozen=True)
-class Place:
+class ScreenState:
     """The page shown, what the phone is told on it, and what can be undone or done right there.
 
     `menu` is the menu that is open over the page, if one is.
@@ -78,270 +78,278 @@ class Place:
 
     route: str = HOME
     notice: str = ""
-    bad: bool = False
+    is_error: bool = False
     undo: Callable[[], object] | None = None
-    way: Way | None = None
+    action: NoticeAction | None = None
     menu: Menu | None = None
 
 
-class Visit(Watched):
+class PhoneSession(Watched):
     """What belongs to one phone and outlives a lost connection."""
 
-    def __init__(self, desk: Desk, page: ft.Page, device: Device | None = None) -> None:
+    def __init__(self, library: GameLibrary, page: ft.Page, device: Device | None = None) -> None:
         super().__init__()
-        self.desk, self.page, self.device = desk, page, device or Device()
-        self.state = Place(route=self._tidy(page.route or HOME))
-        self._pushing: Counter[str] = Counter()
-        self._own_language = best_language(understood.get())
-        self._told_in = self.settings.language
+        self.library, self.page, self.device = library, page, device or Device()
+        self.state = ScreenState(route=self._known_route(page.route or HOME))
+        self._pushed_routes: Counter[str] = Counter()
+        self._own_language = best_language(accepted_languages.get())
+        self._notice_language = self.settings.language
         self._wakelock: ft.Wakelock | None = None
         self._haptics: ft.HapticFeedback | None = None
         self._semantics = ft.SemanticsService()
-        self._calm = False
-        self._awake = False
-        self.renew_after_game = False
-        self._trouble: StorageProblem = ""
+        self._reduced_motion = False
+        self._keeps_awake = False
+        self.update_after_game = False
+        self._storage_problem: StorageProblem = ""
         self._running: set[asyncio.Task[None]] = set()
-        self._drawn_for = self.room
+        self._drawn_layout = self.layout
         self.upside_down = False
-        self.brought: dict[str, object] = {}
+        self.own_changes: dict[str, object] = {}
         """The last states that this phone brought about, so that it can tell its own changes from others'."""
 
     @property
     def settings(self) -> Settings:
         """What was chosen for all phones."""
-        return settings_of(self.desk.state)
+        return settings_of(self.library.state)
 
     @property
-    def room(self) -> Room:
+    def layout(self) -> Room:
         """What fits side by side on this phone, as it is held now."""
         size = self.page.width or 0, self.page.height or 0
         return room_of(*size, larger=self.settings.text_size == "larger")
 
-    def turned(self) -> None:
+    def resized(self) -> None:
         """Shares the screen out anew, if the phone was turned and not only a little wider or narrower."""
-        if self.room != self._drawn_for:
-            self._drawn_for = self.room
+        if self.layout != self._drawn_layout:
+            self._drawn_layout = self.layout
             self._tell()
 
-    def turn_around(self) -> None:
+    def flip_screen(self) -> None:
         """Shows everything to the person opposite, or back again, while the phone stays where it lies."""
         self.upside_down = not self.upside_down
         self._tell()
 
     def motion(self, milliseconds: int) -> int:
         """How long a movement takes here: no time for who wants less of it, or whose phone does."""
-        return milliseconds if self.settings.motion == PHONE and not self._calm else 0
+        return milliseconds if self.settings.motion == PHONE and not self._reduced_motion else 0
 
-    def ask_for_calm(self) -> None:
+    def check_reduced_motion(self) -> None:
         """Finds out whether this phone is set to less movement; from then on nothing moves here."""
-        self._later(_politely(self._heed))
+        self._spawn(_ignoring_errors(self._read_reduced_motion))
 
     def go(self, route: str) -> None:
         """Shows another page; the address of the browser follows."""
-        if self.state != (place := Place(route=route)):
-            self._set(place)
-        self._later(self._push(route))
+        if self.state != (state := ScreenState(route=route)):
+            self._set_state(state)
+        self._spawn(self._push_route(route))
 
     def back(self) -> None:
         """Closes what is open over the page; else goes one level up."""
         if not uncover(self.page) and self.state.route != HOME:
             self.go(above(self.state.route))
 
-    def arrive(self, address: str) -> None:
+    def open_address(self, address: str) -> None:
         """Shows the page that the address already names; what is told on that page stays, if it is there.
 
         If something is open over the page, that is closed instead, and the page stays.
         """
-        if self._pushing[address]:
+        if self._pushed_routes[address]:
             return  # that is our own doing, and perhaps no longer the newest
-        route = self._tidy(address)
+        route = self._known_route(address)
         if route != self.state.route and not uncover(self.page):
-            self._set(Place(route=route))
-        self.agree(address)
+            self._set_state(ScreenState(route=route))
+        self.sync_address(address)
 
-    def agree(self, address: str) -> None:
+    def sync_address(self, address: str) -> None:
         """Makes the address that of the page that is shown."""
         if address != self.state.route:
-            self._later(self._push(self.state.route))
+            self._spawn(self._push_route(self.state.route))
 
-    def unfold(self, menu: Menu) -> None:
+    def open_menu(self, menu: Menu) -> None:
         """Opens a menu over the page."""
-        self._set(replace(self.state, menu=menu))
+        self._set_state(replace(self.state, menu=menu))
 
-    def fold(self) -> None:
+    def close_menu(self) -> None:
         """Closes the menu that is open, if there is one."""
         if self.state.menu is not None:
-            self._set(replace(self.state, menu=None))
+            self._set_state(replace(self.state, menu=None))
 
-    def hush(self) -> None:
+    def clear_notice(self) -> None:
         """Removes the message."""
         if self.state.notice:
-            self.tell("")
+            self.show_notice("")
 
-    def tell(
+    def show_notice(
         self,
         notice: str,
         *,
-        bad: bool = False,
+        is_error: bool = False,
         undo: Callable[[], object] | None = None,
-        way: Way | None = None,
+        action: NoticeAction | None = None,
     ) -> None:
         """Says something until the next tap, with a way to undo it, or to do something about it."""
-        if bad:
-            self.be_felt("heavy_impact")
-        self._set(replace(self.state, notice=notice, bad=bad, undo=undo, way=way))
+        if is_error:
+            self.haptic_feedback("heavy_impact")
+        self._set_state(replace(self.state, notice=notice, is_error=is_error, undo=undo, action=action))
 
-    def tell_moved_on(self) -> None:
+    def show_table_changed(self) -> None:
         """Says that a tap did nothing, because the table has changed since it was drawn."""
-        self.tell(moved_on(), bad=True)
+        self.show_notice(table_changed(), is_error=True)
 
     def attempt(self, act: Callable[[], Any], store: Store | None = None) -> bool:
         """Does something that may be refused, and says why if it is; nothing is half done then."""
-        self.hush()
+        self.clear_notice()
         try:
             act()
         except DamagedJournal as damaged:
-            self.tell(table_damaged(damaged.damage), bad=True)
+            self.show_notice(table_damaged(damaged.damage), is_error=True)
         except OpenError as failed:
-            self.tell(not_opened(failed.reason), bad=True)
+            self.show_notice(not_opened(failed.reason), is_error=True)
         except StorageError as failed:
-            way = Way(_("Carry on in a copy"), lambda: self.carry_on(store)) if store else None
-            self.tell(
-                keeping_failed(failed.reason), bad=True, way=way if isinstance(failed, FileChanged) else None
+            way = (
+                NoticeAction(_("Carry on in a copy"), lambda: self.continue_in_copy(store)) if store else None
+            )
+            self.show_notice(
+                storage_error(failed.reason),
+                is_error=True,
+                action=way if isinstance(failed, FileChanged) else None,
             )
         except GameBusy as reason:
-            self.tell(busy(reason), bad=True)
-        except MovedOn:
-            self.tell_moved_on()
+            self.show_notice(busy(reason), is_error=True)
+        except TableChanged:
+            self.show_table_changed()
         except Exception as refused:
             # What the rules refuse comes from the rules, so they are there.
             from companion.session.refused import refused_words
 
-            words = refused_words(refused, self.desk.face_of(store), store)
+            words = refused_words(refused, self.library.game_ui_of(store), store)
             if words is None:
                 raise
-            self.tell(words, bad=True)
+            self.show_notice(words, is_error=True)
         else:
-            self._warn()
+            self._warn_if_not_saved()
             return True
         return False
 
-    def carry_on(self, store: Store) -> None:
+    def continue_in_copy(self, store: Store) -> None:
         """Goes on in a copy of a table whose file is damaged or was changed."""
         copies: list[str] = []
-        if self.attempt(lambda: copies.append(self.desk.rescue(store).name), store):
+        if self.attempt(lambda: copies.append(self.library.rescue(store).name), store):
             self.go(f"/table/{copies[0]}")
 
-    def leave(self) -> None:
+    def close(self) -> None:
         """Ends everything for this phone, because its session has ended."""
         self._watchers.clear()
         for task in tuple(self._running):
             task.cancel()
 
-    def look_on(self) -> None:
+    def load_summaries(self) -> None:
         """Has the games looked at that the first page could not wait for."""
-        self._later(self.desk.look_on())
+        self._spawn(self.library.load_summaries())
 
     def save_games(self) -> None:
         """Lets the person save a copy of all games as a file."""
         from companion.session.backup import copy_of_readable  # it takes modules that the start does not need
 
         copies: list[tuple[bytes, tuple[str, ...]]] = []
-        if self.attempt(lambda: copies.append(copy_of_readable(self.desk))):
+        if self.attempt(lambda: copies.append(copy_of_readable(self.library))):
             copy, missing = copies[0]
             if missing:
-                self.tell(not_in_copy(len(missing)), bad=True)
-            self._later(self._save(f"reef-table-{self.desk.clock()[:10]}.zip", copy))
+                self.show_notice(not_in_copy(len(missing)), is_error=True)
+            self._spawn(self._save(f"reef-table-{self.library.clock()[:10]}.zip", copy))
 
     def save_game(self, name: str) -> None:
         """Lets the person save one game as it is, readable or not."""
         try:
-            journal = self.desk.storage.read(name)
+            journal = self.library.storage.read(name)
         except StorageError:
-            self.tell(may_not_read(), bad=True)
+            self.show_notice(may_not_read(), is_error=True)
         else:
-            self._later(self._save(f"{name}.jsonl", journal))
+            self._spawn(self._save(f"{name}.jsonl", journal))
 
-    def dress(self) -> None:
+    def apply_appearance(self) -> None:
         """Language and size of all that is drawn from now on, as chosen."""
         language = self.settings.language
-        speak(self.page, self._own_language if language == PHONE else language)
+        set_language(self.page, self._own_language if language == PHONE else language)
         theme.enlarge(self.page, self.settings.text_size == "larger")
 
-    def obey(self) -> None:
+    def apply_settings(self) -> None:
         """What is chosen for all phones holds on this one, too."""
-        if self._told_in != self.settings.language:
-            self._told_in = self.settings.language
-            self.hush()  # it is in the old language
+        if self._notice_language != self.settings.language:
+            self._notice_language = self.settings.language
+            self.clear_notice()  # it is in the old language
         self.page.theme_mode = theme.MODES[self.settings.theme]
         self.page.update()
-        self.stay_awake()
-        self.turned()
+        self.update_wakelock()
+        self.resized()
 
-    def stay_awake(self) -> None:
+    def update_wakelock(self) -> None:
         """Keeps the screen on at a table if that is wanted, and lets it sleep elsewhere."""
         awake = self.settings.awake and "/table/" in self.state.route  # also while the rules lie over it
-        if awake != self._awake:
-            self._awake = awake
+        if awake != self._keeps_awake:
+            self._keeps_awake = awake
             self._wakelock = self._wakelock or ft.Wakelock()
-            self._later(_politely(self._wakelock.enable if awake else self._wakelock.disable))
+            self._spawn(_ignoring_errors(self._wakelock.enable if awake else self._wakelock.disable))
 
-    def be_felt(self, touch: Touch = "light_impact") -> None:
+    def haptic_feedback(self, effect: HapticEffect = "light_impact") -> None:
         """Something under the finger, on phones only."""
         if self.settings.haptics and self.page.platform in PHONES:
             self._haptics = self._haptics or ft.HapticFeedback()
-            self._later(_politely(getattr(self._haptics, touch)))
+            self._spawn(_ignoring_errors(getattr(self._haptics, effect)))
 
-    def say(self, words: str) -> None:
+    def announce(self, words: str) -> None:
         """Says something to who hears the screen, once, without moving their focus."""
-        self._later(_politely(lambda: self._semantics.announce_message(words)))
+        self._spawn(_ignoring_errors(lambda: self._semantics.announce_message(words)))
 
-    def _warn(self) -> None:
+    def _warn_if_not_saved(self) -> None:
         """Says once that nothing is kept any more; play can go on."""
-        trouble = self.desk.storage.problem
-        if trouble != self._trouble:
-            self._trouble = trouble
+        trouble = self.library.storage.problem
+        if trouble != self._storage_problem:
+            self._storage_problem = trouble
             if trouble in ("full", "forbidden", "read_only"):
-                self.tell(not_kept(trouble), bad=True, way=Way(_("Save as a file"), self.save_games))
+                self.show_notice(
+                    not_kept(trouble),
+                    is_error=True,
+                    action=NoticeAction(_("Save as a file"), self.save_games),
+                )
 
-    def _tidy(self, address: str) -> str:
-        pages = {*SHELL_PAGES, *(page for face in self.desk.faces for page in face.pages)}
-        return tidy(address, pages, {screen for face in self.desk.faces for screen in face.screens})
+    def _known_route(self, address: str) -> str:
+        pages = {*SHELL_PAGES, *(page for game_ui in self.library.games for page in game_ui.pages)}
+        return tidy(address, pages, {screen for game_ui in self.library.games for screen in game_ui.screens})
 
-    async def _push(self, route: str) -> None:
-        self._pushing[route] += 1
+    async def _push_route(self, route: str) -> None:
+        self._pushed_routes[route] += 1
         try:
             await self.page.push_route(route)
         except Exception as lost:  # the phone has gone; when it comes back, it is told again
             log.debug("the address could not be changed: %s", lost)
         finally:
-            self._pushing[route] -= 1
+            self._pushed_routes[route] -= 1
 
     async def _save(self, name: str, copy: bytes) -> None:
         try:
             await ft.FilePicker().save_file(file_name=name, src_bytes=copy)
         except Exception:  # each browser refuses in its own way
-            self.tell(may_not_save(), bad=True)
+            self.show_notice(may_not_save(), is_error=True)
 
-    async def _heed(self) -> None:
+    async def _read_reduced_motion(self) -> None:
         wish = await self._semantics.get_accessibility_features()
-        if self._calm != (wish.disable_animations or wish.reduce_motion):
-            self._calm = not self._calm
-            self._set(self.state)
+        if self._reduced_motion != (wish.disable_animations or wish.reduce_motion):
+            self._reduced_motion = not self._reduced_motion
+            self._set_state(self.state)
 
-    def _later(self, doing: Any) -> None:
+    def _spawn(self, doing: Any) -> None:
         task = asyncio.get_running_loop().create_task(doing)
         self._running.add(task)  # a task that nobody holds may vanish before it ran
         task.add_done_callback(self._running.discard)
 
-    def _set(self, place: Place) -> None:
-        self.state = place
-        self.stay_awake()
+    def _set_state(self, state: ScreenState) -> None:
+        self.state = state
+        self.update_wakelock()
         self._tell()
 
 
-async def _politely(ask: Callable[[], Awaitable[object]]) -> None:
+async def _ignoring_errors(ask: Callable[[], Awaitable[object]]) -> None:
     # A browser may refuse, each in its own way, and nothing depends on it.
     with suppress(Exception):
         await ask()

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.session.moved_on import MovedOn
+from companion.session.moved_on import TableChanged
 from companion.session.pending import Pending, save_pending
 from companion.session.pending import load_pending as load_pending
 from companion.session.watched import Watched
@@ -39,7 +39,7 @@ ATTEMPTS = 3
 
 
 @dataclass(frozen=True)
-class Standing:
+class TableHistory:
     """A table as it stands, and how it came to it."""
 
     entries: tuple[Entry, ...]
@@ -59,7 +59,7 @@ class Standing:
         return self.steps[0].table
 
     @property
-    def begun(self) -> Any:
+    def setup(self) -> Any:
         """How the game began."""
         return self.steps[0].move
 
@@ -85,7 +85,7 @@ class Standing:
         return next((step for step in self.steps if step.number == number), None)
 
 
-def stand(game: Game[Any, Any, Any], parsed: journal_codec.ParsedJournal) -> Standing:
+def table_history(game: Game[Any, Any, Any], parsed: journal_codec.ParsedJournal) -> TableHistory:
     """The table to which a journal comes, as far as it can be read and counted; raises Unreadable."""
     entries, damage = parsed.entries, parsed.damage
     if not entries:
@@ -93,7 +93,7 @@ def stand(game: Game[Any, Any, Any], parsed: journal_codec.ParsedJournal) -> Sta
     for _attempt in range(ATTEMPTS):
         steps, broken = _count(game, entries)
         if broken is None:
-            return Standing(entries, steps, damage)
+            return TableHistory(entries, steps, damage)
         damage, entries = JournalDamage(kind="damaged", line=broken + 1), entries[:broken]
         if not entries:
             break
@@ -146,7 +146,7 @@ class Store(Watched):
         super().__init__()
         self.game, self.writer, self.clock, self.name = game, writer, clock, name
         parsed = journal_codec.read(writer.read() if kept is None else kept, game)
-        state = stand(game, parsed)
+        state = table_history(game, parsed)
         if state.damage is not None and state.damage.kind == "torn":
             writer.truncate(parsed.length)
             state = replace(state, damage=None)
@@ -195,13 +195,13 @@ class Store(Watched):
     def undo_latest(self, number: int, by: str = "") -> None:
         """Takes back this entry if it is still the one that undo would take back; raises MovedOn if not."""
         if undoable(self.state.entries) != number:
-            raise MovedOn
+            raise TableChanged
         self._revise(Undo(of=number), by)
 
     def redo_latest(self, number: int, by: str = "") -> None:
         """Brings back this entry if it is still the one that redo would bring back; raises MovedOn if not."""
         if redoable(self.state.entries) != number:
-            raise MovedOn
+            raise TableChanged
         self._revise(Redo(of=number), by)
 
     def pending(self, name: str) -> Any:
@@ -274,8 +274,8 @@ class Store(Watched):
         line, checksum = journal_codec.write(entry, self._checksum)
         self.writer.append(line)
         self._checksum = checksum
-        self._show(Standing((*self.state.entries, entry), steps, pending=self.state.pending))
+        self._show(TableHistory((*self.state.entries, entry), steps, pending=self.state.pending))
 
-    def _show(self, state: Standing) -> None:
+    def _show(self, state: TableHistory) -> None:
         self.state = state
         self._tell()

@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.i18n.messages import brought, here_already, not_brought
+from companion.i18n.messages import already_here, games_imported, not_imported
 from companion.i18n.translation import _
-from companion.session.backup import Brought, bring_one, unpacked
-from companion.session.phone_session import Visit
+from companion.session.backup import ImportResult, import_game, unpacked
+from companion.session.phone_session import PhoneSession
 from companion.session.unpacking import Unpacked
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
@@ -18,7 +18,7 @@ from companion.ui.hooks import use_steady
 from companion.ui.layout import card, row, rule, sheet
 from companion.ui.text import text, title
 
-NOTHING: tuple[Brought, ...] = ()
+NOTHING: tuple[ImportResult, ...] = ()
 NO_PICKER: ft.FilePicker | None = None
 
 
@@ -27,24 +27,28 @@ class Backup:
     """What can be done, and what became of the files that were picked last."""
 
     picker: ft.FilePicker | None
-    found: tuple[Brought, ...]
+    found: tuple[ImportResult, ...]
     save: Press
     close: Callable[[], None]
 
 
-def use_backup(visit: Visit) -> Backup:
+def use_backup(session: PhoneSession) -> Backup:
     """Saving and picking files on this page."""
     found, set_found = ft.use_state(NOTHING)
     picker, set_picker = ft.use_state(NO_PICKER)
 
     def picked(event: ft.FilePickerResultEvent) -> None:
-        visit.page.run_task(bring, unpacked((str(file.name), _content(file.bytes)) for file in event.files))
+        session.page.run_task(bring, unpacked((str(file.name), _content(file.bytes)) for file in event.files))
 
     async def bring(games: list[Unpacked]) -> None:
-        await visit.desk.storage.reserve(len(games))
-        done: list[Brought] = []
+        await session.library.storage.reserve(len(games))
+        done: list[ImportResult] = []
         for file, data in games:
-            if not visit.attempt(lambda file=file, data=data: done.append(bring_one(visit.desk, file, data))):  # type: ignore[misc]
+            if not session.attempt(
+                lambda file=file, data=data: done.append(  # type: ignore[misc]
+                    import_game(session.library, file, data)
+                )
+            ):
                 break
             await asyncio.sleep(0)  # each takes its time, and others are playing
         set_found(tuple(done))
@@ -52,10 +56,10 @@ def use_backup(visit: Visit) -> Backup:
     on_result = use_steady(picked)
     # Not while drawing: a service makes itself known to the page at once.
     ft.use_effect(lambda: set_picker(ft.FilePicker(on_result=on_result)), [])
-    return Backup(picker, found, visit.save_games, lambda: set_found(NOTHING))
+    return Backup(picker, found, session.save_games, lambda: set_found(NOTHING))
 
 
-def backup_card(visit: Visit, backup: Backup) -> ft.Control:
+def backup_card(session: PhoneSession, backup: Backup) -> ft.Control:
     """All games, saving them and bringing them back."""
     picking = None
     if backup.picker is not None:
@@ -64,7 +68,7 @@ def backup_card(visit: Visit, backup: Backup) -> ft.Control:
     return card(
         [
             title(_("Games")),
-            _line(ft.Icons.LIST, _("All games"), lambda: visit.go("/games")),
+            _line(ft.Icons.LIST, _("All games"), lambda: session.go("/games")),
             rule(),
             _line(ft.Icons.SAVE_ALT, _("Save a copy of all games"), backup.save),
             rule(),
@@ -77,11 +81,13 @@ def backup_card(visit: Visit, backup: Backup) -> ft.Control:
 def import_results_sheet(backup: Backup) -> ft.Control:
     """What became of the files."""
     count = Counter(one.what for one in backup.found if one.is_listed)
-    lines = [text(here_already(count["here"]))] if count["here"] else []
+    lines = [text(already_here(count["here"]))] if count["here"] else []
     for one in backup.found:
         if one.what not in ("new", "here"):
-            lines.append(text(not_brought(one.file, one.what)))
-    return sheet(brought(count["new"]), [*lines, row([main_button(_("Done"), backup.close)])], backup.close)
+            lines.append(text(not_imported(one.file, one.what)))
+    return sheet(
+        games_imported(count["new"]), [*lines, row([main_button(_("Done"), backup.close)])], backup.close
+    )
 
 
 def _content(said: object) -> bytes:

@@ -7,7 +7,7 @@ from typing import Any
 import flet as ft
 
 from companion.i18n.translation import _
-from companion.session.phone_session import Choice, Visit
+from companion.session.phone_session import MenuItem, PhoneSession
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, link, menu
 from companion.ui.keys import ESCAPE, Keys, keys
@@ -19,7 +19,7 @@ _NO_KEYS: Keys = {}
 
 
 def frame(
-    visit: Visit,
+    session: PhoneSession,
     heading: str,
     body: Sequence[ft.Control],
     *,
@@ -40,11 +40,11 @@ def frame(
     `bottom` holds the next step, above it `done` what was done last; `sheet` covers the page until `on_scrim`
     closes it. Escape closes it, too, or goes back; `on_keys` are further keys of the page.
     """
-    room, said = visit.room, notice(visit) or done
+    room, said = session.layout, notice(session) or done
     on_its_side = room.on_its_side and bool(top or more or beside)
     aside = [*(top if on_its_side else []), *more, *(beside() if beside else [])] if room.two_columns else []
     foot = _foot(said if sheet is None else [], bottom)
-    unfolded = visit.state.menu if sheet is None else None
+    unfolded = session.state.menu if sheet is None else None
     covered = sheet is not None or unfolded is not None
     share = _share(room, theme.BODY_SHARE, theme.COLUMN, alone=not aside)
     # What is typed or unfolded in the body stays when the phone is turned, because it keeps its place.
@@ -80,17 +80,17 @@ def frame(
         # The focus stays in the sheet or menu as long as there is one.
         disabled=covered,
     )
-    escape = on_back if not covered else on_scrim if unfolded is None else visit.fold
+    escape = on_back if not covered else on_scrim if unfolded is None else session.close_menu
     acts = {**({} if covered else on_keys), **({} if escape is None else {ESCAPE: escape})}
     layers: list[ft.Control] = [
         keys(acts, whole_page=True, covered=covered),
         ft.Semantics(exclude_semantics=covered, content=page, expand=True),
     ]
     if unfolded is not None:
-        layers.append(_unfolded(visit, unfolded(), room, share, alone=not aside))
+        layers.append(_unfolded(session, unfolded(), room, share, alone=not aside))
     elif sheet is not None:
         layers += [ft.Container(bgcolor=theme.SCRIM), _over(sheet, on_scrim, room)]
-        layers += [ft.Container(words, alignment=ft.Alignment.TOP_CENTER) for words in notice(visit)]
+        layers += [ft.Container(words, alignment=ft.Alignment.TOP_CENTER) for words in notice(session)]
     return ft.SafeArea(ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND), expand=True)
 
 
@@ -167,15 +167,15 @@ def _over(sheet: ft.Control, on_scrim: Press | None, room: Room) -> ft.Control:
 
 
 def _unfolded(
-    visit: Visit, choices: Sequence[Choice], room: Room, share: Mapping[str, Any], *, alone: bool
+    session: PhoneSession, choices: Sequence[MenuItem], room: Room, share: Mapping[str, Any], *, alone: bool
 ) -> ft.Control:
     """A menu below the head of the page; what is chosen closes it, and so does a tap beside it."""
 
     def chosen(act: Press) -> None:
-        visit.fold()
+        session.close_menu()
         act()
 
-    shown = menu([(one.icon, one.words, partial(chosen, one.act)) for one in choices])
+    shown = menu([(one.icon, one.label, partial(chosen, one.run)) for one in choices])
     held = ft.GestureDetector(shown, on_tap=lambda: None, exclude_from_semantics=True)
     below = ft.Column(
         [
@@ -200,24 +200,24 @@ def _unfolded(
             ),
             padding=theme.inset(horizontal=theme.GAP),
         ),
-        on_tap=visit.fold,
+        on_tap=session.close_menu,
         exclude_from_semantics=True,
     )
 
 
-def notice(visit: Visit) -> list[ft.Control]:
+def notice(session: PhoneSession) -> list[ft.Control]:
     """What must be said now."""
-    if not visit.state.notice:
+    if not session.state.notice:
         return []
-    color, undo = theme.BAD if visit.state.bad else theme.INK, visit.state.undo
+    color, undo = theme.BAD if session.state.is_error else theme.INK, session.state.undo
     take_back = (
         []
         if undo is None
-        else [link(_("Undo"), lambda: visit.attempt(undo), means=f"undo {visit.state.notice}")]
+        else [link(_("Undo"), lambda: session.attempt(undo), means=f"undo {session.state.notice}")]
     )
-    said: list[ft.Control] = [text(visit.state.notice, theme.SMALL, color)]
-    if way := visit.state.way:
-        said.append(link(way.words, way.act))
+    said: list[ft.Control] = [text(session.state.notice, theme.SMALL, color)]
+    if way := session.state.action:
+        said.append(link(way.label, way.run))
     return [
         ft.Semantics(
             live_region=True,
@@ -226,11 +226,12 @@ def notice(visit: Visit) -> list[ft.Control]:
                 row(
                     [
                         ft.Icon(
-                            ft.Icons.ERROR_OUTLINE if visit.state.bad else ft.Icons.INFO_OUTLINE, color=color
+                            ft.Icons.ERROR_OUTLINE if session.state.is_error else ft.Icons.INFO_OUTLINE,
+                            color=color,
                         ),
                         ft.Column(said, spacing=theme.NO_SPACE, tight=True, expand=True),
                         *take_back,
-                        icon_button(ft.Icons.CLOSE, _("Close message"), lambda: visit.tell("")),
+                        icon_button(ft.Icons.CLOSE, _("Close message"), lambda: session.show_notice("")),
                     ]
                 ),
                 bgcolor=theme.TILE,

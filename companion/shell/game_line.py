@@ -7,9 +7,9 @@ import flet as ft
 from companion.game_ui import Score, Summary
 from companion.i18n.dates import day_words
 from companion.i18n.messages import table_damaged
-from companion.i18n.translation import _, apart, listed, ngettext
+from companion.i18n.translation import _, isolated, join_words, ngettext
 from companion.session.library import SavedGame
-from companion.session.phone_session import Visit
+from companion.session.phone_session import PhoneSession
 from companion.storage.unreadable import UnreadableJournal
 from companion.ui import theme
 from companion.ui.buttons import pressable
@@ -25,47 +25,47 @@ def is_listed(game: SavedGame) -> bool:
     return game.summary is None or game.summary.is_listed
 
 
-def open_table(visit: Visit, name: str) -> None:
+def open_table(session: PhoneSession, name: str) -> None:
     """Goes to a saved table, or says why it cannot be opened."""
 
     def go() -> None:
-        store = visit.desk.open(name)
-        visit.go(f"/table/{name}")
+        store = session.library.open(name)
+        session.go(f"/table/{name}")
         if store.state.damage is not None:
-            visit.tell(table_damaged(store.state.damage), bad=True)
+            session.show_notice(table_damaged(store.state.damage), is_error=True)
 
     try:
-        visit.attempt(go)
+        session.attempt(go)
     except UnreadableJournal as unreadable:
-        visit.tell(table_damaged(unreadable.damage), bad=True)
+        session.show_notice(table_damaged(unreadable.damage), is_error=True)
 
 
-def short_line(game: SavedGame, visit: Visit, on_unopened: OnUnopened) -> ft.Control:
+def short_line(game: SavedGame, session: PhoneSession, on_unopened: OnUnopened) -> ft.Control:
     """Who won, and the points."""
     summary = game.summary
     if summary is None:
-        return _unreadable(game, visit, on_unopened)
+        return _unreadable(game, session, on_unopened)
     best = summary.winners or summary.scores[:1]
     points = " : ".join(score.points for score in summary.scores)
-    names = " + ".join(apart(score.name) for score in best)
+    names = " + ".join(isolated(score.name) for score in best)
     if not any(score.points for score in summary.scores):
         points = summary.headline
     words = ", ".join(dict.fromkeys((names, points, summary.headline)))
     marks = [mark(score.colour) for score in best]
     return pressable(
         words,
-        row([*marks, text(names, strong=True), quiet(points, expand=True), quiet(day_words(game.when))]),
-        lambda: open_table(visit, game.name),
+        row([*marks, text(names, strong=True), quiet(points, expand=True), quiet(day_words(game.modified))]),
+        lambda: open_table(session, game.name),
         padding=theme.inset(vertical=theme.INSET, horizontal=theme.TIGHT),
     )
 
 
-def long_line(game: SavedGame, visit: Visit, on_unopened: OnUnopened) -> ft.Control:
+def long_line(game: SavedGame, session: PhoneSession, on_unopened: OnUnopened) -> ft.Control:
     """How it ended or where it stands, when, and everybody's points."""
     summary = game.summary
     if summary is None:
-        return _unreadable(game, visit, on_unopened)
-    result, day = result_words(summary), day_words(game.when)
+        return _unreadable(game, session, on_unopened)
+    result, day = result_words(summary), day_words(game.modified)
     points = ", ".join(map(_score_words, summary.scores))
     return pressable(
         _("{result}, {day}: {points}").format(result=result, day=day, points=points),
@@ -77,7 +77,7 @@ def long_line(game: SavedGame, visit: Visit, on_unopened: OnUnopened) -> ft.Cont
             spacing=theme.TIGHT,
             tight=True,
         ),
-        lambda: open_table(visit, game.name),
+        lambda: open_table(session, game.name),
         padding=theme.SNUG,
     )
 
@@ -86,7 +86,7 @@ def result_words(summary: Summary) -> str:
     """Who won; before that, where the game stands."""
     if not summary.winners:
         return summary.headline
-    names = listed(score.name for score in summary.winners)
+    names = join_words(score.name for score in summary.winners)
     won = ngettext("{names} won", "{names} won", len(summary.winners), names=names)
     return won if summary.is_game else " · ".join((summary.headline, won))
 
@@ -97,16 +97,16 @@ def _player(score: Score) -> ft.Control:
 
 
 def _score_words(score: Score) -> str:
-    return " ".join(part for part in (apart(score.name), score.points, score.lap) if part)
+    return " ".join(part for part in (isolated(score.name), score.points, score.lap) if part)
 
 
-def _unreadable(game: SavedGame, visit: Visit, on_unopened: OnUnopened) -> ft.Control:
+def _unreadable(game: SavedGame, session: PhoneSession, on_unopened: OnUnopened) -> ft.Control:
     words = _("A game that cannot be opened")
     warning = ft.Icon(ft.Icons.WARNING_AMBER, color=theme.BAD)
     return pressable(
         words,
-        row([warning, text(words, expand=True), quiet(day_words(game.when))]),
-        lambda: open_table(visit, game.name) if _begins_well(game) else on_unopened(game),
+        row([warning, text(words, expand=True), quiet(day_words(game.modified))]),
+        lambda: open_table(session, game.name) if _begins_well(game) else on_unopened(game),
         padding=theme.INSET,
     )
 

@@ -4,9 +4,9 @@ from functools import partial
 
 import flet as ft
 
-from companion.i18n.translation import _, apart, ngettext
-from companion.session.library import Desk, SavedGame
-from companion.session.phone_session import Visit
+from companion.i18n.translation import _, isolated, ngettext
+from companion.session.library import GameLibrary, SavedGame
+from companion.session.phone_session import PhoneSession
 from companion.shell.frame import frame
 from companion.shell.game_line import OnUnopened, is_listed, long_line, result_words
 from companion.shell.unopened import delete_game, use_unopened
@@ -20,12 +20,12 @@ NOTHING: SavedGame | None = None
 
 
 @component
-def games(desk: Desk, visit: Visit) -> ft.Control:
+def games(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """Every game on the shelf, the newest first."""
-    use_store(desk)
+    use_store(library)
     asked, set_asked = ft.use_state(NOTHING)
-    unopened = use_unopened(visit)
-    shown = [game for game in desk.saved() if is_listed(game)]
+    unopened = use_unopened(session)
+    shown = [game for game in library.saved_games() if is_listed(game)]
 
     def close() -> None:
         set_asked(None)
@@ -33,13 +33,13 @@ def games(desk: Desk, visit: Visit) -> ft.Control:
 
     def discard(game: SavedGame) -> None:
         close()
-        delete_game(visit, game.name)
+        delete_game(session, game.name)
 
     lines: list[ft.Control] = []
     for game in shown:
-        lines += [rule(), _line(game, visit, unopened.ask, partial(set_asked, game))]
+        lines += [rule(), _line(game, session, unopened.ask, partial(set_asked, game))]
     return frame(
-        visit,
+        session,
         _("All games"),
         [
             quiet(ngettext("{count} game", "{count} games", len(shown)), theme.BODY)
@@ -47,18 +47,18 @@ def games(desk: Desk, visit: Visit) -> ft.Control:
             else text(_("There are no games yet.")),
             *([card(lines[1:], spacing=theme.TIGHT, padding=theme.SNUG)] if shown else []),
         ],
-        bottom=[main_button(_("Home"), lambda: visit.go("/"))],
-        on_back=lambda: visit.go("/"),
+        bottom=[main_button(_("Home"), lambda: session.go("/"))],
+        on_back=lambda: session.go("/"),
         sheet=unopened.sheet if asked is None else _asking(asked, partial(discard, asked), close),
         on_scrim=close,
     )
 
 
-def _line(game: SavedGame, visit: Visit, on_unopened: OnUnopened, on_delete: Press) -> ft.Control:
+def _line(game: SavedGame, session: PhoneSession, on_unopened: OnUnopened, on_delete: Press) -> ft.Control:
     words = _("Delete: {game}").format(game=_name(game))
     return row(
         [
-            ft.Container(long_line(game, visit, on_unopened), expand=True),
+            ft.Container(long_line(game, session, on_unopened), expand=True),
             icon_button(ft.Icons.DELETE_OUTLINE, words, on_delete, color=theme.QUIET),
         ],
         spacing=theme.TIGHT,
@@ -68,7 +68,7 @@ def _line(game: SavedGame, visit: Visit, on_unopened: OnUnopened, on_delete: Pre
 def _name(game: SavedGame) -> str:
     if game.summary is None:
         return _("A game that cannot be opened")
-    names = ", ".join(apart(score.name) for score in game.summary.scores)
+    names = ", ".join(isolated(score.name) for score in game.summary.scores)
     return _("{result} ({names})").format(result=result_words(game.summary), names=names)
 
 

@@ -4,9 +4,9 @@ import flet as ft
 
 from companion.game_ui import Score, Summary, Tool
 from companion.i18n.dates import clock_time
-from companion.i18n.translation import _, apart
-from companion.session.library import Desk, SavedGame
-from companion.session.phone_session import Visit
+from companion.i18n.translation import _, isolated
+from companion.session.library import GameLibrary, SavedGame
+from companion.session.phone_session import PhoneSession
 from companion.session.routes import route_to
 from companion.shell.frame import frame
 from companion.shell.game_line import OnUnopened, is_listed, open_table, short_line
@@ -27,52 +27,52 @@ AT_ONCE = 8
 
 
 @component
-def home(desk: Desk, visit: Visit) -> ft.Control:
+def home(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """The first page."""
-    use_store(desk)
-    offers = use_store(visit.device)
-    unopened = use_unopened(visit)
-    saved, is_all = desk.glance(AT_ONCE)
-    ft.use_effect(lambda: None if is_all else visit.look_on(), [is_all])
+    use_store(library)
+    offers = use_store(session.device)
+    unopened = use_unopened(session)
+    saved, is_all = library.recent(AT_ONCE)
+    ft.use_effect(lambda: None if is_all else session.load_summaries(), [is_all])
     running = _to_carry_on(saved)
     body: list[ft.Control] = [
         ft.Container(
             ft.Column(
-                [title(_("Reef Table"), theme.DISPLAY), quiet(desk.faces[0].subtitle(), theme.BODY)],
+                [title(_("Reef Table"), theme.DISPLAY), quiet(library.games[0].subtitle(), theme.BODY)],
                 spacing=theme.NO_SPACE,
             ),
             padding=ft.Padding.only(left=theme.SNUG, top=theme.EDGE),
         )
     ]
-    body += not_kept_card(visit)
-    body += renew_card(visit, offers, is_playing=running is not None)
+    body += not_kept_card(session)
+    body += renew_card(session, offers, is_playing=running is not None)
     if running is not None and running.summary is not None:
-        body.append(_running(running, running.summary, visit))
-    body.append(_begin(desk, visit))
-    body += install_card(visit, offers, saved)
+        body.append(_running(running, running.summary, session))
+    body.append(_begin(library, session))
+    body += install_card(session, offers, saved)
     listed = [game for game in saved if is_listed(game)]
     others = [game for game in listed if game is not running]
-    last = _last_games(visit, others, len(listed), unopened.ask)
+    last = _last_games(session, others, len(listed), unopened.ask)
     return frame(
-        visit,
+        session,
         "",
         body,
         more=[last] if last else [],
-        bottom=[_links(desk, visit)],
+        bottom=[_links(library, session)],
         sheet=unopened.sheet,
         on_scrim=unopened.close,
     )
 
 
-def _links(desk: Desk, visit: Visit) -> ft.Control:
+def _links(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """Ways to what is needed now and then."""
     ways = (
         (_("Rules"), route_to("", "/")),
-        *(way for face in desk.faces for way in face.links()),
+        *(way for game_ui in library.games for way in game_ui.links()),
         (_("Settings"), "/settings"),
     )
     links = [
-        link(words, lambda route=route: visit.go(route), color=theme.QUIET, size=theme.SMALL)  # type: ignore[misc]
+        link(words, lambda route=route: session.go(route), color=theme.QUIET, size=theme.SMALL)  # type: ignore[misc]
         for words, route in ways
     ]
     return ft.Row(
@@ -92,7 +92,7 @@ def _to_carry_on(saved: tuple[SavedGame, ...]) -> SavedGame | None:
     return next(iter(games or unfinished), None)
 
 
-def _running(game: SavedGame, summary: Summary, visit: Visit) -> ft.Control:
+def _running(game: SavedGame, summary: Summary, session: PhoneSession) -> ft.Control:
     time = clock_time(summary.started)
     since = _("Game on the table · started {time}").format(time=time) if time else ""
     return card(
@@ -100,7 +100,7 @@ def _running(game: SavedGame, summary: Summary, visit: Visit) -> ft.Control:
             quiet(since),
             title(summary.headline, theme.HEAD),
             wrapped([score_line(score) for score in summary.scores], spacing=theme.EDGE),
-            row([main_button(_("Continue"), lambda: open_table(visit, game.name))]),
+            row([main_button(_("Continue"), lambda: open_table(session, game.name))]),
         ],
         bgcolor=theme.HERO,
     )
@@ -108,7 +108,7 @@ def _running(game: SavedGame, summary: Summary, visit: Visit) -> ft.Control:
 
 def score_line(score: Score) -> ft.Control:
     """A player's shape and score."""
-    words = " ".join(part for part in (apart(score.name), score.points, score.lap) if part)
+    words = " ".join(part for part in (isolated(score.name), score.points, score.lap) if part)
     lap = [text(score.lap, theme.SMALL, theme.QUIET)] if score.lap else []
     return spoken(
         words,
@@ -116,9 +116,9 @@ def score_line(score: Score) -> ft.Control:
     )
 
 
-def _begin(desk: Desk, visit: Visit) -> ft.Control:
+def _begin(library: GameLibrary, session: PhoneSession) -> ft.Control:
     tools = [
-        *(tool for face in desk.faces for tool in face.tools()),
+        *(tool for game_ui in library.games for tool in game_ui.tools()),
         Tool(_("Join a table"), _("More phones, one table"), ft.Icons.QR_CODE_2, "/join"),
     ]
     return grid(
@@ -134,7 +134,7 @@ def _begin(desk: Desk, visit: Visit) -> ft.Control:
                     spacing=theme.TIGHT,
                     tight=True,
                 ),
-                lambda route=tool.route: visit.go(route),  # type: ignore[misc]
+                lambda route=tool.route: session.go(route),  # type: ignore[misc]
                 expand=True,
                 bgcolor=theme.CARD,
                 padding=theme.EDGE,
@@ -148,13 +148,13 @@ def _begin(desk: Desk, visit: Visit) -> ft.Control:
 
 
 def _last_games(
-    visit: Visit, games: list[SavedGame], count: int, on_unopened: OnUnopened
+    session: PhoneSession, games: list[SavedGame], count: int, on_unopened: OnUnopened
 ) -> ft.Control | None:
     """The latest games, and the way to all of them."""
     if not games:
         return None
-    every = link(_("All {count}").format(count=count), lambda: visit.go("/games"), color=theme.QUIET)
+    every = link(_("All {count}").format(count=count), lambda: session.go("/games"), color=theme.QUIET)
     lines: list[ft.Control] = [row([ft.Container(title(_("Last games")), expand=True), every])]
     for game in games[:LAST_GAMES]:
-        lines += [rule(), short_line(game, visit, on_unopened)]
+        lines += [rule(), short_line(game, session, on_unopened)]
     return card(lines, spacing=theme.TIGHT)

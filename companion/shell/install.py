@@ -7,7 +7,7 @@ import flet as ft
 from companion.i18n.translation import _
 from companion.session.device import Offer
 from companion.session.library import SavedGame
-from companion.session.phone_session import Visit
+from companion.session.phone_session import PhoneSession
 from companion.ui import theme
 from companion.ui.buttons import main_button, side_button
 from companion.ui.layout import card, row
@@ -16,15 +16,17 @@ from companion.ui.text import text, title
 OFFERED = "install_offered"
 
 
-def install_card(visit: Visit, offers: frozenset[Offer], saved: Sequence[SavedGame]) -> list[ft.Control]:
+def install_card(
+    session: PhoneSession, offers: frozenset[Offer], saved: Sequence[SavedGame]
+) -> list[ft.Control]:
     """The offer to have the app among the phone's own, with a way to refuse it for good."""
-    if not offers or visit.desk.state.get(OFFERED) or not any(_is_played(game) for game in saved):
+    if not offers or session.library.state.get(OFFERED) or not any(_is_played(game) for game in saved):
         return []
 
     def answer(install: bool) -> None:
         if install:
-            visit.device.ask("install")
-        visit.attempt(lambda: visit.desk.remember(**{OFFERED: True}))
+            session.device.ask("install")
+        session.attempt(lambda: session.library.remember(**{OFFERED: True}))
 
     heading = title(_("Keep Reef Table on this phone"))
     if "install" in offers:

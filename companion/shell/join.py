@@ -5,8 +5,8 @@ import io
 import flet as ft
 
 from companion.i18n.translation import _
-from companion.session.library import Desk
-from companion.session.phone_session import Visit
+from companion.session.library import GameLibrary
+from companion.session.phone_session import PhoneSession
 from companion.shell.frame import frame
 from companion.ui import theme
 from companion.ui.hooks import component
@@ -15,10 +15,10 @@ from companion.ui.text import quiet, text, title
 
 
 @component
-def join(desk: Desk, visit: Visit) -> ft.Control:
+def join(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """How another phone gets to this table, or this phone to another one."""
-    body = [_open_here(address) for address in desk.addresses] or [_only_here()]
-    return frame(visit, _("Join a table"), [*body, _elsewhere()], on_back=lambda: visit.go("/"))
+    body = [_open_here(address) for address in library.addresses] or [_only_here()]
+    return frame(session, _("Join a table"), [*body, _elsewhere()], on_back=lambda: session.go("/"))
 
 
 def _open_here(address: str) -> ft.Control:

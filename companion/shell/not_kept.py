@@ -4,16 +4,16 @@ import flet as ft
 
 from companion.i18n.messages import not_kept
 from companion.i18n.translation import _
-from companion.session.phone_session import Visit
+from companion.session.phone_session import PhoneSession
 from companion.ui import theme
 from companion.ui.buttons import side_button
 from companion.ui.layout import card, row
 from companion.ui.text import text
 
 
-def not_kept_card(visit: Visit) -> list[ft.Control]:
+def not_kept_card(session: PhoneSession) -> list[ft.Control]:
     """Why what is entered here will be gone, and the way to save it all the same; nothing if all is well."""
-    storage = visit.desk.storage
+    storage = session.library.storage
     if not storage.problem:
         return []
     lines: list[ft.Control] = [
@@ -25,5 +25,5 @@ def not_kept_card(visit: Visit) -> list[ft.Control]:
         )
     ]
     if storage.problem != "busy" and storage.games():
-        lines.append(row([side_button(_("Save the games as a file"), visit.save_games)]))
+        lines.append(row([side_button(_("Save the games as a file"), session.save_games)]))
     return [card(lines, spacing=theme.GAP)]

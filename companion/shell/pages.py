@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.game_ui import Face
-from companion.i18n.messages import busy, gone, not_opened, table_damaged
+from companion.game_ui import GameUI
+from companion.i18n.messages import busy, control_gone, not_opened, table_damaged
 from companion.i18n.translation import _
-from companion.session.library import Desk
-from companion.session.phone_session import SHELL_PAGES, Visit
+from companion.session.library import GameLibrary
+from companion.session.phone_session import SHELL_PAGES, PhoneSession
 from companion.session.routes import back_from, parts_of
 from companion.shell.frame import frame
 from companion.shell.games import games
@@ -30,73 +30,73 @@ if TYPE_CHECKING:
     from companion.session.store import Store
 
 
-def page_of(desk: Desk, visit: Visit, route: str) -> ft.Control:
+def page_of(library: GameLibrary, session: PhoneSession, route: str) -> ft.Control:
     """The page of a route. Rules lie over the page they were opened from, so what was entered there stays."""
     parts = parts_of(route)
     if parts[:1] != ["rules"]:
-        layers: list[ft.Control] = [ft.Container(_page(desk, visit, route))]
+        layers: list[ft.Control] = [ft.Container(_page(library, session, route))]
     else:
         section, back = "/".join(parts[1:]), back_from(route)
-        face = next((face for face in desk.faces if _has(face, section)), desk.faces[0])
-        rules = ft.Container(rules_page(face, visit, section, back), key=section)
-        layers = [ft.Container(_page(desk, visit, back), visible=False), rules]
+        game_ui = next((game_ui for game_ui in library.games if _has(game_ui, section)), library.games[0])
+        rules = ft.Container(rules_page(game_ui, session, section, back), key=section)
+        layers = [ft.Container(_page(library, session, back), visible=False), rules]
     return ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND)
 
 
-def _has(face: Face, section: str) -> bool:
-    return any(rule.key == section for rule in face.rules())
+def _has(game_ui: GameUI, section: str) -> bool:
+    return any(rule.key == section for rule in game_ui.rules())
 
 
-def _page(desk: Desk, visit: Visit, route: str) -> ft.Control:
+def _page(library: GameLibrary, session: PhoneSession, route: str) -> ft.Control:
     """The page of a route; home for an unknown one."""
     parts = parts_of(route)
     if parts[:1] == ["table"] and len(parts) > 1:
-        return _table_page(desk, visit, parts[1], "/".join(parts[2:]))
+        return _table_page(library, session, parts[1], "/".join(parts[2:]))
     pages = dict(zip(SHELL_PAGES, (settings, games, join), strict=True))
-    for face in desk.faces:
-        pages |= face.pages
-    return pages.get(f"/{'/'.join(parts)}", home)(desk, visit)
+    for game_ui in library.games:
+        pages |= game_ui.pages
+    return pages.get(f"/{'/'.join(parts)}", home)(library, session)
 
 
-def _table_page(desk: Desk, visit: Visit, name: str, screen: str) -> ft.Control:
+def _table_page(library: GameLibrary, session: PhoneSession, name: str, screen: str) -> ft.Control:
     if not is_name(name):
-        return lost(visit, gone())
+        return lost(session, control_gone())
     try:
-        store = desk.open(name)
+        store = library.open(name)
     except UnreadableJournal as unreadable:
-        return lost(visit, table_damaged(unreadable.damage), name)
+        return lost(session, table_damaged(unreadable.damage), name)
     except GameBusy as reason:
-        return lost(visit, busy(reason))
+        return lost(session, busy(reason))
     except StorageError as failed:
-        return lost(visit, not_opened(failed.reason))
+        return lost(session, not_opened(failed.reason))
     if store.state.damage is not None:
-        return damaged(visit, store)
-    face = desk.face_of(store)
-    shown = face.screens.get(screen, face.screens[""])(store, visit)
+        return damaged(session, store)
+    game_ui = library.game_ui_of(store)
+    shown = game_ui.screens.get(screen, game_ui.screens[""])(store, session)
     # The voice stays the same from screen to screen, so that it says nothing twice.
-    said = ft.Container(voice(store, visit, face), key=name, left=theme.NO_SPACE, top=theme.NO_SPACE)
+    said = ft.Container(voice(store, session, game_ui), key=name, left=theme.NO_SPACE, top=theme.NO_SPACE)
     return ft.Stack([ft.Container(shown), said], expand=True, fit=ft.StackFit.EXPAND)
 
 
 @component
-def damaged(visit: Visit, store: Store) -> ft.Control:
+def damaged(session: PhoneSession, store: Store) -> ft.Control:
     """A page for a table whose journal ends in something unreadable: it can go on in a copy."""
 
     damage = store.state.damage
     words = table_damaged(damage) if damage else ""
-    go_on = main_button(_("Carry on in a copy"), lambda: visit.carry_on(store))
-    bottom = [_save_button(visit, store.name), go_on]
-    return frame(visit, _("Reef Table"), [text(words)], bottom=bottom, on_back=lambda: visit.go("/"))
+    go_on = main_button(_("Carry on in a copy"), lambda: session.continue_in_copy(store))
+    bottom = [_save_button(session, store.name), go_on]
+    return frame(session, _("Reef Table"), [text(words)], bottom=bottom, on_back=lambda: session.go("/"))
 
 
 @component
-def lost(visit: Visit, words: str, name: str = "") -> ft.Control:
+def lost(session: PhoneSession, words: str, name: str = "") -> ft.Control:
     """A page for a table that cannot be shown; where there is a file of that name, it can be taken out."""
-    bottom = [main_button(_("Home"), lambda: visit.go("/"))]
+    bottom = [main_button(_("Home"), lambda: session.go("/"))]
     if name:
-        bottom.insert(0, _save_button(visit, name))
-    return frame(visit, _("Reef Table"), [text(words)], bottom=bottom, on_back=lambda: visit.go("/"))
+        bottom.insert(0, _save_button(session, name))
+    return frame(session, _("Reef Table"), [text(words)], bottom=bottom, on_back=lambda: session.go("/"))
 
 
-def _save_button(visit: Visit, name: str) -> ft.Control:
-    return side_button(_("Save as a file"), lambda: visit.save_game(name))
+def _save_button(session: PhoneSession, name: str) -> ft.Control:
+    return side_button(_("Save as a file"), lambda: session.save_game(name))

@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.i18n.translation import _
 from companion.session.device import Offer
-from companion.session.phone_session import Visit
+from companion.session.phone_session import PhoneSession
 from companion.ui import theme
 from companion.ui.buttons import main_button, side_button
 from companion.ui.hooks import component
@@ -12,29 +12,29 @@ from companion.ui.layout import card, row
 from companion.ui.text import text, title
 
 
-def renew_card(visit: Visit, offers: frozenset[Offer], *, is_playing: bool) -> list[ft.Control]:
+def renew_card(session: PhoneSession, offers: frozenset[Offer], *, is_playing: bool) -> list[ft.Control]:
     """The offer to begin a version that is already here; nothing if there is none."""
     if "renew" not in offers:
         return []
-    return [_card(visit, is_playing)]
+    return [_card(session, is_playing)]
 
 
 @component
-def _card(visit: Visit, is_playing: bool) -> ft.Control:
-    is_later, set_later = ft.use_state(visit.renew_after_game)
+def _card(session: PhoneSession, is_playing: bool) -> ft.Control:
+    is_later, set_later = ft.use_state(session.update_after_game)
 
     def begin_if_over() -> None:
-        if visit.renew_after_game and not is_playing:
-            visit.device.ask("renew")
+        if session.update_after_game and not is_playing:
+            session.device.ask("renew")
 
     def wait() -> None:
-        visit.renew_after_game = True
+        session.update_after_game = True
         set_later(True)
 
     ft.use_effect(begin_if_over, [is_playing])
     if is_later and is_playing:
         return card([text(_("A new version starts after this game."))])
-    now = main_button(_("Start it now"), lambda: visit.device.ask("renew"))
+    now = main_button(_("Start it now"), lambda: session.device.ask("renew"))
     after = [side_button(_("After this game"), wait)] if is_playing else []
     return card(
         [

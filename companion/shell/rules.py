@@ -5,9 +5,9 @@ from collections.abc import Callable, Sequence
 
 import flet as ft
 
-from companion.game_ui import Face, Rule
+from companion.game_ui import GameUI, Rule
 from companion.i18n.translation import _, ngettext
-from companion.session.phone_session import Visit
+from companion.session.phone_session import PhoneSession
 from companion.session.routes import back_from as back_from
 from companion.session.routes import route_to as route_to
 from companion.shell.frame import frame
@@ -19,12 +19,12 @@ from companion.ui.layout import card, column, row, rule
 from companion.ui.text import quiet, text, title
 
 
-def rules_button(visit: Visit, section: str) -> ft.Control:
+def rules_button(session: PhoneSession, section: str) -> ft.Control:
     """The way to the section that fits a screen."""
     return icon_button(
         ft.Icons.HELP_OUTLINE,
         _("Rules for this"),
-        lambda: visit.go(route_to(section, visit.state.route)),
+        lambda: session.go(route_to(section, session.state.route)),
     )
 
 
@@ -46,11 +46,11 @@ def _plain(words: str) -> str:
 
 
 @component
-def rules_page(face: Face, visit: Visit, section: str, back: str) -> ft.Control:
+def rules_page(game_ui: GameUI, session: PhoneSession, section: str, back: str) -> ft.Control:
     """All sections; the one that was asked for comes first and is open."""
     words, set_words = ft.use_state("")
     toggled, set_toggled = ft.use_state(frozenset({section}))
-    all_rules = face.rules()
+    all_rules = game_ui.rules()
     searching = bool(words.strip())
 
     def search(asked: str) -> None:
@@ -73,14 +73,16 @@ def rules_page(face: Face, visit: Visit, section: str, back: str) -> ft.Control:
         first = [one for one in all_rules if one.key == section]
         rest = [one for one in all_rules if one.key != section]
         body = [*listed(first), *([title(_("More rules"), theme.LEAD)] if first else []), *listed(rest)]
-    note = _("{game} in short and in our own words. In doubt the rulebook decides.").format(game=face.title())
-    to_game = main_button(_("Back to the game"), lambda: visit.go(back))
+    note = _("{game} in short and in our own words. In doubt the rulebook decides.").format(
+        game=game_ui.title()
+    )
+    to_game = main_button(_("Back to the game"), lambda: session.go(back))
     return frame(
-        visit,
+        session,
         _("Rules"),
         [_search_field(words, search), *body, quiet(note)],
         bottom=[to_game] if back.startswith("/table/") else [],
-        on_back=lambda: visit.go(back),
+        on_back=lambda: session.go(back),
     )
 
 

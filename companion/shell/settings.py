@@ -6,8 +6,8 @@ import flet as ft
 
 from companion.i18n.translation import LANGUAGES, _
 from companion.session.hints import ALL_AGAIN, NO_HINTS, next_hint
-from companion.session.library import Desk
-from companion.session.phone_session import Visit
+from companion.session.library import GameLibrary
+from companion.session.phone_session import PhoneSession
 from companion.session.settings import PHONE, Settings
 from companion.shell.backup import backup_card, import_results_sheet, use_backup
 from companion.shell.frame import frame
@@ -23,16 +23,16 @@ Change = Callable[..., None]
 
 
 @component
-def settings(desk: Desk, visit: Visit) -> ft.Control:
+def settings(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """Everything that can be chosen, with what is chosen now."""
-    use_store(desk)
+    use_store(library)
     choosing, set_choosing = ft.use_state(False)
-    backup = use_backup(visit)
-    chosen = visit.settings
+    backup = use_backup(session)
+    chosen = session.settings
 
     def change(**what: object) -> None:
         set_choosing(False)
-        visit.attempt(lambda: desk.remember(**what))
+        session.attempt(lambda: library.remember(**what))
 
     def close() -> None:
         set_choosing(False)
@@ -43,12 +43,12 @@ def settings(desk: Desk, visit: Visit) -> ft.Control:
     elif backup.found:
         overlay = import_results_sheet(backup)
     return frame(
-        visit,
+        session,
         _("Settings"),
         [_looks(chosen, change, lambda: set_choosing(True))],
-        more=[_at_the_table(chosen, change, next_hint(desk) is not None), backup_card(visit, backup)],
-        bottom=[main_button(_("Home"), lambda: visit.go("/"))],
-        on_back=lambda: visit.go("/"),
+        more=[_at_the_table(chosen, change, next_hint(library) is not None), backup_card(session, backup)],
+        bottom=[main_button(_("Home"), lambda: session.go("/"))],
+        on_back=lambda: session.go("/"),
         sheet=overlay,
         on_scrim=close if choosing else backup.close,
     )

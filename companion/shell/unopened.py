@@ -8,7 +8,7 @@ import flet as ft
 from companion.i18n.messages import table_damaged
 from companion.i18n.translation import _
 from companion.session.library import SavedGame
-from companion.session.phone_session import Visit
+from companion.session.phone_session import PhoneSession
 from companion.ui.buttons import side_button
 from companion.ui.layout import row, sheet
 from companion.ui.text import text
@@ -25,36 +25,36 @@ class Unopened:
     close: Callable[[], None]
 
 
-def use_unopened(visit: Visit) -> Unopened:
+def use_unopened(session: PhoneSession) -> Unopened:
     """The question on this page."""
     asked, set_asked = ft.use_state(NOTHING)
 
     def close() -> None:
         set_asked(None)
 
-    return Unopened(set_asked, None if asked is None else _asking(asked, visit, close), close)
+    return Unopened(set_asked, None if asked is None else _asking(asked, session, close), close)
 
 
-def _asking(game: SavedGame, visit: Visit, close: Callable[[], None]) -> ft.Control:
+def _asking(game: SavedGame, session: PhoneSession, close: Callable[[], None]) -> ft.Control:
     def save() -> None:
         close()
-        visit.save_game(game.name)
+        session.save_game(game.name)
 
     def delete() -> None:
         close()
-        delete_game(visit, game.name)
+        delete_game(session, game.name)
 
     why = [text(table_damaged(game.damage))] if game.damage else []
     ways = row([side_button(_("Delete it"), delete), side_button(_("Save as a file"), save)])
     return sheet(_("A game that cannot be opened"), [*why, ways], close)
 
 
-def delete_game(visit: Visit, name: str) -> None:
+def delete_game(session: PhoneSession, name: str) -> None:
     """Takes a game off the shelf, and says how it comes back."""
     discarded: list[str] = []
 
     def restore() -> None:
-        visit.desk.restore(discarded[0])
+        session.library.restore(discarded[0])
 
-    if visit.attempt(lambda: discarded.append(visit.desk.discard(name))):
-        visit.tell(_("The game is deleted."), undo=restore)
+    if session.attempt(lambda: discarded.append(session.library.discard(name))):
+        session.show_notice(_("The game is deleted."), undo=restore)

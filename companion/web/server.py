@@ -20,7 +20,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
 from companion.i18n.starting import not_connected
-from companion.i18n.translation import understood
+from companion.i18n.translation import accepted_languages
 from companion.web.connections import Connections
 from companion.web.headers import Guarded, page_of
 from companion.web.hosts import host, is_own, is_same
@@ -161,7 +161,7 @@ class _OwnPagesOnly:
             await _refuse(PlainTextResponse("There is nothing to send here.\n", 405), scope, receive, send)
         else:
             if scope["type"] == "websocket":
-                understood.set(Headers(scope=scope).get("accept-language", ""))
+                accepted_languages.set(Headers(scope=scope).get("accept-language", ""))
             await self._app(scope, receive, send)
 
 

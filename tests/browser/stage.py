@@ -22,8 +22,8 @@ from flet.controls.context import _context_page
 from playwright.sync_api import Browser
 
 from companion.app import start
-from companion.i18n.translation import speak
-from companion.session.library import Desk
+from companion.i18n.translation import set_language
+from companion.session.library import GameLibrary
 from companion.web.server import application, listen
 from tests.browser.axe import violations_on
 from tests.browser.flet_page import FletPage, Role
@@ -69,13 +69,13 @@ class Stage:
 
     # -- what is on it -----------------------------------------------------------------------
 
-    def show(self, desk: Desk, route: str) -> None:
+    def show(self, library: GameLibrary, route: str) -> None:
         """Sets up a page of a desk; nothing is left of what was shown before."""
 
         def set_up() -> None:
             self._page.render_views(lambda: ft.View(route="/"))
             self._page.route = route
-            start(self._page, desk)
+            start(self._page, library)
 
         self.run(set_up)
         self.settle()
@@ -108,7 +108,7 @@ class Stage:
         """Inside, `_` gives the words that this phone shows in that language."""
         token = _context_page.set(self._page)
         try:
-            speak(self._page, language)
+            set_language(self._page, language)
             yield
         finally:
             _context_page.reset(token)

@@ -174,9 +174,9 @@ def test_without_its_server_a_page_keeps_the_scores_and_takes_no_taps(
 @pytest.fixture
 def hash_url(tmp_path: Path) -> Iterator[str]:
     """Where the app is, with its addresses behind a #, as they are in the web app."""
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     app = flet_web.fastapi.app(
-        lambda page: start(page, desk),
+        lambda page: start(page, library),
         assets_dir=str(assets()),
         no_cdn=True,
         route_url_strategy=ft.RouteUrlStrategy.HASH,

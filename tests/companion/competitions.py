@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from companion.session.library import Desk
+from companion.session.library import GameLibrary
 from companion.session.store import Store
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die
@@ -59,11 +59,11 @@ def roll(dice: str) -> RollOff:
     return RollOff(dice=tuple(shown))
 
 
-def example(desk: Desk, rolls: int = 0, *, before: Iterable[Move] = (), **which: Any) -> Store:
+def example(library: GameLibrary, rolls: int = 0, *, before: Iterable[Move] = (), **which: Any) -> Store:
     """A table that is in the example after so many rolls."""
     played = TO_DICE if which.get("mode", "game") == "game" else []
     moves = [*before, *IN_HAND, *played, *map(roll, EXAMPLE[:rolls])]
-    return table_on(desk, begun(*PLAYERS, **which), moves)
+    return table_on(library, begun(*PLAYERS, **which), moves)
 
 
 def now(store: Store) -> Table:

@@ -11,7 +11,7 @@ import flet as ft
 from companion.app import start
 from companion.games import FACES
 from companion.session.device import Device
-from companion.session.library import Desk
+from companion.session.library import GameLibrary
 from companion.session.store import Store
 from companion.storage.folder import FolderStorage
 from engine.australis import GAME
@@ -69,28 +69,28 @@ def table_after(*moves: Move, known: bool = True) -> Table:
     return table
 
 
-def desk_at(folder: Path) -> Desk:
+def desk_at(folder: Path) -> GameLibrary:
     """A desk that keeps its games in this folder, where it is always noon."""
-    return Desk(FACES, FolderStorage(folder), clock=lambda: NOON)
+    return GameLibrary(FACES, FolderStorage(folder), clock=lambda: NOON)
 
 
-def table_on(desk: Desk, start_: GameSetup, moves: Iterable[Move] = ()) -> Store:
+def table_on(library: GameLibrary, start_: GameSetup, moves: Iterable[Move] = ()) -> Store:
     """A table on the desk after these moves."""
-    store = desk.begin(desk.face(GAME), start_)
+    store = library.begin(library.game_ui(GAME), start_)
     for move in moves:
         store.play(move)
     return store
 
 
-def phone_on(desk: Desk, route: str = "/", device: Device | None = None, **which: Any) -> Phone:
+def phone_on(library: GameLibrary, route: str = "/", device: Device | None = None, **which: Any) -> Phone:
     """A phone that looks at a page of this desk."""
 
     def main(page: ft.Page) -> None:
-        start(page, desk, device)
+        start(page, library, device)
 
     return Phone(main, route=route, **which)
 
 
-def phone_at(desk: Desk, store: Store, screen: str = "", **which: Any) -> Phone:
+def phone_at(library: GameLibrary, store: Store, screen: str = "", **which: Any) -> Phone:
     """A phone that looks at a table."""
-    return phone_on(desk, f"/table/{store.name}/{screen}".rstrip("/"), **which)
+    return phone_on(library, f"/table/{store.name}/{screen}".rstrip("/"), **which)

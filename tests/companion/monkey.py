@@ -25,7 +25,7 @@ import flet as ft
 from companion.games import FACES
 from companion.i18n.messages import crashed
 from companion.i18n.translation import LANGUAGES
-from companion.session.library import Desk
+from companion.session.library import GameLibrary
 from companion.session.store import Store
 from companion.storage.browser_storage import BrowserStorage
 from companion.storage.journal_writer import GameStorage
@@ -231,13 +231,13 @@ class Run:
         # A browser of its own has one phone, and carries on in memory when its disk is full.
         in_browser = self.seed % 3 == 2
         self.trouble = Trouble(Disk() if in_browser else None)
-        self.desk = self._desk()
+        self.library = self._desk()
 
-    def _desk(self) -> Desk:
+    def _desk(self) -> GameLibrary:
         if self.trouble.disk is None:
             return desk_at(self.folder)
         storage: GameStorage = BrowserStorage(DiskFolder(self.trouble.disk))
-        return Desk(FACES, storage, clock=lambda: NOON)
+        return GameLibrary(FACES, storage, clock=lambda: NOON)
 
     async def play(self) -> None:
         """Lets them play; raises AssertionError with what was done last."""
@@ -251,14 +251,14 @@ class Run:
         if self.trouble.fails:
             self.trouble.turn()
         who = self.chance.sample(PLAYERS, self.chance.choice([2, 3, 4]))
-        self.store = table_on(self.desk, begun(*who, printed=self.chance.choice([None, as_printed()])))
+        self.store = table_on(self.library, begun(*who, printed=self.chance.choice([None, as_printed()])))
         self.kept: tuple[Entry, ...] = self.store.state.entries
         home = f"/table/{self.store.name}"
         async with AsyncExitStack() as stack:
             stack.enter_context(self.trouble.at_hand())
             enter = stack.enter_async_context
-            phones = [await enter(phone_at(self.desk, self.store)) for _ in range(self.phones)]
-            looking_on = await enter(phone_at(self.desk, self.store, "mirror"))
+            phones = [await enter(phone_at(self.library, self.store)) for _ in range(self.phones)]
+            looking_on = await enter(phone_at(self.library, self.store, "mirror"))
             monkeys = [Monkey(phone, self.chance, home, OFTEN) for phone in phones]
             for step in range(most):
                 monkey = self.chance.choice(monkeys)
@@ -294,7 +294,7 @@ class Run:
                     "theme": ["", "dark", "light"],
                     "text_size": ["", "larger"],
                 }
-                self.desk.remember(**{what: self.chance.choice(ways[what])})
+                self.library.remember(**{what: self.chance.choice(ways[what])})
         else:
             before = len(monkey.done)
             await monkey.act()
@@ -303,8 +303,8 @@ class Run:
 
     def _is_there(self) -> bool:
         """Whether the table still lies there; a monkey may delete it, and bring it back as another one."""
-        listed = self.store.name in {game.name for game in self.desk.storage.games()}
-        return listed and self.desk._open.get(self.store.name) is self.store
+        listed = self.store.name in {game.name for game in self.library.storage.games()}
+        return listed and self.library._open.get(self.store.name) is self.store
 
     def _check(self, phone: Phone) -> None:
         check_screen(phone)
@@ -319,7 +319,7 @@ class Run:
     async def _compare(self, looking_on: Phone) -> None:
         """Who only looks on sees what somebody sees who comes now, and what is counted anew."""
         check_journal(self.store)
-        async with phone_at(self.desk, self.store, "mirror") as fresh:
+        async with phone_at(self.library, self.store, "mirror") as fresh:
             assert looking_on.texts() == fresh.texts(), "an old table is shown"
 
     def _check_again(self) -> None:

@@ -9,7 +9,7 @@ import pytest
 
 from companion.games import FACES
 from companion.games.australis.amend.amend import can_be_changed
-from companion.session.library import Desk
+from companion.session.library import GameLibrary
 from companion.session.store import Store
 from companion.storage.folder import FolderStorage
 from engine.australis.moves import GameSetup, RollOff
@@ -24,9 +24,9 @@ ROLLED = "rolled w? w? y? y? b6 b2 p? p? r?"
 COMPETITION = ("dice 0 b4,p8", "dice 1 b2", "end draft", "score round")
 
 
-def at(folder: Path, *moves: str, start: GameSetup | None = None) -> tuple[Desk, Store]:
-    desk = Desk(FACES, FolderStorage(folder), clock=lambda: "2026-01-02T20:02:00+00:00")
-    return desk, table_on(desk, start or begun("Mia", "Jonas"), map(move, moves))
+def at(folder: Path, *moves: str, start: GameSetup | None = None) -> tuple[GameLibrary, Store]:
+    library = GameLibrary(FACES, FolderStorage(folder), clock=lambda: "2026-01-02T20:02:00+00:00")
+    return library, table_on(library, start or begun("Mia", "Jonas"), map(move, moves))
 
 
 def now(store: Store, number: int) -> str:
@@ -54,8 +54,8 @@ async def amended(
     folder: Path, told: tuple[str, ...], number: int, *taps: str, start: GameSetup | None = None
 ) -> Store:
     """The table after an entry was opened in the log, these taps, and one on “Change it”."""
-    desk, store = at(folder, *told, start=start)
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(folder, *told, start=start)
+    async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, number)
         for name in taps:
             await phone.tap(name)
@@ -166,8 +166,8 @@ async def test_all_that_an_entry_says_is_changed_by_taps(
 
 
 async def test_points_by_hand_with_another_player_and_reason(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "0 gets 3 a bonus")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "0 gets 3 a bonus")
+    async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1)
         await phone.tap("Jonas")
         await phone.tap("+5")
@@ -180,7 +180,7 @@ async def test_points_by_hand_with_another_player_and_reason(tmp_path: Path) -> 
 
 
 async def test_open_dice_that_were_called_higher(tmp_path: Path) -> None:
-    desk, store = at(
+    library, store = at(
         tmp_path,
         "dice 0 b4,p8",
         "dice 1 b2,r9",
@@ -188,7 +188,7 @@ async def test_open_dice_that_were_called_higher(tmp_path: Path) -> None:
         "score round",
         "roll 0b2 0p? 1b3 1r? (rest higher)",
     )
-    async with phone_at(desk, store, "log") as phone:
+    async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 5)
         await phone.tap("Mia: Purple die")
         await phone.tap("7")
@@ -201,8 +201,8 @@ async def test_open_dice_that_were_called_higher(tmp_path: Path) -> None:
 
 
 async def test_the_tile_says_what_it_changes_before_the_tap(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, *COMPETITION, "roll 0b7 0p8 1b2", "choose gold")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, *COMPETITION, "roll 0b7 0p8 1b2", "choose gold")
+    async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 6)
         assert "Mia gives back: gold of round 1" in phone.texts()
         assert "Jonas’s food cubes 2 → 1" in phone.texts()
@@ -211,8 +211,8 @@ async def test_the_tile_says_what_it_changes_before_the_tap(tmp_path: Path) -> N
 
 
 async def test_the_beginning(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "fish 0 9")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "fish 0 9")
+    async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 0)
         await phone.type("Player 1", "Maja")
         await phone.tap("Jonas plays Green. Change the colour")
@@ -223,7 +223,7 @@ async def test_the_beginning(tmp_path: Path) -> None:
         assert "Jonas now plays Orange" in phone.texts()
         assert "Jonas 2 → 1: move the disc back" in phone.texts()
         await phone.tap("Change it")
-    begun_ = store.state.begun
+    begun_ = store.state.setup
     assert [(player.name, player.colour) for player in begun_.players] == [
         ("Maja", "blue"),
         ("Jonas", "orange"),
@@ -234,8 +234,8 @@ async def test_the_beginning(tmp_path: Path) -> None:
 
 
 async def test_a_name_is_typed_letter_by_letter(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "0 gets 3")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "0 gets 3")
+    async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 0)
         await phone.type_on("Player 1", "Anna Lena ")
         assert phone.find("Player 1", kind=ft.TextField).control.value == "Anna Lena "
@@ -243,13 +243,13 @@ async def test_a_name_is_typed_letter_by_letter(tmp_path: Path) -> None:
         await open_entry(phone, store, 1)
         await phone.type_on("Why (if you like)", " a shell ")
         await phone.tap("Give Anna Lena 3 points")
-    assert store.state.begun.players[0].name == "Anna Lena"
+    assert store.state.setup.players[0].name == "Anna Lena"
     assert now(store, 1) == "0 gets 3 a shell"
 
 
 async def test_names_that_cannot_be_told_apart(tmp_path: Path) -> None:
-    desk, store = at(tmp_path)
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path)
+    async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 0)
         await phone.type("Player 1", "Jonas")
         assert "Two players are called Jonas." in phone.texts()
@@ -258,8 +258,8 @@ async def test_names_that_cannot_be_told_apart(tmp_path: Path) -> None:
 
 
 async def test_another_phone_undoes_the_entry_that_is_changed_too(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, ROLLED, "0 takes b6", "1 takes b2")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, ROLLED, "0 takes b6", "1 takes b2")
+    async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2)
         await phone.tap("2")
         await phone.tap("Change that entry, too")
@@ -271,8 +271,8 @@ async def test_another_phone_undoes_the_entry_that_is_changed_too(tmp_path: Path
 
 
 async def test_a_change_that_was_drawn_for_an_older_table_is_not_made(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "0 gets 5", "1 gets 5")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "0 gets 5", "1 gets 5")
+    async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1)
         await phone.tap("+1")
         store.undo()  # by another phone; this one has not been drawn yet
@@ -284,8 +284,8 @@ async def test_a_change_that_was_drawn_for_an_older_table_is_not_made(tmp_path: 
 
 
 async def test_an_undo_that_was_drawn_for_an_older_table_is_not_made(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "disc 0 9")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "disc 0 9")
+    async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1, change=False)
         store.play(move("disc 0 20"))
         await phone.tap("Undo this")
@@ -295,9 +295,9 @@ async def test_an_undo_that_was_drawn_for_an_older_table_is_not_made(tmp_path: P
 
 
 async def test_undo_of_an_amendment_says_what_it_changes(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "0 gets 30", "1 gets 1")
+    library, store = at(tmp_path, "0 gets 30", "1 gets 1")
     store.amend(1, move("0 gets 28"))
-    async with phone_at(desk, store, "log") as phone:
+    async with phone_at(library, store, "log") as phone:
         await phone.tap("Undo: Changed: Mia +28 by hand")
         assert "Mia 29 → 31: move the disc on" in phone.texts()
         await phone.tap("Redo: Changed: Mia +28 by hand")
@@ -306,9 +306,9 @@ async def test_undo_of_an_amendment_says_what_it_changes(tmp_path: Path) -> None
 
 async def test_a_wrong_board_number_is_amended_at_the_beginning(tmp_path: Path) -> None:
     told = ("corals 0 5 1", "end draft", "score round")
-    desk, store = at(tmp_path, *told)
+    library, store = at(tmp_path, *told)
     points = table(store).boards[0].points
-    async with phone_at(desk, store, "log") as phone:
+    async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 0)
         await phone.tap("Board numbers")
         await phone.tap("Reef 5: first place: 2")
@@ -320,8 +320,8 @@ async def test_a_wrong_board_number_is_amended_at_the_beginning(tmp_path: Path) 
 
 
 async def test_who_begins_is_named_where_a_die_was_taken(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "0 takes b6")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "0 takes b6")
+    async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 0)
         await phone.tap("Jonas", kind=ft.Semantics)
         said = phone.texts()
@@ -329,7 +329,7 @@ async def test_who_begins_is_named_where_a_die_was_taken(tmp_path: Path) -> None
         assert "It is Jonas’s turn to take a die, not Mia’s." in said
         await phone.tap("Undo everything from that entry on")
         await phone.tap("Undo 1 entry and change it")
-    assert store.state.begun.starter == 1
+    assert store.state.setup.starter == 1
     assert table(store).boards[0].dice == ()
 
 
@@ -351,8 +351,8 @@ def test_every_kind_of_entry_says_something_or_nothing() -> None:
 
 
 async def test_a_die_was_taken_by_somebody_else(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, ROLLED, "0 takes b6", "1 takes b2", "0 takes y3+0")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, ROLLED, "0 takes b6", "1 takes b2", "0 takes y3+0")
+    async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2)
         await phone.tap("Jonas")
         assert "Both entries are changed together." in phone.texts()
@@ -369,8 +369,8 @@ async def test_a_die_was_taken_by_somebody_else(tmp_path: Path) -> None:
 
 
 async def test_an_exchange_asks_what_the_other_one_has_to_decide(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "cards 1 p.coral", "turtle 1 8", "0 takes p5: to 5", "1 takes y2+0")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "cards 1 p.coral", "turtle 1 8", "0 takes p5: to 5", "1 takes y2+0")
+    async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 3)
         await phone.tap("Jonas")
         await phone.tap("Go on")
@@ -382,8 +382,8 @@ async def test_an_exchange_asks_what_the_other_one_has_to_decide(tmp_path: Path)
 
 
 async def test_the_other_die_of_an_exchange_is_chosen(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "0 takes b6", "1 takes y2+0", "0 takes r9", "1 takes b3")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "0 takes b6", "1 takes y2+0", "0 takes r9", "1 takes b3")
+    async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1)
         await phone.tap("Jonas")
         assert "Mia took instead:" in phone.texts()
@@ -398,8 +398,8 @@ async def test_the_other_die_of_an_exchange_is_chosen(tmp_path: Path) -> None:
 
 
 async def test_a_player_without_dice_cannot_exchange(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "0 takes b6")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "0 takes b6")
+    async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1)
         await phone.tap("Jonas")
         assert "Jonas had taken no die in that round, so there is none to exchange. If one" in phone.texts()
@@ -409,8 +409,8 @@ async def test_a_player_without_dice_cannot_exchange(tmp_path: Path) -> None:
 
 
 async def test_a_blocking_later_entry_is_named_and_changed_too(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, ROLLED, "0 takes b6", "1 takes b2")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, ROLLED, "0 takes b6", "1 takes b2")
+    async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2)
         await phone.tap("2")
         assert (
@@ -425,8 +425,8 @@ async def test_a_blocking_later_entry_is_named_and_changed_too(tmp_path: Path) -
 
 
 async def test_a_side_that_was_entered_wrong_with_the_roll(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, ROLLED, "0 takes b6", "1 takes b2")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, ROLLED, "0 takes b6", "1 takes b2")
+    async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2)
         await phone.tap("5")
         assert "No such die lies on the board any more: Blue." in phone.texts()
@@ -437,8 +437,8 @@ async def test_a_side_that_was_entered_wrong_with_the_roll(tmp_path: Path) -> No
 
 
 async def test_everything_from_the_entry_in_the_way_on_can_be_undone(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "0 gets 5", "0 gets -5", "fish 0 3")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "0 gets 5", "0 gets -5", "fish 0 3")
+    async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1)
         for _step in range(2):
             await phone.tap("−1")
@@ -452,21 +452,21 @@ async def test_everything_from_the_entry_in_the_way_on_can_be_undone(tmp_path: P
 
 async def test_a_number_learned_later_does_not_block_an_amendment(tmp_path: Path) -> None:
     told = ("turtle 0 15", "0 takes b2", "1 takes b2", "learned last_space0=24")
-    desk, store = at(tmp_path, *told, start=begun("Mia", "Jonas", printed=as_printed()))
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, *told, start=begun("Mia", "Jonas", printed=as_printed()))
+    async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2)
         await phone.tap("5")
         assert "Mia’s turtle 17 → 20" in phone.texts()
         await phone.tap("Change it")
         assert "Changed: Mia took the blue 5" in phone.texts()
     assert table(store).boards[0].turtle == 20
-    assert store.state.begun.printed.last_space == 24
+    assert store.state.setup.printed.last_space == 24
 
 
 async def test_an_unknown_board_number_is_asked(tmp_path: Path) -> None:
     told = ("turtle 0 15", "0 takes b2", "1 takes b2")
-    desk, store = at(tmp_path, *told, start=begun("Mia", "Jonas", printed=as_printed()))
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, *told, start=begun("Mia", "Jonas", printed=as_printed()))
+    async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2)
         await phone.tap("5")
         await phone.tap("Go on")
@@ -477,7 +477,7 @@ async def test_an_unknown_board_number_is_asked(tmp_path: Path) -> None:
         assert "Mia’s turtle 17 → 19" in phone.texts()
         await phone.tap("Change it")
     assert table(store).boards[0].turtle == 19
-    assert desk.state["printed"] == [["last_space", 0, 19]]
+    assert library.state["printed"] == [["last_space", 0, 19]]
 
 
 async def test_opening_an_amendment_changes_nothing(tmp_path: Path) -> None:
@@ -486,8 +486,8 @@ async def test_opening_an_amendment_changes_nothing(tmp_path: Path) -> None:
 
 
 async def test_closing_a_question_comes_back_to_the_change(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "0 takes b6")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "0 takes b6")
+    async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1)
         await phone.tap("Purple")
         await phone.tap("8")
@@ -506,8 +506,8 @@ async def test_closing_a_question_comes_back_to_the_change(tmp_path: Path) -> No
 
 
 async def test_undoing_an_old_entry_says_what_it_changes(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "0 gets 30 a treasure", "fish 1 5", "token 1")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "0 gets 30 a treasure", "fish 1 5", "token 1")
+    async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1, change=False)
         assert "Undoing this changes\nMia 31 → 1: move the disc back" in phone.texts()
         await phone.tap("Undo this")
@@ -521,8 +521,8 @@ async def test_undoing_an_old_entry_says_what_it_changes(tmp_path: Path) -> None
 
 
 async def test_an_undo_that_a_later_entry_blocks_offers_both(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "fish 1 2", "0 takes b6", "1 takes b2", "fish 1 3")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "fish 1 2", "0 takes b6", "1 takes b2", "fish 1 3")
+    async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2, change=False)
         assert "“Jonas took the blue 2: turtle to 3” (round 1)" in phone.texts()
         assert "Jonas’s fish 3 → 2" in phone.texts()
@@ -531,10 +531,10 @@ async def test_an_undo_that_a_later_entry_blocks_offers_both(tmp_path: Path) -> 
 
 
 async def test_bringing_back_what_later_entries_do_not_allow(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "0 takes b6")
+    library, store = at(tmp_path, "0 takes b6")
     store.undo()
     store.play(move("0 takes b2"))
-    async with phone_at(desk, store, "log") as phone:
+    async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1, change=False)
         assert "“Mia took the blue 2: turtle to 2” (round 1)" in phone.texts()
         await phone.tap("Undo 1 later entry, then bring it back")

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.australis.competition import competition
-from companion.i18n.messages import moved_on
+from companion.i18n.messages import table_changed
 from companion.session.store import Store
 from engine.australis.moves import CorrectTurtle, RollOff, TellOrder
 from engine.australis.table import Options, Table
@@ -40,9 +40,9 @@ def rolls(store: Store) -> list[RollOff]:
 
 
 async def test_a_roll_is_an_entry_as_soon_as_it_is_shown(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), TO_THE_DICE)
-    async with phone_at(desk, store) as phone, phone_at(desk, store) as other:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), TO_THE_DICE)
+    async with phone_at(library, store) as phone, phone_at(library, store) as other:
         await phone.tap("Roll for us")
         (roll,) = rolls(store)
         assert [die.shows for die in roll.dice] == [2, 3, 5, 6]
@@ -61,9 +61,9 @@ async def test_a_roll_is_an_entry_as_soon_as_it_is_shown(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("way", ["reload", "restart", "log", "home"])
 async def test_a_roll_by_the_app_survives(tmp_path: Path, way: str) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), TO_THE_DICE)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), TO_THE_DICE)
+    async with phone_at(library, store) as phone:
         await phone.tap("Roll for us")
         shown = phone.texts()
         if way in ("log", "home"):
@@ -72,20 +72,20 @@ async def test_a_roll_by_the_app_survives(tmp_path: Path, way: str) -> None:
             assert phone.texts() == shown
     if way == "restart":
         store.writer.close()
-        desk = desk_at(tmp_path)
-        store = desk.open(store.name)
-    async with phone_at(desk, store) as phone:
+        library = desk_at(tmp_path)
+        store = library.open(store.name)
+    async with phone_at(library, store) as phone:
         assert phone.texts() == shown
         await phone.tap("Remove 1 die")
         assert "Dice · roll 2" in phone.texts()
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         assert "Dice · roll 2" in phone.texts(), "it is not shown again"
 
 
 async def test_an_undo_gives_no_other_roll(tmp_path: Path, dice: list[int]) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), TO_THE_DICE)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), TO_THE_DICE)
+    async with phone_at(library, store) as phone:
         for _again in range(3):
             await phone.tap("Roll for us")
             await phone.tap("Undo")
@@ -99,9 +99,9 @@ async def test_an_undo_gives_no_other_roll(tmp_path: Path, dice: list[int]) -> N
 
 
 async def test_another_roll_is_another_roll(tmp_path: Path, dice: list[int]) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), TO_THE_DICE)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), TO_THE_DICE)
+    async with phone_at(library, store) as phone:
         await phone.tap("Roll for us")
         await phone.tap("Remove 1 die")
         await phone.tap("Roll for us")
@@ -113,24 +113,24 @@ async def test_another_roll_is_another_roll(tmp_path: Path, dice: list[int]) -> 
 
 
 async def test_two_phones_roll_once(tmp_path: Path, dice: list[int]) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), TO_THE_DICE)
-    async with phone_at(desk, store) as one, phone_at(desk, store) as other:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), TO_THE_DICE)
+    async with phone_at(library, store) as one, phone_at(library, store) as other:
         taps = [(phone, phone.finger_on("Roll for us")) for phone in (one, other)]
         await asyncio.gather(
             *(phone._mine(phone.session.dispatch_event(i, "click", None)) for phone, i in taps)
         )
         for phone in (one, other):
             await phone.settle()
-            assert moved_on() not in phone.texts()
+            assert table_changed() not in phone.texts()
     assert len(rolls(store)) == 1
     assert len(dice) == 4
 
 
 async def test_the_last_roll_is_shown_before_the_winner(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), TO_THE_DICE)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), TO_THE_DICE)
+    async with phone_at(library, store) as phone:
         for number in range(1, 5):
             await phone.tap("Roll for us")
             assert f"Dice · roll {number}" in phone.texts()
@@ -143,12 +143,12 @@ async def test_the_last_roll_is_shown_before_the_winner(tmp_path: Path) -> None:
 
 
 async def test_who_is_ahead_is_asked_before_the_roll(tmp_path: Path, dice: list[int]) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     last = 24
     # They come to share the last space only in the middle of the competition.
     moves = [*TO_THE_DICE, CorrectTurtle(seat=0, space=last), CorrectTurtle(seat=1, space=last)]
-    store = table_on(desk, begun("Mia", "Jonas", options=Options(last_space="ask")), moves)
-    async with phone_at(desk, store) as phone:
+    store = table_on(library, begun("Mia", "Jonas", options=Options(last_space="ask")), moves)
+    async with phone_at(library, store) as phone:
         await phone.tap("Roll for us")
         assert not dice
         assert "Whose turtle is ahead?" in phone.texts()
@@ -161,9 +161,9 @@ async def test_who_is_ahead_is_asked_before_the_roll(tmp_path: Path, dice: list[
 
 
 async def test_a_roll_that_comes_back_is_not_gone_through_again(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), TO_THE_DICE)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), TO_THE_DICE)
+    async with phone_at(library, store) as phone:
         await phone.tap("Roll for us")
         await phone.tap("Remove 1 die")
         store.undo()

@@ -8,7 +8,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.session.library import Desk
+from companion.session.library import GameLibrary
 from companion.session.routes import above, back_from, parts_of, route_to, tidy
 from companion.session.store import Store
 from tests.companion.competitions import example
@@ -33,9 +33,9 @@ async def browser(phone: Phone) -> None:
 WAYS = pytest.mark.parametrize("back", [escape, browser])
 
 
-def table(tmp_path: Path) -> tuple[Desk, Store]:
-    desk = desk_at(tmp_path)
-    return desk, table_on(desk, begun(*NAMES))
+def table(tmp_path: Path) -> tuple[GameLibrary, Store]:
+    library = desk_at(tmp_path)
+    return library, table_on(library, begun(*NAMES))
 
 
 def pushed(phone: Phone) -> list[str]:
@@ -119,8 +119,8 @@ async def test_from_a_page_it_leads_home(tmp_path: Path, route: str, back: Way) 
 async def test_from_a_screen_it_leads_to_its_table_and_then_home(
     tmp_path: Path, screen: str, back: Way
 ) -> None:
-    desk, store = table(tmp_path)
-    async with phone_at(desk, store, screen) as phone:
+    library, store = table(tmp_path)
+    async with phone_at(library, store, screen) as phone:
         await back(phone)
         assert "Mia takes a die" in phone.texts()
         assert pushed(phone)[-1] == f"/table/{store.name}"
@@ -130,8 +130,8 @@ async def test_from_a_screen_it_leads_to_its_table_and_then_home(
 
 @WAYS
 async def test_back_does_not_walk_the_history(tmp_path: Path, back: Way) -> None:
-    desk, store = table(tmp_path)
-    async with phone_on(desk, "/") as phone:
+    library, store = table(tmp_path)
+    async with phone_on(library, "/") as phone:
         await phone.tap("Continue")
         await phone.tap("More")
         await phone.tap("Log")
@@ -150,8 +150,8 @@ async def test_back_does_not_walk_the_history(tmp_path: Path, back: Way) -> None
 
 @WAYS
 async def test_rules_go_before_what_they_lie_over(tmp_path: Path, back: Way) -> None:
-    desk, store = table(tmp_path)
-    async with phone_at(desk, store, "mirror") as phone:
+    library, store = table(tmp_path)
+    async with phone_at(library, store, "mirror") as phone:
         mirror = phone.texts()
         await phone.tap("Rules for this")
         assert "More rules" in phone.texts()
@@ -174,13 +174,13 @@ async def test_from_a_table_that_is_not_there_it_leads_home(tmp_path: Path, rout
 async def test_a_screen_that_cannot_be_drawn_is_left(
     tmp_path: Path, back: Way, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk, store = table(tmp_path)
+    library, store = table(tmp_path)
 
     def broken(*_what: object) -> ft.Control:
         raise ArithmeticError("drawn wrongly")
 
     monkeypatch.setattr("companion.games.australis.log.log.log_views.entries", broken)
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         with phone.mishaps():
             await phone.go(f"/table/{store.name}/log")
             await back(phone)
@@ -193,8 +193,8 @@ async def test_a_screen_that_cannot_be_drawn_is_left(
 @WAYS
 @pytest.mark.parametrize("screen", ["", "mirror"])
 async def test_an_open_menu_is_closed_and_the_page_stays(tmp_path: Path, screen: str, back: Way) -> None:
-    desk, store = table(tmp_path)
-    async with phone_at(desk, store, screen) as phone:
+    library, store = table(tmp_path)
+    async with phone_at(library, store, screen) as phone:
         before = phone.texts()
         await phone.tap("More")
         assert "Turn the screen around" in phone.texts()
@@ -204,8 +204,8 @@ async def test_an_open_menu_is_closed_and_the_page_stays(tmp_path: Path, screen:
 
 
 async def test_a_tap_beside_the_menu_closes_it(tmp_path: Path) -> None:
-    desk, store = table(tmp_path)
-    async with phone_at(desk, store) as phone:
+    library, store = table(tmp_path)
+    async with phone_at(library, store) as phone:
         before = phone.texts()
         await phone.tap("More")
         around = phone.find("Turn the screen around").around
@@ -215,8 +215,8 @@ async def test_a_tap_beside_the_menu_closes_it(tmp_path: Path) -> None:
 
 
 async def test_the_keys_of_the_page_rest_while_the_menu_is_open(tmp_path: Path) -> None:
-    desk, store = table(tmp_path)
-    async with phone_at(desk, store) as phone:
+    library, store = table(tmp_path)
+    async with phone_at(library, store) as phone:
         await phone.tap("Take Blue 6")
         await phone.tap("More")
         await phone.key("Ctrl+Z")
@@ -227,8 +227,8 @@ async def test_the_keys_of_the_page_rest_while_the_menu_is_open(tmp_path: Path) 
 
 
 async def test_the_menu_is_gone_after_a_reload_and_on_another_page(tmp_path: Path) -> None:
-    desk, store = table(tmp_path)
-    async with phone_at(desk, store) as phone:
+    library, store = table(tmp_path)
+    async with phone_at(library, store) as phone:
         before = phone.texts()
         await phone.tap("More")
         await phone.reconnect()
@@ -240,10 +240,10 @@ async def test_the_menu_is_gone_after_a_reload_and_on_another_page(tmp_path: Pat
 
 
 async def test_the_menu_speaks_the_language_of_the_moment(tmp_path: Path) -> None:
-    desk, store = table(tmp_path)
-    async with phone_at(desk, store) as phone:
+    library, store = table(tmp_path)
+    async with phone_at(library, store) as phone:
         await phone.tap("More")
-        desk.remember(language="de")
+        library.remember(language="de")
         await phone.settle()
         assert "Bild umdrehen" in phone.texts()
         assert "Turn the screen" not in phone.texts()
@@ -251,8 +251,8 @@ async def test_the_menu_speaks_the_language_of_the_moment(tmp_path: Path) -> Non
 
 @WAYS
 async def test_a_sheet_is_closed_and_the_page_stays(tmp_path: Path, back: Way) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk)
+    library = desk_at(tmp_path)
+    store = example(library)
     opened = [
         (f"/table/{store.name}/log", "Game of", True),
         (f"/table/{store.name}/mirror", "First player token", True),
@@ -261,7 +261,7 @@ async def test_a_sheet_is_closed_and_the_page_stays(tmp_path: Path, back: Way) -
         ("/dice", "Turtles, ", True),
     ]
     for route, name, stays in opened:
-        async with phone_on(desk, route) as phone:
+        async with phone_on(library, route) as phone:
             before = phone.texts()
             label = next(line for line in before.splitlines() if line.startswith(name))
             await phone.tap(label)
@@ -296,9 +296,9 @@ async def test_a_sheet_is_closed_and_the_page_stays(tmp_path: Path, back: Way) -
 async def test_every_address_shows_a_page_and_becomes_a_tidy_one(
     tmp_path: Path, address: str, how: str
 ) -> None:
-    desk, store = table(tmp_path)
+    library, store = table(tmp_path)
     address = address.replace("{name}", store.name)
-    async with phone_on(desk, address if how == "opened" else "/settings") as phone:
+    async with phone_on(library, address if how == "opened" else "/settings") as phone:
         if how == "typed":
             await phone.go(address)
         assert "Something went wrong" not in phone.texts()
@@ -314,17 +314,19 @@ async def test_every_address_shows_a_page_and_becomes_a_tidy_one(
 async def test_every_screen_of_every_kind_of_table_can_be_opened(
     tmp_path: Path, mode: str, screen: str
 ) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk, mode=mode) if mode == "dice_only" else table_on(desk, begun(*NAMES, mode=mode))
-    async with phone_at(desk, store, screen) as phone:
+    library = desk_at(tmp_path)
+    store = (
+        example(library, mode=mode) if mode == "dice_only" else table_on(library, begun(*NAMES, mode=mode))
+    )
+    async with phone_at(library, store, screen) as phone:
         assert "Something went wrong" not in phone.texts()
         assert phone.texts()
 
 
 async def test_the_echo_of_an_older_address_changes_nothing(tmp_path: Path) -> None:
-    desk, store = table(tmp_path)
+    library, store = table(tmp_path)
     settings = "/settings"
-    async with phone_on(desk, "/") as phone:
+    async with phone_on(library, "/") as phone:
         # A phone says where it is after each push, and before it answers that; here two of them overlap.
         phone._answers["push_route"] = echo = Echo(phone)
         await phone.taps_at_once("Continue", "Settings")

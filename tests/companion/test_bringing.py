@@ -86,9 +86,9 @@ def test_a_die_that_is_not_there_brings_nothing() -> None:
 
 
 async def test_the_reef_sheet_shows_what_the_preview_said(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [KEPT])
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [KEPT])
+    async with phone_at(library, store) as phone:
         await phone.hold("Take Purple 5")
         assert "Reef 5: +4" in phone.texts()
         await phone.tap("Take it")

@@ -82,9 +82,9 @@ async def _visited(folder: Path, data: bytes) -> str:
     store.writer.close()
     (file,) = folder.rglob("*.jsonl")
     file.write_bytes(data)
-    desk = desk_at(folder)
+    library = desk_at(folder)
     for route in ("/", "/games", f"/table/{store.name}/log", f"/table/{store.name}"):
-        async with phone_on(desk, route) as phone:
+        async with phone_on(library, route) as phone:
             said = phone.texts()
             assert said.strip()
             assert crashed() not in said

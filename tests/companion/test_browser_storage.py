@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from companion.games import FACES
-from companion.session.library import Desk
+from companion.session.library import GameLibrary
 from companion.storage.browser_storage import SPARE, BrowserStorage
 from companion.storage.journal_writer import GameBusy, StorageError, whole_lines
 from companion.storage.opfs import MemoryFolder
@@ -501,9 +501,9 @@ def test_a_second_tab_may_look_but_not_write_until_the_first_is_closed(disk: Dis
 
 
 def test_a_whole_desk_keeps_its_table_there(disk: Disk) -> None:
-    desk = Desk(FACES, shelf_on(disk), clock=lambda: NOON)
-    store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
-    again = Desk(FACES, shelf_on(disk), clock=lambda: NOON)
-    (saved,) = again.saved()
+    library = GameLibrary(FACES, shelf_on(disk), clock=lambda: NOON)
+    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
+    again = GameLibrary(FACES, shelf_on(disk), clock=lambda: NOON)
+    (saved,) = again.saved_games()
     assert saved.summary is not None
     assert again.open(saved.name).state == store.state

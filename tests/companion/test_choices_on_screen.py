@@ -35,10 +35,10 @@ async def press(phone: Phone, start: str) -> None:
 
 
 async def test_two_corals_move_one_after_the_other(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     keeps = CorrectCards(seat=0, cards=(Card("purple", "coral"), Card("purple", "turtle")))
-    store = table_on(desk, begun("Mia", "Jonas"), [*ALL_ON_REEFS, keeps, CorrectTurtle(seat=0, space=8)])
-    async with phone_at(desk, store) as phone:
+    store = table_on(library, begun("Mia", "Jonas"), [*ALL_ON_REEFS, keeps, CorrectTurtle(seat=0, space=8)])
+    async with phone_at(library, store) as phone:
         await phone.tap("Take Purple 8")
         assert "Which one moves?" in phone.texts()
         await press(phone, "Reef 5, Mia ")
@@ -50,9 +50,9 @@ async def test_two_corals_move_one_after_the_other(tmp_path: Path) -> None:
 
 
 async def test_a_coral_that_is_lifted_is_one_less(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), ALL_ON_REEFS)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), ALL_ON_REEFS)
+    async with phone_at(library, store) as phone:
         await phone.tap("Take Purple 8")
         written = [getattr(seen.control, "value", None) for seen in everything(phone.page.views)]
         assert "6 → 5" in written
@@ -60,19 +60,19 @@ async def test_a_coral_that_is_lifted_is_one_less(tmp_path: Path) -> None:
 
 
 async def test_a_coral_that_could_only_go_back_is_not_lifted(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), ALL_ON_REEFS)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), ALL_ON_REEFS)
+    async with phone_at(library, store) as phone:
         await phone.tap("Take Purple 3")
         assert "Reef 4, Mia 5" in phone.texts()
         assert "Reef 3, Mia 6" not in phone.texts()
 
 
 async def test_a_turtle_card_opens_the_next_reef_for_a_coral_card(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     keeps = CorrectCards(seat=0, cards=(Card("blue", "turtle"), Card("blue", "coral")))
-    store = table_on(desk, begun("Mia", "Jonas"), [keeps, CorrectTurtle(seat=0, space=3)])
-    async with phone_at(desk, store) as phone:
+    store = table_on(library, begun("Mia", "Jonas"), [keeps, CorrectTurtle(seat=0, space=3)])
+    async with phone_at(library, store) as phone:
         await phone.tap("Take Blue 2")
         await press(phone, "Reef 4, Mia ")
         assert now(store).boards[0].corals == (0, 1, 0, 0, 0, 0)
@@ -91,12 +91,12 @@ async def test_whatever_the_rules_allow_can_be_entered(tmp_path: Path, seed: int
         *(CorrectCorals(seat=0, reef=reef, corals=corals) for reef in (4, 5, 8)),
         CorrectCorals(seat=0, reef=3, corals=1),
     ]
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), lying)
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), lying)
     before = now(store)
     die = chance.choice(sides(before, colour))
     move = chance.choice([take for take in takes(before, die) if GAME.refusal(before, take) is None])
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         await phone.tap(f"Take {die_words(die)}")
         step = next_choice(before, plan := Plan(die))
         while isinstance(step, ReefChoice):

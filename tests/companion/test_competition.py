@@ -19,10 +19,10 @@ from tests.companion.reading import names
 
 
 async def test_lowest_dice_only_takes_one_tap_a_die_and_one_a_roll(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk)
+    library = desk_at(tmp_path)
+    store = example(library)
     taps = 0
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         for dice in LOWEST:
             for die in dice:
                 await phone.tap(die)
@@ -36,11 +36,11 @@ async def test_lowest_dice_only_takes_one_tap_a_die_and_one_a_roll(tmp_path: Pat
 
 
 async def test_all_dice_enters_only_what_may_be_lowest(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk, 1)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = example(library, 1)
+    async with phone_at(library, store) as phone:
         await phone.tap("All dice")
-        assert desk.state[competition.WAY] == competition.ALL
+        assert library.state[competition.WAY] == competition.ALL
         assert "Anna’s red die" in phone.texts()
         assert "6 dice to enter" in phone.texts()
         for key in ("Red 8", "Blue 2", "Blue 6", "Purple 3"):
@@ -57,9 +57,9 @@ async def test_all_dice_enters_only_what_may_be_lowest(tmp_path: Path) -> None:
 
 
 async def test_a_tap_on_a_die_enters_it_anew(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk, 4)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = example(library, 4)
+    async with phone_at(library, store) as phone:
         await phone.tap("All dice")
         await phone.tap("Red 5")
         await phone.tap("Anna’s red die: 5+1, lowest")
@@ -70,9 +70,9 @@ async def test_a_tap_on_a_die_enters_it_anew(tmp_path: Path) -> None:
 
 
 async def test_two_dice_of_a_colour_may_both_be_lowest(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = example(library)
+    async with phone_at(library, store) as phone:
         await phone.tap("Bob’s blue 2")
         await phone.tap("Bob’s blue 2")
         assert "Lowest is 3: Bob’s blue 2+1 ×2. These 2 dice go back." in phone.texts()
@@ -81,9 +81,9 @@ async def test_two_dice_of_a_colour_may_both_be_lowest(tmp_path: Path) -> None:
 
 
 async def test_higher_numbers_are_closed_and_a_lower_one_counts_instead(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = example(library)
+    async with phone_at(library, store) as phone:
         await phone.tap("Bob’s blue 3")
         await phone.tap("Charlie’s purple 3")
         with pytest.raises(LookupError, match="nothing happens"):
@@ -95,13 +95,13 @@ async def test_higher_numbers_are_closed_and_a_lower_one_counts_instead(tmp_path
 
 
 async def test_a_die_that_cannot_be_higher_must_be_told(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     store = table_on(
-        desk,
+        library,
         begun("Anna", "Bob"),
         [CorrectDice(seat=seat, dice=(Die("blue"),)) for seat in (0, 1)] + TO_DICE,
     )
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         await phone.tap("Anna’s blue 7")
         assert "Bob’s blue dice cannot be higher than 7. Tap what the others show, too." in phone.texts()
         await phone.tap("Bob’s blue 7")
@@ -111,9 +111,9 @@ async def test_a_die_that_cannot_be_higher_must_be_told(tmp_path: Path) -> None:
 
 
 async def test_undo_brings_the_taps_back(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = example(library)
+    async with phone_at(library, store) as phone:
         await phone.tap("Anna’s blue 3")
         await phone.tap("Remove 1 die")
         assert "Dice · roll 2" in phone.texts()
@@ -131,9 +131,9 @@ async def test_the_app_rolls_every_die_fairly(tmp_path: Path, monkeypatch: pytes
         return sides - 1 if len(asked) > 1 else 0
 
     monkeypatch.setattr(competition, "randbelow", highest)
-    desk = desk_at(tmp_path)
-    store = example(desk)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = example(library)
+    async with phone_at(library, store) as phone:
         await phone.tap("Roll for us")
         assert asked == [6] * 7  # every side of every die alike
         assert "Anna’s blue die: 2, lowest" in phone.texts()
@@ -148,13 +148,13 @@ async def test_the_app_rolls_every_die_fairly(tmp_path: Path, monkeypatch: pytes
 
 
 async def test_chances_can_be_switched_off(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = example(library)
+    async with phone_at(library, store) as phone:
         assert phone.texts().count("Chance to win") == 3
         await phone.tap("Chances")
         assert "Chance to win" not in phone.texts()
-        assert desk.state[competition.CHANCES] is False
+        assert library.state[competition.CHANCES] is False
 
 
 def test_chances_are_those_of_the_dice_in_hand(tmp_path: Path) -> None:
@@ -168,18 +168,18 @@ def test_chances_are_those_of_the_dice_in_hand(tmp_path: Path) -> None:
 
 
 async def test_players_without_number_dice_are_named(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     moves = [CorrectDice(seat=seat, dice=(Die("blue"),)) for seat in (0, 1)]
-    store = table_on(desk, begun(*PLAYERS), [*moves, *TO_DICE])
-    async with phone_at(desk, store) as phone:
+    store = table_on(library, begun(*PLAYERS), [*moves, *TO_DICE])
+    async with phone_at(library, store) as phone:
         assert "Charlie has no number dice and is not in the competition." in phone.texts()
         assert "Charlie" not in [name for seen in phone.find_all("Charlie") for name in names(seen)]
 
 
 async def test_a_competition_that_was_settled_without_the_app(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = example(library)
+    async with phone_at(library, store) as phone:
         await phone.tap("We settled it ourselves")
         await phone.tap("Charlie")
         await phone.tap("Anna")
@@ -191,13 +191,13 @@ async def test_a_competition_that_was_settled_without_the_app(tmp_path: Path) ->
 
 
 async def test_the_order_on_the_last_space_is_asked_once(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     shared = [Learned(numbers=((Number("last_space"), 24),))]
     turtles = [CorrectTurtle(seat=seat, space=24) for seat in (0, 1)]
-    store = example(desk, before=shared, options=Options(last_space="ask"))
+    store = example(library, before=shared, options=Options(last_space="ask"))
     for move in turtles:
         store.play(move)
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         await phone.tap("Anna’s blue 3")
         await phone.tap("Remove 1 die")
         assert "Whose turtle is ahead?" in phone.texts()
@@ -209,20 +209,20 @@ async def test_the_order_on_the_last_space_is_asked_once(tmp_path: Path) -> None
 
 
 async def test_dice_taken_away_by_hand_leave_one_player(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk)
+    library = desk_at(tmp_path)
+    store = example(library)
     for seat in (0, 1):
         store.play(CorrectDice(seat=seat, dice=()))
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         assert "Charlie alone has number dice and wins without a roll." in phone.texts()
         await phone.tap("Go on")
         assert "Charlie wins" in phone.texts()
 
 
 async def test_two_phones_see_the_same_roll(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk)
-    async with phone_at(desk, store) as one, phone_at(desk, store) as other:
+    library = desk_at(tmp_path)
+    store = example(library)
+    async with phone_at(library, store) as one, phone_at(library, store) as other:
         await one.tap("Anna’s blue 3")
         await one.tap("Remove 1 die")
         await other.settle()
@@ -273,10 +273,10 @@ def test_every_roll_of_the_example_in_views(tmp_path: Path) -> None:
 
 
 async def test_each_side_of_each_die_in_hand_can_be_tapped(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk)
+    library = desk_at(tmp_path)
+    store = example(library)
     faces = {"blue": range(2, 8), "purple": range(3, 9), "red": range(4, 10)}
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         for die in EXAMPLE[0].split():
             name, colour = PLAYERS[int(die[0])], COLOURS[die[1]]
             for side in faces[colour]:

@@ -9,7 +9,7 @@ import pytest
 
 from companion.games import FACES
 from companion.session.device import Device, Offer, Wish
-from companion.session.library import Desk
+from companion.session.library import GameLibrary
 from companion.storage.browser_storage import BrowserStorage
 from companion.storage.opfs import Folder, MemoryFolder
 from engine.australis.moves import AddPoints, CorrectFish, CorrectRound, EndDraft, EndGame, ScoreRound
@@ -32,9 +32,9 @@ class Browser(Device):
         self.asked.append(wish)
 
 
-def desk_in(folder: Folder) -> Desk:
+def desk_in(folder: Folder) -> GameLibrary:
     """A desk in a browser."""
-    return Desk(FACES, BrowserStorage(folder), clock=lambda: NOON)
+    return GameLibrary(FACES, BrowserStorage(folder), clock=lambda: NOON)
 
 
 @pytest.fixture
@@ -44,12 +44,12 @@ def disk() -> Disk:
 
 
 async def test_installing_is_offered_after_the_first_game_and_only_once(disk: Disk) -> None:
-    desk, browser = desk_in(DiskFolder(disk)), Browser("install")
-    table_on(desk, begun("Mia", "Jonas"))
-    async with phone_on(desk, device=browser) as phone:
+    library, browser = desk_in(DiskFolder(disk)), Browser("install")
+    table_on(library, begun("Mia", "Jonas"))
+    async with phone_on(library, device=browser) as phone:
         assert OFFER not in phone.texts()
-    table_on(desk, begun("Mia", "Jonas"), PLAYED)
-    async with phone_on(desk, device=browser) as phone:
+    table_on(library, begun("Mia", "Jonas"), PLAYED)
+    async with phone_on(library, device=browser) as phone:
         assert OFFER in phone.texts()
         await phone.tap("Install")
         assert browser.asked == ["install"]
@@ -59,27 +59,27 @@ async def test_installing_is_offered_after_the_first_game_and_only_once(disk: Di
 
 
 async def test_who_does_not_want_it_is_not_asked_again(disk: Disk) -> None:
-    desk, browser = desk_in(DiskFolder(disk)), Browser("install")
-    table_on(desk, begun("Mia", "Jonas"), PLAYED)
-    async with phone_on(desk, device=browser) as phone:
+    library, browser = desk_in(DiskFolder(disk)), Browser("install")
+    table_on(library, begun("Mia", "Jonas"), PLAYED)
+    async with phone_on(library, device=browser) as phone:
         await phone.tap("Not now")
         assert OFFER not in phone.texts()
         assert browser.asked == []
 
 
 async def test_an_iphone_is_told_how(disk: Disk) -> None:
-    desk = desk_in(DiskFolder(disk))
-    table_on(desk, begun("Mia", "Jonas"), PLAYED)
-    async with phone_on(desk, device=Browser("iphone")) as phone:
+    library = desk_in(DiskFolder(disk))
+    table_on(library, begun("Mia", "Jonas"), PLAYED)
+    async with phone_on(library, device=Browser("iphone")) as phone:
         assert "Tap “Share” in the browser, then “Add to Home Screen”" in phone.texts()
         await phone.tap("Understood")
         assert OFFER not in phone.texts()
 
 
 async def test_a_browser_that_learns_later_that_it_can_install_says_so_then(disk: Disk) -> None:
-    desk, browser = desk_in(DiskFolder(disk)), Browser()
-    table_on(desk, begun("Mia", "Jonas"), PLAYED)
-    async with phone_on(desk, device=browser) as phone:
+    library, browser = desk_in(DiskFolder(disk)), Browser()
+    table_on(library, begun("Mia", "Jonas"), PLAYED)
+    async with phone_on(library, device=browser) as phone:
         assert OFFER not in phone.texts()
         browser.offer(frozenset({"install"}))
         await phone.settle()
@@ -88,18 +88,18 @@ async def test_a_browser_that_learns_later_that_it_can_install_says_so_then(disk
 
 def test_that_the_files_stay_is_asked_when_there_is_something_to_lose(disk: Disk) -> None:
     folder = DiskFolder(disk)
-    desk = desk_in(folder)
-    desk.remember(theme="dark")
+    library = desk_in(folder)
+    library.remember(theme="dark")
     assert not folder.is_persistent
-    table_on(desk, begun("Mia", "Jonas"))
+    table_on(library, begun("Mia", "Jonas"))
     assert folder.is_persistent
 
 
 async def test_without_room_the_game_goes_on_and_can_be_saved_as_a_file(disk: Disk) -> None:
-    desk = desk_in(DiskFolder(disk))
-    store = table_on(desk, begun("Mia", "Jonas"))
+    library = desk_in(DiskFolder(disk))
+    store = table_on(library, begun("Mia", "Jonas"))
     disk.room = 10
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         await phone.tap("Take Yellow 2 fish")
         assert "There is no room left on this device. You can play on" in phone.texts()
         assert len(store.state.entries) == 2, "it counts all the same"
@@ -111,16 +111,16 @@ async def test_without_room_the_game_goes_on_and_can_be_saved_as_a_file(disk: Di
         assert "There is no room left on this device" in phone.texts()
         disk.room = None
         store.play(CorrectFish(seat=0, fish=7))
-    async with phone_on(desk) as phone:
+    async with phone_on(library) as phone:
         assert "There is no room left on this device" not in phone.texts()
 
 
 async def test_a_private_window_says_so_before_a_game_is_begun() -> None:
-    desk = desk_in(MemoryFolder())
-    async with phone_on(desk) as phone:
+    library = desk_in(MemoryFolder())
+    async with phone_on(library) as phone:
         assert "This browser lets Reef Table keep nothing" in phone.texts()
         assert "Save the games as a file" not in phone.texts()
-        table_on(desk, begun("Mia", "Jonas"))
+        table_on(library, begun("Mia", "Jonas"))
         await phone.go("/settings")
         await phone.go("/")
         await phone.tap("Save the games as a file")
@@ -128,10 +128,10 @@ async def test_a_private_window_says_so_before_a_game_is_begun() -> None:
 
 
 async def test_who_begins_a_game_in_a_private_window_is_told_at_the_table() -> None:
-    desk = desk_in(MemoryFolder())
-    async with phone_on(desk, "/new") as phone:
+    library = desk_in(MemoryFolder())
+    async with phone_on(library, "/new") as phone:
         await phone.tap("Start the game")
-        (game,) = desk.storage.games()
+        (game,) = library.storage.games()
         await phone.go(f"/table/{game.name}")  # as the browser answers when its address has changed
         assert "This browser lets Reef Table keep nothing" in phone.texts()
         await phone.tap("Take Yellow 2 fish")
@@ -141,9 +141,9 @@ async def test_who_begins_a_game_in_a_private_window_is_told_at_the_table() -> N
 async def test_a_second_tab_is_told_where_the_games_are(disk: Disk) -> None:
     store = table_on(desk_in(DiskFolder(disk)), begun("Mia", "Jonas"))
     folder = DiskFolder(disk, "busy")
-    desk = desk_in(folder)
+    library = desk_in(folder)
     words = "Reef Table is open in another tab or window"
-    async with phone_on(desk) as phone:
+    async with phone_on(library) as phone:
         assert words in phone.texts()
         await phone.tap("Continue")
         assert phone.texts().count(words) == 2

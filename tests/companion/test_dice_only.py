@@ -16,8 +16,8 @@ from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_
 
 
 async def test_from_home_to_the_first_die_in_three_taps(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk) as phone:
+    library = desk_at(tmp_path)
+    async with phone_on(library) as phone:
         await phone.tap("Dice only")
         await phone.tap("Start rolling")
         await phone.tap("Blue’s blue 2")  # players are called by their colours until somebody names them
@@ -25,9 +25,9 @@ async def test_from_home_to_the_first_die_in_three_taps(tmp_path: Path) -> None:
 
 
 async def test_dice_cards_and_turtles_by_hand(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    desk.remember(players=[["Anna", "blue"], ["Bob", "green"], ["Charlie", "orange"]])
-    async with phone_on(desk, "/dice") as phone:
+    library = desk_at(tmp_path)
+    library.remember(players=[["Anna", "blue"], ["Bob", "green"], ["Charlie", "orange"]])
+    async with phone_on(library, "/dice") as phone:
         await phone.tap("2 players")
         await phone.tap("Anna: Red one more")
         await phone.tap("Anna: +1 card Red")
@@ -42,14 +42,14 @@ async def test_dice_cards_and_turtles_by_hand(tmp_path: Path) -> None:
         said = phone.texts()
         assert "1 red die with +1" in said
         assert "Robert" in said
-    table = table_of(desk)
+    table = table_of(library)
     assert table.ahead == (1, 0)
     assert [len(board.dice) for board in table.boards] == [3, 1]
 
 
 async def test_nobody_rolls_alone(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk, "/dice") as phone:
+    library = desk_at(tmp_path)
+    async with phone_on(library, "/dice") as phone:
         await phone.tap("2 players")
         for colour in ("Blue", "Purple"):
             await phone.tap(f"Green: {colour} one less")
@@ -59,18 +59,18 @@ async def test_nobody_rolls_alone(tmp_path: Path) -> None:
 
 
 async def test_a_refused_name_leaves_no_table(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk, "/dice") as phone:
+    library = desk_at(tmp_path)
+    async with phone_on(library, "/dice") as phone:
         await phone.tap("Rename Green")
         await phone.type("Player 2", "blue")
         await phone.tap("Start rolling")
         assert "Two players are called" in phone.texts()
-    assert desk.saved() == ()
+    assert library.saved_games() == ()
 
 
 async def test_the_outcome_and_another_competition(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk, "/dice") as phone:
+    library = desk_at(tmp_path)
+    async with phone_on(library, "/dice") as phone:
         await phone.tap("2 players")
         await phone.tap("Start rolling")
         for _number in (2, 3):
@@ -86,27 +86,32 @@ async def test_the_outcome_and_another_competition(tmp_path: Path) -> None:
 
 
 async def test_a_fourth_player_where_somebody_bears_the_name_of_the_free_colour(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk, "/new") as phone:
+    library = desk_at(tmp_path)
+    async with phone_on(library, "/new") as phone:
         await phone.tap("Orange plays Orange. Change the colour")
         await phone.tap("Start the game")
         await phone.go("/dice")
         await phone.tap("4 players")
         assert "Player 4: Blue one more" in phone.texts()
         await phone.tap("Start rolling")
-    players = {board.player.name: board.player.colour for board in table_of(desk).boards}
+    players = {board.player.name: board.player.colour for board in table_of(library).boards}
     assert players == {"Blue": "blue", "Green": "green", "Orange": "pink", "Player 4": "orange"}
 
 
 @pytest.mark.parametrize("route", ["/new", "/final"])
 async def test_one_more_player_elsewhere_has_a_name_of_their_own_too(tmp_path: Path, route: str) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk, route) as phone:
+    library = desk_at(tmp_path)
+    async with phone_on(library, route) as phone:
         await phone.tap("Orange plays Orange. Change the colour")
         await phone.tap("Add a player")
         assert "Player 4 plays Orange. Change the colour" in phone.texts()
         await phone.tap("Start the game" if route == "/new" else "Enter the table")
-    assert [board.player.name for board in table_of(desk).boards] == ["Blue", "Green", "Orange", "Player 4"]
+    assert [board.player.name for board in table_of(library).boards] == [
+        "Blue",
+        "Green",
+        "Orange",
+        "Player 4",
+    ]
 
 
 @pytest.mark.parametrize("count", [2, 3, 4])
@@ -123,39 +128,39 @@ async def test_one_more_player_elsewhere_has_a_name_of_their_own_too(tmp_path: P
 def test_as_many_players_as_are_chosen_and_nobody_twice(
     tmp_path: Path, last: list[list[str]], count: int
 ) -> None:
-    desk = desk_at(tmp_path)
-    desk.remember(players=last, dice_only_players=last[:2])
-    setup = dice_setup.of_players(players_of(desk))
-    setup = dice_setup.resized(setup, count, spare_players(desk))
+    library = desk_at(tmp_path)
+    library.remember(players=last, dice_only_players=last[:2])
+    setup = dice_setup.of_players(players_of(library))
+    setup = dice_setup.resized(setup, count, spare_players(library))
     assert len(setup.seats) == len(setup.ahead) == count
     table = GAME.start(dice_setup.begun(setup))
     assert len({board.player.colour for board in table.boards}) == count
 
 
 async def test_nothing_takes_the_setup_back(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk, "/dice") as phone:
+    library = desk_at(tmp_path)
+    async with phone_on(library, "/dice") as phone:
         await phone.tap("2 players")
         await phone.tap("Blue: +1 card Blue")
         await phone.tap("Start rolling")
         assert "Undo" not in phone.texts().splitlines()
-        store = desk.open(desk.saved()[0].name)
+        store = library.open(library.saved_games()[0].name)
         assert store.state.undoable is None
         await phone.tap("Blue’s blue 2")
         await phone.tap("Green’s purple 3")
         await phone.tap("Remove 2 dice")
         await phone.tap("Undo")
-    table = table_of(desk)
+    table = table_of(library)
     assert [len(board.dice) for board in table.boards] == [2, 2]
     assert table.has_plus_one(0, "blue")
-    assert desk.open(desk.saved()[0].name).state.undoable is None
+    assert library.open(library.saved_games()[0].name).state.undoable is None
 
 
 async def test_a_competition_that_nobody_can_enter_any_more_ends(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     gone = [CorrectDice(seat=seat, dice=()) for seat in (0, 1)]
-    store = table_on(desk, begun("Mia", "Jonas", mode="dice_only"), gone)
-    async with phone_at(desk, store) as phone:
+    store = table_on(library, begun("Mia", "Jonas", mode="dice_only"), gone)
+    async with phone_at(library, store) as phone:
         await phone.tap("Go on")
         assert "Nobody has number dice, so there is no competition." in phone.texts()
         await phone.tap("Another competition")
@@ -189,6 +194,6 @@ def test_the_setup_becomes_a_table() -> None:
     assert table.phase == "dice"
 
 
-def table_of(desk: object) -> Table:
-    table: Table = desk.open(desk.saved()[0].name).state.table  # type: ignore[attr-defined]
+def table_of(library: object) -> Table:
+    table: Table = library.open(library.saved()[0].name).state.table  # type: ignore[attr-defined]
     return table

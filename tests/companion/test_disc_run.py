@@ -43,10 +43,10 @@ def test_the_stretch_of_all_discs() -> None:
 
 async def test_the_discs_run_to_where_they_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(theme, "RUN", 100)
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     to_94 = AddPoints(seat=0, points=93)
-    store = table_on(desk, begun("Mia", "Jonas"), [CorrectTurtle(seat=0, space=12), to_94, EndDraft()])
-    async with phone_at(desk, store) as phone:
+    store = table_on(library, begun("Mia", "Jonas"), [CorrectTurtle(seat=0, space=12), to_94, EndDraft()])
+    async with phone_at(library, store) as phone:
         assert "Mia to 6, past 100" in phone.texts()
         assert len(placed(phone, ft.Row)) == 2, "a flag at 100 in each lane"
         start = discs(phone)
@@ -60,8 +60,8 @@ async def test_the_discs_run_to_where_they_go(tmp_path: Path, monkeypatch: pytes
 
 
 async def test_without_movement_they_are_there_at_once(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    desk.remember(motion="less")
-    store = table_on(desk, begun("Mia", "Jonas"), [CorrectTurtle(seat=0, space=12), EndDraft()])
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    library.remember(motion="less")
+    store = table_on(library, begun("Mia", "Jonas"), [CorrectTurtle(seat=0, space=12), EndDraft()])
+    async with phone_at(library, store) as phone:
         assert discs(phone)[0] == 1

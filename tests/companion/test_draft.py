@@ -17,9 +17,9 @@ from tests.companion.libraries import begun, desk_at, phone_at, table_on
 
 
 def three(folder: Path, *moves: object, printed: bool = True) -> tuple[Store, object]:
-    desk = desk_at(folder)
+    library = desk_at(folder)
     start = begun("Mia", "Jonas", "Lea") if printed else begun("Mia", "Jonas", "Lea", printed=as_printed())
-    return table_on(desk, start, moves), desk  # type: ignore[arg-type]
+    return table_on(library, start, moves), library  # type: ignore[arg-type]
 
 
 def table(store: Store) -> Table:
@@ -28,8 +28,8 @@ def table(store: Store) -> Table:
 
 
 async def test_one_tap_takes_a_die_and_the_turn_goes_on(tmp_path: Path) -> None:
-    store, desk = three(tmp_path)
-    async with phone_at(desk, store) as phone:
+    store, library = three(tmp_path)
+    async with phone_at(library, store) as phone:
         assert "Mia takes a die" in phone.texts()
         await phone.tap("Take Blue 6")
         assert "Jonas takes a die" in phone.texts()
@@ -40,8 +40,8 @@ async def test_one_tap_takes_a_die_and_the_turn_goes_on(tmp_path: Path) -> None:
 
 
 async def test_a_purple_die_asks_for_the_reef(tmp_path: Path) -> None:
-    store, desk = three(tmp_path)
-    async with phone_at(desk, store) as phone:
+    store, library = three(tmp_path)
+    async with phone_at(library, store) as phone:
         await phone.tap("Take Purple 5")
         assert "Reef 5, or any lower one" in phone.texts()
         await phone.tap("Close")
@@ -52,8 +52,8 @@ async def test_a_purple_die_asks_for_the_reef(tmp_path: Path) -> None:
 
 
 async def test_cards_are_kept_or_used(tmp_path: Path) -> None:
-    store, desk = three(tmp_path)
-    async with phone_at(desk, store) as phone:
+    store, library = three(tmp_path)
+    async with phone_at(library, store) as phone:
         await phone.tap("Take White 2 cards")
         assert "Take card 1 of 2" in phone.texts()
         await phone.tap("Keep Blue: +1 in competitions")
@@ -65,10 +65,10 @@ async def test_cards_are_kept_or_used(tmp_path: Path) -> None:
 
 
 async def test_a_card_that_is_there_already_can_only_be_used(tmp_path: Path) -> None:
-    store, desk = three(
+    store, library = three(
         tmp_path, CorrectCards(seat=0, cards=(Card("white", "fish"), Card("red", "plus_one")))
     )
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         await phone.tap("Take White 1 card")
         assert "Red: +1 in competitions: is there already" in phone.texts()
         await phone.tap("Use White: 1 fish now")
@@ -76,18 +76,18 @@ async def test_a_card_that_is_there_already_can_only_be_used(tmp_path: Path) -> 
 
 
 async def test_no_card_may_be_left(tmp_path: Path) -> None:
-    store, desk = three(tmp_path)
-    async with phone_at(desk, store) as phone:
+    store, library = three(tmp_path)
+    async with phone_at(library, store) as phone:
         await phone.tap("Take White 1 card")
         await phone.tap("No such card is left on the display")
         assert table(store).boards[0].dice == (Die("white", Symbols(1, 0)),)
 
 
 async def test_kept_cards_ask_for_their_reef_before_the_die(tmp_path: Path) -> None:
-    store, desk = three(
+    store, library = three(
         tmp_path, CorrectCards(seat=0, cards=(Card("blue", "coral"),)), CorrectTurtle(seat=0, space=8)
     )
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         await phone.tap("Take Blue 2")
         assert "Card: reef 5 beside the turtle, or any lower one" in phone.texts()
         await phone.tap("Reef 5, Mia 0, +4")  # two for the reef, two for the turtle
@@ -96,8 +96,8 @@ async def test_kept_cards_ask_for_their_reef_before_the_die(tmp_path: Path) -> N
 
 
 async def test_a_coral_is_moved_when_none_is_left(tmp_path: Path) -> None:
-    store, desk = three(tmp_path, CorrectCorals(seat=0, reef=3, corals=16))
-    async with phone_at(desk, store) as phone:
+    store, library = three(tmp_path, CorrectCorals(seat=0, reef=3, corals=16))
+    async with phone_at(library, store) as phone:
         await phone.tap("Take Purple 4")
         assert "Which one moves?" in phone.texts()
         await phone.tap(
@@ -108,8 +108,8 @@ async def test_a_coral_is_moved_when_none_is_left(tmp_path: Path) -> None:
 
 
 async def test_the_end_of_the_current_is_asked_once(tmp_path: Path) -> None:
-    store, desk = three(tmp_path, CorrectTurtle(seat=0, space=16), printed=False)
-    async with phone_at(desk, store) as phone:
+    store, library = three(tmp_path, CorrectTurtle(seat=0, space=16), printed=False)
+    async with phone_at(library, store) as phone:
         await phone.tap("Take Blue 3")
         assert "Which is the last space of the current?" in phone.texts()
         await phone.tap("2")
@@ -119,12 +119,12 @@ async def test_the_end_of_the_current_is_asked_once(tmp_path: Path) -> None:
         assert table(store).boards[0].turtle == 19
         assert "Jonas takes a die" in phone.texts()
         await phone.go(f"/table/{store.name}")
-    assert desk.state["printed"] == [["last_space", 0, 24]]  # type: ignore[attr-defined]
+    assert library.state["printed"] == [["last_space", 0, 24]]  # type: ignore[attr-defined]
 
 
 async def test_a_number_that_does_not_fit_is_refused_and_asked_again(tmp_path: Path) -> None:
-    store, desk = three(tmp_path, CorrectTurtle(seat=0, space=16), printed=False)
-    async with phone_at(desk, store) as phone:
+    store, library = three(tmp_path, CorrectTurtle(seat=0, space=16), printed=False)
+    async with phone_at(library, store) as phone:
         await phone.tap("Take Blue 3")
         await phone.tap("4")
         await phone.tap("Done")
@@ -134,8 +134,8 @@ async def test_a_number_that_does_not_fit_is_refused_and_asked_again(tmp_path: P
 
 
 async def test_an_entered_roll_offers_only_what_lies_there(tmp_path: Path) -> None:
-    store, desk = three(tmp_path)
-    async with phone_at(desk, store) as phone:
+    store, library = three(tmp_path)
+    async with phone_at(library, store) as phone:
         await phone.tap("Enter the roll first")
         for die in ("Blue 6", "Blue 4", "Blue 2", "Red 9"):
             await phone.tap(f"Enter {die}")
@@ -147,8 +147,8 @@ async def test_an_entered_roll_offers_only_what_lies_there(tmp_path: Path) -> No
 
 
 async def test_holding_a_die_shows_what_it_brings(tmp_path: Path) -> None:
-    store, desk = three(tmp_path)
-    async with phone_at(desk, store) as phone:
+    store, library = three(tmp_path)
+    async with phone_at(library, store) as phone:
         await phone.hold("Take Blue 5")
         assert "Turtle from 0 to 5" in phone.texts()
         assert "1 food cube" in phone.texts()
@@ -159,8 +159,8 @@ async def test_holding_a_die_shows_what_it_brings(tmp_path: Path) -> None:
 
 
 async def test_undo_takes_the_last_die_back(tmp_path: Path) -> None:
-    store, desk = three(tmp_path)
-    async with phone_at(desk, store) as phone:
+    store, library = three(tmp_path)
+    async with phone_at(library, store) as phone:
         await phone.tap("Take Red 9")
         await phone.tap("Undo")
         assert "Mia takes a die" in phone.texts()
@@ -168,8 +168,8 @@ async def test_undo_takes_the_last_die_back(tmp_path: Path) -> None:
 
 
 async def test_the_draft_can_end_early(tmp_path: Path) -> None:
-    store, desk = three(tmp_path)
-    async with phone_at(desk, store) as phone:
+    store, library = three(tmp_path)
+    async with phone_at(library, store) as phone:
         await phone.tap("End the draft now")
         assert table(store).phase == "score"
         assert "The draft was ended early" in phone.texts()
@@ -178,8 +178,8 @@ async def test_the_draft_can_end_early(tmp_path: Path) -> None:
 
 
 async def test_two_phones_see_the_same_table(tmp_path: Path) -> None:
-    store, desk = three(tmp_path)
-    async with phone_at(desk, store) as one, phone_at(desk, store) as other:
+    store, library = three(tmp_path)
+    async with phone_at(library, store) as one, phone_at(library, store) as other:
         await one.tap("Take Blue 6")
         await other.until("Jonas takes a die")
         await other.tap("Take Red 4")
@@ -188,15 +188,17 @@ async def test_two_phones_see_the_same_table(tmp_path: Path) -> None:
 
 async def test_a_told_roll_can_be_one_die_short(tmp_path: Path) -> None:
     dice = tuple(die for die in all_dice(3) if die.colour != "red")
-    store, desk = three(tmp_path, RollDice(dice=(*dice, Die("red", 7))), TakeDie(seat=0, die=Die("red", 7)))
-    async with phone_at(desk, store) as phone:
+    store, library = three(
+        tmp_path, RollDice(dice=(*dice, Die("red", 7))), TakeDie(seat=0, die=Die("red", 7))
+    )
+    async with phone_at(library, store) as phone:
         assert "Take Red 7" not in phone.texts()
         assert "Take Blue 2" in phone.texts()
 
 
 async def test_a_single_reef_is_no_question(tmp_path: Path) -> None:
-    store, desk = three(tmp_path, CorrectCards(seat=1, cards=(Card("blue", "coral"),)))
-    async with phone_at(desk, store) as phone:
+    store, library = three(tmp_path, CorrectCards(seat=1, cards=(Card("blue", "coral"),)))
+    async with phone_at(library, store) as phone:
         await phone.tap("Take Purple 3")
         assert "Mia took the purple 3: coral on reef 3" in phone.texts()
         assert table(store).boards[0].corals[0] == 1
@@ -209,8 +211,8 @@ async def test_a_single_reef_is_no_question(tmp_path: Path) -> None:
 
 
 async def test_one_tap_on_the_message_takes_back_and_brings_back(tmp_path: Path) -> None:
-    store, desk = three(tmp_path)
-    async with phone_at(desk, store) as phone:
+    store, library = three(tmp_path)
+    async with phone_at(library, store) as phone:
         assert "Undo" not in phone.texts().splitlines(), "nothing was done yet"
         await phone.tap("Take Red 9")
         await phone.tap("Undo")
@@ -220,8 +222,8 @@ async def test_one_tap_on_the_message_takes_back_and_brings_back(tmp_path: Path)
 
 
 async def test_what_dice_bring_can_be_seen_without_holding_one(tmp_path: Path) -> None:
-    store, desk = three(tmp_path, CorrectTurtle(seat=0, space=8))
-    async with phone_at(desk, store) as phone:
+    store, library = three(tmp_path, CorrectTurtle(seat=0, space=8))
+    async with phone_at(library, store) as phone:
         await phone.tap("Compare dice")
         said = phone.texts()
         assert "Take Blue 4, Turtle from 8 to 12, 1 food cube, This round in all: +4" in said
@@ -231,8 +233,8 @@ async def test_what_dice_bring_can_be_seen_without_holding_one(tmp_path: Path) -
 
 
 async def test_a_card_says_what_it_brings_before_it_is_taken(tmp_path: Path) -> None:
-    store, desk = three(tmp_path)
-    async with phone_at(desk, store) as phone:
+    store, library = three(tmp_path)
+    async with phone_at(library, store) as phone:
         await phone.tap("Take White 1 card")
         await phone.hold("Keep Blue: Turtle +1")
         assert "Used now: Turtle from 0 to 3, This round in all: +3" in phone.texts()
@@ -249,8 +251,8 @@ async def test_a_card_says_what_it_brings_before_it_is_taken(tmp_path: Path) -> 
 async def test_a_trembling_finger_takes_one_die(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
     monkeypatch.setattr(debounce, "monotonic", lambda: now)
-    store, desk = three(tmp_path)
-    async with phone_at(desk, store) as phone:
+    store, library = three(tmp_path)
+    async with phone_at(library, store) as phone:
         await phone.tap("Take Blue 6")
         now += 0.2
         await phone.tap("Take Blue 6")

@@ -9,7 +9,7 @@ import pytest
 
 from companion.games.australis.log.log import ICONS
 from companion.games.australis.words.entries import entry_words
-from companion.session.store import Standing
+from companion.session.store import TableHistory
 from engine.australis import GAME
 from engine.australis.moves import GameSetup
 from engine.australis.printed import as_printed
@@ -131,13 +131,13 @@ def test_the_order_on_the_last_space(tmp_path: Path) -> None:
 
 
 def test_how_it_began(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     firsts = [
         entry_words(store.state, store.state.entries[0])
         for store in (
-            table_on(desk, begun("Mia", "Jonas", "Lea", starter=2)),
-            table_on(desk, begun("Mia", "Jonas", mode="dice_only")),
-            table_on(desk, begun("Mia", "Jonas", mode="final_score")),
+            table_on(library, begun("Mia", "Jonas", "Lea", starter=2)),
+            table_on(library, begun("Mia", "Jonas", mode="dice_only")),
+            table_on(library, begun("Mia", "Jonas", mode="final_score")),
         )
     ]
     assert firsts == [
@@ -202,7 +202,7 @@ def test_everything_that_can_happen_has_words_and_a_sign(seed: int) -> None:
     entries = tuple(
         Entry(number=step.number, at="2026-01-02T12:00:00+00:00", by="", did=step.move) for step in steps
     )
-    state = Standing(entries, fold(GAME, (Counted(step.number, step.move) for step in steps)))
+    state = TableHistory(entries, fold(GAME, (Counted(step.number, step.move) for step in steps)))
     for entry in entries:
         words = entry_words(state, entry)
         assert words

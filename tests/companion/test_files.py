@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.i18n.messages import keeping_failed, not_kept, not_opened
-from companion.session.library import Desk
+from companion.i18n.messages import not_kept, not_opened, storage_error
+from companion.session.library import GameLibrary
 from companion.storage import files
 from companion.storage.aside import PendingFile
 from companion.storage.folder import FileJournalWriter, FolderStorage
@@ -182,11 +182,11 @@ def test_a_beginning_that_cannot_be_read_back_counts_all_the_same(
     def fails(_keeper: FileJournalWriter) -> bytes:
         raise StorageError("cannot be read")
 
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     with monkeypatch.context() as patch:
         patch.setattr(FileJournalWriter, "read", fails)
-        store = table_on(desk, begun("Mia", "Jonas"))
-    assert [game.name for game in desk.storage.games()] == [store.name]
+        store = table_on(library, begun("Mia", "Jonas"))
+    assert [game.name for game in library.storage.games()] == [store.name]
 
 
 # -- what killed programs left -------------------------------------------------------------------
@@ -297,8 +297,8 @@ CHANGES: dict[str, Callable[[Path], object]] = {
 def test_a_journal_that_was_changed_elsewhere_takes_no_line(
     tmp_path: Path, change: Callable[[Path], object]
 ) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
     before = store.state
     change(tmp_path / "games" / f"{store.name}.jsonl")
     found = everything(tmp_path)
@@ -307,7 +307,7 @@ def test_a_journal_that_was_changed_elsewhere_takes_no_line(
             store.play(CorrectFish(seat=0, fish=4))
     assert store.state == before
     assert everything(tmp_path) == found, "nothing is written into what somebody else made"
-    copy = desk.rescue(store)
+    copy = library.rescue(store)
     assert copy.state.entries == before.entries
     copy.play(CorrectFish(seat=0, fish=4))
     copy.writer.close()
@@ -347,14 +347,14 @@ def test_a_file_that_is_put_back_unchanged_is_used_again(tmp_path: Path) -> None
 
 
 async def test_a_game_whose_file_was_deleted_is_carried_on_by_taps(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
-    async with phone_at(desk, store) as phone, phone_at(desk, store) as other:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
+    async with phone_at(library, store) as phone, phone_at(library, store) as other:
         (tmp_path / "games" / f"{store.name}.jsonl").unlink()
         await phone.tap("Take Blue 6")
         assert CHANGED in phone.texts()
         await phone.tap("Carry on in a copy")
-        assert [game.name for game in desk.storage.games()] == [f"{store.name}-copy"]
+        assert [game.name for game in library.storage.games()] == [f"{store.name}-copy"]
         await phone.tap("Take Blue 6")
         assert "Jonas takes a die" in phone.texts()
         await other.settle()
@@ -365,12 +365,12 @@ async def test_a_game_whose_file_was_deleted_is_carried_on_by_taps(tmp_path: Pat
 
 
 def test_a_refused_line_that_cannot_be_cut_off_never_counts(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
     with failing("fsync"), failing("ftruncate"), pytest.raises(StorageError) as failure:
         store.play(CorrectFish(seat=0, fish=4))
     assert failure.value.reason == "full"
-    data = desk.storage.read(store.name)  # as it is found after this program was killed
+    data = library.storage.read(store.name)  # as it is found after this program was killed
     (tmp_path / "games" / "killed.jsonl").write_bytes(data)
     again = desk_at(tmp_path).open("killed")
     assert again.state.damage is None
@@ -398,7 +398,7 @@ def test_an_entry_that_may_count_after_a_refusal_is_reported(tmp_path: Path) -> 
     with broken[0], broken[1], broken[2], pytest.raises(StorageError) as failure:
         writer.append(b"two\n")
     assert failure.value.reason == "unsure"
-    assert "look at the last entry" in keeping_failed("unsure").lower()
+    assert "look at the last entry" in storage_error("unsure").lower()
     assert writer.read() == b"one\n"
     writer.append(b"three\n")
     assert writer.path.read_bytes() == b"one\nthree\n"
@@ -551,11 +551,11 @@ def test_settings_written_at_the_same_moment_are_all_kept(tmp_path: Path) -> Non
 
 
 def test_what_could_not_be_remembered_is_kept_with_the_next(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     with failing("fsync"), pytest.raises(StorageError):
-        desk.remember(theme="dark")
-    assert desk.state == {"theme": "dark"}
-    desk.remember(language="de")
+        library.remember(theme="dark")
+    assert library.state == {"theme": "dark"}
+    library.remember(language="de")
     assert desk_at(tmp_path).state == {"theme": "dark", "language": "de"}
 
 
@@ -579,11 +579,11 @@ def test_settings_that_cannot_be_read_are_not_overwritten(
 
 @pytest.mark.parametrize("half", ["\ud800", "a\udc00b", "\ude00\ud83d"])
 def test_a_lone_surrogate_does_not_block_settings(tmp_path: Path, half: str) -> None:
-    desk = desk_at(tmp_path)
-    desk.remember(players=[[half, "blue"]], **{half: {half: [half]}})
-    desk.remember(theme="dark")
+    library = desk_at(tmp_path)
+    library.remember(players=[[half, "blue"]], **{half: {half: [half]}})
+    library.remember(theme="dark")
     again = desk_at(tmp_path)
-    assert again.state == desk.state
+    assert again.state == library.state
     assert again.state["theme"] == "dark"
     json.dumps(again.state, ensure_ascii=False).encode()
 
@@ -625,36 +625,36 @@ def test_why_something_was_not_kept(
         with pytest.raises(StorageError) as failure:
             store.play(CorrectFish(seat=0, fish=4))
     assert failure.value.reason == why
-    assert ("Make room" in keeping_failed(failure.value.reason)) == (why == "full")
-    assert "does not count" in keeping_failed(failure.value.reason)
+    assert ("Make room" in storage_error(failure.value.reason)) == (why == "full")
+    assert "does not count" in storage_error(failure.value.reason)
     store.writer.close()
 
 
 async def test_a_read_only_folder_is_told_at_once_and_at_the_first_entry(read_only: Path) -> None:  # noqa: F811
     storage = FolderStorage(read_only)
     assert storage.problem == "read_only"
-    desk = Desk(desk_at(read_only).faces, storage)
-    async with phone_on(desk) as phone:
+    library = GameLibrary(desk_at(read_only).games, storage)
+    async with phone_on(library) as phone:
         assert not_kept("read_only") in phone.texts()
-    async with phone_on(desk, "/new") as phone:
+    async with phone_on(library, "/new") as phone:
         await phone.tap("Start the game")
-        assert keeping_failed("read_only") in phone.texts()
+        assert storage_error("read_only") in phone.texts()
         assert "Make room" not in phone.texts()
 
 
 async def test_a_game_that_may_only_be_read_is_told_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
     store.writer.close()
 
     def fails(_path: Path, _flags: int = 0) -> None:
         raise OSError(errno.EROFS, "Read-only file system")
 
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     monkeypatch.setattr("companion.storage.files.File.__init__", lambda _file, path, flags=0: fails(path))
-    async with phone_on(desk) as phone:
+    async with phone_on(library) as phone:
         await phone.tap("Continue")
         assert not_opened("read_only") in phone.texts()
 
@@ -673,12 +673,12 @@ def test_what_is_not_there_is_said_to_be_gone(tmp_path: Path) -> None:
 async def test_home_is_shown_when_the_folder_cannot_be_listed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk = desk_at(tmp_path)
-    table_on(desk, begun("Mia", "Jonas"))
+    library = desk_at(tmp_path)
+    table_on(library, begun("Mia", "Jonas"))
 
     def fails(_path: Path, _pattern: str) -> None:
         raise OSError(errno.EIO, "Input/output error")
 
     monkeypatch.setattr(Path, "glob", fails)
-    async with phone_on(desk) as phone:
+    async with phone_on(library) as phone:
         assert "New game" in phone.texts()

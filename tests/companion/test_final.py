@@ -12,8 +12,8 @@ import pytest
 
 from companion.games.australis.final import final_views
 from companion.games.australis.final.final_words import result_text, tie_words
-from companion.session.library import Desk
-from companion.session.store import Standing, Store
+from companion.session.library import GameLibrary
+from companion.session.store import Store, TableHistory
 from companion.table.chart import Course, Room, ends, lines_at
 from companion.ui import theme
 from engine.australis.moves import GameSetup
@@ -35,10 +35,10 @@ LAST_ROUND = (
 
 def at_the_end(
     folder: Path, *moves: str, start: GameSetup | None = None, mode: Mode = "game"
-) -> tuple[Desk, Store]:
-    desk = desk_at(folder)
+) -> tuple[GameLibrary, Store]:
+    library = desk_at(folder)
     players = start or begun("Mia", "Jonas", "Lea", mode=mode)
-    return desk, table_on(desk, players, map(move, moves or LAST_ROUND))
+    return library, table_on(library, players, map(move, moves or LAST_ROUND))
 
 
 def column(phone: Phone, name: str) -> dict[str, int]:
@@ -57,8 +57,8 @@ def column(phone: Phone, name: str) -> dict[str, int]:
 
 
 async def test_every_category_adds_up(tmp_path: Path) -> None:
-    desk, store = at_the_end(tmp_path)
-    async with phone_at(desk, store) as phone:
+    library, store = at_the_end(tmp_path)
+    async with phone_at(library, store) as phone:
         assert column(phone, "Lea") == {
             "Start": 3,
             "Dice and cards": 0,
@@ -78,15 +78,15 @@ async def test_every_category_adds_up(tmp_path: Path) -> None:
 
 
 async def test_the_podium_names_the_places(tmp_path: Path) -> None:
-    desk, store = at_the_end(tmp_path)
-    async with phone_at(desk, store) as phone:
+    library, store = at_the_end(tmp_path)
+    async with phone_at(library, store) as phone:
         said = [line for line in phone.texts().splitlines() if line.startswith("Place")]
         assert said == ["Place 2: Lea, 41 points", "Place 1: Jonas, 63 points", "Place 3: Mia, 28 points"]
 
 
 async def test_a_pressed_number_shows_its_reasons(tmp_path: Path) -> None:
-    desk, store = at_the_end(tmp_path)
-    async with phone_at(desk, store) as phone:
+    library, store = at_the_end(tmp_path)
+    async with phone_at(library, store) as phone:
         await phone.tap("Gold and silver, Jonas: 11 points")
         assert "Round 5\nGold tile of round 1\n+7\nSilver tile of round 2\n+4" in phone.texts()
         await phone.tap("Close")
@@ -101,24 +101,24 @@ async def test_a_pressed_number_shows_its_reasons(tmp_path: Path) -> None:
 
 
 async def test_a_correction_of_the_disc_is_by_hand(tmp_path: Path) -> None:
-    desk, store = at_the_end(tmp_path)
-    async with phone_at(desk, store) as phone:
+    library, store = at_the_end(tmp_path)
+    async with phone_at(library, store) as phone:
         await phone.tap("By hand, Jonas: 27 points")
         assert "Disc corrected\n+27" in phone.texts()
 
 
 async def test_without_points_by_hand_there_is_no_such_line(tmp_path: Path) -> None:
-    desk, store = at_the_end(tmp_path, "round 5", "end draft", "score round", "end game")
-    async with phone_at(desk, store) as phone:
+    library, store = at_the_end(tmp_path, "round 5", "end draft", "score round", "end game")
+    async with phone_at(library, store) as phone:
         assert "By hand" not in phone.texts()
         assert "Jonas" in phone.texts()
 
 
 async def test_a_game_that_was_played_without_the_app(tmp_path: Path) -> None:
-    desk, store = at_the_end(
+    library, store = at_the_end(
         tmp_path, "disc 0 90", "disc 1 80", "corals 0 5 3", "tiles 1 gold5", "end game", mode="final_score"
     )
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         assert column(phone, "Mia") == {
             "Before the last count": 90,
             "Corals on reefs": 3,
@@ -130,13 +130,13 @@ async def test_a_game_that_was_played_without_the_app(tmp_path: Path) -> None:
 
 
 async def test_the_course_of_the_game_is_told(tmp_path: Path) -> None:
-    desk, store = at_the_end(
+    library, store = at_the_end(
         tmp_path,
         *("end draft", "score round", "next round", "0 gets 10", "end draft", "score round"),
         *("round 5", "corals 1 3 2", "end game"),
         start=begun("Mia", "Jonas"),
     )
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         assert "Points by round" in phone.texts()
         assert (
             "Points at the start, after every round, and at the end."
@@ -145,16 +145,16 @@ async def test_the_course_of_the_game_is_told(tmp_path: Path) -> None:
 
 
 async def test_play_again_and_back_home(tmp_path: Path) -> None:
-    desk, store = at_the_end(tmp_path)
-    async with phone_at(desk, store) as phone:
+    library, store = at_the_end(tmp_path)
+    async with phone_at(library, store) as phone:
         await phone.tap("Play again")
         assert "Start the game" in phone.texts()
 
 
 async def test_share_by_the_phone(tmp_path: Path) -> None:
-    desk, store = at_the_end(tmp_path)
+    library, store = at_the_end(tmp_path)
     answers = {"share_text": {"status": "success", "raw": ""}}
-    async with phone_at(desk, store, answers=answers) as phone:
+    async with phone_at(library, store, answers=answers) as phone:
         await phone.tap("Share")
         shared = dict(phone.calls)["share_text"]["text"]
         assert shared == "AUSTRALIS, final score\n1. Jonas 63\n2. Lea 41\n3. Mia 28"
@@ -162,17 +162,17 @@ async def test_share_by_the_phone(tmp_path: Path) -> None:
 
 
 async def test_share_by_the_clipboard(tmp_path: Path) -> None:
-    desk, store = at_the_end(tmp_path)
-    async with phone_at(desk, store, answers={"share_text": RuntimeError("not here")}) as phone:
+    library, store = at_the_end(tmp_path)
+    async with phone_at(library, store, answers={"share_text": RuntimeError("not here")}) as phone:
         await phone.tap("Share")
         assert "1. Jonas 63" in dict(phone.calls)["set"]["data"]
         assert "The result is copied. Paste it wherever you like." in phone.texts()
 
 
 async def test_share_where_nothing_is_allowed(tmp_path: Path) -> None:
-    desk, store = at_the_end(tmp_path)
+    library, store = at_the_end(tmp_path)
     no = RuntimeError("not here")
-    async with phone_at(desk, store, answers={"share_text": no, "set": no}) as phone:
+    async with phone_at(library, store, answers={"share_text": no, "set": no}) as phone:
         await phone.tap("Share")
         assert "1. Jonas 63\n2. Lea 41\n3. Mia 28" in phone.texts()
         await phone.tap("Close")
@@ -210,10 +210,10 @@ def test_equal_turtles_share_a_place() -> None:
 
 
 async def test_ties_are_explained_on_the_screen(tmp_path: Path) -> None:
-    desk, store = at_the_end(
+    library, store = at_the_end(
         tmp_path, "round 5", "turtle 1 9", "disc 0 30", "disc 1 22", "end draft", "score round", "end game"
     )
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         tie = tie_words(store.state.table)
         assert all(words in phone.texts() for words in tie)
 
@@ -222,7 +222,9 @@ async def test_ties_are_explained_on_the_screen(tmp_path: Path) -> None:
 def test_start_and_awards_are_the_total_of_every_game(seed: int) -> None:
     random = Random(seed)
     steps = random_game(random, random_begun(random), meddling=0.1)
-    state = Standing(tuple(Entry(number=step.number, at="", by="", did=step.move) for step in steps), steps)
+    state = TableHistory(
+        tuple(Entry(number=step.number, at="", by="", did=step.move) for step in steps), steps
+    )
     lines = final_views.lines(state)
     for board in state.table.boards:
         assert sum(line.points[board.seat] for line in lines) == board.points
@@ -250,8 +252,8 @@ def test_shapes_at_the_ends_do_not_hide_each_other() -> None:
 
 
 async def test_the_chart_is_drawn_as_wide_as_the_screen(tmp_path: Path) -> None:
-    desk, store = at_the_end(tmp_path)
-    async with phone_at(desk, store) as phone:
+    library, store = at_the_end(tmp_path)
+    async with phone_at(library, store) as phone:
 
         def box() -> ft.Control:
             spoken = phone.find_all(kind=ft.Semantics)

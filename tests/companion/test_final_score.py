@@ -6,7 +6,7 @@ from pathlib import Path
 
 from companion.games.australis.final import final_score_views
 from companion.games.australis.final.final_score_views import Field
-from companion.session.library import Desk
+from companion.session.library import GameLibrary
 from companion.session.store import Store
 from engine.australis.moves import CorrectCorals, CorrectDisc, CorrectTiles, CorrectToken, CorrectTurtle, Move
 from engine.australis.printed import as_printed
@@ -14,10 +14,10 @@ from engine.australis.table import Table, Tile
 from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
 
 
-def counted(folder: Path, *moves: Move, known: bool = True) -> tuple[Store, Desk]:
-    desk = desk_at(folder)
+def counted(folder: Path, *moves: Move, known: bool = True) -> tuple[Store, GameLibrary]:
+    library = desk_at(folder)
     printed = None if known else as_printed()
-    return table_on(desk, begun("Mia", "Jonas", mode="final_score", printed=printed), moves), desk
+    return table_on(library, begun("Mia", "Jonas", mode="final_score", printed=printed), moves), library
 
 
 def table(store: Store) -> Table:
@@ -35,30 +35,30 @@ def all_told(*, discs: tuple[int, int] = (60, 50)) -> list[Move]:
 
 
 async def test_who_played_is_chosen_first(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk, "/final") as phone:
+    library = desk_at(tmp_path)
+    async with phone_on(library, "/final") as phone:
         await phone.type("Player 1", "Mia")
         await phone.tap("Mia plays Blue. Change the colour")
         await phone.tap("Remove Orange")
         await phone.tap("Enter the table")
         assert "Next: Mia’s disc" in phone.texts()
-        store = desk.open(desk.storage.games()[0].name)
+        store = library.open(library.storage.games()[0].name)
         players = [(board.player.name, board.player.colour) for board in table(store).boards]
         assert players == [("Mia", "green"), ("Green", "blue")]
 
 
 async def test_two_players_of_one_name_are_refused_in_words(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk, "/final") as phone:
+    library = desk_at(tmp_path)
+    async with phone_on(library, "/final") as phone:
         await phone.type("Player 1", "Green")
         await phone.tap("Enter the table")
         assert "Two players are called Green." in phone.texts()
-        assert desk.storage.games() == []
+        assert library.storage.games() == []
 
 
 async def test_it_asks_for_one_thing_after_the_other(tmp_path: Path) -> None:
-    store, desk = counted(tmp_path)
-    async with phone_at(desk, store) as phone:
+    store, library = counted(tmp_path)
+    async with phone_at(library, store) as phone:
         await phone.tap("Next: Mia’s disc")
         for key in ("9", "8", "Done"):
             await phone.tap(key)
@@ -88,8 +88,8 @@ async def test_it_asks_for_one_thing_after_the_other(tmp_path: Path) -> None:
 
 
 async def test_what_is_entered_is_still_there_after_a_reload_and_can_be_changed(tmp_path: Path) -> None:
-    store, desk = counted(tmp_path, CorrectDisc(seat=1, points=44))
-    async with phone_at(desk, store) as phone:
+    store, library = counted(tmp_path, CorrectDisc(seat=1, points=44))
+    async with phone_at(library, store) as phone:
         assert "Mia, Disc: not entered" in phone.texts()
         assert "Jonas, Disc: 44" in phone.texts()
         await phone.tap("Jonas, Disc: 44")
@@ -102,8 +102,8 @@ async def test_what_is_entered_is_still_there_after_a_reload_and_can_be_changed(
 
 
 async def test_closing_a_question_asks_no_other(tmp_path: Path) -> None:
-    store, desk = counted(tmp_path)
-    async with phone_at(desk, store) as phone:
+    store, library = counted(tmp_path)
+    async with phone_at(library, store) as phone:
         await phone.tap("Next: Mia’s disc")
         await phone.tap("Close")
         assert "Next: Mia’s disc" in phone.texts()
@@ -112,8 +112,8 @@ async def test_closing_a_question_asks_no_other(tmp_path: Path) -> None:
 
 
 async def test_it_can_be_counted_before_everything_is_told(tmp_path: Path) -> None:
-    store, desk = counted(tmp_path, CorrectDisc(seat=0, points=50))
-    async with phone_at(desk, store) as phone:
+    store, library = counted(tmp_path, CorrectDisc(seat=0, points=50))
+    async with phone_at(library, store) as phone:
         assert "Count now" not in phone.texts(), "a disc is not told"
         store.play(CorrectDisc(seat=1, points=44))
         await phone.settle()
@@ -125,8 +125,8 @@ async def test_it_can_be_counted_before_everything_is_told(tmp_path: Path) -> No
 
 async def test_a_silver_tile_that_nobody_read_is_asked_for(tmp_path: Path) -> None:
     tiles = CorrectTiles(seat=0, tiles=(Tile(metal="silver", round=4),))
-    store, desk = counted(tmp_path, *all_told(), tiles, known=False)
-    async with phone_at(desk, store) as phone:
+    store, library = counted(tmp_path, *all_told(), tiles, known=False)
+    async with phone_at(library, store) as phone:
         assert "Mia, Tiles won: silver ?" in phone.texts()
         await phone.tap("Count the final score")
         assert "What is on the silver tile of round 4?" in phone.texts()
@@ -137,8 +137,8 @@ async def test_a_silver_tile_that_nobody_read_is_asked_for(tmp_path: Path) -> No
 
 
 async def test_turtles_are_asked_for_only_in_a_tie(tmp_path: Path) -> None:
-    store, desk = counted(tmp_path, *all_told(discs=(60, 60)))
-    async with phone_at(desk, store) as phone:
+    store, library = counted(tmp_path, *all_told(discs=(60, 60)))
+    async with phone_at(library, store) as phone:
         await phone.tap("Next: Mia’s turtle")
         await phone.tap("Space 12")
         await phone.tap("Space 16")
@@ -148,8 +148,8 @@ async def test_turtles_are_asked_for_only_in_a_tie(tmp_path: Path) -> None:
 
 
 async def test_a_tie_is_noticed_although_not_everything_is_told(tmp_path: Path) -> None:
-    store, desk = counted(tmp_path, CorrectDisc(seat=0, points=60), CorrectDisc(seat=1, points=60))
-    async with phone_at(desk, store) as phone:
+    store, library = counted(tmp_path, CorrectDisc(seat=0, points=60), CorrectDisc(seat=1, points=60))
+    async with phone_at(library, store) as phone:
         await phone.tap("Count now")
         await phone.tap("Space 12")
         await phone.tap("Space 16")

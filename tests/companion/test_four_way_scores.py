@@ -36,17 +36,17 @@ def turned(phone: Phone) -> dict[str, int]:
     ("players", "quarters"), [(2, [0, 2]), (3, [0, 1, 3]), (4, [0, 1, 2, 3])], ids=["two", "three", "four"]
 )
 async def test_everybody_reads_upright(tmp_path: Path, players: int, quarters: list[int]) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun(*NAMES[:players]))
+    library = desk_at(tmp_path)
+    store = table_on(library, begun(*NAMES[:players]))
     for size in ({}, {"width": 844, "height": 390}):
-        async with phone_at(desk, store, "around", **size) as phone:
+        async with phone_at(library, store, "around", **size) as phone:
             assert turned(phone) == dict(zip(NAMES, quarters, strict=False))
 
 
 async def test_the_seats_turn_with_the_players(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun(*NAMES))
-    async with phone_at(desk, store, "around") as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun(*NAMES))
+    async with phone_at(library, store, "around") as phone:
         await phone.tap("Turn the seats")
         assert turned(phone) == {"Jonas": 0, "Lea": 1, "Noah": 2, "Mia": 3}
         for _tap in range(3):
@@ -55,9 +55,9 @@ async def test_the_seats_turn_with_the_players(tmp_path: Path) -> None:
 
 
 async def test_it_is_heard_once_in_the_order_of_play(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun(*NAMES[:3]), [LEADS])
-    async with phone_at(desk, store, "around") as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun(*NAMES[:3]), [LEADS])
+    async with phone_at(library, store, "around") as phone:
         said = next(line for line in phone.texts().splitlines() if line.startswith("Around the table"))
         assert said == (
             "Around the table; 3. Mia, 1, +0 now, on turn; 1. Jonas, 41, +1 now; 2. Lea, 3, +2 now"
@@ -65,18 +65,18 @@ async def test_it_is_heard_once_in_the_order_of_play(tmp_path: Path) -> None:
 
 
 async def test_it_shows_what_is_entered_on_another_phone(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun(*NAMES[:2]))
-    async with phone_at(desk, store, "around") as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun(*NAMES[:2]))
+    async with phone_at(library, store, "around") as phone:
         store.play(TakeDie(seat=0, die=Die("blue", 4)))
         await phone.settle()
         assert "Jonas, 2, +1 now, on turn" in phone.texts()
 
 
 async def test_two_taps_lead_there_and_one_back(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun(*NAMES))
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun(*NAMES))
+    async with phone_at(library, store) as phone:
         await phone.tap("More")
         await phone.tap("Around the table")
         assert "Mia takes a die" not in phone.texts()
@@ -85,14 +85,14 @@ async def test_two_taps_lead_there_and_one_back(tmp_path: Path) -> None:
 
 
 async def test_the_screen_is_turned_to_the_person_opposite_and_back(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun(*NAMES))
+    library = desk_at(tmp_path)
+    store = table_on(library, begun(*NAMES))
 
     def quarters(phone: Phone) -> int:
         outer = next(seen for seen in phone.walk() if isinstance(seen.control, ft.RotatedBox))
         return int(outer.control.quarter_turns)
 
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         before = phone.texts()
         await phone.tap("More")
         await phone.tap("Turn the screen around")
@@ -105,10 +105,10 @@ async def test_the_screen_is_turned_to_the_person_opposite_and_back(tmp_path: Pa
 
 
 async def test_without_a_game_there_are_no_seats_to_turn_to(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun(*NAMES[:2], mode="final_score"))
+    library = desk_at(tmp_path)
+    store = table_on(library, begun(*NAMES[:2], mode="final_score"))
     assert GAME is store.game
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         await phone.tap("More")
         assert phone.find_all("Turn the screen around")
         assert not phone.find_all("Around the table")
@@ -117,8 +117,8 @@ async def test_without_a_game_there_are_no_seats_to_turn_to(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("screen", ["around", "board"])
 async def test_escape_leaves_what_is_shown_large(tmp_path: Path, screen: str) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun(*NAMES))
-    async with phone_at(desk, store, screen) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun(*NAMES))
+    async with phone_at(library, store, screen) as phone:
         await phone.key("Escape")
         assert "pick 1 of 4" in phone.texts()

@@ -45,21 +45,21 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
 async def test_a_game_that_cannot_be_saved_is_not_begun(
     tmp_path: Path, disk: Disk, page: str, button: str
 ) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk, page) as phone:
+    library = desk_at(tmp_path)
+    async with phone_on(library, page) as phone:
         disk.full = True
         await phone.tap(button)
         assert FULL in phone.texts()
-        assert desk.storage.games() == [], "no empty file is left behind that nobody can open"
+        assert library.storage.games() == [], "no empty file is left behind that nobody can open"
         disk.full = False
         await phone.tap(button)
-        assert len(desk.storage.games()) == 1
+        assert len(library.storage.games()) == 1
 
 
 async def test_a_move_that_cannot_be_saved_does_not_count(tmp_path: Path, disk: Disk) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
         disk.full = True
         await phone.tap("Take Blue 6")
         assert FULL in phone.texts()
@@ -76,19 +76,19 @@ async def test_a_move_that_cannot_be_saved_does_not_count(tmp_path: Path, disk: 
 async def test_names_that_cannot_be_remembered_do_not_stop_a_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     (tmp_path / "settings.json").mkdir(parents=True)
-    async with phone_on(desk, "/new") as phone:
+    async with phone_on(library, "/new") as phone:
         await phone.type("Player 1", "Mia")
         await phone.tap("Start the game")
         assert "Mia takes a die" in phone.texts()
         assert FULL not in phone.texts()
-    assert len(desk.storage.games()) == 1
+    assert len(library.storage.games()) == 1
 
 
 async def test_a_choice_that_cannot_be_remembered_still_holds(tmp_path: Path, disk: Disk) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk, "/settings") as phone:
+    library = desk_at(tmp_path)
+    async with phone_on(library, "/settings") as phone:
         disk.full = True
         await phone.tap("Language: Like the phone")
         await phone.tap("Deutsch")
@@ -96,9 +96,9 @@ async def test_a_choice_that_cannot_be_remembered_still_holds(tmp_path: Path, di
 
 
 def test_a_rescue_that_cannot_be_saved_leaves_no_half_a_copy(tmp_path: Path, disk: Disk) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
     disk.full = True
     with pytest.raises(StorageError):
-        desk.rescue(store)
-    assert [game.name for game in desk.storage.games()] == [store.name]
+        library.rescue(store)
+    assert [game.name for game in library.storage.games()] == [store.name]

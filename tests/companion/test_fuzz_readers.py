@@ -22,9 +22,9 @@ from companion.i18n.dates import clock_time, day_words
 from companion.i18n.messages import crashed
 from companion.i18n.translation import LANGUAGES, best_language
 from companion.session import hints
-from companion.session.backup import bring_back, copy_of_all, unpacked
-from companion.session.journals import look, seconds
-from companion.session.library import Desk
+from companion.session.backup import copy_of_all, import_games, unpacked
+from companion.session.journals import seconds, summarise
+from companion.session.library import GameLibrary
 from companion.session.routes import back_from
 from companion.session.settings import CHOICES, settings_of
 from companion.session.store import Store
@@ -60,18 +60,18 @@ def test_a_journal(seed: int) -> None:
     random = Random(seed)
     data = spoilt(random) if random.random() < 0.7 else mutated_bytes(random, sound(random.randrange(8)))
     with at_most(3 * budget(data) + 50 * WORDS_FOR_A_LINE):
-        _face, summary, damage = look(data, FACES)
+        _face, summary, damage = summarise(data, FACES)
         assert summary is not None or damage is not None
-        face = FACES[0]
+        game_ui = FACES[0]
         try:
-            store = Store(face.game, Memory(data), lambda: NOON)
+            store = Store(game_ui.game, Memory(data), lambda: NOON)
         except UnreadableJournal:
             assert summary is None
             return
     state = store.state
     with at_most(WORDS_FOR_A_LINE * (len(state.entries) + 1)):
         for entry in state.entries:
-            assert isinstance(face.entry_words(state, entry), str)
+            assert isinstance(game_ui.entry_words(state, entry), str)
             assert clock_time(entry.at) == "" or ":" in clock_time(entry.at)
             assert day_words(seconds(entry.at))
 
@@ -81,20 +81,20 @@ def test_a_shelf_of_journals(seed: int) -> None:
     """However many of them are spoilt: all are listed, copied, brought elsewhere and deleted."""
     random = Random(seed)
     with TemporaryDirectory() as folder:
-        desk = desk_at(Path(folder) / "one")
-        table_on(desk, begun("Mia", "Jonas")).writer.close()
+        library = desk_at(Path(folder) / "one")
+        table_on(library, begun("Mia", "Jonas")).writer.close()
         files = [("a.jsonl", spoilt(random)), ("b.jsonl", random.randbytes(100)), ("c.jsonl", b"\n")]
         for name, data in files:
-            (desk.storage.folder / "games" / name).write_bytes(data)
-        assert len(desk.saved()) == 4
+            (library.storage.folder / "games" / name).write_bytes(data)
+        assert len(library.saved_games()) == 4
         other = desk_at(Path(folder) / "other")
-        brought = bring_back(other, unpacked([("copy.zip", copy_of_all(desk)), *files]))
-        assert [one.what for one in brought].count("new") == len(other.saved()) >= 1
-        assert all(game.summary is not None for game in other.saved())
+        brought = import_games(other, unpacked([("copy.zip", copy_of_all(library)), *files]))
+        assert [one.what for one in brought].count("new") == len(other.saved_games()) >= 1
+        assert all(game.summary is not None for game in other.saved_games())
         for name in ("a", "b", "c"):
-            desk.restore(desk.discard(name))
-            desk.discard(name)
-        assert len(desk.saved()) == 1
+            library.restore(library.discard(name))
+            library.discard(name)
+        assert len(library.saved_games()) == 1
 
 
 # ------------------------------------------------------------------ files that somebody picks
@@ -124,11 +124,11 @@ def spoiled_zip(random: Random) -> bytes:
 def test_a_name_of_a_file(seed: int) -> None:
     random = Random(seed)
     with TemporaryDirectory() as folder:
-        desk = desk_at(Path(folder))
-        (one,) = bring_back(desk, [(any_text(random), sound(0))])
+        library = desk_at(Path(folder))
+        (one,) = import_games(library, [(any_text(random), sound(0))])
         assert one.what == "new"
-        (saved,) = desk.saved()
-        assert desk.open(saved.name).name == saved.name
+        (saved,) = library.saved_games()
+        assert library.open(saved.name).name == saved.name
 
 
 # ------------------------------------------------------------------ what is remembered
@@ -136,14 +136,14 @@ def test_a_name_of_a_file(seed: int) -> None:
 
 def remembered(random: Random) -> Any:
     """Settings as they are written, in which something is wrong."""
-    desk = {
+    library = {
         **{name: random.choice(choices) for name, choices in CHOICES.items()},
         hints.MEMORY: ["begin", "enter"],
         player_setup.MEMORY: [["Mia", "blue"], ["Jonas", "green"], ["Lea", "pink"]],
         known_numbers.MEMORY: [["slot_feeds", 4, 15], ["silver", 2, 4], ["last_space", 0, 24]],
         "install_offered": True,
     }
-    return mutated(random, desk)
+    return mutated(random, library)
 
 
 @fuzz(200)
@@ -151,13 +151,13 @@ def test_what_is_remembered(seed: int) -> None:
     random = Random(seed)
     state = remembered(random)
     with TemporaryDirectory() as folder, at_most(200_000):
-        desk = Desk(FACES, FolderStorage(Path(folder)), lambda: NOON)
-        desk.state = state if isinstance(state, dict) else {}
-        chosen = settings_of(desk.state)
+        library = GameLibrary(FACES, FolderStorage(Path(folder)), lambda: NOON)
+        library.state = state if isinstance(state, dict) else {}
+        chosen = settings_of(library.state)
         assert all(getattr(chosen, name) in choices for name, choices in CHOICES.items())
-        assert hints.next_hint(desk) in (*hints.HINTS, None)
-        assert len(player_setup.players(player_setup.first(desk))) >= player_setup.FEWEST
-        printed = known_numbers.printed_in_force(desk)
+        assert hints.next_hint(library) in (*hints.HINTS, None)
+        assert len(player_setup.players(player_setup.first(library))) >= player_setup.FEWEST
+        printed = known_numbers.printed_in_force(library)
         FACES[0].game.start(begun("Mia", "Jonas", printed=printed))
 
 
@@ -176,10 +176,10 @@ async def test_every_page_with_strange_memories(seed: int) -> None:
     random = Random(seed)
     state = remembered(random)
     with TemporaryDirectory() as folder:
-        desk = desk_at(Path(folder))
-        desk.state = state if isinstance(state, dict) else {}
+        library = desk_at(Path(folder))
+        library.state = state if isinstance(state, dict) else {}
         for route in ("/", "/new", "/dice", "/final", "/numbers", "/settings", "/games"):
-            async with phone_on(desk, route) as phone:
+            async with phone_on(library, route) as phone:
                 assert crashed() not in phone.texts(), (route, state)
 
 
@@ -246,9 +246,9 @@ def test_an_address(seed: int) -> None:
     assert back_from(route).startswith("/")
     assert back_from(f"/rules?from={any_text(random)}").startswith("/")
     with TemporaryDirectory() as folder:
-        desk = desk_at(Path(folder))
+        library = desk_at(Path(folder))
         with pytest.raises(StorageError):
-            desk.open(any_text(random) or "nothing")
+            library.open(any_text(random) or "nothing")
 
 
 @fuzz(25)

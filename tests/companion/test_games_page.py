@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from companion.i18n.dates import day_words
-from companion.session.library import Desk
+from companion.session.library import GameLibrary
 from companion.session.store import Store
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
@@ -21,22 +21,22 @@ from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_
 RUNNING = "Round 1 of 5 · Draft"
 
 
-def won(desk: Desk, *names: str, days_ago: int = 0) -> Store:
+def won(library: GameLibrary, *names: str, days_ago: int = 0) -> Store:
     """A finished game; the first player won."""
     moves = [CorrectRound(round=5), AddPoints(seat=0, points=99), EndDraft(), ScoreRound(), EndGame()]
-    store = table_on(desk, begun(*names), moves)
+    store = table_on(library, begun(*names), moves)
     store.writer.close()
     then = time.time() - days_ago * 86400
-    os.utime(desk.storage.folder / "games" / f"{store.name}.jsonl", (then, then))
+    os.utime(library.storage.folder / "games" / f"{store.name}.jsonl", (then, then))
     return store
 
 
 async def test_every_game_is_listed_with_its_players_and_result(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     for days in range(5):
-        won(desk, f"Mia{days}", "Jonas", days_ago=days)
-    table_on(desk, begun("Lea", "Noah"))
-    async with phone_on(desk) as phone:
+        won(library, f"Mia{days}", "Jonas", days_ago=days)
+    table_on(library, begun("Lea", "Noah"))
+    async with phone_on(library) as phone:
         assert "Mia3" in phone.texts()
         assert "Mia4" not in phone.texts(), "home shows the last few only"
         await phone.tap("All 6")
@@ -50,9 +50,9 @@ async def test_every_game_is_listed_with_its_players_and_result(tmp_path: Path) 
 
 
 async def test_a_game_is_opened(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    table_on(desk, begun("Lea", "Noah"))
-    async with phone_on(desk, "/games") as phone:
+    library = desk_at(tmp_path)
+    table_on(library, begun("Lea", "Noah"))
+    async with phone_on(library, "/games") as phone:
         await phone.tap(f"{RUNNING}, today: Lea 1, Noah 2")
         assert "Lea takes a die" in phone.texts()
 
@@ -63,19 +63,19 @@ async def test_no_games_are_said_to_be_none(tmp_path: Path) -> None:
 
 
 async def test_tools_are_no_games(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    example(desk, mode="dice_only")
-    async with phone_on(desk, "/games") as phone:
+    library = desk_at(tmp_path)
+    example(library, mode="dice_only")
+    async with phone_on(library, "/games") as phone:
         assert "There are no games yet." in phone.texts()
 
 
 async def test_a_game_is_deleted_after_one_question_and_comes_back_by_one_tap(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    table_on(desk, begun("Lea", "Noah"))
-    store = won(desk, "Mia", "Jonas")
+    library = desk_at(tmp_path)
+    table_on(library, begun("Lea", "Noah"))
+    store = won(library, "Mia", "Jonas")
     file = tmp_path / "games" / f"{store.name}.jsonl"
     journal, when = file.read_bytes(), file.stat().st_mtime
-    async with phone_on(desk, "/games") as phone:
+    async with phone_on(library, "/games") as phone:
         await phone.tap("Delete: Mia won (Mia, Jonas)")
         assert "Delete this game?" in phone.texts()
         await phone.tap("Keep it")
@@ -92,21 +92,21 @@ async def test_a_game_is_deleted_after_one_question_and_comes_back_by_one_tap(tm
 
 
 async def test_a_deleted_game_is_not_destroyed(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = won(desk, "Mia", "Jonas")
-    journal = desk.storage.read(store.name)
-    async with phone_on(desk, "/games") as phone:
+    library = desk_at(tmp_path)
+    store = won(library, "Mia", "Jonas")
+    journal = library.storage.read(store.name)
+    async with phone_on(library, "/games") as phone:
         await phone.tap("Delete: Mia won (Mia, Jonas)")
         await phone.tap("Delete it")
         await phone.tap("Close message")
-    assert desk_at(tmp_path).saved() == ()
+    assert desk_at(tmp_path).saved_games() == ()
     assert (tmp_path / "discarded" / f"{store.name}.jsonl").read_bytes() == journal
 
 
 async def test_a_phone_at_a_deleted_table_is_told(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Lea", "Noah"))
-    async with phone_at(desk, store) as player, phone_on(desk, "/games") as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Lea", "Noah"))
+    async with phone_at(library, store) as player, phone_on(library, "/games") as phone:
         await phone.tap(f"Delete: {RUNNING} (Lea, Noah)")
         await phone.tap("Delete it")
         await player.settle()
@@ -129,11 +129,11 @@ async def test_a_game_that_another_program_plays_is_not_deleted(tmp_path: Path) 
 
 
 async def test_a_file_that_cannot_be_opened_can_be_deleted(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     file = tmp_path / "games" / "strange.jsonl"
     file.parent.mkdir()
     file.write_bytes(b"hello\n")
-    async with phone_on(desk, "/games") as phone:
+    async with phone_on(library, "/games") as phone:
         await phone.tap("Delete: A game that cannot be opened")
         await phone.tap("Delete it")
         assert "There are no games yet." in phone.texts()
@@ -141,21 +141,21 @@ async def test_a_file_that_cannot_be_opened_can_be_deleted(tmp_path: Path) -> No
 
 
 async def test_a_game_that_cannot_be_moved_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Lea", "Noah"))
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Lea", "Noah"))
 
     def broken(_shelf: FolderStorage, _name: str) -> str:
         raise StorageError("no room")
 
     monkeypatch.setattr(FolderStorage, "discard", broken)
-    async with phone_on(desk, "/games") as phone:
+    async with phone_on(library, "/games") as phone:
         await phone.tap(f"Delete: {RUNNING} (Lea, Noah)")
         await phone.tap("Delete it")
         assert "This could not be saved" in phone.texts()
         await phone.tap(f"{RUNNING}, today: Lea 1, Noah 2")
         await phone.tap("Take Red 9")
         assert "Noah takes a die" in phone.texts()
-    assert len(desk.open(store.name).state.entries) == 2
+    assert len(library.open(store.name).state.entries) == 2
 
 
 def test_days_in_words() -> None:

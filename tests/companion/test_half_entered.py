@@ -9,8 +9,8 @@ import pytest
 
 from companion.games import FACES
 from companion.games.australis.competition.competition import ALL, WAY
-from companion.i18n.messages import keeping_failed
-from companion.session.library import Desk
+from companion.i18n.messages import storage_error
+from companion.session.library import GameLibrary
 from companion.session.pending import load_pending, read, written
 from companion.storage.browser_storage import BrowserStorage
 from companion.storage.journal_writer import StorageError
@@ -36,9 +36,9 @@ async def enter_three(phone: Phone) -> None:
 
 @pytest.mark.parametrize("way", ["reload", "restart", "log", "home", "other phone"])
 async def test_a_roll_that_is_half_entered_stays(tmp_path: Path, way: str) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
         await enter_three(phone)
         if way in ("log", "home"):
             await phone.go(f"/table/{store.name}/log" if way == "log" else "/")
@@ -47,10 +47,10 @@ async def test_a_roll_that_is_half_entered_stays(tmp_path: Path, way: str) -> No
             await phone.tap("Done")
     if way == "restart":
         store.writer.close()  # as the system does for a program that is killed
-        desk = desk_at(tmp_path)
-        store = desk.open(store.name)
+        library = desk_at(tmp_path)
+        store = library.open(store.name)
     if way not in ("log", "home"):
-        async with phone_at(desk, store) as phone:
+        async with phone_at(library, store) as phone:
             await phone.tap("Go on entering the roll: 3 of 9")
             await phone.tap("Done")
     last = store.state.entries[-1].did
@@ -59,9 +59,9 @@ async def test_a_roll_that_is_half_entered_stays(tmp_path: Path, way: str) -> No
 
 
 async def test_two_phones_enter_one_roll_together(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as one, phone_at(desk, store) as other:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as one, phone_at(library, store) as other:
         for phone in (one, other):
             await phone.tap("Enter the roll first")
         await one.tap("Enter Blue 5")
@@ -75,9 +75,9 @@ async def test_two_phones_enter_one_roll_together(tmp_path: Path) -> None:
 
 
 async def test_quick_taps_enter_a_die_each(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
         await phone.tap("Enter the roll first")
         await phone.taps_at_once("Enter Blue 5", "Enter Blue 5", "Enter Blue 5", "Enter Red 4", "Enter Red 4")
         await phone.tap("Done")
@@ -87,9 +87,9 @@ async def test_quick_taps_enter_a_die_each(tmp_path: Path) -> None:
 
 
 async def test_a_taken_die_leaves_the_other_entered_dice(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
         await enter_three(phone)
         store.play(TakeDie(seat=0, die=Die("red", 4)))
         await phone.settle()
@@ -102,9 +102,9 @@ async def test_a_taken_die_leaves_the_other_entered_dice(tmp_path: Path) -> None
 
 
 async def test_an_undone_take_brings_its_entered_die_back(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
         await enter_three(phone)
         await phone.tap("Close")
         store.play(TakeDie(seat=0, die=Die("red", 4)))
@@ -114,9 +114,9 @@ async def test_an_undone_take_brings_its_entered_die_back(tmp_path: Path) -> Non
 
 
 async def test_a_side_that_was_taken_instead_leaves_out_its_colour(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
         await enter_three(phone)
         await phone.tap("Close")
         store.play(TakeDie(seat=0, die=Die("red", 9)))
@@ -127,10 +127,10 @@ async def test_a_side_that_was_taken_instead_leaves_out_its_colour(tmp_path: Pat
 @pytest.mark.parametrize("way", ["lowest", ALL])
 @pytest.mark.parametrize("again", ["reload", "restart", "log"])
 async def test_dice_of_the_competition_stay(tmp_path: Path, way: str, again: str) -> None:
-    desk = desk_at(tmp_path)
-    desk.remember(**{WAY: way})
-    store = table_on(desk, begun("Mia", "Jonas"), TO_THE_DICE)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    library.remember(**{WAY: way})
+    store = table_on(library, begun("Mia", "Jonas"), TO_THE_DICE)
+    async with phone_at(library, store) as phone:
         if way == ALL:
             await phone.tap("Blue 6")
             await phone.tap("Blue 3")
@@ -143,9 +143,9 @@ async def test_dice_of_the_competition_stay(tmp_path: Path, way: str, again: str
             assert phone.texts() == before
     if again == "restart":
         store.writer.close()
-        desk = desk_at(tmp_path)
-        store = desk.open(store.name)
-    async with phone_at(desk, store) as phone:
+        library = desk_at(tmp_path)
+        store = library.open(store.name)
+    async with phone_at(library, store) as phone:
         assert phone.texts() == before
         await phone.tap("Clear")
         assert store.pending("roll_off") is None
@@ -154,9 +154,9 @@ async def test_dice_of_the_competition_stay(tmp_path: Path, way: str, again: str
 async def test_two_phones_that_tap_the_same_side_tell_it_once(tmp_path: Path) -> None:
     import asyncio
 
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), TO_THE_DICE)
-    async with phone_at(desk, store) as one, phone_at(desk, store) as other:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), TO_THE_DICE)
+    async with phone_at(library, store) as one, phone_at(library, store) as other:
         where = [(phone, phone.finger_on("Mia’s blue 3")) for phone in (one, other)]
         await asyncio.gather(
             *(phone._mine(phone.session.dispatch_event(i, "click", None)) for phone, i in where)
@@ -169,9 +169,9 @@ async def test_two_phones_that_tap_the_same_side_tell_it_once(tmp_path: Path) ->
 
 
 async def test_a_side_of_the_roll_before_tells_nothing_of_the_next(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), TO_THE_DICE)
-    async with phone_at(desk, store) as one, phone_at(desk, store) as other:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), TO_THE_DICE)
+    async with phone_at(library, store) as one, phone_at(library, store) as other:
         where = other.finger_on("Mia’s blue 3")
         await one.tap("Mia’s blue 2")
         await one.tap("Remove 1 die")
@@ -184,9 +184,9 @@ async def test_a_side_of_the_roll_before_tells_nothing_of_the_next(tmp_path: Pat
 async def test_without_room_nothing_is_shown_that_is_not_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
         await phone.tap("Enter the roll first")
 
         def full(_file: int, _data: bytes) -> int:
@@ -194,7 +194,7 @@ async def test_without_room_nothing_is_shown_that_is_not_kept(
 
         monkeypatch.setattr(os, "write", full)
         await phone.tap("Enter Blue 5")
-        assert keeping_failed("full") in phone.texts()
+        assert storage_error("full") in phone.texts()
         assert store.state.pending == ()
         monkeypatch.undo()
         await phone.tap("Enter Blue 5")
@@ -205,13 +205,13 @@ async def test_without_room_nothing_is_shown_that_is_not_kept(
     "rubbish", [b"", b"\xff\x00", b"{}\n", b"00000000 {}\n", b"half a li", written((("roll_dice", 7),))]
 )
 async def test_a_damaged_file_harms_no_game(tmp_path: Path, rubbish: bytes) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
     store.writer.close()
     (tmp_path / "games" / f"{store.name}.pending").write_bytes(rubbish)
-    desk = desk_at(tmp_path)
-    store = desk.open(store.name)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = library.open(store.name)
+    async with phone_at(library, store) as phone:
         await phone.tap("Enter the roll first")
         await phone.tap("Enter Blue 5")
         await phone.tap("Done")
@@ -232,10 +232,10 @@ async def test_nonsense_for_the_right_moment_is_left_out(tmp_path: Path, nonsens
     from companion.games.australis.draft import roll_sheet
     from companion.games.australis.words import roll_entry
 
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
     store.save_pending("roll_dice", {"for": roll_sheet.for_roll(store.state.table), "is": nonsense})
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         await phone.tap("Enter the roll first")
         for move in TO_THE_DICE:
             store.play(move)
@@ -272,22 +272,22 @@ def test_a_keeper_without_a_place_for_it_keeps_the_journal_only(tmp_path: Path) 
 
 
 def test_it_goes_with_a_discarded_game_and_is_not_of_a_new_one(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
     store.save_pending("roll_off", {"for": "", "is": 1})
     file = tmp_path / "games" / f"{store.name}.pending"
     assert file.exists()
-    desk.restore(desk.discard(store.name))
+    library.restore(library.discard(store.name))
     assert not file.exists()
-    assert desk.open(store.name).state.pending == ()
+    assert library.open(store.name).state.pending == ()
 
 
 def test_a_long_file_is_begun_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from companion.storage import aside
 
     monkeypatch.setattr(aside, "LONG", 100)
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
     for number in range(50):
         store.save_pending("roll_off", number)
     assert (tmp_path / "games" / f"{store.name}.pending").stat().st_size < 200
@@ -298,8 +298,8 @@ def test_a_long_file_is_begun_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPat
 def test_in_a_browser_it_outlives_the_page() -> None:
     disk = Disk()
 
-    def page() -> Desk:
-        return Desk(FACES, BrowserStorage(DiskFolder(disk)), clock=lambda: NOON)
+    def page() -> GameLibrary:
+        return GameLibrary(FACES, BrowserStorage(DiskFolder(disk)), clock=lambda: NOON)
 
     first = page()
     store = table_on(first, begun("Mia", "Jonas"))

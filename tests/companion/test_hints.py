@@ -21,8 +21,8 @@ def shown(phone: Phone) -> list[str]:
 
 
 async def test_from_home_to_the_first_die_in_three_taps(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk) as phone:
+    library = desk_at(tmp_path)
+    async with phone_on(library) as phone:
         assert shown(phone) == []
         await phone.tap("New game")
         assert shown(phone) == [BEGIN]
@@ -36,8 +36,8 @@ async def test_from_home_to_the_first_die_in_three_taps(tmp_path: Path) -> None:
 
 
 async def test_an_undo_follows_the_last_hint(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_at(desk, table_on(desk, begun("Mia", "Jonas"))) as phone:
+    library = desk_at(tmp_path)
+    async with phone_at(library, table_on(library, begun("Mia", "Jonas"))) as phone:
         await phone.tap("Take Blue 6")
         assert shown(phone) == [UNDO]
         await phone.tap("Undo")
@@ -45,9 +45,9 @@ async def test_an_undo_follows_the_last_hint(tmp_path: Path) -> None:
 
 
 async def test_a_second_game_has_no_hints_until_they_are_wanted_again(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    desk.remember(**NO_HINTS)
-    async with phone_on(desk, "/new") as phone:
+    library = desk_at(tmp_path)
+    library.remember(**NO_HINTS)
+    async with phone_on(library, "/new") as phone:
         assert shown(phone) == []
         await phone.tap("Start the game")
         await phone.tap("Take Blue 6")
@@ -64,8 +64,8 @@ async def test_a_second_game_has_no_hints_until_they_are_wanted_again(tmp_path: 
 
 @pytest.mark.parametrize("nonsense", [None, 7, "begin", {"begin": 1}, [["begin"]]])
 def test_nonsense_that_is_remembered_hides_no_hint(tmp_path: Path, nonsense: object) -> None:
-    desk = desk_at(tmp_path)
-    desk.remember(**{MEMORY: nonsense})
-    assert next_hint(desk) == "begin"
-    follow(desk, "enter")
-    assert next_hint(desk) == "undo"
+    library = desk_at(tmp_path)
+    library.remember(**{MEMORY: nonsense})
+    assert next_hint(library) == "begin"
+    follow(library, "enter")
+    assert next_hint(library) == "undo"

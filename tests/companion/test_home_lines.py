@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.i18n.translation import understood
+from companion.i18n.translation import accepted_languages
 from companion.session.backup import copy_of_all
-from companion.session.library import Desk
+from companion.session.library import GameLibrary
 from companion.session.store import Store
 from engine.australis.moves import AddPoints, EndGame
 from tests.companion.competitions import example
@@ -14,47 +14,49 @@ from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_
 from tests.companion.test_settings import pick
 
 
-def counted(desk: Desk) -> Store:
+def counted(library: GameLibrary) -> Store:
     """A game that was played without the app, and then counted."""
-    return table_on(desk, begun("Ada", "Ben", mode="final_score"), [AddPoints(seat=1, points=7), EndGame()])
+    return table_on(
+        library, begun("Ada", "Ben", mode="final_score"), [AddPoints(seat=1, points=7), EndGame()]
+    )
 
 
-def diced(desk: Desk) -> Store:
+def diced(library: GameLibrary) -> Store:
     """A competition that is decided."""
-    return example(desk, rolls=9, mode="dice_only")
+    return example(library, rolls=9, mode="dice_only")
 
 
 async def test_the_line_of_a_game_follows_the_language_at_once(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    table_on(desk, begun("Mia", "Jonas"), [AddPoints(seat=0, points=120)])
+    library = desk_at(tmp_path)
+    table_on(library, begun("Mia", "Jonas"), [AddPoints(seat=0, points=120)])
     for route in ("/", "/games"):
-        async with phone_on(desk, route) as phone:
+        async with phone_on(library, route) as phone:
             for language, words in (("", "Round 1 of 5"), ("de", "Runde 1 von 5"), ("fr", "Manche 1")):
-                desk.remember(language=language)
+                library.remember(language=language)
                 await phone.settle()
                 assert words in phone.texts(), language
-        desk.remember(language="")
+        library.remember(language="")
 
 
 async def test_two_phones_read_the_same_line_each_in_its_own_language(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    table_on(desk, begun("Mia", "Jonas"))
-    token = understood.set("de")
-    german = phone_on(desk)
-    understood.reset(token)
-    async with german, phone_on(desk) as english:
+    library = desk_at(tmp_path)
+    table_on(library, begun("Mia", "Jonas"))
+    token = accepted_languages.set("de")
+    german = phone_on(library)
+    accepted_languages.reset(token)
+    async with german, phone_on(library) as english:
         assert "Round 1 of 5" in english.texts()
         assert "Runde 1 von 5" in german.texts()
 
 
 async def test_players_called_by_their_colours_are_called_so_in_any_language(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk, "/new") as phone:
+    library = desk_at(tmp_path)
+    async with phone_on(library, "/new") as phone:
         await phone.type("Player 2", "Rose")
         await phone.tap("Start the game")
         await phone.go("/new")
         assert "Blue plays Blue" in phone.texts()
-        desk.remember(language="de")
+        library.remember(language="de")
         await phone.settle()
         assert "Blau" in phone.texts()
         assert "Blue" not in phone.texts()
@@ -62,11 +64,11 @@ async def test_players_called_by_their_colours_are_called_so_in_any_language(tmp
 
 
 async def test_results_of_tools_have_a_line(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    counted(desk)
-    store = diced(desk)
+    library = desk_at(tmp_path)
+    counted(library)
+    store = diced(library)
     assert store.state.table.phase != "dice"
-    async with phone_on(desk, "/games") as phone:
+    async with phone_on(library, "/games") as phone:
         said = phone.texts()
         assert "2 games" in said
         assert "Final score · Ben won" in said
@@ -75,32 +77,32 @@ async def test_results_of_tools_have_a_line(tmp_path: Path) -> None:
         await phone.tap(line)
         assert phone.page.route is not None
         assert "Another competition" in phone.texts()
-    async with phone_on(desk) as phone:
+    async with phone_on(library) as phone:
         assert "Last games" in phone.texts()
         assert "Ben, " in phone.texts()
         assert "All 2" in phone.texts()
 
 
 async def test_what_was_begun_to_be_counted_has_a_line(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Ada", "Ben", mode="final_score"))
-    async with phone_on(desk, "/games") as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Ada", "Ben", mode="final_score"))
+    async with phone_on(library, "/games") as phone:
         assert "There are no games yet." in phone.texts()
         store.play(AddPoints(seat=1, points=7))
-        async with phone_at(desk, store):
+        async with phone_at(library, store):
             pass
-    async with phone_on(desk, "/games") as phone:
+    async with phone_on(library, "/games") as phone:
         assert "1 game" in phone.texts()
         assert "Final score" in phone.texts()
 
 
 async def test_a_restore_counts_what_has_a_line(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path / "one")
-    table_on(desk, begun("Mia", "Jonas"))
-    counted(desk)
-    table_on(desk, begun("Ada", "Ben", mode="final_score"))
-    example(desk, mode="dice_only")
-    copy, other = copy_of_all(desk), desk_at(tmp_path / "other")
+    library = desk_at(tmp_path / "one")
+    table_on(library, begun("Mia", "Jonas"))
+    counted(library)
+    table_on(library, begun("Ada", "Ben", mode="final_score"))
+    example(library, mode="dice_only")
+    copy, other = copy_of_all(library), desk_at(tmp_path / "other")
     async with phone_on(other, "/settings") as phone:
         await pick(phone, copy_zip=copy)
         assert "2 games are back." in phone.texts()

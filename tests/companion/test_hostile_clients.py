@@ -478,10 +478,10 @@ async def test_an_invalid_handshake_is_refused(header: bytes) -> None:
 
 
 async def test_a_table_is_served_while_others_misbehave(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Tom"))
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Tom"))
     limits = Limits(strays=50, strays_each_second=0.001)
-    async with serving(lambda page: start(page, desk), limits) as port:
+    async with serving(lambda page: start(page, library), limits) as port:
         hostile = [await RawPhone(port).__aenter__() for _ in range(3)]
         for phone in hostile:
             await phone.register(route=f"/table/{store.name}")
@@ -540,9 +540,9 @@ async def too_much(port: int, session: str, sizes: list[int]) -> RawPhone:
     "sizes", [[3 << 20], [900_000] * 3, [1 << 20]], ids=["huge", "one after the other", "a little too large"]
 )
 async def test_who_picks_too_much_is_told_in_a_sentence(tmp_path: Path, sizes: list[int]) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     limits = Limits(picked_bytes=1 << 20, sent_bytes=2 << 20, sent_bytes_each_second=1)
-    async with serving(lambda page: start(page, desk), limits) as port:
+    async with serving(lambda page: start(page, library), limits) as port:
         other = RawPhone(port)
         async with other:
             await other.register(route="/settings")

@@ -17,10 +17,10 @@ from companion.game_ui import Summary
 from companion.games import FACES
 from companion.i18n.dates import clock_time, day_words
 from companion.i18n.messages import crashed
-from companion.session.backup import Brought, bring_back, copy_of_all, copy_of_readable, unpacked
+from companion.session.backup import ImportResult, copy_of_all, copy_of_readable, import_games, unpacked
 from companion.session.journals import seconds
-from companion.session.library import Desk
-from companion.session.store import Standing
+from companion.session.library import GameLibrary
+from companion.session.store import TableHistory
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
 from companion.storage.unreadable import MAX_JOURNAL_BYTES, UnreadableJournal
@@ -59,28 +59,28 @@ def undo(number: int) -> dict[str, Any]:
     return {"kind": "undo", "of": number}
 
 
-def put_there(desk: Desk, data: bytes, name: str = "strange") -> Path:
+def put_there(library: GameLibrary, data: bytes, name: str = "strange") -> Path:
     """A file on the shelf that was never written by this program."""
-    file: Path = desk.storage.folder / "games" / f"{name}.jsonl"
+    file: Path = library.storage.folder / "games" / f"{name}.jsonl"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(data)
     return file
 
 
-def good_and(folder: Path, data: bytes, name: str = "strange") -> Desk:
+def good_and(folder: Path, data: bytes, name: str = "strange") -> GameLibrary:
     """A desk with a good game, and such a file beside it."""
-    desk = desk_at(folder)
-    store = table_on(desk, begun("Lea", "Noah"))
+    library = desk_at(folder)
+    store = table_on(library, begun("Lea", "Noah"))
     store.writer.close()
-    put_there(desk, data, name)
+    put_there(library, data, name)
     return desk_at(folder)
 
 
-async def everywhere(desk: Desk, name: str = "strange") -> dict[str, str]:
+async def everywhere(library: GameLibrary, name: str = "strange") -> dict[str, str]:
     """What each page says that has to do with the file."""
     said: dict[str, str] = {}
     for route in ("/", "/games", "/settings", f"/table/{name}", f"/table/{name}/log"):
-        async with phone_on(desk, route) as phone:
+        async with phone_on(library, route) as phone:
             said[route] = phone.texts()
             assert said[route].strip()
             assert crashed() not in said[route]
@@ -94,17 +94,17 @@ async def everywhere(desk: Desk, name: str = "strange") -> dict[str, str]:
 async def test_an_impossible_beginning_is_a_game_that_cannot_be_opened(
     tmp_path: Path, change: Change
 ) -> None:
-    desk = good_and(tmp_path, signed(beginning(change)))
-    assert sorted(game.summary is None for game in desk.saved()) == [False, True]
+    library = good_and(tmp_path, signed(beginning(change)))
+    assert sorted(game.summary is None for game in library.saved_games()) == [False, True]
     with pytest.raises(UnreadableJournal):
-        desk.open("strange")
+        library.open("strange")
     with pytest.raises(UnreadableJournal):
-        desk.bring("again", signed(beginning(change)))
+        library.import_game("again", signed(beginning(change)))
 
 
 async def test_an_unreadable_game_is_named_on_every_page(tmp_path: Path) -> None:
-    desk = good_and(tmp_path, signed(beginning(REFUSED["no row of gold"])))
-    said = await everywhere(desk)
+    library = good_and(tmp_path, signed(beginning(REFUSED["no row of gold"])))
+    said = await everywhere(library)
     assert CANNOT in said["/games"]
     assert GOOD in said["/games"]
     assert "Continue" in said["/"]
@@ -117,12 +117,12 @@ def test_a_beginning_that_was_amended_to_nonsense_goes_on_from_before(tmp_path: 
     other = beginning(change)["did"]
     fish = entry(1, CorrectFish(seat=0, fish=7).model_dump(mode="json"))
     amended = entry(2, {"kind": "amend", "of": 0, "move": other})
-    desk = good_and(tmp_path, signed(begins, fish, amended))
-    store = desk.open("strange")
+    library = good_and(tmp_path, signed(begins, fish, amended))
+    store = library.open("strange")
     assert store.state.damage is not None
     assert len(store.state.entries) == 2
     with pytest.raises(UnreadableJournal):
-        desk.bring("again", signed(begins, fish, amended))
+        library.import_game("again", signed(begins, fish, amended))
 
 
 @pytest.mark.parametrize(
@@ -135,12 +135,12 @@ def test_a_beginning_that_was_amended_to_nonsense_goes_on_from_before(tmp_path: 
 )
 async def test_a_time_that_is_none_does_no_harm(tmp_path: Path, at: str) -> None:
     journal = signed(beginning(at=at), entry(1, CorrectFish(seat=0, fish=7).model_dump(mode="json"), at))
-    desk = good_and(tmp_path, journal)
-    said = await everywhere(desk)
+    library = good_and(tmp_path, journal)
+    said = await everywhere(library)
     assert "Mia" in said["/games"]
     assert "Mia" in said["/table/strange/log"]
     other = desk_at(tmp_path / "other")
-    assert other.bring("again", journal)
+    assert other.import_game("again", journal)
     assert "Mia" in (await everywhere(other, "again"))["/games"]
 
 
@@ -157,11 +157,11 @@ def test_times_of_entries_are_times_of_files() -> None:
 
 
 async def test_a_file_whose_date_is_far_away(tmp_path: Path) -> None:
-    desk = good_and(tmp_path, signed(beginning()))
+    library = good_and(tmp_path, signed(beginning()))
     file = tmp_path / "games" / "strange.jsonl"
     for when in (-(10**10), 0, 2**33, 10**10):
         os.utime(file, (when, when))
-        said = await everywhere(desk)
+        said = await everywhere(library)
         assert "Mia" in said["/games"]
 
 
@@ -181,31 +181,31 @@ async def test_whatever_fails_while_a_journal_is_counted_costs_that_game_only(
 
     fish = entry(1, CorrectFish(seat=0, fish=7).model_dump(mode="json"))
     turtle = entry(2, CorrectTurtle(seat=0, space=7).model_dump(mode="json"))
-    desk = good_and(tmp_path, signed(beginning(), fish, turtle))
+    library = good_and(tmp_path, signed(beginning(), fish, turtle))
     monkeypatch.setattr(corrections, "correct", mistaken)
-    said = await everywhere(desk)
+    said = await everywhere(library)
     assert CANNOT in said["/games"]
     assert GOOD in said["/games"]
     assert "damaged from line 3 on" in said["/table/strange"]
-    copy = desk.rescue(desk.open("strange"))
+    copy = library.rescue(library.open("strange"))
     assert copy.state.table.boards[0].fish == 7
     with pytest.raises(UnreadableJournal):
-        desk.bring("again", signed(beginning(), fish, turtle))
+        library.import_game("again", signed(beginning(), fish, turtle))
 
 
 async def test_whatever_fails_while_it_is_told_costs_that_game_only(tmp_path: Path) -> None:
-    def mistaken(state: Standing) -> Summary:
-        if state.begun.players[0].name == "Mia":
+    def mistaken(state: TableHistory) -> Summary:
+        if state.setup.players[0].name == "Mia":
             raise KeyError("Mia")
         return FACES[0].summary(state)
 
     good_and(tmp_path, signed(beginning()))
-    desk = Desk((replace(FACES[0], summary=mistaken),), FolderStorage(tmp_path))
-    said = await everywhere(desk)
+    library = GameLibrary((replace(FACES[0], summary=mistaken),), FolderStorage(tmp_path))
+    said = await everywhere(library)
     assert CANNOT in said["/games"]
     assert GOOD in said["/games"]
     with pytest.raises(UnreadableJournal):
-        desk.bring("again", signed(beginning()))
+        library.import_game("again", signed(beginning()))
 
 
 def test_undone_impossible_moves_make_a_game_unreadable(tmp_path: Path) -> None:
@@ -213,38 +213,38 @@ def test_undone_impossible_moves_make_a_game_unreadable(tmp_path: Path) -> None:
     bad = CorrectTurtle(seat=9, space=7).model_dump(mode="json")
     done = [bad, bad, undo(1), bad, undo(2), bad, undo(4), bad, undo(6)]
     entries = [entry(number, did) for number, did in enumerate(done, 1)]
-    desk = good_and(tmp_path, signed(beginning(), *entries))
+    library = good_and(tmp_path, signed(beginning(), *entries))
     with pytest.raises(UnreadableJournal):
-        desk.open("strange")
-    assert [game.summary is None for game in desk.saved() if game.name == "strange"] == [True]
+        library.open("strange")
+    assert [game.summary is None for game in library.saved_games() if game.name == "strange"] == [True]
 
 
 # ------------------------------------------------------------------ what lies there and is no file
 
 
 async def test_what_is_no_file_is_not_listed(tmp_path: Path) -> None:
-    desk = good_and(tmp_path, b"hello\n")
+    library = good_and(tmp_path, b"hello\n")
     games = tmp_path / "games"
     (games / "folder.jsonl").mkdir()
     (games / "nowhere.jsonl").symlink_to(tmp_path / "not-there")
     (games / "loop.jsonl").symlink_to(games / "loop.jsonl")
     if hasattr(os, "mkfifo"):
         os.mkfifo(games / "pipe.jsonl")
-    names = {game.name for game in desk.saved()}
+    names = {game.name for game in library.saved_games()}
     assert names == {"strange", *(name for name in names if name.startswith("australis"))}
     assert len(names) == 2
-    assert GOOD in (await everywhere(desk))["/"]
+    assert GOOD in (await everywhere(library))["/"]
     for name in ("folder", "nowhere", "loop", "pipe"):
-        async with phone_on(desk, f"/table/{name}") as phone:
+        async with phone_on(library, f"/table/{name}") as phone:
             assert "This game" in phone.texts()
-    assert len(ZipFile(BytesIO(copy_of_all(desk))).namelist()) == 2
-    assert desk.bring("again", signed(beginning()))
+    assert len(ZipFile(BytesIO(copy_of_all(library))).namelist()) == 2
+    assert library.import_game("again", signed(beginning()))
 
 
 async def test_a_file_that_goes_away_while_it_is_listed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk = good_and(tmp_path, signed(beginning()))
+    library = good_and(tmp_path, signed(beginning()))
     stat = Path.stat
 
     def vanished(path: Path, **more: Any) -> os.stat_result:
@@ -253,15 +253,15 @@ async def test_a_file_that_goes_away_while_it_is_listed(
         return stat(path, **more)
 
     monkeypatch.setattr(Path, "stat", vanished)
-    assert [game.name for game in desk.saved() if game.name == "strange"] == []
-    assert GOOD in (await everywhere(desk))["/"]
+    assert [game.name for game in library.saved_games() if game.name == "strange"] == []
+    assert GOOD in (await everywhere(library))["/"]
 
 
 @pytest.mark.parametrize("error", [PermissionError, OSError])
 async def test_a_file_that_cannot_be_read_takes_nothing_with_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: type[OSError]
 ) -> None:
-    desk = good_and(tmp_path, signed(beginning()))
+    library = good_and(tmp_path, signed(beginning()))
     look = FolderStorage.read
 
     def refused(storage: FolderStorage, name: str) -> bytes:
@@ -270,18 +270,18 @@ async def test_a_file_that_cannot_be_read_takes_nothing_with_it(
         return look(storage, name)
 
     monkeypatch.setattr(FolderStorage, "read", refused)
-    said = await everywhere(desk)
+    said = await everywhere(library)
     assert CANNOT in said["/games"]
     assert GOOD in said["/games"]
-    copy, missing = copy_of_readable(desk)
+    copy, missing = copy_of_readable(library)
     assert (len(ZipFile(BytesIO(copy)).namelist()), missing) == (1, ("strange",))
     other = unpacked([("other.jsonl", signed(beginning()))])
-    assert bring_back(desk, other) == (Brought("other.jsonl", "new"),)
-    async with phone_on(desk, "/settings") as phone:
+    assert import_games(library, other) == (ImportResult("other.jsonl", "new"),)
+    async with phone_on(library, "/settings") as phone:
         await phone.tap("Save a copy of all games")
         assert "1 game cannot be read from the disk now and is not in the copy." in phone.texts()
         assert [name for name, _ in phone.calls].count("save_file") == 1
-    async with phone_on(desk, "/games") as phone:
+    async with phone_on(library, "/games") as phone:
         await phone.tap(CANNOT)
         await phone.tap("Save as a file")
         assert "This file cannot be read here. It was left as it is." in phone.texts()
@@ -293,13 +293,13 @@ async def test_a_file_that_cannot_be_read_takes_nothing_with_it(
 
 
 async def test_a_file_that_is_too_large_to_be_a_game_is_not_read(tmp_path: Path) -> None:
-    desk = good_and(tmp_path, signed(beginning()) + b" " * MAX_JOURNAL_BYTES)
+    library = good_and(tmp_path, signed(beginning()) + b" " * MAX_JOURNAL_BYTES)
     file = tmp_path / "games" / "strange.jsonl"
-    said = await everywhere(desk)
+    said = await everywhere(library)
     assert CANNOT in said["/games"]
-    assert copy_of_readable(desk)[1] == ("strange",)
-    assert desk.bring("again", signed(beginning()))
-    async with phone_on(desk, "/games") as phone:
+    assert copy_of_readable(library)[1] == ("strange",)
+    assert library.import_game("again", signed(beginning()))
+    async with phone_on(library, "/games") as phone:
         await phone.tap(f"Delete: {CANNOT}")
         await phone.tap("Delete it")
         assert CANNOT not in phone.texts()
@@ -308,7 +308,9 @@ async def test_a_file_that_is_too_large_to_be_a_game_is_not_read(tmp_path: Path)
 
 def test_a_file_too_large_to_be_a_game_is_not_restored(tmp_path: Path) -> None:
     large = signed(beginning()) + b" " * MAX_JOURNAL_BYTES
-    assert bring_back(desk_at(tmp_path), [("large.jsonl", large)]) == (Brought("large.jsonl", "foreign"),)
+    assert import_games(desk_at(tmp_path), [("large.jsonl", large)]) == (
+        ImportResult("large.jsonl", "foreign"),
+    )
 
 
 # ------------------------------------------------------------------ the ways to take it out and be rid of it
@@ -317,8 +319,8 @@ def test_a_file_too_large_to_be_a_game_is_not_restored(tmp_path: Path) -> None:
 @pytest.mark.parametrize("route", ["/", "/games"])
 async def test_an_unreadable_game_is_saved_as_it_is(tmp_path: Path, route: str) -> None:
     data = signed(beginning(REFUSED["version 0"]))
-    desk = good_and(tmp_path, data)
-    async with phone_on(desk, route) as phone:
+    library = good_and(tmp_path, data)
+    async with phone_on(library, route) as phone:
         await phone.tap(CANNOT)
         assert NO_GAME in phone.texts()
         await phone.tap("Save as a file")
@@ -331,9 +333,9 @@ async def test_an_unreadable_game_is_saved_as_it_is(tmp_path: Path, route: str) 
 @pytest.mark.parametrize("route", ["/", "/games"])
 async def test_an_unreadable_game_is_deleted_and_restored_by_one_tap(tmp_path: Path, route: str) -> None:
     data = signed(beginning(REFUSED["version 0"]))
-    desk = good_and(tmp_path, data)
+    library = good_and(tmp_path, data)
     file = tmp_path / "games" / "strange.jsonl"
-    async with phone_on(desk, route) as phone:
+    async with phone_on(library, route) as phone:
         await phone.tap(CANNOT)
         await phone.tap("Delete it")
         assert CANNOT not in phone.texts()
@@ -358,8 +360,8 @@ async def test_a_game_that_is_damaged_further_on_leads_to_its_page(tmp_path: Pat
     begins, fish = beginning(), entry(1, CorrectFish(seat=0, fish=7).model_dump(mode="json"))
     bad = entry(2, CorrectTurtle(seat=9, space=7).model_dump(mode="json"))
     data = signed(begins, fish, bad)
-    desk = good_and(tmp_path, data)
-    async with phone_on(desk, "/games") as phone:
+    library = good_and(tmp_path, data)
+    async with phone_on(library, "/games") as phone:
         await phone.tap(CANNOT)
         assert "damaged from line 3 on" in phone.texts()
         await phone.tap("Save as a file")

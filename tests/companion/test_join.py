@@ -10,9 +10,9 @@ from tests.companion.libraries import desk_at, phone_on
 
 
 async def test_an_open_table_shows_its_address_as_a_square_and_in_letters(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    desk.addresses = ("http://192.168.0.7:8550/",)
-    async with phone_on(desk) as phone:
+    library = desk_at(tmp_path)
+    library.addresses = ("http://192.168.0.7:8550/",)
+    async with phone_on(library) as phone:
         await phone.tap("Join a table")
         assert "http://192.168.0.7:8550/" in phone.texts().splitlines()
         square = phone.find(kind=ft.Image).control
@@ -21,9 +21,9 @@ async def test_an_open_table_shows_its_address_as_a_square_and_in_letters(tmp_pa
 
 
 async def test_squares_of_two_addresses_differ(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    desk.addresses = ("http://192.168.0.7:8550/", "http://10.0.0.7:8550/")
-    async with phone_on(desk, "/join") as phone:
+    library = desk_at(tmp_path)
+    library.addresses = ("http://192.168.0.7:8550/", "http://10.0.0.7:8550/")
+    async with phone_on(library, "/join") as phone:
         one, other = phone.find_all(kind=ft.Image)
         assert one.control.src != other.control.src
 

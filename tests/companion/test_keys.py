@@ -21,9 +21,9 @@ def now(store: Store) -> Table:
 
 
 async def test_escape_closes_a_sheet_and_then_goes_back(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
         await phone.tap("Take Purple 5")
         assert "Place a coral" in phone.texts()
         await phone.key("Escape")
@@ -34,9 +34,9 @@ async def test_escape_closes_a_sheet_and_then_goes_back(tmp_path: Path) -> None:
 
 
 async def test_the_way_back_of_the_phone_closes_a_sheet_and_then_goes_back(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_on(desk, "/") as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_on(library, "/") as phone:
         await phone.tap("Continue")
         await phone.tap("Take Purple 5")
         assert "Place a coral" in phone.texts()
@@ -52,9 +52,9 @@ async def test_the_way_back_of_the_phone_closes_a_sheet_and_then_goes_back(tmp_p
 
 
 async def test_the_usual_keys_undo_and_redo(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [BLUE])
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [BLUE])
+    async with phone_at(library, store) as phone:
         await phone.key("Ctrl+Z")
         assert "Mia takes a die" in phone.texts()
         await phone.key("Ctrl+Shift+Z")
@@ -66,18 +66,18 @@ async def test_the_usual_keys_undo_and_redo(tmp_path: Path) -> None:
 
 
 async def test_a_sheet_keeps_the_keys_of_the_page_beneath(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [BLUE])
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [BLUE])
+    async with phone_at(library, store) as phone:
         await phone.tap("Take Purple 5")
         await phone.key("Ctrl+Z")
         assert now(store).boards[0].dice, "who chooses a reef takes nothing back"
 
 
 async def test_the_rules_keep_the_keys_of_the_page_beneath(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [BLUE])
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [BLUE])
+    async with phone_at(library, store) as phone:
         await phone.tap("Rules for this")
         await phone.key("Ctrl+Z")
         assert now(store).boards[0].dice
@@ -87,9 +87,9 @@ async def test_the_rules_keep_the_keys_of_the_page_beneath(tmp_path: Path) -> No
 
 
 async def test_numbers_are_typed_and_enter_finishes(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
-    async with phone_at(desk, store, "mirror") as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
+    async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Mia, Fish: 3")
         for key in ("1", "Numpad 4", "Backspace", "2", "Enter"):
             await phone.key(key)
@@ -99,9 +99,9 @@ async def test_numbers_are_typed_and_enter_finishes(tmp_path: Path) -> None:
 
 
 async def test_enter_presses_what_has_the_focus_once_it_was_moved(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
-    async with phone_at(desk, store, "mirror") as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
+    async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Mia, Fish: 3")
         for key in ("7", "Tab", "Enter"):
             await phone.key(key)
@@ -109,9 +109,9 @@ async def test_enter_presses_what_has_the_focus_once_it_was_moved(tmp_path: Path
 
 
 async def test_numbers_enter_dice(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk, 0)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = example(library, 0)
+    async with phone_at(library, store) as phone:
         await phone.key("3")
         assert "Everybody rolls. Tap each lowest die." in phone.texts(), "a number alone names no die"
         await phone.tap("All dice")
@@ -125,27 +125,27 @@ async def test_numbers_enter_dice(tmp_path: Path) -> None:
 
 async def test_quick_digits_are_all_there(tmp_path: Path) -> None:
     """Each comes before the one before it was drawn."""
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
-    async with phone_at(desk, store, "mirror") as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
+    async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Mia, Fish: 3")
         await phone.keys_at_once("1", "2", "Enter")
         assert now(store).boards[0].fish == 12
 
 
 async def test_quick_digits_answer_a_question(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas", printed=as_printed()), [CorrectTurtle(seat=0, space=16)])
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas", printed=as_printed()), [CorrectTurtle(seat=0, space=16)])
+    async with phone_at(library, store) as phone:
         await phone.tap("Take Blue 3")
         await phone.keys_at_once("2", "4", "Enter")
         assert now(store).printed.last_space == 24
 
 
 async def test_enter_answers_a_question_once(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas", printed=as_printed()), [CorrectTurtle(seat=0, space=16)])
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas", printed=as_printed()), [CorrectTurtle(seat=0, space=16)])
+    async with phone_at(library, store) as phone:
         await phone.tap("Take Blue 3")
         await phone.keys_at_once("Enter", "2", "4", "Enter", "Enter")
         assert now(store).printed.last_space == 24
@@ -155,9 +155,9 @@ async def test_enter_answers_a_question_once(tmp_path: Path) -> None:
 
 
 async def test_enter_ends_an_amendment_as_soon_as_it_is_typed(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
-    async with phone_at(desk, store, "log") as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
+    async with phone_at(library, store, "log") as phone:
         await phone.tap("Corrected: Mia’s fish 3, 12:00")
         await phone.tap("Change it")
         await phone.keys_at_once("Backspace", "Enter", "7", "Enter")

@@ -10,7 +10,7 @@ import pytest
 
 from companion.games import FACES
 from companion.games.australis.numbers.known_numbers import printed_in_force, remember
-from companion.session.library import Desk, SavedGame
+from companion.session.library import GameLibrary, SavedGame
 from companion.session.store import UnreadableJournal
 from companion.shell.home import AT_ONCE
 from companion.storage.folder import FolderStorage
@@ -26,10 +26,10 @@ from tests.companion.phone import Phone
 
 
 def test_a_game_is_found_again_by_a_new_desk(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
     store.writer.close()
-    (saved,) = desk_at(tmp_path).saved()
+    (saved,) = desk_at(tmp_path).saved_games()
     assert saved.summary is not None
     assert saved.summary.headline == "Round 1 of 5 · Draft"
     assert [score.name for score in saved.summary.scores] == ["Mia", "Jonas"]
@@ -39,17 +39,17 @@ def test_a_game_is_found_again_by_a_new_desk(tmp_path: Path) -> None:
 
 
 def test_a_refused_beginning_leaves_no_game(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     with pytest.raises(IllegalMove):
-        desk.begin(FACES[0], begun("Mia", " "))
-    assert desk.saved() == ()
+        library.begin(FACES[0], begun("Mia", " "))
+    assert library.saved_games() == ()
 
 
 def test_a_finished_game_names_its_winner(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     moves = [CorrectRound(round=5), AddPoints(seat=1, points=130), EndDraft(), ScoreRound(), EndGame()]
-    table_on(desk, begun("Mia", "Jonas"), moves)
-    (saved,) = desk.saved()
+    table_on(library, begun("Mia", "Jonas"), moves)
+    (saved,) = library.saved_games()
     assert saved.summary is not None
     assert saved.summary.finished
     assert [score.name for score in saved.summary.winners] == ["Jonas"]
@@ -57,12 +57,12 @@ def test_a_finished_game_names_its_winner(tmp_path: Path) -> None:
 
 
 def test_the_same_file_is_not_read_twice_and_a_changed_one_is(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    first = desk.saved()[0]
-    assert desk.saved()[0] is first
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    first = library.saved_games()[0]
+    assert library.saved_games()[0] is first
     store.play(EndDraft())
-    assert desk.saved()[0].summary != first.summary
+    assert library.saved_games()[0].summary != first.summary
 
 
 @pytest.mark.parametrize(
@@ -76,35 +76,35 @@ def test_the_same_file_is_not_read_twice_and_a_changed_one_is(tmp_path: Path) ->
 def test_a_strange_file_is_shown_with_its_trouble_and_left_alone(
     tmp_path: Path, text: bytes, kind: str
 ) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     file = tmp_path / "games" / "strange.jsonl"
     file.parent.mkdir(parents=True)
     file.write_bytes(text)
-    (saved,) = desk.saved()
+    (saved,) = library.saved_games()
     assert saved.summary is None
     with pytest.raises(UnreadableJournal):
-        desk.open("strange")
+        library.open("strange")
     assert file.read_bytes() == text
 
 
 def test_a_newer_version_is_named(tmp_path: Path) -> None:
     line, _ = journal_codec.write(Entry(number=0, at=NOON, by="", did=begun("Mia", "Jonas").but(version=99)))
     FolderStorage(tmp_path).new("newer").append(line)
-    (saved,) = desk_at(tmp_path).saved()
+    (saved,) = desk_at(tmp_path).saved_games()
     assert saved.damage is not None
     assert saved.damage.kind == "newer"
 
 
 def test_a_damaged_game_goes_on_in_a_copy(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=fish) for fish in (1, 2, 3)])
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=fish) for fish in (1, 2, 3)])
     store.writer.close()
     file = tmp_path / "games" / f"{store.name}.jsonl"
     rows = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(b"".join([*rows[:2], b"scratch\n", *rows[3:]]))
     damaged = file.read_bytes()
-    desk = desk_at(tmp_path)
-    copy = desk.rescue(desk.open(store.name))
+    library = desk_at(tmp_path)
+    copy = library.rescue(library.open(store.name))
     copy.play(CorrectFish(seat=0, fish=9))
     assert file.read_bytes() == damaged
     assert copy.state.damage is None
@@ -112,71 +112,71 @@ def test_a_damaged_game_goes_on_in_a_copy(tmp_path: Path) -> None:
 
 
 def test_numbers_that_were_read_to_us_are_in_force_in_the_next_game(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    assert printed_in_force(desk) == as_printed()
-    remember(desk, ((Number("slot_feeds", 4), 15), (Number("slot_points", 4), 11)))
-    remember(desk, ((Number("slot_points", 4), 12),))
+    library = desk_at(tmp_path)
+    assert printed_in_force(library) == as_printed()
+    remember(library, ((Number("slot_feeds", 4), 15), (Number("slot_points", 4), 11)))
+    remember(library, ((Number("slot_points", 4), 12),))
     slot = printed_in_force(desk_at(tmp_path)).track[3]
     assert (slot.feeds, slot.points) == (15, 12)
 
 
 def test_remembered_nonsense_is_not_in_force(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    desk.remember(printed=[["slot_feeds", 4, 5], ["no_such", 1, 2], ["silver", 2, 4]])
-    printed = printed_in_force(desk)
+    library = desk_at(tmp_path)
+    library.remember(printed=[["slot_feeds", 4, 5], ["no_such", 1, 2], ["silver", 2, 4]])
+    printed = printed_in_force(library)
     assert printed.track[3].feeds is None
     assert printed.silver[1] == 4
 
 
 def test_a_tool_that_was_only_opened_is_not_offered_again(tmp_path: Path) -> None:
     """Neither as a game to carry on, nor among the last games."""
-    desk = desk_at(tmp_path)
-    table_on(desk, begun("Mia", "Jonas", mode="dice_only"))
-    (saved,) = desk.saved()
+    library = desk_at(tmp_path)
+    table_on(library, begun("Mia", "Jonas", mode="dice_only"))
+    (saved,) = library.saved_games()
     assert saved.summary is not None
     assert not saved.summary.is_game
     assert saved.summary.finished, "nothing was entered, so there is nothing to carry on"
 
 
 async def test_a_tool_never_hides_the_running_game(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    table_on(desk, begun("Mia", "Jonas"))
+    library = desk_at(tmp_path)
+    table_on(library, begun("Mia", "Jonas"))
     a_minute_ago = time.time() - 60
     for game in (tmp_path / "games").iterdir():
         os.utime(game, (a_minute_ago, a_minute_ago))
-    example(desk, mode="dice_only")
-    table_on(desk, begun("Mia", "Jonas", mode="final_score"), [CorrectFish(seat=0, fish=7)])
-    async with phone_on(desk) as phone:
+    example(library, mode="dice_only")
+    table_on(library, begun("Mia", "Jonas", mode="final_score"), [CorrectFish(seat=0, fish=7)])
+    async with phone_on(library) as phone:
         assert "Round 1 of 5 · Draft" in phone.texts()
         await phone.tap("Continue")
         assert "Mia takes a die" in phone.texts()
 
 
 async def test_an_unfinished_tool_is_offered_where_no_game_is_running(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    example(desk, mode="dice_only")
-    async with phone_on(desk) as phone:
+    library = desk_at(tmp_path)
+    example(library, mode="dice_only")
+    async with phone_on(library) as phone:
         await phone.tap("Continue")
         assert "Dice · roll 1" in phone.texts()
 
 
 async def test_a_competition_that_was_won_is_over(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk, len(EXAMPLE), mode="dice_only")
+    library = desk_at(tmp_path)
+    store = example(library, len(EXAMPLE), mode="dice_only")
     assert now(store).phase == "tiles"
-    async with phone_on(desk) as phone:
+    async with phone_on(library) as phone:
         assert "Continue" not in phone.texts()
 
 
 async def test_a_damaged_game_says_so_and_carries_on_by_finger(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=fish) for fish in (1, 2, 3)])
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=fish) for fish in (1, 2, 3)])
     store.writer.close()
     file = tmp_path / "games" / f"{store.name}.jsonl"
     rows = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(b"".join([*rows[:2], rows[3], rows[2]]))
-    desk = desk_at(tmp_path)
-    async with phone_on(desk) as phone:
+    library = desk_at(tmp_path)
+    async with phone_on(library) as phone:
         await phone.tap("Continue")
         assert "The saved game is damaged from line 3 on." in phone.texts()
         await phone.tap("Carry on in a copy")
@@ -202,13 +202,13 @@ async def test_a_game_open_elsewhere_is_named(tmp_path: Path) -> None:
 async def test_a_full_disk_is_said_and_nothing_counts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
 
     def full(line: bytes) -> None:
         raise StorageError("no room")
 
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         with monkeypatch.context() as broken:
             broken.setattr(store.writer, "append", full)
             await phone.tap("Take Red 9")
@@ -223,18 +223,18 @@ def awake(phone: Phone) -> list[str]:
 
 
 async def test_the_screen_stays_on_at_a_table_only(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
         assert awake(phone) == ["enable"]
         await phone.tap("Back")
         assert awake(phone) == ["enable", "disable"]
 
 
 async def test_a_phone_that_may_not_stay_on_plays_all_the_same(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store, answers={"enable": RuntimeError("NotAllowed")}) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store, answers={"enable": RuntimeError("NotAllowed")}) as phone:
         await phone.tap("Take Red 9")
         assert "Jonas takes a die" in phone.texts()
 
@@ -242,25 +242,25 @@ async def test_a_phone_that_may_not_stay_on_plays_all_the_same(tmp_path: Path) -
 async def test_a_first_page_waits_for_the_newest_games_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     store = table_on(
-        desk, begun("Mia", "Jonas"), [CorrectRound(round=5), EndDraft(), ScoreRound(), EndGame()]
+        library, begun("Mia", "Jonas"), [CorrectRound(round=5), EndDraft(), ScoreRound(), EndGame()]
     )
-    finished = desk.storage.read(store.name)
+    finished = library.storage.read(store.name)
     unfinished = finished[: finished.index(b"\n") + 1]
-    desk.storage.add("oldest", unfinished, 1)
+    library.storage.add("oldest", unfinished, 1)
     for number in range(AT_ONCE + 3):
-        desk.storage.add(f"game-{number}", finished, 2 + number)
+        library.storage.add(f"game-{number}", finished, 2 + number)
     looked: list[str] = []
-    real = Desk._look_anew
+    real = GameLibrary._load_summary
 
-    def look_anew(desk: Desk, name: str, when: float) -> SavedGame:
+    def look_anew(library: GameLibrary, name: str, when: float) -> SavedGame:
         looked.append(name)
-        return real(desk, name, when)
+        return real(library, name, when)
 
-    monkeypatch.setattr(Desk, "_look_anew", look_anew)
-    desk = desk_at(tmp_path)
-    async with phone_on(desk) as phone:
+    monkeypatch.setattr(GameLibrary, "_load_summary", look_anew)
+    library = desk_at(tmp_path)
+    async with phone_on(library) as phone:
         assert len(looked) == AT_ONCE
         assert "Continue" not in phone.texts()
         await phone.until("Continue")

@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from companion.games import FACES
-from companion.session.library import Desk
+from companion.session.library import GameLibrary
 from companion.session.store import Store
 from companion.storage.folder import FolderStorage
 from engine.australis.moves import (
@@ -29,10 +29,10 @@ from tests.engine.tables import move
 COMPETITION = ("dice 0 b4,p8", "dice 1 b2", "end draft", "score round", "roll 0b7 0p8 1b2")
 
 
-def at(folder: Path, *moves: str, start: GameSetup | None = None) -> tuple[Desk, Store]:
+def at(folder: Path, *moves: str, start: GameSetup | None = None) -> tuple[GameLibrary, Store]:
     """A table after these moves, all made at 20:02."""
-    desk = Desk(FACES, FolderStorage(folder), clock=lambda: "2026-01-02T20:02:00+00:00")
-    return desk, table_on(desk, start or begun("Mia", "Jonas"), map(move, moves))
+    library = GameLibrary(FACES, FolderStorage(folder), clock=lambda: "2026-01-02T20:02:00+00:00")
+    return library, table_on(library, start or begun("Mia", "Jonas"), map(move, moves))
 
 
 def entries(phone: Phone) -> list[str]:
@@ -42,8 +42,8 @@ def entries(phone: Phone) -> list[str]:
 
 
 async def test_entries_are_told_newest_first(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "0 takes b6", "1 takes y3+1", "rolled w? w? y? b? p? p? r?", "end draft")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "0 takes b6", "1 takes y3+1", "rolled w? w? y? b? p? p? r?", "end draft")
+    async with phone_at(library, store, "log") as phone:
         assert phone.texts().splitlines() == [
             "Back",
             "Log",
@@ -58,8 +58,8 @@ async def test_entries_are_told_newest_first(tmp_path: Path) -> None:
 
 
 async def test_every_round_has_a_heading(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "end draft", "score round", "next round", "fish 0 3")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "end draft", "score round", "next round", "fish 0 3")
+    async with phone_at(library, store, "log") as phone:
         said = phone.texts().splitlines()
         assert said[2:5] == [
             "Round 2",
@@ -70,8 +70,8 @@ async def test_every_round_has_a_heading(tmp_path: Path) -> None:
 
 
 async def test_undo_and_redo_name_what_they_touch(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "0 takes b6", "1 takes b2")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "0 takes b6", "1 takes b2")
+    async with phone_at(library, store, "log") as phone:
         await phone.tap("Undo: Jonas took the blue 2: turtle to 3")
         assert "Undone: Jonas took the blue 2, 20:02" in phone.texts()
         assert "Jonas took the blue 2, undone, 20:02" in phone.texts()
@@ -83,9 +83,9 @@ async def test_undo_and_redo_name_what_they_touch(tmp_path: Path) -> None:
 
 
 async def test_what_is_undone_is_also_struck_through(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "0 takes b6")
+    library, store = at(tmp_path, "0 takes b6")
     store.undo()
-    async with phone_at(desk, store, "log") as phone:
+    async with phone_at(library, store, "log") as phone:
         entry = phone.find("Mia took the blue 6, undone, 20:02", kind=ft.Semantics)
         words = [part.control for part in walk(entry.control.content) if isinstance(part.control, ft.Text)]
         assert words[0].style is not None
@@ -95,8 +95,8 @@ async def test_what_is_undone_is_also_struck_through(tmp_path: Path) -> None:
 
 
 async def test_an_old_entry_can_be_undone(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "fish 0 9", "fish 1 5")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "fish 0 9", "fish 1 5")
+    async with phone_at(library, store, "log") as phone:
         await phone.tap("Corrected: Mia’s fish 9, 20:02")
         await phone.tap("Undo this")
         assert [board.fish for board in store.state.table.boards] == [0, 5]
@@ -106,8 +106,8 @@ async def test_an_old_entry_can_be_undone(tmp_path: Path) -> None:
 
 
 async def test_what_a_later_entry_needs_stays(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "0 takes b6", "1 takes b2")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "0 takes b6", "1 takes b2")
+    async with phone_at(library, store, "log") as phone:
         await phone.tap("Mia took the blue 6: turtle to 6, 1 food cube, 20:02")
         await phone.tap("Undo this")
         assert "Not changed: after that this would no longer be possible" in phone.texts()
@@ -116,17 +116,17 @@ async def test_what_a_later_entry_needs_stays(tmp_path: Path) -> None:
 
 
 async def test_the_beginning_cannot_be_undone(tmp_path: Path) -> None:
-    desk, store = at(tmp_path)
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path)
+    async with phone_at(library, store, "log") as phone:
         await phone.tap("Game of Mia and Jonas; Mia begins, 20:02")
         assert "Undo this" not in phone.texts()
         assert "Show the table as it was then" in phone.texts()
 
 
 async def test_an_undo_in_the_log_can_be_taken_back(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "fish 0 9")
+    library, store = at(tmp_path, "fish 0 9")
     store.undo()
-    async with phone_at(desk, store, "log") as phone:
+    async with phone_at(library, store, "log") as phone:
         await phone.tap("Undone: Corrected: Mia’s fish 9, 20:02")
         await phone.tap("Bring it back")
         assert store.state.table.boards[0].fish == 9
@@ -136,10 +136,10 @@ async def test_an_undo_in_the_log_can_be_taken_back(tmp_path: Path) -> None:
 
 
 async def test_an_entry_shows_its_points_in_words(tmp_path: Path) -> None:
-    desk, store = at(
+    library, store = at(
         tmp_path, "corals 0 5 2", "fish 1 6", "waiting 1 11,15", "food 1 oo", "end draft", "score round"
     )
-    async with phone_at(desk, store, "log") as phone:
+    async with phone_at(library, store, "log") as phone:
         await phone.tap("Round 1 scored: Mia +2, Jonas +4, 20:02")
         for words in (
             "Reef 5, first place: 2 corals\n+2",
@@ -150,12 +150,12 @@ async def test_an_entry_shows_its_points_in_words(tmp_path: Path) -> None:
 
 
 async def test_the_table_as_it_was_then(tmp_path: Path) -> None:
-    desk, store = at(
+    library, store = at(
         tmp_path,
         *("disc 0 107", "fish 0 7", "corals 0 5 2", "cards 0 w.fish", "tiles 0 gold1", "food 0 og"),
         *("0 takes b6", "1 takes r9", "fish 0 50"),
     )
-    async with phone_at(desk, store, "log") as phone:
+    async with phone_at(library, store, "log") as phone:
         await phone.tap("Jonas took the red 9: first player token, 20:02")
         await phone.tap("Show the table as it was then")
         said = phone.texts()
@@ -175,8 +175,8 @@ async def test_the_table_as_it_was_then(tmp_path: Path) -> None:
 
 
 async def test_a_long_log_shows_its_end_first(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, *(f"fish 0 {number}" for number in range(1, 71)))
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, *(f"fish 0 {number}" for number in range(1, 71)))
+    async with phone_at(library, store, "log") as phone:
         assert "fish 70," in phone.texts()
         assert "fish 10," not in phone.texts()
         await phone.tap("Show 11 earlier entries")
@@ -194,8 +194,8 @@ async def change(phone: Phone, entry: str) -> None:
 
 
 async def test_another_side_of_a_die(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "0 takes b6", "1 takes b2")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "0 takes b6", "1 takes b2")
+    async with phone_at(library, store, "log") as phone:
         await change(phone, "Mia took the blue 6: turtle to 6, 1 food cube, 20:02")
         assert "What did Mia take?" in phone.texts()
         await phone.tap("4")
@@ -207,8 +207,8 @@ async def test_another_side_of_a_die(tmp_path: Path) -> None:
 
 
 async def test_another_reef_for_a_coral(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "0 takes p8: to 7")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "0 takes p8: to 7")
+    async with phone_at(library, store, "log") as phone:
         await change(phone, "Mia took the purple 8: coral on reef 7, 20:02")
         sides = phone.find_all("5", kind=ft.Semantics)
         assert len(sides) == 2
@@ -230,8 +230,8 @@ def _click(phone: Phone, name: str, number: int) -> tuple[Seen, str]:
 
 
 async def test_fish_and_circles(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "0 takes y3+1")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "0 takes y3+1")
+    async with phone_at(library, store, "log") as phone:
         await change(phone, "Mia took a yellow die with 3 fish, 1 circle: 1 point, 3 fish, 20:02")
         await phone.tap("5")
         await phone.tap("0")
@@ -241,8 +241,8 @@ async def test_fish_and_circles(tmp_path: Path) -> None:
 
 
 async def test_a_white_die_keeps_its_cards(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "0 takes w1+1: keep y.fish")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "0 takes w1+1: keep y.fish")
+    async with phone_at(library, store, "log") as phone:
         await change(
             phone, "Mia took a white die with 1 card, 1 circle: 1 point, yellow card (1 fish) kept, 20:02"
         )
@@ -253,8 +253,8 @@ async def test_a_white_die_keeps_its_cards(tmp_path: Path) -> None:
 
 
 async def test_a_refused_change_says_why_and_changes_nothing(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "rolled w? w? y? y? b6 b2 p? p? r?", "0 takes b6")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "rolled w? w? y? y? b6 b2 p? p? r?", "0 takes b6")
+    async with phone_at(library, store, "log") as phone:
         await change(phone, "Mia took the blue 6: turtle to 6, 1 food cube, 20:02")
         await phone.tap("5")
         await phone.tap("Change it")
@@ -264,8 +264,8 @@ async def test_a_refused_change_says_why_and_changes_nothing(tmp_path: Path) -> 
 
 
 async def test_a_change_that_a_later_entry_does_not_survive(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "0 gets 5", "0 gets -5")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "0 gets 5", "0 gets -5")
+    async with phone_at(library, store, "log") as phone:
         await change(phone, "Mia +5 by hand, 20:02")
         await phone.tap("−1")
         await phone.tap("Give Mia 4 points")
@@ -274,8 +274,8 @@ async def test_a_change_that_a_later_entry_does_not_survive(tmp_path: Path) -> N
 
 
 async def test_dice_of_a_roll(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, *COMPETITION)
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, *COMPETITION)
+    async with phone_at(library, store, "log") as phone:
         await change(phone, "Roll 1: Jonas loses a blue 2, Mia wins, 20:02")
         assert "What did the dice show?" in phone.texts()
         await phone.tap("Mia: Purple 8")
@@ -296,8 +296,8 @@ async def test_dice_of_a_roll(tmp_path: Path) -> None:
 
 
 async def test_the_other_tile(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, *COMPETITION, "choose gold")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, *COMPETITION, "choose gold")
+    async with phone_at(library, store, "log") as phone:
         await change(phone, "Mia took gold 7, Jonas took silver 3 and a food cube, 20:02")
         await phone.tap("Silver")
         assert store.state.steps[-1].move == ChooseTile(metal="silver")
@@ -305,8 +305,8 @@ async def test_the_other_tile(tmp_path: Path) -> None:
 
 
 async def test_points_by_hand(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "0 gets 3 a bonus")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "0 gets 3 a bonus")
+    async with phone_at(library, store, "log") as phone:
         await change(phone, "Mia +3 by hand: a bonus, 20:02")
         await phone.tap("Jonas", kind=ft.Semantics)
         await phone.tap("+1")
@@ -315,10 +315,10 @@ async def test_points_by_hand(tmp_path: Path) -> None:
 
 
 async def test_a_number_read_wrong(tmp_path: Path) -> None:
-    desk, store = at(
+    library, store = at(
         tmp_path, "learned slot_feeds4=51 slot_points4=12", start=begun("Mia", "Jonas", printed=as_printed())
     )
-    async with phone_at(desk, store, "log") as phone:
+    async with phone_at(library, store, "log") as phone:
         await change(phone, "Slot 4 feeds 51 fish for 12 points (read from the board), 20:02")
         for digit in "15":
             await phone.tap(digit)
@@ -344,8 +344,8 @@ async def test_a_number_read_wrong(tmp_path: Path) -> None:
     ],
 )
 async def test_corrected_numbers(tmp_path: Path, entered: str, words: str, digits: str, after: str) -> None:
-    desk, store = at(tmp_path, entered)
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, entered)
+    async with phone_at(library, store, "log") as phone:
         await change(phone, f"{words}, 20:02")
         for digit in digits:
             await phone.tap(digit)
@@ -354,8 +354,8 @@ async def test_corrected_numbers(tmp_path: Path, entered: str, words: str, digit
 
 
 async def test_grey_cubes(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "grey 1+2")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "grey 1+2")
+    async with phone_at(library, store, "log") as phone:
         await change(phone, "Corrected: grey cubes, 1 on the current and 2 beside the board, 20:02")
         await phone.tap("0")
         await phone.tap("Done")
@@ -367,8 +367,8 @@ async def test_grey_cubes(tmp_path: Path) -> None:
 
 
 async def test_what_says_nothing_offers_no_change(tmp_path: Path) -> None:
-    desk, store = at(tmp_path, "end draft", "score round", "next round")
-    async with phone_at(desk, store, "log") as phone:
+    library, store = at(tmp_path, "end draft", "score round", "next round")
+    async with phone_at(library, store, "log") as phone:
         for entry in entries(phone)[:3]:
             await phone.tap(entry)
             assert "Change it" not in phone.texts()

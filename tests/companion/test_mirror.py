@@ -22,7 +22,7 @@ from companion.games.australis.mirror import correcting, corrections_food, mirro
 from companion.games.australis.mirror.corrections_food import Cubes
 from companion.games.australis.mirror.mirror_views import SchoolView
 from companion.games.australis.numbers.known_numbers import printed_in_force
-from companion.session.library import Desk
+from companion.session.library import GameLibrary
 from companion.session.store import Store
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card
@@ -50,11 +50,11 @@ from tests.companion.phone import Phone
 NAMES = ("Mia", "Jonas", "Lea", "Noah")
 
 
-def four(folder: Path, *moves: Move, known: bool = True) -> tuple[Store, Desk, Phone]:
-    desk = desk_at(folder)
+def four(folder: Path, *moves: Move, known: bool = True) -> tuple[Store, GameLibrary, Phone]:
+    library = desk_at(folder)
     start = begun(*NAMES) if known else begun(*NAMES, printed=as_printed())
-    store = table_on(desk, start, moves)
-    return store, desk, phone_at(desk, store, "mirror")
+    store = table_on(library, start, moves)
+    return store, library, phone_at(library, store, "mirror")
 
 
 def table(store: Store) -> Table:
@@ -113,7 +113,7 @@ async def test_a_turtle_moves_in_two_taps_and_undo_names_it(tmp_path: Path) -> N
 
 
 async def test_a_turtle_beyond_the_grey_cube_asks_for_the_last_space_once(tmp_path: Path) -> None:
-    store, desk, mirror = four(tmp_path, known=False)
+    store, library, mirror = four(tmp_path, known=False)
     async with mirror as phone:
         await phone.tap("Mia’s turtle on 0")
         await phone.tap("It is further ahead")
@@ -123,7 +123,7 @@ async def test_a_turtle_beyond_the_grey_cube_asks_for_the_last_space_once(tmp_pa
         await phone.tap("Done")
         await phone.tap("Space 19")
         assert table(store).boards[0].turtle == 19
-        assert printed_in_force(desk).last_space == 21
+        assert printed_in_force(library).last_space == 21
 
 
 async def test_tapping_the_space_where_it_is_changes_nothing(tmp_path: Path) -> None:
@@ -282,7 +282,7 @@ async def test_token_round_and_grey_cubes(tmp_path: Path) -> None:
 
 
 async def test_a_board_number_is_remembered_for_all_games(tmp_path: Path) -> None:
-    store, desk, mirror = four(tmp_path, known=False)
+    store, library, mirror = four(tmp_path, known=False)
     async with mirror as phone:
         assert "Board numbers: 24 not known yet" in phone.texts()
         await phone.tap("Board numbers: 24 not known yet")
@@ -293,7 +293,7 @@ async def test_a_board_number_is_remembered_for_all_games(tmp_path: Path) -> Non
         await phone.tap("Close")
         assert "Reef 3, brings 2, empty" in phone.texts()
         assert table(store).printed.read(Number("prize_first", 3)) == 2
-        assert printed_in_force(desk).read(Number("prize_first", 3)) == 2
+        assert printed_in_force(library).read(Number("prize_first", 3)) == 2
 
 
 async def test_a_school_says_why_or_asks(tmp_path: Path) -> None:

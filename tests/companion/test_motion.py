@@ -12,7 +12,7 @@ import pytest
 from flet.controls.base_control import BaseControl
 from flet.controls.services.semantics_service import AccessibilityFeatures
 
-from companion.session.library import Desk
+from companion.session.library import GameLibrary
 from companion.session.store import Store
 from companion.storage.journal_writer import StorageError
 from companion.ui import theme
@@ -34,11 +34,11 @@ def felt(phone: Phone) -> list[str]:
 async def test_an_entry_ticks_a_refusal_thumps_and_a_victory_rumbles(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk, 5)
+    library = desk_at(tmp_path)
+    store = example(library, 5)
     store.play(ChooseTile(metal="gold"))
     store.play(CorrectRound(round=5))
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         with monkeypatch.context() as broken:
 
             def full(_line: bytes) -> None:
@@ -53,16 +53,16 @@ async def test_an_entry_ticks_a_refusal_thumps_and_a_victory_rumbles(
 
 
 async def test_a_die_that_is_told_ticks_as_well(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_at(desk, example(desk)) as phone:
+    library = desk_at(tmp_path)
+    async with phone_at(library, example(library)) as phone:
         await phone.tap(LOWEST[0][0])
         assert felt(phone) == ["light_impact"]
 
 
 async def test_only_phones_are_felt(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as laptop:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as laptop:
         laptop.page.platform = ft.PagePlatform.LINUX
         await laptop.tap("Take Red 9")
         assert felt(laptop) == []
@@ -97,9 +97,9 @@ async def rest(phone: Phone, milliseconds: int) -> None:
 
 async def test_dice_that_go_back_fly_off_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(theme, "FLY", 1000)
-    desk = desk_at(tmp_path)
-    store = example(desk)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = example(library)
+    async with phone_at(library, store) as phone:
         store.play(roll(EXAMPLE[0]))
         await phone.settle()
         assert flying(phone) == [(theme.DIE["blue"], "3")]
@@ -118,9 +118,9 @@ async def test_dice_that_go_back_fly_off_once(tmp_path: Path, monkeypatch: pytes
 
 
 async def test_dice_that_left_before_do_not_fly_again(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk, 1)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = example(library, 1)
+    async with phone_at(library, store) as phone:
         assert moving(phone) == []
         store.play(roll(EXAMPLE[1]))
         await phone.settle()
@@ -129,19 +129,19 @@ async def test_dice_that_left_before_do_not_fly_again(tmp_path: Path) -> None:
         assert flying(phone) == []
 
 
-def last_count(folder: Path) -> tuple[Desk, Store]:
+def last_count(folder: Path) -> tuple[GameLibrary, Store]:
     """A table before its last count."""
-    desk = desk_at(folder)
-    store = example(desk, 5)
+    library = desk_at(folder)
+    store = example(library, 5)
     store.play(ChooseTile(metal="gold"))
     store.play(CorrectRound(round=5))
-    return desk, store
+    return library, store
 
 
 async def test_the_winner_is_cheered_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(theme, "CHEER_TIME", 100)
-    desk, store = last_count(tmp_path)
-    async with phone_at(desk, store) as phone:
+    library, store = last_count(tmp_path)
+    async with phone_at(library, store) as phone:
         await phone.tap("Count the final score")
         assert "Play again" in phone.texts()
         assert moving(phone)
@@ -150,7 +150,7 @@ async def test_the_winner_is_cheered_once(tmp_path: Path, monkeypatch: pytest.Mo
         await phone.go(f"/table/{store.name}/log")
         await phone.go(f"/table/{store.name}")
         assert moving(phone) == [], "it is over"
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         assert moving(phone) == [], "a game that was finished before"
 
 
@@ -160,18 +160,18 @@ FEATURES = {field.name: False for field in fields(AccessibilityFeatures)}
 @pytest.mark.parametrize("wish", ["setting", "disable_animations", "reduce_motion"])
 async def test_who_wants_less_movement_gets_none(tmp_path: Path, wish: str) -> None:
     """The whole game is played before the eyes of a phone that is set to less movement, or an app that is."""
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     if wish == "setting":
-        desk.remember(motion="less")
+        library.remember(motion="less")
     features = {**FEATURES, **({wish: True} if wish in FEATURES else {})}
     answers = {"get_accessibility_features": features}
-    store = example(desk)
+    store = example(library)
     moves = [step.move for step in store.state.steps[1:]]
     later: list[Move] = [*map(roll, EXAMPLE), ChooseTile(metal="gold"), CorrectRound(round=5), EndGame()]
-    fresh = table_on(desk, begun(*PLAYERS))
+    fresh = table_on(library, begun(*PLAYERS))
     async with (
-        phone_at(desk, fresh, answers=answers) as phone,
-        phone_at(desk, fresh, "mirror", answers=answers) as mirror,
+        phone_at(library, fresh, answers=answers) as phone,
+        phone_at(library, fresh, "mirror", answers=answers) as mirror,
     ):
         for number, move in enumerate([TakeDie(seat=0, die=Die("blue", 6)), Undo, *moves, *later]):
             if move is Undo:
@@ -185,9 +185,9 @@ async def test_who_wants_less_movement_gets_none(tmp_path: Path, wish: str) -> N
 
 
 async def test_a_phone_that_wants_movement_has_it(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store, answers={"get_accessibility_features": FEATURES}) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store, answers={"get_accessibility_features": FEATURES}) as phone:
         assert moving(phone)
 
 
@@ -195,9 +195,9 @@ async def test_the_winner_of_a_competition_appears_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(theme, "WIN", 100)
-    desk = desk_at(tmp_path)
-    store = example(desk, 4)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = example(library, 4)
+    async with phone_at(library, store) as phone:
         store.play(roll(EXAMPLE[4]))
         await phone.settle()
         assert "Charlie wins" in phone.texts()
@@ -206,7 +206,7 @@ async def test_the_winner_of_a_competition_appears_once(
         assert moving(phone) == []
         await phone.hold("Gold: 7 points at the end")
         assert moving(phone) == [], "a sheet over it changes nothing"
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         assert moving(phone) == [], "won before this phone came"
 
 
@@ -214,9 +214,9 @@ async def test_a_phone_may_leave_in_the_middle_of_a_movement(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(theme, "FLY", 50)
-    desk = desk_at(tmp_path)
-    store = example(desk)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = example(library)
+    async with phone_at(library, store) as phone:
         await phone.tap("Anna’s blue 3")
         await phone.tap("Remove 1 die")
     del phone

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.i18n.translation import Sentence, _, apart, listed, ngettext
+from companion.i18n.translation import Sentence, _, isolated, join_words, ngettext
 from engine import journal_codec
 from engine.australis import GAME
 from engine.australis.moves import AddPoints, GameSetup
@@ -33,35 +33,35 @@ UNSAFE = {
 @pytest.mark.parametrize("page", STARTS)
 @pytest.mark.parametrize("name", UNSAFE, ids=ascii)
 async def test_a_name_that_cannot_be_read_is_refused(tmp_path: Path, page: str, name: str) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk, page) as phone:
+    library = desk_at(tmp_path)
+    async with phone_on(library, page) as phone:
         await phone.type("Player 1", "Jonas")
         await phone.type("Player 2", name)
         await phone.tap(STARTS[page])
         assert UNSAFE[name] in phone.texts()
-        assert desk.saved() == ()
+        assert library.saved_games() == ()
         await phone.type("Player 2", "Mia")
         await phone.tap(STARTS[page])
-    assert len(desk.saved()) == 1
+    assert len(library.saved_games()) == 1
 
 
 async def test_a_competition_alone_begins_with_safe_names_only(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    desk.remember(players=[["Mi\u202ea", "blue"], ["Jonas", "green"]])
-    async with phone_on(desk, "/dice") as phone:
+    library = desk_at(tmp_path)
+    library.remember(players=[["Mi\u202ea", "blue"], ["Jonas", "green"]])
+    async with phone_on(library, "/dice") as phone:
         await phone.tap("Start rolling")
         assert "“Mia” contains a hidden character" in phone.texts()
-    assert desk.saved() == ()
+    assert library.saved_games() == ()
 
 
 async def test_a_name_is_kept_as_it_is_seen(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk, "/new") as phone:
+    library = desk_at(tmp_path)
+    async with phone_on(library, "/new") as phone:
         await phone.type("Player 1", "  Jose\u0301 \u3000 Luis\u00a0")
         await phone.tap("Start the game")
-    table = desk.open(desk.saved()[0].name).state.table
+    table = library.open(library.saved_games()[0].name).state.table
     assert table.boards[0].player.name == "José Luis"
-    assert desk.state["players"][0][0] == "José Luis"
+    assert library.state["players"][0][0] == "José Luis"
 
 
 def old_journal(*names: str) -> bytes:
@@ -78,12 +78,12 @@ def old_journal(*names: str) -> bytes:
 
 
 async def test_an_older_game_opens_and_shows_its_names_and_reasons_safely(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    name = desk.storage.add("old", old_journal("Mi\u202ea\u200b", "Jonas\nB", "Jоnas B"), 0)
-    store = desk.open(name)
+    library = desk_at(tmp_path)
+    name = library.storage.add("old", old_journal("Mi\u202ea\u200b", "Jonas\nB", "Jоnas B"), 0)
+    store = library.open(name)
     assert store.state.damage is None
     assert [board.player.name for board in store.state.table.boards] == ["Mia", "Jonas B", "Jоnas B"]
-    async with phone_on(desk, f"/table/{name}/log") as phone:
+    async with phone_on(library, f"/table/{name}/log") as phone:
         said = phone.texts()
     assert "Game of Mia, Jonas B and Jоnas B; Mia begins" in said
     assert "Mia +2 by hand: for her" in said
@@ -91,8 +91,8 @@ async def test_an_older_game_opens_and_shows_its_names_and_reasons_safely(tmp_pa
 
 
 def test_a_beginning_that_is_entered_anew_is_looked_at_anew(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = desk.open(desk.storage.add("old", old_journal("Mia", "Jonas"), 0))
+    library = desk_at(tmp_path)
+    store = library.open(library.storage.add("old", old_journal("Mia", "Jonas"), 0))
     begun = store.state.entries[0].did
     for name in ("Jоnas", "Mi\u202ea"):
         player = Player(name=name, colour="blue")
@@ -110,11 +110,11 @@ def test_what_is_written_from_the_right_turns_nothing_around_it() -> None:
         assert Sentence("{name} {points}").format(name=name, points=5) == f"{kept_apart} 5"
         assert Sentence("{points}: {name}").format(name=name, points="+5") == f"+5: {kept_apart}"
         assert ngettext("{count} {name}", "{count} {name}", 2, name=name) == f"2 {kept_apart}"
-        assert listed([name]) == name
-        assert listed([name, "Mia"]) == f"{kept_apart} and Mia"
-        assert apart(apart(name)) == kept_apart
+        assert join_words([name]) == name
+        assert join_words([name, "Mia"]) == f"{kept_apart} and Mia"
+        assert isolated(isolated(name)) == kept_apart
     assert Sentence("{name} {points}").format(name="Mia", points=5) == "Mia 5"
-    assert apart("Mia") == "Mia"
+    assert isolated("Mia") == "Mia"
     assert type(_("Home")) is str
 
 

@@ -13,18 +13,18 @@ from tests.companion.libraries import desk_at, phone_on
 
 
 async def test_one_tap_starts_a_game_for_three(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk) as phone:
+    library = desk_at(tmp_path)
+    async with phone_on(library) as phone:
         await phone.tap("New game")
         await phone.tap("Start the game")
         assert "Blue takes a die" in phone.texts()
-    (saved,) = desk.saved()
-    assert len(desk.open(saved.name).state.table.boards) == 3
+    (saved,) = library.saved_games()
+    assert len(library.open(saved.name).state.table.boards) == 3
 
 
 async def test_names_colours_seats_and_who_begins(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk, "/new") as phone:
+    library = desk_at(tmp_path)
+    async with phone_on(library, "/new") as phone:
         await phone.type("Player 1", "Mia")
         await phone.type("Player 2", "Jonas")
         await phone.type("Player 3", "Lea")
@@ -36,7 +36,7 @@ async def test_names_colours_seats_and_who_begins(tmp_path: Path) -> None:
         await phone.tap("Mia plays Blue. Change the colour")
         await phone.tap("Start the game")
         assert "Lea takes a die" in phone.texts()
-    table: Table = desk.open(desk.saved()[0].name).state.table
+    table: Table = library.open(library.saved_games()[0].name).state.table
     assert [(board.player.name, board.player.colour) for board in table.boards] == [
         ("Mia", "green"),
         ("Noah", "pink"),
@@ -65,12 +65,12 @@ async def test_the_same_players_are_there_next_time(tmp_path: Path) -> None:
 
 
 async def test_options_are_kept_in_the_game(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk, "/new") as phone:
+    library = desk_at(tmp_path)
+    async with phone_on(library, "/new") as phone:
         await phone.tap("Table options")
         await phone.tap("No school this round")
         await phone.tap("Start the game")
-    assert desk.open(desk.saved()[0].name).state.table.options.small_school == "nothing"
+    assert library.open(library.saved_games()[0].name).state.table.options.small_school == "nothing"
 
 
 @pytest.mark.parametrize(
@@ -83,12 +83,12 @@ async def test_options_are_kept_in_the_game(tmp_path: Path) -> None:
     ],
 )
 async def test_a_name_that_will_not_do_is_explained(tmp_path: Path, name: str, sentence: str) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk, "/new") as phone:
+    library = desk_at(tmp_path)
+    async with phone_on(library, "/new") as phone:
         await phone.type("Player 1", name)
         await phone.tap("Start the game")
         assert sentence in phone.texts()
-        assert desk.saved() == ()
+        assert library.saved_games() == ()
         await phone.type("Player 1", "Mia")
         await phone.tap("Start the game")
         assert "Mia takes a die" in phone.texts()
@@ -96,12 +96,12 @@ async def test_a_name_that_will_not_do_is_explained(tmp_path: Path, name: str, s
 
 @pytest.mark.parametrize("name", ["🐢", "Zoë-Ann O’Brien", "名前", "a|b %20", "עברית"])
 async def test_any_other_name_will_do(tmp_path: Path, name: str) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk, "/new") as phone:
+    library = desk_at(tmp_path)
+    async with phone_on(library, "/new") as phone:
         await phone.type("Player 1", name)
         await phone.tap("Start the game")
         assert f"{name} takes a die" in phone.texts()
-    assert desk_at(tmp_path).saved()[0].summary is not None
+    assert desk_at(tmp_path).saved_games()[0].summary is not None
 
 
 @pytest.mark.parametrize("page", ["/new", "/dice", "/final"])
@@ -119,16 +119,16 @@ async def test_any_other_name_will_do(tmp_path: Path, name: str) -> None:
 async def test_players_that_make_no_sense_are_not_remembered(
     tmp_path: Path, page: str, nonsense: object
 ) -> None:
-    desk = desk_at(tmp_path)
-    desk.remember(players=nonsense, dice_only_players=nonsense)
-    async with phone_on(desk, page) as phone:
+    library = desk_at(tmp_path)
+    library.remember(players=nonsense, dice_only_players=nonsense)
+    async with phone_on(library, page) as phone:
         assert "Orange" in phone.texts()
 
 
 async def test_never_more_players_are_remembered_than_can_play(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     colours = ["blue", "green", "orange", "pink"]
-    desk.remember(players=[[f"Player {n}", colours[n % 4]] for n in range(9)])
-    async with phone_on(desk, "/new") as phone:
+    library.remember(players=[[f"Player {n}", colours[n % 4]] for n in range(9)])
+    async with phone_on(library, "/new") as phone:
         await phone.tap("Start the game")
         assert "Player 0 takes a die" in phone.texts()

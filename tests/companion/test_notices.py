@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
-from companion.session.library import Desk
-from companion.session.phone_session import Visit
+from companion.session.library import GameLibrary
+from companion.session.phone_session import PhoneSession
 from companion.session.store import Store
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, ScoreRound
 from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
@@ -18,29 +18,29 @@ SHARE_REFUSED = {"share_text": RuntimeError("not here")}
 
 
 @pytest.fixture
-def visits(monkeypatch: pytest.MonkeyPatch) -> list[Visit]:
+def visits(monkeypatch: pytest.MonkeyPatch) -> list[PhoneSession]:
     """What belongs to each phone of the test, in the order in which they came."""
-    came: list[Visit] = []
+    came: list[PhoneSession] = []
 
-    class Noted(Visit):
+    class Noted(PhoneSession):
         def __init__(self, *what: Any) -> None:
             super().__init__(*what)
             came.append(self)
 
-    monkeypatch.setattr("companion.app.Visit", Noted)
+    monkeypatch.setattr("companion.app.PhoneSession", Noted)
     return came
 
 
-def finished(desk: Desk) -> Store:
+def finished(library: GameLibrary) -> Store:
     moves = [CorrectRound(round=5), AddPoints(seat=0, points=9), EndDraft(), ScoreRound(), EndGame()]
-    return table_on(desk, begun("Mia", "Jonas"), moves)
+    return table_on(library, begun("Mia", "Jonas"), moves)
 
 
 @pytest.mark.parametrize("then", ["tap", "key", "page", "language"])
 async def test_the_result_is_copied_is_said_until_something_else_is_done(tmp_path: Path, then: str) -> None:
-    desk = desk_at(tmp_path)
-    store = finished(desk)
-    async with phone_at(desk, store, answers=SHARE_REFUSED) as phone:
+    library = desk_at(tmp_path)
+    store = finished(library)
+    async with phone_at(library, store, answers=SHARE_REFUSED) as phone:
         await phone.tap("Share")
         assert COPIED in phone.texts()
         await phone.settle()
@@ -53,20 +53,22 @@ async def test_the_result_is_copied_is_said_until_something_else_is_done(tmp_pat
             await phone.go(f"/table/{store.name}/log")
             await phone.go(f"/table/{store.name}")
         else:
-            desk.remember(language="de")
+            library.remember(language="de")
             await phone.settle()
             assert "kopiert" not in phone.texts()
         assert COPIED not in phone.texts()
 
 
-async def test_a_page_that_was_left_meanwhile_says_nothing(tmp_path: Path, visits: list[Visit]) -> None:
-    desk = desk_at(tmp_path)
-    store = finished(desk)
+async def test_a_page_that_was_left_meanwhile_says_nothing(
+    tmp_path: Path, visits: list[PhoneSession]
+) -> None:
+    library = desk_at(tmp_path)
+    store = finished(library)
 
     def slowly(_told: object) -> None:
         visits[0].go("/")
 
-    async with phone_at(desk, store, answers={**SHARE_REFUSED, "set": slowly}) as phone:
+    async with phone_at(library, store, answers={**SHARE_REFUSED, "set": slowly}) as phone:
         await phone.tap("Share")
         await phone.settle()
         assert "New game" in phone.texts()
@@ -74,9 +76,9 @@ async def test_a_page_that_was_left_meanwhile_says_nothing(tmp_path: Path, visit
 
 
 async def test_what_is_told_can_still_be_undone_by_its_own_button(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    table_on(desk, begun("Mia", "Jonas"))
-    async with phone_on(desk, "/games") as phone:
+    library = desk_at(tmp_path)
+    table_on(library, begun("Mia", "Jonas"))
+    async with phone_on(library, "/games") as phone:
         line = next(one for one in phone.texts().splitlines() if one.startswith("Delete: "))
         await phone.tap(line)
         await phone.tap("Delete it")
@@ -86,11 +88,11 @@ async def test_what_is_told_can_still_be_undone_by_its_own_button(tmp_path: Path
         assert line in phone.texts()
 
 
-async def test_what_another_phone_enters_leaves_it_there(tmp_path: Path, visits: list[Visit]) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as phone, phone_at(desk, store) as other:
-        visits[0].tell("Something to read.")
+async def test_what_another_phone_enters_leaves_it_there(tmp_path: Path, visits: list[PhoneSession]) -> None:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as phone, phone_at(library, store) as other:
+        visits[0].show_notice("Something to read.")
         await other.tap("Take Blue 6")
         await phone.settle()
         assert "Jonas takes a die" in phone.texts()

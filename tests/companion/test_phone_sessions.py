@@ -16,7 +16,7 @@ import flet as ft
 from flet.messaging.session import Session
 
 from companion.app import start
-from companion.session.phone_session import Visit
+from companion.session.phone_session import PhoneSession
 from companion.ui.events import Onward, hear_events
 from companion.web.connections import sessions
 from companion.web.limits import Limits
@@ -31,7 +31,7 @@ KEPT = 4
 def alive() -> dict[str, int]:
     """How many there are of what a visit is made of."""
     gc.collect()
-    kinds = (Session, ft.Page, ft.View, Visit)
+    kinds = (Session, ft.Page, ft.View, PhoneSession)
     return {kind.__name__: sum(type(one) is kind for one in gc.get_objects()) for kind in kinds}
 
 
@@ -46,8 +46,8 @@ async def settled() -> dict[str, int]:
 
 
 async def test_memory_is_the_same_after_few_and_many_visits(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Tom"))
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Tom"))
     limits = Limits(asleep=KEPT)
 
     async def visit(port: int) -> None:
@@ -60,7 +60,7 @@ async def test_memory_is_the_same_after_few_and_many_visits(tmp_path: Path) -> N
         while len(sessions()) > KEPT:
             await asyncio.sleep(0.01)
 
-    async with serving(lambda page: start(page, desk), limits) as port:
+    async with serving(lambda page: start(page, library), limits) as port:
         for _ in range(FEW):
             await visit(port)
         few = await settled()
@@ -69,23 +69,23 @@ async def test_memory_is_the_same_after_few_and_many_visits(tmp_path: Path) -> N
         # The one that left last may still be held by a timer of its socket.
         assert max((await settled()).values()) <= KEPT + 1, few
         assert not store._watchers
-        assert not desk._watchers
+        assert not library._watchers
 
 
 async def test_nothing_watches_for_a_phone_that_has_left(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Tom"))
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Tom"))
+    async with phone_at(library, store) as phone:
         assert store._watchers
-        assert desk._watchers
+        assert library._watchers
         await phone.disconnect()
         assert not store._watchers
-        assert not desk._watchers
+        assert not library._watchers
         await phone.reconnect()
         assert store._watchers
         assert "Mia" in phone.texts()
     assert not store._watchers
-    assert not desk._watchers
+    assert not library._watchers
 
 
 async def test_the_last_event_of_a_session_is_heard_when_nothing_else_holds_it() -> None:

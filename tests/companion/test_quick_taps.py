@@ -25,9 +25,9 @@ from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_
 
 
 async def test_steps_up_and_down(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [CorrectCorals(seat=1, reef=5, corals=3)])
-    async with phone_at(desk, store, "mirror") as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [CorrectCorals(seat=1, reef=5, corals=3)])
+    async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Reef 5, brings 2 · 1, Jonas 3")
         await phone.taps_at_once("Mia one more", "Mia one more", "Jonas one less", "Mia one more")
         await phone.tap("Done")
@@ -36,9 +36,9 @@ async def test_steps_up_and_down(tmp_path: Path) -> None:
 
 
 async def test_no_step_goes_below_the_least(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [CorrectCorals(seat=0, reef=5, corals=1)])
-    async with phone_at(desk, store, "mirror") as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [CorrectCorals(seat=0, reef=5, corals=1)])
+    async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Reef 5, brings 2 · 1, Mia 1")
         await phone.taps_at_once("Mia one less", "Mia one less", "Mia one less")
         await phone.tap("Done")
@@ -47,9 +47,9 @@ async def test_no_step_goes_below_the_least(tmp_path: Path) -> None:
 
 
 async def test_points_by_hand(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store, "mirror") as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Points by hand for Mia")
         await phone.taps_at_once("+5", "+1", "+1")
         await phone.tap("Give Mia 8 points")
@@ -57,9 +57,9 @@ async def test_points_by_hand(tmp_path: Path) -> None:
 
 
 async def test_digits_that_change_an_entry(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [CorrectCorals(seat=0, reef=5, corals=1)])
-    async with phone_at(desk, store, "log") as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [CorrectCorals(seat=0, reef=5, corals=1)])
+    async with phone_at(library, store, "log") as phone:
         await phone.tap("Corrected: Mia has 1 coral on reef 5, 12:00")
         await phone.tap("Change it")
         await phone.taps_at_once("1", "0")
@@ -68,9 +68,9 @@ async def test_digits_that_change_an_entry(tmp_path: Path) -> None:
 
 
 async def test_cards(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store, "mirror") as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Mia, Cards: 0")
         await phone.taps_at_once("White: 1 fish", "Blue: 2 points", "Red: +1 in competitions")
         await phone.tap("Done")
@@ -80,9 +80,9 @@ async def test_cards(tmp_path: Path) -> None:
 
 
 async def test_tiles(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store, "mirror") as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Mia, Tiles: none")
         await phone.taps_at_once("Gold tile of round 2: 8", "Silver tile of round 1: 3")
         await phone.tap("Done")
@@ -91,9 +91,9 @@ async def test_tiles(tmp_path: Path) -> None:
 
 
 async def test_dice_on_a_sea_board(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [CorrectDice(seat=0, dice=(Die("red", 9),))])
-    async with phone_at(desk, store, "mirror") as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [CorrectDice(seat=0, dice=(Die("red", 9),))])
+    async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Mia, Dice: Red 9")
         await phone.taps_at_once(
             "Take Red 9 away", "Take Red 9 away", "Add Blue 5", "Add Blue 6", "Add Blue 7"
@@ -104,9 +104,9 @@ async def test_dice_on_a_sea_board(tmp_path: Path) -> None:
 
 
 async def test_food_cubes(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store, "mirror") as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Mia, Food: 1 of 6 food slots filled")
         await phone.taps_at_once("Cube on space 5", "Add a grey cube", "Add an own cube", "Cube on space 15")
         await phone.tap("Done")
@@ -116,15 +116,15 @@ async def test_food_cubes(tmp_path: Path) -> None:
 
 
 async def test_dice_only(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    desk.remember(players=[["Anna", "blue"], ["Bob", "green"]])
-    async with phone_on(desk, "/dice") as phone:
+    library = desk_at(tmp_path)
+    library.remember(players=[["Anna", "blue"], ["Bob", "green"]])
+    async with phone_on(library, "/dice") as phone:
         await phone.tap("Bob: Blue one less")
         one_more, one_less = "Anna: Blue one more", "Bob: Purple one less"
         taps = [one_more, one_more, one_less, one_less, "Bob: +1 card Red", "Bob: Red one more"]
         await phone.taps_at_once(*taps, "Start rolling")
-    (saved,) = desk.saved()
-    table: Table = desk.open(saved.name).state.table
+    (saved,) = library.saved_games()
+    table: Table = library.open(saved.name).state.table
     assert [die.colour for die in table.boards[0].dice] == ["blue", "purple", "blue"], "the box has two"
     assert [die.colour for die in table.boards[1].dice] == ["red"]
     assert table.has_plus_one(1, "red")
@@ -135,15 +135,15 @@ async def test_dice_only(tmp_path: Path) -> None:
     [("/new", "Start the game"), ("/dice", "Start rolling"), ("/final", "Enter the table")],
 )
 async def test_a_finger_that_trembles_begins_one_game(tmp_path: Path, route: str, start: str) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk, route) as phone:
+    library = desk_at(tmp_path)
+    async with phone_on(library, route) as phone:
         await phone.taps_at_once(start, start)
-    assert len(desk.saved()) == 1
+    assert len(library.saved_games()) == 1
 
 
 async def test_a_name_typed_just_before_the_start(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk, "/new") as phone:
+    library = desk_at(tmp_path)
+    async with phone_on(library, "/new") as phone:
         field = phone.find("Player 2", kind=ft.TextField).control._i
         start = phone.finger_on("Start the game")
         phone.session.apply_patch(field, {"value": "Zoë"})
@@ -152,27 +152,27 @@ async def test_a_name_typed_just_before_the_start(tmp_path: Path) -> None:
             phone._mine(phone.session.dispatch_event(start, "click", None)),
         )
         await phone.settle()
-    (saved,) = desk.saved()
-    table: Table = desk.open(saved.name).state.table
+    (saved,) = library.saved_games()
+    table: Table = library.open(saved.name).state.table
     assert [board.player.name for board in table.boards] == ["Blue", "Zoë", "Orange"]
 
 
 async def test_new_game(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk, "/new") as phone:
+    library = desk_at(tmp_path)
+    async with phone_on(library, "/new") as phone:
         await phone.taps_at_once("Add a player", "Let Green begin", "Remove Blue", "Start the game")
-    (saved,) = desk.saved()
-    table: Table = desk.open(saved.name).state.table
+    (saved,) = library.saved_games()
+    table: Table = library.open(saved.name).state.table
     assert [board.player.name for board in table.boards] == ["Green", "Orange", "Pink"]
     assert table.starter == 0
 
 
 async def test_a_die_of_a_roll_that_is_changed(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     dice = (Die("white"), Die("white"), Die("yellow"), Die("yellow"), Die("blue", 5), Die("blue", 6))
     rest = (Die("purple", 6), Die("purple", 3), Die("red", 4))
-    store = table_on(desk, begun("Mia", "Jonas"), [RollDice(dice=(*dice, *rest))])
-    async with phone_at(desk, store, "log") as phone:
+    store = table_on(library, begun("Mia", "Jonas"), [RollDice(dice=(*dice, *rest))])
+    async with phone_at(library, store, "log") as phone:
         await phone.tap(key="entry 1")
         await phone.tap("Change it")
         await phone.tap("Purple 6")
@@ -183,20 +183,20 @@ async def test_a_die_of_a_roll_that_is_changed(tmp_path: Path) -> None:
 
 
 async def test_cards_of_an_entry_that_is_changed(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     moves: list[Move] = [
         CorrectCards(seat=0, cards=(Card("white", "fish"),)),
         AddPoints(seat=0, points=3),
         CorrectGrey(on_current=0, beside=0),
         CorrectFood(seat=1, food=("own", "grey")),
     ]
-    store = table_on(desk, begun("Mia", "Jonas"), moves)
+    store = table_on(library, begun("Mia", "Jonas"), moves)
     for number, taps in (
         (1, ["Blue: 2 points", "Red: +1 in competitions"]),
         (2, ["+5", "+1", "+1"]),
         (4, ["Add a grey cube", "Add a grey cube"]),
     ):
-        async with phone_at(desk, store, "log") as phone:
+        async with phone_at(library, store, "log") as phone:
             await phone.tap(key=f"entry {number}")
             await phone.tap("Change it")
             await phone.taps_at_once(*taps)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from companion.games import FACES
-from companion.session.library import Desk
+from companion.session.library import GameLibrary
 from companion.storage.folder import FolderStorage
 from tests.companion.libraries import NOON, begun, phone_on, table_on
 from tests.companion.test_device import PLAYED, Browser
@@ -13,9 +13,9 @@ from tests.companion.test_device import PLAYED, Browser
 READY = "A new version is ready"
 
 
-def desk_in(folder: Path) -> Desk:
+def desk_in(folder: Path) -> GameLibrary:
     """A desk with nothing on it."""
-    return Desk(FACES, FolderStorage(folder), clock=lambda: NOON)
+    return GameLibrary(FACES, FolderStorage(folder), clock=lambda: NOON)
 
 
 async def test_nothing_is_said_of_versions_when_there_is_no_newer_one(tmp_path: Path) -> None:
@@ -36,9 +36,9 @@ async def test_without_a_game_it_is_offered_at_once(tmp_path: Path) -> None:
 
 
 async def test_it_can_wait_for_the_end_of_the_game(tmp_path: Path) -> None:
-    desk, browser = desk_in(tmp_path), Browser("renew")
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_on(desk, device=browser) as phone:
+    library, browser = desk_in(tmp_path), Browser("renew")
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_on(library, device=browser) as phone:
         await phone.tap("After this game")
         assert "A new version starts after this game." in phone.texts()
         assert browser.asked == []

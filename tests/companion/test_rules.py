@@ -175,10 +175,10 @@ PLAYED: list[tuple[Mode, tuple[str, ...], str, str]] = [
 async def test_each_screen_opens_what_fits_and_comes_back(
     tmp_path: Path, mode: Mode, moves: tuple[str, ...], screen: str, key: str
 ) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     start: GameSetup = begun("Mia", "Jonas", mode=mode)
-    store = table_on(desk, start, map(move, moves))
-    async with phone_at(desk, store, screen) as phone:
+    store = table_on(library, start, map(move, moves))
+    async with phone_at(library, store, screen) as phone:
         before = phone.texts()
         await phone.tap("Rules for this")
         assert key in KEYS
@@ -206,8 +206,8 @@ async def test_before_a_game_too(tmp_path: Path, route: str, key: str) -> None:
 
 
 async def test_what_was_entered_is_still_there_after_reading(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk, "/new") as phone:
+    library = desk_at(tmp_path)
+    async with phone_on(library, "/new") as phone:
         await phone.type("Player 1", "Mia-Magdalena")
         await phone.tap("Rules for this")
         await phone.type("Search the rules", "beach")
@@ -218,9 +218,9 @@ async def test_what_was_entered_is_still_there_after_reading(tmp_path: Path) -> 
 
 
 async def test_half_entered_dice_are_still_there_after_reading(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = example(library)
+    async with phone_at(library, store) as phone:
         await phone.tap("All dice")
         await phone.tap("Blue 3")
         before = phone.texts()
@@ -231,9 +231,9 @@ async def test_half_entered_dice_are_still_there_after_reading(tmp_path: Path) -
 
 
 async def test_what_others_do_meanwhile_is_seen_afterwards(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
         await phone.tap("Rules for this")
         store.play(move("0 takes b6"))
         await phone.settle()
@@ -253,9 +253,9 @@ async def test_home_leads_to_the_rules_and_they_lead_home(tmp_path: Path) -> Non
 
 
 async def test_the_back_of_the_browser_works_too(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
         before = phone.texts()
         await phone.tap("Rules for this")
         await phone.go(f"/table/{store.name}")

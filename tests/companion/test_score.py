@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from companion.games.australis.scoring import score_views
-from companion.session.library import Desk
+from companion.session.library import GameLibrary
 from companion.session.store import Store
 from engine.australis.moves import AddPoints, GameSetup, ScoreRound
 from engine.australis.play import awards
@@ -29,10 +29,12 @@ ROUND_3 = (
 )
 
 
-def at_the_end_of_the_draft(folder: Path, *moves: str, start: GameSetup | None = None) -> tuple[Desk, Store]:
-    desk = desk_at(folder)
+def at_the_end_of_the_draft(
+    folder: Path, *moves: str, start: GameSetup | None = None
+) -> tuple[GameLibrary, Store]:
+    library = desk_at(folder)
     players = start or begun("Mia", "Jonas", "Lea", "Noah")
-    return desk, table_on(desk, players, map(move, [*moves, "end draft"]))
+    return library, table_on(library, players, map(move, [*moves, "end draft"]))
 
 
 def line(phone: Phone, label: str) -> list[str]:
@@ -42,8 +44,8 @@ def line(phone: Phone, label: str) -> list[str]:
 
 
 async def test_the_table_counts_every_line(tmp_path: Path) -> None:
-    desk, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
-    async with phone_at(desk, store) as phone:
+    library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
+    async with phone_at(library, store) as phone:
         assert line(phone, "Reef 3") == [
             "Reef 3, Mia: 0 points",
             "Reef 3, Jonas: 2 points",
@@ -73,8 +75,8 @@ async def test_the_table_counts_every_line(tmp_path: Path) -> None:
 
 
 async def test_what_is_seen_is_short(tmp_path: Path) -> None:
-    desk, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
-    async with phone_at(desk, store) as phone:
+    library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
+    async with phone_at(library, store) as phone:
         shown = [
             "".join(
                 part.control.value for part in walk(seen.control.content) if isinstance(part.control, ft.Text)
@@ -86,8 +88,8 @@ async def test_what_is_seen_is_short(tmp_path: Path) -> None:
 
 
 async def test_the_discs_move_in_order_and_past_100(tmp_path: Path) -> None:
-    desk, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
-    async with phone_at(desk, store) as phone:
+    library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
+    async with phone_at(library, store) as phone:
         said = phone.texts().splitlines()
         start = said.index("Then move the discs")
         assert said[start + 1 : start + 5] == [
@@ -99,8 +101,8 @@ async def test_the_discs_move_in_order_and_past_100(tmp_path: Path) -> None:
 
 
 async def test_a_pressed_number_explains_itself(tmp_path: Path) -> None:
-    desk, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
-    async with phone_at(desk, store) as phone:
+    library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
+    async with phone_at(library, store) as phone:
         await phone.tap("Reef 5, Lea: 1 point")
         assert "Why 1 for Lea on reef 5?" in phone.texts()
         assert "Lea’s turtle is on 13, Jonas’s on 9. So Lea takes second place." in phone.texts()
@@ -117,8 +119,8 @@ async def test_a_pressed_number_explains_itself(tmp_path: Path) -> None:
 
 
 async def test_the_round_is_scored(tmp_path: Path) -> None:
-    desk, store = at_the_end_of_the_draft(tmp_path, *ROUND_3, "dice 0 b4", "dice 1 p5")
-    async with phone_at(desk, store) as phone:
+    library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3, "dice 0 b4", "dice 1 p5")
+    async with phone_at(library, store) as phone:
         await phone.tap("Score the round")
         assert [board.points for board in store.state.table.boards] == [58, 58, 107, 42]
         assert store.state.table.phase == "dice"
@@ -126,10 +128,10 @@ async def test_the_round_is_scored(tmp_path: Path) -> None:
 
 async def test_unknown_numbers_are_asked_at_once(tmp_path: Path) -> None:
     start = begun("Mia", "Jonas", printed=as_printed())
-    desk, store = at_the_end_of_the_draft(
+    library, store = at_the_end_of_the_draft(
         tmp_path, "corals 0 6 2", "turtle 0 9", "turtle 1 4", "disc 0 20", start=start
     )
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         assert "What does reef 6 bring?" in phone.texts()
         await phone.tap("Close")
         assert "Reef 6, Mia: not known yet" in phone.texts()
@@ -146,10 +148,10 @@ async def test_unknown_numbers_are_asked_at_once(tmp_path: Path) -> None:
 
 async def test_the_order_on_the_last_space_is_asked(tmp_path: Path) -> None:
     start = begun("Mia", "Jonas", options=Options(last_space="ask"))
-    desk, store = at_the_end_of_the_draft(
+    library, store = at_the_end_of_the_draft(
         tmp_path, "turtle 0 24", "turtle 1 24", "corals 0 3 1", "corals 1 3 1", start=start
     )
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         assert "Whose turtle is ahead?" in phone.texts()
         await phone.tap("Close")
         assert "Reef 3, Mia: not known yet" in phone.texts()
@@ -161,8 +163,8 @@ async def test_the_order_on_the_last_space_is_asked(tmp_path: Path) -> None:
 
 
 async def test_points_by_hand(tmp_path: Path) -> None:
-    desk, store = at_the_end_of_the_draft(tmp_path)
-    async with phone_at(desk, store) as phone:
+    library, store = at_the_end_of_the_draft(tmp_path)
+    async with phone_at(library, store) as phone:
         await phone.tap("Points by hand")
         await phone.tap("Jonas", kind=ft.Semantics)
         await phone.tap("+5")
@@ -216,8 +218,8 @@ def test_without_a_token_the_starter_begins() -> None:
 
 
 async def test_long_figures_go_on_in_the_next_line_all_or_none(tmp_path: Path) -> None:
-    desk, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
-    async with phone_at(desk, store) as phone:
+    library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
+    async with phone_at(library, store) as phone:
 
         async def broken(whole: float) -> list[bool]:
             """Whether each disc's figure is in two lines, when the longest of them is so wide."""
@@ -236,8 +238,8 @@ async def test_long_figures_go_on_in_the_next_line_all_or_none(tmp_path: Path) -
 
 
 async def test_where_text_is_large_the_labels_lie_above_their_figures(tmp_path: Path) -> None:
-    desk, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
-    async with phone_at(desk, store) as phone:
+    library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
+    async with phone_at(library, store) as phone:
 
         def beside() -> bool:
             """Whether the label of a line shares a row with its figures."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.games.australis.table.large_views import best_first, next_step
-from companion.session.library import Desk
+from companion.session.library import GameLibrary
 from companion.session.store import Store
 from engine.australis.dice_selection import Die
 from engine.australis.moves import (
@@ -28,14 +28,14 @@ LEADS = CorrectDisc(seat=1, points=141)
 WALL = {"width": 1920, "height": 1080}
 
 
-def table_after(folder: Path, *moves: Move) -> tuple[Desk, Store]:
-    desk = desk_at(folder)
-    return desk, table_on(desk, begun("Mia", "Jonas", "Lea"), moves)
+def table_after(folder: Path, *moves: Move) -> tuple[GameLibrary, Store]:
+    library = desk_at(folder)
+    return library, table_on(library, begun("Mia", "Jonas", "Lea"), moves)
 
 
 async def test_everybody_is_there_best_first_with_the_current_and_the_reefs(tmp_path: Path) -> None:
-    desk, store = table_after(tmp_path, LEADS)
-    async with phone_at(desk, store, "board", **WALL) as phone:
+    library, store = table_after(tmp_path, LEADS)
+    async with phone_at(library, store, "board", **WALL) as phone:
         said = phone.texts()
         for words in (
             "Round 1 of 5",
@@ -50,8 +50,8 @@ async def test_everybody_is_there_best_first_with_the_current_and_the_reefs(tmp_
 
 
 async def test_it_follows_what_is_entered_on_another_phone(tmp_path: Path) -> None:
-    desk, store = table_after(tmp_path)
-    async with phone_at(desk, store, "board", **WALL) as phone:
+    library, store = table_after(tmp_path)
+    async with phone_at(library, store, "board", **WALL) as phone:
         store.play(TakeDie(seat=0, die=Die("blue", 4)))
         await phone.settle()
         assert "Jonas takes a die" in phone.texts()
@@ -59,8 +59,8 @@ async def test_it_follows_what_is_entered_on_another_phone(tmp_path: Path) -> No
 
 
 async def test_nothing_is_to_be_pressed_but_the_way_out(tmp_path: Path) -> None:
-    desk, store = table_after(tmp_path)
-    async with phone_at(desk, store, "board", **WALL) as phone:
+    library, store = table_after(tmp_path)
+    async with phone_at(library, store, "board", **WALL) as phone:
         pressed = [seen.control for seen in phone.walk() if getattr(seen.control, "on_click", None)]
         assert len(pressed) == 1
         await phone.tap("Back to the game")
@@ -71,9 +71,9 @@ async def test_nothing_is_to_be_pressed_but_the_way_out(tmp_path: Path) -> None:
 async def test_it_is_enlarged_until_it_fills_the_screen(
     tmp_path: Path, size: tuple[float, float], scale: float
 ) -> None:
-    desk, store = table_after(tmp_path)
+    library, store = table_after(tmp_path)
     width, height = size
-    async with phone_at(desk, store, "board", width=width, height=height) as phone:
+    async with phone_at(library, store, "board", width=width, height=height) as phone:
         found = [seen.control for seen in walk(phone.page.views) if getattr(seen.control, "scale", None)]
         assert [control.scale.scale for control in found] == [scale]  # type: ignore[attr-defined]
         assert found[0].width == width / scale  # type: ignore[attr-defined]

@@ -60,20 +60,20 @@ def test_a_drawing_knows_its_width_before_it_is_measured() -> None:
 
 
 async def test_the_table_stands_beside_the_draft_where_there_is_room(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
         assert "Reef 3, brings" not in phone.texts()
-    async with phone_at(desk, store, width=1024, height=768) as phone:
+    async with phone_at(library, store, width=1024, height=768) as phone:
         said_in_order(
             phone, "Round 1 of 5", "A · Draft", "Mia, 1", "Mia takes a die", "Table", "Reef 3, brings"
         )
 
 
 async def test_what_stands_beside_can_be_corrected_there(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store, width=1024, height=768) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store, width=1024, height=768) as phone:
         await phone.tap("Mia, Fish: 0")
         await phone.tap("Fish one more")
         await phone.tap("Done")
@@ -83,18 +83,18 @@ async def test_what_stands_beside_can_be_corrected_there(tmp_path: Path) -> None
 
 
 async def test_on_its_side_the_body_has_the_whole_height(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store, width=844, height=390) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store, width=844, height=390) as phone:
         said_in_order(
             phone, "Round 1 of 5", "Mia takes a die", "A · Draft", "Mia, 1", "Reef 3, brings", "Table"
         )
 
 
 async def test_turning_keeps_what_was_told_and_what_is_open(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = example(library)
+    async with phone_at(library, store) as phone:
         await phone.tap("Anna’s blue 3")
         before = phone.texts()
         await phone.turn(*ON_ITS_SIDE)
@@ -130,9 +130,9 @@ async def test_a_little_wider_is_nothing_new(tmp_path: Path) -> None:
 
 
 async def test_a_phone_that_was_turned_while_it_was_away_can_be_turned_back(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
         await phone.disconnect()
         await phone.turn(*TABLET)
         await phone.reconnect()
@@ -142,22 +142,22 @@ async def test_a_phone_that_was_turned_while_it_was_away_can_be_turned_back(tmp_
 
 
 async def test_home_shows_the_last_games_beside_where_there_is_room(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     for _game in range(2):
-        table_on(desk, begun("Mia", "Jonas"))
-    async with phone_on(desk, width=1024, height=768) as phone:
+        table_on(library, begun("Mia", "Jonas"))
+    async with phone_on(library, width=1024, height=768) as phone:
         said_in_order(phone, "Continue", "New game", "Dice only", "Final score", "Settings", "Last games")
-    async with phone_on(desk) as phone:
+    async with phone_on(library) as phone:
         said_in_order(phone, "Continue", "New game", "Dice only", "Final score", "Last games", "Settings")
 
 
 async def test_on_a_narrow_phone_nothing_stands_there_twice(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [TakeDie(seat=0, die=Die("blue", 6))])
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [TakeDie(seat=0, die=Die("blue", 6))])
+    async with phone_at(library, store) as phone:
         told = next(line for line in phone.texts().splitlines() if line.startswith("Mia took"))
         assert len(phone.find_all(f"Undo: {told}")) == 1
-    async with phone_at(desk, store, width=320, height=568) as phone:
+    async with phone_at(library, store, width=320, height=568) as phone:
         assert told in phone.texts(), "what is cut short on the screen is heard in full"
         assert not phone.find_all(f"Undo: {told}")
         await phone.tap("Undo")

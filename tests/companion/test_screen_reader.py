@@ -26,16 +26,16 @@ def said(phone: Phone) -> list[str]:
 
 
 async def test_a_table_that_is_opened_says_nothing(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
+    async with phone_at(library, store) as phone:
         assert said(phone) == []
 
 
 async def test_what_was_done_and_whose_turn_it_is(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as phone, phone_at(desk, store, "log") as other:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as phone, phone_at(library, store, "log") as other:
         await phone.tap("Take Blue 6")
         await other.settle()
         words = said(phone)[-1]
@@ -47,14 +47,14 @@ async def test_what_was_done_and_whose_turn_it_is(tmp_path: Path) -> None:
 
 
 async def test_nothing_is_said_twice(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
         await phone.tap("Take Red 9")
         assert len(said(phone)) == 1
         for route in ("log", "mirror", ""):
             await phone.go(f"/table/{store.name}/{route}".rstrip("/"))
-            desk.remember(chances=route == "")
+            library.remember(chances=route == "")
             await phone.settle()
         await phone.go(f"/rules?from=/table/{store.name}")
         await phone.go(f"/table/{store.name}")
@@ -62,9 +62,9 @@ async def test_nothing_is_said_twice(tmp_path: Path) -> None:
 
 
 async def test_a_phone_that_looks_up_the_rules_hears_what_happens_meanwhile(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
         await phone.tap("Rules for this")
         store.play(CorrectFish(seat=0, fish=7))
         await phone.settle()
@@ -72,19 +72,19 @@ async def test_a_phone_that_looks_up_the_rules_hears_what_happens_meanwhile(tmp_
 
 
 async def test_a_phone_that_cannot_speak_plays_all_the_same(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store, answers={"announce_message": RuntimeError("not here")}) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store, answers={"announce_message": RuntimeError("not here")}) as phone:
         await phone.tap("Take Red 9")
         assert "Jonas takes a die" in phone.texts()
 
 
 async def test_every_event_of_a_round(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk)
+    library = desk_at(tmp_path)
+    store = example(library)
     store.undo()
     store.undo()
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
 
         async def after(move: object) -> str:
             store.play(move)  # type: ignore[arg-type]
@@ -110,11 +110,11 @@ async def test_every_event_of_a_round(tmp_path: Path) -> None:
 
 
 async def test_the_winner(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk, 5)
+    library = desk_at(tmp_path)
+    store = example(library, 5)
     store.play(ChooseTile(metal="gold"))
     store.play(CorrectRound(round=5))
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         store.play(EndGame())
         await phone.settle()
         words = said(phone)[-1]
@@ -123,29 +123,29 @@ async def test_the_winner(tmp_path: Path) -> None:
 
 
 async def test_a_table_of_dice_only_has_no_tile_to_choose(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk, mode="dice_only")
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = example(library, mode="dice_only")
+    async with phone_at(library, store) as phone:
         store.play(Settle(placing=(1, 0, 2)))
         await phone.settle()
         assert said(phone)[-1].endswith("Competition: Bob wins, then Anna and Charlie.")
 
 
 async def test_nobody_entered_and_the_turtle_ahead_chooses(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     options = Options(nobody_enters="turtle_ahead_chooses")
-    store = table_on(desk, begun(*PLAYERS, options=options), [EndDraft()])
-    async with phone_at(desk, store) as phone:
+    store = table_on(library, begun(*PLAYERS, options=options), [EndDraft()])
+    async with phone_at(library, store) as phone:
         store.play(ScoreRound())
         await phone.settle()
         assert said(phone)[-1].endswith(" Charlie chooses a tile.")
 
 
 async def test_it_is_said_in_the_phones_language(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    desk.remember(language="de")
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    library.remember(language="de")
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
         store.play(CorrectFish(seat=0, fish=7))
         await phone.settle()
         assert said(phone)[-1].startswith("Korrigiert: ")

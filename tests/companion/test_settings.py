@@ -11,9 +11,9 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.i18n.translation import catalogue
-from companion.session.backup import MOST, Brought, bring_back, copy_of_all, unpacked
-from companion.session.library import Desk
+from companion.i18n.translation import translations_of
+from companion.session.backup import MOST, ImportResult, copy_of_all, import_games, unpacked
+from companion.session.library import GameLibrary
 from companion.session.settings import Settings, settings_of
 from companion.storage.journal_writer import StorageError
 from companion.ui import theme
@@ -85,26 +85,26 @@ async def test_everything_can_be_chosen_and_is_kept(tmp_path: Path) -> None:
 
 
 async def test_the_theme_changes_on_every_phone(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk, "/settings") as one, phone_on(desk) as other:
+    library = desk_at(tmp_path)
+    async with phone_on(library, "/settings") as one, phone_on(library) as other:
         assert {one.page.theme_mode, other.page.theme_mode} == {ft.ThemeMode.SYSTEM}
         await one.tap("Theme: Light")
         await other.settle()
         assert {one.page.theme_mode, other.page.theme_mode} == {ft.ThemeMode.LIGHT}
-        async with phone_on(desk) as third:
+        async with phone_on(library) as third:
             assert third.page.theme_mode == ft.ThemeMode.LIGHT
 
 
 async def test_the_language_changes_on_every_phone_and_back_to_its_own(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    async with phone_on(desk, "/settings") as one, phone_on(desk) as other:
+    library = desk_at(tmp_path)
+    async with phone_on(library, "/settings") as one, phone_on(library) as other:
         await one.tap("Language: Like the phone")
         await one.tap("Deutsch")
         await other.settle()
         assert "Sprache: Deutsch" in one.texts()
-        assert catalogue("de").gettext("New game") in other.texts()
+        assert translations_of("de").gettext("New game") in other.texts()
         await one.tap("Sprache: Deutsch")
-        await one.tap(catalogue("de").gettext("Like the phone"))
+        await one.tap(translations_of("de").gettext("Like the phone"))
         await other.settle()
         assert "Settings" in one.texts()
         assert "New game" in other.texts()
@@ -119,9 +119,9 @@ def size_of(phone: Phone, words: str) -> float | None:
 
 
 async def test_larger_text_is_larger_on_every_page_at_once(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_on(desk, "/settings") as one, phone_at(desk, store) as other:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_on(library, "/settings") as one, phone_at(library, store) as other:
         assert size_of(other, "Mia takes a die") == theme.TITLE
         await one.tap("Text size: Larger")
         await other.settle()
@@ -133,13 +133,13 @@ async def test_larger_text_is_larger_on_every_page_at_once(tmp_path: Path) -> No
 
 
 async def test_a_full_disk_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
 
     def full(_settings: dict[str, Any]) -> None:
         raise StorageError("no room")
 
-    monkeypatch.setattr(desk.storage, "write_settings", full)
-    async with phone_on(desk, "/settings") as phone:
+    monkeypatch.setattr(library.storage, "write_settings", full)
+    async with phone_on(library, "/settings") as phone:
         await phone.tap("Theme: Dark")
         assert "This could not be saved" in phone.texts()
 
@@ -152,43 +152,43 @@ def calls(phone: Phone, *names: str) -> list[str]:
 
 
 async def test_a_move_is_felt_unless_that_is_switched_off(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as phone, phone_at(desk, store) as other:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as phone, phone_at(library, store) as other:
         await phone.tap("Take Red 9")
         await phone.tap("Take Blue 6")
         assert calls(phone, "light_impact") == ["light_impact"] * 2
         assert calls(other, "light_impact") == [], "only the phone that was tapped"
-        desk.remember(haptics=False)
+        library.remember(haptics=False)
         await phone.tap("Take Blue 6")
         assert len(calls(phone, "light_impact")) == 2
 
 
 async def test_a_refused_move_is_not_felt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
 
     def full(_line: bytes) -> None:
         raise StorageError("no room")
 
     monkeypatch.setattr(store.writer, "append", full)
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         await phone.tap("Take Red 9")
         assert calls(phone, "light_impact") == []
 
 
 async def test_a_phone_that_cannot_be_felt_plays_all_the_same(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store, answers={"light_impact": RuntimeError("not here")}) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store, answers={"light_impact": RuntimeError("not here")}) as phone:
         await phone.tap("Take Red 9")
         assert "Jonas takes a die" in phone.texts()
 
 
 async def test_the_screen_may_sleep_if_that_is_wanted(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as phone, phone_on(desk, "/settings") as other:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as phone, phone_on(library, "/settings") as other:
         assert calls(phone, "enable", "disable") == ["enable"]
         await other.tap("Keep the screen on")
         await phone.settle()
@@ -199,9 +199,9 @@ async def test_the_screen_may_sleep_if_that_is_wanted(tmp_path: Path) -> None:
 
 
 async def test_chances_are_shown_or_not(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk)
-    async with phone_at(desk, store) as phone, phone_on(desk, "/settings") as other:
+    library = desk_at(tmp_path)
+    store = example(library)
+    async with phone_at(library, store) as phone, phone_on(library, "/settings") as other:
         assert "%" in phone.texts()
         await other.tap("Chances")
         await phone.settle()
@@ -215,22 +215,22 @@ def swims(phone: Phone) -> set[int]:
 
 
 async def test_turtles_swim_to_their_new_place_or_are_there_at_once(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as phone, phone_at(desk, store, "mirror") as mirror:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as phone, phone_at(library, store, "mirror") as mirror:
         await phone.tap("Take Blue 6")
         await mirror.settle()
         assert swims(phone) == swims(mirror) == {theme.SWIM}
-        desk.remember(motion="less")
+        library.remember(motion="less")
         await phone.tap("Take Blue 6")
         await mirror.settle()
         assert swims(phone) == swims(mirror) == set()
 
 
 async def test_what_was_done_last_is_told_on_every_phone(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as phone, phone_at(desk, store) as other:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as phone, phone_at(library, store) as other:
         assert "Game of Mia and Jonas; Mia begins" in phone.texts()
         await phone.tap("Take Blue 6")
         await other.settle()
@@ -243,49 +243,55 @@ async def test_what_was_done_last_is_told_on_every_phone(tmp_path: Path) -> None
 # -- copies --------------------------------------------------------------------------------------
 
 
-def two_games(folder: Path) -> Desk:
-    desk = desk_at(folder)
+def two_games(folder: Path) -> GameLibrary:
+    library = desk_at(folder)
     for name in ("Mia", "Anna"):
-        store = table_on(desk, begun(name, "Jonas"), [CorrectFish(seat=0, fish=7)])
+        store = table_on(library, begun(name, "Jonas"), [CorrectFish(seat=0, fish=7)])
         store.writer.close()
-    return desk
+    return library
 
 
-def journals(desk: Desk) -> dict[str, bytes]:
-    return {game.name: desk.storage.read(game.name) for game in desk.storage.games()}
+def journals(library: GameLibrary) -> dict[str, bytes]:
+    return {game.name: library.storage.read(game.name) for game in library.storage.games()}
 
 
-def brought(desk: Desk, files: list[tuple[str, bytes]]) -> tuple[Brought, ...]:
+def brought(library: GameLibrary, files: list[tuple[str, bytes]]) -> tuple[ImportResult, ...]:
     """What becomes of files that are brought back."""
-    return bring_back(desk, unpacked(files))
+    return import_games(library, unpacked(files))
 
 
 def test_a_copy_comes_back_on_another_shelf(tmp_path: Path) -> None:
-    desk = two_games(tmp_path / "one")
+    library = two_games(tmp_path / "one")
     other = desk_at(tmp_path / "other")
-    found = brought(other, [("copy.zip", copy_of_all(desk))])
+    found = brought(other, [("copy.zip", copy_of_all(library))])
     assert {one.what for one in found} == {"new"}
-    assert journals(other) == journals(desk)
-    assert [game.summary for game in other.saved()] == [game.summary for game in desk.saved()]
+    assert journals(other) == journals(library)
+    assert [game.summary for game in other.saved_games()] == [game.summary for game in library.saved_games()]
 
 
 def test_what_is_here_already_is_left_alone(tmp_path: Path) -> None:
-    desk = two_games(tmp_path)
-    copy, before = copy_of_all(desk), journals(desk)
-    assert {one.what for one in brought(desk, [("copy.zip", copy)])} == {"here"}
-    assert journals(desk) == before
+    library = two_games(tmp_path)
+    copy, before = copy_of_all(library), journals(library)
+    assert {one.what for one in brought(library, [("copy.zip", copy)])} == {"here"}
+    assert journals(library) == before
 
 
 def test_a_game_that_went_on_elsewhere_comes_beside_the_old_one(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path / "one")
-    store = table_on(desk, begun("Mia", "Jonas"))
+    library = desk_at(tmp_path / "one")
+    store = table_on(library, begun("Mia", "Jonas"))
     other = desk_at(tmp_path / "other")
-    assert brought(other, [("copy.zip", copy_of_all(desk))]) == (Brought(f"{store.name}.jsonl", "new"),)
+    assert brought(other, [("copy.zip", copy_of_all(library))]) == (
+        ImportResult(f"{store.name}.jsonl", "new"),
+    )
     old = journals(other)
     store.play(TakeDie(seat=0, die=Die("red", 9)))
-    assert brought(other, [("copy.zip", copy_of_all(desk))]) == (Brought(f"{store.name}.jsonl", "new"),)
-    assert journals(other) == old | {f"{store.name}-2": desk.storage.read(store.name)}
-    assert brought(desk, [("older.jsonl", next(iter(old.values())))]) == (Brought("older.jsonl", "here"),)
+    assert brought(other, [("copy.zip", copy_of_all(library))]) == (
+        ImportResult(f"{store.name}.jsonl", "new"),
+    )
+    assert journals(other) == old | {f"{store.name}-2": library.storage.read(store.name)}
+    assert brought(library, [("older.jsonl", next(iter(old.values())))]) == (
+        ImportResult("older.jsonl", "here"),
+    )
 
 
 def zipped(**files: bytes) -> bytes:
@@ -308,26 +314,28 @@ def zipped(**files: bytes) -> bytes:
     ],
 )
 def test_what_is_no_game_is_named_and_not_kept(tmp_path: Path, content: bytes, what: str) -> None:
-    desk = two_games(tmp_path)
-    before = journals(desk)
-    assert [one.what for one in brought(desk, [("strange.zip", content)])] == [what]
-    assert journals(desk) == before
+    library = two_games(tmp_path)
+    before = journals(library)
+    assert [one.what for one in brought(library, [("strange.zip", content)])] == [what]
+    assert journals(library) == before
 
 
 def test_a_damaged_game_is_named_and_a_torn_one_is_whole_without_its_last_line(tmp_path: Path) -> None:
     (one, two) = journals(two_games(tmp_path / "one")).values()
     first, second = one.splitlines(keepends=True)
-    desk = desk_at(tmp_path / "other")
-    found = brought(desk, [("damaged.jsonl", first + b"scratch\n" + second), ("torn.jsonl", two[:-9])])
-    assert found == (Brought("damaged.jsonl", "damaged"), Brought("torn.jsonl", "new"))
-    assert journals(desk) == {"torn": two.splitlines(keepends=True)[0]}
+    library = desk_at(tmp_path / "other")
+    found = brought(library, [("damaged.jsonl", first + b"scratch\n" + second), ("torn.jsonl", two[:-9])])
+    assert found == (ImportResult("damaged.jsonl", "damaged"), ImportResult("torn.jsonl", "new"))
+    assert journals(library) == {"torn": two.splitlines(keepends=True)[0]}
 
 
 def test_a_bomb_is_not_unpacked(tmp_path: Path) -> None:
     bomb = io.BytesIO()
     with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("game.jsonl", b" " * (MOST + 1))
-    assert brought(desk_at(tmp_path), [("bomb.zip", bomb.getvalue())]) == (Brought("bomb.zip", "too_big"),)
+    assert brought(desk_at(tmp_path), [("bomb.zip", bomb.getvalue())]) == (
+        ImportResult("bomb.zip", "too_big"),
+    )
 
 
 def test_a_path_in_a_zip_leads_nowhere(tmp_path: Path) -> None:
@@ -335,24 +343,24 @@ def test_a_path_in_a_zip_leads_nowhere(tmp_path: Path) -> None:
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w") as packed:
         packed.writestr("../../Evil Games!.jsonl", journal)
-    desk = desk_at(tmp_path / "other")
-    brought(desk, [("copy.zip", archive.getvalue())])
-    assert list(journals(desk)) == ["evil-games"]
+    library = desk_at(tmp_path / "other")
+    brought(library, [("copy.zip", archive.getvalue())])
+    assert list(journals(library)) == ["evil-games"]
 
 
 async def test_a_copy_is_saved_by_finger(tmp_path: Path) -> None:
-    desk = two_games(tmp_path)
-    async with phone_on(desk, "/settings") as phone:
+    library = two_games(tmp_path)
+    async with phone_on(library, "/settings") as phone:
         await phone.tap("Save a copy of all games")
         (arguments,) = [arguments for name, arguments in phone.calls if name == "save_file"]
         assert arguments["file_name"] == "reef-table-2026-01-02.zip"
         names = zipfile.ZipFile(io.BytesIO(arguments["src_bytes"])).namelist()
-        assert sorted(names) == sorted(f"{name}.jsonl" for name in journals(desk))
+        assert sorted(names) == sorted(f"{name}.jsonl" for name in journals(library))
 
 
 async def test_a_browser_that_saves_nothing_is_said(tmp_path: Path) -> None:
-    desk = two_games(tmp_path)
-    async with phone_on(desk, "/settings", answers={"save_file": RuntimeError("NotAllowed")}) as phone:
+    library = two_games(tmp_path)
+    async with phone_on(library, "/settings", answers={"save_file": RuntimeError("NotAllowed")}) as phone:
         await phone.tap("Save a copy of all games")
         assert "The copy could not be saved here. All games are still on this device." in phone.texts()
 
@@ -379,8 +387,8 @@ async def test_what_is_no_file_takes_no_room(tmp_path: Path, content: object) ->
 
 async def test_games_are_brought_back_by_finger(tmp_path: Path) -> None:
     copy = copy_of_all(two_games(tmp_path / "one"))
-    desk = desk_at(tmp_path / "other")
-    async with phone_on(desk, "/settings") as phone:
+    library = desk_at(tmp_path / "other")
+    async with phone_on(library, "/settings") as phone:
         await pick(phone)
         assert "back." not in phone.texts()
         await pick(phone, copy_zip=copy, notes_txt=b"hello")

@@ -43,11 +43,11 @@ def quiet() -> Iterator[None]:
 async def drawn(journal: bytes) -> None:
     """All screens of this table, home and the list of games."""
     with TemporaryDirectory() as folder:
-        desk = desk_at(Path(folder))
-        desk.storage.add("strange", journal, 1000)
+        library = desk_at(Path(folder))
+        library.storage.add("strange", journal, 1000)
         routes = [f"/table/strange/{screen}".rstrip("/") for screen in SCREENS]
         for route in ("/", "/games", *routes, "/rules?from=/table/strange"):
-            async with phone_on(desk, route) as phone:
+            async with phone_on(library, route) as phone:
                 said = phone.texts()
                 assert said.strip(), route
                 assert crashed() not in said, route
@@ -118,8 +118,8 @@ async def test_a_board_as_it_might_be_printed(board: str) -> None:
 def test_what_is_told_of_a_strange_table(seed: int) -> None:
     """The log and the voice have words for each of its entries."""
     random = Random(seed)
-    face = FACES[0]
-    store = Store(face.game, Memory(strange_journal(random, strange_beginning(random))), lambda: "")
-    assert face.summary(store.state).headline
+    game_ui = FACES[0]
+    store = Store(game_ui.game, Memory(strange_journal(random, strange_beginning(random))), lambda: "")
+    assert game_ui.summary(store.state).headline
     for entry in store.state.entries:
-        assert face.entry_words(store.state, entry)
+        assert game_ui.entry_words(store.state, entry)

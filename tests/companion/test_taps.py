@@ -69,10 +69,10 @@ class Finger:
 @asynccontextmanager
 async def at_a_new_table(folder: Path, way: str) -> AsyncIterator[Finger]:
     """Three players who enter either the lowest dice only, or all of them."""
-    desk = desk_at(folder)
-    desk.remember(competition_entry=way)
-    store = table_on(desk, begun(*PLAYERS))
-    async with phone_at(desk, store) as phone:
+    library = desk_at(folder)
+    library.remember(competition_entry=way)
+    store = table_on(library, begun(*PLAYERS))
+    async with phone_at(library, store) as phone:
         yield Finger(phone, store)
 
 

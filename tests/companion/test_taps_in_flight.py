@@ -11,7 +11,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.i18n.messages import moved_on
+from companion.i18n.messages import table_changed
 from companion.session.store import Store
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.moves import (
@@ -63,9 +63,9 @@ async def both(*taps: tuple[Phone, int]) -> None:
 async def test_a_tap_never_takes_another_die_nor_for_another_player(
     tmp_path: Path, mine: str, theirs: Die
 ) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [TOLD])
+    async with phone_at(library, store) as phone:
         where = phone.finger_on(mine)
         store.play(TakeDie(seat=0, die=theirs))
         before = store.state.entries
@@ -73,13 +73,13 @@ async def test_a_tap_never_takes_another_die_nor_for_another_player(
         await phone.let_go(where)
         assert store.state.entries == before
         assert "Place a coral" not in phone.texts()
-        assert moved_on() in phone.texts()
+        assert table_changed() in phone.texts()
 
 
 async def test_a_late_tap_does_nothing_in_a_later_turn_of_the_same_player(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
         where = phone.finger_on("Take Blue 6")
         for seat in (0, 1):
             store.play(TakeDie(seat=seat, die=Die("blue", 4)))
@@ -90,42 +90,42 @@ async def test_a_late_tap_does_nothing_in_a_later_turn_of_the_same_player(tmp_pa
 
 
 async def test_two_taps_before_anything_is_drawn_are_one_entry(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
-    async with phone_at(desk, store) as one, phone_at(desk, store) as other:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [TOLD])
+    async with phone_at(library, store) as one, phone_at(library, store) as other:
         await both((one, one.finger_on("Take Red 4")), (other, other.finger_on("Take Blue 5")))
         assert [entry.did for entry in store.state.entries[2:]] == [TakeDie(seat=0, die=Die("red", 4))]
-        assert moved_on() in other.texts()
-        assert moved_on() not in one.texts()
+        assert table_changed() in other.texts()
+        assert table_changed() not in one.texts()
 
 
 async def test_the_same_entry_by_two_phones_counts_once(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
-    async with phone_at(desk, store) as one, phone_at(desk, store) as other:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [TOLD])
+    async with phone_at(library, store) as one, phone_at(library, store) as other:
         await both((one, one.finger_on("Take Red 4")), (other, other.finger_on("Take Red 4")))
         assert len(store.state.entries) == 3
-        assert moved_on() not in one.texts() + other.texts()
+        assert table_changed() not in one.texts() + other.texts()
 
 
 @pytest.mark.parametrize("meanwhile", [AddPoints(seat=1, points=3), CorrectFish(seat=1, fish=2)])
 async def test_what_does_not_touch_the_tap_does_not_stop_it(tmp_path: Path, meanwhile: Move) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [TOLD])
+    async with phone_at(library, store) as phone:
         where = phone.finger_on("Take Red 4")
         store.play(meanwhile)
         await phone.let_go(where)
         assert store.state.entries[-1].did == TakeDie(seat=0, die=Die("red", 4))
-        assert moved_on() not in phone.texts()
+        assert table_changed() not in phone.texts()
 
 
 async def test_one_undo_takes_back_one_entry(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     moves = [TakeDie(seat=0, die=Die("blue", 6)), TakeDie(seat=1, die=Die("blue", 4))]
     for drawn in (False, True):
-        store = table_on(desk, begun("Mia", "Jonas"), moves)
-        async with phone_at(desk, store) as one, phone_at(desk, store) as other:
+        store = table_on(library, begun("Mia", "Jonas"), moves)
+        async with phone_at(library, store) as one, phone_at(library, store) as other:
             taps = [(phone, phone.finger_on("Undo")) for phone in (one, other)]
             if drawn:
                 for phone, where in taps:
@@ -134,49 +134,49 @@ async def test_one_undo_takes_back_one_entry(tmp_path: Path) -> None:
             else:
                 await both(*taps)
             assert len(store.state.steps) == 2
-            assert moved_on() in other.texts()
+            assert table_changed() in other.texts()
 
 
 @pytest.mark.parametrize("screen", ["", "log", "mirror"])
 async def test_an_undo_does_not_take_back_what_came_meanwhile(tmp_path: Path, screen: str) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [TakeDie(seat=0, die=Die("blue", 6))])
-    async with phone_at(desk, store, screen) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [TakeDie(seat=0, die=Die("blue", 6))])
+    async with phone_at(library, store, screen) as phone:
         words = "Undo" if screen != "log" else phone.texts().split("Undo: ")[1].split("\n")[0]
         where = phone.finger_on(words if words == "Undo" else f"Undo: {words}")
         store.play(TakeDie(seat=1, die=Die("blue", 4)))
         await phone.let_go(where)
         assert len(store.state.steps) == 3
-        assert moved_on() in phone.texts()
+        assert table_changed() in phone.texts()
 
 
 async def test_one_redo_brings_back_one_entry(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     moves = [TakeDie(seat=0, die=Die("blue", 6)), TakeDie(seat=1, die=Die("blue", 4))]
-    store = table_on(desk, begun("Mia", "Jonas"), moves)
+    store = table_on(library, begun("Mia", "Jonas"), moves)
     store.undo()
     store.undo()
-    async with phone_at(desk, store) as one, phone_at(desk, store) as other:
+    async with phone_at(library, store) as one, phone_at(library, store) as other:
         await both((one, one.finger_on("Redo")), (other, other.finger_on("Redo")))
         assert len(store.state.steps) == 2
 
 
 async def test_the_second_of_two_quick_taps_gives_no_message(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [TOLD])
+    async with phone_at(library, store) as phone:
         where = phone.finger_on("Take Red 4")
         await phone.let_go(where)
         await phone.let_go(where)
         assert len(store.state.entries) == 3
-        assert moved_on() not in phone.texts()
+        assert table_changed() not in phone.texts()
 
 
 async def test_an_open_reef_sheet_writes_back_nothing_that_nobody_touched(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     corals = [CorrectCorals(seat=0, reef=5, corals=2), CorrectCorals(seat=1, reef=5, corals=3)]
-    store = table_on(desk, begun("Mia", "Jonas"), corals)
-    async with phone_at(desk, store, "mirror") as mine, phone_at(desk, store, "log") as yours:
+    store = table_on(library, begun("Mia", "Jonas"), corals)
+    async with phone_at(library, store, "mirror") as mine, phone_at(library, store, "log") as yours:
         await mine.tap("Reef 5, brings 2 · 1, Jonas 3, Mia 2")
         await mine.tap("Mia one more")
         await yours.tap("Undo: Corrected: Jonas has 3 corals on reef 5")
@@ -186,14 +186,14 @@ async def test_an_open_reef_sheet_writes_back_nothing_that_nobody_touched(tmp_pa
 
 
 async def test_a_value_touched_here_and_changed_there_is_looked_at_again(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [CorrectCorals(seat=0, reef=5, corals=2)])
-    async with phone_at(desk, store, "mirror") as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [CorrectCorals(seat=0, reef=5, corals=2)])
+    async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Reef 5, brings 2 · 1, Mia 2")
         await phone.tap("Mia one more")
         store.play(CorrectCorals(seat=0, reef=5, corals=5))
         await phone.settle()
-        assert moved_on() in phone.texts()
+        assert table_changed() in phone.texts()
         assert "Mia 5" in phone.texts()
         await phone.tap("Done")
     assert table_of(store).corals_on(5)[0] == 5
@@ -201,17 +201,19 @@ async def test_a_value_touched_here_and_changed_there_is_looked_at_again(tmp_pat
 
 
 async def test_a_tile_is_chosen_once(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     moves: list[Move] = [TakeDie(seat=seat, die=Die("blue", 4)) for seat in (0, 1)]
-    store = table_on(desk, begun("Mia", "Jonas"), [*moves, EndDraft(), ScoreRound(), Settle(placing=(0, 1))])
-    async with phone_at(desk, store) as one, phone_at(desk, store) as other:
+    store = table_on(
+        library, begun("Mia", "Jonas"), [*moves, EndDraft(), ScoreRound(), Settle(placing=(0, 1))]
+    )
+    async with phone_at(library, store) as one, phone_at(library, store) as other:
         gold = next(seen for seen in one.walk() if any(name.startswith("Gold: ") for name in names(seen)))
         silver = next(seen for seen in other.walk() if any(n.startswith("Silver: ") for n in names(seen)))
         first = one.finger_on(next(n for n in names(gold) if n.startswith("Gold: ")))
         second = other.finger_on(next(n for n in names(silver) if n.startswith("Silver: ")))
         await both((one, first), (other, second))
         assert store.state.entries[-1].did == ChooseTile(metal="gold")
-        assert moved_on() in other.texts()
+        assert table_changed() in other.texts()
 
 
 def pressed(phone: Phone) -> Iterator[tuple[int, str]]:
@@ -237,10 +239,10 @@ def doubled(phone: Phone) -> list[str]:
 @pytest.mark.parametrize("seed", range(2))
 async def test_no_control_ever_becomes_another(tmp_path: Path, seed: int) -> None:
     """Two phones at one table, where anything is tapped: what a control is called it was always called."""
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [TOLD])
     chance = random.Random(seed)
-    async with phone_at(desk, store) as one, phone_at(desk, store) as other:
+    async with phone_at(library, store) as one, phone_at(library, store) as other:
         monkeys = [Monkey(phone, chance, f"/table/{store.name}") for phone in (one, other)]
         known: list[dict[int, str]] = [{}, {}]
         for _act in range(40):
@@ -260,20 +262,20 @@ def _plain(name: str) -> str:
 
 
 async def test_two_quick_taps_on_undo_take_back_one_entry(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     moves = [TakeDie(seat=0, die=Die("blue", 6)), TakeDie(seat=1, die=Die("blue", 4))]
-    store = table_on(desk, begun("Mia", "Jonas"), moves)
-    async with phone_at(desk, store) as phone:
+    store = table_on(library, begun("Mia", "Jonas"), moves)
+    async with phone_at(library, store) as phone:
         where = phone.finger_on("Undo")
         await both((phone, where), (phone, where))
         assert len(store.state.steps) == 2
-        assert moved_on() not in phone.texts()
+        assert table_changed() not in phone.texts()
 
 
 async def test_two_quick_taps_give_points_once(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store, "mirror") as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Points by hand for Mia")
         where = phone.finger_on("Give Mia 1 point")
         await both((phone, where), (phone, where))
@@ -281,9 +283,9 @@ async def test_two_quick_taps_give_points_once(tmp_path: Path) -> None:
 
 
 async def test_an_entry_is_changed_only_if_it_is_as_it_was_drawn(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [AddPoints(seat=0, points=3)])
-    async with phone_at(desk, store, "log") as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [AddPoints(seat=0, points=3)])
+    async with phone_at(library, store, "log") as phone:
         await phone.tap("Mia +3 by hand, 12:00")
         await phone.tap("Change it")
         where = phone.finger_on("Give Mia 3 points")
@@ -297,31 +299,33 @@ async def test_an_entry_is_changed_only_if_it_is_as_it_was_drawn(tmp_path: Path)
 
 @pytest.mark.parametrize("way", ["typed", "stepped", "untouched"])
 async def test_a_number_typed_here_and_changed_there_is_looked_at_again(tmp_path: Path, way: str) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     moves = [CorrectFish(seat=0, fish=2), CorrectDisc(seat=0, points=30)]
-    store = table_on(desk, begun("Mia", "Jonas"), moves)
+    store = table_on(library, begun("Mia", "Jonas"), moves)
     for opened, touch, meanwhile in (
         ("Mia, Fish: 2", "Fish one more", CorrectFish(seat=0, fish=9)),
         ("Mia, Disc: 30", "Space one more", AddPoints(seat=0, points=5)),
     ):
         before = len(store.state.entries)
-        async with phone_at(desk, store, "mirror") as phone:
+        async with phone_at(library, store, "mirror") as phone:
             await phone.tap(opened)
             if way != "untouched":
                 await phone.tap("7" if way == "typed" else touch)
             store.play(meanwhile)
             await phone.settle()
-            assert (moved_on() in phone.texts()) == (way != "untouched")
+            assert (table_changed() in phone.texts()) == (way != "untouched")
             assert ("Fish: 9" if opened.startswith("Mia, Fish") else "Space: 35") in phone.texts()
             await phone.tap("Done")
         assert len(store.state.entries) == before + 1
 
 
 async def test_a_tile_is_not_chosen_for_another_winner(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     moves: list[Move] = [TakeDie(seat=seat, die=Die("blue", 4)) for seat in (0, 1)]
-    store = table_on(desk, begun("Mia", "Jonas"), [*moves, EndDraft(), ScoreRound(), Settle(placing=(0, 1))])
-    async with phone_at(desk, store) as phone:
+    store = table_on(
+        library, begun("Mia", "Jonas"), [*moves, EndDraft(), ScoreRound(), Settle(placing=(0, 1))]
+    )
+    async with phone_at(library, store) as phone:
         gold = next(name for _number, name in pressed(phone) if name.startswith("Gold: "))
         where = phone.finger_on(gold)
         store.amend(5, Settle(placing=(1, 0)))
@@ -329,13 +333,13 @@ async def test_a_tile_is_not_chosen_for_another_winner(tmp_path: Path) -> None:
         before = store.state.entries
         await phone.let_go(where)
         assert store.state.entries == before
-        assert moved_on() in phone.texts()
+        assert table_changed() in phone.texts()
 
 
 async def test_a_draft_is_not_ended_at_another_moment(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [TOLD])
+    async with phone_at(library, store) as phone:
         where = phone.finger_on("End the draft now")
         store.play(TakeDie(seat=0, die=Die("red", 4)))
         await phone.settle()
@@ -344,9 +348,9 @@ async def test_a_draft_is_not_ended_at_another_moment(tmp_path: Path) -> None:
 
 
 async def test_a_die_looked_at_is_not_taken_one_turn_later(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [TOLD])
+    async with phone_at(library, store) as phone:
         await phone.hold("Take Blue 5")
         for seat, die in ((0, Die("red", 4)), (1, Die("blue", 6))):
             store.play(TakeDie(seat=seat, die=die))
@@ -355,11 +359,11 @@ async def test_a_die_looked_at_is_not_taken_one_turn_later(tmp_path: Path) -> No
 
 
 async def test_an_order_is_told_of_who_is_still_there(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     dice = (Die("blue", 4), Die("blue", 5), Die("blue", 6))
     moves: list[Move] = [TakeDie(seat=seat, die=die) for seat, die in enumerate(dice)]
-    store = table_on(desk, begun("Mia", "Jonas", "Lea"), [*moves, EndDraft(), ScoreRound()])
-    async with phone_at(desk, store) as phone:
+    store = table_on(library, begun("Mia", "Jonas", "Lea"), [*moves, EndDraft(), ScoreRound()])
+    async with phone_at(library, store) as phone:
         await phone.tap("We settled it ourselves")
         await phone.tap("Lea")
         store.play(RollOff(dice=(Shown(0, "blue", 4), Shown(1, "blue", 5), Shown(2, "blue", 2))))

@@ -13,8 +13,8 @@ from flet.messaging.protocol import MessageAction, decode_ext_from_msgpack
 from starlette.testclient import TestClient
 
 from companion.app import start
-from companion.i18n.messages import moved_on
-from companion.session.library import Desk
+from companion.i18n.messages import table_changed
+from companion.session.library import GameLibrary
 from companion.session.store import Store
 from companion.web.server import application
 from engine.australis.dice_selection import Die, Symbols
@@ -75,11 +75,11 @@ def says(words: str) -> Callable[[Any], bool]:
 
 @pytest.mark.parametrize("mine", ["Take Blue 5", "Take Purple 3"])
 def test_a_tap_that_crosses_another_takes_nothing(tmp_path: Path, mine: str) -> None:
-    desk: Desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"), [TOLD])
+    library: GameLibrary = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"), [TOLD])
 
     def main(page: ft.Page) -> None:
-        start(page, desk)
+        start(page, library)
 
     headers = {"host": "127.0.0.1:8550"}
     with (
@@ -93,6 +93,6 @@ def test_a_tap_that_crosses_another_takes_nothing(tmp_path: Path, mine: str) -> 
         first.tap(yellow)
         first.until(says("Jonas takes a die"))
         second.tap(under_the_finger)
-        second.until(says(moved_on()))
+        second.until(says(table_changed()))
     taken = TakeDie(seat=0, die=Die("yellow", Symbols(3, 0)))
     assert [entry.did for entry in store.state.entries[2:]] == [taken]

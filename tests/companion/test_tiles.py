@@ -40,9 +40,9 @@ TWO_CUBES: list[Move] = [
 
 
 async def test_gold_or_silver_and_what_each_means_now(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk, 5, before=TWO_CUBES)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = example(library, 5, before=TWO_CUBES)
+    async with phone_at(library, store) as phone:
         said = phone.texts()
         assert "Charlie wins" in said
         assert "Anna is second · Bob went out in roll 3" in said
@@ -71,27 +71,27 @@ async def test_gold_or_silver_and_what_each_means_now(tmp_path: Path) -> None:
 
 
 async def test_luck_is_said_unless_the_table_plays_without_chances(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk, 5)
+    library = desk_at(tmp_path)
+    store = example(library, 5)
     chance = first_chance(now(store))
     assert chance is not None
     assert chance == pytest.approx(chances(store.state.steps[-6].table)[2]), (
         "as it stood before the first roll"
     )
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         assert f"Charlie won from {percent(chance)}." in phone.texts()
-    desk.remember(chances=False)
-    async with phone_at(desk, store) as phone:
+    library.remember(chances=False)
+    async with phone_at(library, store) as phone:
         assert "Charlie won from" not in phone.texts()
 
 
 async def test_an_unknown_silver_tile_is_asked_as_soon_as_it_matters(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk, 5, printed=as_printed())
+    library = desk_at(tmp_path)
+    store = example(library, 5, printed=as_printed())
     store.undo()
     store.play(CorrectRound(round=2))
     store.play(Settle(placing=(2, 0, 1)))
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         assert "What is on the silver tile of round 2?" in phone.texts()
         await phone.tap("Close")
         assert "Silver: ? points at the end, + 1 food cube now" in phone.texts()
@@ -100,14 +100,14 @@ async def test_an_unknown_silver_tile_is_asked_as_soon_as_it_matters(tmp_path: P
         await phone.tap("Done")
         assert "Round 2 is over" in phone.texts()
     assert now(store).printed.silver[1] == 4
-    remember(desk, [])  # what was learned counts for the next games, too
-    assert ["silver", 2, 4] in desk.state["printed"]
+    remember(library, [])  # what was learned counts for the next games, too
+    assert ["silver", 2, 4] in library.state["printed"]
 
 
 async def test_one_player_alone_takes_one_tile(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun(*PLAYERS), [CorrectDice(seat=1, dice=(Die("red"),)), *TO_DICE])
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun(*PLAYERS), [CorrectDice(seat=1, dice=(Die("red"),)), *TO_DICE])
+    async with phone_at(library, store) as phone:
         assert "Bob alone had number dice." in phone.texts()
         assert "The other tile leaves the game." in phone.texts()
         await phone.tap("Gold: 7 points at the end")
@@ -115,26 +115,26 @@ async def test_one_player_alone_takes_one_tile(tmp_path: Path) -> None:
 
 
 async def test_nobody_entered(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun(*PLAYERS), TO_DICE)
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun(*PLAYERS), TO_DICE)
+    async with phone_at(library, store) as phone:
         assert "Nobody won a tile. Both tiles of this round leave the game." in phone.texts()
 
 
 async def test_the_turtle_ahead_chooses_where_the_table_agreed_on_it(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     options = Options(nobody_enters="turtle_ahead_chooses")
-    store = table_on(desk, begun(*PLAYERS, options=options), TO_DICE)
-    async with phone_at(desk, store) as phone:
+    store = table_on(library, begun(*PLAYERS, options=options), TO_DICE)
+    async with phone_at(library, store) as phone:
         assert "Charlie chooses" in phone.texts()
         assert "Nobody had number dice. Charlie’s turtle is furthest ahead." in phone.texts()
 
 
 async def test_the_token_starts_the_next_round(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk, 5, before=[CorrectToken(seat=1)])
+    library = desk_at(tmp_path)
+    store = example(library, 5, before=[CorrectToken(seat=1)])
     store.play(ChooseTile(metal="gold"))
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         assert "Bob has the first player token and starts." in phone.texts()
         assert "Bob puts the first player token back on the gameboard." in phone.texts()
         await phone.tap("Start round 2")
@@ -142,12 +142,12 @@ async def test_the_token_starts_the_next_round(tmp_path: Path) -> None:
 
 
 async def test_after_the_last_round_the_final_score_is_counted(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk, 5, printed=as_printed())
+    library = desk_at(tmp_path)
+    store = example(library, 5, printed=as_printed())
     store.play(ChooseTile(metal="gold"))
     store.play(CorrectRound(round=5))
     store.play(CorrectTiles(seat=1, tiles=(Tile(metal="silver", round=4), Tile(metal="silver", round=3))))
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         assert "Before round 6" not in phone.texts()
         await phone.tap("Count the final score")
         assert "What is on the silver tile of round 4?" in phone.texts()
@@ -188,11 +188,11 @@ def test_points_of_this_round_begin_with_the_round(tmp_path: Path) -> None:
 
 
 async def test_a_number_learned_elsewhere_closes_the_question(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = example(desk, 4, printed=as_printed())
+    library = desk_at(tmp_path)
+    store = example(library, 4, printed=as_printed())
     store.play(CorrectRound(round=2))
     store.play(Settle(placing=(2, 0, 1)))
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         store.play(Learned(numbers=((Number("silver", 2), 4),)))
         await phone.settle()
         assert re.search("Silver: 4 points at the end", phone.texts())

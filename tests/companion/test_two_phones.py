@@ -11,9 +11,9 @@ from tests.companion.libraries import begun, desk_at, phone_at, table_on
 
 
 async def test_a_question_ends_when_another_phone_takes_the_die(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas", "Lea"))
-    async with phone_at(desk, store) as mine, phone_at(desk, store) as yours:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas", "Lea"))
+    async with phone_at(library, store) as mine, phone_at(library, store) as yours:
         await mine.tap("Take Purple 5")
         await yours.tap("Take Blue 6")
         await mine.settle()
@@ -22,9 +22,9 @@ async def test_a_question_ends_when_another_phone_takes_the_die(tmp_path: Path) 
 
 
 async def test_a_die_looked_at_is_not_taken_for_the_next_player(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas", "Lea"))
-    async with phone_at(desk, store) as mine, phone_at(desk, store) as yours:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas", "Lea"))
+    async with phone_at(library, store) as mine, phone_at(library, store) as yours:
         await mine.hold("Take Red 9")
         await yours.tap("Take Blue 6")
         await mine.settle()
@@ -32,9 +32,9 @@ async def test_a_die_looked_at_is_not_taken_for_the_next_player(tmp_path: Path) 
 
 
 async def test_the_die_may_be_gone_while_its_reef_is_asked_for(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as mine:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as mine:
         await mine.tap("Take Purple 5")
         store.play(CorrectDice(seat=1, dice=(Die("purple", 3), Die("purple", 4))))
         await mine.settle()
@@ -43,9 +43,9 @@ async def test_the_die_may_be_gone_while_its_reef_is_asked_for(tmp_path: Path) -
 
 
 async def test_a_question_that_has_ended_does_not_come_back(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas", "Lea"))
-    async with phone_at(desk, store) as mine, phone_at(desk, store) as yours:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas", "Lea"))
+    async with phone_at(library, store) as mine, phone_at(library, store) as yours:
         await mine.tap("Take Purple 5")
         for die in ("Take Blue 6", "Take Blue 5", "Take Blue 4"):
             await yours.tap(die)

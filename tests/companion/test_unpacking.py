@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from companion.session import unpacking
-from companion.session.backup import Brought, bring_back, copy_of_all, copy_of_readable, unpacked
+from companion.session.backup import ImportResult, copy_of_all, copy_of_readable, import_games, unpacked
 from companion.session.unpacking import MOST, games_in
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import OpenError
@@ -30,10 +30,10 @@ METHODS = {
 @pytest.fixture
 def journal(tmp_path: Path) -> bytes:
     """A whole game."""
-    desk = desk_at(tmp_path / "source")
-    store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=fish) for fish in range(5)])
+    library = desk_at(tmp_path / "source")
+    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=fish) for fish in range(5)])
     store.writer.close()
-    return desk.storage.read(store.name)
+    return library.storage.read(store.name)
 
 
 def zipped(files: list[tuple[str, bytes]], method: int = zipfile.ZIP_DEFLATED) -> bytes:
@@ -65,8 +65,8 @@ def test_a_damaged_file_in_a_zip_stops_no_other(tmp_path: Path, journal: bytes, 
     for at in (3, 9, 20):
         broken = bytearray(content)
         broken[start + at] ^= 0xFF
-        found = bring_back(desk_at(tmp_path / str(at)), unpacked([("copy.zip", bytes(broken))]))
-        assert found == (Brought("bad.jsonl", "damaged"), Brought("good.jsonl", "new"))
+        found = import_games(desk_at(tmp_path / str(at)), unpacked([("copy.zip", bytes(broken))]))
+        assert found == (ImportResult("bad.jsonl", "damaged"), ImportResult("good.jsonl", "new"))
 
 
 def test_no_bit_of_a_zip_stops_the_files_beside_it(journal: bytes) -> None:
@@ -102,10 +102,10 @@ HOSTILE = {
 @pytest.mark.parametrize("hostile", HOSTILE.values(), ids=HOSTILE)
 def test_a_hostile_zip_stops_no_other_file(tmp_path: Path, journal: bytes, hostile) -> None:  # type: ignore[no-untyped-def]
     content = hostile(zipped([("bad.jsonl", journal), ("fine.jsonl", journal)]))
-    desk = desk_at(tmp_path / "there")
-    found = bring_back(desk, unpacked([("bad.zip", content), ("good.jsonl", journal)]))
+    library = desk_at(tmp_path / "there")
+    found = import_games(library, unpacked([("bad.zip", content), ("good.jsonl", journal)]))
     assert {one.what for one in found} <= {"damaged", "new", "here", "foreign"}
-    assert list(journals(desk).values()) == [journal]
+    assert list(journals(library).values()) == [journal]
 
 
 @pytest.mark.parametrize("method", METHODS.values(), ids=METHODS)
@@ -146,14 +146,17 @@ def test_equal_names_and_paths_in_a_zip_become_separate_games(tmp_path: Path, jo
         ("/.jsonl", b"hello"),
         ("folder.jsonl/", b""),
     ]
-    desk = desk_at(tmp_path / "there")
-    found = bring_back(desk, unpacked([("copy.zip", zipped(files))]))
+    library = desk_at(tmp_path / "there")
+    found = import_games(library, unpacked([("copy.zip", zipped(files))]))
     assert [one.what for one in found] == ["new", "here", "here", "foreign"]
-    assert list(journals(desk)) == ["game"]
+    assert list(journals(library)) == ["game"]
     both = [("x/game.jsonl", files[2][1]), ("y/game.jsonl", journal)]
-    desk = desk_at(tmp_path / "elsewhere")
-    assert [one.what for one in bring_back(desk, unpacked([("copy.zip", zipped(both))]))] == ["new", "new"]
-    assert set(journals(desk)) == {"game", "game-2"}
+    library = desk_at(tmp_path / "elsewhere")
+    assert [one.what for one in import_games(library, unpacked([("copy.zip", zipped(both))]))] == [
+        "new",
+        "new",
+    ]
+    assert set(journals(library)) == {"game", "game-2"}
 
 
 def test_each_game_is_compared_only_with_those_that_begin_alike(
@@ -173,19 +176,19 @@ def test_each_game_is_compared_only_with_those_that_begin_alike(
         return real(storage, name)
 
     monkeypatch.setattr(FolderStorage, "read", look)
-    desk = desk_at(tmp_path / "there")
-    assert {one.what for one in bring_back(desk, unpacked(games))} == {"new"}
+    library = desk_at(tmp_path / "there")
+    assert {one.what for one in import_games(library, unpacked(games))} == {"new"}
     assert len(looked) <= len(games)
-    assert {one.what for one in bring_back(desk, unpacked(games))} == {"here"}
+    assert {one.what for one in import_games(library, unpacked(games))} == {"here"}
     assert len(looked) <= 3 * len(games)
 
 
 def test_a_game_that_cannot_be_read_stops_neither_copies_nor_bringing_back(
     tmp_path: Path, journal: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     for name in ("bad", "good"):
-        desk.storage.add(name, journal, 5)
+        library.storage.add(name, journal, 5)
     real = FolderStorage.read
 
     def look(storage: FolderStorage, name: str) -> bytes:
@@ -194,33 +197,33 @@ def test_a_game_that_cannot_be_read_stops_neither_copies_nor_bringing_back(
         return real(storage, name)
 
     monkeypatch.setattr(FolderStorage, "read", look)
-    copy, missing = copy_of_readable(desk)
+    copy, missing = copy_of_readable(library)
     assert missing == ("bad",)
-    assert copy == copy_of_all(desk)
+    assert copy == copy_of_all(library)
     assert zipfile.ZipFile(io.BytesIO(copy)).namelist() == ["good.jsonl"]
-    assert bring_back(desk, unpacked([("copy.zip", copy)])) == (Brought("good.jsonl", "here"),)
+    assert import_games(library, unpacked([("copy.zip", copy)])) == (ImportResult("good.jsonl", "here"),)
 
 
 async def test_what_is_not_in_a_copy_is_told(
     tmp_path: Path, journal: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    desk = desk_at(tmp_path)
-    desk.storage.add("bad", journal, 5)
+    library = desk_at(tmp_path)
+    library.storage.add("bad", journal, 5)
 
     def look(_shelf: FolderStorage, name: str) -> bytes:
         raise OpenError("the disk does not give it")
 
     monkeypatch.setattr(FolderStorage, "read", look)
-    async with phone_on(desk, "/settings") as phone:
+    async with phone_on(library, "/settings") as phone:
         await phone.tap("Save a copy of all games")
         assert "1 game cannot be read from the disk now and is not in the copy." in phone.texts()
         assert [name for name, _ in phone.calls if name == "save_file"] == ["save_file"]
 
 
 def test_a_clock_wrong_by_decades_does_not_stop_a_backup(tmp_path: Path, journal: bytes) -> None:
-    desk = desk_at(tmp_path)
-    desk.storage.add("game", journal, -1e9)
-    assert zipfile.ZipFile(io.BytesIO(copy_of_all(desk))).namelist() == ["game.jsonl"]
+    library = desk_at(tmp_path)
+    library.storage.add("game", journal, -1e9)
+    assert zipfile.ZipFile(io.BytesIO(copy_of_all(library))).namelist() == ["game.jsonl"]
 
 
 async def test_hostile_files_are_restored_by_taps(tmp_path: Path, journal: bytes) -> None:

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from companion.game_ui import Face
+from companion.game_ui import GameUI
 from companion.games import FACES
-from companion.session.library import Desk
+from companion.session.library import GameLibrary
 from companion.storage.browser_storage import BrowserStorage
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import GameStorage
@@ -22,7 +22,7 @@ STORED = Path(__file__).parent / "stored"
 NEWER = "A newer version of Reef Table saved this game. Nothing is lost: update, then open it."
 
 
-def faces(version: int) -> tuple[Face, ...]:
+def faces(version: int) -> tuple[GameUI, ...]:
     """The games on the shelf of an app whose rules have that version."""
     game = replace(GAME, version=version)
     return (replace(FACES[0], load=lambda: game),)
@@ -41,12 +41,12 @@ def test_every_stored_version_has_a_game_here() -> None:
 
 def test_a_game_of_the_first_version_is_carried_on(storage: GameStorage) -> None:
     storage.add("old", (STORED / "australis-1.jsonl").read_bytes(), 5)
-    desk = Desk(FACES, storage, clock=lambda: NOON)
-    (saved,) = desk.saved()
+    library = GameLibrary(FACES, storage, clock=lambda: NOON)
+    (saved,) = library.saved_games()
     assert saved.summary is not None
     assert saved.summary.headline == "Round 2 of 5 · Draft"
     assert [(score.name, score.points) for score in saved.summary.scores] == [("Mia", "16"), ("Jonas", "21")]
-    store = desk.open("old")
+    store = library.open("old")
     assert store.state.damage is None
     assert store.state.table.boards[1].fish == 8, "as it was amended"
     store.play(CorrectFish(seat=1, fish=9))
@@ -54,7 +54,7 @@ def test_a_game_of_the_first_version_is_carried_on(storage: GameStorage) -> None
 
 def test_a_competition_of_the_second_version_is_carried_on(storage: GameStorage) -> None:
     storage.add("old", (STORED / "australis-2.jsonl").read_bytes(), 5)
-    store = Desk(FACES, storage, clock=lambda: NOON).open("old")
+    store = GameLibrary(FACES, storage, clock=lambda: NOON).open("old")
     assert store.state.damage is None
     table = store.state.table
     assert table.has_plus_one(0, "blue"), "as it was laid out at the beginning"
@@ -65,18 +65,18 @@ def test_a_competition_of_the_second_version_is_carried_on(storage: GameStorage)
 
 
 def test_a_newer_app_carries_an_older_game_on(storage: GameStorage) -> None:
-    store = table_on(Desk(FACES, storage), begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
+    store = table_on(GameLibrary(FACES, storage), begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
     store.writer.close()
-    newer = Desk(faces(GAME.version + 1), storage)
+    newer = GameLibrary(faces(GAME.version + 1), storage)
     assert newer.open(store.name).state.table.boards[0].fish == 7
 
 
 async def test_an_older_app_says_that_it_is_too_old_and_harms_nothing(storage: GameStorage) -> None:
-    newer = Desk(faces(GAME.version + 1), storage)
-    store = newer.begin(newer.faces[0], begun("Mia", "Jonas").but(version=GAME.version + 1))
+    newer = GameLibrary(faces(GAME.version + 1), storage)
+    store = newer.begin(newer.games[0], begun("Mia", "Jonas").but(version=GAME.version + 1))
     store.writer.close()
     kept = storage.read(store.name)
-    async with phone_on(Desk(FACES, storage)) as phone:
+    async with phone_on(GameLibrary(FACES, storage)) as phone:
         await phone.tap("A game that cannot be opened")
         assert NEWER in phone.texts()
         await phone.tap("Close")

@@ -10,7 +10,7 @@ import pytest
 from companion.games.australis.final import final_views
 from companion.games.australis.log.log_views import entries
 from companion.games.australis.words.refusals import refusal_words
-from companion.session.store import Standing
+from companion.session.store import TableHistory
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
@@ -41,7 +41,7 @@ from tests.companion.libraries import begun, desk_at, phone_at, table_on
 GOLD, SILVER = Tile(metal="gold", round=1), Tile(metal="silver", round=1)
 
 
-def adds_up(state: Standing) -> bool:
+def adds_up(state: TableHistory) -> bool:
     """Whether the categories of the final screen come to what the discs show."""
     table: Table = state.table
     lines = final_views.lines(state)
@@ -50,7 +50,7 @@ def adds_up(state: Standing) -> bool:
     ]
 
 
-def line_of(state: Standing, category: str) -> tuple[int, ...]:
+def line_of(state: TableHistory, category: str) -> tuple[int, ...]:
     return next(line.points for line in final_views.lines(state) if line.category == category)
 
 
@@ -97,10 +97,10 @@ def test_every_correction_after_the_end_is_in_its_category(tmp_path: Path, mode:
 
 
 async def test_the_reasons_of_the_end_are_those_of_what_lies_there(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     moves = [CorrectCorals(seat=0, reef=3, corals=4), EndGame(), CorrectCorals(seat=0, reef=3, corals=6)]
-    store = table_on(desk, begun("Mia", "Jonas", mode="final_score"), moves)
-    async with phone_at(desk, store) as phone:
+    store = table_on(library, begun("Mia", "Jonas", mode="final_score"), moves)
+    async with phone_at(library, store) as phone:
         await phone.tap("Corals on reefs, Mia: 6 points")
         said = phone.texts()
         assert "6 corals on the reefs" in said
@@ -108,11 +108,11 @@ async def test_the_reasons_of_the_end_are_those_of_what_lies_there(tmp_path: Pat
 
 
 async def test_a_silver_tile_that_came_after_the_end_is_read_and_counted(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     late = CorrectTiles(seat=0, tiles=(Tile(metal="silver", round=2),))
     start = begun("Mia", "Jonas", mode="final_score", printed=as_printed())
-    store = table_on(desk, start, [EndGame(), late])
-    async with phone_at(desk, store) as phone:
+    store = table_on(library, start, [EndGame(), late])
+    async with phone_at(library, store) as phone:
         await phone.tap("Read the silver tile")
         for key in ("4", "Done"):
             await phone.tap(key)
@@ -121,11 +121,11 @@ async def test_a_silver_tile_that_came_after_the_end_is_read_and_counted(tmp_pat
 
 
 async def test_a_final_score_whose_round_was_corrected_is_counted(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas", mode="final_score"), [CorrectRound(round=3)])
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas", mode="final_score"), [CorrectRound(round=3)])
     for move in (CorrectDisc(seat=0, points=60), CorrectDisc(seat=1, points=50)):
         store.play(move)
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         await phone.tap("Count now")
         assert "Place 1: Mia, 60 points" in phone.texts()
 
@@ -137,7 +137,7 @@ LAST = 24
 
 
 async def test_without_dice_the_order_of_the_turtles_is_asked_for(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     moves = [
         *(CorrectDice(seat=seat, dice=(Die("blue", 3),)) for seat in (0, 1)),
         EndDraft(),
@@ -145,8 +145,8 @@ async def test_without_dice_the_order_of_the_turtles_is_asked_for(tmp_path: Path
         *(CorrectTurtle(seat=seat, space=LAST) for seat in (0, 1)),
         *(CorrectDice(seat=seat, dice=()) for seat in (0, 1)),
     ]
-    store = table_on(desk, begun("Mia", "Jonas", options=ASK), moves)
-    async with phone_at(desk, store) as phone:
+    store = table_on(library, begun("Mia", "Jonas", options=ASK), moves)
+    async with phone_at(library, store) as phone:
         await phone.tap("Go on")
         assert "Whose turtle is ahead?" in phone.texts()
         await phone.tap("Jonas")
@@ -156,7 +156,7 @@ async def test_without_dice_the_order_of_the_turtles_is_asked_for(tmp_path: Path
 
 
 async def test_only_who_still_has_dice_is_asked_how_it_ended(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
+    library = desk_at(tmp_path)
     dice = (Shown(0, "blue", 2), Shown(1, "blue", 5), Shown(2, "purple", 6))
     moves = [
         *(CorrectDice(seat=seat, dice=(Die(die.colour),)) for seat, die in enumerate(dice)),
@@ -164,11 +164,11 @@ async def test_only_who_still_has_dice_is_asked_how_it_ended(tmp_path: Path) -> 
         ScoreRound(),
         RollOff(dice=dice),
     ]
-    store = table_on(desk, begun("Mia", "Jonas", "Lea"), moves)
+    store = table_on(library, begun("Mia", "Jonas", "Lea"), moves)
     no = GAME.refusal(store.state.table, Settle(placing=(0, 1, 2)))
     assert no is not None
     assert refusal_words(no, store.state.table).startswith("By the rolls Mia comes later: ")
-    async with phone_at(desk, store) as phone:
+    async with phone_at(library, store) as phone:
         await phone.tap("We settled it ourselves")
         await phone.tap("Lea")
         await phone.tap("That is the outcome")
@@ -190,9 +190,9 @@ def at_the_tiles(tile_of: dict[int, tuple[Tile, ...]]) -> list[Move]:
 
 
 async def test_a_tile_that_a_player_has_is_named_and_the_other_can_be_chosen(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas", "Lea"), at_the_tiles({1: (GOLD,)}))
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas", "Lea"), at_the_tiles({1: (GOLD,)}))
+    async with phone_at(library, store) as phone:
         assert "Jonas has the gold tile of this round already. It stays there." in phone.texts()
         await phone.tap("Gold: 7 points at the end")
         assert "That tile lies in front of somebody else" in phone.texts()
@@ -202,9 +202,9 @@ async def test_a_tile_that_a_player_has_is_named_and_the_other_can_be_chosen(tmp
 
 
 async def test_a_tile_in_front_of_somebody_can_be_corrected_from_there(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas", "Lea"), at_the_tiles({2: (GOLD,)}))
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas", "Lea"), at_the_tiles({2: (GOLD,)}))
+    async with phone_at(library, store) as phone:
         await phone.tap("Correct Lea’s tiles")
         await phone.tap("Gold tile of round 1: 7")
         await phone.tap("Done")
@@ -214,9 +214,9 @@ async def test_a_tile_in_front_of_somebody_can_be_corrected_from_there(tmp_path:
 
 
 async def test_when_both_tiles_lie_elsewhere_the_round_ends_all_the_same(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas", "Lea"), at_the_tiles({2: (GOLD, SILVER)}))
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas", "Lea"), at_the_tiles({2: (GOLD, SILVER)}))
+    async with phone_at(library, store) as phone:
         await phone.tap("Gold: 7 points at the end")
         assert "Round 1 is over" in phone.texts()
     words = entries(store.state, 1)[0].words
@@ -240,9 +240,9 @@ def test_a_second_competition_card_of_a_colour_is_not_to_be_used_at_once(tmp_pat
 
 
 async def test_a_die_with_more_circles_than_are_offered_can_be_entered(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
         await phone.tap("Enter the roll first")
         assert "Enter White 1 card, 5 circles" not in phone.texts()
         await phone.tap("White: more circles")
@@ -253,9 +253,9 @@ async def test_a_die_with_more_circles_than_are_offered_can_be_entered(tmp_path:
 
 
 async def test_a_die_on_a_sea_board_may_have_more_circles_too(tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    store = table_on(desk, begun("Mia", "Jonas"))
-    async with phone_at(desk, store, "mirror") as phone:
+    library = desk_at(tmp_path)
+    store = table_on(library, begun("Mia", "Jonas"))
+    async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Mia, Dice: none")
         for _time in range(3):
             await phone.tap("Yellow: more circles")

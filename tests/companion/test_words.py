@@ -15,7 +15,7 @@ from babel.messages.pofile import read_po
 from PIL import ImageFont
 
 import companion
-from companion.i18n.translation import DOMAIN, LANGUAGES, best_language, catalogue
+from companion.i18n.translation import DOMAIN, LANGUAGES, best_language, translations_of
 from companion.ui import theme
 from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
 
@@ -101,12 +101,12 @@ def test_a_phone_gets_the_language_it_likes_best() -> None:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 async def test_a_game_speaks_that_language(language: str, tmp_path: Path) -> None:
-    desk = desk_at(tmp_path)
-    desk.remember(language=language)
-    store = table_on(desk, begun("Mia", "Jonas", "Lea"))
-    words = catalogue(language).gettext
-    async with phone_at(desk, store) as phone:
+    library = desk_at(tmp_path)
+    library.remember(language=language)
+    store = table_on(library, begun("Mia", "Jonas", "Lea"))
+    words = translations_of(language).gettext
+    async with phone_at(library, store) as phone:
         assert words("{name} takes a die").format(name="Mia") in phone.texts()
         assert "takes a die" not in phone.texts()
-    async with phone_on(desk) as phone:
+    async with phone_on(library) as phone:
         assert words("New game") in phone.texts()

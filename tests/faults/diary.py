@@ -170,8 +170,8 @@ def _settings(home: Path, diaries: Sequence[Diary]) -> Iterable[str]:
 
 def _opens(home: Path, found: dict[str, list[Journal]], may_be_damaged: bool) -> Iterable[str]:
     """Everything on the shelf opens and goes on, and nothing else lies there."""
-    desk = desk_at(home)
-    listed = {game.name for game in desk.saved()}
+    library = desk_at(home)
+    listed = {game.name for game in library.saved_games()}
     readable = {copy.name: copy for copies in found.values() for copy in copies if copy.place == "games"}
     if missing := readable.keys() - listed:
         yield f"not listed: {missing}"
@@ -179,16 +179,16 @@ def _opens(home: Path, found: dict[str, list[Journal]], may_be_damaged: bool) ->
         yield f"cannot be opened: {listed - readable.keys()}"
     for name in sorted(listed):
         if name in readable or may_be_damaged:
-            yield from _goes_on(desk, name, readable.get(name), may_be_damaged)
+            yield from _goes_on(library, name, readable.get(name), may_be_damaged)
     for path in home.rglob("*"):
         empty = path.suffix == ".jsonl" and not path.stat().st_size and not may_be_damaged
         if path.suffix == ".tmp" or empty:
             yield f"left over: {path.relative_to(home)}"
 
 
-def _goes_on(desk: Any, name: str, read: Journal | None, may_be_damaged: bool) -> Iterable[str]:
+def _goes_on(library: Any, name: str, read: Journal | None, may_be_damaged: bool) -> Iterable[str]:
     try:
-        store = desk.open(name)
+        store = library.open(name)
     except UnreadableJournal:
         if read is not None or not may_be_damaged:
             yield f"cannot be opened: {name}"
@@ -197,7 +197,7 @@ def _goes_on(desk: Any, name: str, read: Journal | None, may_be_damaged: bool) -
         if store.state.trouble is not None:
             if not may_be_damaged:
                 yield f"damaged: {name}, {store.state.trouble}"
-            store = desk.rescue(store)
+            store = library.rescue(store)
         number = len(store.state.entries)
         store.play(CorrectFish(seat=0, fish=number % 9))
         store.undo()
@@ -209,12 +209,12 @@ def _goes_on(desk: Any, name: str, read: Journal | None, may_be_damaged: bool) -
     finally:
         with suppress(StorageError):
             store.keeper.close()
-        _unplay(desk, store, name)
+        _unplay(library, store, name)
 
 
-def _unplay(desk: Any, store: Any, name: str) -> None:
+def _unplay(library: Any, store: Any, name: str) -> None:
     """Restores the journal, so that the next check finds no entries of this one."""
-    folder = desk.shelf.folder / "games"
+    folder = library.shelf.folder / "games"
     path = folder / f"{store.name}.jsonl"
     if store.name != name:
         path.unlink()

@@ -15,7 +15,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.session.backup import bring_back, copy_of_all, unpacked
+from companion.session.backup import copy_of_all, import_games, unpacked
 from engine import journal_codec
 from engine.australis import GAME
 from tests.companion.libraries import desk_at
@@ -194,14 +194,14 @@ def damaged(folder: Path, chance: random.Random) -> Trial:
 
 def _brought(folder: Path, copy: bytes, before: dict[Path, bytes], chance: random.Random) -> Iterator[str]:
     """Damaged copies and journals beside a good one: that one comes back, and nothing else happens."""
-    desk = desk_at(folder / "elsewhere")
+    library = desk_at(folder / "elsewhere")
     good = next(iter(before.values()), b"")
     damaged = _damage(copy, chance, [good]), _damage(good or b"x", chance, [copy])
     files = [("copy.zip", damaged[0]), ("odd.jsonl", damaged[1]), ("good.jsonl", good)]
-    found = bring_back(desk, unpacked(files))
+    found = import_games(library, unpacked(files))
     if good and found[-1].what not in ("new", "here"):
         yield f"not brought back beside a damaged file: {found}"
-    for game in desk.saved():
+    for game in library.saved_games():
         if game.summary is None:
             yield f"brought back, although it cannot be opened: {game}"
 

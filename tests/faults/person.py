@@ -35,7 +35,7 @@ class Person:
     ) -> None:
         self.home, self.chance, self.diary, self.who = home, chance, diary, who
         self._tell = tell
-        self.desk = desk_at(home)
+        self.library = desk_at(home)
 
     def live(self, steps: int) -> None:
         """Does so many things."""
@@ -53,11 +53,11 @@ class Person:
             self._look_at_any()
         elif way == "remember":
             key = self.chance.choice(["everybody", f"mine-{self.who.split('.')[0]}"])
-            self._try(("remember", key, tag), lambda: self.desk.remember(**{key: tag}))
+            self._try(("remember", key, tag), lambda: self.library.remember(**{key: tag}))
         elif way == "restore" and discarded:
             game = self.chance.choice(discarded)
             name = self.diary.names[game][1]
-            self._try(("restore", game), lambda: self.desk.storage.restore(name))
+            self._try(("restore", game), lambda: self.library.storage.restore(name))
         elif way == "bring":
             journal = written([Entry(number=0, at=NOON, by="", did=begun("Mia", tag))])
             self._try(("bring", tag), lambda: self._bring(journal))
@@ -65,8 +65,8 @@ class Person:
             if len(on_shelf) > FEW:
                 self._discard(self.chance.choice(on_shelf))
             else:
-                face = self.desk.faces[0]
-                self._try(("begin", tag), lambda: self.desk.begin(face, begun("Mia", tag)).name)
+                game_ui = self.library.games[0]
+                self._try(("begin", tag), lambda: self.library.begin(game_ui, begun("Mia", tag)).name)
         elif way == "discard":
             self._discard(self.chance.choice(on_shelf))
         else:
@@ -74,34 +74,34 @@ class Person:
 
     def leave(self) -> None:
         """Closes all games that are open."""
-        for store in tuple(self.desk._open.values()):
+        for store in tuple(self.library._open.values()):
             store.writer.close()
-        self.desk._open.clear()
+        self.library._open.clear()
 
     def _look_at_any(self) -> None:
         """Opens a game that lies there, whosever it is, and closes it again."""
         with suppress(StorageError, GameBusy, UnreadableJournal):  # it may go away meanwhile
-            saved = self.desk.saved()
+            saved = self.library.saved_games()
             if saved:
                 name = self.chance.choice(saved).name
-                is_open = name in self.desk._open
-                store = self.desk.open(name)
+                is_open = name in self.library._open
+                store = self.library.open(name)
                 if not is_open:
                     store.writer.close()
-                    del self.desk._open[name]
+                    del self.library._open[name]
 
     def _discard(self, game: str) -> None:
         name = self.diary.names[game][1]
-        self._try(("discard", game), lambda: self.desk.discard(name))
+        self._try(("discard", game), lambda: self.library.discard(name))
 
     def _bring(self, journal: bytes) -> str:
-        return self.desk.storage.add("brought", journal, 1e9)
+        return self.library.storage.add("brought", journal, 1e9)
 
     def _enter(self, way: str, game: str, tag: str) -> None:
         name = self.diary.names[game][1]
 
         def enter() -> None:
-            store = self.desk.open(name)
+            store = self.library.open(name)
             if way == "undo" and store.state.undoable is not None:
                 store.undo(by=tag)
             elif way == "redo" and store.state.redoable is not None:

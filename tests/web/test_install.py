@@ -14,13 +14,13 @@ OFFER = "Keep Reef Table on this phone"
 
 
 def test_a_browser_that_can_install_offers_it_once(host: Host, handset: Handset, tmp_path: Path) -> None:
-    desk = desk_at(tmp_path / "desk")
-    store = table_on(desk, begun("Mia", "Jonas"), PLAYED)
+    library = desk_at(tmp_path / "desk")
+    store = table_on(library, begun("Mia", "Jonas"), PLAYED)
     tab = handset.open()
     assert OFFER not in tab.see("New game", 60)
     wrong = tab.page.context.new_cdp_session(tab.page).send("Page.getInstallabilityErrors")
     assert wrong == {"installabilityErrors": []}
-    put(tab, host, desk.storage.read(store.name).decode())
+    put(tab, host, library.storage.read(store.name).decode())
     tab = handset.open()
     tab.see(OFFER, 60)
     tab.tap("Not now")

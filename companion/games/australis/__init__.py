@@ -9,7 +9,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.game_ui import Face, Tool
+from companion.game_ui import GameUI, Tool
 from companion.i18n.translation import _
 
 
@@ -37,7 +37,7 @@ def _later(name: str, module: str) -> Callable[..., Any]:
     return wanted
 
 
-FACE = Face(
+FACE = GameUI(
     load=_game,
     title=lambda: "AUSTRALIS",
     subtitle=lambda: _("Unofficial companion for the board game AUSTRALIS"),
@@ -58,7 +58,7 @@ FACE = Face(
     },
     summary=_later("summary", "words.summary"),
     entry_words=_later("entry_words", "words.entries"),
-    news=_later("news", "words.announcements"),
+    announcements=_later("news", "words.announcements"),
     refusal_words=_later("refusal_words", "words.refusals"),
     rules=_later("rules", "rules.rules_text"),
 )

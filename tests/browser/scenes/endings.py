@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from companion.i18n.translation import listed, ngettext
+from companion.i18n.translation import join_words, ngettext
 from tests.browser.scenes.rounds import LONG
 from tests.browser.scenes.scene import Scene, at_table, tap, word
 from tests.companion.test_final import LAST_ROUND
@@ -82,7 +82,7 @@ SCENES = (
         "log-change-beginning",
         at_table(THREE, "0 takes b6", screen="log"),
         (
-            tap("Game of {names}; {name} begins", names=lambda: listed(THREE.split()), name="Anna"),
+            tap("Game of {names}; {name} begins", names=lambda: join_words(THREE.split()), name="Anna"),
             tap("Change it"),
         ),
     ),

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 from companion.games.australis.words.names import colour_word, die_words, number_words
 from companion.session.hints import ALL_AGAIN
-from companion.session.library import Desk
+from companion.session.library import GameLibrary
 from companion.shell.rules import route_to
 from engine import journal_codec
 from engine.australis.dice_selection import Die
@@ -21,72 +21,72 @@ WON = ("round 5", "0 gets 87 the parrot", "1 gets 40 the parrot", "end draft", "
 UNDER_WAY = ("disc 0 38", "disc 1 141", "disc 2 77", "round 3", "0 takes b6", "1 takes y3+1")
 
 
-def some_games(desk: Desk) -> str:
+def some_games(library: GameLibrary) -> str:
     """A game on the table, and finished ones of some days."""
     for number, names in enumerate(
         ("Mia Jonas", "Lea Mia Noah", "Jonas Lea", "Maximiliane Bartholomäus Ann"), 1
     ):
-        lay(desk, names, WON, day=DAY - timedelta(days=40 * number))
-    lay(desk, "Anna Bob Charlie", UNDER_WAY)
+        lay(library, names, WON, day=DAY - timedelta(days=40 * number))
+    lay(library, "Anna Bob Charlie", UNDER_WAY)
     return "/"
 
 
-def games(desk: Desk) -> str:
+def games(library: GameLibrary) -> str:
     """The same, with a file that is no game, on the page of all games."""
-    some_games(desk)
-    desk.storage.add("strange", b"hello\n", (DAY - timedelta(days=300)).timestamp())
+    some_games(library)
+    library.storage.add("strange", b"hello\n", (DAY - timedelta(days=300)).timestamp())
     return "/games"
 
 
-def results_of_tools(desk: Desk) -> str:
+def results_of_tools(library: GameLibrary) -> str:
     """A game that was counted afterwards, one that is being counted, and a competition without a game."""
     counted = ("disc 0 60", "disc 1 150")
-    lay(desk, "Jonas Lea", (*counted, "end game"), mode="final_score")
-    lay(desk, "Mia Jonas Bartholomäus", counted, mode="final_score", day=DAY - timedelta(days=1))
+    lay(library, "Jonas Lea", (*counted, "end game"), mode="final_score")
+    lay(library, "Mia Jonas Bartholomäus", counted, mode="final_score", day=DAY - timedelta(days=1))
     hands = ("dice 0 b5", "dice 1 p5", "roll 0b7 1p3")
-    lay(desk, "Anna Bob", hands, mode="dice_only", day=DAY - timedelta(days=2))
+    lay(library, "Anna Bob", hands, mode="dice_only", day=DAY - timedelta(days=2))
     return "/games"
 
 
-def four_remembered(desk: Desk) -> str:
+def four_remembered(library: GameLibrary) -> str:
     """Four people who played before."""
     people = (("Anna", "blue"), ("Bartholomäus", "green"), ("Charlie", "orange"), ("Dora", "pink"))
-    desk.remember(players=[list(one) for one in people])
+    library.remember(players=[list(one) for one in people])
     return "/new"
 
 
-def first_time(*moves: str, page: str = "table") -> Callable[[Desk], str]:
+def first_time(*moves: str, page: str = "table") -> Callable[[GameLibrary], str]:
     """Somebody who has never seen the app, and needs hints."""
 
-    def prepare(desk: Desk) -> str:
-        desk.remember(**ALL_AGAIN)
-        return f"/table/{lay(desk, 'Anna Bob Charlie', moves).name}" if page == "table" else page
+    def prepare(library: GameLibrary) -> str:
+        library.remember(**ALL_AGAIN)
+        return f"/table/{lay(library, 'Anna Bob Charlie', moves).name}" if page == "table" else page
 
     return prepare
 
 
-def shared(desk: Desk) -> str:
+def shared(library: GameLibrary) -> str:
     """A table that is open to the phones in the room."""
-    desk.addresses = ("http://192.168.0.7:8550/",)
+    library.addresses = ("http://192.168.0.7:8550/",)
     return "/join"
 
 
-def damaged(desk: Desk) -> str:
+def damaged(library: GameLibrary) -> str:
     """A game of which the end cannot be read."""
-    store = lay(desk, "Anna Bob", ("0 takes b6", "1 takes b2"))
+    store = lay(library, "Anna Bob", ("0 takes b6", "1 takes b2"))
     store.writer.close()
-    path = desk.storage.folder / "games" / f"{store.name}.jsonl"
+    path = library.storage.folder / "games" / f"{store.name}.jsonl"
     *whole, last = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*whole, b"spilt tea\n", last]))
-    desk._open.clear()
+    library._open.clear()
     return f"/table/{store.name}"
 
 
-def newer(desk: Desk) -> str:
+def newer(library: GameLibrary) -> str:
     """A game that a later version of the app began."""
     begins = begun("Anna", "Bob").but(version=VERSION + 1)
     line, _checksum = journal_codec.write(Entry(number=0, at=NOON, by="", did=begins), 0)
-    desk.storage.add("australis-newer", line, DAY.timestamp())
+    library.storage.add("australis-newer", line, DAY.timestamp())
     return "/table/australis-newer"
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from companion.games.australis.competition.competition import ALL, WAY
 from companion.games.australis.words.names import card_words, colour_word, die_words
-from companion.session.library import Desk
+from companion.session.library import GameLibrary
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
 from tests.browser.scenes.scene import Scene, Step, at_table, hold, lay, tap, word
@@ -34,13 +34,13 @@ def take(die: Die) -> Step:
     return tap("Take {die}", die=lambda: die_words(die))
 
 
-def competition(rolls: int, *, every_die: bool = False) -> Callable[[Desk], str]:
+def competition(rolls: int, *, every_die: bool = False) -> Callable[[GameLibrary], str]:
     """The rulebook's example after so many rolls."""
 
-    def prepare(desk: Desk) -> str:
+    def prepare(library: GameLibrary) -> str:
         if every_die:
-            desk.remember(**{WAY: ALL})
-        return f"/table/{example(desk, rolls).name}"
+            library.remember(**{WAY: ALL})
+        return f"/table/{example(library, rolls).name}"
 
     return prepare
 
@@ -51,10 +51,10 @@ def die(name: str, colour: str, side: int) -> Step:
     return tap(words[colour], name=name, number=str(side))
 
 
-def asking_once(desk: Desk) -> str:
+def asking_once(library: GameLibrary) -> str:
     """A score that needs a number which nobody has read yet."""
     told = ("corals 0 6 2", "turtle 0 9", "turtle 1 4", "disc 0 20", "end draft")
-    return f"/table/{lay(desk, 'Anna Bob', told, known=False).name}"
+    return f"/table/{lay(library, 'Anna Bob', told, known=False).name}"
 
 
 SCENES = (

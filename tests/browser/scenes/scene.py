@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 
 from companion.i18n.translation import _
-from companion.session.library import Desk
+from companion.session.library import GameLibrary
 from companion.session.store import Store
 from engine.australis.printed import as_printed
 from engine.australis.table import Mode
@@ -30,7 +30,7 @@ class Scene:
     """One screen or sheet of the app, under the name that its pictures have."""
 
     name: str
-    prepare: Callable[[Desk], str]
+    prepare: Callable[[GameLibrary], str]
     """Lays out what is needed, and says which page to open."""
     steps: tuple[Step, ...] = ()
     turned: bool = False
@@ -39,18 +39,18 @@ class Scene:
 
 def at_table(
     names: str, *moves: str, screen: str = "", known: bool = True, mode: Mode = "game"
-) -> Callable[[Desk], str]:
+) -> Callable[[GameLibrary], str]:
     """A table after these moves, told as in `tests.engine.tables`."""
 
-    def prepare(desk: Desk) -> str:
-        store = lay(desk, names, moves, known=known, mode=mode)
+    def prepare(library: GameLibrary) -> str:
+        store = lay(library, names, moves, known=known, mode=mode)
         return f"/table/{store.name}/{screen}".rstrip("/")
 
     return prepare
 
 
 def lay(
-    desk: Desk,
+    library: GameLibrary,
     names: str,
     moves: Iterable[str] = (),
     *,
@@ -60,15 +60,15 @@ def lay(
 ) -> Store:
     """A table on the desk, last played on that day."""
     start = begun(*names.split(), mode=mode, printed=None if known else as_printed())
-    store = table_on(desk, start, map(move, moves))
+    store = table_on(library, start, map(move, moves))
     seconds = day.timestamp()
-    os.utime(desk.storage.folder / "games" / f"{store.name}.jsonl", (seconds, seconds))
+    os.utime(library.storage.folder / "games" / f"{store.name}.jsonl", (seconds, seconds))
     return store
 
 
-def page(route: str) -> Callable[[Desk], str]:
+def page(route: str) -> Callable[[GameLibrary], str]:
     """A page of an empty desk."""
-    return lambda desk: route
+    return lambda library: route
 
 
 def tap(message: str, role: Role = "button", **places: Word) -> Step:

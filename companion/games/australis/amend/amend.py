@@ -42,7 +42,7 @@ from companion.games.australis.words.entries import Change, move_words
 from companion.games.australis.words.names import name
 from companion.games.australis.words.refusals import refusal_words
 from companion.i18n.translation import _, ngettext
-from companion.session.store import Standing
+from companion.session.store import TableHistory
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button
 from companion.ui.hooks import component, use_now
@@ -91,7 +91,7 @@ def can_be_changed(move: Value) -> bool:
 
 
 @component
-def amend_sheet(hand: Hand, state: Standing, number: int, on_close: Press) -> ft.Control:
+def amend_sheet(hand: Hand, state: TableHistory, number: int, on_close: Press) -> ft.Control:
     """The sheet that changes this entry, and others that go with it; refused changes change nothing."""
     draft, put = use_now(Draft(number))
 
@@ -122,7 +122,7 @@ def amend_sheet(hand: Hand, state: Standing, number: int, on_close: Press) -> ft
 
     def enter() -> None:
         if has_moved_on(hand.store.state, state, now(), outlook):
-            hand.visit.tell_moved_on()
+            hand.session.show_table_changed()
         else:
             on_close()
             carry_out(hand, now(), number)
@@ -132,7 +132,7 @@ def amend_sheet(hand: Hand, state: Standing, number: int, on_close: Press) -> ft
         change({outlook.number: plan, ASK: None})
 
     def learn(learned: Learnt) -> bool:
-        hand.visit.attempt(lambda: remember(hand.visit.desk, learned), hand.store)
+        hand.session.attempt(lambda: remember(hand.session.library, learned), hand.store)
         put(replace(now(), meant=tuple(wiser(steps, dict(now().meant), learned).items())))
         return True
 
@@ -184,12 +184,12 @@ def amend_sheet(hand: Hand, state: Standing, number: int, on_close: Press) -> ft
     )
 
 
-def kept_steps(state: Standing, draft: Draft) -> tuple[Step, ...]:
+def kept_steps(state: TableHistory, draft: Draft) -> tuple[Step, ...]:
     """The steps that count, without those that are to be undone first."""
     return tuple(step for step in state.steps if draft.cut is None or step.number < draft.cut)
 
 
-def has_moved_on(state: Standing, drawn: Standing, draft: Draft, outlook: Outlook) -> bool:
+def has_moved_on(state: TableHistory, drawn: TableHistory, draft: Draft, outlook: Outlook) -> bool:
     """Whether the change would have another effect than was shown, because another phone was quicker."""
     if state.entries == drawn.entries:
         return False
@@ -202,10 +202,10 @@ def has_moved_on(state: Standing, drawn: Standing, draft: Draft, outlook: Outloo
 
 def carry_out(hand: Hand, draft: Draft, number: int) -> None:
     """Makes the change and tells what it changed; says why if it may not be made."""
-    state: Standing = hand.store.state
+    state: TableHistory = hand.store.state
     outlook = retell(kept_steps(state, draft), dict(draft.meant))
     if isinstance(outlook, Blocked):
-        hand.visit.tell(blocked_words(state, draft, outlook), bad=True)
+        hand.session.show_notice(blocked_words(state, draft, outlook), is_error=True)
     if not isinstance(outlook, Foreseen) or not outlook.meant:
         return
     meant = [(of, tidy(move)) for of, move in outlook.meant]
@@ -218,8 +218,8 @@ def carry_out(hand: Hand, draft: Draft, number: int) -> None:
             hand.store.undo(gone)
         hand.store.amend(*first, also=also)
 
-    if hand.visit.attempt(make, hand.store):
-        hand.visit.tell(consequence_words(consequences(state.table, hand.store.state.table)))
+    if hand.session.attempt(make, hand.store):
+        hand.session.show_notice(consequence_words(consequences(state.table, hand.store.state.table)))
 
 
 def tidy(move: Value) -> Value:
@@ -254,7 +254,7 @@ def heading(kit: Kit) -> str:
     return _("What is right?")
 
 
-def editor(kit: Kit, state: Standing, outlook: Outlook, enter: Press) -> list[ft.Control]:
+def editor(kit: Kit, state: TableHistory, outlook: Outlook, enter: Press) -> list[ft.Control]:
     """The editor for everything that the entry says."""
     match kit.entered:
         case TakeDie():
@@ -287,7 +287,7 @@ def _as_rolled(kit: Kit, move: Any) -> Any:
     return move.but(by_app=kit.entered.by_app) if move.dice == kit.entered.dice else move
 
 
-def _tiles(kit: Kit, state: Standing, enter: Press) -> list[ft.Control]:
+def _tiles(kit: Kit, state: TableHistory, enter: Press) -> list[ft.Control]:
     """Gold or silver; a tap is enough, so what it changes is shown before."""
     other = ChooseTile(metal="silver" if kit.entered.metal == "gold" else "gold")
 
@@ -303,7 +303,7 @@ def _tiles(kit: Kit, state: Standing, enter: Press) -> list[ft.Control]:
     return [choices(metals, kit.meant.metal, choose), *shown]
 
 
-def button_words(kit: Kit, state: Standing, draft: Draft) -> str:
+def button_words(kit: Kit, state: TableHistory, draft: Draft) -> str:
     """What the button does."""
     if draft.cut is not None:
         count = sum(1 for step in state.steps if step.number >= draft.cut)
@@ -313,7 +313,7 @@ def button_words(kit: Kit, state: Standing, draft: Draft) -> str:
     return _("Change it")
 
 
-def told(state: Standing, draft: Draft, outlook: Outlook) -> list[ft.Control]:
+def told(state: TableHistory, draft: Draft, outlook: Outlook) -> list[ft.Control]:
     """What the change changes, or why it may not be made."""
     if isinstance(outlook, Blocked):
         words = blocked_words(state, draft, outlook)
@@ -358,7 +358,7 @@ def _entries(outlook: Foreseen) -> list[str]:
     ]
 
 
-def blocked_words(state: Standing, draft: Draft, outlook: Blocked) -> str:
+def blocked_words(state: TableHistory, draft: Draft, outlook: Blocked) -> str:
     """Why it may not be: because of what was entered, or because of a later entry."""
     why = refusal_words(outlook.refusal, outlook.table)
     return why if outlook.number in dict(draft.meant) else later_blocks(state, outlook.number, why)
@@ -366,7 +366,7 @@ def blocked_words(state: Standing, draft: Draft, outlook: Blocked) -> str:
 
 def ways_on(
     kit: Kit,
-    state: Standing,
+    state: TableHistory,
     outlook: Outlook,
     turn_to: Callable[[int], object],
     cut: Callable[[int], object],

@@ -100,7 +100,7 @@ def _who(kit: Kit) -> list[ft.Control]:
                 "{name} had taken no die in that round, so there is none to exchange."
                 " If one was forgotten, undo this entry and enter both in their order."
             )
-            kit.hand.visit.tell(words.format(name=who), bad=True)
+            kit.hand.session.show_notice(words.format(name=who), is_error=True)
 
     rows = [labelled(_("Who took it?"), players_row(kit.table, (theirs or mine).seat, choose))]
     if theirs is not None:

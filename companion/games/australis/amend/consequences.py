@@ -10,7 +10,7 @@ from companion.games.australis.words.entries import settled_words
 from companion.games.australis.words.names import colour_word, die_words, name
 from companion.games.australis.words.table_description import moment_words
 from companion.games.australis.words.take_words import that_card, that_die
-from companion.i18n.translation import _, listed
+from companion.i18n.translation import _, join_words
 from engine.australis.moves import CorrectToken
 from engine.australis.printed import FIRST_REEF
 from engine.australis.score_track import SPACES, space
@@ -118,7 +118,7 @@ def _food(who: str, old: tuple[str, ...], new: tuple[str, ...]) -> list[str]:
 def _waiting(who: str, spaces: tuple[int, ...]) -> str:
     if not spaces:
         return _("no food cube of {name} waits on the current").format(name=who)
-    return _("{name}’s food cubes wait on {spaces}").format(name=who, spaces=listed(map(str, spaces)))
+    return _("{name}’s food cubes wait on {spaces}").format(name=who, spaces=join_words(map(str, spaces)))
 
 
 def _things(who: str, old: Iterable[str], new: Iterable[str]) -> list[str]:
@@ -126,9 +126,9 @@ def _things(who: str, old: Iterable[str], new: Iterable[str]) -> list[str]:
     more, fewer = list((now - then).elements()), list((then - now).elements())
     lines = []
     if fewer:
-        lines.append(_("{name} gives back: {things}").format(name=who, things=listed(fewer)))
+        lines.append(_("{name} gives back: {things}").format(name=who, things=join_words(fewer)))
     if more:
-        lines.append(_("{name} gets: {things}").format(name=who, things=listed(more)))
+        lines.append(_("{name} gets: {things}").format(name=who, things=join_words(more)))
     return lines or [_("{name}’s cards, tiles or dice are in another order").format(name=who)]
 
 
@@ -149,7 +149,7 @@ def _of_table(before: Table, after: Table) -> list[str]:
     if before.placed != after.placed and after.placed:
         lines.append(settled_words(after, after.placed))
     if before.ahead != after.ahead and before.turtles == after.turtles:
-        names = listed(name(after, seat) for seat in after.ahead)
+        names = join_words(name(after, seat) for seat in after.ahead)
         lines.append(_("Turtles, furthest ahead first: {names}").format(names=names))
     if moment_words(before) != moment_words(after):
         lines.append(_("It is now: {moment}").format(moment=moment_words(after)))

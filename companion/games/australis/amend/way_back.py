@@ -7,7 +7,7 @@ from companion.games.australis.amend.consequences import consequences
 from companion.games.australis.words.entries import entry_words
 from companion.games.australis.words.refusals import refusal_words
 from companion.i18n.translation import _
-from companion.session.store import Standing, Store
+from companion.session.store import Store, TableHistory
 from engine.journal import Counted, NoLongerPossible, Redo, Undo, fold
 from engine.refusal import IllegalMove
 
@@ -44,7 +44,7 @@ def _without(store: Store, revision: Undo | Redo, later: tuple[int, ...]) -> Ite
     return (counted for counted in store.preview_moves(revision) if counted.number not in later)
 
 
-def later_blocks(state: Standing, number: int, why: str) -> str:
+def later_blocks(state: TableHistory, number: int, why: str) -> str:
     """Says which later entry makes a change impossible, and why."""
     step = state.step(number)
     words = _("Not changed: after that this would no longer be possible: “{entry}” (round {n}). {why}")

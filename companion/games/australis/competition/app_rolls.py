@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 
 from companion.games.australis.words import roll_entry
 from companion.games.australis.words.roll_entry import Telling
-from companion.session.store import Standing, Store
+from companion.session.store import Store, TableHistory
 from engine.australis.moves import RollOff
 from engine.australis.table import Table
 from engine.journal import Step, effective_moves, fold
@@ -12,14 +12,14 @@ from engine.journal import Step, effective_moves, fold
 SEEN = "seen_roll"
 
 
-def unseen(state: Standing) -> Step | None:
+def unseen(state: TableHistory) -> Step | None:
     """The last roll of the app, until somebody has gone on from it."""
     step = state.steps[-1]
     is_roll = isinstance(step.move, RollOff) and step.move.by_app
     return step if is_roll and dict(state.pending).get(SEEN) != step.number else None
 
 
-def before(state: Standing) -> Table:
+def before(state: TableHistory) -> Table:
     """The table on which the last move was made."""
     table: Table = state.steps[-2].table
     return table

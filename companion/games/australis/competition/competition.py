@@ -16,7 +16,7 @@ from companion.games.australis.table.table_frame import play_frame
 from companion.games.australis.words import roll_entry
 from companion.games.australis.words.roll_entry import Telling
 from companion.i18n.translation import _, ngettext
-from companion.session.store import Standing
+from companion.session.store import TableHistory
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, side_button
 from companion.ui.hooks import component, still, use_steady, use_store
@@ -37,11 +37,11 @@ HALF = "roll_off"
 
 
 @component
-def competition(hand: Hand, state: Standing) -> ft.Control:
+def competition(hand: Hand, state: TableHistory) -> ft.Control:
     """What everybody rolled, the lowest dice, and removing them."""
     shown = app_rolls.unseen(state)
     table: Table = app_rolls.before(state) if shown else state.table
-    settings = use_store(hand.visit.desk)
+    settings = use_store(hand.session.library)
     half = use_half(hand, HALF, roll_entry.for_roll(table))
     sheet, set_sheet = ft.use_state("")
     leaving = _use_leaving(len(table.rolls), settings.get(WAY, LOWEST))
@@ -50,25 +50,25 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
     lowest_only = settings.get(WAY, LOWEST) == LOWEST and not told.by_app
     if lowest_only:
         told = roll_entry.only_lowest(table, told)
-    with_chances = hand.visit.settings.chances
+    with_chances = hand.session.settings.chances
 
     def close() -> None:
         set_sheet("")
 
     def remember(setting: str, value: object) -> None:
-        hand.visit.attempt(lambda: hand.visit.desk.remember(**{setting: value}), hand.store)
+        hand.session.attempt(lambda: hand.session.library.remember(**{setting: value}), hand.store)
 
     def change(how: Callable[[Telling], Telling]) -> None:
         # Based on the input now, not on what is drawn: two quick taps are two dice.
         if roll_entry.for_roll(hand.table) != half.meant:
-            hand.visit.tell_moved_on()
+            hand.session.show_table_changed()
             return
         now = roll_entry.read(table, half.now())
         after = how(roll_entry.only_lowest(table, now) if lowest_only else now)
         # If two phones enter the same, it counts once.
         told_too = half.moved_on and half.now() == roll_entry.written(how(told))
         if told_too or half.put(roll_entry.written(after)):
-            hand.visit.be_felt()
+            hand.session.haptic_feedback()
 
     def tap_side(seat: int, colour: NumberColour, side: int) -> None:
         change(lambda now: roll_entry.tell_lowest(table, now, seat, colour, side))
@@ -80,7 +80,7 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
         # Another phone may have gone on to another die.
         aimed = roll_entry.focus(table, roll_entry.read(table, half.now()))
         if half.moved_on and aimed != roll_entry.focus(table, told):
-            hand.visit.tell_moved_on()
+            hand.session.show_table_changed()
         else:
             change(write)
 
@@ -95,18 +95,18 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
 
     def clear() -> None:
         if half.moved_on:
-            hand.visit.tell_moved_on()
+            hand.session.show_table_changed()
         else:
             half.put(None)
 
     def go_on() -> None:
         if shown is not None:
             number = shown.number
-            hand.visit.attempt(lambda: hand.store.save_pending(app_rolls.SEEN, number), hand.store)
+            hand.session.attempt(lambda: hand.store.save_pending(app_rolls.SEEN, number), hand.store)
 
     def remove() -> None:
         if half.moved_on:
-            hand.visit.tell_moved_on()
+            hand.session.show_table_changed()
             return
         told = roll_entry.read(table, half.now())
         if lowest_only:
@@ -124,7 +124,7 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
     settle = use_steady(lambda: set_sheet("order" if waits_for_order(hand.table) else "settle"))
     if len(table.in_competition) < 2 and not shown:
         return _no_rolls(hand, lambda: set_sheet("order"), close, asking=sheet == "order")
-    fly = hand.visit.motion(theme.FLY)
+    fly = hand.session.motion(theme.FLY)
     seats = competition_views.seats(table, told, with_chances=with_chances, leaving=leaving if fly else 0)
     meant = f"roll {len(table.rolls)} {half.surprises}"
     asked = None if lowest_only or told.by_app else _asked(table, told)

@@ -13,8 +13,8 @@ from companion.games.australis.setup import player_setup
 from companion.games.australis.setup.player_setup import FEWEST, Chair
 from companion.games.australis.words.names import colour_word
 from companion.i18n.translation import _
-from companion.session.library import Desk
-from companion.session.phone_session import Visit
+from companion.session.library import GameLibrary
+from companion.session.phone_session import PhoneSession
 from companion.shell.frame import frame
 from companion.shell.rules import rules_button
 from companion.ui import theme
@@ -40,24 +40,24 @@ Change = Callable[[DiceSetup], DiceSetup]
 OnChange = Callable[[Change], None]
 
 
-def players_of(desk: Desk) -> list[tuple[str, PlayerColour]]:
+def players_of(library: GameLibrary) -> list[tuple[str, PlayerColour]]:
     """Who rolled last, or who played last."""
-    told = player_setup.remembered(desk, MEMORY)
+    told = player_setup.remembered(library, MEMORY)
     return [
-        (chair.name, chair.colour) for chair in (told if len(told) >= FEWEST else player_setup.first(desk))
+        (chair.name, chair.colour) for chair in (told if len(told) >= FEWEST else player_setup.first(library))
     ]
 
 
-def spare_players(desk: Desk) -> list[tuple[str, PlayerColour]]:
+def spare_players(library: GameLibrary) -> list[tuple[str, PlayerColour]]:
     """Who might come to the table: who played last."""
-    return [(chair.name, chair.colour) for chair in player_setup.first(desk)]
+    return [(chair.name, chair.colour) for chair in player_setup.first(library)]
 
 
 @component
-def dice_only(desk: Desk, visit: Visit) -> ft.Control:
+def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """Who rolls, with which dice and cards; filled in so that one tap can start."""
-    now, put = use_now(dice_setup.of_players(players_of(desk)))
-    setup, here = now(), visit.state.route
+    now, put = use_now(dice_setup.of_players(players_of(library)))
+    setup, here = now(), session.state.route
     renaming, set_renaming = ft.use_state(NOBODY)
     ordering, set_ordering = ft.use_state(False)
 
@@ -66,12 +66,12 @@ def dice_only(desk: Desk, visit: Visit) -> ft.Control:
         put(how(now()))
 
     def begin() -> None:
-        again = visit.state.route != here  # the second tap of a finger that trembles
+        again = session.state.route != here  # the second tap of a finger that trembles
         if again or not dice_setup.can_begin(now()):
             return
-        store = desk.begin(desk.face(GAME), dice_setup.begun(now()))
-        player_setup.remember(desk, tuple(Chair(seat.name, seat.colour) for seat in now().seats), MEMORY)
-        visit.go(f"/table/{store.name}")
+        store = library.begin(library.game_ui(GAME), dice_setup.begun(now()))
+        player_setup.remember(library, tuple(Chair(seat.name, seat.colour) for seat in now().seats), MEMORY)
+        session.go(f"/table/{store.name}")
 
     def close() -> None:
         set_ordering(False)
@@ -81,7 +81,7 @@ def dice_only(desk: Desk, visit: Visit) -> ft.Control:
         close()
 
     def resize(count: str) -> None:
-        put(dice_setup.resized(now(), int(count), spare_players(desk)))
+        put(dice_setup.resized(now(), int(count), spare_players(library)))
 
     overlay = None
     if ordering:
@@ -94,7 +94,7 @@ def dice_only(desk: Desk, visit: Visit) -> ft.Control:
         )
     can_begin = dice_setup.can_begin(setup)
     return frame(
-        visit,
+        session,
         _("Dice only"),
         [
             row([text(_("Players")), ft.Container(_counts(len(setup.seats), resize), expand=True)]),
@@ -105,11 +105,11 @@ def dice_only(desk: Desk, visit: Visit) -> ft.Control:
         bottom=[
             main_button(
                 _("Start rolling") if can_begin else _("Two players need dice"),
-                (lambda: visit.attempt(begin)) if can_begin else None,
+                (lambda: session.attempt(begin)) if can_begin else None,
             )
         ],
-        actions=[rules_button(visit, "competition")],
-        on_back=lambda: visit.go("/"),
+        actions=[rules_button(session, "competition")],
+        on_back=lambda: session.go("/"),
         sheet=overlay,
         on_scrim=close,
     )

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 
 from companion.games.australis.competition.competition_views import DieView, PoolView, RollView
 from companion.games.australis.words.names import name
-from companion.i18n.translation import _, listed, ngettext
+from companion.i18n.translation import _, join_words, ngettext
 from engine.australis.dice_competition import Rolled
 from engine.australis.table import Table
 
@@ -76,7 +76,7 @@ def percent(chance: float) -> str:
 def lowest_words(table: Table, dice: Sequence[Rolled], *, final: bool) -> str:
     """Which dice are lowest, and what happens to them."""
     number = (dice[0].shows or 0) + dice[0].card
-    which = listed(_times(whose(table, die, side(die)), count) for die, count in Counter(dice).items())
+    which = join_words(_times(whose(table, die, side(die)), count) for die, count in Counter(dice).items())
     if not final:
         return _("Lowest so far is {number}: {dice}.").format(number=number, dice=which)
     return ngettext(
@@ -118,7 +118,7 @@ def _of_one(table: Table, seat: object, roll: RollView) -> str:
     if len(mine) == 1:
         return whose(table, mine[0], side(mine[0]))
     return _("{name}’s {numbers}").format(
-        name=name(table, int(mine[0].seat)), numbers=listed(map(side, mine))
+        name=name(table, int(mine[0].seat)), numbers=join_words(map(side, mine))
     )
 
 
@@ -128,5 +128,5 @@ def absent_words(table: Table, seats: Sequence[int]) -> str:
         "{names} has no number dice and is not in the competition.",
         "{names} have no number dice and are not in the competition.",
         len(seats),
-        names=listed(name(table, seat) for seat in seats),
+        names=join_words(name(table, seat) for seat in seats),
     )

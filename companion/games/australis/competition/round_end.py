@@ -13,7 +13,7 @@ from companion.games.australis.table.controller import Hand
 from companion.games.australis.table.table_frame import play_frame
 from companion.games.australis.words.names import signed
 from companion.i18n.translation import _, ngettext
-from companion.session.store import Standing
+from companion.session.store import TableHistory
 from companion.ui import theme
 from companion.ui.buttons import main_button
 from companion.ui.hooks import component
@@ -29,7 +29,7 @@ from engine.australis.table import Table
 
 
 @component
-def round_end(hand: Hand, state: Standing) -> ft.Control:
+def round_end(hand: Hand, state: TableHistory) -> ft.Control:
     """Nothing is left to decide in this round."""
     table = hand.table
     sheet, set_sheet = ft.use_state("")
@@ -67,7 +67,7 @@ def round_end(hand: Hand, state: Standing) -> ft.Control:
         hand,
         [
             *(_won(state) if table.mode == "game" else []),
-            _standings(state, hand.visit.motion(theme.RUN)),
+            _standings(state, hand.session.motion(theme.RUN)),
             *([] if start is None else [_next(table, start)]),
         ],
         heading=_("Round {n} is over").format(n=table.round),
@@ -78,7 +78,7 @@ def round_end(hand: Hand, state: Standing) -> ft.Control:
     )
 
 
-def _won(state: Standing) -> list[ft.Control]:
+def _won(state: TableHistory) -> list[ft.Control]:
     table: Table = state.table
     with_cube = tile_views.silver_brought_cube(state)
     lines: list[ft.Control] = [
@@ -104,7 +104,7 @@ def _small_tile(table: Table, metal: Metal) -> ft.Control:
     return spoken(words, tile_face(metal, number))
 
 
-def _standings(state: Standing, milliseconds: int) -> ft.Control:
+def _standings(state: TableHistory, milliseconds: int) -> ft.Control:
     standings = tile_views.standings(state)
     boards = state.table.boards
     runs = tuple(

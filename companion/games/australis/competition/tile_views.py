@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.games.australis.competition.competition_views import out_in
-from companion.session.store import Standing
+from companion.session.store import TableHistory
 from engine.australis.competition import entrants
 from engine.australis.moves import ChooseTile, NextRound
 from engine.australis.rounds import Metal, places, starter
@@ -114,7 +114,7 @@ def won(table: Table) -> tuple[tuple[int, Metal], ...]:
     return tuple(sorted(found, key=lambda pair: pair[1]))
 
 
-def silver_brought_cube(state: Standing) -> bool:
+def silver_brought_cube(state: TableHistory) -> bool:
     """Whether a grey cube went with this round's silver tile."""
     before = next((step for step in reversed(state.steps) if isinstance(step.move, ChooseTile)), None)
     if before is None or before.table.round != state.table.round:
@@ -124,7 +124,7 @@ def silver_brought_cube(state: Standing) -> bool:
     return bool(before.table.grey_beside < earlier.grey_beside)
 
 
-def standings(state: Standing) -> tuple[StandingView, ...]:
+def standings(state: TableHistory) -> tuple[StandingView, ...]:
     """Everybody by points, ties by turtle."""
     table: Table = state.table
     order = places({board.seat: board.points for board in table.boards}, table.turtles)
@@ -138,7 +138,7 @@ def standings(state: Standing) -> tuple[StandingView, ...]:
     return tuple(found)
 
 
-def gained_this_round(state: Standing) -> dict[int, int]:
+def gained_this_round(state: TableHistory) -> dict[int, int]:
     """The points of each seat since the round began."""
     starts = [number for number, step in enumerate(state.steps) if isinstance(step.move, NextRound)]
     awards = [award for step in state.steps[max(starts, default=0) :] for award in step.awards]

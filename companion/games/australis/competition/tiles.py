@@ -14,7 +14,7 @@ from companion.games.australis.numbers.ask import ask
 from companion.games.australis.table.controller import Hand, use_surprises
 from companion.games.australis.table.table_frame import play_frame
 from companion.i18n.translation import _
-from companion.session.store import Standing
+from companion.session.store import TableHistory
 from companion.ui import theme
 from companion.ui.animation import arriving
 from companion.ui.buttons import Press, link, main_button, pressable, side_button
@@ -36,7 +36,7 @@ METAL: dict[Metal, tuple[str, str]] = {"gold": theme.GOLD, "silver": theme.SILVE
 
 
 @component
-def tiles(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
+def tiles(hand: Hand, state: TableHistory, *, just_won: bool = False) -> ft.Control:
     """The winner, gold or silver with what each means now, and how it went; one tap takes a tile."""
     table = hand.table
     moment = str(use_surprises(hand))
@@ -48,7 +48,7 @@ def tiles(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
     correcting, set_correcting = ft.use_state(NOBODY)
 
     winning = ft.use_memo(lambda: just_won, [])
-    winner = _winner(table, hand.visit.motion(theme.WIN) if winning else 0)
+    winner = _winner(table, hand.session.motion(theme.WIN) if winning else 0)
 
     if table.mode != "game":
         return _only_placing(hand, winner)
@@ -95,7 +95,7 @@ def tiles(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
                     *_lying(table, set_correcting),
                 ]
             ),
-            *how_it_went(table, with_chances=bool(hand.visit.desk.state.get(CHANCES, True))),
+            *how_it_went(table, with_chances=bool(hand.session.library.state.get(CHANCES, True))),
         ],
         heading=_("Dice · tiles"),
         with_strip=False,
@@ -246,12 +246,12 @@ def _only_placing(hand: Hand, winner: ft.Control) -> ft.Control:
         [
             winner,
             *([card([place(*one) for one in places])] if places else []),
-            *how_it_went(table, with_chances=bool(hand.visit.desk.state.get(CHANCES, True))),
+            *how_it_went(table, with_chances=bool(hand.session.library.state.get(CHANCES, True))),
         ],
         heading=_("Dice"),
         bottom=[
-            side_button(_("Home"), lambda: hand.visit.go("/")),
-            main_button(_("Another competition"), lambda: hand.visit.go("/dice")),
+            side_button(_("Home"), lambda: hand.session.go("/")),
+            main_button(_("Another competition"), lambda: hand.session.go("/dice")),
         ],
         with_strip=False,
     )

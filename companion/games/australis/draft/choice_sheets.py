@@ -18,7 +18,7 @@ from companion.games.australis.draft.choices import (
 )
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.words.names import card_words, gives_words
-from companion.i18n.translation import _, apart
+from companion.i18n.translation import _, isolated
 from companion.ui import theme
 from companion.ui.buttons import Press, link, pressable
 from companion.ui.hooks import component
@@ -115,14 +115,14 @@ def _reef(
         mark(table.boards[seat].player.colour, theme.MARK_SMALL),
         text(f"{mine} → {mine + more}", strong=True),
     ]
-    said = [f"{apart(table.boards[seat].player.name)} {mine}"]
+    said = [f"{isolated(table.boards[seat].player.name)} {mine}"]
     for board in table.boards:
         if board.seat != seat and corals[board.seat]:
             counts += [
                 mark(board.player.colour, theme.MARK_SMALL),
                 text(str(corals[board.seat]), strong=True),
             ]
-            said.append(f"{apart(board.player.name)} {corals[board.seat]}")
+            said.append(f"{isolated(board.player.name)} {corals[board.seat]}")
     gain = bring if isinstance(bring, str) else draft_views.gain_words(bring)
     heading = _("Reef {n}").format(n=reef)
     return pressable(

@@ -18,8 +18,8 @@ from companion.games.australis.table.grounds import moment as moment_of
 from companion.games.australis.table.table_frame import play_frame
 from companion.games.australis.words.names import colour_word, die_words
 from companion.i18n.translation import _, ngettext
-from companion.session.moved_on import MovedOn
-from companion.session.store import Standing
+from companion.session.moved_on import TableChanged
+from companion.session.store import TableHistory
 from companion.ui import theme
 from companion.ui.buttons import link, pressable, side_button
 from companion.ui.debounce import use_finger
@@ -50,7 +50,7 @@ CLOSED = Open()
 
 
 @component
-def draft(hand: Hand, state: Standing) -> ft.Control:
+def draft(hand: Hand, state: TableHistory) -> ft.Control:
     """Whose turn it is, and the dice; one tap takes a die and does everything that needs no choice."""
     table = hand.table
     finger = use_finger()
@@ -73,13 +73,13 @@ def draft(hand: Hand, state: Standing) -> ft.Control:
             if isinstance(following, TakeDie):
                 take(plan, following)
             elif moved_on:  # by another phone, and this one has not been drawn yet
-                raise MovedOn
+                raise TableChanged
             elif isinstance(following, Ask):
                 set_open(Open(moment_of(table), plan, following.numbers))
             else:
                 set_open(Open(moment_of(table), plan))
 
-        if not hand.visit.attempt(step, hand.store):
+        if not hand.session.attempt(step, hand.store):
             close()
 
     def take(plan: Plan, move: TakeDie) -> None:
@@ -122,7 +122,7 @@ def draft(hand: Hand, state: Standing) -> ft.Control:
             _dice(
                 draft_views.offer(table), moment, take_die, hold_die, enter_roll, entered_so_far(state, table)
             ),
-            *([] if hand.visit.room.two_columns else [current_card(hand)]),
+            *([] if hand.session.layout.two_columns else [current_card(hand)]),
             _end_link(moment, end),
         ],
         bottom=[ft.Container(_bottom(hand, compare), expand=True)],

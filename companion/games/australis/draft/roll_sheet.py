@@ -13,7 +13,7 @@ from companion.games.australis.table.controller import Hand
 from companion.games.australis.table.half import half_entered, use_half
 from companion.games.australis.words.names import colour_word, die_words
 from companion.i18n.translation import _, ngettext
-from companion.session.store import Standing
+from companion.session.store import TableHistory
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, pressable
 from companion.ui.hooks import component
@@ -72,7 +72,7 @@ def _dice(told: Any) -> tuple[Die, ...]:
         return NOTHING
 
 
-def entered_so_far(state: Standing, table: Table) -> int:
+def entered_so_far(state: TableHistory, table: Table) -> int:
     """How many dice of this roll are half entered."""
     return len(read(table, half_entered(state, HALF, for_roll(table))))
 
@@ -91,7 +91,7 @@ def roll_sheet(hand: Hand, on_close: Press) -> ft.Control:
 
     def done() -> None:
         if half.moved_on:
-            hand.visit.tell_moved_on()
+            hand.session.show_table_changed()
             return
         entered = read(table, half.now())
         taken = Counter(die.colour for die in entered)
@@ -105,13 +105,13 @@ def roll_sheet(hand: Hand, on_close: Press) -> ft.Control:
         before = read(table, half.now())
         told_too = half.moved_on and before == (*entered, die)
         if hand.table.board != table.board:
-            hand.visit.tell_moved_on()
+            hand.session.show_table_changed()
         elif not told_too and sum(1 for other in before if other.colour == die.colour) < there[die.colour]:
             half.put(written(table, (*before, die)))
 
     def take_back() -> None:
         if half.moved_on:
-            hand.visit.tell_moved_on()
+            hand.session.show_table_changed()
         else:
             half.put(written(table, read(table, half.now())[:-1]))
 

@@ -33,7 +33,7 @@ def current_card(hand: Hand) -> ft.Control:
     cube = next_cube(table, table.turn)
     name = table.boards[table.turn].player.name
     note = "" if cube is None else _("next cube for {name}: {space}").format(name=name, space=cube)
-    return _card(current_view(table), note, hand.visit.motion(theme.SWIM))
+    return _card(current_view(table), note, hand.session.motion(theme.SWIM))
 
 
 @still

@@ -22,7 +22,7 @@ from companion.games.australis.table.table_frame import actions, ways_back
 from companion.games.australis.words.names import minus, name
 from companion.i18n.translation import _, ngettext
 from companion.session.sharing import hand_over
-from companion.session.store import Standing
+from companion.session.store import TableHistory
 from companion.shell.frame import frame
 from companion.table.chart import Course, chart
 from companion.ui import theme
@@ -42,11 +42,11 @@ NO_CELL: Cell | None = None
 
 
 @component
-def final(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
+def final(hand: Hand, state: TableHistory, *, just_won: bool = False) -> ft.Control:
     """Everybody's place, and all points with their reasons; whoever has just won is cheered, once."""
     table: Table = state.table
     cheering = ft.use_memo(lambda: just_won, [])
-    cheer = hand.visit.motion(theme.CHEER_TIME) if cheering else 0
+    cheer = hand.session.motion(theme.CHEER_TIME) if cheering else 0
     pressed, set_pressed = ft.use_state(NO_CELL)
     refused, set_refused = ft.use_state(False)
     asking, set_asking = ft.use_state(False)
@@ -59,10 +59,10 @@ def final(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
         set_refused(False)
 
     async def share() -> None:
-        here = hand.visit.state.route
+        here = hand.session.state.route
         way = await hand_over(result_text(table))
-        if way == "copied" and hand.visit.state.route == here:
-            hand.visit.tell(_("The result is copied. Paste it wherever you like."))
+        if way == "copied" and hand.session.state.route == here:
+            hand.session.show_notice(_("The result is copied. Paste it wherever you like."))
         set_refused(way == "refused")
 
     on_press = use_steady(lambda cell: set_pressed(cell))
@@ -76,7 +76,7 @@ def final(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
     missing = [row([link(_("Read the silver tile"), lambda: set_asking(True))])] if unknown else []
     course = [_course(state)] if table.mode == "game" else []
     return frame(
-        hand.visit,
+        hand.session,
         _("Final score"),
         [
             ft.Column(
@@ -92,13 +92,13 @@ def final(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
         ],
         more=course,
         bottom=[
-            side_button(_("Share"), lambda: hand.visit.page.run_task(share)),
-            main_button(_("Play again"), lambda: hand.visit.go("/new")),
+            side_button(_("Share"), lambda: hand.session.page.run_task(share)),
+            main_button(_("Play again"), lambda: hand.session.go("/new")),
         ],
         actions=actions(hand),
         on_keys=ways_back(hand),
         done=[done_line(hand)],
-        on_back=lambda: hand.visit.go("/"),
+        on_back=lambda: hand.session.go("/"),
         sheet=sheet,
         on_scrim=close,
     )
@@ -149,7 +149,7 @@ def _step(table: Table, one: final_views.Ranked, cheer: int) -> ft.Control:
     )
 
 
-def _table(state: Standing, press: Callable[[Cell], None]) -> ft.Control:
+def _table(state: TableHistory, press: Callable[[Cell], None]) -> ft.Control:
     table: Table = state.table
     order = [one.seat for one in final_views.ranking(table)]
 
@@ -191,7 +191,7 @@ def _table(state: Standing, press: Callable[[Cell], None]) -> ft.Control:
     )
 
 
-def _course(state: Standing) -> ft.Control:
+def _course(state: TableHistory) -> ft.Control:
     table: Table = state.table
     series = final_views.by_round(state)
     courses = [

@@ -7,8 +7,8 @@ import flet as ft
 from companion.games.australis.numbers.known_numbers import printed_in_force
 from companion.games.australis.setup import player_setup
 from companion.i18n.translation import _
-from companion.session.library import Desk
-from companion.session.phone_session import Visit
+from companion.session.library import GameLibrary
+from companion.session.phone_session import PhoneSession
 from companion.shell.frame import frame
 from companion.shell.rules import rules_button
 from companion.ui import theme
@@ -21,18 +21,18 @@ from engine.australis.moves import GameSetup
 
 
 @component
-def final_score(desk: Desk, visit: Visit) -> ft.Control:
+def final_score(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """Names and colours; the players of the last game are there already."""
-    now, put = use_now(player_setup.first(desk))
-    places, here = now(), visit.state.route
+    now, put = use_now(player_setup.first(library))
+    places, here = now(), session.state.route
 
     def begin() -> None:
-        if visit.state.route != here:  # the second tap of a finger that trembles
+        if session.state.route != here:  # the second tap of a finger that trembles
             return
         setup = GameSetup(
-            mode="final_score", players=player_setup.players(now()), printed=printed_in_force(desk)
+            mode="final_score", players=player_setup.players(now()), printed=printed_in_force(library)
         )
-        visit.go(f"/table/{desk.begin(desk.face(GAME), setup).name}")
+        session.go(f"/table/{library.begin(library.game_ui(GAME), setup).name}")
 
     def change(how: player_setup.Change) -> None:
         put(how(now()))
@@ -42,7 +42,7 @@ def final_score(desk: Desk, visit: Visit) -> ft.Control:
 
     may_remove = player_setup.may_remove(places)
     return frame(
-        visit,
+        session,
         _("Final score"),
         [
             card(
@@ -60,7 +60,7 @@ def final_score(desk: Desk, visit: Visit) -> ft.Control:
                 spacing=theme.GAP,
             )
         ],
-        bottom=[main_button(_("Enter the table"), lambda: visit.attempt(begin))],
-        actions=[rules_button(visit, "end")],
-        on_back=lambda: visit.go("/"),
+        bottom=[main_button(_("Enter the table"), lambda: session.attempt(begin))],
+        actions=[rules_button(session, "end")],
+        on_back=lambda: session.go("/"),
     )

@@ -26,8 +26,8 @@ from companion.games.australis.table.controller import Hand
 from companion.games.australis.table.last_move_bar import done_line
 from companion.games.australis.table.table_frame import actions, ways_back
 from companion.games.australis.words.names import name
-from companion.i18n.translation import _, listed
-from companion.session.store import Standing
+from companion.i18n.translation import _, join_words
+from companion.session.store import TableHistory
 from companion.shell.frame import frame
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable, side_button
@@ -55,7 +55,7 @@ TOKEN = Field("token")
 
 
 @component
-def final_score_editor(hand: Hand, state: Standing) -> ft.Control:
+def final_score_editor(hand: Hand, state: TableHistory) -> ft.Control:
     """Every player's disc, corals, tiles and turtle; they can be changed until they are counted."""
     editing, set_editing = ft.use_state(CLOSED)
     table = hand.table
@@ -100,7 +100,7 @@ def final_score_editor(hand: Hand, state: Standing) -> ft.Control:
         if discs_told(table, known):
             bottom.insert(0, side_button(_("Count now"), count))
     return frame(
-        hand.visit,
+        hand.session,
         _("Final score"),
         [
             quiet(_("Enter what lies on the table after the last round has been scored.")),
@@ -111,7 +111,7 @@ def final_score_editor(hand: Hand, state: Standing) -> ft.Control:
         actions=actions(hand, "mirror"),
         on_keys=ways_back(hand),
         done=[done_line(hand)],
-        on_back=lambda: hand.visit.go("/"),
+        on_back=lambda: hand.session.go("/"),
         sheet=overlay,
         on_scrim=partial(set_editing, CLOSED),
     )
@@ -142,7 +142,7 @@ def _player(view: CountView, following: Field | None, edit: Callable[[Field], ob
     tiles = None
     faces: list[ft.Control] = []
     if view.tiles is not None:
-        tiles = listed([f"{metal_word(metal)} {number}" for metal, number in view.tiles] or [_("none")])
+        tiles = join_words([f"{metal_word(metal)} {number}" for metal, number in view.tiles] or [_("none")])
         faces = [tile_face(metal, number, theme.DIE_SMALL) for metal, number in view.tiles]
     return player_card(
         view.colour,

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.session.store import Standing
+from companion.session.store import TableHistory
 from engine.australis.advantage_cards import CardCircles
 from engine.australis.corrections import ByHand, DiscCorrected
 from engine.australis.current import TurtleOn
@@ -64,7 +64,7 @@ class Ranked:
     points: int
 
 
-def given(state: Standing) -> tuple[Given, ...]:
+def given(state: TableHistory) -> tuple[Given, ...]:
     """Every award of the game, the first one first."""
     found, before = [], state.start
     for step in state.steps:
@@ -73,13 +73,13 @@ def given(state: Standing) -> tuple[Given, ...]:
     return tuple(found)
 
 
-def category(state: Standing, award: Award) -> Category:
+def category(state: TableHistory, award: Award) -> Category:
     """Where an award is counted."""
     plain = CATEGORY[type(award.reason)]
     return "before" if state.table.mode == "final_score" and plain not in LAST_COUNT else plain
 
 
-def lines(state: Standing) -> tuple[Line, ...]:
+def lines(state: TableHistory) -> tuple[Line, ...]:
     """Every category that adds up to the total; points by hand only if there are any."""
     table: Table = state.table
     whole = table.mode != "final_score"
@@ -97,7 +97,7 @@ def lines(state: Standing) -> tuple[Line, ...]:
     return tuple(line for line in found if line.category != "hand" or any(line.points))
 
 
-def reasons(state: Standing, what: Category, seat: int) -> tuple[Given, ...]:
+def reasons(state: TableHistory, what: Category, seat: int) -> tuple[Given, ...]:
     """What was counted for a seat in one category; what was taken back at the end is left out with it."""
     found: list[Given] = []
     for one in given(state):
@@ -128,7 +128,7 @@ def podium(table: Table) -> tuple[Ranked, ...]:
     return (*best[1:2], *best[:1], *best[2:])
 
 
-def by_round(state: Standing) -> tuple[tuple[int, ...], ...]:
+def by_round(state: TableHistory) -> tuple[tuple[int, ...], ...]:
     """The points of everybody at the start, after every round, and at the end."""
     after: dict[int, Table] = {}
     for step in state.steps:

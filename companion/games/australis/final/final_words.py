@@ -5,7 +5,7 @@ from itertools import pairwise
 
 from companion.games.australis.final.final_views import Category, Ranked, ranking
 from companion.games.australis.words.names import name
-from companion.i18n.translation import _, listed
+from companion.i18n.translation import _, join_words
 from engine.australis.table import Table
 
 
@@ -46,7 +46,7 @@ def tie_words(table: Table) -> list[str]:
 
 
 def _shared(table: Table, sharing: Sequence[Ranked], place: int) -> str:
-    names = listed(name(table, one.seat) for one in sharing)
+    names = join_words(name(table, one.seat) for one in sharing)
     if place == 1:
         return _(
             "{names} share the victory: as many points, and their turtles are on the same space."

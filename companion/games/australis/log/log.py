@@ -17,8 +17,8 @@ from companion.games.australis.table.controller import Hand
 from companion.games.australis.table.table_frame import ways_back
 from companion.games.australis.words.entries import entry_words
 from companion.i18n.translation import _, ngettext
-from companion.session.phone_session import Visit
-from companion.session.store import Standing, Store
+from companion.session.phone_session import PhoneSession
+from companion.session.store import Store, TableHistory
 from companion.shell.frame import frame
 from companion.ui import theme
 from companion.ui.buttons import link, pressable, side_button
@@ -63,10 +63,10 @@ CLOSED: Open | None = None
 
 
 @component
-def log(store: Store, visit: Visit) -> ft.Control:
+def log(store: Store, session: PhoneSession) -> ft.Control:
     """Everything that was done, newest first."""
     state = use_store(store)
-    hand = Hand(store, visit, state)
+    hand = Hand(store, session, state)
     at_most, set_at_most = ft.use_state(PAGE)
     open_, set_open = ft.use_state(CLOSED)
     earlier = len(state.entries) - at_most
@@ -76,7 +76,7 @@ def log(store: Store, visit: Visit) -> ft.Control:
         set_open(None)
 
     return frame(
-        visit,
+        session,
         _("Log"),
         [
             *_rounds(state, at_most, lambda number: set_open(Open(number))),
@@ -91,7 +91,7 @@ def log(store: Store, visit: Visit) -> ft.Control:
 
 
 def _sheet(
-    hand: Hand, state: Standing, open_: Open, show: Callable[[Open], None], close: Callable[[], None]
+    hand: Hand, state: TableHistory, open_: Open, show: Callable[[Open], None], close: Callable[[], None]
 ) -> ft.Control:
     number, step = open_.number, state.step(open_.number)
     if open_.what == "then" and step is not None:
@@ -108,7 +108,7 @@ def _sheet(
     )
 
 
-def _rounds(state: Standing, at_most: int, press: Callable[[int], None]) -> list[ft.Control]:
+def _rounds(state: TableHistory, at_most: int, press: Callable[[int], None]) -> list[ft.Control]:
     """A card for each round, the latest one first."""
     table: Table = state.table
     shown = log_views.entries(state, at_most)
@@ -153,7 +153,7 @@ def status_words(status: log_views.Status) -> str:
     return {"counts": "", "revision": "", "changed": _("changed"), "undone": _("undone")}[status]
 
 
-def _back_and_forth(hand: Hand, state: Standing) -> list[ft.Control]:
+def _back_and_forth(hand: Hand, state: TableHistory) -> list[ft.Control]:
     """One step back, one step forth, each with the name of what it touches."""
     last, next_ = state.undoable, state.redoable
 
@@ -164,7 +164,7 @@ def _back_and_forth(hand: Hand, state: Standing) -> list[ft.Control]:
             before = hand.table
             act()
             if isinstance(entry.did, Amend) and hand.table != before:
-                hand.visit.tell(consequence_words(consequences(before, hand.table)))
+                hand.session.show_notice(consequence_words(consequences(before, hand.table)))
 
         return both
 

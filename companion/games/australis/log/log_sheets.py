@@ -13,7 +13,7 @@ from companion.games.australis.words.reasons import award_words
 from companion.games.australis.words.table_description import board_words, common_words, moment_words
 from companion.i18n.dates import clock_time
 from companion.i18n.translation import _, ngettext
-from companion.session.store import Standing
+from companion.session.store import TableHistory
 from companion.ui import theme
 from companion.ui.buttons import Press, side_button
 from companion.ui.layout import card, row, sheet
@@ -25,7 +25,7 @@ from engine.journal import Entry, Redo, Undo
 
 
 def entry_sheet(
-    hand: Hand, state: Standing, entry: Entry, on_close: Press, *, on_change: Press, on_then: Press
+    hand: Hand, state: TableHistory, entry: Entry, on_close: Press, *, on_change: Press, on_then: Press
 ) -> ft.Control:
     """What an entry brought, and what can be done with it."""
     step = state.step(entry.number)
@@ -48,7 +48,7 @@ def entry_sheet(
     )
 
 
-def _revision(hand: Hand, state: Standing, entry: Entry, on_close: Press) -> list[ft.Control]:
+def _revision(hand: Hand, state: TableHistory, entry: Entry, on_close: Press) -> list[ft.Control]:
     """Undo for what counts, and the way back for what was undone; the beginning stays."""
     gone = undone(state.entries)
     number = entry.did.of if isinstance(entry.did, Undo | Redo) else entry.number
@@ -59,7 +59,7 @@ def _revision(hand: Hand, state: Standing, entry: Entry, on_close: Press) -> lis
     return _revised(hand, state, Undo(of=number), on_close)
 
 
-def _revised(hand: Hand, state: Standing, revision: Undo | Redo, on_close: Press) -> list[ft.Control]:
+def _revised(hand: Hand, state: TableHistory, revision: Undo | Redo, on_close: Press) -> list[ft.Control]:
     """What it changes, and the button that does it; where a later entry is in the way, what can be done."""
     store, way = hand.store, way_back(hand.store, revision)
     undoing = isinstance(revision, Undo)
@@ -72,12 +72,12 @@ def _revised(hand: Hand, state: Standing, revision: Undo | Redo, on_close: Press
             (store.undo if undoing else store.redo)(revision.of)
 
         if store.state.entries != state.entries and way_back(store, revision) != way:
-            hand.visit.tell_moved_on()
+            hand.session.show_table_changed()
             return
         before = store.state.table
         on_close()
-        if hand.visit.attempt(make, store):
-            hand.visit.tell(consequence_words(consequences(before, store.state.table)))
+        if hand.session.attempt(make, store):
+            hand.session.show_notice(consequence_words(consequences(before, store.state.table)))
 
     button = row([side_button(words, act, means=f"{words} {revision.of}")])
     lines = way.lines or (consequence_words(()),)

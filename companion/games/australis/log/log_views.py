@@ -6,7 +6,7 @@ from typing import Literal
 
 from companion.games.australis.words.entries import entry_words
 from companion.i18n.dates import clock_time
-from companion.session.store import Standing
+from companion.session.store import TableHistory
 from engine.australis.moves import NextRound
 from engine.journal import Amend, Entry, Redo, Undo
 
@@ -27,7 +27,7 @@ class EntryView:
     round: int
 
 
-def entries(state: Standing, at_most: int) -> tuple[EntryView, ...]:
+def entries(state: TableHistory, at_most: int) -> tuple[EntryView, ...]:
     """The latest entries, newest first."""
     in_round = rounds(state)
     gone = undone(state.entries)
@@ -45,7 +45,7 @@ def entries(state: Standing, at_most: int) -> tuple[EntryView, ...]:
     )
 
 
-def status(state: Standing, entry: Entry, gone: frozenset[int]) -> Status:
+def status(state: TableHistory, entry: Entry, gone: frozenset[int]) -> Status:
     """Whether and how an entry counts now."""
     if entry.number in gone:
         return "undone"
@@ -67,7 +67,7 @@ def undone(journal: Sequence[Entry]) -> frozenset[int]:
     return frozenset(gone)
 
 
-def rounds(state: Standing) -> tuple[int, ...]:
+def rounds(state: TableHistory) -> tuple[int, ...]:
     """The round in which every entry was made; one that does not count now belongs to the round before it."""
     steps = {step.number: step for step in state.steps}
     found, now = [], int(state.start.round)

@@ -17,7 +17,7 @@ def correct(hand: Hand, moves: Sequence[Move], on_close: Press) -> None:
     If one is refused, none is made, it is said why, and the sheet stays.
     """
     ordered: list[Move] = []
-    possible = hand.visit.attempt(lambda: ordered.extend(in_order(hand.table, moves)), hand.store)
+    possible = hand.session.attempt(lambda: ordered.extend(in_order(hand.table, moves)), hand.store)
     if possible and hand.play_all(ordered):
         on_close()
 

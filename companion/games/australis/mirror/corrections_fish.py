@@ -27,5 +27,5 @@ def fish_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
         on_close,
         most=fish + table.fish_supply,
         note=_("A large fish counts as three."),
-        on_outdated=hand.visit.tell_moved_on,
+        on_outdated=hand.session.show_table_changed,
     )

@@ -51,7 +51,7 @@ def disc_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
         least=1,
         most=SPACES,
         note=_("It is in lap 1 until it passes {last}.").format(last=SPACES),
-        on_outdated=hand.visit.tell_moved_on,
+        on_outdated=hand.session.show_table_changed,
         extra=stepper(
             _("Lap"),
             laps,

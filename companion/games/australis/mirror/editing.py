@@ -50,7 +50,7 @@ def use_editing(hand: Hand, lying: Sequence[S]) -> Editing[S]:
     def tell() -> None:
         if outdated:
             set_touched(fresh())
-            hand.visit.tell_moved_on()
+            hand.session.show_table_changed()
 
     ft.use_effect(tell, [outdated])
     return Editing(now(), put, change, now)

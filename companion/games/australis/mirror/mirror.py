@@ -12,7 +12,7 @@ from companion.games.australis.table.controller import Hand
 from companion.games.australis.table.last_move_bar import done_line
 from companion.games.australis.table.table_frame import actions, ways_back
 from companion.i18n.translation import _, ngettext
-from companion.session.phone_session import Visit
+from companion.session.phone_session import PhoneSession
 from companion.session.store import Store
 from companion.shell.frame import frame
 from companion.ui import theme
@@ -26,10 +26,10 @@ NOTHING: Open | None = None
 
 
 @component
-def mirror(store: Store, visit: Visit) -> ft.Control:
+def mirror(store: Store, session: PhoneSession) -> ft.Control:
     """The current, the reefs, the sea boards, and what belongs to nobody."""
     state = use_store(store)
-    hand = Hand(store, visit, state)
+    hand = Hand(store, session, state)
     open_, set_open = ft.use_state(NOTHING)
     table: Table = state.table
 
@@ -42,10 +42,10 @@ def mirror(store: Store, visit: Visit) -> ft.Control:
     touch_turtle, go = use_steady(move_turtle), use_steady(set_open)
     back = use_steady(lambda: hand.show(""))
     return frame(
-        visit,
+        session,
         _("The table"),
         [
-            current(table, go, touch_turtle, visit.motion(theme.SWIM)),
+            current(table, go, touch_turtle, session.motion(theme.SWIM)),
             reefs_grid(reef_views(table), go),
         ],
         more=[*(board_card(board, go) for board in board_views(table)), _rest(table, go)],

@@ -12,7 +12,7 @@ from companion.games.australis.drawing.views import lap_words
 from companion.games.australis.mirror.mirror_sheets import Open, Thing
 from companion.games.australis.mirror.mirror_views import UNKNOWN, BoardView
 from companion.games.australis.words.names import die_words
-from companion.i18n.translation import _, listed, ngettext
+from companion.i18n.translation import _, join_words, ngettext
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
 from companion.ui.hooks import still
@@ -142,7 +142,7 @@ def _disc(board: BoardView, press: Press) -> ft.Control:
 def _tiles(board: BoardView, press: Press) -> ft.Control:
     won = [f"{metal_word(metal)} {number}" for metal, number in board.tiles]
     words = _("{name}, {thing}: {value}").format(
-        name=board.name, thing=_("Tiles"), value=listed(won) if won else _("none")
+        name=board.name, thing=_("Tiles"), value=join_words(won) if won else _("none")
     )
     faces = [tile_face(metal, number, theme.DIE_SMALL) for metal, number in board.tiles]
     shown: ft.Control = wrapped(faces, spacing=theme.TIGHT) if faces else text("–", theme.TITLE, theme.QUIET)
@@ -161,7 +161,7 @@ def _points(board: BoardView, press: Press) -> ft.Control:
 
 
 def _dice(board: BoardView, press: Press) -> ft.Control:
-    told = listed(map(die_words, board.dice)) if board.dice else _("none")
+    told = join_words(map(die_words, board.dice)) if board.dice else _("none")
     words = _("{name}, {thing}: {value}").format(name=board.name, thing=_("Dice"), value=told)
     dice: list[ft.Control] = [drawn_die(die, theme.DIE_SMALL) for die in board.dice]
     return pressable(

@@ -2,7 +2,7 @@
 
 from dataclasses import dataclass
 
-from companion.i18n.translation import _, apart, ngettext
+from companion.i18n.translation import _, isolated, ngettext
 from engine.australis import school
 from engine.australis.dice_selection import Die
 from engine.australis.printed import FIRST_REEF, Number, numbers
@@ -65,7 +65,7 @@ def _reef(table: Table, reef: int) -> ReefView:
     there = [(player, count) for player, count in there if count]
     figures = " · ".join(UNKNOWN if prize is None else str(prize) for prize in prizes)
     heading = _("Reef {n}").format(n=reef)
-    told = [f"{apart(player.name)} {count}" for player, count in there] or [_("empty")]
+    told = [f"{isolated(player.name)} {count}" for player, count in there] or [_("empty")]
     brings = _("brings {points}").format(points=figures)
     return ReefView(
         reef=reef,

@@ -12,8 +12,8 @@ from companion.games.australis.numbers.known_numbers import printed_in_force, to
 from companion.games.australis.numbers.numbers_list import numbers_list, unknown_numbers
 from companion.games.australis.words.names import number_words
 from companion.i18n.translation import _, ngettext
-from companion.session.library import Desk
-from companion.session.phone_session import Visit
+from companion.session.library import GameLibrary
+from companion.session.phone_session import PhoneSession
 from companion.session.sharing import hand_over
 from companion.shell.frame import frame
 from companion.ui import theme
@@ -39,35 +39,35 @@ CLOSED = Open()
 
 
 @component
-def numbers_page(desk: Desk, visit: Visit) -> ft.Control:
+def numbers_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """Every number, known or not; a tap enters or changes it."""
-    use_store(desk)
+    use_store(library)
     open_, set_open = ft.use_state(CLOSED)
-    printed = printed_in_force(desk)
-    unknown, known = unknown_numbers(printed), told(desk)
+    printed = printed_in_force(library)
+    unknown, known = unknown_numbers(printed), told(library)
 
     def close() -> None:
         set_open(CLOSED)
 
     def learn(learned: Learnt) -> bool:
-        taken = visit.attempt(lambda: known_numbers.learn(desk, learned))
+        taken = session.attempt(lambda: known_numbers.learn(library, learned))
         if taken:
-            left = unknown_numbers(printed_in_force(desk))
+            left = unknown_numbers(printed_in_force(library))
             set_open(Open(left, in_a_row=True) if open_.in_a_row and left else CLOSED)
         return taken
 
     def forget(numbers: Sequence[Number], words: str) -> None:
-        before = tuple(told(desk).items())
+        before = tuple(told(library).items())
         close()
-        if visit.attempt(lambda: known_numbers.forget(desk, numbers)):
-            visit.tell(words, undo=lambda: known_numbers.remember(desk, before))
+        if session.attempt(lambda: known_numbers.forget(library, numbers)):
+            session.show_notice(words, undo=lambda: known_numbers.remember(library, before))
 
     async def copy() -> None:
         line = numbers_line.write(printed)
-        here = visit.state.route
+        here = session.state.route
         way = await hand_over(line)
-        if way == "copied" and visit.state.route == here:
-            visit.tell(_("The numbers are copied. Paste them into a message, or on another phone."))
+        if way == "copied" and session.state.route == here:
+            session.show_notice(_("The numbers are copied. Paste them into a message, or on another phone."))
         elif way == "refused":
             set_open(Open(line=line))
 
@@ -75,12 +75,14 @@ def numbers_page(desk: Desk, visit: Visit) -> ft.Control:
         try:
             numbers = numbers_line.read(line)
         except numbers_line.NoLine:
-            visit.tell(_("This is not a whole line of board numbers. Copy the line once more."), bad=True)
+            session.show_notice(
+                _("This is not a whole line of board numbers. Copy the line once more."), is_error=True
+            )
             return
-        if visit.attempt(lambda: known_numbers.take_over(desk, numbers)):
+        if session.attempt(lambda: known_numbers.take_over(library, numbers)):
             close()
             words = ngettext("{count} number taken over.", "{count} numbers taken over.", len(numbers))
-            visit.tell(words)
+            session.show_notice(words)
 
     overlay = None
     if open_.asked:
@@ -91,13 +93,13 @@ def numbers_page(desk: Desk, visit: Visit) -> ft.Control:
     elif open_.line:
         overlay = _by_hand(open_.line, close)
     return frame(
-        visit,
+        session,
         _("Board numbers"),
         [
             quiet(_state_words(len(unknown)), theme.BODY),
             card(numbers_list(printed, lambda number: set_open(Open((number,))))),
             _passing_on(
-                lambda: visit.page.run_task(copy),
+                lambda: session.page.run_task(copy),
                 lambda: set_open(Open(pasting=True)),
                 partial(forget, tuple(known), _("Only the rulebook’s numbers are left.")) if known else None,
             ),
@@ -105,9 +107,9 @@ def numbers_page(desk: Desk, visit: Visit) -> ft.Control:
         bottom=[
             main_button(_("Enter what is missing"), lambda: set_open(Open(unknown, in_a_row=True)))
             if unknown
-            else main_button(_("Home"), lambda: visit.go("/"))
+            else main_button(_("Home"), lambda: session.go("/"))
         ],
-        on_back=lambda: visit.go("/"),
+        on_back=lambda: session.go("/"),
         sheet=overlay,
         on_scrim=close,
     )

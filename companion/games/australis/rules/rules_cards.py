@@ -2,7 +2,7 @@
 
 from companion.game_ui import Rule
 from companion.games.australis.rules import rulings
-from companion.i18n.translation import _, listed
+from companion.i18n.translation import _, join_words
 from engine.australis.printed import FIRST_REEF, as_printed
 
 
@@ -116,7 +116,7 @@ def _food() -> Rule:
         (
             _(
                 "Your own cubes wait on spaces {spaces}. Each is yours when your turtle gets there or past."
-            ).format(spaces=listed(map(str, printed.cube_spaces))),
+            ).format(spaces=join_words(map(str, printed.cube_spaces))),
             _(
                 "The first turtle on space {space}, or past it, gets a grey cube."
                 " With four players the second one does too."

@@ -2,7 +2,7 @@
 
 from companion.game_ui import Rule
 from companion.games.australis.rules import rulings
-from companion.i18n.translation import _, listed
+from companion.i18n.translation import _, join_words
 from engine.australis.printed import as_printed
 
 
@@ -68,7 +68,7 @@ def _tiles() -> Rule:
             _("The winner picks one of the two tiles of this round; second place has the other one."),
             _(
                 "Gold is worth {gold} points from round to round. Silver is worth less, {silver} at first."
-            ).format(gold=listed(map(str, printed.gold)), silver=printed.silver[0]),
+            ).format(gold=join_words(map(str, printed.gold)), silver=printed.silver[0]),
             _("In rounds 1 to {last} silver comes with a grey food cube, whoever takes it.").format(
                 last=printed.silver_cube_rounds
             ),

@@ -1,7 +1,7 @@
 """Rules: what the game is about, how it is set up, and how a round goes."""
 
 from companion.game_ui import Rule
-from companion.i18n.translation import _, listed
+from companion.i18n.translation import _, join_words
 from engine.australis.printed import as_printed
 
 
@@ -63,7 +63,7 @@ def _things() -> Rule:
             _(
                 "One food cube lies in the left slot of the food track."
                 " The others wait on spaces {spaces} of the current."
-            ).format(spaces=listed(map(str, printed.cube_spaces))),
+            ).format(spaces=join_words(map(str, printed.cube_spaces))),
         ),
     )
 

@@ -15,8 +15,8 @@ from companion.games.australis.table.controller import Hand
 from companion.games.australis.table.table_frame import play_frame
 from companion.games.australis.words.names import name, signed
 from companion.games.australis.words.reasons import why_words
-from companion.i18n.translation import _, apart, ngettext
-from companion.session.store import Standing
+from companion.i18n.translation import _, isolated, ngettext
+from companion.session.store import TableHistory
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button
 from companion.ui.figures import Figure, Line, figures
@@ -34,7 +34,7 @@ NO_CELL: Cell | None = None
 
 
 @component
-def score(hand: Hand, state: Standing) -> ft.Control:
+def score(hand: Hand, state: TableHistory) -> ft.Control:
     """The whole round in one table; a pressed number explains itself."""
     table: Table = state.table
     asking, set_asking = ft.use_state(True)
@@ -76,7 +76,7 @@ def score(hand: Hand, state: Standing) -> ft.Control:
         hand,
         [
             _table(table, scored, moves, pressed, on_press),
-            _discs(table, moves, gains, hand.visit.motion(theme.RUN)),
+            _discs(table, moves, gains, hand.session.motion(theme.RUN)),
             _by_hand(add),
         ],
         bottom=[main_button(_("Enter what is missing") if unknown else _("Score the round"), score_now)],
@@ -214,7 +214,7 @@ def _disc_chip(table: Table, move: DiscMove) -> ft.Control:
     words = where.format(space=move.end)
     player = table.boards[move.seat].player
     return spoken(
-        f"{apart(player.name)} {words}",
+        f"{isolated(player.name)} {words}",
         ft.Container(
             row([mark(player.colour), text(words, strong=True)], tight=True),
             bgcolor=theme.TILE,

@@ -11,8 +11,8 @@ from companion.games.australis.setup import player_setup
 from companion.games.australis.setup.player_setup import Chair
 from companion.i18n.translation import _, ngettext
 from companion.session.hints import follow, next_hint
-from companion.session.library import Desk
-from companion.session.phone_session import Visit
+from companion.session.library import GameLibrary
+from companion.session.phone_session import PhoneSession
 from companion.shell.frame import frame
 from companion.shell.rules import rules_button
 from companion.ui import theme
@@ -74,12 +74,12 @@ def without(now: Around, seat: int) -> Around:
 
 
 @component
-def new_game(desk: Desk, visit: Visit) -> ft.Control:
+def new_game(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """Everything is filled in already, so that one tap can start the game."""
-    now, put = use_now(Around(player_setup.first(desk)))
+    now, put = use_now(Around(player_setup.first(library)))
     places, starter, options = now().places, now().starter, now().options
     more, set_more = ft.use_state(False)
-    here = visit.state.route
+    here = session.state.route
 
     def change(how: player_setup.Change) -> None:
         put(replace(now(), places=how(now().places)))
@@ -94,17 +94,17 @@ def new_game(desk: Desk, visit: Visit) -> ft.Control:
         player_setup.changed(chair, seat, found)(now().places)
 
     def begin() -> None:
-        if visit.state.route != here:  # the second tap of a finger that trembles
+        if session.state.route != here:  # the second tap of a finger that trembles
             return
         told = now()
         players = player_setup.players(told.places)
         setup = GameSetup(
-            players=players, starter=told.starter, options=told.options, printed=printed_in_force(desk)
+            players=players, starter=told.starter, options=told.options, printed=printed_in_force(library)
         )
-        store = desk.begin(desk.face(GAME), setup)
-        player_setup.remember(desk, told.places)
-        follow(desk, "begin")
-        visit.go(f"/table/{store.name}")
+        store = library.begin(library.game_ui(GAME), setup)
+        player_setup.remember(library, told.places)
+        follow(library, "begin")
+        session.go(f"/table/{store.name}")
 
     def choose(field: str, way: str) -> None:
         put(replace(now(), options=now().options.but(**{field: way})))
@@ -116,9 +116,9 @@ def new_game(desk: Desk, visit: Visit) -> ft.Control:
         use_steady(lambda seat, chair: at(seat, chair, without)),
     )
     seats = [_seat(places, seat, seat == starter, acts) for seat in range(len(places))]
-    unknown = sum(1 for number in numbers() if printed_in_force(desk).read(number) is None)
+    unknown = sum(1 for number in numbers() if printed_in_force(library).read(number) is None)
     return frame(
-        visit,
+        session,
         _("New game"),
         [
             card(
@@ -140,10 +140,10 @@ def new_game(desk: Desk, visit: Visit) -> ft.Control:
             ),
             *([quiet(_unknown_words(unknown))] if unknown else []),
         ],
-        done=[hint_line(_hint())] if next_hint(desk) == "begin" else [],
-        bottom=[main_button(_("Start the game"), lambda: visit.attempt(begin))],
-        actions=[rules_button(visit, "setup")],
-        on_back=lambda: visit.go("/"),
+        done=[hint_line(_hint())] if next_hint(library) == "begin" else [],
+        bottom=[main_button(_("Start the game"), lambda: session.attempt(begin))],
+        actions=[rules_button(session, "setup")],
+        on_back=lambda: session.go("/"),
     )
 
 

@@ -8,9 +8,9 @@ from flet.components.hooks.use_ref import MutableRef
 
 from companion.games.australis.table.grounds import ground, moment
 from companion.session.hints import Hint, follow, next_hint
-from companion.session.moved_on import MovedOn
-from companion.session.phone_session import Visit
-from companion.session.store import Standing, Store
+from companion.session.moved_on import TableChanged
+from companion.session.phone_session import PhoneSession
+from companion.session.store import Store, TableHistory
 from engine.australis.moves import Move, TakeDie
 from engine.australis.table import Table
 
@@ -24,8 +24,8 @@ class Hand:
     """
 
     store: Store
-    visit: Visit
-    drawn: Standing = field(compare=False)
+    session: PhoneSession
+    drawn: TableHistory = field(compare=False)
 
     @property
     def table(self) -> Table:
@@ -44,12 +44,12 @@ class Hand:
         """
         before = self.table.phase
         left = [move for move in moves if not self._was_made(move)]
-        done = self.visit.attempt(lambda: self._make(left), self.store)
+        done = self.session.attempt(lambda: self._make(left), self.store)
         if done and left:
             won = self.table.phase == "over" != before
-            self.visit.be_felt("vibrate" if won else "light_impact")
+            self.session.haptic_feedback("vibrate" if won else "light_impact")
             if isinstance(left[-1], TakeDie):
-                self._follow("undo" if next_hint(self.visit.desk) == "undo" else "enter")
+                self._follow("undo" if next_hint(self.session.library) == "undo" else "enter")
         return done
 
     def undo(self, number: int | None = None) -> None:
@@ -58,11 +58,11 @@ class Hand:
         number = last.number if number is None and last is not None else number
         # The second of two quick taps, made before the effect of the first is drawn, is ignored.
         undone = f"{self.store.name} undone"
-        is_second_tap = self.visit.brought.get(undone) == (number, len(self.store.state.entries))
+        is_second_tap = self.session.own_changes.get(undone) == (number, len(self.store.state.entries))
         if number is None or is_second_tap:
             return
         if self._revise(lambda: self.store.undo_latest(number)):
-            self.visit.brought[undone] = (number, len(self.store.state.entries))
+            self.session.own_changes[undone] = (number, len(self.store.state.entries))
             self._follow("undo")
 
     def redo(self, number: int | None = None) -> None:
@@ -74,15 +74,15 @@ class Hand:
 
     def show(self, screen: str) -> None:
         """Goes to another screen of this table; "" is the first."""
-        self.visit.go(f"/table/{self.store.name}/{screen}".rstrip("/"))
+        self.session.go(f"/table/{self.store.name}/{screen}".rstrip("/"))
 
     def _make(self, moves: Sequence[Move]) -> None:
         drawn: Table = self.drawn.table
         if any(ground(drawn, move) != ground(self.table, move) for move in moves):
-            raise MovedOn
+            raise TableChanged
         for move in moves:
             self.store.play(move)
-            self.visit.brought[self.store.name] = moment(self.table)
+            self.session.own_changes[self.store.name] = moment(self.table)
 
     def _was_made(self, move: Move) -> bool:
         """Whether the same move on the same ground was entered after the panel was drawn, and counts."""
@@ -99,12 +99,12 @@ class Hand:
     def _revise(self, revise: Callable[[], None]) -> bool:
         def make() -> None:
             revise()
-            self.visit.brought[self.store.name] = moment(self.table)
+            self.session.own_changes[self.store.name] = moment(self.table)
 
-        return self.visit.attempt(make, self.store)
+        return self.session.attempt(make, self.store)
 
     def _follow(self, hint: Hint) -> None:
-        follow(self.visit.desk, hint)
+        follow(self.session.library, hint)
 
 
 def use_surprises(hand: Hand) -> int:
@@ -117,5 +117,5 @@ def use_surprises(hand: Hand) -> int:
     seen: MutableRef[tuple[Hashable, int]] = ft.use_ref((now, 0))
     before, count = seen.current or (now, 0)
     if before != now:
-        seen.current = (now, count if now == hand.visit.brought.get(hand.store.name) else count + 1)
+        seen.current = (now, count if now == hand.session.own_changes.get(hand.store.name) else count + 1)
     return seen.current[1] if seen.current else 0

@@ -5,7 +5,7 @@ import flet as ft
 from companion.games.australis.table.large_views import Stands, clockwise, now_words
 from companion.games.australis.table.table_frame import WIDEST_DIGIT
 from companion.i18n.translation import _
-from companion.session.phone_session import Visit
+from companion.session.phone_session import PhoneSession
 from companion.session.store import Store
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
@@ -23,16 +23,16 @@ QUARTERS = {"bottom": 0, "left": 1, "top": 2, "right": 3}
 
 
 @component
-def around(store: Store, visit: Visit) -> ft.Control:
+def around(store: Store, session: PhoneSession) -> ft.Control:
     """The strip of scores, turned to each seat; it turns with the players, and a tap leaves it."""
     table: Table = use_store(store).table
     turned, set_turned = ft.use_state(0)
     widths, tell = use_widths()
-    box, resized = use_box((visit.page.width or theme.WIDEST, visit.page.height or theme.WIDEST))
+    box, resized = use_box((session.page.width or theme.WIDEST, session.page.height or theme.WIDEST))
     seats = clockwise(table)
     sides = SIDES[len(seats)]
     turn = use_steady(lambda: set_turned(lambda now: (now + 1) % len(seats)))
-    leave = use_steady(lambda: visit.go(f"/table/{store.name}"))
+    leave = use_steady(lambda: session.go(f"/table/{store.name}"))
     size = filling(widths, _figure_width(box, len(seats)))
     places: dict[str, ft.Control] = {
         side: ft.Container(

@@ -10,7 +10,7 @@ import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
 from companion.games.australis.table.controller import Hand
-from companion.session.store import Standing
+from companion.session.store import TableHistory
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Half:
     def moved_on(self) -> bool:
         """Whether another phone has changed it since it was drawn."""
         now = self.now()
-        return now not in (self.drawn, self.hand.visit.brought.get(self._mine))
+        return now not in (self.drawn, self.hand.session.own_changes.get(self._mine))
 
     def put(self, value: Any) -> bool:
         """Keeps it before it is shown; says why if that fails."""
@@ -40,17 +40,17 @@ class Half:
         kept = None if told is None else {"for": self.meant, "is": told}
 
         def keep() -> None:
-            self.hand.visit.brought[self._mine] = told
+            self.hand.session.own_changes[self._mine] = told
             self.hand.store.save_pending(self.name, kept)
 
-        return self.hand.visit.attempt(keep, self.hand.store)
+        return self.hand.session.attempt(keep, self.hand.store)
 
     @property
     def _mine(self) -> str:
         return f"{self.hand.store.name} {self.name}"
 
 
-def half_entered(state: Standing, name: str, meant: str) -> Any:
+def half_entered(state: TableHistory, name: str, meant: str) -> Any:
     """The half-entered input of that name for that moment."""
     match dict(state.pending).get(name):
         case {"for": told, "is": value} if told == meant:
@@ -66,6 +66,6 @@ def use_half(hand: Hand, name: str, meant: str) -> Half:
     half = Half(hand, name, meant, drawn, count)
     if before != drawn:
         # What this phone entered itself is no surprise to it: quick taps of one finger stay valid.
-        count += drawn != hand.visit.brought.get(half._mine)
+        count += drawn != hand.session.own_changes.get(half._mine)
         seen.current = (drawn, count)
     return Half(hand, name, meant, drawn, count)

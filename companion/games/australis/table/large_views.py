@@ -5,8 +5,8 @@ from dataclasses import dataclass
 from companion.games.australis.competition import tile_views, tile_words
 from companion.games.australis.drawing import views
 from companion.games.australis.final.final_views import ranking
-from companion.i18n.translation import _, listed, ngettext
-from companion.session.store import Standing
+from companion.i18n.translation import _, join_words, ngettext
+from companion.session.store import TableHistory
 from engine.australis.table import Table
 
 
@@ -62,7 +62,7 @@ def now_words(points: int) -> str:
     return _("{points} now").format(points=f"+{points}")
 
 
-def next_step(state: Standing) -> Next:
+def next_step(state: TableHistory) -> Next:
     """What everybody waits for."""
     table: Table = state.table
     if table.phase == "draft":
@@ -78,5 +78,5 @@ def next_step(state: Standing) -> Next:
     if table.phase == "end":
         return Next(_("Round {n} is over").format(n=table.round))
     winners = [table.boards[one.seat].player for one in ranking(table) if one.place == 1]
-    names = listed(player.name for player in winners)
+    names = join_words(player.name for player in winners)
     return Next(ngettext("{names} won", "{names} won", len(winners), names=names), colour=winners[0].colour)

@@ -11,7 +11,7 @@ from companion.games.australis.final.final import final
 from companion.games.australis.final.final_score_editor import final_score_editor
 from companion.games.australis.scoring.score import score
 from companion.games.australis.table.controller import Hand
-from companion.session.phone_session import Visit
+from companion.session.phone_session import PhoneSession
 from companion.session.store import Store
 from companion.ui.hooks import component, use_store
 from engine.australis.table import Table
@@ -24,11 +24,11 @@ PANELS = {
 
 
 @component
-def play(store: Store, visit: Visit) -> ft.Control:
+def play(store: Store, session: PhoneSession) -> ft.Control:
     """Whatever comes next at this table."""
     state = use_store(store)
     table: Table = state.table
-    hand = Hand(store, visit, state)
+    hand = Hand(store, session, state)
     drawn = ft.use_ref(table.phase)
     phase = "dice" if unseen(state) else table.phase
     before, drawn.current = drawn.current, phase

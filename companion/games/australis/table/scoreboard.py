@@ -9,7 +9,7 @@ from companion.games.australis.mirror.mirror_views import reef_views
 from companion.games.australis.table.large_views import Next, Stands, best_first, next_step, now_words
 from companion.games.australis.table.table_frame import ORDER, tabs
 from companion.i18n.translation import _
-from companion.session.phone_session import Visit
+from companion.session.phone_session import PhoneSession
 from companion.session.store import Store
 from companion.ui import theme
 from companion.ui.buttons import icon_button
@@ -23,18 +23,18 @@ from engine.australis.table import Table
 
 
 @component
-def wall(store: Store, visit: Visit) -> ft.Control:
+def wall(store: Store, session: PhoneSession) -> ft.Control:
     """What comes next, how everybody stands, the current and the reefs, as large as they fit."""
     state = use_store(store)
     table: Table = state.table
-    box, resized = use_box((visit.page.width or theme.WALL[0], visit.page.height or theme.WALL[1]))
-    leave = use_steady(lambda: visit.go(f"/table/{store.name}"))
-    last = visit.desk.face_of(store).entry_words(state, state.entries[-1])
+    box, resized = use_box((session.page.width or theme.WALL[0], session.page.height or theme.WALL[1]))
+    leave = use_steady(lambda: session.go(f"/table/{store.name}"))
+    last = session.library.game_ui_of(store).entry_words(state, state.entries[-1])
     by = max(1.0, min(box[0] / theme.WALL[0], box[1] / theme.WALL[1]))
     wide = box[0] / by >= theme.BESIDE
     stand = [_next(next_step(state), last), *(_stands(one, wide) for one in best_first(table))]
     lie = [
-        _current(current_view(table), visit.motion(theme.SWIM)),
+        _current(current_view(table), session.motion(theme.SWIM)),
         reefs_grid(reef_views(table)),
     ]
     heading = _("Round {n} of {rounds}").format(n=table.round, rounds=table.printed.rounds)

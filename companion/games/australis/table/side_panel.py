@@ -42,7 +42,7 @@ def _parts(hand: Hand, go: Go, touch_turtle: Callable[[int], None]) -> list[ft.C
     """The current, the reefs, and what lies on each sea board."""
     table = hand.table
     return [
-        current(table, go, touch_turtle, hand.visit.motion(theme.SWIM)),
+        current(table, go, touch_turtle, hand.session.motion(theme.SWIM)),
         reefs_grid(reef_views(table), go),
         *(board_card(board, go, in_short=True) for board in board_views(table)),
     ]

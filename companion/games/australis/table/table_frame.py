@@ -12,7 +12,7 @@ from companion.games.australis.table.last_move_bar import done_line
 from companion.games.australis.table.side_panel import use_beside
 from companion.games.australis.words.names import phase_words
 from companion.i18n.translation import _
-from companion.session.phone_session import Choice
+from companion.session.phone_session import MenuItem
 from companion.shell.frame import frame
 from companion.shell.rules import rules_button
 from companion.ui import keys, theme
@@ -48,7 +48,7 @@ def play_frame(
     if with_strip:
         top.append(score_strip(views.strip(table)))
     return frame(
-        hand.visit,
+        hand.session,
         heading,
         panel,
         top=top,
@@ -56,7 +56,7 @@ def play_frame(
         beside_heading=_("The table"),
         bottom=bottom,
         actions=actions(hand),
-        on_back=lambda: hand.visit.go("/"),
+        on_back=lambda: hand.session.go("/"),
         sheet=sheet or beside.sheet,
         on_scrim=on_scrim if sheet else beside.close,
         done=[done_line(hand)],
@@ -72,15 +72,17 @@ def ways_back(hand: Hand) -> Keys:
 def actions(hand: Hand, here: str = "") -> list[ft.Control]:
     """Undo, rules, the table and the log, on every screen of a game; without the way to where one is."""
     last = hand.store.state.undoable
-    face = hand.visit.desk.face_of(hand.store)
+    game_ui = hand.session.library.game_ui_of(hand.store)
     undo = (
-        _("Undo: {entry}").format(entry=face.entry_words(hand.store.state, last))
+        _("Undo: {entry}").format(entry=game_ui.entry_words(hand.store.state, last))
         if last
         else _("Nothing to undo")
     )
     is_game = hand.table.mode == "game"
     # On a narrow screen the heading needs the room; the message line has a way back as well.
-    back = [] if hand.visit.room.narrow and not here else [_undo(hand, undo, last.number if last else None)]
+    back = (
+        [] if hand.session.layout.narrow and not here else [_undo(hand, undo, last.number if last else None)]
+    )
     return [*back, _ways(hand, section_for(hand.table, here), here, is_game)]
 
 
@@ -93,11 +95,11 @@ def _undo(hand: Hand, words: str, number: int | None) -> ft.Control:
 @still
 def _ways(hand: Hand, section: str, here: str, is_game: bool) -> ft.Control:
     more = icon_button(
-        ft.Icons.MORE_VERT, _("More"), lambda: hand.visit.unfold(partial(_choices, hand, here, is_game))
+        ft.Icons.MORE_VERT, _("More"), lambda: hand.session.open_menu(partial(_choices, hand, here, is_game))
     )
     return row(
         [
-            rules_button(hand.visit, section),
+            rules_button(hand.session, section),
             more,  # more buttons would leave no room for the heading
         ],
         spacing=theme.TIGHT,
@@ -105,15 +107,15 @@ def _ways(hand: Hand, section: str, here: str, is_game: bool) -> ft.Control:
     )
 
 
-def _choices(hand: Hand, here: str, is_game: bool) -> list[Choice]:
+def _choices(hand: Hand, here: str, is_game: bool) -> list[MenuItem]:
     """What the three dots unfold."""
     screens = [("mirror", ft.Icons.MAP_OUTLINED, _("The table")), ("log", ft.Icons.HISTORY, _("Log"))]
     if is_game:
         screens.append(("around", ft.Icons.GROUPS_OUTLINED, _("Around the table")))
         screens.append(("board", ft.Icons.TV, _("On the wall")))
     return [
-        *(Choice(icon, words, partial(hand.show, way)) for way, icon, words in screens if way != here),
-        Choice(ft.Icons.SCREEN_ROTATION, _("Turn the screen around"), hand.visit.turn_around),
+        *(MenuItem(icon, words, partial(hand.show, way)) for way, icon, words in screens if way != here),
+        MenuItem(ft.Icons.SCREEN_ROTATION, _("Turn the screen around"), hand.session.flip_screen),
     ]
 
 

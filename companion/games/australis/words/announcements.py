@@ -5,18 +5,18 @@ from companion.games.australis.competition.tile_words import choose_words
 from companion.games.australis.final.final_views import ranking
 from companion.games.australis.words.entries import entry_words, settled_words
 from companion.games.australis.words.names import name
-from companion.i18n.translation import _, listed, ngettext
-from companion.session.store import Standing
+from companion.i18n.translation import _, join_words, ngettext
+from companion.session.store import TableHistory
 from engine.australis.moves import NextRound, RollOff, ScoreRound
 from engine.australis.table import Table
 
 
-def news(before: Standing, after: Standing) -> str:
+def news(before: TableHistory, after: TableHistory) -> str:
     """The latest entry, what came of it, and whose turn it is if that changed."""
     return " ".join([*_happened(after), *_next(before.table, after)])
 
 
-def _happened(state: Standing) -> list[str]:
+def _happened(state: TableHistory) -> list[str]:
     entry = state.entries[-1]
     if isinstance(entry.did, RollOff) and state.table.placed:
         return []  # the outcome tells it all
@@ -33,7 +33,7 @@ def _standings(table: Table) -> str:
     return _("It stands: {places}.").format(places=", ".join(places))
 
 
-def _next(before: Table, state: Standing) -> list[str]:
+def _next(before: Table, state: TableHistory) -> list[str]:
     """What the table waits for now, unless it did so before."""
     table: Table = state.table
     changed = before.phase != table.phase
@@ -65,6 +65,6 @@ def _winners(table: Table) -> str:
         "{names} wins with {points} points.",
         "{names} share the victory with {points} points.",
         len(best),
-        names=listed(name(table, one.seat) for one in best),
+        names=join_words(name(table, one.seat) for one in best),
         points=best[0].points,
     )

@@ -1,7 +1,7 @@
 """Rolls of the competition and the tiles it brought, for the log."""
 
 from companion.games.australis.words.names import name
-from companion.i18n.translation import _, listed, ngettext
+from companion.i18n.translation import _, join_words, ngettext
 from engine.australis.dice_competition import Rolled, stays
 from engine.australis.moves import ChooseTile, RollOff
 from engine.australis.scoring import tile_points
@@ -16,7 +16,7 @@ def roll_words(move: RollOff, table: Table, after: Table | None) -> str:
     lost = [die for die in roll if die not in stays(roll)]
     losses = []
     for seat in dict.fromkeys(int(die.seat) for die in lost):
-        mine = listed(one_die(die) for die in lost if die.seat == seat)
+        mine = join_words(one_die(die) for die in lost if die.seat == seat)
         losses.append(_("{name} loses {dice}").format(name=name(table, seat), dice=mine))
     if after.placed:
         losses.append(_("{name} wins").format(name=name(table, after.placed[0])))

@@ -3,7 +3,7 @@
 from companion.games.australis.drawing.views import lap_words
 from companion.games.australis.words.names import name
 from companion.games.australis.words.take_words import that_card, that_die
-from companion.i18n.translation import _, listed, ngettext
+from companion.i18n.translation import _, join_words, ngettext
 from engine.australis.moves import (
     Correct,
     CorrectCards,
@@ -58,7 +58,9 @@ def _of_player(move: Correct, who: str) -> str:
         case CorrectWaiting(spaces=()):
             return _("no food cube of {name} waits on the current").format(name=who)
         case CorrectWaiting(spaces=spaces):
-            return _("{name}’s food cubes wait on {spaces}").format(name=who, spaces=listed(map(str, spaces)))
+            return _("{name}’s food cubes wait on {spaces}").format(
+                name=who, spaces=join_words(map(str, spaces))
+            )
         case CorrectCorals(reef=reef, corals=corals):
             return ngettext(
                 "{name} has {count} coral on reef {n}",
@@ -84,7 +86,7 @@ def _disc(who: str, points: int) -> str:
 def _has(who: str, nothing: str, things: list[str]) -> str:
     if not things:
         return nothing.format(name=who)
-    return _("{name} has {things}").format(name=who, things=listed(things))
+    return _("{name} has {things}").format(name=who, things=join_words(things))
 
 
 def that_tile(tile: Tile) -> str:

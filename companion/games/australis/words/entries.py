@@ -7,8 +7,8 @@ from companion.games.australis.words.correction_words import correction_words
 from companion.games.australis.words.learned_words import learned_words
 from companion.games.australis.words.names import name, signed
 from companion.games.australis.words.take_words import take_words
-from companion.i18n.translation import _, listed, ngettext
-from companion.session.store import Standing
+from companion.i18n.translation import _, join_words, ngettext
+from companion.session.store import TableHistory
 from engine.australis.moves import (
     AddPoints,
     ChooseTile,
@@ -39,7 +39,7 @@ class Change(NamedTuple):
     after: Table
 
 
-def entry_words(state: Standing, entry: Entry) -> str:
+def entry_words(state: TableHistory, entry: Entry) -> str:
     """What was done; what came of it is told only of moves that count now."""
     match entry.did:
         case Undo(of=number):
@@ -51,19 +51,19 @@ def entry_words(state: Standing, entry: Entry) -> str:
     return move_words(_counted(state, entry.number) or entry.did, state.table, change_of(state, entry.number))
 
 
-def change_of(state: Standing, number: int) -> Change | None:
+def change_of(state: TableHistory, number: int) -> Change | None:
     """The tables on both sides of an entry; None if it does not count now."""
     after = next((index for index, step in enumerate(state.steps) if step.number == number), None)
     return None if after is None else Change(state.steps[max(0, after - 1)].table, state.steps[after].table)
 
 
-def _counted(state: Standing, number: int) -> Value | None:
+def _counted(state: TableHistory, number: int) -> Value | None:
     """The move of an entry as it counts now."""
     step = state.step(number)
     return None if step is None else step.move
 
 
-def _as_entered(state: Standing, number: int) -> str:
+def _as_entered(state: TableHistory, number: int) -> str:
     """An entry that was revised, without what came of it."""
     did = state.entries[number].did
     if isinstance(did, Amend):
@@ -71,7 +71,7 @@ def _as_entered(state: Standing, number: int) -> str:
     return move_words(did, state.table, None)
 
 
-def _changed(amended: Amend, state: Standing, *, with_effects: bool) -> str:
+def _changed(amended: Amend, state: TableHistory, *, with_effects: bool) -> str:
     """Entries that were amended together; a beginning that only had to know a number goes without saying."""
     told = []
     for place, (number, move) in enumerate(amended.meant):
@@ -110,7 +110,7 @@ def move_words(move: Value, table: Table, change: Change | None) -> str:
             return _("{numbers} (read from the board)").format(numbers=learned_words(numbers))
         case TellOrder(order=order):
             return _("On the last space: {names}, the one ahead first").format(
-                names=listed(name(table, seat) for seat in order)
+                names=join_words(name(table, seat) for seat in order)
             )
     assert isinstance(move, Correct)
     return _("Corrected: {what}").format(what=correction_words(move, table))
@@ -118,7 +118,7 @@ def move_words(move: Value, table: Table, change: Change | None) -> str:
 
 def _begun(setup: GameSetup) -> str:
     players = [visible(player.name) or "?" for player in setup.players]
-    names = listed(players)
+    names = join_words(players)
     if setup.mode == "dice_only":
         return _("Dice only for {names}").format(names=names)
     if setup.mode == "final_score":
@@ -154,7 +154,7 @@ def settled_words(table: Table, placing: tuple[int, ...]) -> str:
     if len(placing) == 1:
         return _("Only {name} entered the competition").format(name=name(table, placing[0]))
     return _("Competition: {name} wins, then {others}").format(
-        name=name(table, placing[0]), others=listed(name(table, seat) for seat in placing[1:])
+        name=name(table, placing[0]), others=join_words(name(table, seat) for seat in placing[1:])
     )
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from companion.games.australis.words.names import name
-from companion.i18n.translation import _, listed, ngettext
+from companion.i18n.translation import _, join_words, ngettext
 from engine.australis.printed import FIRST_REEF
 from engine.australis.reef_majority import Majority, ranked
 from engine.australis.table import Table
@@ -66,7 +66,7 @@ def _places(table: Table, ranking: Sequence[tuple[int, int]], places: int) -> li
         if len(group) == 1:
             sentences.append(_alone(table, group[0], corals, start + 1))
         else:
-            names = listed(name(table, who) for who in group)
+            names = join_words(name(table, who) for who in group)
             sentences += [
                 ngettext(
                     "{names} have {count} coral each.",
@@ -105,7 +105,7 @@ def _turtles(table: Table, group: Sequence[int]) -> str:
             _("{name} on {space}").format(name=name(table, seat), space=table.boards[seat].turtle)
             for seat in group
         ]
-        return _("Their turtles, furthest ahead first: {places}.").format(places=listed(places))
+        return _("Their turtles, furthest ahead first: {places}.").format(places=join_words(places))
     first, second = (name(table, seat) for seat in group)
     if spaces[0] == spaces[1]:
         return _("Both turtles are on {space}, {first}’s ahead of {second}’s.").format(

@@ -1,19 +1,19 @@
 """A table in a few words, for the home page."""
 
-from companion.game_ui import Says, Score, Summary
+from companion.game_ui import LazyText, Score, Summary
 from companion.games.australis.drawing import views
 from companion.games.australis.words.names import phase_words
 from companion.i18n.translation import _
-from companion.session.store import Standing
+from companion.session.store import TableHistory
 from engine.australis.rounds import places
 from engine.australis.table import Mode, Phase, Table
 
 
-def summary(state: Standing) -> Summary:
+def summary(state: TableHistory) -> Summary:
     """Where the game stands."""
     table: Table = state.table
     scores = tuple(
-        Score(seat.colour, seat.name, str(seat.disc), Says(views.lap_words, (seat.lap,)))
+        Score(seat.colour, seat.name, str(seat.disc), LazyText(views.lap_words, (seat.lap,)))
         for seat in views.strip(table)
     )
     winners: tuple[Score, ...] = ()
@@ -26,7 +26,7 @@ def summary(state: Standing) -> Summary:
         scores = tuple(Score(board.player.colour, board.player.name, str(board.points)) for board in ranked)
         winners = scores[: len(order[0])]
     return Summary(
-        says=Says(headline, (table.mode, table.phase, table.round, table.printed.rounds)),
+        text=LazyText(headline, (table.mode, table.phase, table.round, table.printed.rounds)),
         scores=scores,
         finished=finished(state),
         is_game=table.mode == "game",
@@ -36,7 +36,7 @@ def summary(state: Standing) -> Summary:
     )
 
 
-def finished(state: Standing) -> bool:
+def finished(state: TableHistory) -> bool:
     """Whether there is nothing to carry on: a tool is over with its answer, or before anything is entered."""
     table: Table = state.table
     if table.mode == "dice_only":
@@ -44,7 +44,7 @@ def finished(state: Standing) -> bool:
     return table.phase == "over" or (table.mode == "final_score" and not _is_counted(state))
 
 
-def _is_counted(state: Standing) -> bool:
+def _is_counted(state: TableHistory) -> bool:
     """Whether a game that was played without the app is being counted."""
     return state.table.mode == "final_score" and len(state.entries) > 1
 

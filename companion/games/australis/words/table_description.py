@@ -4,7 +4,7 @@ from companion.games.australis.drawing.views import lap_words
 from companion.games.australis.words.correction_words import that_tile
 from companion.games.australis.words.names import die_words, name, phase_words
 from companion.games.australis.words.take_words import that_card
-from companion.i18n.translation import _, listed, ngettext
+from companion.i18n.translation import _, join_words, ngettext
 from engine.australis.printed import FIRST_REEF
 from engine.australis.score_track import lap, space
 from engine.australis.table import SeaBoard, Table
@@ -53,7 +53,7 @@ def common_words(table: Table) -> list[str]:
             n=table.grey_on_current, beside=table.grey_beside
         ),
         _("Turtles, furthest ahead first: {names}").format(
-            names=listed(name(table, seat) for seat in table.ahead)
+            names=join_words(name(table, seat) for seat in table.ahead)
         ),
     ]
 
