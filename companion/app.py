@@ -20,13 +20,13 @@ from companion.ui.hooks import (
     before_each_tap,
     catch_crashes,
     component,
-    forgive_addresses,
+    report_stale_taps,
     show_when_broken,
-    tell_of_gone,
+    tolerate_empty_queries,
     use_store,
 )
-from companion.ui.keys import hear_keys
-from companion.ui.sessions import stop_all, when_too_much_came
+from companion.ui.keys import listen_for_keys
+from companion.ui.sessions import on_overload, stop_all
 from companion.ui.text import text
 
 HALF_TURN = 2
@@ -106,9 +106,9 @@ def start(page: ft.Page, library: GameLibrary, device: Device | None = None) -> 
     session = PhoneSession(library, page, device)
     show_when_broken(lambda: text(crashed(), color=theme.BAD))
     catch_crashes(page, lambda: session.show_notice(crashed(), is_error=True))
-    forgive_addresses(page)
-    tell_of_gone(page, session.show_table_changed)
-    when_too_much_came(page.session, lambda most: session.show_notice(too_large(most), is_error=True))
+    tolerate_empty_queries(page)
+    report_stale_taps(page, session.show_table_changed)
+    on_overload(page.session, lambda most: session.show_notice(too_large(most), is_error=True))
     connections = itertools.count()
 
     def draw() -> None:
@@ -124,7 +124,7 @@ def start(page: ft.Page, library: GameLibrary, device: Device | None = None) -> 
         stop_all(page.session)
         session.close()
 
-    hear_keys(page, session.back)
+    listen_for_keys(page, session.back)
     before_each_tap(page, session.clear_notice)
     page.on_close = leave
     page.on_disconnect = lambda: stop_all(page.session)  # everything is drawn again when the phone comes back

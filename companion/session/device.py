@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from companion.session.watched import Watched
+from companion.session.watched import Observable
 
 Offer = Literal["install", "iphone", "renew"]
 """It can put the app among the phone's own, or a person can, by the hand of an iPhone's own menu; or a newer
@@ -13,7 +13,7 @@ Wish = Literal["install", "persist", "renew"]
 """Put the app among the phone's own; never throw its files away to make room; begin the newer version."""
 
 
-class Device(Watched):
+class Device(Observable):
     """A browser that offers nothing: every one whose app runs on another machine."""
 
     def __init__(self) -> None:
@@ -26,4 +26,4 @@ class Device(Watched):
     def offer(self, offers: frozenset[Offer]) -> None:
         """From now on these are offered."""
         self.state = offers
-        self._tell()
+        self._notify()

@@ -14,7 +14,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from companion.game_ui import GameUI, Summary
-from companion.session.watched import Watched
+from companion.session.watched import Observable
 from companion.storage.journal_writer import (
     GameStorage,
     StorageError,
@@ -51,7 +51,7 @@ def now() -> str:
     return datetime.now().astimezone().isoformat(timespec="seconds")
 
 
-class GameLibrary(Watched):
+class GameLibrary(Observable):
     """Everything that lies ready, for all phones of this process."""
 
     def __init__(self, games: Sequence[GameUI], storage: GameStorage, clock: Callable[[], str] = now) -> None:
@@ -71,7 +71,7 @@ class GameLibrary(Watched):
         settings = without_surrogates(settings)
         self.state = {**self.state, **settings}
         self._unsaved |= settings
-        self._tell()
+        self._notify()
         # Only what changed here: another program may have changed other settings.
         self.storage.write_settings(dict(self._unsaved))
         self._unsaved.clear()
@@ -129,7 +129,7 @@ class GameLibrary(Watched):
         if self._open.get(store.name) is store:
             del self._open[store.name]
             store.writer.close()
-        self._tell()
+        self._notify()
         return self.open(name)
 
     def discard(self, name: str) -> str:
@@ -137,13 +137,13 @@ class GameLibrary(Watched):
         if store := self._open.pop(name, None):
             store.writer.close()
         discarded = self.storage.discard(name)
-        self._tell()
+        self._notify()
         return discarded
 
     def restore(self, discarded: str) -> None:
         """Puts a discarded game back; raises KeepingFailed."""
         self.storage.restore(discarded)
-        self._tell()
+        self._notify()
 
     def import_game(self, name: str, journal: bytes) -> bool:
         """Puts a copied game on the shelf, unless it is there; raises Unreadable or KeepingFailed."""
@@ -155,7 +155,7 @@ class GameLibrary(Watched):
         if any(self._journal(name).startswith(copy) for name in alike):
             return False
         self.storage.add(name, copy, seconds(at))
-        self._tell()
+        self._notify()
         return True
 
     def _first_line(self, game: StoredGame) -> bytes:
@@ -195,7 +195,7 @@ class GameLibrary(Watched):
             if not self._is_known(game):
                 self._summary(game.name, game.modified)
                 await asyncio.sleep(0)
-        self._tell()
+        self._notify()
 
     def _is_known(self, game: StoredGame) -> bool:
         known = self._summaries.get(game.name)

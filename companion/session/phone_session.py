@@ -29,12 +29,12 @@ from companion.session.library import GameLibrary
 from companion.session.moved_on import TableChanged
 from companion.session.routes import HOME, above, tidy
 from companion.session.settings import PHONE, Settings, settings_of
-from companion.session.watched import Watched
+from companion.session.watched import Observable
 from companion.storage.journal_writer import FileChanged, GameBusy, OpenError, StorageError, StorageProblem
 from companion.storage.unreadable import DamagedJournal
 from companion.ui import theme
-from companion.ui.keys import uncover
-from companion.ui.screen_layout import Room, room_of
+from companion.ui.keys import close_overlay
+from companion.ui.screen_layout import ScreenLayout, layout_of
 
 if TYPE_CHECKING:
     from companion.session.store import Store
@@ -84,7 +84,7 @@ class ScreenState:
     menu: Menu | None = None
 
 
-class PhoneSession(Watched):
+class PhoneSession(Observable):
     """What belongs to one phone and outlives a lost connection."""
 
     def __init__(self, library: GameLibrary, page: ft.Page, device: Device | None = None) -> None:
@@ -113,21 +113,21 @@ class PhoneSession(Watched):
         return settings_of(self.library.state)
 
     @property
-    def layout(self) -> Room:
+    def layout(self) -> ScreenLayout:
         """What fits side by side on this phone, as it is held now."""
         size = self.page.width or 0, self.page.height or 0
-        return room_of(*size, larger=self.settings.text_size == "larger")
+        return layout_of(*size, larger=self.settings.text_size == "larger")
 
     def resized(self) -> None:
         """Shares the screen out anew, if the phone was turned and not only a little wider or narrower."""
         if self.layout != self._drawn_layout:
             self._drawn_layout = self.layout
-            self._tell()
+            self._notify()
 
     def flip_screen(self) -> None:
         """Shows everything to the person opposite, or back again, while the phone stays where it lies."""
         self.upside_down = not self.upside_down
-        self._tell()
+        self._notify()
 
     def motion(self, milliseconds: int) -> int:
         """How long a movement takes here: no time for who wants less of it, or whose phone does."""
@@ -145,7 +145,7 @@ class PhoneSession(Watched):
 
     def back(self) -> None:
         """Closes what is open over the page; else goes one level up."""
-        if not uncover(self.page) and self.state.route != HOME:
+        if not close_overlay(self.page) and self.state.route != HOME:
             self.go(above(self.state.route))
 
     def open_address(self, address: str) -> None:
@@ -156,7 +156,7 @@ class PhoneSession(Watched):
         if self._pushed_routes[address]:
             return  # that is our own doing, and perhaps no longer the newest
         route = self._known_route(address)
-        if route != self.state.route and not uncover(self.page):
+        if route != self.state.route and not close_overlay(self.page):
             self._set_state(ScreenState(route=route))
         self.sync_address(address)
 
@@ -239,7 +239,7 @@ class PhoneSession(Watched):
 
     def close(self) -> None:
         """Ends everything for this phone, because its session has ended."""
-        self._watchers.clear()
+        self._subscribers.clear()
         for task in tuple(self._running):
             task.cancel()
 
@@ -271,7 +271,7 @@ class PhoneSession(Watched):
         """Language and size of all that is drawn from now on, as chosen."""
         language = self.settings.language
         set_language(self.page, self._own_language if language == PHONE else language)
-        theme.enlarge(self.page, self.settings.text_size == "larger")
+        theme.set_text_scale(self.page, self.settings.text_size == "larger")
 
     def apply_settings(self) -> None:
         """What is chosen for all phones holds on this one, too."""
@@ -346,7 +346,7 @@ class PhoneSession(Watched):
     def _set_state(self, state: ScreenState) -> None:
         self.state = state
         self.update_wakelock()
-        self._tell()
+        self._notify()
 
 
 async def _ignoring_errors(ask: Callable[[], Awaitable[object]]) -> None:

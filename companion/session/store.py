@@ -8,7 +8,7 @@ from typing import Any
 from companion.session.moved_on import TableChanged
 from companion.session.pending import Pending, save_pending
 from companion.session.pending import load_pending as load_pending
-from companion.session.watched import Watched
+from companion.session.watched import Observable
 from companion.storage.journal_writer import JournalWriter
 from companion.storage.unreadable import DamagedJournal, UnreadableJournal
 from engine import journal_codec
@@ -128,7 +128,7 @@ def _count(game: Game[Any, Any, Any], entries: Sequence[Entry]) -> tuple[tuple[S
     return (), max(amends, default=counting)
 
 
-class Store(Watched):
+class Store(Observable):
     """One table: what was done, what stands, and who wants to know when that changes."""
 
     def __init__(
@@ -278,4 +278,4 @@ class Store(Watched):
 
     def _show(self, state: TableHistory) -> None:
         self.state = state
-        self._tell()
+        self._notify()

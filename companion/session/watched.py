@@ -3,18 +3,18 @@
 from collections.abc import Callable
 
 
-class Watched:
+class Observable:
     """Calls its watchers after each change."""
 
     def __init__(self) -> None:
-        self._watchers: dict[object, Callable[[], None]] = {}
+        self._subscribers: dict[object, Callable[[], None]] = {}
 
-    def watch(self, tell: Callable[[], None], /) -> Callable[[], None]:
+    def subscribe(self, notify: Callable[[], None], /) -> Callable[[], None]:
         """Calls `tell` after each change, until the function it returns is called."""
         token = object()
-        self._watchers[token] = tell
-        return lambda: self._watchers.pop(token, None) and None
+        self._subscribers[token] = notify
+        return lambda: self._subscribers.pop(token, None) and None
 
-    def _tell(self) -> None:
-        for tell in tuple(self._watchers.values()):
-            tell()
+    def _notify(self) -> None:
+        for notify in tuple(self._subscribers.values()):
+            notify()

@@ -14,7 +14,7 @@ from companion.session.phone_session import PhoneSession
 from companion.session.unpacking import Unpacked
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
-from companion.ui.hooks import use_steady
+from companion.ui.hooks import use_event_callback
 from companion.ui.layout import card, row, rule, sheet
 from companion.ui.text import text, title
 
@@ -53,7 +53,7 @@ def use_backup(session: PhoneSession) -> Backup:
             await asyncio.sleep(0)  # each takes its time, and others are playing
         set_found(tuple(done))
 
-    on_result = use_steady(picked)
+    on_result = use_event_callback(picked)
     # Not while drawing: a service makes itself known to the page at once.
     ft.use_effect(lambda: set_picker(ft.FilePicker(on_result=on_result)), [])
     return Backup(picker, found, session.save_games, lambda: set_found(NOTHING))

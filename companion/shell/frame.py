@@ -12,7 +12,7 @@ from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, link, menu
 from companion.ui.keys import ESCAPE, Keys, keys
 from companion.ui.layout import column, ends, row
-from companion.ui.screen_layout import Room
+from companion.ui.screen_layout import ScreenLayout
 from companion.ui.text import text, title
 
 _NO_KEYS: Keys = {}
@@ -25,14 +25,14 @@ def frame(
     *,
     top: Sequence[ft.Control] = (),
     more: Sequence[ft.Control] = (),
-    beside: Callable[[], Sequence[ft.Control]] | None = None,
-    beside_heading: str = "",
+    side_panel: Callable[[], Sequence[ft.Control]] | None = None,
+    side_panel_heading: str = "",
     bottom: Sequence[ft.Control] = (),
     actions: Sequence[ft.Control] = (),
     on_back: Press | None = None,
     sheet: ft.Control | None = None,
-    on_scrim: Press | None = None,
-    done: Sequence[ft.Control] = (),
+    on_dismiss: Press | None = None,
+    last_move: Sequence[ft.Control] = (),
     on_keys: Keys = _NO_KEYS,
 ) -> ft.Control:
     """A page. `top` stands above the body, `more` below it or beside it, `beside` only where there is room.
@@ -40,22 +40,26 @@ def frame(
     `bottom` holds the next step, above it `done` what was done last; `sheet` covers the page until `on_scrim`
     closes it. Escape closes it, too, or goes back; `on_keys` are further keys of the page.
     """
-    room, said = session.layout, notice(session) or done
-    on_its_side = room.on_its_side and bool(top or more or beside)
-    aside = [*(top if on_its_side else []), *more, *(beside() if beside else [])] if room.two_columns else []
-    foot = _foot(said if sheet is None else [], bottom)
-    unfolded = session.state.menu if sheet is None else None
-    covered = sheet is not None or unfolded is not None
-    share = _share(room, theme.BODY_SHARE, theme.COLUMN, alone=not aside)
+    layout, messages = session.layout, notice(session) or last_move
+    on_its_side = layout.on_its_side and bool(top or more or side_panel)
+    second_column = (
+        [*(top if on_its_side else []), *more, *(side_panel() if side_panel else [])]
+        if layout.two_columns
+        else []
+    )
+    foot = _foot(messages if sheet is None else [], bottom)
+    open_menu = session.state.menu if sheet is None else None
+    covered = sheet is not None or open_menu is not None
+    share = _share(layout, theme.BODY_SHARE, theme.COLUMN, alone=not second_column)
     # What is typed or unfolded in the body stays when the phone is turned, because it keeps its place.
     first = ft.Column(
         [
-            _head(heading, on_back, actions, narrow=room.narrow),
+            _head(heading, on_back, actions, narrow=layout.narrow),
             _scrolling(
                 [
                     *([column(top, spacing=theme.GAP, visible=not on_its_side)] if top else []),
                     *body,
-                    *([] if room.two_columns else more),
+                    *([] if layout.two_columns else more),
                 ]
             ),
             *([] if on_its_side else foot),
@@ -65,11 +69,13 @@ def frame(
         **share,
     )
     second = ft.Column(
-        _beside(aside, beside_heading, foot, on_its_side=on_its_side) if aside else [],
+        _second_column(second_column, side_panel_heading, foot, on_its_side=on_its_side)
+        if second_column
+        else [],
         spacing=theme.NO_SPACE,
         horizontal_alignment=_STRETCH,
-        visible=bool(aside),
-        **_share(room, theme.BESIDE_SHARE, theme.BESIDE_COLUMN),
+        visible=bool(second_column),
+        **_share(layout, theme.BESIDE_SHARE, theme.BESIDE_COLUMN),
     )
     page = ft.Row(
         [first, second],
@@ -80,33 +86,33 @@ def frame(
         # The focus stays in the sheet or menu as long as there is one.
         disabled=covered,
     )
-    escape = on_back if not covered else on_scrim if unfolded is None else session.close_menu
+    escape = on_back if not covered else on_dismiss if open_menu is None else session.close_menu
     acts = {**({} if covered else on_keys), **({} if escape is None else {ESCAPE: escape})}
     layers: list[ft.Control] = [
         keys(acts, whole_page=True, covered=covered),
         ft.Semantics(exclude_semantics=covered, content=page, expand=True),
     ]
-    if unfolded is not None:
-        layers.append(_unfolded(session, unfolded(), room, share, alone=not aside))
+    if open_menu is not None:
+        layers.append(_open_menu(session, open_menu(), layout, share, alone=not second_column))
     elif sheet is not None:
-        layers += [ft.Container(bgcolor=theme.SCRIM), _over(sheet, on_scrim, room)]
+        layers += [ft.Container(bgcolor=theme.SCRIM), _over(sheet, on_dismiss, layout)]
         layers += [ft.Container(words, alignment=ft.Alignment.TOP_CENTER) for words in notice(session)]
     return ft.SafeArea(ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND), expand=True)
 
 
-def _share(room: Room, share: int, most: int, *, alone: bool = False) -> dict[str, Any]:
+def _share(layout: ScreenLayout, share: int, most: int, *, alone: bool = False) -> dict[str, Any]:
     """How wide a column is: its share of the width, or as wide as it becomes where there is more of it."""
-    fixed = room.shape == "grand" or (alone and room.shape == "wide")
+    fixed = layout.shape == "grand" or (alone and layout.shape == "wide")
     return {"width": most} if fixed else {"expand": share}
 
 
-def _beside(
-    aside: Sequence[ft.Control], heading: str, foot: Sequence[ft.Control], *, on_its_side: bool
+def _second_column(
+    second_column: Sequence[ft.Control], heading: str, foot: Sequence[ft.Control], *, on_its_side: bool
 ) -> list[ft.Control]:
     """The second column: it has the next step where the screen is too low for it below the first."""
     if on_its_side:
-        return [_scrolling(aside), *foot]
-    return [_head(heading, None, [ft.Container(height=theme.TARGET)]), _scrolling(aside)]
+        return [_scrolling(second_column), *foot]
+    return [_head(heading, None, [ft.Container(height=theme.TARGET)]), _scrolling(second_column)]
 
 
 def _scrolling(controls: Sequence[ft.Control]) -> ft.Control:
@@ -121,10 +127,10 @@ def _scrolling(controls: Sequence[ft.Control]) -> ft.Control:
     )
 
 
-def _foot(said: Sequence[ft.Control], bottom: Sequence[ft.Control]) -> list[ft.Control]:
+def _foot(messages: Sequence[ft.Control], bottom: Sequence[ft.Control]) -> list[ft.Control]:
     """What must be said or was done, and the next step."""
     # Always there, so that what comes and goes does not change the place of what stays.
-    return [column(said, spacing=theme.NO_SPACE, tight=True), *([_bar(bottom)] if bottom else [])]
+    return [column(messages, spacing=theme.NO_SPACE, tight=True), *([_bar(bottom)] if bottom else [])]
 
 
 def _head(
@@ -143,10 +149,10 @@ def _head(
     )
 
 
-def _over(sheet: ft.Control, on_scrim: Press | None, room: Room) -> ft.Control:
+def _over(sheet: ft.Control, on_dismiss: Press | None, layout: ScreenLayout) -> ft.Control:
     """A sheet at the bottom, as tall as it is and not wider than words are read well; it scrolls where the
     screen is too small, and a tap beside it closes it. Who hears the screen closes it by its button."""
-    width: dict[str, Any] = {"width": theme.SHEET} if room.two_columns else {"expand": True}
+    width: dict[str, Any] = {"width": theme.SHEET} if layout.two_columns else {"expand": True}
     return ft.GestureDetector(
         ft.Column(
             [
@@ -161,13 +167,18 @@ def _over(sheet: ft.Control, on_scrim: Press | None, room: Room) -> ft.Control:
             horizontal_alignment=_STRETCH,
             spacing=theme.NO_SPACE,
         ),
-        on_tap=None if on_scrim is None else lambda: on_scrim(),
+        on_tap=None if on_dismiss is None else lambda: on_dismiss(),
         exclude_from_semantics=True,
     )
 
 
-def _unfolded(
-    session: PhoneSession, choices: Sequence[MenuItem], room: Room, share: Mapping[str, Any], *, alone: bool
+def _open_menu(
+    session: PhoneSession,
+    choices: Sequence[MenuItem],
+    layout: ScreenLayout,
+    share: Mapping[str, Any],
+    *,
+    alone: bool,
 ) -> ft.Control:
     """A menu below the head of the page; what is chosen closes it, and so does a tap beside it."""
 
@@ -189,7 +200,7 @@ def _unfolded(
         spacing=theme.NO_SPACE,
         **share,
     )
-    rest = [] if alone else [ft.Container(**_share(room, theme.BESIDE_SHARE, theme.BESIDE_COLUMN))]
+    rest = [] if alone else [ft.Container(**_share(layout, theme.BESIDE_SHARE, theme.BESIDE_COLUMN))]
     return ft.GestureDetector(
         ft.Container(
             ft.Row(

@@ -15,7 +15,7 @@ from companion.ui import theme
 from companion.ui.buttons import pressable
 from companion.ui.layout import column, row, wrapped
 from companion.ui.marks import mark
-from companion.ui.text import quiet, text
+from companion.ui.text import secondary_text, text
 
 OnUnopened = Callable[[SavedGame], object]
 
@@ -54,7 +54,14 @@ def short_line(game: SavedGame, session: PhoneSession, on_unopened: OnUnopened) 
     marks = [mark(score.colour) for score in best]
     return pressable(
         words,
-        row([*marks, text(names, strong=True), quiet(points, expand=True), quiet(day_words(game.modified))]),
+        row(
+            [
+                *marks,
+                text(names, strong=True),
+                secondary_text(points, expand=True),
+                secondary_text(day_words(game.modified)),
+            ]
+        ),
         lambda: open_table(session, game.name),
         padding=theme.inset(vertical=theme.INSET, horizontal=theme.TIGHT),
     )
@@ -71,7 +78,7 @@ def long_line(game: SavedGame, session: PhoneSession, on_unopened: OnUnopened) -
         _("{result}, {day}: {points}").format(result=result, day=day, points=points),
         column(
             [
-                row([text(result, strong=True, expand=True), quiet(day)]),
+                row([text(result, strong=True, expand=True), secondary_text(day)]),
                 wrapped([_player(score) for score in summary.scores], spacing=theme.GAP),
             ],
             spacing=theme.TIGHT,
@@ -92,7 +99,7 @@ def result_words(summary: Summary) -> str:
 
 
 def _player(score: Score) -> ft.Control:
-    said = quiet(_score_words(score))
+    said = secondary_text(_score_words(score))
     return row([mark(score.colour, theme.MARK_SMALL), said], spacing=theme.TIGHT, tight=True)
 
 
@@ -105,7 +112,7 @@ def _unreadable(game: SavedGame, session: PhoneSession, on_unopened: OnUnopened)
     warning = ft.Icon(ft.Icons.WARNING_AMBER, color=theme.BAD)
     return pressable(
         words,
-        row([warning, text(words, expand=True), quiet(day_words(game.modified))]),
+        row([warning, text(words, expand=True), secondary_text(day_words(game.modified))]),
         lambda: open_table(session, game.name) if _begins_well(game) else on_unopened(game),
         padding=theme.INSET,
     )

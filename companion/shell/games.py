@@ -14,7 +14,7 @@ from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, main_button, side_button
 from companion.ui.hooks import component, use_store
 from companion.ui.layout import card, row, rule, sheet
-from companion.ui.text import quiet, text
+from companion.ui.text import secondary_text, text
 
 NOTHING: SavedGame | None = None
 
@@ -42,7 +42,7 @@ def games(library: GameLibrary, session: PhoneSession) -> ft.Control:
         session,
         _("All games"),
         [
-            quiet(ngettext("{count} game", "{count} games", len(shown)), theme.BODY)
+            secondary_text(ngettext("{count} game", "{count} games", len(shown)), theme.BODY)
             if shown
             else text(_("There are no games yet.")),
             *([card(lines[1:], spacing=theme.TIGHT, padding=theme.SNUG)] if shown else []),
@@ -50,7 +50,7 @@ def games(library: GameLibrary, session: PhoneSession) -> ft.Control:
         bottom=[main_button(_("Home"), lambda: session.go("/"))],
         on_back=lambda: session.go("/"),
         sheet=unopened.sheet if asked is None else _asking(asked, partial(discard, asked), close),
-        on_scrim=close,
+        on_dismiss=close,
     )
 
 

@@ -19,7 +19,7 @@ from companion.ui.buttons import link, main_button, pressable
 from companion.ui.hooks import component, use_store
 from companion.ui.layout import card, grid, row, rule, wrapped
 from companion.ui.marks import mark
-from companion.ui.text import quiet, spoken, text, title
+from companion.ui.text import secondary_text, text, title, with_spoken_label
 
 LAST_GAMES = 4
 AT_ONCE = 8
@@ -38,7 +38,10 @@ def home(library: GameLibrary, session: PhoneSession) -> ft.Control:
     body: list[ft.Control] = [
         ft.Container(
             ft.Column(
-                [title(_("Reef Table"), theme.DISPLAY), quiet(library.games[0].subtitle(), theme.BODY)],
+                [
+                    title(_("Reef Table"), theme.DISPLAY),
+                    secondary_text(library.games[0].subtitle(), theme.BODY),
+                ],
                 spacing=theme.NO_SPACE,
             ),
             padding=ft.Padding.only(left=theme.SNUG, top=theme.EDGE),
@@ -60,7 +63,7 @@ def home(library: GameLibrary, session: PhoneSession) -> ft.Control:
         more=[last] if last else [],
         bottom=[_links(library, session)],
         sheet=unopened.sheet,
-        on_scrim=unopened.close,
+        on_dismiss=unopened.close,
     )
 
 
@@ -97,7 +100,7 @@ def _running(game: SavedGame, summary: Summary, session: PhoneSession) -> ft.Con
     since = _("Game on the table · started {time}").format(time=time) if time else ""
     return card(
         [
-            quiet(since),
+            secondary_text(since),
             title(summary.headline, theme.HEAD),
             wrapped([score_line(score) for score in summary.scores], spacing=theme.EDGE),
             row([main_button(_("Continue"), lambda: open_table(session, game.name))]),
@@ -110,7 +113,7 @@ def score_line(score: Score) -> ft.Control:
     """A player's shape and score."""
     words = " ".join(part for part in (isolated(score.name), score.points, score.lap) if part)
     lap = [text(score.lap, theme.SMALL, theme.QUIET)] if score.lap else []
-    return spoken(
+    return with_spoken_label(
         words,
         row([mark(score.colour), text(score.points, theme.HEAD, strong=True), *lap], tight=True),
     )
@@ -129,7 +132,7 @@ def _begin(library: GameLibrary, session: PhoneSession) -> ft.Control:
                     [
                         ft.Icon(tool.icon, color=theme.ACCENT, size=theme.DISPLAY),
                         text(tool.title, theme.LEAD, strong=True),
-                        quiet(tool.subtitle),
+                        secondary_text(tool.subtitle),
                     ],
                     spacing=theme.TIGHT,
                     tight=True,

@@ -11,7 +11,7 @@ from companion.shell.frame import frame
 from companion.ui import theme
 from companion.ui.hooks import component
 from companion.ui.layout import card
-from companion.ui.text import quiet, text, title
+from companion.ui.text import secondary_text, text, title
 
 
 @component
@@ -36,7 +36,7 @@ def _open_here(address: str) -> ft.Control:
             text(_("This table is open to every phone in this network.")),
             square,
             title(address),
-            quiet(
+            secondary_text(
                 _("Point the camera of the other phone at the square, or type the address in its browser.")
             ),
         ]
@@ -47,7 +47,7 @@ def _only_here() -> ft.Control:
     return card(
         [
             text(_("This table is open on this device only.")),
-            quiet(
+            secondary_text(
                 _(
                     "To share one table, start Reef Table on a computer with “reef-table --share”. "
                     "Then every phone in its network sees the same game."
@@ -61,7 +61,7 @@ def _elsewhere() -> ft.Control:
     return card(
         [
             text(_("Does the table lie on another device?")),
-            quiet(_("Choose “Join a table” there, and point this phone’s camera at its square.")),
+            secondary_text(_("Choose “Join a table” there, and point this phone’s camera at its square.")),
         ]
     )
 

@@ -13,10 +13,10 @@ from companion.session.routes import route_to as route_to
 from companion.shell.frame import frame
 from companion.ui import theme
 from companion.ui.buttons import icon_button, main_button, pressable
-from companion.ui.hooks import component, still, use_steady
+from companion.ui.hooks import component, memo_component, use_event_callback
 from companion.ui.inputs import words_field
 from companion.ui.layout import card, column, row, rule
-from companion.ui.text import quiet, text, title
+from companion.ui.text import secondary_text, text, title
 
 
 def rules_button(session: PhoneSession, section: str) -> ft.Control:
@@ -60,7 +60,7 @@ def rules_page(game_ui: GameUI, session: PhoneSession, section: str, back: str) 
     def toggle(key: str) -> None:
         set_toggled(lambda now: now ^ {key})
 
-    on_toggle = use_steady(toggle)
+    on_toggle = use_event_callback(toggle)
 
     def listed(rules: Sequence[Rule]) -> list[ft.Control]:
         # What is found is open, because the words that are looked for stand in it.
@@ -80,7 +80,7 @@ def rules_page(game_ui: GameUI, session: PhoneSession, section: str, back: str) 
     return frame(
         session,
         _("Rules"),
-        [_search_field(words, search), *body, quiet(note)],
+        [_search_field(words, search), *body, secondary_text(note)],
         bottom=[to_game] if back.startswith("/table/") else [],
         on_back=lambda: session.go(back),
     )
@@ -101,7 +101,7 @@ def _found(words: str, count: int) -> ft.Control:
             words=words.strip()
         )
     )
-    return ft.Semantics(live_region=True, container=True, content=quiet(said, theme.BODY))
+    return ft.Semantics(live_region=True, container=True, content=secondary_text(said, theme.BODY))
 
 
 def _sections(shown: Sequence[tuple[Rule, bool]], on_toggle: Callable[[str], None]) -> list[ft.Control]:
@@ -110,7 +110,7 @@ def _sections(shown: Sequence[tuple[Rule, bool]], on_toggle: Callable[[str], Non
     return [card(lines[1:], spacing=theme.NO_SPACE, padding=theme.TIGHT)] if lines else []
 
 
-@still
+@memo_component
 def _section(one: Rule, is_open: bool, on_toggle: Callable[[str], None]) -> ft.Control:
     head = pressable(
         one.heading,
@@ -128,10 +128,10 @@ def _section(one: Rule, is_open: bool, on_toggle: Callable[[str], None]) -> ft.C
 
 
 def _words(one: Rule) -> ft.Control:
-    ours = [quiet(_("Where the rulebook is silent:")), *map(_point, one.ours)] if one.ours else []
+    ours = [secondary_text(_("Where the rulebook is silent:")), *map(_point, one.ours)] if one.ours else []
     source = _("Rulebook: {heading}").format(heading=one.source) if one.source else _("Not in the rulebook")
     return ft.Container(
-        column([*map(_point, one.lines), *ours, quiet(source)], tight=True),
+        column([*map(_point, one.lines), *ours, secondary_text(source)], tight=True),
         padding=ft.Padding.only(left=theme.GAP, right=theme.GAP, bottom=theme.GAP),
     )
 

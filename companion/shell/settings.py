@@ -17,7 +17,7 @@ from companion.ui.hooks import component, use_store
 from companion.ui.inputs import choices, switch
 from companion.ui.layout import card, column, row, sheet
 from companion.ui.segments import segments
-from companion.ui.text import quiet, text, title
+from companion.ui.text import secondary_text, text, title
 
 Change = Callable[..., None]
 
@@ -50,7 +50,7 @@ def settings(library: GameLibrary, session: PhoneSession) -> ft.Control:
         bottom=[main_button(_("Home"), lambda: session.go("/"))],
         on_back=lambda: session.go("/"),
         sheet=overlay,
-        on_scrim=close if choosing else backup.close,
+        on_dismiss=close if choosing else backup.close,
     )
 
 
@@ -129,7 +129,7 @@ def _line(label: str, value: str, press: Press) -> ft.Control:
         _("{thing}: {value}").format(thing=label, value=value),
         row(
             [
-                column([text(label), quiet(value)], spacing=theme.NO_SPACE, tight=True, expand=True),
+                column([text(label), secondary_text(value)], spacing=theme.NO_SPACE, tight=True, expand=True),
                 ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.QUIET),
             ]
         ),

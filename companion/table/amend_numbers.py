@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.ui import theme
 from companion.ui.buttons import Press
-from companion.ui.hooks import component, use_now
+from companion.ui.hooks import component, use_latest_state
 from companion.ui.inputs import keypad, number_field
 from companion.ui.layout import column, grid
 
@@ -30,9 +30,9 @@ def number_fields(
     fields: Sequence[Field], on_change: Callable[[Values | None], object], on_done: Press
 ) -> ft.Control:
     """The first digit replaces the number in focus; None is told while one of them will not do."""
-    typed, set_typed = use_now(tuple(str(field.value) for field in fields))
-    fresh, set_fresh = use_now(True)
-    active, set_active = use_now(0)
+    typed, set_typed = use_latest_state(tuple(str(field.value) for field in fields))
+    fresh, set_fresh = use_latest_state(True)
+    active, set_active = use_latest_state(0)
     last = len(fields) - 1
 
     def fits() -> list[bool]:

@@ -9,7 +9,7 @@ import flet.canvas as cv
 from companion.ui import theme
 from companion.ui.hooks import component
 from companion.ui.marks import outline
-from companion.ui.text import quiet, spoken
+from companion.ui.text import secondary_text, with_spoken_label
 
 STEPS = (10, 20, 25, 50, 100, 200, 250)
 
@@ -23,7 +23,7 @@ class Course:
 
 
 @dataclass(frozen=True)
-class Room:
+class PlotArea:
     """What there is to draw on, and how many points reach its top."""
 
     width: float
@@ -45,21 +45,21 @@ def chart(courses: Sequence[Course], labels: Sequence[str], said: str) -> ft.Con
     """The lines of all players over the labels of the moments."""
     width, set_width = ft.use_state(0.0)
     most = max(1, *(points for course in courses for points in course.points))
-    room = Room(width, most, len(labels))
+    area = PlotArea(width, most, len(labels))
     numbers = lines_at(most)
     across = ft.Paint(color=theme.LINE, stroke_width=theme.BORDER_THIN)
-    shapes: list[cv.Shape] = [cv.Line(0, room.y(n), width, room.y(n), across) for n in numbers]
+    shapes: list[cv.Shape] = [cv.Line(0, area.y(n), width, area.y(n), across) for n in numbers]
     if width:
-        shapes += _lines(courses, room)
+        shapes += _lines(courses, area)
     written = [
-        ft.Container(quiet(str(number), theme.TINY), left=theme.NO_SPACE, top=room.y(number))
+        ft.Container(secondary_text(str(number), theme.TINY), left=theme.NO_SPACE, top=area.y(number))
         for number in numbers
     ]
     below = [
-        ft.Container(quiet(label, theme.TINY, text_align=ft.TextAlign.CENTER), expand=True)
+        ft.Container(secondary_text(label, theme.TINY, text_align=ft.TextAlign.CENTER), expand=True)
         for label in labels
     ]
-    return spoken(
+    return with_spoken_label(
         said,
         ft.Container(
             ft.Column(
@@ -85,9 +85,9 @@ def lines_at(most: int) -> tuple[int, ...]:
     return tuple(range(step, most + 1, step))
 
 
-def ends(courses: Sequence[Course], room: Room) -> list[float]:
+def ends(courses: Sequence[Course], area: PlotArea) -> list[float]:
     """The heights of the shapes at the ends, moved apart where they would hide each other."""
-    wanted = [room.y(course.points[-1]) for course in courses]
+    wanted = [area.y(course.points[-1]) for course in courses]
     heights = list(wanted)
     above = None
     for index in sorted(range(len(courses)), key=wanted.__getitem__):
@@ -97,13 +97,13 @@ def ends(courses: Sequence[Course], room: Room) -> list[float]:
     return heights
 
 
-def _lines(courses: Sequence[Course], room: Room) -> list[cv.Shape]:
+def _lines(courses: Sequence[Course], area: PlotArea) -> list[cv.Shape]:
     shapes: list[cv.Shape] = []
-    for course, end in zip(courses, ends(courses, room), strict=True):
+    for course, end in zip(courses, ends(courses, area), strict=True):
         color = theme.PLAYER[course.colour]
         line = ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=theme.CHART_LINE)
         fill = ft.Paint(color=color, style=ft.PaintingStyle.FILL)
-        places = [(room.x(moment), room.y(points)) for moment, points in enumerate(course.points)]
+        places = [(area.x(moment), area.y(points)) for moment, points in enumerate(course.points)]
         shapes.append(
             cv.Path([cv.Path.MoveTo(*places[0]), *(cv.Path.LineTo(*place) for place in places[1:])], line)
         )

@@ -7,7 +7,7 @@ import flet as ft
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button
-from companion.ui.hooks import component, use_now
+from companion.ui.hooks import component, use_latest_state
 from companion.ui.inputs import keypad, number_field
 from companion.ui.layout import row, sheet
 from companion.ui.text import text
@@ -35,9 +35,9 @@ def number_sheet(
     When the number has changed on the table meanwhile, what was typed was meant for another one: the sheet
     shows the new one, and `on_outdated` says so.
     """
-    typed, set_typed = use_now("")
-    stepped, set_stepped = use_now(UNTOUCHED)
-    meant, mean = use_now(value)
+    typed, set_typed = use_latest_state("")
+    stepped, set_stepped = use_latest_state(UNTOUCHED)
+    meant, mean = use_latest_state(value)
 
     def follow() -> None:
         if meant() == value:

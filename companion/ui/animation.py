@@ -14,7 +14,7 @@ UNDER_WAY: Final = "under way"
 OVER: Final = "over"
 
 
-def use_course(milliseconds: int) -> str:
+def use_animation_phase(milliseconds: int) -> str:
     """How far a movement is that begins when its component is first drawn; without time it is over."""
     course, set_course = ft.use_state(WAITING if milliseconds else OVER)
 
@@ -32,9 +32,9 @@ def use_course(milliseconds: int) -> str:
 
 
 @component
-def flying_off(drawn: ft.Control, milliseconds: int) -> ft.Control:
+def fly_out(drawn: ft.Control, milliseconds: int) -> ft.Control:
     """A drawing that flies off and is gone; no finger meets it."""
-    course = use_course(milliseconds)
+    course = use_animation_phase(milliseconds)
     if course == OVER:
         return ft.Container(visible=False)
     away = course == UNDER_WAY
@@ -52,9 +52,9 @@ def flying_off(drawn: ft.Control, milliseconds: int) -> ft.Control:
 
 
 @component
-def arriving(drawn: ft.Control, milliseconds: int) -> ft.Control:
+def fly_in(drawn: ft.Control, milliseconds: int) -> ft.Control:
     """A drawing that grows to its size and stays."""
-    course = use_course(milliseconds)
+    course = use_animation_phase(milliseconds)
     if course == OVER:
         return drawn
     return ft.Container(

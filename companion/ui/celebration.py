@@ -6,7 +6,7 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.ui import theme
-from companion.ui.animation import OVER, UNDER_WAY, arriving, use_course
+from companion.ui.animation import OVER, UNDER_WAY, fly_in, use_animation_phase
 from companion.ui.hooks import component
 
 RAYS = 12
@@ -15,16 +15,16 @@ MORE_BUBBLES = ((0.36, -0.06, 0.030), (-0.40, -0.10, 0.050), (0.02, 0.44, 0.025)
 """Where each is and how large, as shares of the whole, from the middle."""
 
 
-def cheered(drawn: ft.Control, size: int, color: str, milliseconds: int) -> ft.Control:
+def celebration(drawn: ft.Control, size: int, color: str, milliseconds: int) -> ft.Control:
     """A drawing of this size that is cheered for so long; it takes no more room than without."""
-    corner = (size - theme.CHEER) / 2
+    corner = (size - theme.CELEBRATION_SIZE) / 2
     around = ft.Container(_cheer(color, milliseconds), left=corner, top=corner, ignore_interactions=True)
-    return ft.Stack([around, arriving(drawn, milliseconds)], clip_behavior=ft.ClipBehavior.NONE)
+    return ft.Stack([around, fly_in(drawn, milliseconds)], clip_behavior=ft.ClipBehavior.NONE)
 
 
 @component
 def _cheer(color: str, milliseconds: int) -> ft.Control:
-    course = use_course(milliseconds)
+    course = use_animation_phase(milliseconds)
     if course == OVER:
         return ft.Container(visible=False)
     open_ = course == UNDER_WAY
@@ -52,13 +52,13 @@ def _cheer(color: str, milliseconds: int) -> ft.Control:
 
 
 def _drawing(shapes: list[cv.Shape]) -> ft.Control:
-    return cv.Canvas(shapes=shapes, width=theme.CHEER, height=theme.CHEER)
+    return cv.Canvas(shapes=shapes, width=theme.CELEBRATION_SIZE, height=theme.CELEBRATION_SIZE)
 
 
 def _rays(paint: ft.Paint) -> list[cv.Shape]:
     """Wedges all around, with room for what is cheered in the middle."""
-    middle = theme.CHEER / 2
-    inner, outer, half = middle * theme.CHEER_ROOM, middle, pi / RAYS / 3
+    middle = theme.CELEBRATION_SIZE / 2
+    inner, outer, half = middle * theme.CELEBRATION_MARGIN, middle, pi / RAYS / 3
     shapes: list[cv.Shape] = []
     for ray in range(RAYS):
         angle = 2 * pi * ray / RAYS
@@ -74,6 +74,11 @@ def _rays(paint: ft.Paint) -> list[cv.Shape]:
 
 def _bubbles(paint: ft.Paint) -> list[cv.Shape]:
     return [
-        cv.Circle((0.5 + x) * theme.CHEER, (0.5 + y) * theme.CHEER, radius * theme.CHEER, paint)
+        cv.Circle(
+            (0.5 + x) * theme.CELEBRATION_SIZE,
+            (0.5 + y) * theme.CELEBRATION_SIZE,
+            radius * theme.CELEBRATION_SIZE,
+            paint,
+        )
         for x, y, radius in (*BUBBLES, *MORE_BUBBLES)
     ]

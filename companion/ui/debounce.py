@@ -11,22 +11,22 @@ MILLISECONDS = 1000
 NOTHING: Hashable = None
 
 
-class Finger:
+class Debouncer:
     """Remembers what was done last by a tap, and when."""
 
     def __init__(self) -> None:
         self._what, self._when = NOTHING, 0.0
 
-    def did(self, what: Hashable) -> None:
+    def record(self, what: Hashable) -> None:
         """A tap on this has just done something."""
         self._what, self._when = what, monotonic() * MILLISECONDS
 
-    def trembles(self, what: Hashable) -> bool:
+    def is_repeat(self, what: Hashable) -> bool:
         """Whether a tap on this comes so soon after the one that did something that nobody means it."""
-        return what == self._what and monotonic() * MILLISECONDS - self._when < theme.TREMBLE
+        return what == self._what and monotonic() * MILLISECONDS - self._when < theme.DEBOUNCE_TIME
 
 
-def use_finger() -> Finger:
+def use_debouncer() -> Debouncer:
     """The finger over one screen."""
-    finger: Finger = ft.use_memo(Finger, [])
-    return finger
+    debouncer: Debouncer = ft.use_memo(Debouncer, [])
+    return debouncer

@@ -8,19 +8,19 @@ from typing import Any, Protocol
 
 import flet as ft
 
-Onward = Callable[[], Coroutine[Any, Any, None]]
+Forward = Callable[[], Coroutine[Any, Any, None]]
 """Lets the event have its effect."""
 
 
-class Hear(Protocol):
+class EventInterceptor(Protocol):
     """What is done about an event; one that it does not pass on has no effect."""
 
     def __call__(
-        self, session: Any, control: int, event: str, onward: Onward, /
+        self, session: Any, control: int, event: str, forward: Forward, /
     ) -> Coroutine[Any, Any, None]: ...
 
 
-def hear_events(page: ft.Page, hear: Hear) -> None:
+def intercept_events(page: ft.Page, intercept: EventInterceptor) -> None:
     """Has `hear` asked about each event of that phone from now on, before those who were asked earlier."""
     # There is no public seam that hears of every control, or of those that are gone.
     session: Any = page.session
@@ -31,11 +31,11 @@ def hear_events(page: ft.Page, hear: Hear) -> None:
         # the last one, and what ends with a session ends by that one.
         living: Any = this()
 
-        def onward() -> Coroutine[Any, Any, None]:
+        def forward() -> Coroutine[Any, Any, None]:
             if earlier is not None:
                 return earlier(control, event, data)  # type: ignore[no-any-return]
             return type(living).dispatch_event(living, control, event, data)  # type: ignore[no-any-return]
 
-        return hear(living, control, event, onward)
+        return intercept(living, control, event, forward)
 
     session.dispatch_event = dispatch

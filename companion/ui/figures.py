@@ -9,11 +9,11 @@ import flet as ft
 
 from companion.ui import theme
 from companion.ui.buttons import pressable
-from companion.ui.hooks import still
+from companion.ui.hooks import memo_component
 from companion.ui.layout import column, rule
 from companion.ui.marks import mark
-from companion.ui.text import quiet, spoken, text
-from companion.ui.text_measure import Probe, unseen, use_widths
+from companion.ui.text import secondary_text, text, with_spoken_label
+from companion.ui.text_measure import Probe, use_widths, width_probes
 
 Draw = Callable[[], ft.Control]
 OnCell = Callable[[Any], object]
@@ -51,7 +51,7 @@ class Line:
     below: Draw | None = None
 
 
-@still
+@memo_component
 def figures(
     heads: tuple[Head, ...],
     lines: tuple[Line, ...],
@@ -81,7 +81,7 @@ def figures(
     return ft.Container(
         column(
             [
-                unseen(probes, tell),
+                width_probes(probes, tell),
                 _heads(heads, shares),
                 *(_line(line, shares, broken, on_press) for line in lines),
             ],
@@ -114,7 +114,7 @@ def _column(width: float, shares: Shares, columns: int) -> float:
     return width * each / (first + each * columns)
 
 
-@still
+@memo_component
 def _heads(heads: tuple[Head, ...], shares: Shares | None) -> ft.Control:
     return _columns("", [_head(head) for head in heads], shares)
 
@@ -135,7 +135,7 @@ def _head(head: Head) -> ft.Control:
     )
 
 
-@still
+@memo_component
 def _line(line: Line, shares: Shares | None, broken: bool, on_press: OnCell | None) -> ft.Control:
     cells = [_cell(line, figure, broken, on_press) for figure in line.figures]
     below = (
@@ -152,7 +152,7 @@ def _columns(
     strong: bool = False,
     color: str = theme.INK,
 ) -> ft.Control:
-    words = text(label, color=color, strong=True) if strong else quiet(label, theme.BODY)
+    words = text(label, color=color, strong=True) if strong else secondary_text(label, theme.BODY)
     first, each = shares or (0, 1)
     spread: list[ft.Control] = [ft.Container(cell, expand=each) for cell in cells]
     if shares is not None:
@@ -187,7 +187,7 @@ def _cell(line: Line, figure: Figure, broken: bool, on_press: OnCell | None) -> 
             alignment=ft.Alignment.CENTER_RIGHT,
             padding=_inset(theme.SNUG),
         )
-        return spoken(figure.said, box)
+        return with_spoken_label(figure.said, box)
     return pressable(
         figure.said,
         shown,

@@ -3,12 +3,12 @@
 import flet as ft
 
 from companion.ui import theme
-from companion.ui.hooks import still
+from companion.ui.hooks import memo_component
 from companion.ui.layout import row
 from companion.ui.text import text
 
 
-@still
+@memo_component
 def hint_line(words: str) -> ft.Control:
     """A hint above the next step; it stands where nothing moves when it goes."""
     lamp = ft.Icon(ft.Icons.LIGHTBULB_OUTLINE, color=theme.ACCENT, size=theme.HEAD)

@@ -11,7 +11,7 @@ from companion.ui.buttons import Press, icon_button, pressable
 from companion.ui.hooks import component
 from companion.ui.keys import BACKSPACE, ENTER, keys
 from companion.ui.layout import column, grid, row
-from companion.ui.text import quiet, spoken, text
+from companion.ui.text import secondary_text, text, with_spoken_label
 
 
 @component
@@ -43,7 +43,7 @@ def stepper(
                 _("{name} one less").format(name=label),
                 (lambda: step(-1)) if value > least else None,
             ),
-            spoken(f"{label} {value}", text(str(value), theme.HEAD, strong=True)),
+            with_spoken_label(f"{label} {value}", text(str(value), theme.HEAD, strong=True)),
             icon_button(
                 ft.Icons.ADD_CIRCLE_OUTLINE,
                 _("{name} one more").format(name=label),
@@ -174,7 +174,7 @@ def choices(
 
 def switch(label: str, on: bool, on_change: Callable[[bool], object], *, note: str = "") -> ft.Control:
     """Something that is on or off; a tap anywhere on its line turns it."""
-    words = [text(label)] + ([quiet(note)] if note else [])
+    words = [text(label)] + ([secondary_text(note)] if note else [])
     return pressable(
         label,
         row(

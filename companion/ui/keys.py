@@ -46,12 +46,12 @@ class _Keyboard:
 _keyboards: WeakKeyDictionary[Any, _Keyboard] = WeakKeyDictionary()
 
 
-def hear_keys(page: ft.Page, on_back: Press) -> None:
+def listen_for_keys(page: ft.Page, on_back: Press) -> None:
     """Acts on the keys of one phone from now on; `on_back` is done by a way back that nothing listens to."""
     page.on_keyboard_event = lambda event: _pressed(_keyboard(page), event, on_back)
 
 
-def uncover(page: ft.Page) -> bool:
+def close_overlay(page: ft.Page) -> bool:
     """Closes what lies over the page of one phone, as Escape does; whether there was anything."""
     pages = [listener for listener in _keyboard(page).listeners if listener.whole_page]
     if not pages or not pages[-1].covered:

@@ -8,7 +8,7 @@ import flet as ft
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button
-from companion.ui.text import quiet, title
+from companion.ui.text import secondary_text, title
 
 
 def card(controls: Sequence[ft.Control], *, spacing: int = theme.SNUG, **box: Any) -> ft.Container:
@@ -75,7 +75,7 @@ def rule() -> ft.Control:
 
 def sheet(heading: str, controls: Sequence[ft.Control], on_close: Press, *, note: str = "") -> ft.Control:
     """A question that lies over the screen until it is answered or closed."""
-    words = [title(heading)] + ([quiet(note)] if note else [])
+    words = [title(heading)] + ([secondary_text(note)] if note else [])
     head = row(
         [
             # Equally wide, because who hears them is told the narrower one first.

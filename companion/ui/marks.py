@@ -6,12 +6,12 @@ import flet as ft
 import flet.canvas as cv
 
 from companion.ui import theme
-from companion.ui.hooks import still
+from companion.ui.hooks import memo_component
 
 SHAPES = {"blue": "circle", "green": "triangle", "orange": "star", "pink": "diamond"}
 
 
-@still
+@memo_component
 def mark(colour: str, size: int = theme.MARK) -> ft.Control:
     """The shape of a player: blue circle, green triangle, orange star, pink diamond."""
     paint = ft.Paint(color=theme.PLAYER[colour], style=ft.PaintingStyle.FILL)

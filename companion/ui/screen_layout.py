@@ -10,7 +10,7 @@ Shape = Literal["tall", "short", "wide", "grand"]
 
 
 @dataclass(frozen=True)
-class Room:
+class ScreenLayout:
     """What fits side by side on a screen."""
 
     shape: Shape = "tall"
@@ -28,22 +28,22 @@ class Room:
         return self.shape == "short"
 
 
-def room_of(width: float, height: float, *, larger: bool = False) -> Room:
+def layout_of(width: float, height: float, *, larger: bool = False) -> ScreenLayout:
     """The room on a screen of this size; larger letters need more of it."""
     scale = theme.LARGER if larger else 1
     if width < (theme.NARROW_IF_LARGER if larger else theme.NARROW):
-        return Room("tall", narrow=width > 0)
+        return ScreenLayout("tall", narrow=width > 0)
     if width >= theme.GRAND * scale:
-        return Room("grand")
+        return ScreenLayout("grand")
     # Where a keyboard covers a tablet, the page stays as it was.
     if height < theme.SHORT and width < theme.LONG:
-        return Room("short" if width >= theme.SHORT_BESIDE * scale else "tall")
-    return Room("wide" if width >= theme.BESIDE * scale else "tall")
+        return ScreenLayout("short" if width >= theme.SHORT_BESIDE * scale else "tall")
+    return ScreenLayout("wide" if width >= theme.BESIDE * scale else "tall")
 
 
-def column_width(room: Room, width: float) -> float:
+def column_width(layout: ScreenLayout, width: float) -> float:
     """How wide what stands beside a page is on a screen of this width; without that, the page itself."""
-    if room.shape == "grand":
+    if layout.shape == "grand":
         return theme.BESIDE_COLUMN
     shares = theme.BODY_SHARE + theme.BESIDE_SHARE
-    return width * theme.BESIDE_SHARE / shares if room.two_columns else width
+    return width * theme.BESIDE_SHARE / shares if layout.two_columns else width

@@ -16,7 +16,7 @@ def text(
     return ft.Text(value, size=theme.sized(size), color=color, font_family=family, **more)
 
 
-def quiet(value: str, size: int = theme.SMALL, **more: Any) -> ft.Text:
+def secondary_text(value: str, size: int = theme.SMALL, **more: Any) -> ft.Text:
     """Words of the second rank."""
     return text(value, size, theme.QUIET, **more)
 
@@ -33,6 +33,6 @@ def title(value: str, size: int = theme.TITLE, **more: Any) -> ft.Control:
     return ft.Semantics(header=True, container=True, content=text(value, size, strong=True, **more))
 
 
-def spoken(label: str, content: ft.Control, **more: Any) -> ft.Control:
+def with_spoken_label(label: str, content: ft.Control, **more: Any) -> ft.Control:
     """A drawing, or figures that need words around them to be understood when heard."""
     return ft.Semantics(label=label, exclude_semantics=True, container=True, content=content, **more)

@@ -7,13 +7,13 @@ from typing import Any
 import flet as ft
 
 from companion.ui import theme
-from companion.ui.hooks import component, still, use_steady
+from companion.ui.hooks import component, memo_component, use_event_callback
 from companion.ui.layout import grid
 from companion.ui.text import text
 
 Widths = Mapping[str, float]
 """What the screen has told so far, by name."""
-Tell = Callable[[str, float], None]
+OnMeasured = Callable[[str, float], None]
 
 
 @dataclass(frozen=True)
@@ -33,23 +33,23 @@ UNKNOWN: Widths = {}
 ALL, LONGEST = "all", "longest"
 
 
-def use_widths() -> tuple[Widths, Tell]:
+def use_widths() -> tuple[Widths, OnMeasured]:
     """The widths by name, and what to call when the screen tells one."""
     widths, set_widths = ft.use_state(UNKNOWN)
 
-    def tell(what: str, width: float) -> None:
+    def on_measured(what: str, width: float) -> None:
         set_widths(lambda now: {**now, what: width})
 
-    return widths, use_steady(tell)
+    return widths, use_event_callback(on_measured)
 
 
-@still
-def unseen(words: tuple[Probe, ...], tell: Tell) -> ft.Control:
+@memo_component
+def width_probes(words: tuple[Probe, ...], on_measured: OnMeasured) -> ft.Control:
     """Words that nobody sees or hears, each as wide as it likes to be."""
     probes: list[ft.Control] = [
         ft.Container(
             text(probe.words, probe.size, strong=probe.strong),
-            on_size_change=lambda event, what=probe.what: tell(what, event.width),
+            on_size_change=lambda event, what=probe.what: on_measured(what, event.width),
         )
         for probe in words
     ]
@@ -58,24 +58,26 @@ def unseen(words: tuple[Probe, ...], tell: Tell) -> ft.Control:
 
 
 @component
-def fitted(cells: Sequence[ft.Control], longest: str, size: int, *, inset: int = theme.SNUG) -> ft.Control:
+def fitting_columns(
+    cells: Sequence[ft.Control], longest: str, size: int, *, inset: int = theme.SNUG
+) -> ft.Control:
     """Equal columns, or fewer of them where the longest words do not fit; give each cell `expand=True`.
 
     `inset` is the room at each side of the words in their cell.
     """
-    widths, tell = use_widths()
+    widths, on_measured = use_widths()
     columns = len(cells)
     needed = widths.get(LONGEST, 0) + 2 * inset
     while columns > 1 and columns * (needed + theme.SNUG) - theme.SNUG > widths.get(ALL, float("inf")):
         columns = -(-columns // 2)
     return ft.Container(
         ft.Column(
-            [unseen((Probe(LONGEST, longest, size),), tell), grid(cells, columns)],
+            [width_probes((Probe(LONGEST, longest, size),), on_measured), grid(cells, columns)],
             spacing=theme.NO_SPACE,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
-        on_size_change=lambda event: tell(ALL, event.width),
+        on_size_change=lambda event: on_measured(ALL, event.width),
     )
 
 
@@ -85,7 +87,7 @@ def use_box(first: Box) -> tuple[Box, Callable[[ft.LayoutSizeChangeEvent[Any]], 
     return box, lambda event: set_box((round(event.width), round(event.height)))
 
 
-def filling(widths: Widths, width: float) -> float:
+def fitting_size(widths: Widths, width: float) -> float:
     """The size at which what was measured unseen as `LONGEST`, at `theme.SCORE`, is that wide.
 
     Where the phone itself enlarges letters, those that are as large as there is room stay so.

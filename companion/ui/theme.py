@@ -239,7 +239,7 @@ RUN: Final = 1200
 RUN_CURVE: Final = ft.AnimationCurve.EASE_IN_OUT_CUBIC
 LANE: Final = 24
 """The height of a disc's lane."""
-TREMBLE: Final = 350
+DEBOUNCE_TIME: Final = 350
 """Two taps on the same thing within so many milliseconds are one tap of a finger that trembled."""
 FLY: Final = 700
 """Milliseconds that a die flies."""
@@ -250,7 +250,7 @@ FAST_LAST: Final = ft.AnimationCurve.EASE_IN_QUAD
 """Two curves that make an even movement together."""
 WIN: Final = 900
 """Milliseconds in which the winner of a competition appears."""
-CHEER_TIME: Final = 1600
+CELEBRATION_TIME: Final = 1600
 """Milliseconds of the winner's moment."""
 TAKE_OFF: Final = ft.AnimationCurve.EASE_IN_CUBIC
 IN_PLACE: Final = ft.Offset(0, 0)
@@ -261,9 +261,9 @@ SPIN: Final = 2.0
 SEEN: Final = 1
 OPEN_UP: Final = ft.AnimationCurve.EASE_OUT_CUBIC
 SPRING: Final = ft.AnimationCurve.ELASTIC_OUT
-CHEER: Final = 144
+CELEBRATION_SIZE: Final = 144
 """The width of the rays around a winner."""
-CHEER_ROOM: Final = 0.3
+CELEBRATION_MARGIN: Final = 0.3
 BUD: Final = 0.3
 WHOLE: Final = 1.0
 TWIST: Final = 0.4
@@ -303,7 +303,7 @@ def theme(scheme: ft.ColorScheme) -> ft.Theme:
 _larger: WeakSet[Any] = WeakSet()
 
 
-def enlarge(page: ft.Page, larger: bool) -> None:
+def set_text_scale(page: ft.Page, larger: bool) -> None:
     """Show larger text on this phone from now on, or text as it is meant."""
     (_larger.add if larger else _larger.discard)(page.session)
 

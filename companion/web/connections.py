@@ -22,7 +22,7 @@ from starlette.responses import PlainTextResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from companion.ui.sessions import too_much_came
+from companion.ui.sessions import report_overload
 from companion.web.limits import Bucket, Limits, Places
 from companion.web.messages import Refused, Said, understand
 
@@ -156,7 +156,7 @@ class _Connection:
     def _tell_of_too_much(self) -> None:
         """Nobody else will hear of files that were never taken; the phone shows it when it is back."""
         if self._session is not None:
-            too_much_came(self._session, self._limits.picked_bytes)
+            report_overload(self._session, self._limits.picked_bytes)
 
     def _is_worth_it(self, said: Said) -> bool:
         """Whether Flet should look for the control of a message; a few taps come too late for theirs."""

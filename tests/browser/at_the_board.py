@@ -72,7 +72,7 @@ class AtTheBoard:
         """Takes a die; corals go to `reef` or as near below it as may be, cards are (card, kept)."""
         wanted = iter(cards)
         if die == self._taken:  # at once it would be taken for a finger that trembles
-            sleep(theme.TREMBLE / 1000)
+            sleep(theme.DEBOUNCE_TIME / 1000)
         self._taken = die
         self.tap(f"Take {die_words(die)}")
         plan = Plan(die)

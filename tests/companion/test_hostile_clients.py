@@ -493,7 +493,7 @@ async def test_a_table_is_served_while_others_misbehave(tmp_path: Path) -> None:
             await good.until("Mia")
         for phone in hostile:
             assert await phone.closed() == POLICY
-    assert not store._watchers
+    assert not store._subscribers
 
 
 async def test_who_draws_for_a_phone_that_has_just_gone_is_not_stopped(

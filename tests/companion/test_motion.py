@@ -139,13 +139,13 @@ def last_count(folder: Path) -> tuple[GameLibrary, Store]:
 
 
 async def test_the_winner_is_cheered_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(theme, "CHEER_TIME", 100)
+    monkeypatch.setattr(theme, "CELEBRATION_TIME", 100)
     library, store = last_count(tmp_path)
     async with phone_at(library, store) as phone:
         await phone.tap("Count the final score")
         assert "Play again" in phone.texts()
         assert moving(phone)
-        await rest(phone, theme.CHEER_TIME)
+        await rest(phone, theme.CELEBRATION_TIME)
         assert moving(phone) == []
         await phone.go(f"/table/{store.name}/log")
         await phone.go(f"/table/{store.name}")

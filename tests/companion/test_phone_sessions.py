@@ -17,7 +17,7 @@ from flet.messaging.session import Session
 
 from companion.app import start
 from companion.session.phone_session import PhoneSession
-from companion.ui.events import Onward, hear_events
+from companion.ui.events import Forward, intercept_events
 from companion.web.connections import sessions
 from companion.web.limits import Limits
 from tests.companion.libraries import begun, desk_at, phone_at, table_on
@@ -68,24 +68,24 @@ async def test_memory_is_the_same_after_few_and_many_visits(tmp_path: Path) -> N
             await visit(port)
         # The one that left last may still be held by a timer of its socket.
         assert max((await settled()).values()) <= KEPT + 1, few
-        assert not store._watchers
-        assert not library._watchers
+        assert not store._subscribers
+        assert not library._subscribers
 
 
 async def test_nothing_watches_for_a_phone_that_has_left(tmp_path: Path) -> None:
     library = desk_at(tmp_path)
     store = table_on(library, begun("Mia", "Tom"))
     async with phone_at(library, store) as phone:
-        assert store._watchers
-        assert library._watchers
+        assert store._subscribers
+        assert library._subscribers
         await phone.disconnect()
-        assert not store._watchers
-        assert not library._watchers
+        assert not store._subscribers
+        assert not library._subscribers
         await phone.reconnect()
-        assert store._watchers
+        assert store._subscribers
         assert "Mia" in phone.texts()
-    assert not store._watchers
-    assert not library._watchers
+    assert not store._subscribers
+    assert not library._subscribers
 
 
 async def test_the_last_event_of_a_session_is_heard_when_nothing_else_holds_it() -> None:
@@ -97,13 +97,13 @@ async def test_the_last_event_of_a_session_is_heard_when_nothing_else_holds_it()
         async def dispatch_event(self, control: int, event: str, data: object) -> None:
             heard.append(event)
 
-    async def hear(_session: object, control: int, event: str, onward: Onward) -> None:
+    async def hear(_session: object, control: int, event: str, forward: Forward) -> None:
         heard.append(f"{event} of {control}")
-        await onward()
+        await forward()
 
     session = Last()
     for _ in range(2):
-        hear_events(SimpleNamespace(session=session), hear)  # type: ignore[arg-type]
+        intercept_events(SimpleNamespace(session=session), hear)  # type: ignore[arg-type]
     gone, last = ref(session), session.dispatch_event(1, "close", None)
     del session
     await last

@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from companion.ui import theme
-from companion.ui.screen_layout import column_width, room_of
+from companion.ui.screen_layout import column_width, layout_of
 from engine.australis.dice_selection import Die
 from engine.australis.moves import TakeDie
 from tests.companion.competitions import example
@@ -42,21 +42,21 @@ def said_in_order(phone: Phone, *words: str) -> None:
     ],
 )
 def test_every_screen_has_its_shape(size: tuple[float, float], shape: str) -> None:
-    assert room_of(*size).shape == shape
+    assert layout_of(*size).shape == shape
 
 
 def test_larger_letters_need_more_room() -> None:
-    assert not room_of(375, 667).narrow
-    assert room_of(375, 667, larger=True).narrow
-    assert room_of(320, 568).narrow
-    assert room_of(768, 1024, larger=True).shape == "tall"
-    assert room_of(theme.BESIDE * theme.LARGER, 1024, larger=True).shape == "wide"
+    assert not layout_of(375, 667).narrow
+    assert layout_of(375, 667, larger=True).narrow
+    assert layout_of(320, 568).narrow
+    assert layout_of(768, 1024, larger=True).shape == "tall"
+    assert layout_of(theme.BESIDE * theme.LARGER, 1024, larger=True).shape == "wide"
 
 
 def test_a_drawing_knows_its_width_before_it_is_measured() -> None:
-    assert column_width(room_of(*UPRIGHT), 390) == 390
-    assert column_width(room_of(*TABLET), 1024) == pytest.approx(460.8)
-    assert column_width(room_of(*WALL), 1920) == theme.BESIDE_COLUMN
+    assert column_width(layout_of(*UPRIGHT), 390) == 390
+    assert column_width(layout_of(*TABLET), 1024) == pytest.approx(460.8)
+    assert column_width(layout_of(*WALL), 1920) == theme.BESIDE_COLUMN
 
 
 async def test_the_table_stands_beside_the_draft_where_there_is_room(tmp_path: Path) -> None:

@@ -52,7 +52,7 @@ def test_a_move_is_kept_before_it_is_told() -> None:
     writer = Memory()
     store = fresh(writer)
     seen: list[bytes] = []
-    store.watch(lambda: seen.append(writer.data))
+    store.subscribe(lambda: seen.append(writer.data))
     store.play(CorrectFish(seat=0, fish=7))
     assert b"correct_fish" in seen[0]
     assert store.state.table.boards[0].fish == 7
@@ -62,7 +62,7 @@ def test_a_move_is_kept_before_it_is_told() -> None:
 def test_a_watcher_that_left_is_not_told() -> None:
     store = fresh()
     seen: list[int] = []
-    leave = store.watch(lambda: seen.append(1))
+    leave = store.subscribe(lambda: seen.append(1))
     leave()
     leave()
     store.play(CorrectFish(seat=0, fish=7))

@@ -43,7 +43,7 @@ ASKED = r"^(\w+)’s (blue|purple|red) die(, \d of \d)?$"
 
 
 @dataclass
-class Finger:
+class Debouncer:
     """A finger on a phone that counts."""
 
     phone: Phone
@@ -67,48 +67,50 @@ class Finger:
 
 
 @asynccontextmanager
-async def at_a_new_table(folder: Path, way: str) -> AsyncIterator[Finger]:
+async def at_a_new_table(folder: Path, way: str) -> AsyncIterator[Debouncer]:
     """Three players who enter either the lowest dice only, or all of them."""
     library = desk_at(folder)
     library.remember(competition_entry=way)
     store = table_on(library, begun(*PLAYERS))
     async with phone_at(library, store) as phone:
-        yield Finger(phone, store)
+        yield Debouncer(phone, store)
 
 
-async def play_a_round(finger: Finger, compete: Callable[[Finger], Awaitable[None]]) -> None:
+async def play_a_round(debouncer: Debouncer, compete: Callable[[Debouncer], Awaitable[None]]) -> None:
     """Everything from the first die to the first die of the next round."""
     for names in DRAFT:
-        await finger.tap("die", names[0])
+        await debouncer.tap("die", names[0])
         for name in names[1:]:
-            await finger.tap("reef" if name.startswith("Reef") else "card", name)
-    assert finger.table.phase == "score"
-    await finger.tap("score", "Score the round")
-    await compete(finger)
-    assert finger.table.phase == "tiles"
-    await finger.tap("tile", "Silver: 3 points at the end, + 1 food cube now")
-    await finger.tap("next", "Start round 2")
-    assert (finger.table.phase, finger.table.round) == ("draft", 2)
+            await debouncer.tap("reef" if name.startswith("Reef") else "card", name)
+    assert debouncer.table.phase == "score"
+    await debouncer.tap("score", "Score the round")
+    await compete(debouncer)
+    assert debouncer.table.phase == "tiles"
+    await debouncer.tap("tile", "Silver: 3 points at the end, + 1 food cube now")
+    await debouncer.tap("next", "Start round 2")
+    assert (debouncer.table.phase, debouncer.table.round) == ("draft", 2)
 
 
-async def lowest_only(finger: Finger) -> None:
+async def lowest_only(debouncer: Debouncer) -> None:
     """The rulebook's example: one tap for each lowest die, one to remove them."""
     for lowest in LOWEST:
         for die in lowest:
-            await finger.tap("lowest dice", die)
-        await finger.tap("lowest rolls", f"Remove {len(lowest)} " + ("die" if len(lowest) == 1 else "dice"))
+            await debouncer.tap("lowest dice", die)
+        await debouncer.tap(
+            "lowest rolls", f"Remove {len(lowest)} " + ("die" if len(lowest) == 1 else "dice")
+        )
 
 
-async def all_dice(finger: Finger) -> None:
+async def all_dice(debouncer: Debouncer) -> None:
     """The rulebook's example: one tap for each die that may be lowest, one to remove the lowest."""
     for roll, lowest in zip(EXAMPLE, LOWEST, strict=True):
         left = sorted(roll.split(), key=lambda die: (die[0], "bpr".index(die[1])))
-        while asked := re.search(ASKED, finger.phone.texts(), re.M):
+        while asked := re.search(ASKED, debouncer.phone.texts(), re.M):
             seat, colour = PLAYERS.index(asked[1]), asked[2]
             die = next(die for die in left if die[:2] == f"{seat}{colour[0]}")
             left.remove(die)
-            await finger.tap("all dice", f"{colour.capitalize()} {die[2]}")
-        await finger.tap("all rolls", f"Remove {len(lowest)} " + ("die" if len(lowest) == 1 else "dice"))
+            await debouncer.tap("all dice", f"{colour.capitalize()} {die[2]}")
+        await debouncer.tap("all rolls", f"Remove {len(lowest)} " + ("die" if len(lowest) == 1 else "dice"))
 
 
 ROUNDS = {"lowest": lowest_only, "all": all_dice}
@@ -161,9 +163,9 @@ def table_of(taps: dict[str, int]) -> str:
 async def test_the_taps_of_a_round_are_as_told(tmp_path: Path, request: pytest.FixtureRequest) -> None:
     taps: dict[str, int] = {}
     for way, compete in ROUNDS.items():
-        async with at_a_new_table(tmp_path / way, way) as finger:
-            await play_a_round(finger, compete)
-            taps |= finger.taps
+        async with at_a_new_table(tmp_path / way, way) as debouncer:
+            await play_a_round(debouncer, compete)
+            taps |= debouncer.taps
     told = TOLD.format(table=table_of(taps))
     if request.config.getoption("rewrite_taps", default=False):
         TAPS.write_text(told, "utf-8")
@@ -173,30 +175,30 @@ async def test_the_taps_of_a_round_are_as_told(tmp_path: Path, request: pytest.F
 
 
 async def test_only_decisions_and_hands_that_are_done_cost_taps(tmp_path: Path) -> None:
-    async with at_a_new_table(tmp_path, "lowest") as finger:
-        await play_a_round(finger, lowest_only)
-        assert finger.taps["die"] == 12
-        assert finger.taps["reef"] == 2, "the purple 3 leaves no choice"
-        assert finger.taps["card"] == 4
+    async with at_a_new_table(tmp_path, "lowest") as debouncer:
+        await play_a_round(debouncer, lowest_only)
+        assert debouncer.taps["die"] == 12
+        assert debouncer.taps["reef"] == 2, "the purple 3 leaves no choice"
+        assert debouncer.taps["card"] == 4
         removed, rolls = sum(map(len, LOWEST)), len(LOWEST)
-        assert finger.taps["lowest dice"] + finger.taps["lowest rolls"] == removed + rolls
+        assert debouncer.taps["lowest dice"] + debouncer.taps["lowest rolls"] == removed + rolls
 
 
 async def test_any_tap_is_taken_back_by_a_tap_on_its_message(tmp_path: Path) -> None:
     """After each entry of a round: one tap, and the table lies as before; one more, and it is done again."""
-    async with at_a_new_table(tmp_path, "lowest") as finger:
-        tables = [finger.table]
+    async with at_a_new_table(tmp_path, "lowest") as debouncer:
+        tables = [debouncer.table]
 
         async def check() -> None:
-            if finger.table == tables[-1]:
+            if debouncer.table == tables[-1]:
                 return  # nothing was entered yet: a sheet asks on
-            after = finger.table
-            await finger.phone.tap("Undo")
-            assert finger.table == tables[-1]
-            await finger.phone.tap("Redo")
-            assert finger.table == after
+            after = debouncer.table
+            await debouncer.phone.tap("Undo")
+            assert debouncer.table == tables[-1]
+            await debouncer.phone.tap("Redo")
+            assert debouncer.table == after
             tables.append(after)
 
-        finger.after = check
-        await play_a_round(finger, lowest_only)
+        debouncer.after = check
+        await play_a_round(debouncer, lowest_only)
         assert len(tables) == 1 + 12 + 1 + 5 + 1 + 1

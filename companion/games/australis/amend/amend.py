@@ -45,10 +45,10 @@ from companion.i18n.translation import _, ngettext
 from companion.session.store import TableHistory
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button
-from companion.ui.hooks import component, use_now
+from companion.ui.hooks import component, use_latest_state
 from companion.ui.inputs import choices
 from companion.ui.layout import card, column, row, sheet, wrapped
-from companion.ui.text import quiet, text
+from companion.ui.text import secondary_text, text
 from engine import names
 from engine.australis.moves import (
     AddPoints,
@@ -93,7 +93,7 @@ def can_be_changed(move: Value) -> bool:
 @component
 def amend_sheet(hand: Hand, state: TableHistory, number: int, on_close: Press) -> ft.Control:
     """The sheet that changes this entry, and others that go with it; refused changes change nothing."""
-    draft, put = use_now(Draft(number))
+    draft, put = use_latest_state(Draft(number))
 
     def now() -> Draft:
         # If another phone has undone the entry in the sheet, the sheet returns to the first one.
@@ -334,7 +334,7 @@ def changes_card(words: str, lines: Sequence[str], entries: Sequence[str] = ()) 
         container=True,
         content=card(
             [
-                *(quiet(entry, theme.SMALL) for entry in entries),
+                *(secondary_text(entry, theme.SMALL) for entry in entries),
                 text(words, theme.SMALL, strong=True),
                 *(text(line, theme.SMALL) for line in lines),
             ],

@@ -11,7 +11,7 @@ from companion.games.australis.words.names import die_words, name
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import chip, pressable
-from companion.ui.hooks import component, use_now
+from companion.ui.hooks import component, use_latest_state
 from companion.ui.inputs import switch
 from companion.ui.layout import column, row, wrapped
 from companion.ui.marks import mark
@@ -25,7 +25,7 @@ def roll_editor(
     table: Table, move: RollDice, on_change: Callable[[Callable[[RollDice], RollDice]], object]
 ) -> ft.Control:
     """The dice on the gameboard; tap one to say what it showed."""
-    focus_now, set_focus = use_now(0)
+    focus_now, set_focus = use_latest_state(0)
     focus = focus_now()
     focused = move.dice[focus]
 
@@ -82,7 +82,7 @@ def roll_off_editor(
     table: Table, move: RollOff, on_change: Callable[[Callable[[RollOff], RollOff]], object]
 ) -> ft.Control:
     """The dice of a roll in the competition; tap one to say what it showed."""
-    focus_now, set_focus = use_now(0)
+    focus_now, set_focus = use_latest_state(0)
     dice, focus = move.dice, focus_now()
     focused = dice[focus]
 

@@ -14,7 +14,7 @@ from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import chip, link
 from companion.ui.layout import row, wrapped
-from companion.ui.text import quiet
+from companion.ui.text import secondary_text
 from engine.australis import dice_selection
 from engine.australis.dice_selection import COLOURS, Colour, Die, Symbols
 from engine.australis.moves import CoralPlaced, RollDice, TakeDie
@@ -116,7 +116,7 @@ def _who(kit: Kit) -> list[ft.Control]:
         rows.append(
             labelled(_("{name} took instead:").format(name=name(kit.table, mine.seat)), wrapped(dice))
         )
-        rows.append(quiet(_("Both entries are changed together."), theme.TINY))
+        rows.append(secondary_text(_("Both entries are changed together."), theme.TINY))
     return rows
 
 

@@ -19,11 +19,11 @@ from companion.i18n.translation import _, ngettext
 from companion.session.store import TableHistory
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, side_button
-from companion.ui.hooks import component, still, use_steady, use_store
+from companion.ui.hooks import component, memo_component, use_event_callback, use_store
 from companion.ui.keys import Keys
 from companion.ui.layout import column, row
 from companion.ui.segments import segments
-from companion.ui.text import quiet, text
+from companion.ui.text import secondary_text, text
 from engine.australis.competition import entrants
 from engine.australis.dice_competition import NumberColour
 from engine.australis.legal_moves import refusal
@@ -118,10 +118,10 @@ def competition(hand: Hand, state: TableHistory) -> ft.Control:
         else:
             hand.play(move)
 
-    on_side, on_die = use_steady(tap_side), use_steady(tap_die)
-    choose_way = use_steady(lambda way: remember(WAY, way))
-    show_chances = use_steady(lambda shown: remember(CHANCES, shown))
-    settle = use_steady(lambda: set_sheet("order" if waits_for_order(hand.table) else "settle"))
+    on_side, on_die = use_event_callback(tap_side), use_event_callback(tap_die)
+    choose_way = use_event_callback(lambda way: remember(WAY, way))
+    show_chances = use_event_callback(lambda shown: remember(CHANCES, shown))
+    settle = use_event_callback(lambda: set_sheet("order" if waits_for_order(hand.table) else "settle"))
     if len(table.in_competition) < 2 and not shown:
         return _no_rolls(hand, lambda: set_sheet("order"), close, asking=sheet == "order")
     fly = hand.session.motion(theme.FLY)
@@ -138,7 +138,7 @@ def competition(hand: Hand, state: TableHistory) -> ft.Control:
     return play_frame(
         hand,
         [
-            quiet(_("Reef Table rolled. Every die is shown."))
+            secondary_text(_("Reef Table rolled. Every die is shown."))
             if told.by_app
             else _ways(LOWEST if lowest_only else ALL, choose_way),
             *(
@@ -192,12 +192,12 @@ def _number_keys(table: Table, asked: competition_views.DieView, on_number: Call
     return {str(side): partial(on_number, side) for side in roll_entry.sides(table)[asked.die.colour]}
 
 
-@still
+@memo_component
 def _ways(way: str, on_choose: Callable[[str], object]) -> ft.Control:
     return segments([(LOWEST, _("Lowest dice only")), (ALL, _("All dice"))], way, on_choose)
 
 
-@still
+@memo_component
 def _more(with_chances: bool, on_chances: Callable[[bool], object], on_settle: Press | None) -> ft.Control:
     settle = None if on_settle is None else link(_("We settled it ourselves"), on_settle, color=theme.QUIET)
     return row(
@@ -244,7 +244,7 @@ def _no_rolls(hand: Hand, on_ask: Press, on_close: Press, *, asking: bool) -> ft
 
 def _absent(table: Table) -> list[ft.Control]:
     absent = competition_views.absent(table)
-    return [quiet(roll_words.absent_words(table, absent))] if absent else []
+    return [secondary_text(roll_words.absent_words(table, absent))] if absent else []
 
 
 def _asked(table: Table, told: Telling) -> competition_views.DieView | None:

@@ -17,12 +17,12 @@ from companion.games.australis.words.names import die_words
 from companion.games.australis.words.roll_entry import sides
 from companion.i18n.translation import _
 from companion.ui import theme
-from companion.ui.animation import flying_off
+from companion.ui.animation import fly_out
 from companion.ui.buttons import pressable
-from companion.ui.hooks import still
+from companion.ui.hooks import memo_component
 from companion.ui.layout import card, column, ends, row, wrapped
 from companion.ui.marks import mark
-from companion.ui.text import quiet, spoken, text, title
+from companion.ui.text import secondary_text, text, title, with_spoken_label
 from engine.australis.dice_competition import NumberColour, Rolled
 from engine.australis.dice_selection import Die
 from engine.australis.table import Table
@@ -31,7 +31,7 @@ OnSide = Callable[[int, NumberColour, int], None]
 OnDie = Callable[[int], None]
 
 
-@still
+@memo_component
 def seat_card(
     table: Table,
     seat: SeatView,
@@ -66,18 +66,18 @@ def _head(seat: SeatView, *more: ft.Control) -> ft.Control:
     if seat.chance is not None:
         words = roll_words.percent(seat.chance)
         said = _("Chance to win: {percent}").format(percent=words)
-        parts.append(spoken(said, text(words, color=theme.QUIET, strong=True)))
+        parts.append(with_spoken_label(said, text(words, color=theme.QUIET, strong=True)))
     return row(parts)
 
 
 def _out(seat: SeatView, roll: int, fly: int) -> ft.Control:
-    return row([_gone(seat, fly), quiet(_("out in roll {n}").format(n=roll), expand=True)])
+    return row([_gone(seat, fly), secondary_text(_("out in roll {n}").format(n=roll), expand=True)])
 
 
 def _gone(seat: SeatView, fly: int) -> ft.Control:
     """The dice that are back on the gameboard."""
     dice = [_place(gone, fly, theme.DIE_SMALL) for gone in seat.gone]
-    return spoken(roll_words.gone_words(len(dice)), row(dice, spacing=theme.HAIR, tight=True))
+    return with_spoken_label(roll_words.gone_words(len(dice)), row(dice, spacing=theme.HAIR, tight=True))
 
 
 def _place(gone: GoneView, fly: int, size: int, ringed: str | None = None) -> ft.Control:
@@ -86,9 +86,7 @@ def _place(gone: GoneView, fly: int, size: int, ringed: str | None = None) -> ft
     if gone.shows is None or not fly:
         return empty
     die = drawn_die(Die(gone.colour, gone.shows), size, ringed=ringed)
-    return ft.Stack(
-        [empty, flying_off(die, fly)], clip_behavior=ft.ClipBehavior.NONE, key=f"roll {gone.roll}"
-    )
+    return ft.Stack([empty, fly_out(die, fly)], clip_behavior=ft.ClipBehavior.NONE, key=f"roll {gone.roll}")
 
 
 def _bar(seat: SeatView) -> ft.Control:
@@ -111,14 +109,16 @@ def _dice(table: Table, seat: SeatView, moment: str, on_die: OnDie | None, fly: 
         words = [text(lowest, theme.BODY, theme.BAD, strong=True)]
     elif seat.lowest is not None:
         label = _("{name}’s lowest: {number}").format(name=seat.name, number=seat.lowest)
-        words = [spoken(label, text(str(seat.lowest), theme.BODY, theme.QUIET, strong=True))]
+        words = [with_spoken_label(label, text(str(seat.lowest), theme.BODY, theme.QUIET, strong=True))]
     absent = (
-        [spoken(roll_words.gone_words(len(gone)), row(gone, spacing=theme.TIGHT, tight=True))] if gone else []
+        [with_spoken_label(roll_words.gone_words(len(gone)), row(gone, spacing=theme.TIGHT, tight=True))]
+        if gone
+        else []
     )
     return row([ft.Container(wrapped([*dice, *absent], spacing=theme.TIGHT), expand=True), *words])
 
 
-@still
+@memo_component
 def _die(table: Table, view: DieView, moment: str, on_die: OnDie | None) -> ft.Control:
     ringed = theme.ACCENT if view.focus else theme.BAD if view.lowest else theme.NONE
     drawn = drawn_die(
@@ -147,13 +147,13 @@ def with_badge(drawn: ft.Control, words: str) -> ft.Control:
     return ft.Stack([body, *([badge] if words else [])], clip_behavior=ft.ClipBehavior.NONE)
 
 
-@still
+@memo_component
 def _pool(table: Table, seat: int, pool: PoolView, moment: str, on_side: OnSide) -> ft.Control:
     chips: list[ft.Control] = []
     for side in pool.sides:
         label = roll_words.whose(table, Rolled(seat, pool.colour, side.shows, pool.card), str(side.shows))
         chips.append(_side(label, seat, pool.colour, side, moment, on_side))
-    words = quiet(roll_words.pool_words(pool))
+    words = secondary_text(roll_words.pool_words(pool))
     return column([words, ft.Row(chips, spacing=theme.NO_SPACE)], spacing=theme.NO_SPACE)
 
 
@@ -194,7 +194,7 @@ def _side(
 def keypad(table: Table, view: DieView, moment: str, on_number: Callable[[int], None]) -> list[ft.Control]:
     """The die whose number comes next, and its sides."""
     colour = view.die.colour
-    note = [quiet(_("+1 card counts"))] if view.die.card else []
+    note = [secondary_text(_("+1 card counts"))] if view.die.card else []
     which = text(roll_words.which_die(table, view), theme.LEAD, strong=True)
     heading = ends(
         [

@@ -8,7 +8,7 @@ from companion.games.australis.words.names import die_words
 from companion.i18n.translation import _, ngettext
 from companion.ui import theme
 from companion.ui.layout import card, row
-from companion.ui.text import quiet, spoken, text, title
+from companion.ui.text import secondary_text, text, title, with_spoken_label
 from engine.australis.dice_selection import Die
 from engine.australis.table import Table
 
@@ -21,7 +21,7 @@ def how_it_went(table: Table, *, with_chances: bool) -> list[ft.Control]:
     heading = row(
         [
             ft.Container(title(_("How it went"), theme.LEAD), expand=True),
-            quiet(ngettext("{count} roll", "{count} rolls", len(rolls))),
+            secondary_text(ngettext("{count} roll", "{count} rolls", len(rolls))),
         ]
     )
     chance = competition_views.first_chance(table) if with_chances else None
@@ -32,10 +32,10 @@ def how_it_went(table: Table, *, with_chances: bool) -> list[ft.Control]:
 def _line(table: Table, roll: competition_views.RollView) -> ft.Control:
     number = _("Roll {n}").format(n=roll.number)
     shown = [Die(die.colour, die.shows) for die in roll.removed]
-    dice = [spoken(die_words(die), drawn_die(die, theme.DIE_SMALL)) for die in shown]
+    dice = [with_spoken_label(die_words(die), drawn_die(die, theme.DIE_SMALL)) for die in shown]
     return row(
         [
-            spoken(number, quiet(str(roll.number), theme.BODY)),
+            with_spoken_label(number, secondary_text(str(roll.number), theme.BODY)),
             ft.Container(
                 ft.Row(
                     [*dice, text(roll_words.roll_line(table, roll), color=theme.QUIET)],

@@ -19,13 +19,13 @@ from companion.shell.frame import frame
 from companion.shell.rules import rules_button
 from companion.ui import theme
 from companion.ui.buttons import Press, chip, icon_button, main_button, pressable
-from companion.ui.hooks import component, use_now
+from companion.ui.hooks import component, use_latest_state
 from companion.ui.inputs import words_field
 from companion.ui.layout import card, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.segments import segments
 from companion.ui.tap_order import Order, Person, order_sheet
-from companion.ui.text import quiet, spoken, text, title
+from companion.ui.text import secondary_text, text, title, with_spoken_label
 from engine.australis import GAME
 from engine.australis.dice_competition import NumberColour
 from engine.australis.dice_selection import Die
@@ -56,7 +56,7 @@ def spare_players(library: GameLibrary) -> list[tuple[str, PlayerColour]]:
 @component
 def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """Who rolls, with which dice and cards; filled in so that one tap can start."""
-    now, put = use_now(dice_setup.of_players(players_of(library)))
+    now, put = use_latest_state(dice_setup.of_players(players_of(library)))
     setup, here = now(), session.state.route
     renaming, set_renaming = ft.use_state(NOBODY)
     ordering, set_ordering = ft.use_state(False)
@@ -98,7 +98,7 @@ def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
         _("Dice only"),
         [
             row([text(_("Players")), ft.Container(_counts(len(setup.seats), resize), expand=True)]),
-            quiet(_box_words(len(setup.seats))),
+            secondary_text(_box_words(len(setup.seats))),
             *(_seat(setup, seat, seat == renaming, change, set_renaming) for seat in range(len(setup.seats))),
             _turtles(setup, lambda: set_ordering(True)),
         ],
@@ -111,7 +111,7 @@ def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
         actions=[rules_button(session, "competition")],
         on_back=lambda: session.go("/"),
         sheet=overlay,
-        on_scrim=close,
+        on_dismiss=close,
     )
 
 
@@ -191,7 +191,7 @@ def _colour(setup: DiceSetup, seat: int, colour: NumberColour, on_change: OnChan
                 if count
                 else None,
             ),
-            spoken(
+            with_spoken_label(
                 _("{who}: {colour} {count}").format(**words, count=count),
                 text(str(count), theme.HEAD, theme.INK if count else theme.QUIET, strong=True),
             ),
@@ -222,7 +222,7 @@ def _turtles(setup: DiceSetup, on_press: Press) -> ft.Control:
             [
                 ft.Column(
                     [
-                        quiet(_("Turtles, the one ahead first. They decide ties.")),
+                        secondary_text(_("Turtles, the one ahead first. They decide ties.")),
                         wrapped(names, spacing=theme.EDGE),
                     ],
                     spacing=theme.TIGHT,

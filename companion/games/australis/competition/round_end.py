@@ -19,7 +19,7 @@ from companion.ui.buttons import main_button
 from companion.ui.hooks import component
 from companion.ui.layout import card, column, row
 from companion.ui.marks import mark
-from companion.ui.text import quiet, spoken, text, title
+from companion.ui.text import secondary_text, text, title, with_spoken_label
 from engine.australis.legal_moves import missing, refusal
 from engine.australis.moves import EndGame, NextRound
 from engine.australis.refusal_code import RefusalCode
@@ -93,7 +93,7 @@ def _won(state: TableHistory) -> list[ft.Control]:
         for seat, metal in tile_views.won(table)
     ]
     if left := tile_words.left_words(table):
-        lines.append(quiet(left, theme.BODY))
+        lines.append(secondary_text(left, theme.BODY))
     return [card([title(_("Won in this round"), theme.LEAD), *lines])]
 
 
@@ -101,7 +101,7 @@ def _small_tile(table: Table, metal: Metal) -> ft.Control:
     points = (table.printed.gold if metal == "gold" else table.printed.silver)[table.round - 1]
     number = "?" if points is None else str(points)
     words = f"{number} {tile_words.points_at_the_end(points)}"
-    return spoken(words, tile_face(metal, number))
+    return with_spoken_label(words, tile_face(metal, number))
 
 
 def _standings(state: TableHistory, milliseconds: int) -> ft.Control:
@@ -139,8 +139,8 @@ def _standing(table: Table, view: StandingView) -> ft.Control:
         text(str(space(view.points)), theme.SCORE, strong=True),
     ]
     if lap_words := views.lap_words(lap(view.points)):
-        figures.append(quiet(lap_words))
-    return spoken(words, row(figures, spacing=theme.GAP))
+        figures.append(secondary_text(lap_words))
+    return with_spoken_label(words, row(figures, spacing=theme.GAP))
 
 
 def _next(table: Table, start: StartView) -> ft.Control:

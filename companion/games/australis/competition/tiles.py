@@ -16,13 +16,13 @@ from companion.games.australis.table.table_frame import play_frame
 from companion.i18n.translation import _
 from companion.session.store import TableHistory
 from companion.ui import theme
-from companion.ui.animation import arriving
+from companion.ui.animation import fly_in
 from companion.ui.buttons import Press, link, main_button, pressable, side_button
 from companion.ui.hooks import component
 from companion.ui.layout import card, column, row
 from companion.ui.layout import sheet as sheet_of
 from companion.ui.marks import mark
-from companion.ui.text import quiet, text, title
+from companion.ui.text import secondary_text, text, title
 from engine.australis.competition import holders
 from engine.australis.legal_moves import missing
 from engine.australis.moves import ChooseTile
@@ -116,9 +116,9 @@ def _winner(table: Table, milliseconds: int) -> ft.Control:
     lines = [tile_words.outcome_words(table), *tile_words.tie_words(table)]
     return column(
         [
-            arriving(sign, milliseconds) if milliseconds else sign,
+            fly_in(sign, milliseconds) if milliseconds else sign,
             title(words, theme.DISPLAY, text_align=ft.TextAlign.CENTER),
-            *(quiet(line, theme.BODY, text_align=ft.TextAlign.CENTER) for line in lines if line),
+            *(secondary_text(line, theme.BODY, text_align=ft.TextAlign.CENTER) for line in lines if line),
         ],
         horizontal_alignment=ft.CrossAxisAlignment.CENTER,
     )
@@ -193,18 +193,18 @@ def _tile(
 
 
 def _notes(table: Table, view: TilesView, on_ask: Press) -> list[ft.Control]:
-    notes: list[ft.Control] = [quiet(_("Tap the tile to take it."), theme.TINY)]
+    notes: list[ft.Control] = [secondary_text(_("Tap the tile to take it."), theme.TINY)]
     if view.silver is None:
         notes.append(row([link(_("Read the silver tile"), on_ask)]))
     if view.brings_cube:
-        notes.append(quiet(tile_words.change_words(table, view), theme.BODY))
+        notes.append(secondary_text(tile_words.change_words(table, view), theme.BODY))
     if holders(table):
         return notes
     if view.second is None:
-        notes.append(quiet(_("The other tile leaves the game."), theme.BODY))
+        notes.append(secondary_text(_("The other tile leaves the game."), theme.BODY))
     else:
         other = _("{name} gets the other tile.").format(name=table.boards[view.second].player.name)
-        notes.append(quiet(other, theme.BODY))
+        notes.append(secondary_text(other, theme.BODY))
     return notes
 
 
@@ -218,7 +218,7 @@ def _lying(table: Table, on_correct: Callable[[int], None]) -> list[ft.Control]:
     for metal, seat in holders(table).items():
         name = table.boards[seat].player.name
         lying += [
-            quiet(words[metal].format(name=name), theme.BODY),
+            secondary_text(words[metal].format(name=name), theme.BODY),
             row([link(_("Correct {name}’s tiles").format(name=name), partial(on_correct, seat))]),
         ]
     return lying

@@ -26,7 +26,7 @@ from companion.ui.layout import card as surface
 from companion.ui.layout import column, grid, row, sheet, wrapped
 from companion.ui.marks import mark
 from companion.ui.segments import segments
-from companion.ui.text import quiet, text
+from companion.ui.text import secondary_text, text
 from engine.australis.advantage_cards import (
     COMPETITION_COLOURS,
     FUNCTION_COLOURS,
@@ -95,10 +95,17 @@ def reef_sheet(plan: Plan, choice: ReefChoice, go: Go, on_close: Press, *, key: 
     return sheet(
         heading,
         [
-            row([*face, quiet(_("Corals left: {n} of {all}").format(n=supply, all=all_corals), expand=True)]),
+            row(
+                [
+                    *face,
+                    secondary_text(
+                        _("Corals left: {n} of {all}").format(n=supply, all=all_corals), expand=True
+                    ),
+                ]
+            ),
             grid(tiles, 2),
             *skip,
-            quiet(_("+n: points the whole die would add if the round were scored now"), theme.TINY),
+            secondary_text(_("+n: points the whole die would add if the round were scored now"), theme.TINY),
         ],
         on_close,
         note=note,

@@ -22,11 +22,11 @@ from companion.session.moved_on import TableChanged
 from companion.session.store import TableHistory
 from companion.ui import theme
 from companion.ui.buttons import link, pressable, side_button
-from companion.ui.debounce import use_finger
-from companion.ui.hooks import component, still, use_steady
+from companion.ui.debounce import use_debouncer
+from companion.ui.hooks import component, memo_component, use_event_callback
 from companion.ui.layout import card, ends, row, wrapped
 from companion.ui.marks import mark
-from companion.ui.text import quiet, text, title
+from companion.ui.text import secondary_text, text, title
 from engine.australis.dice_selection import Die
 from engine.australis.moves import EndDraft, TakeDie
 from engine.australis.printed import Number
@@ -53,7 +53,7 @@ CLOSED = Open()
 def draft(hand: Hand, state: TableHistory) -> ft.Control:
     """Whose turn it is, and the dice; one tap takes a die and does everything that needs no choice."""
     table = hand.table
-    finger = use_finger()
+    debouncer = use_debouncer()
     moment = str(use_surprises(hand))
     opened, set_open = ft.use_state(CLOSED)
 
@@ -88,18 +88,18 @@ def draft(hand: Hand, state: TableHistory) -> ft.Control:
             return
         close()
         if hand.play(move):
-            finger.did(move.die)
+            debouncer.record(move.die)
 
     def tap(die: Die) -> None:
         # A second tap of the same finger would take a die for the next player.
-        if not finger.trembles(die):
+        if not debouncer.is_repeat(die):
             go_on(Plan(die))
 
-    take_die = use_steady(tap)
-    hold_die = use_steady(lambda die: set_open(Open(moment_of(table), held=die)))
-    enter_roll = use_steady(lambda: set_open(Open(rolling=True)))
-    compare = use_steady(lambda: set_open(Open(moment_of(table), comparing=True)))
-    end = use_steady(lambda: hand.play(EndDraft()))
+    take_die = use_event_callback(tap)
+    hold_die = use_event_callback(lambda die: set_open(Open(moment_of(table), held=die)))
+    enter_roll = use_event_callback(lambda: set_open(Open(rolling=True)))
+    compare = use_event_callback(lambda: set_open(Open(moment_of(table), comparing=True)))
+    end = use_event_callback(lambda: hand.play(EndDraft()))
     overlay = None
     if open_.numbers and open_.plan is not None:
         plan = open_.plan
@@ -143,13 +143,13 @@ def _is_over(table: Table, open_: Open) -> bool:
     return open_.at != moment_of(table)
 
 
-@still
+@memo_component
 def _end_link(moment: str, on_end: draft_views.Act) -> ft.Control:
     words = _("End the draft now")
     return row([link(words, on_end, means=f"{words} {moment}", color=theme.QUIET)])
 
 
-@still
+@memo_component
 def _bottom(hand: Hand, on_compare: draft_views.Act) -> ft.Control:
     return row(
         [
@@ -159,7 +159,7 @@ def _bottom(hand: Hand, on_compare: draft_views.Act) -> ft.Control:
     )
 
 
-@still
+@memo_component
 def _dice(
     offer: draft_views.Offer,
     moment: str,
@@ -171,14 +171,14 @@ def _dice(
     who = ft.Container(title(_("{name} takes a die").format(name=offer.name)), expand=True, expand_loose=True)
     heading = ends(
         [mark(offer.colour, theme.MARK_LARGE), who],
-        [quiet(_("pick {n} of {all}").format(n=offer.pick, all=offer.picks))],
+        [secondary_text(_("pick {n} of {all}").format(n=offer.pick, all=offer.picks))],
     )
     hint = _("Tap a die to take it, hold it to see what it brings.")
     return card(
         [
             heading,
             *(_colour(group, moment, on_take, on_hold) for group in offer.groups),
-            quiet(hint, theme.TINY),
+            secondary_text(hint, theme.TINY),
             *([] if offer.rolled else [row([link(_roll_words(offer, entered), on_roll, means="roll")])]),
         ]
     )
@@ -191,7 +191,7 @@ def _roll_words(offer: draft_views.Offer, entered: int) -> str:
     return _("Go on entering the roll: {done} of {all}").format(done=entered, all=lying)
 
 
-@still
+@memo_component
 def _colour(
     group: draft_views.Group, moment: str, on_take: draft_views.OnDie, on_hold: draft_views.OnDie
 ) -> ft.Control:
@@ -199,7 +199,7 @@ def _colour(
     label = ft.Column(
         [
             text(colour_word(group.colour), theme.SMALL, strong=True),
-            quiet(left, theme.TINY),
+            secondary_text(left, theme.TINY),
             ft.Container(width=theme.DIE_LABEL),
         ],
         spacing=theme.NO_SPACE,
@@ -209,7 +209,7 @@ def _colour(
     return wrapped([label, _sides(group.dice, moment, on_take, on_hold)])
 
 
-@still
+@memo_component
 def _sides(
     dice: tuple[Die, ...], moment: str, on_take: draft_views.OnDie, on_hold: draft_views.OnDie
 ) -> ft.Control:

@@ -18,7 +18,7 @@ from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, pressable
 from companion.ui.hooks import component
 from companion.ui.layout import column, row, sheet, wrapped
-from companion.ui.text import quiet, text
+from companion.ui.text import secondary_text, text
 from engine.australis.dice_selection import COLOURS, NUMBER_COLOURS, Colour, Die, shows_a_side
 from engine.australis.moves import RollDice
 from engine.australis.printed import GREATEST
@@ -121,7 +121,7 @@ def roll_sheet(hand: Hand, on_close: Press) -> ft.Control:
         head = row(
             [
                 text(colour_word(colour), strong=True),
-                quiet(more),
+                secondary_text(more),
                 *(drawn_die(die, theme.DIE_SMALL) for die in mine),
             ]
         )

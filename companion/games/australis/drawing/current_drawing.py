@@ -13,11 +13,11 @@ from companion.games.australis.drawing.swimming import Berth, swum
 from companion.games.australis.table.controller import Hand
 from companion.i18n.translation import _
 from companion.ui import theme
-from companion.ui.hooks import still, use_steady
+from companion.ui.hooks import memo_component, use_event_callback
 from companion.ui.layout import card, ends
 from companion.ui.marks import outline
-from companion.ui.screen_layout import column_width, room_of
-from companion.ui.text import quiet, spoken, text
+from companion.ui.screen_layout import column_width, layout_of
+from companion.ui.text import secondary_text, text, with_spoken_label
 
 OPEN_END = 1.5
 """Steps for the dots after the last space that is sure, while nobody knows where the current ends."""
@@ -36,13 +36,15 @@ def current_card(hand: Hand) -> ft.Control:
     return _card(current_view(table), note, hand.session.motion(theme.SWIM))
 
 
-@still
+@memo_component
 def _card(view: CurrentView, note: str, swim: int) -> ft.Control:
     words = ft.Container(text(_("Current"), strong=True), expand=True, expand_loose=True)
-    return card([ends([words], [quiet(note)]), current_drawing(view, swim=swim)], spacing=theme.TIGHT)
+    return card(
+        [ends([words], [secondary_text(note)]), current_drawing(view, swim=swim)], spacing=theme.TIGHT
+    )
 
 
-@still
+@memo_component
 def current_drawing(
     view: CurrentView, on_turtle: Callable[[int], object] | None = None, *, swim: int = 0
 ) -> ft.Control:
@@ -66,15 +68,15 @@ def current_drawing(
         if index is not None and on_turtle is not None:
             on_turtle(view.turtles[index].seat)
 
-    words = _words(_names(view, line, boxes), line.height, use_steady(resized))
+    words = _words(_names(view, line, boxes), line.height, use_event_callback(resized))
     berths = _use_berths(view, line, boxes, swim)
     placed = sorted(view.turtles, key=lambda turtle: turtle.seat)
     turtles = [_at(berths[turtle.seat], _turtle(turtle.colour), swim) for turtle in placed]
     layers = [_track(replace(view, turtles=(), words=""), line), words, *turtles]
-    drawing = spoken(view.words, ft.Stack(layers))
+    drawing = with_spoken_label(view.words, ft.Stack(layers))
     if on_turtle is None:
         return drawing
-    return ft.GestureDetector(drawing, on_tap_up=use_steady(tapped), exclude_from_semantics=True)
+    return ft.GestureDetector(drawing, on_tap_up=use_event_callback(tapped), exclude_from_semantics=True)
 
 
 def _use_berths(view: CurrentView, line: Track, boxes: list[Box], swim: int) -> Berths:
@@ -92,10 +94,10 @@ def _first_width() -> float:
     """The width inside a card, before the phone has measured it."""
     page = ft.context.page
     width = page.width or theme.WIDEST
-    return column_width(room_of(width, page.height or 0), width) - 2 * (theme.GAP + theme.EDGE)
+    return column_width(layout_of(width, page.height or 0), width) - 2 * (theme.GAP + theme.EDGE)
 
 
-@still
+@memo_component
 def _track(view: CurrentView, line: Track) -> ft.Control:
     """What does not move, so that a turtle's way costs no more than the turtle."""
     shapes = _stream(view, line)
@@ -134,7 +136,7 @@ def _names(view: CurrentView, line: Track, boxes: list[Box]) -> tuple[tuple[str,
     return tuple(names)
 
 
-@still
+@memo_component
 def _words(
     names: tuple[tuple[str, float, float], ...],
     height: float,
@@ -191,7 +193,7 @@ def _word(value: str, x: float, y: float, color: str, *, strong: bool = False) -
     return cv.Text(x, y, value, style, alignment=ft.Alignment.CENTER)
 
 
-@still
+@memo_component
 def _turtle(colour: str) -> ft.Control:
     """A turtle from above that swims to the right, with its player's shape on the shell."""
     x = y = theme.TURTLE / 2

@@ -27,12 +27,12 @@ from companion.shell.frame import frame
 from companion.table.chart import Course, chart
 from companion.ui import theme
 from companion.ui.buttons import link, main_button, side_button
-from companion.ui.celebration import cheered
+from companion.ui.celebration import celebration
 from companion.ui.figures import Figure, Line, figures
-from companion.ui.hooks import component, use_steady
+from companion.ui.hooks import component, use_event_callback
 from companion.ui.layout import card, row
 from companion.ui.marks import mark
-from companion.ui.text import quiet, spoken, text, title
+from companion.ui.text import secondary_text, text, title, with_spoken_label
 from engine.australis.scoring import printed_for_the_end
 from engine.australis.table import Table
 
@@ -46,7 +46,7 @@ def final(hand: Hand, state: TableHistory, *, just_won: bool = False) -> ft.Cont
     """Everybody's place, and all points with their reasons; whoever has just won is cheered, once."""
     table: Table = state.table
     cheering = ft.use_memo(lambda: just_won, [])
-    cheer = hand.session.motion(theme.CHEER_TIME) if cheering else 0
+    cheer = hand.session.motion(theme.CELEBRATION_TIME) if cheering else 0
     pressed, set_pressed = ft.use_state(NO_CELL)
     refused, set_refused = ft.use_state(False)
     asking, set_asking = ft.use_state(False)
@@ -65,7 +65,7 @@ def final(hand: Hand, state: TableHistory, *, just_won: bool = False) -> ft.Cont
             hand.session.show_notice(_("The result is copied. Paste it wherever you like."))
         set_refused(way == "refused")
 
-    on_press = use_steady(lambda cell: set_pressed(cell))
+    on_press = use_event_callback(lambda cell: set_pressed(cell))
     sheet = None
     if pressed is not None:
         sheet = reasons_sheet(state, *pressed, close)
@@ -97,10 +97,10 @@ def final(hand: Hand, state: TableHistory, *, just_won: bool = False) -> ft.Cont
         ],
         actions=actions(hand),
         on_keys=ways_back(hand),
-        done=[done_line(hand)],
+        last_move=[done_line(hand)],
         on_back=lambda: hand.session.go("/"),
         sheet=sheet,
-        on_scrim=close,
+        on_dismiss=close,
     )
 
 
@@ -116,7 +116,7 @@ def _step(table: Table, one: final_views.Ranked, cheer: int) -> ft.Control:
     player = table.boards[one.seat].player
     sign = mark(player.colour, theme.MARK_LARGE)
     if cheer:
-        sign = cheered(sign, theme.MARK_LARGE, theme.PLAYER[player.colour], cheer)
+        sign = celebration(sign, theme.MARK_LARGE, theme.PLAYER[player.colour], cheer)
     inset = theme.PODIUM[one.place]
     block = ft.Container(
         ft.Column(
@@ -133,7 +133,7 @@ def _step(table: Table, one: final_views.Ranked, cheer: int) -> ft.Control:
         padding=theme.inset(vertical=inset),
         border_radius=ft.BorderRadius.vertical(top=theme.RADIUS),
     )
-    return spoken(
+    return with_spoken_label(
         place_words(table, one),
         ft.Column(
             [
@@ -202,7 +202,7 @@ def _course(state: TableHistory) -> ft.Control:
         [
             title(_("Points by round")),
             chart(courses, [*rounds, _("End")], course_words(table, series)),
-            quiet(_("0 is the start, End counts corals, token and tiles."), theme.TINY),
+            secondary_text(_("0 is the start, End counts corals, token and tiles."), theme.TINY),
         ]
     )
 

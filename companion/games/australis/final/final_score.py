@@ -13,9 +13,9 @@ from companion.shell.frame import frame
 from companion.shell.rules import rules_button
 from companion.ui import theme
 from companion.ui.buttons import main_button
-from companion.ui.hooks import component, use_now
+from companion.ui.hooks import component, use_latest_state
 from companion.ui.layout import card
-from companion.ui.text import quiet, title
+from companion.ui.text import secondary_text, title
 from engine.australis import GAME
 from engine.australis.moves import GameSetup
 
@@ -23,7 +23,7 @@ from engine.australis.moves import GameSetup
 @component
 def final_score(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """Names and colours; the players of the last game are there already."""
-    now, put = use_now(player_setup.first(library))
+    now, put = use_latest_state(player_setup.first(library))
     places, here = now(), session.state.route
 
     def begin() -> None:
@@ -48,7 +48,7 @@ def final_score(library: GameLibrary, session: PhoneSession) -> ft.Control:
             card(
                 [
                     title(_("Who played?")),
-                    quiet(_("Tap a shape to change the colour.")),
+                    secondary_text(_("Tap a shape to change the colour.")),
                     *(
                         player_setup.chair_row(
                             places, seat, change, partial(remove, seat) if may_remove else None

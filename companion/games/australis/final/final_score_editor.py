@@ -34,7 +34,7 @@ from companion.ui.buttons import Press, main_button, pressable, side_button
 from companion.ui.hooks import component
 from companion.ui.layout import column, grid, row, wrapped
 from companion.ui.marks import mark
-from companion.ui.text import quiet, text, title
+from companion.ui.text import secondary_text, text, title
 from engine.australis.legal_moves import missing
 from engine.australis.moves import EndGame
 from engine.australis.printed import Number
@@ -103,17 +103,17 @@ def final_score_editor(hand: Hand, state: TableHistory) -> ft.Control:
         hand.session,
         _("Final score"),
         [
-            quiet(_("Enter what lies on the table after the last round has been scored.")),
+            secondary_text(_("Enter what lies on the table after the last round has been scored.")),
             *(_player(view, following, edit) for view in count_views(table, known)),
             _token(table, TOKEN in known, partial(edit, TOKEN), due=following == TOKEN),
         ],
         bottom=bottom,
         actions=actions(hand, "mirror"),
         on_keys=ways_back(hand),
-        done=[done_line(hand)],
+        last_move=[done_line(hand)],
         on_back=lambda: hand.session.go("/"),
         sheet=overlay,
-        on_scrim=partial(set_editing, CLOSED),
+        on_dismiss=partial(set_editing, CLOSED),
     )
 
 
@@ -169,7 +169,7 @@ def _part(
     return pressable(
         _("{name}, {thing}: {value}").format(name=name, thing=label, value=told or _("not entered")),
         column(
-            [quiet(label, theme.TINY), wrapped(shown, spacing=theme.TIGHT) if shown else value],
+            [secondary_text(label, theme.TINY), wrapped(shown, spacing=theme.TIGHT) if shown else value],
             spacing=theme.TIGHT,
         ),
         press,
@@ -186,7 +186,9 @@ def _token(table: Table, known: bool, press: Press, *, due: bool) -> ft.Control:
     value = holder if known else "–"
     return pressable(
         _("{thing}: {value}").format(thing=label, value=holder if known else _("not entered")),
-        column([quiet(label, theme.TINY), text(value, theme.LEAD, strong=True)], spacing=theme.TIGHT),
+        column(
+            [secondary_text(label, theme.TINY), text(value, theme.LEAD, strong=True)], spacing=theme.TIGHT
+        ),
         press,
         bgcolor=theme.CARD,
         border_radius=theme.RADIUS_CARD,

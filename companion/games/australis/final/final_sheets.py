@@ -12,7 +12,7 @@ from companion.session.store import TableHistory
 from companion.ui import theme
 from companion.ui.buttons import Press
 from companion.ui.layout import row, rule, sheet
-from companion.ui.text import quiet, text
+from companion.ui.text import secondary_text, text
 from engine.australis.table import Table
 
 
@@ -28,7 +28,7 @@ def reasons_sheet(state: TableHistory, category: Category, seat: int, on_close: 
     told = 0
     for one in final_views.reasons(state, category, seat):
         if one.round != told and table.mode == "game":
-            rows.append(quiet(_("Round {n}").format(n=one.round)))
+            rows.append(secondary_text(_("Round {n}").format(n=one.round)))
             told = one.round
         rows.append(_given(one))
     if not rows:

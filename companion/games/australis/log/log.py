@@ -25,7 +25,7 @@ from companion.ui.buttons import link, pressable, side_button
 from companion.ui.hooks import component, use_store
 from companion.ui.layout import card, row, rule
 from companion.ui.marks import mark
-from companion.ui.text import quiet, text, title
+from companion.ui.text import secondary_text, text, title
 from engine.australis.table import Table
 from engine.journal import Amend, Entry
 
@@ -86,7 +86,7 @@ def log(store: Store, session: PhoneSession) -> ft.Control:
         on_back=lambda: hand.show(""),
         on_keys=ways_back(hand),
         sheet=None if open_ is None else _sheet(hand, state, open_, set_open, close),
-        on_scrim=close,
+        on_dismiss=close,
     )
 
 
@@ -138,7 +138,9 @@ def _entry(table: Table, entry: EntryView, press: Callable[[], None]) -> ft.Cont
         row(
             [
                 sign,
-                ft.Column([words, quiet(note, theme.TINY)], spacing=theme.NO_SPACE, tight=True, expand=True),
+                ft.Column(
+                    [words, secondary_text(note, theme.TINY)], spacing=theme.NO_SPACE, tight=True, expand=True
+                ),
             ],
             spacing=theme.GAP,
         ),

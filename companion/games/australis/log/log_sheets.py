@@ -18,7 +18,7 @@ from companion.ui import theme
 from companion.ui.buttons import Press, side_button
 from companion.ui.layout import card, row, sheet
 from companion.ui.marks import mark
-from companion.ui.text import quiet, text, title
+from companion.ui.text import secondary_text, text, title
 from engine.australis.table import SeaBoard, Table
 from engine.award import Award
 from engine.journal import Entry, Redo, Undo
@@ -134,7 +134,7 @@ def _board(board: SeaBoard) -> ft.Control:
     return card(
         [
             row([mark(board.player.colour), ft.Container(title(board.player.name, theme.LEAD), expand=True)]),
-            *(quiet(line) for line in board_words(board)),
+            *(secondary_text(line) for line in board_words(board)),
         ],
         bgcolor=theme.TILE,
         spacing=theme.TIGHT,

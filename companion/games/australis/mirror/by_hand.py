@@ -13,7 +13,7 @@ from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hooks import component
 from companion.ui.inputs import words_field
 from companion.ui.layout import column, grid, row, sheet, wrapped
-from companion.ui.text import spoken, text
+from companion.ui.text import text, with_spoken_label
 from engine import names
 from engine.australis.corrections import LONGEST_REASON
 from engine.australis.moves import AddPoints
@@ -76,7 +76,7 @@ def point_steps(points: int, on_step: Callable[[int], None]) -> ft.Control:
             padding=theme.inset(vertical=theme.EDGE),
         )
 
-    value = spoken(
+    value = with_spoken_label(
         ngettext("{count} point", "{count} points", points),
         text(signed(points), theme.HUGE, strong=True, text_align=ft.TextAlign.CENTER),
     )

@@ -17,7 +17,7 @@ from companion.ui.hooks import component
 from companion.ui.inputs import stepper
 from companion.ui.layout import grid, row, sheet
 from companion.ui.marks import mark
-from companion.ui.text import quiet, text
+from companion.ui.text import secondary_text, text
 from engine.australis.moves import CorrectGrey, CorrectTurtle
 from engine.australis.printed import Number
 
@@ -105,7 +105,7 @@ def grey_sheet(hand: Hand, on_close: Press) -> ft.Control:
                 most=most - beside,
             ),
             stepper(_("Beside the gameboard"), beside, partial(editing.put, 1), most=most - on_current),
-            quiet(_("On food tracks: {n}").format(n=taken)),
+            secondary_text(_("On food tracks: {n}").format(n=taken)),
             row([main_button(_("Done"), done)]),
         ],
         on_close,

@@ -17,7 +17,7 @@ from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, pressable
 from companion.ui.hooks import component
 from companion.ui.layout import column, grid, row, sheet, wrapped
-from companion.ui.text import quiet, text
+from companion.ui.text import secondary_text, text
 from engine.australis.dice_selection import COLOURS, NUMBER_COLOURS, Colour, Die, without
 from engine.australis.moves import CorrectDice
 from engine.australis.printed import GREATEST
@@ -69,7 +69,7 @@ def every_die(
         with_more = offered and colour not in NUMBER_COLOURS and circles <= GREATEST
         return column(
             [
-                row([text(colour_word(colour), theme.SMALL, strong=True), quiet(left, theme.TINY)]),
+                row([text(colour_word(colour), theme.SMALL, strong=True), secondary_text(left, theme.TINY)]),
                 grid(
                     [_side(die, partial(add, die)) for die in offered],
                     PER_ROW,
@@ -89,8 +89,8 @@ def every_die(
         for die in dice
     ]
     return [
-        wrapped(lying) if lying else quiet(_("No dice on the sea board")),
-        quiet(_("Tap a die above to take it away, or a side below to add it.")),
+        wrapped(lying) if lying else secondary_text(_("No dice on the sea board")),
+        secondary_text(_("Tap a die above to take it away, or a side below to add it.")),
         *map(group, COLOURS),
     ]
 

@@ -16,7 +16,7 @@ from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hooks import component
 from companion.ui.layout import column, grid, row, sheet
-from companion.ui.text import quiet, text
+from companion.ui.text import secondary_text, text
 from engine.australis.moves import CorrectFood, CorrectGrey, CorrectWaiting, Move
 from engine.australis.table import Cube, Table
 
@@ -146,7 +146,7 @@ def food_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
                 len(printed.track),
                 spacing=theme.TIGHT,
             ),
-            quiet(_("Tap a cube to take it off the track.")),
+            secondary_text(_("Tap a cube to take it off the track.")),
             grid(
                 [
                     add_button(
@@ -174,7 +174,7 @@ def food_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
                 ],
                 len(printed.cube_spaces),
             ),
-            quiet(
+            secondary_text(
                 _("Grey cubes that nobody has: {current} on space {n}, {beside} beside the gameboard").format(
                     current=cubes.on_current, n=printed.grey_space, beside=cubes.beside
                 )

@@ -15,7 +15,7 @@ from companion.ui.hooks import component
 from companion.ui.inputs import stepper
 from companion.ui.layout import grid, row, sheet, wrapped
 from companion.ui.marks import mark
-from companion.ui.text import quiet, text
+from companion.ui.text import secondary_text, text
 from engine.australis.moves import CorrectCorals
 from engine.australis.printed import FIRST_REEF
 
@@ -121,7 +121,7 @@ def player_corals_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
                 )
                 for index, count in enumerate(corals)
             ),
-            quiet(_("In all: {n}").format(n=sum(corals))),
+            secondary_text(_("In all: {n}").format(n=sum(corals))),
             row([main_button(_("Done"), lambda: put(editing.now()))]),
         ],
         on_close,

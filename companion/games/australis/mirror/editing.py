@@ -7,7 +7,7 @@ from typing import Generic, TypeVar
 import flet as ft
 
 from companion.games.australis.table.controller import Hand
-from companion.ui.hooks import use_now
+from companion.ui.hooks import use_latest_state
 
 S = TypeVar("S")
 
@@ -30,7 +30,7 @@ def use_editing(hand: Hand, lying: Sequence[S]) -> Editing[S]:
     value and says so.
     """
     nothing: dict[int, tuple[S, S]] = {}
-    touched, set_touched = use_now(nothing)
+    touched, set_touched = use_latest_state(nothing)
 
     def fresh() -> dict[int, tuple[S, S]]:
         return {index: pair for index, pair in touched().items() if lying[index] == pair[0]}

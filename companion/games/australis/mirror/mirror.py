@@ -17,9 +17,9 @@ from companion.session.store import Store
 from companion.shell.frame import frame
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
-from companion.ui.hooks import component, still, use_steady, use_store
+from companion.ui.hooks import component, memo_component, use_event_callback, use_store
 from companion.ui.layout import card, column, row, rule
-from companion.ui.text import quiet, text
+from companion.ui.text import secondary_text, text
 from engine.australis.table import Table
 
 NOTHING: Open | None = None
@@ -39,8 +39,8 @@ def mirror(store: Store, session: PhoneSession) -> ft.Control:
     def move_turtle(seat: int) -> None:
         set_open(Open("turtle", seat))
 
-    touch_turtle, go = use_steady(move_turtle), use_steady(set_open)
-    back = use_steady(lambda: hand.show(""))
+    touch_turtle, go = use_event_callback(move_turtle), use_event_callback(set_open)
+    back = use_event_callback(lambda: hand.show(""))
     return frame(
         session,
         _("The table"),
@@ -53,18 +53,18 @@ def mirror(store: Store, session: PhoneSession) -> ft.Control:
         actions=actions(hand, "mirror"),
         on_back=back,
         on_keys=ways_back(hand),
-        done=[done_line(hand)],
+        last_move=[done_line(hand)],
         sheet=None if open_ is None else correction(hand, open_, close),
-        on_scrim=close,
+        on_dismiss=close,
     )
 
 
-@still
+@memo_component
 def _bottom(on_back: Press) -> ft.Control:
     return row([main_button(_("Back to the game"), on_back)])
 
 
-@still
+@memo_component
 def _rest(table: Table, go: Go) -> ft.Control:
     """What belongs to nobody."""
     printed = table.printed
@@ -96,7 +96,7 @@ def _line(label: str, value: str, press: Press) -> ft.Control:
         _("{thing}: {value}").format(thing=label, value=value),
         row(
             [
-                column([text(label, strong=True), quiet(value)], spacing=theme.TIGHT, expand=True),
+                column([text(label, strong=True), secondary_text(value)], spacing=theme.TIGHT, expand=True),
                 ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.QUIET),
             ]
         ),

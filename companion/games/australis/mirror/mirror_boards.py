@@ -15,15 +15,15 @@ from companion.games.australis.words.names import die_words
 from companion.i18n.translation import _, join_words, ngettext
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
-from companion.ui.hooks import still
+from companion.ui.hooks import memo_component
 from companion.ui.layout import card, row, wrapped
 from companion.ui.marks import mark
-from companion.ui.text import quiet, spoken, text, title
+from companion.ui.text import secondary_text, text, title, with_spoken_label
 
 Go = Callable[[Open], object]
 
 
-@still
+@memo_component
 def board_card(board: BoardView, go: Go, *, in_short: bool = False) -> ft.Control:
     """Who it is, dice, food, fish, school and cards; disc, tiles and points by hand, if not in short."""
 
@@ -91,7 +91,7 @@ def _part(words: str, label: str, content: ft.Control, press: Press) -> ft.Contr
     """A part with its name above."""
     return pressable(
         words,
-        ft.Column([quiet(label, theme.TINY), content, _finger()], spacing=theme.TIGHT, tight=True),
+        ft.Column([secondary_text(label, theme.TINY), content, _finger()], spacing=theme.TIGHT, tight=True),
         press,
         padding=theme.SNUG,
     )
@@ -135,7 +135,7 @@ def _disc(board: BoardView, press: Press) -> ft.Control:
     words = _("{name}, {thing}: {value}").format(name=board.name, thing=_("Disc"), value=value)
     figures: list[ft.Control] = [text(str(board.disc), theme.TITLE, strong=True)]
     if lap:
-        figures.append(quiet(lap, theme.TINY))
+        figures.append(secondary_text(lap, theme.TINY))
     return _part(words, _("Disc"), row(figures, spacing=theme.TIGHT, tight=True), press)
 
 
@@ -166,7 +166,7 @@ def _dice(board: BoardView, press: Press) -> ft.Control:
     dice: list[ft.Control] = [drawn_die(die, theme.DIE_SMALL) for die in board.dice]
     return pressable(
         words,
-        wrapped(dice or [quiet(_("no dice"))]),
+        wrapped(dice or [secondary_text(_("no dice"))]),
         press,
         padding=theme.GAP if dice else theme.EDGE,
     )
@@ -174,4 +174,4 @@ def _dice(board: BoardView, press: Press) -> ft.Control:
 
 def _token(name: str) -> ft.Control:
     words = _("{name} has the first player token").format(name=name)
-    return spoken(words, ft.Icon(ft.Icons.FLAG, color=theme.ACCENT, size=theme.HEAD))
+    return with_spoken_label(words, ft.Icon(ft.Icons.FLAG, color=theme.ACCENT, size=theme.HEAD))

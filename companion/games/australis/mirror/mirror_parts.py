@@ -13,16 +13,16 @@ from companion.games.australis.mirror.mirror_views import ReefView
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import pressable
-from companion.ui.hooks import still
+from companion.ui.hooks import memo_component
 from companion.ui.layout import card, column, grid, row, wrapped
 from companion.ui.marks import mark
-from companion.ui.text import pair, quiet, text, title
+from companion.ui.text import pair, secondary_text, text, title
 from engine.australis.table import Table
 
 REEFS_PER_ROW = 3
 
 
-@still
+@memo_component
 def current(table: Table, go: Go, touch_turtle: Callable[[int], None], swim: int) -> ft.Control:
     turtles = [
         pressable(
@@ -47,7 +47,7 @@ def current(table: Table, go: Go, touch_turtle: Callable[[int], None], swim: int
             wrapped(
                 [
                     title(_("East Australian Current"), theme.BODY),
-                    quiet(_("tap a turtle to move it"), theme.TINY),
+                    secondary_text(_("tap a turtle to move it"), theme.TINY),
                 ],
             ),
             current_drawing(current_view(table), touch_turtle, swim=swim),
@@ -56,13 +56,13 @@ def current(table: Table, go: Go, touch_turtle: Callable[[int], None], swim: int
     )
 
 
-@still
+@memo_component
 def reefs_grid(reefs: tuple[ReefView, ...], go: Go | None = None) -> ft.Control:
     """The reefs with their corals; without `go` they are only looked at."""
     return grid([ft.Container(_reef(reef, go), expand=True) for reef in reefs], REEFS_PER_ROW)
 
 
-@still
+@memo_component
 def _reef(reef: ReefView, go: Go | None) -> ft.Control:
     corals: list[ft.Control] = [
         row([mark(colour, theme.MARK_SMALL), text(str(count), strong=True)], spacing=theme.TIGHT, tight=True)
@@ -73,7 +73,7 @@ def _reef(reef: ReefView, go: Go | None) -> ft.Control:
         column(
             [
                 pair(_("Reef {n}").format(n=reef.reef), reef.prizes),
-                wrapped(corals or [quiet(_("empty"))], spacing=theme.TIGHT),
+                wrapped(corals or [secondary_text(_("empty"))], spacing=theme.TIGHT),
             ],
             spacing=theme.TIGHT,
         ),

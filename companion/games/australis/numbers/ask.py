@@ -12,7 +12,7 @@ from companion.games.australis.words.names import number_words
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button
-from companion.ui.hooks import component, use_now
+from companion.ui.hooks import component, use_latest_state
 from companion.ui.inputs import keypad, number_field
 from companion.ui.layout import row, sheet
 from companion.ui.text import text
@@ -73,7 +73,7 @@ def question_sheet(
     """A sheet for numbers read off the same place of the board; `on_learned` says if it took them."""
     suggested = {number: suggestion(printed, number) for number in group}
     # What was typed and which field is next belong to one question; the next question starts afresh.
-    told, tell = use_now(Typing(group))
+    told, tell = use_latest_state(Typing(group))
     taken: MutableRef[Learnt] = ft.use_ref(())
 
     def now() -> Typing:

@@ -10,7 +10,7 @@ from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
 from companion.ui.layout import grid, row
-from companion.ui.text import quiet, text
+from companion.ui.text import secondary_text, text
 from engine.australis.printed import Number, Printed, What, numbers
 
 
@@ -55,7 +55,7 @@ def _number(printed: Printed, number: Number, press: Press) -> ft.Control:
         f"{words}: {shown}",
         row(
             [
-                quiet(words, expand=True),
+                secondary_text(words, expand=True),
                 text(shown, theme.LEAD, theme.ACCENT if value is None else theme.INK, strong=True),
             ]
         ),

@@ -21,7 +21,7 @@ from companion.ui.buttons import Press, link, main_button, side_button
 from companion.ui.hooks import component, use_store
 from companion.ui.inputs import words_field
 from companion.ui.layout import card, row, sheet
-from companion.ui.text import quiet, text
+from companion.ui.text import secondary_text, text
 from engine.australis.printed import Number
 
 
@@ -96,7 +96,7 @@ def numbers_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
         session,
         _("Board numbers"),
         [
-            quiet(_state_words(len(unknown)), theme.BODY),
+            secondary_text(_state_words(len(unknown)), theme.BODY),
             card(numbers_list(printed, lambda number: set_open(Open((number,))))),
             _passing_on(
                 lambda: session.page.run_task(copy),
@@ -111,7 +111,7 @@ def numbers_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
         ],
         on_back=lambda: session.go("/"),
         sheet=overlay,
-        on_scrim=close,
+        on_dismiss=close,
     )
 
 
@@ -144,7 +144,7 @@ def _passing_on(on_copy: Press, on_paste: Press, on_forget: Press | None) -> ft.
     return card(
         [
             text(_("For other phones"), strong=True),
-            quiet(_("All numbers travel in one line of text.")),
+            secondary_text(_("All numbers travel in one line of text.")),
             row([side_button(_("Copy"), on_copy), side_button(_("Paste"), on_paste)]),
             *([row(clear)] if clear else []),
         ]

@@ -5,11 +5,11 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.ui import theme
-from companion.ui.animation import WAITING, use_course
-from companion.ui.hooks import still
+from companion.ui.animation import WAITING, use_animation_phase
+from companion.ui.hooks import memo_component
 from companion.ui.layout import column
 from companion.ui.marks import mark
-from companion.ui.text import quiet
+from companion.ui.text import secondary_text
 from engine.australis.score_track import SPACES
 
 
@@ -46,10 +46,10 @@ def stretch(runs: tuple[Run, ...]) -> Stretch:
     return Stretch(first, max(first + 1, *(max(run.start, run.end) for run in runs)))
 
 
-@still
+@memo_component
 def disc_run(runs: tuple[Run, ...], milliseconds: int) -> ft.Control:
     """A lane for each disc; who hears the screen is told the same in words elsewhere."""
-    arrived = use_course(milliseconds)
+    arrived = use_animation_phase(milliseconds)
     track = stretch(runs)
     lanes: list[ft.Control] = [
         _lane(run, track, run.start if arrived == WAITING else run.end, milliseconds) for run in runs
@@ -93,4 +93,4 @@ def _flag(track: Stretch, lap: int) -> ft.Control:
 
 
 def _flag_words(track: Stretch, lap: int) -> ft.Control:
-    return ft.Container(quiet(str(SPACES), theme.TINY), alignment=ft.Alignment(track.place(lap), 0))
+    return ft.Container(secondary_text(str(SPACES), theme.TINY), alignment=ft.Alignment(track.place(lap), 0))

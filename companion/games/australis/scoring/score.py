@@ -20,10 +20,10 @@ from companion.session.store import TableHistory
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button
 from companion.ui.figures import Figure, Line, figures
-from companion.ui.hooks import component, still, use_steady
+from companion.ui.hooks import component, memo_component, use_event_callback
 from companion.ui.layout import card, row, wrapped
 from companion.ui.marks import mark
-from companion.ui.text import spoken, text, title
+from companion.ui.text import text, title, with_spoken_label
 from engine.australis.legal_moves import missing
 from engine.australis.moves import ScoreRound
 from engine.australis.table import Table
@@ -55,7 +55,7 @@ def score(hand: Hand, state: TableHistory) -> ft.Control:
         else:
             set_pressed(None if cell == pressed else cell)
 
-    on_press, add = use_steady(press), use_steady(lambda: set_adding(True))
+    on_press, add = use_event_callback(press), use_event_callback(lambda: set_adding(True))
 
     def score_now() -> None:
         if unknown:
@@ -128,7 +128,7 @@ def _table(
     )
 
 
-@still
+@memo_component
 def _by_hand(on_press: Press) -> ft.Control:
     return row([link(_("Points by hand"), on_press, color=theme.QUIET)])
 
@@ -194,7 +194,7 @@ def _question(line: score_views.Line, who: str, points: int) -> str:
     return asked.format(points=points, name=who, n=line.which)
 
 
-@still
+@memo_component
 def _discs(
     table: Table, moves: tuple[DiscMove, ...], gains: tuple[int | None, ...], milliseconds: int
 ) -> ft.Control:
@@ -213,7 +213,7 @@ def _disc_chip(table: Table, move: DiscMove) -> ft.Control:
     where = _("to {space}, past 100") if move.past else _("to {space}")
     words = where.format(space=move.end)
     player = table.boards[move.seat].player
-    return spoken(
+    return with_spoken_label(
         f"{isolated(player.name)} {words}",
         ft.Container(
             row([mark(player.colour), text(words, strong=True)], tight=True),

@@ -18,10 +18,10 @@ from companion.shell.rules import rules_button
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, link, main_button
 from companion.ui.hint import hint_line
-from companion.ui.hooks import component, still, use_now, use_steady
+from companion.ui.hooks import component, memo_component, use_event_callback, use_latest_state
 from companion.ui.inputs import choices
 from companion.ui.layout import card
-from companion.ui.text import quiet, text, title
+from companion.ui.text import secondary_text, text, title
 from engine.australis import GAME
 from engine.australis.moves import GameSetup
 from engine.australis.printed import numbers
@@ -76,7 +76,7 @@ def without(now: Around, seat: int) -> Around:
 @component
 def new_game(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """Everything is filled in already, so that one tap can start the game."""
-    now, put = use_now(Around(player_setup.first(library)))
+    now, put = use_latest_state(Around(player_setup.first(library)))
     places, starter, options = now().places, now().starter, now().options
     more, set_more = ft.use_state(False)
     here = session.state.route
@@ -110,10 +110,10 @@ def new_game(library: GameLibrary, session: PhoneSession) -> ft.Control:
         put(replace(now(), options=now().options.but(**{field: way})))
 
     acts = Acts(
-        use_steady(change),
-        use_steady(lambda seat, chair: at(seat, chair, begun_by)),
-        use_steady(lambda seat, chair: at(seat, chair, moved_up)),
-        use_steady(lambda seat, chair: at(seat, chair, without)),
+        use_event_callback(change),
+        use_event_callback(lambda seat, chair: at(seat, chair, begun_by)),
+        use_event_callback(lambda seat, chair: at(seat, chair, moved_up)),
+        use_event_callback(lambda seat, chair: at(seat, chair, without)),
     )
     seats = [_seat(places, seat, seat == starter, acts) for seat in range(len(places))]
     unknown = sum(1 for number in numbers() if printed_in_force(library).read(number) is None)
@@ -124,7 +124,9 @@ def new_game(library: GameLibrary, session: PhoneSession) -> ft.Control:
             card(
                 [
                     title(_("Around the table")),
-                    quiet(_("Clockwise. Tap a shape to change the colour, the flag for who begins.")),
+                    secondary_text(
+                        _("Clockwise. Tap a shape to change the colour, the flag for who begins.")
+                    ),
                     *seats,
                     *player_setup.add_link(places, change),
                 ],
@@ -138,16 +140,16 @@ def new_game(library: GameLibrary, session: PhoneSession) -> ft.Control:
                     *(option_choices(options, choose) if more else []),
                 ]
             ),
-            *([quiet(_unknown_words(unknown))] if unknown else []),
+            *([secondary_text(_unknown_words(unknown))] if unknown else []),
         ],
-        done=[hint_line(_hint())] if next_hint(library) == "begin" else [],
+        last_move=[hint_line(_hint())] if next_hint(library) == "begin" else [],
         bottom=[main_button(_("Start the game"), lambda: session.attempt(begin))],
         actions=[rules_button(session, "setup")],
         on_back=lambda: session.go("/"),
     )
 
 
-@still
+@memo_component
 def _seat(places: player_setup.Chairs, seat: int, begins: bool, acts: Acts) -> ft.Control:
     """A tap on a flag draws two of them again, and not the others."""
     return player_setup.chair_row(

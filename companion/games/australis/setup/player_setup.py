@@ -17,7 +17,7 @@ from companion.ui.hooks import component
 from companion.ui.inputs import words_field
 from companion.ui.layout import column, row
 from companion.ui.marks import mark
-from companion.ui.text_measure import Probe, unseen, use_widths
+from companion.ui.text_measure import Probe, use_widths, width_probes
 from engine import names
 from engine.australis import GAME
 from engine.australis.moves import GameSetup
@@ -193,7 +193,7 @@ def chair_row(
         ]
     return ft.Container(
         column(
-            [unseen((Probe("label", label, theme.LEAD, strong=False),), tell), *lines],
+            [width_probes((Probe("label", label, theme.LEAD, strong=False),), tell), *lines],
             spacing=theme.NO_SPACE,
             tight=True,
         ),

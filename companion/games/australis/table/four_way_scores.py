@@ -9,12 +9,12 @@ from companion.session.phone_session import PhoneSession
 from companion.session.store import Store
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
-from companion.ui.hooks import component, still, use_steady, use_store
+from companion.ui.hooks import component, memo_component, use_event_callback, use_store
 from companion.ui.keys import ESCAPE, keys
 from companion.ui.layout import column, row
 from companion.ui.marks import mark
-from companion.ui.text import quiet, spoken, text
-from companion.ui.text_measure import LONGEST, Box, Probe, filling, unseen, use_box, use_widths
+from companion.ui.text import secondary_text, text, with_spoken_label
+from companion.ui.text_measure import LONGEST, Box, Probe, fitting_size, use_box, use_widths, width_probes
 from engine.australis.table import Table
 
 SIDES = {2: ("bottom", "top"), 3: ("bottom", "left", "right"), 4: ("bottom", "left", "top", "right")}
@@ -31,9 +31,9 @@ def around(store: Store, session: PhoneSession) -> ft.Control:
     box, resized = use_box((session.page.width or theme.WIDEST, session.page.height or theme.WIDEST))
     seats = clockwise(table)
     sides = SIDES[len(seats)]
-    turn = use_steady(lambda: set_turned(lambda now: (now + 1) % len(seats)))
-    leave = use_steady(lambda: session.go(f"/table/{store.name}"))
-    size = filling(widths, _figure_width(box, len(seats)))
+    turn = use_event_callback(lambda: set_turned(lambda now: (now + 1) % len(seats)))
+    leave = use_event_callback(lambda: session.go(f"/table/{store.name}"))
+    size = fitting_size(widths, _figure_width(box, len(seats)))
     places: dict[str, ft.Control] = {
         side: ft.Container(
             _place(seats[(number + turned) % len(seats)], QUARTERS[side], size), expand=theme.SEATS_END
@@ -45,7 +45,7 @@ def around(store: Store, session: PhoneSession) -> ft.Control:
         _button(ft.Icons.CLOSE, _("Back to the game"), leave, theme.ON_ACCENT, theme.ACCENT),
     ]
     digits = max(len(seat.figure) for seat in seats)
-    probe = unseen((Probe(LONGEST, WIDEST_DIGIT * digits, theme.SCORE),), tell)
+    probe = width_probes((Probe(LONGEST, WIDEST_DIGIT * digits, theme.SCORE),), tell)
     board = _arranged(places, buttons, upright=box[1] >= box[0])
     said = [_("Around the table"), *(seat.words for seat in seats)]
     return ft.SafeArea(
@@ -53,7 +53,7 @@ def around(store: Store, session: PhoneSession) -> ft.Control:
             [
                 keys({ESCAPE: leave}, whole_page=True),
                 # Heard once, in the order of play; the drawing itself has no order that could be read.
-                spoken("; ".join(said), column([probe])),
+                with_spoken_label("; ".join(said), column([probe])),
                 ft.Container(board, on_size_change=resized, padding=theme.inset(horizontal=theme.SNUG)),
             ],
             expand=True,
@@ -76,7 +76,7 @@ def _figure_width(box: Box, players: int) -> float:
     return min(high * theme.FIGURE_HIGH, wide * theme.FIGURE_LONG)
 
 
-@still
+@memo_component
 def _button(icon: ft.IconData, words: str, press: Press, color: str, bgcolor: str) -> ft.Control:
     """A round button that looks the same from every side."""
     return pressable(
@@ -112,7 +112,7 @@ def _arranged(sides: dict[str, ft.Control], buttons: list[ft.Control], *, uprigh
     return row([sides["left"], one_above_other, sides["right"]], vertical_alignment=stretch)
 
 
-@still
+@memo_component
 def _place(seat: Stands, quarters: int, size: float) -> ft.Control:
     """A player's figure, upright for who sits at that side."""
     notes = [_("Place {n}").format(n=seat.place), seat.lap]
@@ -122,7 +122,7 @@ def _place(seat: Stands, quarters: int, size: float) -> ft.Control:
             [mark(seat.colour, theme.MARK_LARGE), ft.Container(name, expand=True, expand_loose=True)],
             tight=True,
         ),
-        quiet(" · ".join(note for note in notes if note)),
+        secondary_text(" · ".join(note for note in notes if note)),
     ]
     if seat.now is not None:
         lines.append(text(now_words(seat.now), theme.SMALL, theme.GOOD, strong=True))

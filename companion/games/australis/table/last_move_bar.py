@@ -10,9 +10,9 @@ from companion.session.hints import Hint, next_hint
 from companion.ui import theme
 from companion.ui.buttons import icon_button, link
 from companion.ui.hint import hint_line
-from companion.ui.hooks import still
+from companion.ui.hooks import memo_component
 from companion.ui.layout import column, row
-from companion.ui.text import spoken, text
+from companion.ui.text import text, with_spoken_label
 from engine.journal import Undo
 
 
@@ -37,13 +37,15 @@ def _hint(hint: Hint | None, *, can_undo: bool) -> str:
     return _("A wrong tap? “Undo” takes it back, at any time.") if hint == "undo" and can_undo else ""
 
 
-@still
+@memo_component
 def _line(hand: Hand, words: str, number: int | None, *, redo: bool, narrow: bool) -> ft.Control:
     # No live region: the voice says it already, in a sentence, and only once.
     said: ft.Control = text(words, theme.SMALL, theme.QUIET, expand=True)
     if narrow:  # the log has it in full
         most, cut = theme.LINES_IF_NARROW, ft.TextOverflow.ELLIPSIS
-        said = spoken(words, text(words, theme.SMALL, theme.QUIET, max_lines=most, overflow=cut), expand=True)
+        said = with_spoken_label(
+            words, text(words, theme.SMALL, theme.QUIET, max_lines=most, overflow=cut), expand=True
+        )
     back = [] if number is None else [_way_back(hand, number, redo=redo, narrow=narrow)]
     return ft.Container(
         row([said, *back]),

@@ -13,11 +13,11 @@ from companion.session.phone_session import PhoneSession
 from companion.session.store import Store
 from companion.ui import theme
 from companion.ui.buttons import icon_button
-from companion.ui.hooks import component, still, use_steady, use_store
+from companion.ui.hooks import component, memo_component, use_event_callback, use_store
 from companion.ui.keys import ESCAPE, keys
 from companion.ui.layout import card, column, row, wrapped
 from companion.ui.marks import mark
-from companion.ui.text import quiet, spoken, text, title
+from companion.ui.text import secondary_text, text, title, with_spoken_label
 from companion.ui.text_measure import Box, use_box
 from engine.australis.table import Table
 
@@ -28,7 +28,7 @@ def wall(store: Store, session: PhoneSession) -> ft.Control:
     state = use_store(store)
     table: Table = state.table
     box, resized = use_box((session.page.width or theme.WALL[0], session.page.height or theme.WALL[1]))
-    leave = use_steady(lambda: session.go(f"/table/{store.name}"))
+    leave = use_event_callback(lambda: session.go(f"/table/{store.name}"))
     last = session.library.game_ui_of(store).entry_words(state, state.entries[-1])
     by = max(1.0, min(box[0] / theme.WALL[0], box[1] / theme.WALL[1]))
     wide = box[0] / by >= theme.BESIDE
@@ -86,25 +86,25 @@ def _scrolling(controls: list[ft.Control]) -> ft.Control:
     )
 
 
-@still
+@memo_component
 def _next(following: Next, last: str) -> ft.Control:
     """What everybody waits for, and what was done last."""
     sign = [] if following.colour is None else [mark(following.colour, theme.DISPLAY)]
     words = ft.Container(title(following.words, theme.HEAD), expand=True)
     return card(
-        [row([*sign, words], spacing=theme.GAP), quiet(last)],
+        [row([*sign, words], spacing=theme.GAP), secondary_text(last)],
         bgcolor=theme.HERO,
         spacing=theme.TIGHT,
         padding=theme.GAP,
     )
 
 
-@still
+@memo_component
 def _stands(one: Stands, wide: bool) -> ft.Control:
     """A player's place and figure; on a phone they are smaller, so that names stay whole."""
     notes: list[ft.Control] = []
     if one.lap:
-        notes.append(quiet(one.lap, theme.BODY))
+        notes.append(secondary_text(one.lap, theme.BODY))
     if one.now is not None:
         notes.append(text(now_words(one.now), theme.BODY, theme.GOOD, strong=True))
     name = text(one.name, theme.HEAD if wide else theme.LEAD, strong=True)
@@ -115,7 +115,7 @@ def _stands(one: Stands, wide: bool) -> ft.Control:
         column([name, *below], spacing=theme.NO_SPACE, tight=True, expand=True),
         text(one.figure, theme.WALL_FIGURE if wide else theme.SCORE, strong=True),
     ]
-    return spoken(
+    return with_spoken_label(
         one.words,
         ft.Container(
             row(parts, spacing=theme.GAP),
@@ -127,6 +127,6 @@ def _stands(one: Stands, wide: bool) -> ft.Control:
     )
 
 
-@still
+@memo_component
 def _current(view: CurrentView, swim: int) -> ft.Control:
     return card([current_drawing(view, swim=swim)], padding=theme.SNUG)

@@ -12,7 +12,7 @@ from companion.games.australis.mirror.mirror_views import board_views, reef_view
 from companion.games.australis.table.controller import Hand
 from companion.ui import theme
 from companion.ui.buttons import Press
-from companion.ui.hooks import use_steady
+from companion.ui.hooks import use_event_callback
 
 NOTHING: Open | None = None
 
@@ -29,8 +29,8 @@ class Beside:
 def use_beside(hand: Hand) -> Beside:
     """The table beside the part of the round that is drawn."""
     open_, set_open = ft.use_state(NOTHING)
-    go, close = use_steady(set_open), use_steady(lambda: set_open(None))
-    touch_turtle = use_steady(lambda seat: set_open(Open("turtle", seat)))
+    go, close = use_event_callback(set_open), use_event_callback(lambda: set_open(None))
+    touch_turtle = use_event_callback(lambda seat: set_open(Open("turtle", seat)))
 
     def parts() -> list[ft.Control]:
         return _parts(hand, go, touch_turtle)

@@ -17,12 +17,12 @@ from companion.shell.frame import frame
 from companion.shell.rules import rules_button
 from companion.ui import keys, theme
 from companion.ui.buttons import Press, icon_button
-from companion.ui.hooks import still
+from companion.ui.hooks import memo_component
 from companion.ui.keys import Keys
 from companion.ui.layout import row
 from companion.ui.marks import mark
-from companion.ui.text import spoken, text
-from companion.ui.text_measure import fitted
+from companion.ui.text import text, with_spoken_label
+from companion.ui.text_measure import fitting_columns
 
 TABS = (("draft", "A"), ("score", "B"), ("dice", "C"))
 DONE = "✓"
@@ -52,14 +52,14 @@ def play_frame(
         heading,
         panel,
         top=top,
-        beside=beside.parts if table.mode == "game" else None,
-        beside_heading=_("The table"),
+        side_panel=beside.parts if table.mode == "game" else None,
+        side_panel_heading=_("The table"),
         bottom=bottom,
         actions=actions(hand),
         on_back=lambda: hand.session.go("/"),
         sheet=sheet or beside.sheet,
-        on_scrim=on_scrim if sheet else beside.close,
-        done=[done_line(hand)],
+        on_dismiss=on_scrim if sheet else beside.close,
+        last_move=[done_line(hand)],
         on_keys={**ways_back(hand), **(on_keys or {})},
     )
 
@@ -86,13 +86,13 @@ def actions(hand: Hand, here: str = "") -> list[ft.Control]:
     return [*back, _ways(hand, section_for(hand.table, here), here, is_game)]
 
 
-@still
+@memo_component
 def _undo(hand: Hand, words: str, number: int | None) -> ft.Control:
     press = None if number is None else partial(hand.undo, number)
     return icon_button(ft.Icons.UNDO, words, press, means=f"{words} {number}")
 
 
-@still
+@memo_component
 def _ways(hand: Hand, section: str, here: str, is_game: bool) -> ft.Control:
     more = icon_button(
         ft.Icons.MORE_VERT, _("More"), lambda: hand.session.open_menu(partial(_choices, hand, here, is_game))
@@ -119,7 +119,7 @@ def _choices(hand: Hand, here: str, is_game: bool) -> list[MenuItem]:
     ]
 
 
-@still
+@memo_component
 def tabs(now: int) -> ft.Control:
     """The three parts of a round, and which one it is."""
 
@@ -129,7 +129,7 @@ def tabs(now: int) -> ft.Control:
         state = _("now") if current else _("done") if done else _("later")
         color = theme.ON_ACCENT if current else theme.GOOD if done else theme.QUIET
         shown = f"{DONE} {words}" if done else words
-        return spoken(
+        return with_spoken_label(
             f"{words}, {state}",
             ft.Container(
                 text(shown, theme.SMALL, color, strong=True, text_align=ft.TextAlign.CENTER),
@@ -149,15 +149,15 @@ def tabs(now: int) -> ft.Control:
     )
 
 
-@still
+@memo_component
 def score_strip(seats: tuple[views.SeatView, ...]) -> ft.Control:
     """Every player's disc, and what the round would bring now."""
     longest = max(len(str(seat.disc)) for seat in seats)
     cells = [ft.Container(_seat(seat), expand=True) for seat in seats]
-    return fitted(cells, WIDEST_DIGIT * longest, theme.SCORE, inset=theme.SNUG + theme.BORDER)
+    return fitting_columns(cells, WIDEST_DIGIT * longest, theme.SCORE, inset=theme.SNUG + theme.BORDER)
 
 
-@still
+@memo_component
 def _seat(seat: views.SeatView) -> ft.Control:
     lap = views.lap_words(seat.lap)
     now = "" if seat.now is None else _("{points} now").format(points=f"+{seat.now}")
@@ -167,7 +167,7 @@ def _seat(seat: views.SeatView) -> ft.Control:
     lines = [_who(seat.colour, seat.name), _figures(seat.disc, lap)]
     if now:
         lines.append(text(now, theme.TINY, theme.GOOD, strong=True))
-    return spoken(
+    return with_spoken_label(
         words,
         ft.Container(
             ft.Column(lines, spacing=theme.NO_SPACE, tight=True),
@@ -180,13 +180,13 @@ def _seat(seat: views.SeatView) -> ft.Control:
 
 
 # Who sits there and where the disc lies stays for many taps; whose turn it is and what would come does not.
-@still
+@memo_component
 def _who(colour: str, name: str) -> ft.Control:
     words = text(name, theme.SMALL, theme.QUIET, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
     return row([mark(colour, theme.MARK_SMALL), words], spacing=theme.TIGHT)
 
 
-@still
+@memo_component
 def _figures(disc: int, lap: str) -> ft.Control:
     figures: list[ft.Control] = [text(str(disc), theme.SCORE, strong=True)]
     if lap:
