@@ -12,7 +12,7 @@ from companion.shell.frame import frame
 from companion.shell.game_line import OnUnopened, is_listed, open_table, short_line
 from companion.shell.install import install_card
 from companion.shell.not_kept import not_kept_card
-from companion.shell.renew import renew_card
+from companion.shell.renew import update_card
 from companion.shell.unopened import use_unopened
 from companion.ui import theme
 from companion.ui.buttons import link, main_button, pressable
@@ -48,7 +48,7 @@ def home(library: GameLibrary, session: PhoneSession) -> ft.Control:
         )
     ]
     body += not_kept_card(session)
-    body += renew_card(session, offers, is_playing=running is not None)
+    body += update_card(session, offers, is_playing=running is not None)
     if running is not None and running.summary is not None:
         body.append(_running(running, running.summary, session))
     body.append(_begin(library, session))

@@ -17,7 +17,7 @@ from companion.shell.games import games
 from companion.shell.home import home
 from companion.shell.join import join
 from companion.shell.rules import rules_page
-from companion.shell.screen_reader import voice
+from companion.shell.screen_reader import screen_reader
 from companion.shell.settings import settings
 from companion.storage.journal_writer import GameBusy, StorageError, is_name
 from companion.storage.unreadable import UnreadableJournal
@@ -74,7 +74,9 @@ def _table_page(library: GameLibrary, session: PhoneSession, name: str, screen: 
     game_ui = library.game_ui_of(store)
     shown = game_ui.screens.get(screen, game_ui.screens[""])(store, session)
     # The voice stays the same from screen to screen, so that it says nothing twice.
-    said = ft.Container(voice(store, session, game_ui), key=name, left=theme.NO_SPACE, top=theme.NO_SPACE)
+    said = ft.Container(
+        screen_reader(store, session, game_ui), key=name, left=theme.NO_SPACE, top=theme.NO_SPACE
+    )
     return ft.Stack([ft.Container(shown), said], expand=True, fit=ft.StackFit.EXPAND)
 
 

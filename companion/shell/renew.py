@@ -12,7 +12,7 @@ from companion.ui.layout import card, row
 from companion.ui.text import text, title
 
 
-def renew_card(session: PhoneSession, offers: frozenset[Offer], *, is_playing: bool) -> list[ft.Control]:
+def update_card(session: PhoneSession, offers: frozenset[Offer], *, is_playing: bool) -> list[ft.Control]:
     """The offer to begin a version that is already here; nothing if there is none."""
     if "renew" not in offers:
         return []

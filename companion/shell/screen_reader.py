@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 @component
-def voice(store: Store, session: PhoneSession, game_ui: GameUI) -> ft.Control:
+def screen_reader(store: Store, session: PhoneSession, game_ui: GameUI) -> ft.Control:
     """Says each entry once, also those of other phones, and nothing of what was there before."""
     state = use_store(store)
     heard = ft.use_ref(state)

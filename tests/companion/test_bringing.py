@@ -9,7 +9,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.games.australis.draft.bringing import Span, corals_for, gain_of, ways
+from companion.games.australis.draft.bringing import Span, corals_for, gain_of, take_outcomes
 from companion.games.australis.draft.choices import (
     Ask,
     CardChoice,
@@ -73,7 +73,7 @@ def test_there_is_no_preview_with_too_many_ways() -> None:
     kept = CorrectCards(seat=0, cards=(Card("white", "coral"),))
     lying = table(*everywhere, kept, CorrectTurtle(seat=0, space=17))
     die = Die("white", Symbols(2, 1))
-    assert ways(lying, Plan(die)) is None
+    assert take_outcomes(lying, Plan(die)) is None
     assert gain_of(lying, Plan(die)) is None
     assert preview(lying, die) == (
         "A coral on reef 8 or a lower one; you choose next.",

@@ -159,7 +159,7 @@ async def test_a_tie_is_noticed_although_not_everything_is_told(tmp_path: Path) 
 
 def test_what_comes_next(tmp_path: Path) -> None:
     store, _desk = counted(tmp_path, *all_told())
-    known = final_score_views.told([step.move for step in store.state.steps])
+    known = final_score_views.entered_fields([step.move for step in store.state.steps])
     assert final_score_views.next_field(table(store), known) is None
     assert final_score_views.next_field(table(store), known - {Field("token")}) == Field("token")
     assert final_score_views.next_field(table(store), frozenset()) == Field("disc", 0)
@@ -167,5 +167,5 @@ def test_what_comes_next(tmp_path: Path) -> None:
     assert final_score_views.tied(table(store)) == (0, 1)
     assert final_score_views.next_field(table(store), known) == Field("turtle", 0)
     store.play(CorrectTurtle(seat=0, space=3))
-    known = final_score_views.told([step.move for step in store.state.steps])
+    known = final_score_views.entered_fields([step.move for step in store.state.steps])
     assert final_score_views.next_field(table(store), known) == Field("turtle", 1)

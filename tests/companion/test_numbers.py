@@ -10,7 +10,7 @@ import pytest
 
 from companion.games.australis.numbers import known_numbers, numbers_line
 from companion.games.australis.numbers.ask import where_to_look
-from companion.games.australis.numbers.known_numbers import printed_in_force, told
+from companion.games.australis.numbers.known_numbers import entered_numbers, printed_in_force
 from companion.games.australis.numbers.numbers_line import NoLine
 from companion.games.australis.words.names import number_words
 from engine.australis.printed import Number, as_printed, numbers
@@ -26,8 +26,8 @@ SLOT_4 = ((Number("slot_feeds", 4), 15), (Number("slot_points", 4), 11))
 def test_what_the_rulebook_says_is_not_remembered(tmp_path: Path) -> None:
     library = desk_at(tmp_path)
     known_numbers.learn(library, [(Number("slot_feeds", 2), 6), *SLOT_4])
-    assert told(library) == dict(SLOT_4)
-    assert told(desk_at(tmp_path)) == dict(SLOT_4)
+    assert entered_numbers(library) == dict(SLOT_4)
+    assert entered_numbers(desk_at(tmp_path)) == dict(SLOT_4)
 
 
 def test_a_number_that_does_not_fit_is_refused_and_nothing_changes(tmp_path: Path) -> None:
@@ -35,7 +35,7 @@ def test_a_number_that_does_not_fit_is_refused_and_nothing_changes(tmp_path: Pat
     known_numbers.learn(library, SLOT_4)
     with pytest.raises(IllegalMove):
         known_numbers.learn(library, [(Number("slot_feeds", 5), 15), (Number("silver", 2), 2)])
-    assert told(library) == dict(SLOT_4)
+    assert entered_numbers(library) == dict(SLOT_4)
 
 
 def test_a_number_of_the_rulebook_can_be_put_right_and_forgotten_again(tmp_path: Path) -> None:
@@ -58,7 +58,7 @@ def test_a_number_of_the_rulebook_can_be_put_right_and_forgotten_again(tmp_path:
 )
 def test_remembered_nonsense_is_left_out(tmp_path: Path, nonsense: Any) -> None:
     (tmp_path / "settings.json").write_text(json.dumps({"printed": nonsense}))
-    assert told(desk_at(tmp_path)) == {}
+    assert entered_numbers(desk_at(tmp_path)) == {}
     assert printed_in_force(desk_at(tmp_path)) == as_printed()
 
 
@@ -120,7 +120,7 @@ def test_a_line_replaces_what_was_known_and_leaves_what_it_does_not_say(tmp_path
     known_numbers.learn(library, [*SLOT_4, (Number("silver", 2), 4)])
     theirs = as_printed().learned(Number("slot_feeds", 4), 17)
     known_numbers.take_over(library, numbers_line.read(numbers_line.write(theirs)))
-    assert told(library) == {SLOT_4[0][0]: 17, SLOT_4[1][0]: 11, Number("silver", 2): 4}
+    assert entered_numbers(library) == {SLOT_4[0][0]: 17, SLOT_4[1][0]: 11, Number("silver", 2): 4}
 
 
 # -- the page ------------------------------------------------------------------------------------
@@ -143,7 +143,7 @@ async def test_a_number_is_entered_changed_and_forgotten(tmp_path: Path) -> None
         assert "23 numbers are not known yet." in phone.texts()
         await phone.tap("Silver tile of round 2: 4")
         await digits(phone, "5", "Done")
-        assert told(desk_at(tmp_path)) == {Number("silver", 2): 5}
+        assert entered_numbers(desk_at(tmp_path)) == {Number("silver", 2): 5}
         await phone.tap("Silver tile of round 2: 5")
         await phone.tap("Forget this number")
         assert "Silver tile of round 2: ?" in phone.texts()
@@ -165,7 +165,7 @@ async def test_a_number_that_does_not_fit_is_asked_again(tmp_path: Path) -> None
         await digits(phone, "2", "Done")
         assert "2 does not fit the other numbers of that row" in phone.texts()
         assert "What is on the silver tile of round 2?" in phone.texts()
-        assert told(library) == {}
+        assert entered_numbers(library) == {}
 
 
 async def test_all_that_is_missing_is_entered_in_a_row(tmp_path: Path) -> None:
@@ -205,7 +205,7 @@ async def test_numbers_travel_to_another_desk(tmp_path: Path) -> None:
         await other.tap("Take them over")
         assert "Slot 4: fish: 15" in other.texts()
         assert "numbers taken over." in other.texts()
-    assert told(there) == dict(SLOT_4)
+    assert entered_numbers(there) == dict(SLOT_4)
 
 
 async def test_a_browser_that_copies_nothing_shows_the_line(tmp_path: Path) -> None:
@@ -228,7 +228,7 @@ async def test_nonsense_is_not_taken_over(tmp_path: Path) -> None:
         await phone.type("Line of numbers", numbers_line.write(misfit))
         await phone.tap("Take them over")
         assert "2 does not fit the other numbers of that row" in phone.texts()
-    assert told(library) == dict(SLOT_4)
+    assert entered_numbers(library) == dict(SLOT_4)
 
 
 async def test_all_that_was_entered_is_forgotten_and_comes_back(tmp_path: Path) -> None:
@@ -241,7 +241,7 @@ async def test_all_that_was_entered_is_forgotten_and_comes_back(tmp_path: Path) 
         assert "Slot 4: fish: ?" in phone.texts()
         assert "Only the rulebook’s numbers are left." in phone.texts()
         await phone.tap("Undo")
-        assert told(library) == dict(SLOT_4)
+        assert entered_numbers(library) == dict(SLOT_4)
 
 
 async def test_a_number_learned_at_a_table_is_on_the_page_and_the_other_way_round(tmp_path: Path) -> None:

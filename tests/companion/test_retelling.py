@@ -13,14 +13,14 @@ from companion.games.australis.amend.amend_take import exchanged, takes_of_the_r
 from companion.games.australis.amend.consequences import OF_A_PLAYER, consequences, differences
 from companion.games.australis.amend.retelling import (
     Blocked,
-    Foreseen,
     Meaning,
     Question,
+    Replayed,
     Unknown,
-    retell,
-    wiser,
+    replay,
+    with_numbers,
 )
-from companion.games.australis.amend.way_back import way_back
+from companion.games.australis.amend.way_back import revision_effect
 from companion.games.australis.draft.bringing import corals_for
 from companion.games.australis.draft.choices import CardChoice, Plan, may_keep, may_use, with_card, with_reef
 from companion.session.store import Store
@@ -67,11 +67,11 @@ def decided(
 ) -> tuple[Any, dict[int, Meaning]]:
     """Every question answered at random."""
     for _question in range(40):
-        outlook = retell(steps, changes)
+        outlook = replay(steps, changes)
         if isinstance(outlook, Question):
             changes = {**changes, outlook.number: answered(random, outlook)}
         elif isinstance(outlook, Unknown):
-            changes = wiser(steps, changes, learn(random, outlook.table, outlook.numbers).numbers)
+            changes = with_numbers(steps, changes, learn(random, outlook.table, outlook.numbers).numbers)
         else:
             return outlook, changes
     raise AssertionError("it asks for ever")
@@ -114,19 +114,19 @@ def check_told(before: Table, after: Table) -> None:
 def test_what_an_amendment_is_told_to_change_it_changes(random: Random) -> None:
     steps = some_game(random)
     place = random.randrange(len(steps))
-    outlook, changes = decided(random, steps, {steps[place].number: meaning(random, steps, place)})
+    result, changes = decided(random, steps, {steps[place].number: meaning(random, steps, place)})
     store = stored(steps)
-    if isinstance(outlook, Foreseen):
-        if not outlook.meant:
+    if isinstance(result, Replayed):
+        if not result.meant:
             return
-        (of, meant), *also = outlook.meant
+        (of, meant), *also = result.meant
         before = store.state.table
         store.amend(of, meant, also=also)
-        assert store.state.table == outlook.table
-        assert store.state.steps == outlook.steps
+        assert store.state.table == result.table
+        assert store.state.steps == result.steps
         check_told(before, store.state.table)
         return
-    assert isinstance(outlook, Blocked)
+    assert isinstance(result, Blocked)
     whole = [(number, each) for number, each in changes.items() if not isinstance(each, Plan)]
     if len(whole) == len(changes):
         (of, meant), *also = whole
@@ -147,13 +147,13 @@ def test_two_players_exchange_their_dice(random: Random) -> None:
         return
     other = random.choice(others)
     changes: Any = exchanged(steps, one.number, other.number)
-    outlook, _changes = decided(random, steps, changes)
-    if isinstance(outlook, Foreseen):
-        now = {step.number: step.move for step in outlook.steps}
+    result, _changes = decided(random, steps, changes)
+    if isinstance(result, Replayed):
+        now = {step.number: step.move for step in result.steps}
         assert now[one.number].die == other.move.die
         assert now[other.number].die == one.move.die
         assert (now[one.number].seat, now[other.number].seat) == (one.move.seat, other.move.seat)
-        check_told(steps[-1].table, outlook.table)
+        check_told(steps[-1].table, result.table)
 
 
 @RARELY
@@ -162,7 +162,7 @@ def test_what_undoing_is_told_to_change_it_changes(random: Random) -> None:
     store = stored(some_game(random))
     before = store.state
     number = random.randrange(1, len(before.entries))
-    way = way_back(store, Undo(of=number))
+    way = revision_effect(store, Undo(of=number))
     if way.blocked:
         with pytest.raises(IllegalMove):
             store.undo(number)
@@ -191,7 +191,7 @@ def stored_from(start: GameSetup, *lines: str) -> Store:
 
 def test_what_does_not_fit_any_more_is_asked_again() -> None:
     steps = told("cards 0 p.fish", "0 takes p5: fish, to 5")
-    outlook = retell(
+    outlook = replay(
         steps, {1: move("cards 0 p.coral"), 2: Plan(Die("purple", 5), before=steps[2].move.before)}
     )
     assert isinstance(outlook, Question)
@@ -200,17 +200,17 @@ def test_what_does_not_fit_any_more_is_asked_again() -> None:
 
 def test_nothing_is_meant_differently_that_was_entered_like_that() -> None:
     steps = told("0 takes b6")
-    outlook = retell(steps, {1: Plan(Die("blue", 6))})
-    assert isinstance(outlook, Foreseen)
-    assert outlook.meant == ()
-    assert words(outlook.steps[1].move) == "0 takes b6"
+    result = replay(steps, {1: Plan(Die("blue", 6))})
+    assert isinstance(result, Replayed)
+    assert result.meant == ()
+    assert words(result.steps[1].move) == "0 takes b6"
 
 
 def test_a_beginning_that_may_not_be_says_so() -> None:
     steps = told("0 takes b6")
-    outlook = retell(steps, {0: begun("Mia", "mia")})
-    assert isinstance(outlook, Blocked)
-    assert (outlook.number, outlook.table, outlook.refusal.code) == (0, None, "name_doubled")
+    result = replay(steps, {0: begun("Mia", "mia")})
+    assert isinstance(result, Blocked)
+    assert (result.number, result.table, result.refusal.code) == (0, None, "name_doubled")
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.australis.amend.amend_begun import begun_editor
+from companion.games.australis.amend.amend_begun import setup_editor
 from companion.games.australis.amend.amend_corrections import (
     NUMBERS,
     THINGS,
@@ -17,19 +17,19 @@ from companion.games.australis.amend.amend_corrections import (
     token_editor,
 )
 from companion.games.australis.amend.amend_dice import roll_editor, roll_off_editor
-from companion.games.australis.amend.amend_parts import Changes, Kit, order_rows
+from companion.games.australis.amend.amend_parts import AmendContext, Changes, order_rows
 from companion.games.australis.amend.amend_take import ASK, exchanged, roll_of, take_editor
 from companion.games.australis.amend.consequences import consequence_words, consequences
 from companion.games.australis.amend.retelling import (
     Blocked,
-    Foreseen,
     Meaning,
-    Outlook,
     Question,
+    Replayed,
+    ReplayResult,
     Unknown,
     before,
-    retell,
-    wiser,
+    replay,
+    with_numbers,
 )
 from companion.games.australis.amend.way_back import later_blocks
 from companion.games.australis.draft.choice_sheets import card_sheet, reef_sheet
@@ -37,7 +37,7 @@ from companion.games.australis.draft.choices import Plan, ReefChoice
 from companion.games.australis.mirror.by_hand import points_words
 from companion.games.australis.numbers.ask import Learnt, next_group, question_sheet
 from companion.games.australis.numbers.known_numbers import remember
-from companion.games.australis.table.controller import Hand
+from companion.games.australis.table.controller import TableController
 from companion.games.australis.words.entries import Change, move_words
 from companion.games.australis.words.names import name
 from companion.games.australis.words.refusals import refusal_words
@@ -91,7 +91,7 @@ def can_be_changed(move: Value) -> bool:
 
 
 @component
-def amend_sheet(hand: Hand, state: TableHistory, number: int, on_close: Press) -> ft.Control:
+def amend_sheet(controller: TableController, state: TableHistory, number: int, on_close: Press) -> ft.Control:
     """The sheet that changes this entry, and others that go with it; refused changes change nothing."""
     draft, put = use_latest_state(Draft(number))
 
@@ -100,7 +100,7 @@ def amend_sheet(hand: Hand, state: TableHistory, number: int, on_close: Press) -
         return draft() if state.step(draft().focus) else replace(draft(), focus=number)
 
     steps = kept_steps(state, now())
-    outlook = retell(steps, dict(now().meant))
+    result = replay(steps, dict(now().meant))
 
     def change(changes: dict[int, Meaning | None]) -> None:
         meant = {**dict(now().meant), **{of: how for of, how in changes.items() if how is not None}}
@@ -121,19 +121,19 @@ def amend_sheet(hand: Hand, state: TableHistory, number: int, on_close: Press) -
         put(replace(now(), focus=focus, asking=False, ready=True, partner=None))
 
     def enter() -> None:
-        if has_moved_on(hand.store.state, state, now(), outlook):
-            hand.session.show_table_changed()
+        if table_changed_since(controller.store.state, state, now(), result):
+            controller.session.show_table_changed()
         else:
             on_close()
-            carry_out(hand, now(), number)
+            carry_out(controller, now(), number)
 
     def go(plan: Plan) -> None:
-        assert isinstance(outlook, Question)
-        change({outlook.number: plan, ASK: None})
+        assert isinstance(result, Question)
+        change({result.number: plan, ASK: None})
 
     def learn(learned: Learnt) -> bool:
-        hand.session.attempt(lambda: remember(hand.session.library, learned), hand.store)
-        put(replace(now(), meant=tuple(wiser(steps, dict(now().meant), learned).items())))
+        controller.session.attempt(lambda: remember(controller.session.library, learned), controller.store)
+        put(replace(now(), meant=tuple(with_numbers(steps, dict(now().meant), learned).items())))
         return True
 
     def stop() -> None:
@@ -142,16 +142,16 @@ def amend_sheet(hand: Hand, state: TableHistory, number: int, on_close: Press) -
     def ask() -> None:
         put(replace(now(), asking=True))
 
-    if now().asking and isinstance(outlook, Question):
-        asks = reef_sheet if isinstance(outlook.choice, ReefChoice) else card_sheet
-        return asks(outlook.plan, outlook.choice, go, stop)  # type: ignore[arg-type]
-    if now().asking and isinstance(outlook, Unknown):
-        printed = outlook.table.printed
-        return question_sheet(printed, next_group(printed, outlook.numbers), learn, stop)
+    if now().asking and isinstance(result, Question):
+        asks = reef_sheet if isinstance(result.choice, ReefChoice) else card_sheet
+        return asks(result.plan, result.choice, go, stop)  # type: ignore[arg-type]
+    if now().asking and isinstance(result, Unknown):
+        printed = result.table.printed
+        return question_sheet(printed, next_group(printed, result.numbers), learn, stop)
     focus = now().focus
     entered = next(step.move for step in state.steps if step.number == focus)
-    kit = Kit(
-        hand=hand,
+    context = AmendContext(
+        controller=controller,
         steps=steps,
         number=focus,
         table=before(state.steps, dict(now().meant), focus),
@@ -164,18 +164,19 @@ def amend_sheet(hand: Hand, state: TableHistory, number: int, on_close: Press) -
         ready=lambda ready: put(replace(now(), ready=ready)),
         done=enter,
     )
-    open_ = isinstance(outlook, Question | Unknown)
-    ready = now().ready and not (isinstance(kit.meant, AddPoints) and not kit.meant.points)
+    open_ = isinstance(result, Question | Unknown)
+    ready = now().ready and not (isinstance(context.meant, AddPoints) and not context.meant.points)
     button = main_button(
-        _("Go on") if open_ else button_words(kit, state, now()), (ask if open_ else enter) if ready else None
+        _("Go on") if open_ else button_words(context, state, now()),
+        (ask if open_ else enter) if ready else None,
     )
     back = [row([link(_("Back to the entry before"), lambda: turn_to(number))])] if focus != number else []
     return sheet(
-        heading(kit),
+        heading(context),
         [
-            *editor(kit, state, outlook, enter),
-            *told(state, now(), outlook),
-            *ways_on(kit, state, outlook, turn_to, lambda cut: put(replace(now(), cut=cut))),
+            *editor(context, state, result, enter),
+            *told(state, now(), result),
+            *ways_on(context, state, result, turn_to, lambda cut: put(replace(now(), cut=cut))),
             row([button]),
             *back,
         ],
@@ -189,37 +190,39 @@ def kept_steps(state: TableHistory, draft: Draft) -> tuple[Step, ...]:
     return tuple(step for step in state.steps if draft.cut is None or step.number < draft.cut)
 
 
-def has_moved_on(state: TableHistory, drawn: TableHistory, draft: Draft, outlook: Outlook) -> bool:
+def table_changed_since(state: TableHistory, drawn: TableHistory, draft: Draft, result: ReplayResult) -> bool:
     """Whether the change would have another effect than was shown, because another phone was quicker."""
     if state.entries == drawn.entries:
         return False
-    latest = retell(kept_steps(state, draft), dict(draft.meant))
-    if not isinstance(outlook, Foreseen) or not isinstance(latest, Foreseen):
+    latest = replay(kept_steps(state, draft), dict(draft.meant))
+    if not isinstance(result, Replayed) or not isinstance(latest, Replayed):
         return True
-    changes = [consequences(of.table, to.table) for of, to in ((drawn, outlook), (state, latest))]
+    changes = [consequences(of.table, to.table) for of, to in ((drawn, result), (state, latest))]
     return changes[0] != changes[1]
 
 
-def carry_out(hand: Hand, draft: Draft, number: int) -> None:
+def carry_out(controller: TableController, draft: Draft, number: int) -> None:
     """Makes the change and tells what it changed; says why if it may not be made."""
-    state: TableHistory = hand.store.state
-    outlook = retell(kept_steps(state, draft), dict(draft.meant))
-    if isinstance(outlook, Blocked):
-        hand.session.show_notice(blocked_words(state, draft, outlook), is_error=True)
-    if not isinstance(outlook, Foreseen) or not outlook.meant:
+    state: TableHistory = controller.store.state
+    result = replay(kept_steps(state, draft), dict(draft.meant))
+    if isinstance(result, Blocked):
+        controller.session.show_notice(blocked_words(state, draft, result), is_error=True)
+    if not isinstance(result, Replayed) or not result.meant:
         return
-    meant = [(of, tidy(move)) for of, move in outlook.meant]
+    meant = [(of, tidy(move)) for of, move in result.meant]
     first = next((pair for pair in meant if pair[0] == number), meant[-1])
     also = [pair for pair in meant if pair != first]
     later = [step.number for step in state.steps if draft.cut is not None and step.number >= draft.cut]
 
     def make() -> None:
         for gone in reversed(later):
-            hand.store.undo(gone)
-        hand.store.amend(*first, also=also)
+            controller.store.undo(gone)
+        controller.store.amend(*first, also=also)
 
-    if hand.session.attempt(make, hand.store):
-        hand.session.show_notice(consequence_words(consequences(state.table, hand.store.state.table)))
+    if controller.session.attempt(make, controller.store):
+        controller.session.show_notice(
+            consequence_words(consequences(state.table, controller.store.state.table))
+        )
 
 
 def tidy(move: Value) -> Value:
@@ -236,11 +239,11 @@ def tidy(move: Value) -> Value:
 # ------------------------------------------------------------------ what is in the sheet
 
 
-def heading(kit: Kit) -> str:
+def heading(context: AmendContext) -> str:
     """What is asked."""
-    match kit.entered:
+    match context.entered:
         case TakeDie(seat=seat):
-            return _("What did {name} take?").format(name=name(kit.table, seat))
+            return _("What did {name} take?").format(name=name(context.table, seat))
         case RollDice() | RollOff():
             return _("What did the dice show?")
         case ChooseTile():
@@ -254,76 +257,80 @@ def heading(kit: Kit) -> str:
     return _("What is right?")
 
 
-def editor(kit: Kit, state: TableHistory, outlook: Outlook, enter: Press) -> list[ft.Control]:
+def editor(
+    context: AmendContext, state: TableHistory, result: ReplayResult, enter: Press
+) -> list[ft.Control]:
     """The editor for everything that the entry says."""
-    match kit.entered:
+    match context.entered:
         case TakeDie():
-            return take_editor(kit)
+            return take_editor(context)
         case RollDice():
-            return [roll_editor(kit.table, kit.meant, partial(_roll, kit))]
+            return [roll_editor(context.table, context.meant, partial(_roll, context))]
         case RollOff():
-            return [roll_off_editor(kit.table, kit.meant, partial(_roll, kit))]
+            return [roll_off_editor(context.table, context.meant, partial(_roll, context))]
         case AddPoints():
-            return points_editor(kit)
+            return points_editor(context)
         case Settle():
-            return [order_rows(kit.table, kit.meant.placing, lambda order: kit.put(placing=order))]
+            return [
+                order_rows(context.table, context.meant.placing, lambda order: context.put(placing=order))
+            ]
         case TellOrder():
-            return [order_rows(kit.table, kit.meant.order, lambda order: kit.put(order=order))]
+            return [order_rows(context.table, context.meant.order, lambda order: context.put(order=order))]
         case ChooseTile():
-            return _tiles(kit, state, enter)
+            return _tiles(context, state, enter)
         case CorrectToken():
-            return token_editor(kit)
+            return token_editor(context)
         case GameSetup():
-            return [begun_editor(state.start, kit.meant, lambda how: kit.mean(how(kit.now())))]
-    return things_editor(kit) if isinstance(kit.entered, THINGS) else numbers_editor(kit)
+            return [setup_editor(state.start, context.meant, lambda how: context.mean(how(context.now())))]
+    return things_editor(context) if isinstance(context.entered, THINGS) else numbers_editor(context)
 
 
-def _roll(kit: Kit, how: Callable[[Any], Any]) -> None:
-    kit.mean(_as_rolled(kit, how(kit.now())))
+def _roll(context: AmendContext, how: Callable[[Any], Any]) -> None:
+    context.mean(_as_rolled(context, how(context.now())))
 
 
-def _as_rolled(kit: Kit, move: Any) -> Any:
+def _as_rolled(context: AmendContext, move: Any) -> Any:
     """A changed roll was not rolled by the app; an unchanged one still was."""
-    return move.but(by_app=kit.entered.by_app) if move.dice == kit.entered.dice else move
+    return move.but(by_app=context.entered.by_app) if move.dice == context.entered.dice else move
 
 
-def _tiles(kit: Kit, state: TableHistory, enter: Press) -> list[ft.Control]:
+def _tiles(context: AmendContext, state: TableHistory, enter: Press) -> list[ft.Control]:
     """Gold or silver; a tap is enough, so what it changes is shown before."""
-    other = ChooseTile(metal="silver" if kit.entered.metal == "gold" else "gold")
+    other = ChooseTile(metal="silver" if context.entered.metal == "gold" else "gold")
 
     def choose(metal: str) -> None:
-        kit.mean(ChooseTile.model_validate({"metal": metal}))
+        context.mean(ChooseTile.model_validate({"metal": metal}))
         enter()
 
     metals = [("gold", _("Gold")), ("silver", _("Silver"))]
-    outlook = retell(kit.steps, {kit.number: other})
+    outlook = replay(context.steps, {context.number: other})
     shown = (
-        told(state, Draft(kit.number, ((kit.number, other),)), outlook) if kit.meant == kit.entered else []
+        told(state, Draft(context.number, ((context.number, other),)), outlook)
+        if context.meant == context.entered
+        else []
     )
-    return [choices(metals, kit.meant.metal, choose), *shown]
+    return [choices(metals, context.meant.metal, choose), *shown]
 
 
-def button_words(kit: Kit, state: TableHistory, draft: Draft) -> str:
+def button_words(context: AmendContext, state: TableHistory, draft: Draft) -> str:
     """What the button does."""
     if draft.cut is not None:
         count = sum(1 for step in state.steps if step.number >= draft.cut)
         return ngettext("Undo {count} entry and change it", "Undo {count} entries and change it", count)
-    if isinstance(kit.meant, AddPoints) and kit.meant.points:
-        return points_words(name(kit.table, kit.meant.seat), kit.meant.points)
+    if isinstance(context.meant, AddPoints) and context.meant.points:
+        return points_words(name(context.table, context.meant.seat), context.meant.points)
     return _("Change it")
 
 
-def told(state: TableHistory, draft: Draft, outlook: Outlook) -> list[ft.Control]:
+def told(state: TableHistory, draft: Draft, result: ReplayResult) -> list[ft.Control]:
     """What the change changes, or why it may not be made."""
-    if isinstance(outlook, Blocked):
-        words = blocked_words(state, draft, outlook)
+    if isinstance(result, Blocked):
+        words = blocked_words(state, draft, result)
         return [ft.Semantics(live_region=True, container=True, content=text(words, color=theme.BAD))]
-    if not isinstance(outlook, Foreseen) or not outlook.meant:
+    if not isinstance(result, Replayed) or not result.meant:
         return []
-    entries = (
-        [] if all(isinstance(move, ChooseTile) for _number, move in outlook.meant) else _entries(outlook)
-    )
-    lines = consequences(state.table, outlook.table) or (consequence_words(()),)
+    entries = [] if all(isinstance(move, ChooseTile) for _number, move in result.meant) else _entries(result)
+    lines = consequences(state.table, result.table) or (consequence_words(()),)
     return [changes_card(_("This changes"), lines, entries)]
 
 
@@ -344,40 +351,42 @@ def changes_card(words: str, lines: Sequence[str], entries: Sequence[str] = ()) 
     )
 
 
-def _entries(outlook: Foreseen) -> list[str]:
+def _entries(result: Replayed) -> list[str]:
     """The entries as they are meant now."""
-    places = {step.number: place for place, step in enumerate(outlook.steps)}
+    places = {step.number: place for place, step in enumerate(result.steps)}
     return [
         move_words(
             move,
-            outlook.table,
-            Change(outlook.steps[places[number] - 1].table, outlook.steps[places[number]].table),
+            result.table,
+            Change(result.steps[places[number] - 1].table, result.steps[places[number]].table),
         )
-        for number, move in outlook.meant
+        for number, move in result.meant
         if number
     ]
 
 
-def blocked_words(state: TableHistory, draft: Draft, outlook: Blocked) -> str:
+def blocked_words(state: TableHistory, draft: Draft, result: Blocked) -> str:
     """Why it may not be: because of what was entered, or because of a later entry."""
-    why = refusal_words(outlook.refusal, outlook.table)
-    return why if outlook.number in dict(draft.meant) else later_blocks(state, outlook.number, why)
+    why = refusal_words(result.refusal, result.table)
+    return why if result.number in dict(draft.meant) else later_blocks(state, result.number, why)
 
 
 def ways_on(
-    kit: Kit,
+    context: AmendContext,
     state: TableHistory,
-    outlook: Outlook,
+    result: ReplayResult,
     turn_to: Callable[[int], object],
     cut: Callable[[int], object],
 ) -> list[ft.Control]:
     """What can be done about an entry that blocks the change."""
-    if not isinstance(outlook, Blocked):
+    if not isinstance(result, Blocked):
         return []
-    number = outlook.number
-    if number == kit.number:
-        roll = roll_of(kit, kit.meant.die) if isinstance(kit.meant, Plan) else {}
-        return [row([link(_("The roll was also entered wrong"), lambda: kit.change(roll))])] if roll else []
+    number = result.number
+    if number == context.number:
+        roll = roll_of(context, context.meant.die) if isinstance(context.meant, Plan) else {}
+        return (
+            [row([link(_("The roll was also entered wrong"), lambda: context.change(roll))])] if roll else []
+        )
     step = state.step(number)
     ways = []
     if step is not None and can_be_changed(step.move):

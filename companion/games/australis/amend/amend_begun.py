@@ -9,7 +9,7 @@ from companion.games.australis.amend.amend_parts import labelled, players_row
 from companion.games.australis.numbers.ask import Learnt, question_sheet
 from companion.games.australis.numbers.numbers_list import numbers_list
 from companion.games.australis.setup.new_game import option_choices
-from companion.games.australis.setup.player_setup import Chair, Chairs, Change, chair_row
+from companion.games.australis.setup.player_setup import Change, SeatSetup, SeatSetups, seat_setup_row
 from companion.i18n.translation import _
 from companion.ui.buttons import link
 from companion.ui.hooks import component
@@ -22,13 +22,13 @@ NOTHING: tuple[Number, ...] = ()
 
 
 @component
-def begun_editor(
+def setup_editor(
     table: Table, setup: GameSetup, on_change: Callable[[Callable[[GameSetup], GameSetup]], object]
 ) -> ft.Control:
     """An editor for all of the beginning but its mode."""
     more, set_more = ft.use_state("")
     asking, set_asking = ft.use_state(NOTHING)
-    chairs = _chairs(setup)
+    seat_setups = _chairs(setup)
 
     def learn(learned: Learnt) -> bool:
         def told(now: GameSetup) -> GameSetup:
@@ -44,7 +44,9 @@ def begun_editor(
     def change(how: Change) -> None:
         # As typed: a space at the end may be the one in the middle of a name.
         def told(now: GameSetup) -> GameSetup:
-            players = (Player(name=chair.name, colour=chair.colour) for chair in how(_chairs(now)))
+            players = (
+                Player(name=seat_setup.name, colour=seat_setup.colour) for seat_setup in how(_chairs(now))
+            )
             return now.but(players=tuple(players))
 
         on_change(told)
@@ -54,7 +56,9 @@ def begun_editor(
 
     if asking:
         return question_sheet(setup.printed, asking, learn, partial(set_asking, NOTHING))
-    parts: list[ft.Control] = [chair_row(chairs, seat, change, None) for seat in range(len(chairs))]
+    parts: list[ft.Control] = [
+        seat_setup_row(seat_setups, seat, change, None) for seat in range(len(seat_setups))
+    ]
     if setup.mode != "final_score":
         starts = players_row(table, setup.starter, lambda seat: on_change(lambda now: now.but(starter=seat)))
         parts.append(labelled(_("Who began?"), starts))
@@ -67,5 +71,5 @@ def begun_editor(
     return column(parts, tight=True)
 
 
-def _chairs(setup: GameSetup) -> Chairs:
-    return tuple(Chair(player.name, player.colour) for player in setup.players)
+def _chairs(setup: GameSetup) -> SeatSetups:
+    return tuple(SeatSetup(player.name, player.colour) for player in setup.players)

@@ -4,7 +4,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.australis.amend.amend_parts import Kit, number_chips, players_row
+from companion.games.australis.amend.amend_parts import AmendContext, number_chips, players_row
 from companion.games.australis.mirror.by_hand import point_steps
 from companion.games.australis.mirror.corrections_cards import every_card
 from companion.games.australis.mirror.corrections_cards import toggled as card_toggled
@@ -43,35 +43,39 @@ THINGS = CorrectFood | CorrectWaiting | CorrectCards | CorrectDice | CorrectTile
 NOBODY = ""
 
 
-def numbers_editor(kit: Kit) -> list[ft.Control]:
+def numbers_editor(context: AmendContext) -> list[ft.Control]:
     """The player, the place, and the numbers with a keypad."""
 
     def told(values: Values | None) -> None:
-        kit.ready(values is not None)
+        context.ready(values is not None)
         if values is not None:
-            kit.mean(with_values(kit.now(), values))
+            context.mean(with_values(context.now(), values))
 
-    return [*_whose(kit), *_where(kit), number_fields(fields(kit.meant, kit.table), told, kit.done)]
+    return [
+        *_whose(context),
+        *_where(context),
+        number_fields(fields(context.meant, context.table), told, context.done),
+    ]
 
 
-def _whose(kit: Kit) -> list[ft.Control]:
-    if not hasattr(kit.meant, "seat"):
+def _whose(context: AmendContext) -> list[ft.Control]:
+    if not hasattr(context.meant, "seat"):
         return []
-    return [players_row(kit.table, kit.meant.seat, lambda seat: kit.put(seat=seat))]
+    return [players_row(context.table, context.meant.seat, lambda seat: context.put(seat=seat))]
 
 
-def _where(kit: Kit) -> list[ft.Control]:
+def _where(context: AmendContext) -> list[ft.Control]:
     """The reef of the corals, or which number it is that was read."""
-    if isinstance(kit.meant, CorrectCorals):
-        offered = reefs(kit.table.printed)
-        said, put = (lambda reef: _("Reef {n}").format(n=reef)), kit.put
-        return [number_chips(_("Reef"), offered, kit.meant.reef, lambda reef: put(reef=reef), said=said)]
-    if isinstance(kit.meant, Learned):
-        return _which(kit, kit.meant)
+    if isinstance(context.meant, CorrectCorals):
+        offered = reefs(context.table.printed)
+        said, put = (lambda reef: _("Reef {n}").format(n=reef)), context.put
+        return [number_chips(_("Reef"), offered, context.meant.reef, lambda reef: put(reef=reef), said=said)]
+    if isinstance(context.meant, Learned):
+        return _which(context, context.meant)
     return []
 
 
-def _which(kit: Kit, meant: Learned) -> list[ft.Control]:
+def _which(context: AmendContext, meant: Learned) -> list[ft.Control]:
     """The slot, reef or round of numbers that were read off one place of the board."""
     told = {number.which for number, _value in meant.numbers}
     whats = [number.what for number, _value in meant.numbers]
@@ -82,7 +86,7 @@ def _which(kit: Kit, meant: Learned) -> list[ft.Control]:
         return []
 
     def choose(which: int) -> None:
-        kit.put(numbers=tuple((Number(number.what, which), value) for number, value in meant.numbers))
+        context.put(numbers=tuple((Number(number.what, which), value) for number, value in meant.numbers))
 
     def said(which: int) -> str:
         return number_words(Number(whats[0], which))
@@ -90,33 +94,33 @@ def _which(kit: Kit, meant: Learned) -> list[ft.Control]:
     return [number_chips(_("Which number was it?"), sorted({*same}), told.pop(), choose, said=said)]
 
 
-def things_editor(kit: Kit) -> list[ft.Control]:
+def things_editor(context: AmendContext) -> list[ft.Control]:
     """The player, and each of the things there."""
-    table, seat = kit.table, kit.meant.seat
-    match kit.meant:
+    table, seat = context.table, context.meant.seat
+    match context.meant:
         case CorrectFood(food=food):
-            parts = _food(kit, food)
+            parts = _food(context, food)
         case CorrectWaiting(spaces=spaces):
-            parts = _waiting(kit, spaces)
+            parts = _waiting(context, spaces)
         case CorrectCards(cards=cards):
-            parts = every_card(cards, lambda card: kit.turn("cards", partial(card_toggled, card=card)))
+            parts = every_card(cards, lambda card: context.turn("cards", partial(card_toggled, card=card)))
         case CorrectTiles(tiles=tiles):
             parts = every_tile(
-                table, seat, tiles, lambda tile: kit.turn("tiles", partial(tile_toggled, tile=tile))
+                table, seat, tiles, lambda tile: context.turn("tiles", partial(tile_toggled, tile=tile))
             )
         case _:
-            parts = every_die(table, seat, kit.meant.dice, partial(kit.turn, "dice"))
-    return [*_whose(kit), *parts]
+            parts = every_die(table, seat, context.meant.dice, partial(context.turn, "dice"))
+    return [*_whose(context), *parts]
 
 
-def _food(kit: Kit, food: tuple[Cube, ...]) -> list[ft.Control]:
-    colour, slots = kit.table.boards[kit.meant.seat].player.colour, len(kit.table.printed.track)
+def _food(context: AmendContext, food: tuple[Cube, ...]) -> list[ft.Control]:
+    colour, slots = context.table.boards[context.meant.seat].player.colour, len(context.table.printed.track)
 
     def without(slot: int) -> None:
-        kit.turn("food", lambda now: (*now[:slot], *now[slot + 1 :]))
+        context.turn("food", lambda now: (*now[:slot], *now[slot + 1 :]))
 
     def add(kind: Cube) -> None:
-        kit.turn("food", lambda now: (*now, kind)[:slots])
+        context.turn("food", lambda now: (*now, kind)[:slots])
 
     boxes = [
         slot_box(slot, food, colour, lambda slot=slot: without(slot))  # type: ignore[misc]
@@ -128,15 +132,18 @@ def _food(kit: Kit, food: tuple[Cube, ...]) -> list[ft.Control]:
     return [grid(boxes, slots, spacing=theme.TIGHT), grid([own, grey], 2)]
 
 
-def _waiting(kit: Kit, spaces: tuple[int, ...]) -> list[ft.Control]:
-    colour, all_spaces = kit.table.boards[kit.meant.seat].player.colour, kit.table.printed.cube_spaces
+def _waiting(context: AmendContext, spaces: tuple[int, ...]) -> list[ft.Control]:
+    colour, all_spaces = (
+        context.table.boards[context.meant.seat].player.colour,
+        context.table.printed.cube_spaces,
+    )
 
     def toggle(space: int) -> None:
         def toggled(now: tuple[int, ...]) -> tuple[int, ...]:
             lying = {*now} ^ {space}
             return tuple(other for other in all_spaces if other in lying)
 
-        kit.turn("spaces", toggled)
+        context.turn("spaces", toggled)
 
     boxes = [
         waiting_box(space, space in spaces, colour, lambda space=space: toggle(space))  # type: ignore[misc]
@@ -145,27 +152,27 @@ def _waiting(kit: Kit, spaces: tuple[int, ...]) -> list[ft.Control]:
     return [grid(boxes, len(boxes))]
 
 
-def token_editor(kit: Kit) -> list[ft.Control]:
+def token_editor(context: AmendContext) -> list[ft.Control]:
     """Who has the first player token."""
-    people = [(str(board.seat), board.player.name) for board in kit.table.boards]
-    chosen = NOBODY if kit.meant.seat is None else str(kit.meant.seat)
+    people = [(str(board.seat), board.player.name) for board in context.table.boards]
+    chosen = NOBODY if context.meant.seat is None else str(context.meant.seat)
 
     def put(value: str) -> None:
-        kit.mean(CorrectToken(seat=None if value == NOBODY else int(value)))
+        context.mean(CorrectToken(seat=None if value == NOBODY else int(value)))
 
     return [choices([*people, (NOBODY, _("It lies on the gameboard"))], chosen, put)]
 
 
-def points_editor(kit: Kit) -> list[ft.Control]:
+def points_editor(context: AmendContext) -> list[ft.Control]:
     """Who, how many, and why."""
-    meant: AddPoints = kit.meant
+    meant: AddPoints = context.meant
     return [
-        *_whose(kit),
-        point_steps(meant.points, lambda size: kit.turn("points", lambda now: now + size)),
+        *_whose(context),
+        point_steps(meant.points, lambda size: context.turn("points", lambda now: now + size)),
         words_field(
             _("Why (if you like)"),
             meant.reason,
-            lambda reason: kit.put(reason=reason),
+            lambda reason: context.put(reason=reason),
             size=theme.BODY,
             longest=LONGEST_REASON,
         ),

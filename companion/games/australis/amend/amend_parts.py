@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.games.australis.amend.retelling import Meaning
 from companion.games.australis.drawing.player_widgets import player_chip
-from companion.games.australis.table.controller import Hand
+from companion.games.australis.table.controller import TableController
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import Press, chip, icon_button
@@ -24,14 +24,14 @@ Changes = tuple[tuple[int, Meaning], ...]
 
 
 @dataclass(frozen=True)
-class Kit:
+class AmendContext:
     """What an editor of one entry is given: the table before it, the entered move, and what it is changed to.
 
     `meant` is what is drawn; `now()` also holds taps that are not drawn yet.
     `change` takes entries and their new meanings (None: unchanged), `ready` whether the input is complete.
     """
 
-    hand: Hand
+    controller: TableController
     steps: Sequence[Step]
     number: int
     table: Table

@@ -5,7 +5,13 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.games.australis.amend.amend_parts import Kit, circles_row, labelled, number_chips, players_row
+from companion.games.australis.amend.amend_parts import (
+    AmendContext,
+    circles_row,
+    labelled,
+    number_chips,
+    players_row,
+)
 from companion.games.australis.amend.retelling import Meaning, plan_of
 from companion.games.australis.draft.choices import CardChoice, Plan, ReefChoice, next_choice
 from companion.games.australis.drawing.drawings import die as drawn_die
@@ -24,45 +30,47 @@ from engine.journal import Step
 from engine.refusal import IllegalMove
 
 
-def take_editor(kit: Kit, choose_again: bool = True) -> list[ft.Control]:
+def take_editor(context: AmendContext, choose_again: bool = True) -> list[ft.Control]:
     """Who took the die, which one it was, and what was decided with it."""
-    plan = kit.meant if isinstance(kit.meant, Plan) else plan_of(kit.meant)
+    plan = context.meant if isinstance(context.meant, Plan) else plan_of(context.meant)
     die = plan.die
 
     def mean(die: Die) -> None:
-        roll = told_roll(kit.steps, kit.number)
-        kit.change({**({} if roll is None else {roll.number: None}), kit.number: with_die(plan, die)})
+        roll = told_roll(context.steps, context.number)
+        context.change({**({} if roll is None else {roll.number: None}), context.number: with_die(plan, die)})
 
     def recolour(colour: Colour) -> None:
-        mean(first_of(kit.table, colour) if colour != kit.entered.die.colour else kit.entered.die)
+        mean(first_of(context.table, colour) if colour != context.entered.die.colour else context.entered.die)
 
-    there = {lying.colour for lying in kit.table.board} | {die.colour, kit.entered.die.colour}
+    there = {lying.colour for lying in context.table.board} | {die.colour, context.entered.die.colour}
     colours = [
         chip(colour_word(colour), lambda colour=colour: recolour(colour), chosen=colour == die.colour)  # type: ignore[misc]
         for colour in COLOURS
         if colour in there
     ]
     parts: list[ft.Control] = [
-        *_who(kit),
+        *_who(context),
         row([drawn_die(die)]),
         labelled(_("Colour"), wrapped(colours)),
     ]
-    sides = kit.table.printed.sides(die.colour)
+    sides = context.table.printed.sides(die.colour)
     if isinstance(die.face, Symbols):
         amount, circles = die.face
         label = _("Fish") if die.colour == "yellow" else _("Cards")
         parts.append(number_chips(label, sides, amount, lambda n: mean(Die(die.colour, Symbols(n, circles)))))
         parts.append(
-            circles_row(kit.table.printed, circles, lambda n: mean(Die(die.colour, Symbols(amount, n))))
+            circles_row(context.table.printed, circles, lambda n: mean(Die(die.colour, Symbols(amount, n))))
         )
     else:
         parts.append(number_chips(_("The die"), sides, die.face, lambda n: mean(Die(die.colour, n))))
     if die.colour == "purple" and plan.coral is not None and isinstance(die.face, int):
         reefs = range(FIRST_REEF, die.face + 1)
-        parts.append(number_chips(_("Coral on reef"), reefs, plan.coral.reef, lambda n: _place(kit, plan, n)))
-    if choose_again and _has_choices(kit.table, Plan(die)):
+        parts.append(
+            number_chips(_("Coral on reef"), reefs, plan.coral.reef, lambda n: _place(context, plan, n))
+        )
+    if choose_again and _has_choices(context.table, Plan(die)):
         words = _("Choose its cards and reefs again")
-        parts.append(link(words, lambda: kit.change({kit.number: Plan(die), ASK: None})))
+        parts.append(link(words, lambda: context.change({context.number: Plan(die), ASK: None})))
     return parts
 
 
@@ -70,10 +78,10 @@ ASK = -1
 """A key among changes that means: ask the open question at once."""
 
 
-def _place(kit: Kit, plan: Plan, reef: int) -> None:
+def _place(context: AmendContext, plan: Plan, reef: int) -> None:
     assert plan.coral is not None
     taken_from = plan.coral.taken_from if plan.coral.taken_from != reef else None
-    kit.mean(replace(plan, coral=CoralPlaced(reef, taken_from)))
+    context.mean(replace(plan, coral=CoralPlaced(reef, taken_from)))
 
 
 def _has_choices(table: Table, plan: Plan) -> bool:
@@ -83,38 +91,38 @@ def _has_choices(table: Table, plan: Plan) -> bool:
         return False
 
 
-def _who(kit: Kit) -> list[ft.Control]:
+def _who(context: AmendContext) -> list[ft.Control]:
     """The players; a die that somebody else took is exchanged for one of theirs in the same round."""
-    mine: TakeDie = kit.entered
-    others = {step.number: step.move for step in takes_of_the_round(kit.steps, kit.number)}
-    theirs = others.get(kit.partner) if kit.partner is not None else None
+    mine: TakeDie = context.entered
+    others = {step.number: step.move for step in takes_of_the_round(context.steps, context.number)}
+    theirs = others.get(context.partner) if context.partner is not None else None
 
     def choose(seat: int) -> None:
         if seat == mine.seat:
-            kit.exchange(None)
-        elif (partner := partner_of(kit.steps, kit.number, seat)) is not None:
-            kit.exchange(partner)
+            context.exchange(None)
+        elif (partner := partner_of(context.steps, context.number, seat)) is not None:
+            context.exchange(partner)
         else:
-            who = name(kit.table, seat)
+            who = name(context.table, seat)
             words = _(
                 "{name} had taken no die in that round, so there is none to exchange."
                 " If one was forgotten, undo this entry and enter both in their order."
             )
-            kit.hand.session.show_notice(words.format(name=who), is_error=True)
+            context.controller.session.show_notice(words.format(name=who), is_error=True)
 
-    rows = [labelled(_("Who took it?"), players_row(kit.table, (theirs or mine).seat, choose))]
+    rows = [labelled(_("Who took it?"), players_row(context.table, (theirs or mine).seat, choose))]
     if theirs is not None:
         dice = [
             chip(
                 die_words(move.die),
-                lambda number=number: kit.exchange(number),  # type: ignore[misc]
-                chosen=number == kit.partner,
+                lambda number=number: context.exchange(number),  # type: ignore[misc]
+                chosen=number == context.partner,
             )
             for number, move in others.items()
             if move.seat == theirs.seat
         ]
         rows.append(
-            labelled(_("{name} took instead:").format(name=name(kit.table, mine.seat)), wrapped(dice))
+            labelled(_("{name} took instead:").format(name=name(context.table, mine.seat)), wrapped(dice))
         )
         rows.append(secondary_text(_("Both entries are changed together."), theme.TINY))
     return rows
@@ -175,12 +183,12 @@ def told_roll(steps: Sequence[Step], number: int) -> Step | None:
     return rolls[-1] if rolls else None
 
 
-def roll_of(kit: Kit, die: Die) -> dict[int, Meaning | None]:
+def roll_of(context: AmendContext, die: Die) -> dict[int, Meaning | None]:
     """The roll, as it was if this die showed another side than was entered there; nothing if it did not."""
-    step, told = told_roll(kit.steps, kit.number), kit.entered.die
+    step, told = told_roll(context.steps, context.number), context.entered.die
     if step is None or die.colour != told.colour or told not in step.move.dice:
         return {}
-    if dice_selection.find(die, kit.table.board):
+    if dice_selection.find(die, context.table.board):
         return {}
     rest = list(step.move.dice)
     rest[rest.index(told)] = die

@@ -48,7 +48,7 @@ class Blocked:
 
 
 @dataclass(frozen=True)
-class Foreseen:
+class Replayed:
     """The steps of the game with the amendments, and the amended entries."""
 
     steps: tuple[Step, ...]
@@ -61,23 +61,23 @@ class Foreseen:
         return table
 
 
-Outlook = Question | Unknown | Blocked | Foreseen
+ReplayResult = Question | Unknown | Blocked | Replayed
 
 
-def retell(steps: Sequence[Step], changes: Mapping[int, Meaning]) -> Outlook:
+def replay(steps: Sequence[Step], changes: Mapping[int, Meaning]) -> ReplayResult:
     """Plays the game again with these changes.
 
     A printed number that was learned later is valid from the start: if it is missing there, it is added.
     """
     told, known = dict(changes), steps[-1].table.printed
     while True:
-        outlook = _told(steps, told)
-        if not isinstance(outlook, Unknown) or any(known.read(number) is None for number in outlook.numbers):
-            return outlook
-        told = wiser(steps, told, [(number, known.read(number)) for number in outlook.numbers])
+        result = _replayed(steps, told)
+        if not isinstance(result, Unknown) or any(known.read(number) is None for number in result.numbers):
+            return result
+        told = with_numbers(steps, told, [(number, known.read(number)) for number in result.numbers])
 
 
-def wiser(
+def with_numbers(
     steps: Sequence[Step], changes: Mapping[int, Meaning], numbers: Sequence[tuple[Number, int | None]]
 ) -> dict[int, Meaning]:
     """The same changes, with a beginning at which these numbers are known."""
@@ -95,12 +95,12 @@ def before(steps: Sequence[Step], changes: Mapping[int, Meaning], number: int) -
     if place == 0:
         first: Table = steps[0].table
         return first
-    outlook = retell(steps[:place], {each: meaning for each, meaning in changes.items() if each < number})
-    table: Table = outlook.table if isinstance(outlook, Foreseen) else steps[place - 1].table
+    result = replay(steps[:place], {each: meaning for each, meaning in changes.items() if each < number})
+    table: Table = result.table if isinstance(result, Replayed) else steps[place - 1].table
     return table
 
 
-def _told(steps: Sequence[Step], changes: Mapping[int, Meaning]) -> Outlook:
+def _replayed(steps: Sequence[Step], changes: Mapping[int, Meaning]) -> ReplayResult:
     first = next((place for place, step in enumerate(steps) if step.number in changes), len(steps))
     done = list(steps[:first])
     for step in steps[first:]:
@@ -116,7 +116,7 @@ def _told(steps: Sequence[Step], changes: Mapping[int, Meaning]) -> Outlook:
             return Blocked(step.number, table, illegal.refusal)
     moves = {step.number: step.move for step in steps}
     meant = [(step.number, step.move) for step in done if step.move != moves[step.number]]
-    return Foreseen(tuple(done), tuple(meant))
+    return Replayed(tuple(done), tuple(meant))
 
 
 class _Open(Exception):

@@ -13,7 +13,7 @@ from engine.refusal import IllegalMove
 
 
 @dataclass(frozen=True)
-class WayBack:
+class RevisionEffect:
     """What a revision changes, a line each; `blocked` says why it is not possible.
 
     `later` are the entries, the latest first, that have to be undone before it; then `lines` is what all
@@ -25,7 +25,7 @@ class WayBack:
     later: tuple[int, ...] = ()
 
 
-def way_back(store: Store, revision: Undo | Redo) -> WayBack:
+def revision_effect(store: Store, revision: Undo | Redo) -> RevisionEffect:
     """The effect of a revision, or what blocks it."""
     state = store.state
     try:
@@ -34,10 +34,10 @@ def way_back(store: Store, revision: Undo | Redo) -> WayBack:
         later = tuple(step.number for step in reversed(state.steps) if step.number >= no.number)
         steps = fold(store.game, _without(store, revision, later))
         blocked = later_blocks(state, no.number, refusal_words(no.refusal, state.table))
-        return WayBack(consequences(state.table, steps[-1].table), blocked, later)
+        return RevisionEffect(consequences(state.table, steps[-1].table), blocked, later)
     except IllegalMove as illegal:
-        return WayBack((), refusal_words(illegal.refusal, state.table))
-    return WayBack(consequences(state.table, steps[-1].table))
+        return RevisionEffect((), refusal_words(illegal.refusal, state.table))
+    return RevisionEffect(consequences(state.table, steps[-1].table))
 
 
 def _without(store: Store, revision: Undo | Redo, later: tuple[int, ...]) -> Iterator[Counted]:

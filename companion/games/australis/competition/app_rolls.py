@@ -3,7 +3,7 @@
 from collections.abc import Callable, Hashable
 
 from companion.games.australis.words import roll_entry
-from companion.games.australis.words.roll_entry import Telling
+from companion.games.australis.words.roll_entry import RollEntry
 from companion.session.store import Store, TableHistory
 from engine.australis.moves import RollOff
 from engine.australis.table import Table
@@ -25,10 +25,10 @@ def before(state: TableHistory) -> Table:
     return table
 
 
-def as_told(table: Table, roll: RollOff) -> Telling:
+def as_told(table: Table, roll: RollOff) -> RollEntry:
     """A roll as if all of its dice had been entered by hand."""
     dice = tuple((die.seat, die.colour) for die in roll.dice)
-    return Telling(len(table.rolls), dice, tuple(die.shows for die in roll.dice), by_app=True)
+    return RollEntry(len(table.rolls), dice, tuple(die.shows for die in roll.dice), by_app=True)
 
 
 def roll(store: Store, table: Table, one_of: Callable[[int], int]) -> RollOff:
@@ -36,12 +36,12 @@ def roll(store: Store, table: Table, one_of: Callable[[int], int]) -> RollOff:
 
     So undoing a roll gives no other one.
     """
-    told = roll_entry.telling_of(table, None)
+    entry = roll_entry.roll_entry_of(table, None)
     if (earlier := _earlier(store, _situation(table))) is not None:
         return earlier
     faces = roll_entry.sides(table)
-    shows = [faces[colour][one_of(len(faces[colour]))] for _seat, colour in told.dice]
-    return roll_entry.roll_off(roll_entry.all_rolled(told, shows), lowest_only=False)
+    shows = [faces[colour][one_of(len(faces[colour]))] for _seat, colour in entry.dice]
+    return roll_entry.roll_off(roll_entry.all_rolled(entry, shows), lowest_only=False)
 
 
 def _earlier(store: Store, situation: Hashable) -> RollOff | None:
@@ -57,4 +57,4 @@ def _earlier(store: Store, situation: Hashable) -> RollOff | None:
 def _situation(table: Table) -> Hashable:
     """The round, the earlier rolls, and whose dice are rolled; other corrections make no difference."""
     rolls = tuple(tuple((die.seat, die.colour, die.shows) for die in roll) for roll in table.rolls)
-    return (table.round, rolls, roll_entry.telling_of(table, None).dice)
+    return (table.round, rolls, roll_entry.roll_entry_of(table, None).dice)

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.games.australis.table.controller import Hand
+from companion.games.australis.table.controller import TableController
 from companion.i18n.translation import _
 from companion.ui.buttons import Press
 from companion.ui.tap_order import Order, Person, order_sheet
@@ -16,17 +16,17 @@ def people(table: Table, seats: tuple[int, ...]) -> list[Person]:
     return [(seat, player.colour, player.name) for seat, player in players]
 
 
-def ask_order(hand: Hand, on_close: Press) -> ft.Control:
+def ask_order(controller: TableController, on_close: Press) -> ft.Control:
     """A sheet that asks for the order of the turtles on the last space, and tells it to the table."""
 
     def tell(order: Order) -> None:
         on_close()
-        hand.play(TellOrder(order=order))
+        controller.play(TellOrder(order=order))
 
     return order_sheet(
         _("Whose turtle is ahead?"),
         _("These turtles share the last space. Tap the players in order, the one ahead first."),
-        people(hand.table, hand.table.on_last_space),
+        people(controller.table, controller.table.on_last_space),
         tell,
         on_close,
     )

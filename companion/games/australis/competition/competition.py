@@ -10,11 +10,11 @@ from companion.games.australis.competition import app_rolls, competition_views, 
 from companion.games.australis.competition.ask_order import ask_order
 from companion.games.australis.competition.competition_cards import keypad, seat_card
 from companion.games.australis.competition.settle_sheet import settle_sheet, waits_for_order
-from companion.games.australis.table.controller import Hand
-from companion.games.australis.table.half import use_half
-from companion.games.australis.table.table_frame import play_frame
+from companion.games.australis.table.controller import TableController
+from companion.games.australis.table.half import use_pending_input
+from companion.games.australis.table.table_frame import table_frame
 from companion.games.australis.words import roll_entry
-from companion.games.australis.words.roll_entry import Telling
+from companion.games.australis.words.roll_entry import RollEntry
 from companion.i18n.translation import _, ngettext
 from companion.session.store import TableHistory
 from companion.ui import theme
@@ -37,113 +37,122 @@ HALF = "roll_off"
 
 
 @component
-def competition(hand: Hand, state: TableHistory) -> ft.Control:
+def competition(controller: TableController, state: TableHistory) -> ft.Control:
     """What everybody rolled, the lowest dice, and removing them."""
     shown = app_rolls.unseen(state)
     table: Table = app_rolls.before(state) if shown else state.table
-    settings = use_store(hand.session.library)
-    half = use_half(hand, HALF, roll_entry.for_roll(table))
+    settings = use_store(controller.session.library)
+    pending = use_pending_input(controller, HALF, roll_entry.for_roll(table))
     sheet, set_sheet = ft.use_state("")
     leaving = _use_leaving(len(table.rolls), settings.get(WAY, LOWEST))
-    told = app_rolls.as_told(table, shown.move) if shown else roll_entry.read(table, half.drawn)
+    entry = app_rolls.as_told(table, shown.move) if shown else roll_entry.read(table, pending.drawn)
     # What the app rolled is shown in full, so that everybody can see that nothing was left out.
-    lowest_only = settings.get(WAY, LOWEST) == LOWEST and not told.by_app
+    lowest_only = settings.get(WAY, LOWEST) == LOWEST and not entry.by_app
     if lowest_only:
-        told = roll_entry.only_lowest(table, told)
-    with_chances = hand.session.settings.chances
+        entry = roll_entry.only_lowest(table, entry)
+    with_chances = controller.session.settings.chances
 
     def close() -> None:
         set_sheet("")
 
     def remember(setting: str, value: object) -> None:
-        hand.session.attempt(lambda: hand.session.library.remember(**{setting: value}), hand.store)
+        controller.session.attempt(
+            lambda: controller.session.library.remember(**{setting: value}), controller.store
+        )
 
-    def change(how: Callable[[Telling], Telling]) -> None:
+    def change(how: Callable[[RollEntry], RollEntry]) -> None:
         # Based on the input now, not on what is drawn: two quick taps are two dice.
-        if roll_entry.for_roll(hand.table) != half.meant:
-            hand.session.show_table_changed()
+        if roll_entry.for_roll(controller.table) != pending.moment:
+            controller.session.show_table_changed()
             return
-        now = roll_entry.read(table, half.now())
+        now = roll_entry.read(table, pending.now())
         after = how(roll_entry.only_lowest(table, now) if lowest_only else now)
         # If two phones enter the same, it counts once.
-        told_too = half.moved_on and half.now() == roll_entry.written(how(told))
-        if told_too or half.put(roll_entry.written(after)):
-            hand.session.haptic_feedback()
+        told_too = pending.changed_elsewhere and pending.now() == roll_entry.written(how(entry))
+        if told_too or pending.put(roll_entry.written(after)):
+            controller.session.haptic_feedback()
 
     def tap_side(seat: int, colour: NumberColour, side: int) -> None:
-        change(lambda now: roll_entry.tell_lowest(table, now, seat, colour, side))
+        change(lambda now: roll_entry.enter_lowest(table, now, seat, colour, side))
 
     def tap_key(side: int) -> None:
-        def write(now: Telling) -> Telling:
-            return roll_entry.tell(table, now, side)
+        def write(now: RollEntry) -> RollEntry:
+            return roll_entry.enter_side(table, now, side)
 
         # Another phone may have gone on to another die.
-        aimed = roll_entry.focus(table, roll_entry.read(table, half.now()))
-        if half.moved_on and aimed != roll_entry.focus(table, told):
-            hand.session.show_table_changed()
+        aimed = roll_entry.focus(table, roll_entry.read(table, pending.now()))
+        if pending.changed_elsewhere and aimed != roll_entry.focus(table, entry):
+            controller.session.show_table_changed()
         else:
             change(write)
 
     def tap_die(index: int) -> None:
-        change(lambda now: roll_entry.look_at(now, index))
+        change(lambda now: roll_entry.focus_on(now, index))
 
     def roll_for_us() -> None:
         if table.order_asked:
             set_sheet("order")
         else:
-            hand.play(app_rolls.roll(hand.store, table, randbelow))
+            controller.play(app_rolls.roll(controller.store, table, randbelow))
 
     def clear() -> None:
-        if half.moved_on:
-            hand.session.show_table_changed()
+        if pending.changed_elsewhere:
+            controller.session.show_table_changed()
         else:
-            half.put(None)
+            pending.put(None)
 
     def go_on() -> None:
         if shown is not None:
             number = shown.number
-            hand.session.attempt(lambda: hand.store.save_pending(app_rolls.SEEN, number), hand.store)
+            controller.session.attempt(
+                lambda: controller.store.save_pending(app_rolls.SEEN, number), controller.store
+            )
 
     def remove() -> None:
-        if half.moved_on:
-            hand.session.show_table_changed()
+        if pending.changed_elsewhere:
+            controller.session.show_table_changed()
             return
-        told = roll_entry.read(table, half.now())
+        entry = roll_entry.read(table, pending.now())
         if lowest_only:
-            told = roll_entry.only_lowest(table, told)
-        move = roll_entry.roll_off(told, lowest_only=lowest_only)
+            entry = roll_entry.only_lowest(table, entry)
+        move = roll_entry.roll_off(entry, lowest_only=lowest_only)
         no = refusal(table, move)
         if no is not None and no.code == RefusalCode.ORDER_MISSING:
             set_sheet("order")
         else:
-            hand.play(move)
+            controller.play(move)
 
     on_side, on_die = use_event_callback(tap_side), use_event_callback(tap_die)
     choose_way = use_event_callback(lambda way: remember(WAY, way))
     show_chances = use_event_callback(lambda shown: remember(CHANCES, shown))
-    settle = use_event_callback(lambda: set_sheet("order" if waits_for_order(hand.table) else "settle"))
+    settle = use_event_callback(lambda: set_sheet("order" if waits_for_order(controller.table) else "settle"))
     if len(table.in_competition) < 2 and not shown:
-        return _no_rolls(hand, lambda: set_sheet("order"), close, asking=sheet == "order")
-    fly = hand.session.motion(theme.FLY)
-    seats = competition_views.seats(table, told, with_chances=with_chances, leaving=leaving if fly else 0)
-    meant = f"roll {len(table.rolls)} {half.surprises}"
-    asked = None if lowest_only or told.by_app else _asked(table, told)
+        return _no_rolls(controller, lambda: set_sheet("order"), close, asking=sheet == "order")
+    fly = controller.session.motion(theme.FLY)
+    seats = competition_views.seats(table, entry, with_chances=with_chances, leaving=leaving if fly else 0)
+    meant = f"roll {len(table.rolls)} {pending.external_changes}"
+    asked = None if lowest_only or entry.by_app else _asked(table, entry)
     keys = [] if asked is None else keypad(table, asked, meant, tap_key)
-    said = _said(table, told, lowest_only, clear)
+    said = _said(table, entry, lowest_only, clear)
     overlay = None
     if sheet == "order":
-        overlay = ask_order(hand, close)
+        overlay = ask_order(controller, close)
     elif sheet == "settle":
-        overlay = settle_sheet(hand, close)
-    return play_frame(
-        hand,
+        overlay = settle_sheet(controller, close)
+    return table_frame(
+        controller,
         [
             secondary_text(_("Reef Table rolled. Every die is shown."))
-            if told.by_app
+            if entry.by_app
             else _ways(LOWEST if lowest_only else ALL, choose_way),
             *(
                 seat_card(
-                    table, seat, meant, on_side if lowest_only else None, None if told.by_app else on_die, fly
+                    table,
+                    seat,
+                    meant,
+                    on_side if lowest_only else None,
+                    None if entry.by_app else on_die,
+                    fly,
                 )
                 for seat in seats
             ),
@@ -160,10 +169,10 @@ def competition(hand: Hand, state: TableHistory) -> ft.Control:
                         [
                             side_button(
                                 _("Roll for us"),
-                                None if told.by_app else roll_for_us,
+                                None if entry.by_app else roll_for_us,
                                 means=f"roll {len(table.rolls)} by the app",
                             ),
-                            _remove_button(table, told, lowest_only, meant, go_on if shown else remove),
+                            _remove_button(table, entry, lowest_only, meant, go_on if shown else remove),
                         ]
                     ),
                 ],
@@ -213,31 +222,31 @@ def _more(with_chances: bool, on_chances: Callable[[bool], object], on_settle: P
     )
 
 
-def _no_rolls(hand: Hand, on_ask: Press, on_close: Press, *, asking: bool) -> ft.Control:
+def _no_rolls(controller: TableController, on_ask: Press, on_close: Press, *, asking: bool) -> ft.Control:
     """Dice were taken away by hand, and nobody is left to roll against.
 
     Where the turtle ahead chooses a tile, it may have to be told first whose that is.
     """
-    entered = entrants(hand.table)
+    entered = entrants(controller.table)
 
     def go_on() -> None:
-        if waits_for_order(hand.table):
+        if waits_for_order(controller.table):
             on_ask()
         else:
-            hand.play(Settle(placing=entrants(hand.table)))
+            controller.play(Settle(placing=entrants(controller.table)))
 
     if entered:
         words = _("{name} alone has number dice and wins without a roll.")
-        words = words.format(name=hand.table.boards[entered[0]].player.name)
+        words = words.format(name=controller.table.boards[entered[0]].player.name)
     else:
         words = _("Nobody has number dice, so there is no competition.")
-    return play_frame(
-        hand,
+    return table_frame(
+        controller,
         [text(words)],
         heading=_("Dice"),
         bottom=[main_button(_("Go on"), go_on)],
         with_strip=False,
-        sheet=ask_order(hand, on_close) if asking else None,
+        sheet=ask_order(controller, on_close) if asking else None,
         on_scrim=on_close,
     )
 
@@ -247,21 +256,21 @@ def _absent(table: Table) -> list[ft.Control]:
     return [secondary_text(roll_words.absent_words(table, absent))] if absent else []
 
 
-def _asked(table: Table, told: Telling) -> competition_views.DieView | None:
-    return next((die for die in competition_views.dice_views(table, told) if die.focus), None)
+def _asked(table: Table, entry: RollEntry) -> competition_views.DieView | None:
+    return next((die for die in competition_views.dice_views(table, entry) if die.focus), None)
 
 
-def _ready(table: Table, told: Telling, lowest_only: bool) -> bool:
+def _ready(table: Table, entry: RollEntry, lowest_only: bool) -> bool:
     """Whether it is certain which dice go back."""
-    if roll_entry.low(table, told) is None:
+    if roll_entry.low(table, entry) is None:
         return False
-    return not (roll_entry.contradicted(table, told) if lowest_only else roll_entry.needed(table, told))
+    return not (roll_entry.contradicted(table, entry) if lowest_only else roll_entry.needed(table, entry))
 
 
-def _said(table: Table, told: Telling, lowest_only: bool, on_clear: Press) -> ft.Control:
+def _said(table: Table, entry: RollEntry, lowest_only: bool, on_clear: Press) -> ft.Control:
     """What is lowest and why, said anew after each tap."""
-    lowest, color = roll_entry.low(table, told), theme.QUIET
-    contradicted = roll_entry.contradicted(table, told) if lowest_only else ()
+    lowest, color = roll_entry.low(table, entry), theme.QUIET
+    contradicted = roll_entry.contradicted(table, entry) if lowest_only else ()
     if lowest is None and lowest_only:
         words = _("Everybody rolls. Tap each lowest die.")
     elif lowest is None:
@@ -269,26 +278,28 @@ def _said(table: Table, told: Telling, lowest_only: bool, on_clear: Press) -> ft
     elif contradicted:
         words, color = roll_words.contradiction_words(table, contradicted[0], lowest), theme.BAD
     else:
-        final = _ready(table, told, lowest_only)
-        words, color = roll_words.lowest_words(table, roll_entry.going(table, told), final=final), theme.INK
-        if told.instead_of is not None:
-            words = f"{words} {roll_words.dropped_words(told.instead_of)}"
+        final = _ready(table, entry, lowest_only)
+        words, color = roll_words.lowest_words(table, roll_entry.going(table, entry), final=final), theme.INK
+        if entry.instead_of is not None:
+            words = f"{words} {roll_words.dropped_words(entry.instead_of)}"
     clear = (
         []
-        if lowest is None or told.by_app
-        else [link(_("Clear"), on_clear, means=f"clear {told.roll}", color=theme.QUIET)]
+        if lowest is None or entry.by_app
+        else [link(_("Clear"), on_clear, means=f"clear {entry.roll}", color=theme.QUIET)]
     )
     said = ft.Semantics(live_region=True, container=True, content=text(words, color=color), expand=True)
     return row([said, *clear])
 
 
-def _remove_button(table: Table, told: Telling, lowest_only: bool, meant: str, on_press: Press) -> ft.Control:
+def _remove_button(
+    table: Table, entry: RollEntry, lowest_only: bool, meant: str, on_press: Press
+) -> ft.Control:
     # The same button whatever this phone enters: only another phone's dice make it mean something else.
     means = f"remove {meant}"
-    if not _ready(table, told, lowest_only):
-        left = len(roll_entry.needed(table, told))
+    if not _ready(table, entry, lowest_only):
+        left = len(roll_entry.needed(table, entry))
         words = ngettext("{count} die to enter", "{count} dice to enter", left)
         return main_button(_("Remove dice") if lowest_only else words, None, means=means)
-    going = len(roll_entry.going(table, told))
+    going = len(roll_entry.going(table, entry))
     words = ngettext("Remove {count} die", "Remove {count} dice", going)
     return main_button(words, on_press, means=means)

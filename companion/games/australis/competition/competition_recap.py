@@ -13,7 +13,7 @@ from engine.australis.dice_selection import Die
 from engine.australis.table import Table
 
 
-def how_it_went(table: Table, *, with_chances: bool) -> list[ft.Control]:
+def competition_recap(table: Table, *, with_chances: bool) -> list[ft.Control]:
     """What went back in each roll, who was out, and how lucky that was; nothing if no roll was told."""
     rolls = competition_views.rolls(table)
     if not rolls:

@@ -4,7 +4,7 @@ from collections import Counter
 from dataclasses import dataclass
 
 from companion.games.australis.words import roll_entry
-from companion.games.australis.words.roll_entry import Telling
+from companion.games.australis.words.roll_entry import RollEntry
 from engine.australis.competition import entrants
 from engine.australis.dice_competition import NumberColour, Rolled, counts, stays
 from engine.australis.odds import Pool, winning_chances
@@ -86,10 +86,10 @@ class RollView:
     out: tuple[int, ...]
 
 
-def seats(table: Table, told: Telling, *, with_chances: bool, leaving: int = 0) -> tuple[SeatView, ...]:
+def seats(table: Table, entry: RollEntry, *, with_chances: bool, leaving: int = 0) -> tuple[SeatView, ...]:
     """Everybody who entered, clockwise; the dice of the roll `leaving` are just on their way back."""
     chance = chances(table) if with_chances else {}
-    dice = dice_views(table, told)
+    dice = dice_views(table, entry)
     return tuple(
         SeatView(
             seat=seat,
@@ -97,7 +97,7 @@ def seats(table: Table, told: Telling, *, with_chances: bool, leaving: int = 0) 
             colour=table.boards[seat].player.colour,
             chance=chance.get(seat),
             dice=tuple(die for die in dice if die.die.seat == seat),
-            pools=pools(table, told, seat),
+            pools=pools(table, entry, seat),
             gone=gone(table, seat, leaving),
             out_in=None if table.boards[seat].number_dice else out_in(table, seat),
             lowest=min(
@@ -114,10 +114,10 @@ def absent(table: Table) -> tuple[int, ...]:
     return tuple(board.seat for board in table.boards if board.seat not in entered)
 
 
-def dice_views(table: Table, told: Telling) -> tuple[DieView, ...]:
+def dice_views(table: Table, entry: RollEntry) -> tuple[DieView, ...]:
     """Every die in hand."""
-    focus, needed = roll_entry.focus(table, told), roll_entry.needed(table, told)
-    lowest = roll_entry.low(table, told)
+    focus, needed = roll_entry.focus(table, entry), roll_entry.needed(table, entry)
+    lowest = roll_entry.low(table, entry)
     return tuple(
         DieView(
             index=index,
@@ -126,20 +126,20 @@ def dice_views(table: Table, told: Telling) -> tuple[DieView, ...]:
             lowest=counts(die) == lowest is not None,
             focus=index == focus,
             needed=index in needed,
-            which=told.dice[: index + 1].count(told.dice[index]),
-            of=told.dice.count(told.dice[index]),
+            which=entry.dice[: index + 1].count(entry.dice[index]),
+            of=entry.dice.count(entry.dice[index]),
         )
-        for index, die in enumerate(roll_entry.rolled(table, told))
+        for index, die in enumerate(roll_entry.rolled(table, entry))
     )
 
 
-def pools(table: Table, told: Telling, seat: int) -> tuple[PoolView, ...]:
+def pools(table: Table, entry: RollEntry, seat: int) -> tuple[PoolView, ...]:
     """A player's dice in hand by colour, with the sides that may be lowest."""
-    lowest = roll_entry.low(table, told)
+    lowest = roll_entry.low(table, entry)
     found = []
     for colour in NUMBER_COLOURS:
         card = table.has_plus_one(seat, colour)
-        shown = [shows for die, shows in zip(told.dice, told.shows, strict=True) if die == (seat, colour)]
+        shown = [shows for die, shows in zip(entry.dice, entry.shows, strict=True) if die == (seat, colour)]
         if shown:
             sides = tuple(
                 SideView(side, shown.count(side), lowest is None or side + card <= lowest)

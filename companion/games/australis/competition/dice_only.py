@@ -10,7 +10,7 @@ from companion.games.australis.competition import dice_setup
 from companion.games.australis.competition.dice_setup import DiceSetup
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.setup import player_setup
-from companion.games.australis.setup.player_setup import FEWEST, Chair
+from companion.games.australis.setup.player_setup import FEWEST, SeatSetup
 from companion.games.australis.words.names import colour_word
 from companion.i18n.translation import _
 from companion.session.library import GameLibrary
@@ -44,13 +44,14 @@ def players_of(library: GameLibrary) -> list[tuple[str, PlayerColour]]:
     """Who rolled last, or who played last."""
     told = player_setup.remembered(library, MEMORY)
     return [
-        (chair.name, chair.colour) for chair in (told if len(told) >= FEWEST else player_setup.first(library))
+        (seat_setup.name, seat_setup.colour)
+        for seat_setup in (told if len(told) >= FEWEST else player_setup.first(library))
     ]
 
 
 def spare_players(library: GameLibrary) -> list[tuple[str, PlayerColour]]:
     """Who might come to the table: who played last."""
-    return [(chair.name, chair.colour) for chair in player_setup.first(library)]
+    return [(seat_setup.name, seat_setup.colour) for seat_setup in player_setup.first(library)]
 
 
 @component
@@ -70,7 +71,9 @@ def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
         if again or not dice_setup.can_begin(now()):
             return
         store = library.begin(library.game_ui(GAME), dice_setup.begun(now()))
-        player_setup.remember(library, tuple(Chair(seat.name, seat.colour) for seat in now().seats), MEMORY)
+        player_setup.remember(
+            library, tuple(SeatSetup(seat.name, seat.colour) for seat in now().seats), MEMORY
+        )
         session.go(f"/table/{store.name}")
 
     def close() -> None:

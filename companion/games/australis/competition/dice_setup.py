@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from companion.games.australis.setup import player_setup
-from companion.games.australis.setup.player_setup import Chair
+from companion.games.australis.setup.player_setup import SeatSetup
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_competition import NumberColour
 from engine.australis.dice_selection import Colour, Die
@@ -44,10 +44,10 @@ def of_players(players: Sequence[tuple[str, PlayerColour]]) -> DiceSetup:
 
 def resized(setup: DiceSetup, count: int, known: Sequence[tuple[str, PlayerColour]]) -> DiceSetup:
     """So many players; new ones are known ones first, and dice that the box no longer has go back."""
-    there = tuple(Chair(seat.name, seat.colour) for seat in setup.seats)
+    there = tuple(SeatSetup(seat.name, seat.colour) for seat in setup.seats)
     while len(there) < count:
-        there = player_setup.one_more(there, tuple(Chair(*one) for one in known))
-    new = [DiceSeat(chair.name, chair.colour) for chair in there[len(setup.seats) :]]
+        there = player_setup.one_more(there, tuple(SeatSetup(*one) for one in known))
+    new = [DiceSeat(seat_setup.name, seat_setup.colour) for seat_setup in there[len(setup.seats) :]]
     wanted = (*setup.seats, *new)[:count]
     seats: list[DiceSeat] = []
     for seat in wanted:

@@ -9,8 +9,8 @@ from companion.games.australis.drawing import views
 from companion.games.australis.drawing.tile_drawing import tile_face
 from companion.games.australis.numbers.ask import ask
 from companion.games.australis.scoring.disc_run import Run, disc_run
-from companion.games.australis.table.controller import Hand
-from companion.games.australis.table.table_frame import play_frame
+from companion.games.australis.table.controller import TableController
+from companion.games.australis.table.table_frame import table_frame
 from companion.games.australis.words.names import signed
 from companion.i18n.translation import _, ngettext
 from companion.session.store import TableHistory
@@ -29,9 +29,9 @@ from engine.australis.table import Table
 
 
 @component
-def round_end(hand: Hand, state: TableHistory) -> ft.Control:
+def round_end(controller: TableController, state: TableHistory) -> ft.Control:
     """Nothing is left to decide in this round."""
-    table = hand.table
+    table = controller.table
     sheet, set_sheet = ft.use_state("")
     start = tile_views.next_start(table)
     unknown = missing(table, EndGame())
@@ -44,30 +44,30 @@ def round_end(hand: Hand, state: TableHistory) -> ft.Control:
         if no is not None and no.code == RefusalCode.ORDER_MISSING:
             set_sheet("order")
         else:
-            hand.play(NextRound())
+            controller.play(NextRound())
 
     def count() -> None:
         """Also goes on by itself once the last number was read to us."""
-        if missing(hand.table, EndGame()):
+        if missing(controller.table, EndGame()):
             set_sheet("numbers")
         else:
             close()
-            hand.play(EndGame())
+            controller.play(EndGame())
 
     overlay = None
     if sheet == "order":
-        overlay = ask_order(hand, close)
+        overlay = ask_order(controller, close)
     elif sheet == "numbers" and unknown:
-        overlay = ask(hand, unknown, close, count)
+        overlay = ask(controller, unknown, close, count)
     if start is None:
         step = main_button(_("Count the final score"), count)
     else:
         step = main_button(_("Start round {n}").format(n=start.round), begin)
-    return play_frame(
-        hand,
+    return table_frame(
+        controller,
         [
             *(_won(state) if table.mode == "game" else []),
-            _standings(state, hand.session.motion(theme.RUN)),
+            _standings(state, controller.session.motion(theme.RUN)),
             *([] if start is None else [_next(table, start)]),
         ],
         heading=_("Round {n} is over").format(n=table.round),

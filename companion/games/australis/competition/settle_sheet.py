@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.games.australis.competition.ask_order import people
-from companion.games.australis.table.controller import Hand
+from companion.games.australis.table.controller import TableController
 from companion.i18n.translation import _
 from companion.ui.buttons import Press
 from companion.ui.tap_order import Order, order_sheet
@@ -14,17 +14,17 @@ from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import Table
 
 
-def settle_sheet(hand: Hand, on_close: Press) -> ft.Control:
+def settle_sheet(controller: TableController, on_close: Press) -> ft.Control:
     """A sheet that asks who won and who came after; who is out already comes last, as the rolls say."""
 
     def settle(order: Order) -> None:
         on_close()
-        hand.play(Settle(placing=(*order, *out_already(hand.table))))
+        controller.play(Settle(placing=(*order, *out_already(controller.table))))
 
     return order_sheet(
         _("Who won the competition?"),
         _("Tap the winner, then who came second, and so on."),
-        people(hand.table, hand.table.in_competition),
+        people(controller.table, controller.table.in_competition),
         settle,
         on_close,
         done=_("That is the outcome"),

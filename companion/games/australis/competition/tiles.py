@@ -7,12 +7,12 @@ import flet as ft
 
 from companion.games.australis.competition import tile_views, tile_words
 from companion.games.australis.competition.competition import CHANCES
-from companion.games.australis.competition.competition_recap import how_it_went
+from companion.games.australis.competition.competition_recap import competition_recap
 from companion.games.australis.competition.tile_views import TilesView
 from companion.games.australis.mirror.corrections_points import tiles_sheet
 from companion.games.australis.numbers.ask import ask
-from companion.games.australis.table.controller import Hand, use_surprises
-from companion.games.australis.table.table_frame import play_frame
+from companion.games.australis.table.controller import TableController, use_external_changes
+from companion.games.australis.table.table_frame import table_frame
 from companion.i18n.translation import _
 from companion.session.store import TableHistory
 from companion.ui import theme
@@ -36,10 +36,10 @@ METAL: dict[Metal, tuple[str, str]] = {"gold": theme.GOLD, "silver": theme.SILVE
 
 
 @component
-def tiles(hand: Hand, state: TableHistory, *, just_won: bool = False) -> ft.Control:
+def tiles(controller: TableController, state: TableHistory, *, just_won: bool = False) -> ft.Control:
     """The winner, gold or silver with what each means now, and how it went; one tap takes a tile."""
-    table = hand.table
-    moment = str(use_surprises(hand))
+    table = controller.table
+    moment = str(use_external_changes(controller))
     wanted, set_wanted = ft.use_state(UNDECIDED)
     held, set_held = ft.use_state(UNDECIDED)
     # The silver tile lies on top now, so this is the moment to read it; the sheet can be closed.
@@ -48,10 +48,10 @@ def tiles(hand: Hand, state: TableHistory, *, just_won: bool = False) -> ft.Cont
     correcting, set_correcting = ft.use_state(NOBODY)
 
     winning = ft.use_memo(lambda: just_won, [])
-    winner = _winner(table, hand.session.motion(theme.WIN) if winning else 0)
+    winner = _winner(table, controller.session.motion(theme.WIN) if winning else 0)
 
     if table.mode != "game":
-        return _only_placing(hand, winner)
+        return _only_placing(controller, winner)
 
     view = tile_views.tiles(table)
     unknown = missing(table, ChooseTile(metal="silver"))
@@ -64,11 +64,11 @@ def tiles(hand: Hand, state: TableHistory, *, just_won: bool = False) -> ft.Cont
 
     def take(metal: Metal) -> None:
         set_held(UNDECIDED)
-        if missing(hand.table, ChooseTile(metal=metal)):
+        if missing(controller.table, ChooseTile(metal=metal)):
             set_wanted(metal)
             set_asking(True)
         else:
-            hand.play(ChooseTile(metal=metal))
+            controller.play(ChooseTile(metal=metal))
 
     def told() -> None:
         """A tile that was waiting for its number is taken now."""
@@ -77,14 +77,14 @@ def tiles(hand: Hand, state: TableHistory, *, just_won: bool = False) -> ft.Cont
 
     sheet = None
     if correcting is not None:
-        sheet = tiles_sheet(hand, correcting, close)
+        sheet = tiles_sheet(controller, correcting, close)
     elif asking and unknown:
-        sheet = ask(hand, unknown, close, told)
+        sheet = ask(controller, unknown, close, told)
     elif held is not None:
         sheet = _preview(table, view, held, moment, take, close)
 
-    return play_frame(
-        hand,
+    return table_frame(
+        controller,
         [
             winner,
             card(
@@ -95,7 +95,7 @@ def tiles(hand: Hand, state: TableHistory, *, just_won: bool = False) -> ft.Cont
                     *_lying(table, set_correcting),
                 ]
             ),
-            *how_it_went(table, with_chances=bool(hand.session.library.state.get(CHANCES, True))),
+            *competition_recap(table, with_chances=bool(controller.session.library.state.get(CHANCES, True))),
         ],
         heading=_("Dice · tiles"),
         with_strip=False,
@@ -224,9 +224,9 @@ def _lying(table: Table, on_correct: Callable[[int], None]) -> list[ft.Control]:
     return lying
 
 
-def _only_placing(hand: Hand, winner: ft.Control) -> ft.Control:
+def _only_placing(controller: TableController, winner: ft.Control) -> ft.Control:
     """The outcome of a competition without a game."""
-    table = hand.table
+    table = controller.table
 
     places = list(enumerate(table.placed, 1))
 
@@ -241,17 +241,17 @@ def _only_placing(hand: Hand, winner: ft.Control) -> ft.Control:
             spacing=theme.GAP,
         )
 
-    return play_frame(
-        hand,
+    return table_frame(
+        controller,
         [
             winner,
             *([card([place(*one) for one in places])] if places else []),
-            *how_it_went(table, with_chances=bool(hand.session.library.state.get(CHANCES, True))),
+            *competition_recap(table, with_chances=bool(controller.session.library.state.get(CHANCES, True))),
         ],
         heading=_("Dice"),
         bottom=[
-            side_button(_("Home"), lambda: hand.session.go("/")),
-            main_button(_("Another competition"), lambda: hand.session.go("/dice")),
+            side_button(_("Home"), lambda: controller.session.go("/")),
+            main_button(_("Another competition"), lambda: controller.session.go("/dice")),
         ],
         with_strip=False,
     )

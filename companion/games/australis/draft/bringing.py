@@ -24,7 +24,7 @@ from engine.australis.printed import FIRST_REEF, Number
 from engine.australis.table import SeaBoard, Table, reefs
 from engine.refusal import IllegalMove
 
-MOST_WAYS = 700
+MAX_OUTCOMES = 700
 """With more ways than this (when any coral may be moved), there is no preview."""
 
 
@@ -42,7 +42,7 @@ class Span:
 
 
 @dataclass(frozen=True)
-class Way:
+class TakeOutcome:
     """The table after one way of going on; not `known` if it depends on an unknown number of the board."""
 
     after: Table
@@ -50,16 +50,16 @@ class Way:
 
 
 @lru_cache(maxsize=128)
-def ways(table: Table, plan: Plan) -> tuple[Way, ...] | None:
+def take_outcomes(table: Table, plan: Plan) -> tuple[TakeOutcome, ...] | None:
     """Every way in which a plan can end, without repetitions; None if there are too many.
 
     A card that is kept counts as no card: it has no effect before the next die.
     """
-    found = tuple(islice(_ways(table, plan, True), MOST_WAYS + 1))
-    return None if len(found) > MOST_WAYS else tuple(dict.fromkeys(found))
+    found = tuple(islice(_take_outcomes(table, plan, True), MAX_OUTCOMES + 1))
+    return None if len(found) > MAX_OUTCOMES else tuple(dict.fromkeys(found))
 
 
-def _ways(table: Table, plan: Plan, known: bool) -> Iterator[Way]:
+def _take_outcomes(table: Table, plan: Plan, known: bool) -> Iterator[TakeOutcome]:
     try:
         step = next_choice(table, plan)
         after = play(table, step) if isinstance(step, TakeDie) else table
@@ -69,25 +69,25 @@ def _ways(table: Table, plan: Plan, known: bool) -> Iterator[Way]:
         return
     match step:
         case TakeDie():
-            yield Way(after, known)
+            yield TakeOutcome(after, known)
         case Ask(numbers=numbers):
             yield from _once_known(table, numbers, plan)
         case ReefChoice():
             for coral in corals_for(step):
-                yield from _ways(table, with_reef(plan, step, coral), known)
+                yield from _take_outcomes(table, with_reef(plan, step, coral), known)
         case CardChoice():
-            yield from _ways(table, without_card(plan), known)
+            yield from _take_outcomes(table, without_card(plan), known)
             for gives in FUNCTIONS:
-                yield from _ways(table, with_card(plan, Card("white", gives), kept=False), known)
+                yield from _take_outcomes(table, with_card(plan, Card("white", gives), kept=False), known)
 
 
-def _once_known(table: Table, numbers: Sequence[Number], plan: Plan) -> Iterator[Way]:
+def _once_known(table: Table, numbers: Sequence[Number], plan: Plan) -> Iterator[TakeOutcome]:
     """The ways with the lowest and with the highest possible values of unknown numbers."""
     for end in (0, 1):
         printed = table.printed
         for number in numbers:
             printed = printed.learned(number, printed.bounds(number)[end])
-        yield from _ways(table.but(printed=printed), plan, False)
+        yield from _take_outcomes(table.but(printed=printed), plan, False)
 
 
 def corals_for(choice: ReefChoice) -> tuple[CoralPlaced | None, ...]:
@@ -99,12 +99,12 @@ def corals_for(choice: ReefChoice) -> tuple[CoralPlaced | None, ...]:
     return (None, *(CoralPlaced(goal, reef) for reef in there for goal in goals if goal != reef))
 
 
-def is_asked_first(found: Sequence[Way]) -> bool:
+def is_asked_first(found: Sequence[TakeOutcome]) -> bool:
     """Whether every way depends on an unknown number of the board."""
     return not any(way.known for way in found)
 
 
-def board_span(table: Table, found: Sequence[Way], what: str) -> Span:
+def board_span(table: Table, found: Sequence[TakeOutcome], what: str) -> Span:
     """The range of a number of pieces or points of the seat on turn afterwards."""
     counts = [count(way.after.boards[table.turn], what) for way in found]
     return Span(min(counts), max(counts))
@@ -116,7 +116,7 @@ def count(board: SeaBoard, what: str) -> int:
     return value if isinstance(value, int) else len(value)
 
 
-def corals_sure(table: Table, found: Sequence[Way]) -> tuple[int, ...] | None:
+def corals_sure(table: Table, found: Sequence[TakeOutcome]) -> tuple[int, ...] | None:
     """The corals on the reefs afterwards, if there is no choice about them."""
     corals = {way.after.boards[table.turn].corals for way in found}
     return corals.pop() if len(corals) == 1 else None
@@ -128,7 +128,7 @@ def gain_of(table: Table, plan: Plan) -> Span | None:
 
     None if a printed number is missing, or if there are too many ways.
     """
-    found = ways(table, plan)
+    found = take_outcomes(table, plan)
     if not found or not all(way.known for way in found):
         return None
     gains = [_gain(table, way.after) for way in found]

@@ -9,13 +9,13 @@ from companion.games.australis.draft import draft_views
 from companion.games.australis.draft.choice_sheets import card_sheet, reef_sheet
 from companion.games.australis.draft.choices import Ask, CardChoice, Plan, ReefChoice, next_choice
 from companion.games.australis.draft.draft_sheets import compare_sheet, preview_sheet
-from companion.games.australis.draft.roll_sheet import entered_so_far, roll_sheet
+from companion.games.australis.draft.roll_sheet import entered_dice, roll_sheet
 from companion.games.australis.drawing.current_drawing import current_card
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.numbers.ask import ask
-from companion.games.australis.table.controller import Hand, use_surprises
+from companion.games.australis.table.controller import TableController, use_external_changes
 from companion.games.australis.table.grounds import moment as moment_of
-from companion.games.australis.table.table_frame import play_frame
+from companion.games.australis.table.table_frame import table_frame
 from companion.games.australis.words.names import colour_word, die_words
 from companion.i18n.translation import _, ngettext
 from companion.session.moved_on import TableChanged
@@ -50,11 +50,11 @@ CLOSED = Open()
 
 
 @component
-def draft(hand: Hand, state: TableHistory) -> ft.Control:
+def draft(controller: TableController, state: TableHistory) -> ft.Control:
     """Whose turn it is, and the dice; one tap takes a die and does everything that needs no choice."""
-    table = hand.table
+    table = controller.table
     debouncer = use_debouncer()
-    moment = str(use_surprises(hand))
+    moment = str(use_external_changes(controller))
     opened, set_open = ft.use_state(CLOSED)
 
     def close() -> None:
@@ -68,8 +68,8 @@ def draft(hand: Hand, state: TableHistory) -> ft.Control:
         """Asks the next question, or takes the die when there is none left."""
 
         def step() -> None:
-            moved_on = moment_of(hand.table) != moment_of(table)
-            following = next_choice(table if moved_on else hand.table, plan)
+            moved_on = moment_of(controller.table) != moment_of(table)
+            following = next_choice(table if moved_on else controller.table, plan)
             if isinstance(following, TakeDie):
                 take(plan, following)
             elif moved_on:  # by another phone, and this one has not been drawn yet
@@ -79,15 +79,15 @@ def draft(hand: Hand, state: TableHistory) -> ft.Control:
             else:
                 set_open(Open(moment_of(table), plan))
 
-        if not hand.session.attempt(step, hand.store):
+        if not controller.session.attempt(step, controller.store):
             close()
 
     def take(plan: Plan, move: TakeDie) -> None:
-        if unknown := draft_views.missing_for(hand.table, move):
+        if unknown := draft_views.missing_for(controller.table, move):
             set_open(Open(moment_of(table), plan, unknown))
             return
         close()
-        if hand.play(move):
+        if controller.play(move):
             debouncer.record(move.die)
 
     def tap(die: Die) -> None:
@@ -99,11 +99,11 @@ def draft(hand: Hand, state: TableHistory) -> ft.Control:
     hold_die = use_event_callback(lambda die: set_open(Open(moment_of(table), held=die)))
     enter_roll = use_event_callback(lambda: set_open(Open(rolling=True)))
     compare = use_event_callback(lambda: set_open(Open(moment_of(table), comparing=True)))
-    end = use_event_callback(lambda: hand.play(EndDraft()))
+    end = use_event_callback(lambda: controller.play(EndDraft()))
     overlay = None
     if open_.numbers and open_.plan is not None:
         plan = open_.plan
-        overlay = ask(hand, open_.numbers, close, lambda: go_on(plan))
+        overlay = ask(controller, open_.numbers, close, lambda: go_on(plan))
     elif open_.plan is not None:
         match next_choice(table, open_.plan):
             case ReefChoice() as choice:
@@ -111,21 +111,21 @@ def draft(hand: Hand, state: TableHistory) -> ft.Control:
             case CardChoice() as choice:
                 overlay = card_sheet(open_.plan, choice, go_on, close, key=repr(open_.plan))
     elif open_.rolling:
-        overlay = roll_sheet(hand, close)
+        overlay = roll_sheet(controller, close)
     elif open_.held is not None:
         overlay = preview_sheet(table, open_.held, take_die, close)
     elif open_.comparing:
         overlay = compare_sheet(table, take_die, close)
-    return play_frame(
-        hand,
+    return table_frame(
+        controller,
         [
             _dice(
-                draft_views.offer(table), moment, take_die, hold_die, enter_roll, entered_so_far(state, table)
+                draft_views.offer(table), moment, take_die, hold_die, enter_roll, entered_dice(state, table)
             ),
-            *([] if hand.session.layout.two_columns else [current_card(hand)]),
+            *([] if controller.session.layout.two_columns else [current_card(controller)]),
             _end_link(moment, end),
         ],
-        bottom=[ft.Container(_bottom(hand, compare), expand=True)],
+        bottom=[ft.Container(_bottom(controller, compare), expand=True)],
         sheet=overlay,
         on_scrim=close,
     )
@@ -150,10 +150,10 @@ def _end_link(moment: str, on_end: draft_views.Act) -> ft.Control:
 
 
 @memo_component
-def _bottom(hand: Hand, on_compare: draft_views.Act) -> ft.Control:
+def _bottom(controller: TableController, on_compare: draft_views.Act) -> ft.Control:
     return row(
         [
-            side_button(_("Table"), lambda: hand.show("mirror")),
+            side_button(_("Table"), lambda: controller.show("mirror")),
             side_button(_("Compare dice"), on_compare),
         ]
     )

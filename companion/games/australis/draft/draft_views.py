@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 from companion.games.australis.draft.bringing import (
     Span,
-    Way,
+    TakeOutcome,
     board_span,
     corals_sure,
     gain_of,
     is_asked_first,
-    ways,
+    take_outcomes,
 )
 from companion.games.australis.draft.choices import (
     Ask,
@@ -111,7 +111,7 @@ def brings(table: Table, plan: Plan) -> tuple[str, ...]:
         step = next_choice(table, plan)
     except IllegalMove:
         return ()
-    found = ways(table, plan)
+    found = take_outcomes(table, plan)
     if isinstance(step, Ask) or found == () or (found and is_asked_first(found)):
         return (_("A number from the board is asked first."),)
     certain = _certain(table, found) if found else ()
@@ -180,7 +180,7 @@ def _cards(choice: CardChoice) -> str:
     )
 
 
-def _certain(table: Table, found: Sequence[Way]) -> tuple[str, ...]:
+def _certain(table: Table, found: Sequence[TakeOutcome]) -> tuple[str, ...]:
     """What somebody has more in any case, a line each; of points also between what they lie."""
     seat, old = table.turn, table.boards[table.turn]
     turtle, cubes, fish, points = (

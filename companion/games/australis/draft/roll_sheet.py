@@ -9,8 +9,8 @@ from pydantic import ValidationError
 
 from companion.games.australis.draft.draft_views import sides
 from companion.games.australis.drawing.drawings import die as drawn_die
-from companion.games.australis.table.controller import Hand
-from companion.games.australis.table.half import half_entered, use_half
+from companion.games.australis.table.controller import TableController
+from companion.games.australis.table.half import pending_input, use_pending_input
 from companion.games.australis.words.names import colour_word, die_words
 from companion.i18n.translation import _, ngettext
 from companion.session.store import TableHistory
@@ -72,17 +72,17 @@ def _dice(told: Any) -> tuple[Die, ...]:
         return NOTHING
 
 
-def entered_so_far(state: TableHistory, table: Table) -> int:
+def entered_dice(state: TableHistory, table: Table) -> int:
     """How many dice of this roll are half entered."""
-    return len(read(table, half_entered(state, HALF, for_roll(table))))
+    return len(read(table, pending_input(state, HALF, for_roll(table))))
 
 
 @component
-def roll_sheet(hand: Hand, on_close: Press) -> ft.Control:
+def roll_sheet(controller: TableController, on_close: Press) -> ft.Control:
     """Tap the dice as they lie; what is not entered may stay open."""
-    table = hand.table
-    half = use_half(hand, HALF, for_roll(table))
-    entered = read(table, half.drawn)
+    table = controller.table
+    pending = use_pending_input(controller, HALF, for_roll(table))
+    entered = read(table, pending.drawn)
     there = Counter(die.colour for die in table.board)
     circles, set_circles = ft.use_state(table.printed.circles_at_most)
 
@@ -90,30 +90,30 @@ def roll_sheet(hand: Hand, on_close: Press) -> ft.Control:
         return there[colour] - sum(1 for die in entered if die.colour == colour)
 
     def done() -> None:
-        if half.moved_on:
-            hand.session.show_table_changed()
+        if pending.changed_elsewhere:
+            controller.session.show_table_changed()
             return
-        entered = read(table, half.now())
+        entered = read(table, pending.now())
         taken = Counter(die.colour for die in entered)
         rest = [Die(colour) for colour in COLOURS for _open in range(there[colour] - taken[colour])]
-        if hand.play(RollDice(dice=(*entered, *rest))):
-            half.put(None)
+        if controller.play(RollDice(dice=(*entered, *rest))):
+            pending.put(None)
             on_close()
 
     def add(die: Die) -> None:
         # Based on the input now, not on what is drawn: two quick taps are two dice.
-        before = read(table, half.now())
-        told_too = half.moved_on and before == (*entered, die)
-        if hand.table.board != table.board:
-            hand.session.show_table_changed()
+        before = read(table, pending.now())
+        told_too = pending.changed_elsewhere and before == (*entered, die)
+        if controller.table.board != table.board:
+            controller.session.show_table_changed()
         elif not told_too and sum(1 for other in before if other.colour == die.colour) < there[die.colour]:
-            half.put(written(table, (*before, die)))
+            pending.put(written(table, (*before, die)))
 
     def take_back() -> None:
-        if half.moved_on:
-            hand.session.show_table_changed()
+        if pending.changed_elsewhere:
+            controller.session.show_table_changed()
         else:
-            half.put(written(table, read(table, half.now())[:-1]))
+            pending.put(written(table, read(table, pending.now())[:-1]))
 
     def group(colour: Colour) -> ft.Control:
         mine = [die for die in entered if die.colour == colour]
@@ -130,7 +130,7 @@ def roll_sheet(hand: Hand, on_close: Press) -> ft.Control:
                 _("Enter {die}").format(die=die_words(die)),
                 drawn_die(die, theme.DIE_MEDIUM),
                 lambda die=die: add(die),  # type: ignore[misc]
-                means=f"{die} {half.surprises}",
+                means=f"{die} {pending.external_changes}",
             )
             for die in sides(table, colour, circles + 1)
         ]
@@ -148,10 +148,12 @@ def roll_sheet(hand: Hand, on_close: Press) -> ft.Control:
                     link(
                         _("Take one back"),
                         take_back,
-                        means=f"take back {half.surprises}",
+                        means=f"take back {pending.external_changes}",
                         color=theme.QUIET,
                     ),
-                    main_button(_("Done"), done if entered else None, means=f"done {half.surprises}"),
+                    main_button(
+                        _("Done"), done if entered else None, means=f"done {pending.external_changes}"
+                    ),
                 ]
             ),
         ],

@@ -10,7 +10,7 @@ from companion.games.australis.drawing.current_places import Box, spaces, touche
 from companion.games.australis.drawing.current_track import Spot, Track, track
 from companion.games.australis.drawing.current_views import CurrentView, current_view, next_cube
 from companion.games.australis.drawing.swimming import Berth, swum
-from companion.games.australis.table.controller import Hand
+from companion.games.australis.table.controller import TableController
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.hooks import memo_component, use_event_callback
@@ -27,13 +27,13 @@ Berths = Mapping[int, Berth]
 NO_BERTHS: Berths = {}
 
 
-def current_card(hand: Hand) -> ft.Control:
+def current_card(controller: TableController) -> ft.Control:
     """The current as it is now, and the next food cube of who takes a die."""
-    table = hand.table
+    table = controller.table
     cube = next_cube(table, table.turn)
     name = table.boards[table.turn].player.name
     note = "" if cube is None else _("next cube for {name}: {space}").format(name=name, space=cube)
-    return _card(current_view(table), note, hand.session.motion(theme.SWIM))
+    return _card(current_view(table), note, controller.session.motion(theme.SWIM))
 
 
 @memo_component

@@ -16,9 +16,9 @@ from companion.games.australis.final.final_words import (
     tie_words,
 )
 from companion.games.australis.numbers.ask import ask
-from companion.games.australis.table.controller import Hand
-from companion.games.australis.table.last_move_bar import done_line
-from companion.games.australis.table.table_frame import actions, ways_back
+from companion.games.australis.table.controller import TableController
+from companion.games.australis.table.last_move_bar import last_move_bar
+from companion.games.australis.table.table_frame import actions, undo_and_redo
 from companion.games.australis.words.names import minus, name
 from companion.i18n.translation import _, ngettext
 from companion.session.sharing import hand_over
@@ -42,11 +42,11 @@ NO_CELL: Cell | None = None
 
 
 @component
-def final(hand: Hand, state: TableHistory, *, just_won: bool = False) -> ft.Control:
+def final(controller: TableController, state: TableHistory, *, just_won: bool = False) -> ft.Control:
     """Everybody's place, and all points with their reasons; whoever has just won is cheered, once."""
     table: Table = state.table
     cheering = ft.use_memo(lambda: just_won, [])
-    cheer = hand.session.motion(theme.CELEBRATION_TIME) if cheering else 0
+    cheer = controller.session.motion(theme.CELEBRATION_TIME) if cheering else 0
     pressed, set_pressed = ft.use_state(NO_CELL)
     refused, set_refused = ft.use_state(False)
     asking, set_asking = ft.use_state(False)
@@ -59,10 +59,10 @@ def final(hand: Hand, state: TableHistory, *, just_won: bool = False) -> ft.Cont
         set_refused(False)
 
     async def share() -> None:
-        here = hand.session.state.route
+        here = controller.session.state.route
         way = await hand_over(result_text(table))
-        if way == "copied" and hand.session.state.route == here:
-            hand.session.show_notice(_("The result is copied. Paste it wherever you like."))
+        if way == "copied" and controller.session.state.route == here:
+            controller.session.show_notice(_("The result is copied. Paste it wherever you like."))
         set_refused(way == "refused")
 
     on_press = use_event_callback(lambda cell: set_pressed(cell))
@@ -72,11 +72,11 @@ def final(hand: Hand, state: TableHistory, *, just_won: bool = False) -> ft.Cont
     elif refused:
         sheet = result_sheet(result_text(table), close)
     elif asking and unknown:
-        sheet = ask(hand, unknown, close)
+        sheet = ask(controller, unknown, close)
     missing = [row([link(_("Read the silver tile"), lambda: set_asking(True))])] if unknown else []
     course = [_course(state)] if table.mode == "game" else []
     return frame(
-        hand.session,
+        controller.session,
         _("Final score"),
         [
             ft.Column(
@@ -92,13 +92,13 @@ def final(hand: Hand, state: TableHistory, *, just_won: bool = False) -> ft.Cont
         ],
         more=course,
         bottom=[
-            side_button(_("Share"), lambda: hand.session.page.run_task(share)),
-            main_button(_("Play again"), lambda: hand.session.go("/new")),
+            side_button(_("Share"), lambda: controller.session.page.run_task(share)),
+            main_button(_("Play again"), lambda: controller.session.go("/new")),
         ],
-        actions=actions(hand),
-        on_keys=ways_back(hand),
-        last_move=[done_line(hand)],
-        on_back=lambda: hand.session.go("/"),
+        actions=actions(controller),
+        on_keys=undo_and_redo(controller),
+        last_move=[last_move_bar(controller)],
+        on_back=lambda: controller.session.go("/"),
         sheet=sheet,
         on_dismiss=close,
     )

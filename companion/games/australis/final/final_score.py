@@ -50,7 +50,7 @@ def final_score(library: GameLibrary, session: PhoneSession) -> ft.Control:
                     title(_("Who played?")),
                     secondary_text(_("Tap a shape to change the colour.")),
                     *(
-                        player_setup.chair_row(
+                        player_setup.seat_setup_row(
                             places, seat, change, partial(remove, seat) if may_remove else None
                         )
                         for seat in range(len(places))

@@ -11,20 +11,20 @@ from companion.games.australis.drawing.tile_drawing import tile_face
 from companion.games.australis.drawing.views import lap_words
 from companion.games.australis.final.final_score_views import (
     CountView,
+    EnteredThing,
     Field,
-    Told,
     count_views,
-    discs_told,
+    discs_entered,
+    entered_fields,
     next_field,
     tied,
-    told,
 )
 from companion.games.australis.mirror.mirror_boards import metal_word, player_card
 from companion.games.australis.mirror.mirror_sheets import Open, correction
 from companion.games.australis.numbers.ask import ask
-from companion.games.australis.table.controller import Hand
-from companion.games.australis.table.last_move_bar import done_line
-from companion.games.australis.table.table_frame import actions, ways_back
+from companion.games.australis.table.controller import TableController
+from companion.games.australis.table.last_move_bar import last_move_bar
+from companion.games.australis.table.table_frame import actions, undo_and_redo
 from companion.games.australis.words.names import name
 from companion.i18n.translation import _, join_words
 from companion.session.store import TableHistory
@@ -55,17 +55,17 @@ TOKEN = Field("token")
 
 
 @component
-def final_score_editor(hand: Hand, state: TableHistory) -> ft.Control:
+def final_score_editor(controller: TableController, state: TableHistory) -> ft.Control:
     """Every player's disc, corals, tiles and turtle; they can be changed until they are counted."""
     editing, set_editing = ft.use_state(CLOSED)
-    table = hand.table
-    known = _told(hand)
+    table = controller.table
+    known = _told(controller)
     following = next_field(table, known)
 
     def close() -> None:
         """Closes the sheet; an answer leads on."""
-        answered = editing.field in _told(hand)
-        upcoming = next_field(hand.table, _told(hand))
+        answered = editing.field in _told(controller)
+        upcoming = next_field(controller.table, _told(controller))
         set_editing(CLOSED)
         if answered and editing.then == "next" and upcoming is not None:
             set_editing(Editing(upcoming, "next"))
@@ -73,22 +73,22 @@ def final_score_editor(hand: Hand, state: TableHistory) -> ft.Control:
             count()
 
     def count() -> None:
-        unknown = missing(hand.table, EndGame())
-        turtles = [Field("turtle", seat) for seat in tied(hand.table)]
-        untold = next((field for field in turtles if field not in _told(hand)), None)
+        unknown = missing(controller.table, EndGame())
+        turtles = [Field("turtle", seat) for seat in tied(controller.table)]
+        untold = next((field for field in turtles if field not in _told(controller)), None)
         if unknown:
             set_editing(Editing(numbers=unknown))
         elif untold is not None:
             set_editing(Editing(untold, "count"))
         else:
             set_editing(CLOSED)
-            hand.play(EndGame())
+            controller.play(EndGame())
 
     overlay = None
     if editing.numbers:
-        overlay = ask(hand, editing.numbers, partial(set_editing, CLOSED), count)
+        overlay = ask(controller, editing.numbers, partial(set_editing, CLOSED), count)
     elif editing.field is not None:
-        overlay = correction(hand, Open(editing.field.thing, editing.field.seat), close)
+        overlay = correction(controller, Open(editing.field.thing, editing.field.seat), close)
 
     def edit(field: Field) -> None:
         set_editing(Editing(field))
@@ -97,10 +97,10 @@ def final_score_editor(hand: Hand, state: TableHistory) -> ft.Control:
     if following is not None:
         words = _("Next: {thing}").format(thing=field_words(table, following))
         bottom = [main_button(words, partial(set_editing, Editing(following, "next")))]
-        if discs_told(table, known):
+        if discs_entered(table, known):
             bottom.insert(0, side_button(_("Count now"), count))
     return frame(
-        hand.session,
+        controller.session,
         _("Final score"),
         [
             secondary_text(_("Enter what lies on the table after the last round has been scored.")),
@@ -108,17 +108,17 @@ def final_score_editor(hand: Hand, state: TableHistory) -> ft.Control:
             _token(table, TOKEN in known, partial(edit, TOKEN), due=following == TOKEN),
         ],
         bottom=bottom,
-        actions=actions(hand, "mirror"),
-        on_keys=ways_back(hand),
-        last_move=[done_line(hand)],
-        on_back=lambda: hand.session.go("/"),
+        actions=actions(controller, "mirror"),
+        on_keys=undo_and_redo(controller),
+        last_move=[last_move_bar(controller)],
+        on_back=lambda: controller.session.go("/"),
         sheet=overlay,
         on_dismiss=partial(set_editing, CLOSED),
     )
 
 
-def _told(hand: Hand) -> frozenset[Field]:
-    return told([step.move for step in hand.store.state.steps])
+def _told(controller: TableController) -> frozenset[Field]:
+    return entered_fields([step.move for step in controller.store.state.steps])
 
 
 def field_words(table: Table, field: Field) -> str:
@@ -133,7 +133,7 @@ def field_words(table: Table, field: Field) -> str:
 
 
 def _player(view: CountView, following: Field | None, edit: Callable[[Field], object]) -> ft.Control:
-    def part(thing: Told, label: str, told: str | None, *shown: ft.Control) -> ft.Control:
+    def part(thing: EnteredThing, label: str, told: str | None, *shown: ft.Control) -> ft.Control:
         field = Field(thing, view.seat)
         return _part(view.name, label, told, shown, partial(edit, field), due=field == following)
 

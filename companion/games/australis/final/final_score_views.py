@@ -19,22 +19,22 @@ from engine.australis.score_track import lap, space
 from engine.australis.table import SeaBoard, Table
 from engine.refusal import IllegalMove
 
-Told = Literal["disc", "corals", "tiles", "turtle", "token"]
-KINDS: dict[type, Told] = {
+EnteredThing = Literal["disc", "corals", "tiles", "turtle", "token"]
+KINDS: dict[type, EnteredThing] = {
     CorrectDisc: "disc",
     CorrectCorals: "corals",
     CorrectTiles: "tiles",
     CorrectTurtle: "turtle",
     CorrectToken: "token",
 }
-OF_PLAYER: tuple[Told, ...] = ("disc", "corals", "tiles")
+OF_PLAYER: tuple[EnteredThing, ...] = ("disc", "corals", "tiles")
 
 
 @dataclass(frozen=True)
 class Field:
     """Something to be told, and of which player; the token belongs to nobody, so its seat is 0."""
 
-    thing: Told
+    thing: EnteredThing
     seat: int = 0
 
 
@@ -52,7 +52,7 @@ class CountView:
     turtle: int | None
 
 
-def told(moves: Sequence[Any]) -> frozenset[Field]:
+def entered_fields(moves: Sequence[Any]) -> frozenset[Field]:
     """What the players have told so far."""
     return frozenset(
         Field(KINDS[type(move)], 0 if isinstance(move, CorrectToken) else move.seat)
@@ -67,7 +67,7 @@ def count_views(table: Table, known: frozenset[Field]) -> tuple[CountView, ...]:
 
 
 def _count(table: Table, board: SeaBoard, known: frozenset[Field]) -> CountView:
-    def is_told(thing: Told) -> bool:
+    def is_told(thing: EnteredThing) -> bool:
         return Field(thing, board.seat) in known
 
     return CountView(
@@ -91,7 +91,7 @@ def next_field(table: Table, known: frozenset[Field]) -> Field | None:
     return next((field for field in wanted if field not in known), None)
 
 
-def discs_told(table: Table, known: frozenset[Field]) -> bool:
+def discs_entered(table: Table, known: frozenset[Field]) -> bool:
     """Whether there is anything to count yet."""
     return all(Field("disc", board.seat) in known for board in table.boards)
 

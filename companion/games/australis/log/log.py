@@ -11,10 +11,10 @@ import flet as ft
 from companion.games.australis.amend.amend import amend_sheet
 from companion.games.australis.amend.consequences import consequence_words, consequences
 from companion.games.australis.log import log_views
-from companion.games.australis.log.log_sheets import entry_sheet, then_sheet
+from companion.games.australis.log.log_sheets import entry_sheet, table_then_sheet
 from companion.games.australis.log.log_views import EntryView
-from companion.games.australis.table.controller import Hand
-from companion.games.australis.table.table_frame import ways_back
+from companion.games.australis.table.controller import TableController
+from companion.games.australis.table.table_frame import undo_and_redo
 from companion.games.australis.words.entries import entry_words
 from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import PhoneSession
@@ -66,7 +66,7 @@ CLOSED: Open | None = None
 def log(store: Store, session: PhoneSession) -> ft.Control:
     """Everything that was done, newest first."""
     state = use_store(store)
-    hand = Hand(store, session, state)
+    controller = TableController(store, session, state)
     at_most, set_at_most = ft.use_state(PAGE)
     open_, set_open = ft.use_state(CLOSED)
     earlier = len(state.entries) - at_most
@@ -82,24 +82,28 @@ def log(store: Store, session: PhoneSession) -> ft.Control:
             *_rounds(state, at_most, lambda number: set_open(Open(number))),
             *([row([link(more, lambda: set_at_most(len(state.entries)))])] if earlier > 0 else []),
         ],
-        bottom=_back_and_forth(hand, state),
-        on_back=lambda: hand.show(""),
-        on_keys=ways_back(hand),
-        sheet=None if open_ is None else _sheet(hand, state, open_, set_open, close),
+        bottom=_back_and_forth(controller, state),
+        on_back=lambda: controller.show(""),
+        on_keys=undo_and_redo(controller),
+        sheet=None if open_ is None else _sheet(controller, state, open_, set_open, close),
         on_dismiss=close,
     )
 
 
 def _sheet(
-    hand: Hand, state: TableHistory, open_: Open, show: Callable[[Open], None], close: Callable[[], None]
+    controller: TableController,
+    state: TableHistory,
+    open_: Open,
+    show: Callable[[Open], None],
+    close: Callable[[], None],
 ) -> ft.Control:
     number, step = open_.number, state.step(open_.number)
     if open_.what == "then" and step is not None:
-        return then_sheet(step.table, entry_words(state, state.entries[number]), close)
+        return table_then_sheet(step.table, entry_words(state, state.entries[number]), close)
     if open_.what == "change" and step is not None:
-        return amend_sheet(hand, state, number, close)
+        return amend_sheet(controller, state, number, close)
     return entry_sheet(
-        hand,
+        controller,
         state,
         state.entries[number],
         close,
@@ -155,7 +159,7 @@ def status_words(status: log_views.Status) -> str:
     return {"counts": "", "revision": "", "changed": _("changed"), "undone": _("undone")}[status]
 
 
-def _back_and_forth(hand: Hand, state: TableHistory) -> list[ft.Control]:
+def _back_and_forth(controller: TableController, state: TableHistory) -> list[ft.Control]:
     """One step back, one step forth, each with the name of what it touches."""
     last, next_ = state.undoable, state.redoable
 
@@ -163,10 +167,10 @@ def _back_and_forth(hand: Hand, state: TableHistory) -> list[ft.Control]:
         """Tells what an amendment changed that is undone or done again: it may be of long ago."""
 
         def both() -> None:
-            before = hand.table
+            before = controller.table
             act()
-            if isinstance(entry.did, Amend) and hand.table != before:
-                hand.session.show_notice(consequence_words(consequences(before, hand.table)))
+            if isinstance(entry.did, Amend) and controller.table != before:
+                controller.session.show_notice(consequence_words(consequences(before, controller.table)))
 
         return both
 
@@ -175,7 +179,9 @@ def _back_and_forth(hand: Hand, state: TableHistory) -> list[ft.Control]:
         row(
             [
                 side_button(
-                    undo_words, telling(hand.undo, last) if last else None, means=_named(undo_words, last)
+                    undo_words,
+                    telling(controller.undo, last) if last else None,
+                    means=_named(undo_words, last),
                 )
             ]
         )
@@ -183,7 +189,7 @@ def _back_and_forth(hand: Hand, state: TableHistory) -> list[ft.Control]:
     if next_ is not None:
         redo_words = _("Redo: {entry}").format(entry=entry_words(state, next_))
         buttons.append(
-            row([side_button(redo_words, telling(hand.redo, next_), means=_named(redo_words, next_))])
+            row([side_button(redo_words, telling(controller.redo, next_), means=_named(redo_words, next_))])
         )
     return [ft.Column([*buttons], spacing=theme.SNUG, tight=True, expand=True)]
 

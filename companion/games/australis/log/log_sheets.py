@@ -4,9 +4,9 @@ import flet as ft
 
 from companion.games.australis.amend.amend import can_be_changed, changes_card
 from companion.games.australis.amend.consequences import consequence_words, consequences
-from companion.games.australis.amend.way_back import way_back
+from companion.games.australis.amend.way_back import revision_effect
 from companion.games.australis.log.log_views import status, undone
-from companion.games.australis.table.controller import Hand
+from companion.games.australis.table.controller import TableController
 from companion.games.australis.words.entries import entry_words
 from companion.games.australis.words.names import signed
 from companion.games.australis.words.reasons import award_words
@@ -25,7 +25,13 @@ from engine.journal import Entry, Redo, Undo
 
 
 def entry_sheet(
-    hand: Hand, state: TableHistory, entry: Entry, on_close: Press, *, on_change: Press, on_then: Press
+    controller: TableController,
+    state: TableHistory,
+    entry: Entry,
+    on_close: Press,
+    *,
+    on_change: Press,
+    on_then: Press,
 ) -> ft.Control:
     """What an entry brought, and what can be done with it."""
     step = state.step(entry.number)
@@ -40,7 +46,7 @@ def entry_sheet(
         entry_words(state, entry),
         [
             *(_award(table, award) for award in awards),
-            *_revision(hand, state, entry, on_close),
+            *_revision(controller, state, entry, on_close),
             *(row([button]) for button in buttons),
         ],
         on_close,
@@ -48,20 +54,24 @@ def entry_sheet(
     )
 
 
-def _revision(hand: Hand, state: TableHistory, entry: Entry, on_close: Press) -> list[ft.Control]:
+def _revision(
+    controller: TableController, state: TableHistory, entry: Entry, on_close: Press
+) -> list[ft.Control]:
     """Undo for what counts, and the way back for what was undone; the beginning stays."""
     gone = undone(state.entries)
     number = entry.did.of if isinstance(entry.did, Undo | Redo) else entry.number
     if number in gone:
-        return _revised(hand, state, Redo(of=number), on_close)
+        return _revised(controller, state, Redo(of=number), on_close)
     if not number or isinstance(entry.did, Undo | Redo) or status(state, entry, gone) == "undone":
         return []
-    return _revised(hand, state, Undo(of=number), on_close)
+    return _revised(controller, state, Undo(of=number), on_close)
 
 
-def _revised(hand: Hand, state: TableHistory, revision: Undo | Redo, on_close: Press) -> list[ft.Control]:
+def _revised(
+    controller: TableController, state: TableHistory, revision: Undo | Redo, on_close: Press
+) -> list[ft.Control]:
     """What it changes, and the button that does it; where a later entry is in the way, what can be done."""
-    store, way = hand.store, way_back(hand.store, revision)
+    store, way = controller.store, revision_effect(controller.store, revision)
     undoing = isinstance(revision, Undo)
     words = _("Undo this") if undoing else _("Bring it back")
 
@@ -71,13 +81,13 @@ def _revised(hand: Hand, state: TableHistory, revision: Undo | Redo, on_close: P
                 store.undo(number)
             (store.undo if undoing else store.redo)(revision.of)
 
-        if store.state.entries != state.entries and way_back(store, revision) != way:
-            hand.session.show_table_changed()
+        if store.state.entries != state.entries and revision_effect(store, revision) != way:
+            controller.session.show_table_changed()
             return
         before = store.state.table
         on_close()
-        if hand.session.attempt(make, store):
-            hand.session.show_notice(consequence_words(consequences(before, store.state.table)))
+        if controller.session.attempt(make, store):
+            controller.session.show_notice(consequence_words(consequences(before, store.state.table)))
 
     button = row([side_button(words, act, means=f"{words} {revision.of}")])
     lines = way.lines or (consequence_words(()),)
@@ -120,7 +130,7 @@ def _award(table: Table, award: Award) -> ft.Control:
     )
 
 
-def then_sheet(table: Table, words: str, on_close: Press) -> ft.Control:
+def table_then_sheet(table: Table, words: str, on_close: Press) -> ft.Control:
     """The table after an entry, to look at."""
     return sheet(
         moment_words(table),

@@ -5,7 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.games.australis.drawing.player_widgets import player_chip
-from companion.games.australis.table.controller import Hand
+from companion.games.australis.table.controller import TableController
 from companion.games.australis.words.names import name, signed
 from companion.i18n.translation import _, ngettext
 from companion.ui import theme
@@ -22,14 +22,14 @@ STEPS = (1, 5, 10, -1, -5, -10)
 
 
 @component
-def by_hand(hand: Hand, on_close: Press, *, whose: int = 0) -> ft.Control:
+def by_hand(controller: TableController, on_close: Press, *, whose: int = 0) -> ft.Control:
     """A sheet that gives points; `whose` says who is chosen at first."""
     seat, set_seat = ft.use_state(whose)
     points, set_points = ft.use_state(1)
     reason, set_reason = ft.use_state("")
 
     def done() -> None:
-        if hand.play(AddPoints(seat=seat, points=points, reason=names.visible(reason))):
+        if controller.play(AddPoints(seat=seat, points=points, reason=names.visible(reason))):
             on_close()
 
     return sheet(
@@ -42,12 +42,12 @@ def by_hand(hand: Hand, on_close: Press, *, whose: int = 0) -> ft.Control:
                         lambda seat=board.seat: set_seat(seat),  # type: ignore[misc]
                         chosen=board.seat == seat,
                     )
-                    for board in hand.table.boards
+                    for board in controller.table.boards
                 ]
             ),
             point_steps(points, lambda size: set_points(lambda now: now + size)),
             words_field(_("Why (if you like)"), reason, set_reason, size=theme.BODY, longest=LONGEST_REASON),
-            row([main_button(points_words(name(hand.table, seat), points), done if points else None)]),
+            row([main_button(points_words(name(controller.table, seat), points), done if points else None)]),
         ],
         on_close,
         note=_("For anything that the app does not count by itself."),

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import permutations
 
-from companion.games.australis.table.controller import Hand
+from companion.games.australis.table.controller import TableController
 from companion.ui.buttons import Press
 from engine.australis.moves import Move
 from engine.australis.play import play
@@ -11,14 +11,16 @@ from engine.australis.table import Table
 from engine.refusal import IllegalMove
 
 
-def correct(hand: Hand, moves: Sequence[Move], on_close: Press) -> None:
+def correct(controller: TableController, moves: Sequence[Move], on_close: Press) -> None:
     """Makes all of these corrections and closes the sheet.
 
     If one is refused, none is made, it is said why, and the sheet stays.
     """
     ordered: list[Move] = []
-    possible = hand.session.attempt(lambda: ordered.extend(in_order(hand.table, moves)), hand.store)
-    if possible and hand.play_all(ordered):
+    possible = controller.session.attempt(
+        lambda: ordered.extend(in_order(controller.table, moves)), controller.store
+    )
+    if possible and controller.play_all(ordered):
         on_close()
 
 

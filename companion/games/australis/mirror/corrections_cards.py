@@ -7,8 +7,8 @@ import flet as ft
 
 from companion.games.australis.draft.choice_sheets import ICONS
 from companion.games.australis.mirror.correcting import correct
-from companion.games.australis.mirror.editing import use_editing
-from companion.games.australis.table.controller import Hand
+from companion.games.australis.mirror.editing import use_edited_values
+from companion.games.australis.table.controller import TableController
 from companion.games.australis.words.names import card_words, colour_word, gives_words, name
 from companion.i18n.translation import _
 from companion.ui import theme
@@ -26,22 +26,22 @@ from engine.australis.moves import CorrectCards
 
 
 @component
-def cards_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
+def cards_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """Tap the cards that lie there."""
-    before = hand.table.boards[seat].cards
-    editing = use_editing(hand, [before])
+    before = controller.table.boards[seat].cards
+    editing = use_edited_values(controller, [before])
     (shown,) = editing.values
 
     def done() -> None:
         (cards,) = editing.now()
         changed = set(cards) != set(before)
-        correct(hand, [CorrectCards(seat=seat, cards=cards)] if changed else [], on_close)
+        correct(controller, [CorrectCards(seat=seat, cards=cards)] if changed else [], on_close)
 
     def toggle(card: Card) -> None:
         editing.change(0, partial(toggled, card=card))
 
     return sheet(
-        _("{name}’s cards").format(name=name(hand.table, seat)),
+        _("{name}’s cards").format(name=name(controller.table, seat)),
         [*every_card(shown, toggle), row([main_button(_("Done"), done)])],
         on_close,
         note=_("Tap the cards that lie there."),

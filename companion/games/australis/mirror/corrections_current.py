@@ -6,9 +6,9 @@ import flet as ft
 
 from companion.games.australis.drawing.current_views import last_drawn
 from companion.games.australis.mirror.correcting import correct, counting
-from companion.games.australis.mirror.editing import use_editing
+from companion.games.australis.mirror.editing import use_edited_values
 from companion.games.australis.numbers.ask import ask
-from companion.games.australis.table.controller import Hand
+from companion.games.australis.table.controller import TableController
 from companion.games.australis.words.names import name
 from companion.i18n.translation import _
 from companion.ui import theme
@@ -26,18 +26,18 @@ LAST = (Number("last_space"),)
 
 
 @component
-def turtle_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
+def turtle_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """All spaces of the current; a tap puts the turtle there."""
     asking, set_asking = ft.use_state(False)
-    table = hand.table
+    table = controller.table
     if asking:
-        return ask(hand, LAST, on_close, lambda: set_asking(False))
+        return ask(controller, LAST, on_close, lambda: set_asking(False))
 
     def put(space: int) -> None:
         changed = space != table.boards[seat].turtle or counting(table)
-        correct(hand, [CorrectTurtle(seat=seat, space=space)] if changed else [], on_close)
+        correct(controller, [CorrectTurtle(seat=seat, space=space)] if changed else [], on_close)
 
-    cells = [_space(hand, seat, space, partial(put, space)) for space in range(last_drawn(table) + 1)]
+    cells = [_space(controller, seat, space, partial(put, space)) for space in range(last_drawn(table) + 1)]
     further = [row([side_button(_("It is further ahead"), lambda: set_asking(True))])]
     return sheet(
         _("{name}’s turtle").format(name=name(table, seat)),
@@ -50,8 +50,8 @@ def turtle_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
     )
 
 
-def _space(hand: Hand, seat: int, space: int, press: Press) -> ft.Control:
-    table = hand.table
+def _space(controller: TableController, seat: int, space: int, press: Press) -> ft.Control:
+    table = controller.table
     printed = table.printed
     here = [board for board in table.boards if board.turtle == space]
     mine = table.boards[seat].turtle == space
@@ -82,10 +82,10 @@ def _space(hand: Hand, seat: int, space: int, press: Press) -> ft.Control:
 
 
 @component
-def grey_sheet(hand: Hand, on_close: Press) -> ft.Control:
+def grey_sheet(controller: TableController, on_close: Press) -> ft.Control:
     """The grey food cubes that nobody has."""
-    table = hand.table
-    editing = use_editing(hand, [table.grey_on_current, table.grey_beside])
+    table = controller.table
+    editing = use_edited_values(controller, [table.grey_on_current, table.grey_beside])
     on_current, beside = editing.values
     taken = sum(board.food.count("grey") for board in table.boards)
     most = table.printed.grey_cubes - taken
@@ -93,7 +93,7 @@ def grey_sheet(hand: Hand, on_close: Press) -> ft.Control:
     def done() -> None:
         current, rest = editing.now()
         changed = (current, rest) != (table.grey_on_current, table.grey_beside)
-        correct(hand, [CorrectGrey(on_current=current, beside=rest)] if changed else [], on_close)
+        correct(controller, [CorrectGrey(on_current=current, beside=rest)] if changed else [], on_close)
 
     return sheet(
         _("Grey food cubes"),

@@ -9,8 +9,8 @@ import flet as ft
 from companion.games.australis.draft.draft_views import CIRCLES_OFFERED, sides
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.mirror.correcting import correct
-from companion.games.australis.mirror.editing import use_editing
-from companion.games.australis.table.controller import Hand
+from companion.games.australis.mirror.editing import use_edited_values
+from companion.games.australis.table.controller import TableController
 from companion.games.australis.words.names import colour_word, die_words, name
 from companion.i18n.translation import _, ngettext
 from companion.ui import theme
@@ -29,16 +29,16 @@ PER_ROW = 7
 
 
 @component
-def dice_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
+def dice_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """Tap a die on the sea board to take it away, or a side to add one."""
-    table = hand.table
+    table = controller.table
     before = table.boards[seat].dice
-    editing = use_editing(hand, [before])
+    editing = use_edited_values(controller, [before])
     (shown,) = editing.values
 
     def done() -> None:
         (dice,) = editing.now()
-        correct(hand, [CorrectDice(seat=seat, dice=dice)] if dice != before else [], on_close)
+        correct(controller, [CorrectDice(seat=seat, dice=dice)] if dice != before else [], on_close)
 
     return sheet(
         _("{name}’s dice").format(name=name(table, seat)),

@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.games.australis.mirror.correcting import correct
-from companion.games.australis.table.controller import Hand
+from companion.games.australis.table.controller import TableController
 from companion.games.australis.words.names import name
 from companion.i18n.translation import _
 from companion.table.number_sheet import number_sheet
@@ -11,13 +11,13 @@ from companion.ui.buttons import Press
 from engine.australis.moves import CorrectFish
 
 
-def fish_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
+def fish_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """How many fish, large ones counted as three."""
-    table = hand.table
+    table = controller.table
     fish = table.boards[seat].fish
 
     def done(count: int) -> None:
-        correct(hand, [CorrectFish(seat=seat, fish=count)] if count != fish else [], on_close)
+        correct(controller, [CorrectFish(seat=seat, fish=count)] if count != fish else [], on_close)
 
     return number_sheet(
         _("{name}’s fish").format(name=name(table, seat)),
@@ -27,5 +27,5 @@ def fish_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
         on_close,
         most=fish + table.fish_supply,
         note=_("A large fish counts as three."),
-        on_outdated=hand.session.show_table_changed,
+        on_outdated=controller.session.show_table_changed,
     )

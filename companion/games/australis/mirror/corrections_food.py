@@ -8,8 +8,8 @@ import flet as ft
 
 from companion.games.australis.drawing.drawings import cube
 from companion.games.australis.mirror.correcting import correct
-from companion.games.australis.mirror.editing import use_editing
-from companion.games.australis.table.controller import Hand
+from companion.games.australis.mirror.editing import use_edited_values
+from companion.games.australis.table.controller import TableController
 from companion.games.australis.words.names import name
 from companion.i18n.translation import _
 from companion.ui import theme
@@ -109,15 +109,15 @@ def moves_for(table: Table, seat: int, cubes: Cubes) -> list[Move]:
 
 
 @component
-def food_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
+def food_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """The six slots: tap a cube to take it off, or add one."""
-    table = hand.table
+    table = controller.table
     printed, colour = table.printed, table.boards[seat].player.colour
-    editing = use_editing(hand, [cubes_of(table, seat)])
+    editing = use_edited_values(controller, [cubes_of(table, seat)])
     (cubes,) = editing.values
 
     def done() -> None:
-        correct(hand, moves_for(table, seat, editing.now()[0]), on_close)
+        correct(controller, moves_for(table, seat, editing.now()[0]), on_close)
 
     def change(how: Callable[[Cubes], Cubes | None]) -> None:
         # A tap may come before the one before it was drawn: then it may have become impossible.

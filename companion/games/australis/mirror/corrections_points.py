@@ -7,9 +7,9 @@ import flet as ft
 
 from companion.games.australis.drawing.tile_drawing import tile_face, tile_words
 from companion.games.australis.mirror.correcting import correct, counting
-from companion.games.australis.mirror.editing import use_editing
+from companion.games.australis.mirror.editing import use_edited_values
 from companion.games.australis.mirror.mirror_views import tile_number
-from companion.games.australis.table.controller import Hand
+from companion.games.australis.table.controller import TableController
 from companion.games.australis.words.names import name
 from companion.i18n.translation import _
 from companion.table.number_sheet import number_sheet
@@ -30,20 +30,20 @@ METALS: tuple[Metal, ...] = ("gold", "silver")
 
 
 @component
-def disc_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
+def disc_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """The space of the score track under the disc, and how often it has passed the last one."""
-    points = hand.table.boards[seat].points
-    editing = use_editing(hand, [lap(points)])
+    points = controller.table.boards[seat].points
+    editing = use_edited_values(controller, [lap(points)])
     (laps,) = editing.values
     set_laps = partial(editing.put, 0)
 
     def done(number: int) -> None:
         now = (editing.now()[0] - 1) * SPACES + number
-        changed = now != points or counting(hand.table)
-        correct(hand, [CorrectDisc(seat=seat, points=now)] if changed else [], on_close)
+        changed = now != points or counting(controller.table)
+        correct(controller, [CorrectDisc(seat=seat, points=now)] if changed else [], on_close)
 
     return number_sheet(
-        _("{name}’s disc").format(name=name(hand.table, seat)),
+        _("{name}’s disc").format(name=name(controller.table, seat)),
         _("Space"),
         space(points),
         done,
@@ -51,7 +51,7 @@ def disc_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
         least=1,
         most=SPACES,
         note=_("It is in lap 1 until it passes {last}.").format(last=SPACES),
-        on_outdated=hand.session.show_table_changed,
+        on_outdated=controller.session.show_table_changed,
         extra=stepper(
             _("Lap"),
             laps,
@@ -63,17 +63,17 @@ def disc_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
 
 
 @component
-def tiles_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
+def tiles_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """All competition tiles: tap those that lie in front of this player."""
-    table = hand.table
+    table = controller.table
     before = table.boards[seat].tiles
-    editing = use_editing(hand, [before])
+    editing = use_edited_values(controller, [before])
     (shown,) = editing.values
 
     def done() -> None:
         (tiles,) = editing.now()
         changed = set(tiles) != set(before) or counting(table)
-        correct(hand, [CorrectTiles(seat=seat, tiles=tiles)] if changed else [], on_close)
+        correct(controller, [CorrectTiles(seat=seat, tiles=tiles)] if changed else [], on_close)
 
     def toggle(tile: Tile) -> None:
         editing.change(0, partial(toggled, tile=tile))

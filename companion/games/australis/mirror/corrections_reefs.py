@@ -5,8 +5,8 @@ from functools import partial
 import flet as ft
 
 from companion.games.australis.mirror.correcting import correct, counting
-from companion.games.australis.mirror.editing import use_editing
-from companion.games.australis.table.controller import Hand
+from companion.games.australis.mirror.editing import use_edited_values
+from companion.games.australis.table.controller import TableController
 from companion.games.australis.words.names import name
 from companion.i18n.translation import _
 from companion.ui import theme
@@ -23,11 +23,11 @@ PER_ROW = 6
 
 
 @component
-def reef_corals_sheet(hand: Hand, reef: int, on_close: Press) -> ft.Control:
+def reef_corals_sheet(controller: TableController, reef: int, on_close: Press) -> ft.Control:
     """Everybody's corals on one reef."""
-    table = hand.table
+    table = controller.table
     before = tuple(board.corals[reef - FIRST_REEF] for board in table.boards)
-    editing = use_editing(hand, before)
+    editing = use_edited_values(controller, before)
     corals = editing.values
 
     def done() -> None:
@@ -36,7 +36,7 @@ def reef_corals_sheet(hand: Hand, reef: int, on_close: Press) -> ft.Control:
             for seat, count in enumerate(editing.now())
             if count != before[seat]
         ]
-        correct(hand, moves, on_close)
+        correct(controller, moves, on_close)
 
     return sheet(
         _("Reef {n}").format(n=reef),
@@ -59,11 +59,11 @@ def reef_corals_sheet(hand: Hand, reef: int, on_close: Press) -> ft.Control:
 
 
 @component
-def player_corals_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
+def player_corals_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """One player's corals: how many in all, by one tap, or reef by reef."""
-    table = hand.table
+    table = controller.table
     before = table.boards[seat].corals
-    editing = use_editing(hand, before)
+    editing = use_edited_values(controller, before)
     corals = editing.values
     by_reef, set_by_reef = ft.use_state(False)
 
@@ -74,7 +74,7 @@ def player_corals_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
             if count != before[index]
         ]
         as_it_is = [CorrectCorals(seat=seat, reef=FIRST_REEF, corals=before[0])] if counting(table) else []
-        correct(hand, moves or as_it_is, on_close)
+        correct(controller, moves or as_it_is, on_close)
 
     def total(count: int) -> ft.Control:
         now = count == sum(before)

@@ -7,7 +7,7 @@ import flet as ft
 from companion.games.australis.mirror.correcting import correct, counting
 from companion.games.australis.numbers.ask import ask
 from companion.games.australis.numbers.numbers_list import numbers_list, unknown_numbers
-from companion.games.australis.table.controller import Hand
+from companion.games.australis.table.controller import TableController
 from companion.i18n.translation import _, ngettext
 from companion.ui.buttons import Press
 from companion.ui.hooks import component
@@ -20,14 +20,14 @@ NOBODY = ""
 NOTHING: tuple[Number, ...] = ()
 
 
-def token_sheet(hand: Hand, on_close: Press) -> ft.Control:
+def token_sheet(controller: TableController, on_close: Press) -> ft.Control:
     """Who has the first player token; a tap is enough."""
-    table = hand.table
+    table = controller.table
 
     def put(value: str) -> None:
         holder = None if value == NOBODY else int(value)
         changed = holder != table.token or counting(table)
-        correct(hand, [CorrectToken(seat=holder)] if changed else [], on_close)
+        correct(controller, [CorrectToken(seat=holder)] if changed else [], on_close)
 
     people = [(str(board.seat), board.player.name) for board in table.boards]
     return sheet(
@@ -44,32 +44,32 @@ def token_sheet(hand: Hand, on_close: Press) -> ft.Control:
     )
 
 
-def round_sheet(hand: Hand, on_close: Press) -> ft.Control:
+def round_sheet(controller: TableController, on_close: Press) -> ft.Control:
     """Which round it is; a tap is enough."""
-    printed = hand.table.printed
+    printed = controller.table.printed
 
     def put(value: str) -> None:
-        changed = int(value) != hand.table.round
-        correct(hand, [CorrectRound(round=int(value))] if changed else [], on_close)
+        changed = int(value) != controller.table.round
+        correct(controller, [CorrectRound(round=int(value))] if changed else [], on_close)
 
     rounds = [
         (str(turn), _("Round {n} of {rounds}").format(n=turn, rounds=printed.rounds))
         for turn in range(1, printed.rounds + 1)
     ]
-    return sheet(_("Which round is it?"), [choices(rounds, str(hand.table.round), put)], on_close)
+    return sheet(_("Which round is it?"), [choices(rounds, str(controller.table.round), put)], on_close)
 
 
 @component
-def numbers_sheet(hand: Hand, on_close: Press) -> ft.Control:
+def numbers_sheet(controller: TableController, on_close: Press) -> ft.Control:
     """Every printed number; a tap enters it, for this game and all to come."""
     asking, set_asking = ft.use_state(NOTHING)
     if asking:
-        return ask(hand, asking, partial(set_asking, NOTHING), partial(set_asking, NOTHING))
-    unknown = len(unknown_numbers(hand.table.printed))
+        return ask(controller, asking, partial(set_asking, NOTHING), partial(set_asking, NOTHING))
+    unknown = len(unknown_numbers(controller.table.printed))
     note = ngettext("{count} is not known yet.", "{count} are not known yet.", unknown)
     return sheet(
         _("Board numbers"),
-        numbers_list(hand.table.printed, lambda number: set_asking((number,))),
+        numbers_list(controller.table.printed, lambda number: set_asking((number,))),
         on_close,
         note=note if unknown else _("All are known. Tap one to correct it."),
     )

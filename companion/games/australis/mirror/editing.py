@@ -6,14 +6,14 @@ from typing import Generic, TypeVar
 
 import flet as ft
 
-from companion.games.australis.table.controller import Hand
+from companion.games.australis.table.controller import TableController
 from companion.ui.hooks import use_latest_state
 
 S = TypeVar("S")
 
 
 @dataclass(frozen=True)
-class Editing(Generic[S]):
+class EditedValues(Generic[S]):
     """The values that the sheet shows, `put`, which sets one, and `change`, which derives one from its value
     now; `now()` also holds taps that are not drawn yet."""
 
@@ -23,7 +23,7 @@ class Editing(Generic[S]):
     now: Callable[[], tuple[S, ...]]
 
 
-def use_editing(hand: Hand, lying: Sequence[S]) -> Editing[S]:
+def use_edited_values(controller: TableController, on_table: Sequence[S]) -> EditedValues[S]:
     """The values on the table, with those that are being changed in this sheet.
 
     When another phone changes a value that was changed here, the sheet drops its own change, shows the new
@@ -33,24 +33,24 @@ def use_editing(hand: Hand, lying: Sequence[S]) -> Editing[S]:
     touched, set_touched = use_latest_state(nothing)
 
     def fresh() -> dict[int, tuple[S, S]]:
-        return {index: pair for index, pair in touched().items() if lying[index] == pair[0]}
+        return {index: pair for index, pair in touched().items() if on_table[index] == pair[0]}
 
     def now() -> tuple[S, ...]:
         meant = fresh()
-        return tuple(meant[index][1] if index in meant else value for index, value in enumerate(lying))
+        return tuple(meant[index][1] if index in meant else value for index, value in enumerate(on_table))
 
     outdated = len(fresh()) < len(touched())
 
     def put(index: int, value: S) -> None:
-        set_touched({**touched(), index: (lying[index], value)})
+        set_touched({**touched(), index: (on_table[index], value)})
 
     def change(index: int, how: Callable[[S], S]) -> None:
         put(index, how(now()[index]))
 
-    def tell() -> None:
+    def report_outdated() -> None:
         if outdated:
             set_touched(fresh())
-            hand.session.show_table_changed()
+            controller.session.show_table_changed()
 
-    ft.use_effect(tell, [outdated])
-    return Editing(now(), put, change, now)
+    ft.use_effect(report_outdated, [outdated])
+    return EditedValues(now(), put, change, now)

@@ -8,9 +8,9 @@ from companion.games.australis.mirror.mirror_boards import Go, board_card
 from companion.games.australis.mirror.mirror_parts import current, reefs_grid
 from companion.games.australis.mirror.mirror_sheets import Open, correction
 from companion.games.australis.mirror.mirror_views import board_views, reef_views, unknown_numbers
-from companion.games.australis.table.controller import Hand
-from companion.games.australis.table.last_move_bar import done_line
-from companion.games.australis.table.table_frame import actions, ways_back
+from companion.games.australis.table.controller import TableController
+from companion.games.australis.table.last_move_bar import last_move_bar
+from companion.games.australis.table.table_frame import actions, undo_and_redo
 from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import PhoneSession
 from companion.session.store import Store
@@ -29,7 +29,7 @@ NOTHING: Open | None = None
 def mirror(store: Store, session: PhoneSession) -> ft.Control:
     """The current, the reefs, the sea boards, and what belongs to nobody."""
     state = use_store(store)
-    hand = Hand(store, session, state)
+    controller = TableController(store, session, state)
     open_, set_open = ft.use_state(NOTHING)
     table: Table = state.table
 
@@ -40,7 +40,7 @@ def mirror(store: Store, session: PhoneSession) -> ft.Control:
         set_open(Open("turtle", seat))
 
     touch_turtle, go = use_event_callback(move_turtle), use_event_callback(set_open)
-    back = use_event_callback(lambda: hand.show(""))
+    back = use_event_callback(lambda: controller.show(""))
     return frame(
         session,
         _("The table"),
@@ -50,11 +50,11 @@ def mirror(store: Store, session: PhoneSession) -> ft.Control:
         ],
         more=[*(board_card(board, go) for board in board_views(table)), _rest(table, go)],
         bottom=[ft.Container(_bottom(back), expand=True)],
-        actions=actions(hand, "mirror"),
+        actions=actions(controller, "mirror"),
         on_back=back,
-        on_keys=ways_back(hand),
-        last_move=[done_line(hand)],
-        sheet=None if open_ is None else correction(hand, open_, close),
+        on_keys=undo_and_redo(controller),
+        last_move=[last_move_bar(controller)],
+        sheet=None if open_ is None else correction(controller, open_, close),
         on_dismiss=close,
     )
 

@@ -16,7 +16,7 @@ from companion.games.australis.mirror.corrections_reefs import player_corals_she
 from companion.games.australis.mirror.corrections_table import numbers_sheet, round_sheet, token_sheet
 from companion.games.australis.mirror.mirror_views import school_view
 from companion.games.australis.numbers.ask import ask
-from companion.games.australis.table.controller import Hand
+from companion.games.australis.table.controller import TableController
 from companion.games.australis.words.school_words import school_words
 from companion.i18n.translation import _
 from companion.ui.buttons import Press
@@ -50,24 +50,24 @@ class Open:
     which: int = 0
 
 
-def correction(hand: Hand, open_: Open, on_close: Press) -> ft.Control:
+def correction(controller: TableController, open_: Open, on_close: Press) -> ft.Control:
     """The sheet for it."""
     which = open_.which
     match open_.thing:
         case "reef":
-            return reef_corals_sheet(hand, which, on_close)
+            return reef_corals_sheet(controller, which, on_close)
         case "token":
-            return token_sheet(hand, on_close)
+            return token_sheet(controller, on_close)
         case "grey":
-            return grey_sheet(hand, on_close)
+            return grey_sheet(controller, on_close)
         case "round":
-            return round_sheet(hand, on_close)
+            return round_sheet(controller, on_close)
         case "numbers":
-            return numbers_sheet(hand, on_close)
+            return numbers_sheet(controller, on_close)
         case "points":
-            return by_hand(hand, on_close, whose=which)
+            return by_hand(controller, on_close, whose=which)
         case "school":
-            return _school(hand, which, on_close)
+            return _school(controller, which, on_close)
     of_player = {
         "turtle": turtle_sheet,
         "food": food_sheet,
@@ -78,16 +78,16 @@ def correction(hand: Hand, open_: Open, on_close: Press) -> ft.Control:
         "tiles": tiles_sheet,
         "corals": player_corals_sheet,
     }
-    return of_player[open_.thing](hand, which, on_close)
+    return of_player[open_.thing](controller, which, on_close)
 
 
-def _school(hand: Hand, seat: int, on_close: Press) -> ft.Control:
+def _school(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """Why the school is worth what it is; or the printed numbers that it needs."""
-    unknown = school_view(hand.table, hand.table.boards[seat]).unknown
+    unknown = school_view(controller.table, controller.table.boards[seat]).unknown
     if unknown:
-        return ask(hand, unknown, on_close)
+        return ask(controller, unknown, on_close)
     return sheet(
-        _("{name}’s school").format(name=hand.table.boards[seat].player.name),
-        [text(school_words(hand.table, seat))],
+        _("{name}’s school").format(name=controller.table.boards[seat].player.name),
+        [text(school_words(controller.table, seat))],
         on_close,
     )

@@ -7,7 +7,7 @@ import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
 from companion.games.australis.numbers.known_numbers import remember
-from companion.games.australis.table.controller import Hand
+from companion.games.australis.table.controller import TableController
 from companion.games.australis.words.names import number_words
 from companion.i18n.translation import _
 from companion.ui import theme
@@ -27,19 +27,24 @@ USUAL_SECTION = 3
 
 
 def ask(
-    hand: Hand, wanted: Sequence[Number], on_close: Press, then: Callable[[], None] | None = None
+    controller: TableController,
+    wanted: Sequence[Number],
+    on_close: Press,
+    then: Callable[[], None] | None = None,
 ) -> ft.Control:
     """A sheet for the first of these numbers that is not known; `then` is called when it is."""
 
     def learn(learned: Learnt) -> bool:
-        taken = hand.play(Learned(numbers=learned))
+        taken = controller.play(Learned(numbers=learned))
         if taken:
-            hand.session.attempt(lambda: remember(hand.session.library, learned), hand.store)
+            controller.session.attempt(
+                lambda: remember(controller.session.library, learned), controller.store
+            )
             if then is not None:
                 then()
         return taken
 
-    printed = hand.table.printed
+    printed = controller.table.printed
     return question_sheet(printed, next_group(printed, wanted), learn, on_close)
 
 

@@ -10,7 +10,7 @@ from engine.australis.refusal_code import RefusalCode
 MEMORY = "printed"
 
 
-def told(library: GameLibrary) -> dict[Number, int]:
+def entered_numbers(library: GameLibrary) -> dict[Number, int]:
     """Every number that was read to us; what is remembered and makes no sense is left out."""
     remembered = library.state.get(MEMORY)
     rows = remembered if isinstance(remembered, list) else []
@@ -25,7 +25,7 @@ def told(library: GameLibrary) -> dict[Number, int]:
 def printed_in_force(library: GameLibrary) -> Printed:
     """The numbers of the rulebook and those that were read to us, as far as they fit together."""
     printed = as_printed()
-    for number, value in told(library).items():
+    for number, value in entered_numbers(library).items():
         if fits(printed, number, value):
             printed = printed.learned(number, value)
     return printed
@@ -39,7 +39,7 @@ def fits(printed: Printed, number: Number, value: int) -> bool:
 
 def remember(library: GameLibrary, learned: Iterable[tuple[Number, int]]) -> None:
     """Numbers that were read to us."""
-    _keep(library, told(library) | dict(learned))
+    _keep(library, entered_numbers(library) | dict(learned))
 
 
 def learn(library: GameLibrary, learned: Iterable[tuple[Number, int]]) -> None:
@@ -54,13 +54,18 @@ def take_over(library: GameLibrary, learned: Iterable[tuple[Number, int]]) -> No
     learned = tuple(learned)
     _check(as_printed(), learned)
     board = dict(learned)
-    _keep(library, board | {number: value for number, value in told(library).items() if number not in board})
+    _keep(
+        library,
+        board | {number: value for number, value in entered_numbers(library).items() if number not in board},
+    )
 
 
 def forget(library: GameLibrary, forgotten: Iterable[Number]) -> None:
     """Goes back to the rulebook's numbers."""
     gone = set(forgotten)
-    _keep(library, {number: value for number, value in told(library).items() if number not in gone})
+    _keep(
+        library, {number: value for number, value in entered_numbers(library).items() if number not in gone}
+    )
 
 
 def _check(printed: Printed, learned: Iterable[tuple[Number, int]]) -> None:

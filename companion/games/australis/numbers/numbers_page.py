@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.games.australis.numbers import known_numbers, numbers_line
 from companion.games.australis.numbers.ask import Learnt, next_group, question_sheet
-from companion.games.australis.numbers.known_numbers import printed_in_force, told
+from companion.games.australis.numbers.known_numbers import entered_numbers, printed_in_force
 from companion.games.australis.numbers.numbers_list import numbers_list, unknown_numbers
 from companion.games.australis.words.names import number_words
 from companion.i18n.translation import _, ngettext
@@ -44,7 +44,7 @@ def numbers_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
     use_store(library)
     open_, set_open = ft.use_state(CLOSED)
     printed = printed_in_force(library)
-    unknown, known = unknown_numbers(printed), told(library)
+    unknown, known = unknown_numbers(printed), entered_numbers(library)
 
     def close() -> None:
         set_open(CLOSED)
@@ -57,7 +57,7 @@ def numbers_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
         return taken
 
     def forget(numbers: Sequence[Number], words: str) -> None:
-        before = tuple(told(library).items())
+        before = tuple(entered_numbers(library).items())
         close()
         if session.attempt(lambda: known_numbers.forget(library, numbers)):
             session.show_notice(words, undo=lambda: known_numbers.remember(library, before))

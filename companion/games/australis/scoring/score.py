@@ -11,8 +11,8 @@ from companion.games.australis.numbers.ask import ask
 from companion.games.australis.scoring import score_views
 from companion.games.australis.scoring.disc_run import Run, disc_run
 from companion.games.australis.scoring.score_views import DiscMove
-from companion.games.australis.table.controller import Hand
-from companion.games.australis.table.table_frame import play_frame
+from companion.games.australis.table.controller import TableController
+from companion.games.australis.table.table_frame import table_frame
 from companion.games.australis.words.names import name, signed
 from companion.games.australis.words.reasons import why_words
 from companion.i18n.translation import _, isolated, ngettext
@@ -34,7 +34,7 @@ NO_CELL: Cell | None = None
 
 
 @component
-def score(hand: Hand, state: TableHistory) -> ft.Control:
+def score(controller: TableController, state: TableHistory) -> ft.Control:
     """The whole round in one table; a pressed number explains itself."""
     table: Table = state.table
     asking, set_asking = ft.use_state(True)
@@ -61,22 +61,22 @@ def score(hand: Hand, state: TableHistory) -> ft.Control:
         if unknown:
             set_asking(True)
         else:
-            hand.play(ScoreRound())
+            controller.play(ScoreRound())
 
     sheet = None
     if adding:
-        sheet = by_hand(hand, close)
+        sheet = by_hand(controller, close)
     elif asking and table.order_asked:
-        sheet = ask_order(hand, close)
+        sheet = ask_order(controller, close)
     elif asking and numbers:
-        sheet = ask(hand, numbers, close)
+        sheet = ask(controller, numbers, close)
     gains = score_views.totals(scored)
     moves = score_views.disc_moves(table, gains)
-    return play_frame(
-        hand,
+    return table_frame(
+        controller,
         [
             _table(table, scored, moves, pressed, on_press),
-            _discs(table, moves, gains, hand.session.motion(theme.RUN)),
+            _discs(table, moves, gains, controller.session.motion(theme.RUN)),
             _by_hand(add),
         ],
         bottom=[main_button(_("Enter what is missing") if unknown else _("Score the round"), score_now)],

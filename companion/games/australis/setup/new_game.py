@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.games.australis.numbers.known_numbers import printed_in_force
 from companion.games.australis.setup import player_setup
-from companion.games.australis.setup.player_setup import Chair
+from companion.games.australis.setup.player_setup import SeatSetup
 from companion.i18n.translation import _, ngettext
 from companion.session.hints import follow, next_hint
 from companion.session.library import GameLibrary
@@ -29,91 +29,91 @@ from engine.australis.table import Options
 
 
 @dataclass(frozen=True)
-class Acts:
+class SeatActions:
     """What can be done at the chairs."""
 
     change: player_setup.OnChange
-    begin: Callable[[int, Chair], object]
-    up: Callable[[int, Chair], object]
-    remove: Callable[[int, Chair], object]
+    begin: Callable[[int, SeatSetup], object]
+    up: Callable[[int, SeatSetup], object]
+    remove: Callable[[int, SeatSetup], object]
 
 
 USUAL = Options()
 
 
 @dataclass(frozen=True)
-class Around:
+class SeatingSetup:
     """Who sits around the table, who begins, and what was agreed on."""
 
-    places: player_setup.Chairs
+    seats: player_setup.SeatSetups
     starter: int = 0
     options: Options = USUAL
 
 
-def begun_by(now: Around, seat: int) -> Around:
+def begun_by(now: SeatingSetup, seat: int) -> SeatingSetup:
     """This seat begins."""
     return replace(now, starter=seat)
 
 
-def moved_up(now: Around, seat: int) -> Around:
+def moved_up(now: SeatingSetup, seat: int) -> SeatingSetup:
     """This seat and the one before it change places, and who begins stays the one who begins."""
     if not seat:
         return now
-    swapped = list(now.places)
+    swapped = list(now.seats)
     swapped[seat - 1], swapped[seat] = swapped[seat], swapped[seat - 1]
     starter = seat + seat - 1 - now.starter if now.starter in (seat, seat - 1) else now.starter
-    return replace(now, places=tuple(swapped), starter=starter)
+    return replace(now, seats=tuple(swapped), starter=starter)
 
 
-def without(now: Around, seat: int) -> Around:
+def without(now: SeatingSetup, seat: int) -> SeatingSetup:
     """This seat is left empty, if enough others stay."""
-    if not player_setup.may_remove(now.places):
+    if not player_setup.may_remove(now.seats):
         return now
-    starter = min(now.starter if now.starter <= seat else now.starter - 1, len(now.places) - 2)
-    return replace(now, places=player_setup.removed(now.places, seat), starter=starter)
+    starter = min(now.starter if now.starter <= seat else now.starter - 1, len(now.seats) - 2)
+    return replace(now, seats=player_setup.removed(now.seats, seat), starter=starter)
 
 
 @component
 def new_game(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """Everything is filled in already, so that one tap can start the game."""
-    now, put = use_latest_state(Around(player_setup.first(library)))
-    places, starter, options = now().places, now().starter, now().options
+    now, put = use_latest_state(SeatingSetup(player_setup.first(library)))
+    places, starter, options = now().seats, now().starter, now().options
     more, set_more = ft.use_state(False)
     here = session.state.route
 
     def change(how: player_setup.Change) -> None:
-        put(replace(now(), places=how(now().places)))
+        put(replace(now(), seats=how(now().seats)))
 
-    def at(seat: int, chair: Chair, how: Callable[[Around, int], Around]) -> None:
+    def at(seat: int, seat_setup: SeatSetup, how: Callable[[SeatingSetup, int], SeatingSetup]) -> None:
         """Does something with a chair where it is by now: others may have gone, and are still drawn."""
 
-        def found(places: player_setup.Chairs, there: int) -> player_setup.Chairs:
+        def found(places: player_setup.SeatSetups, there: int) -> player_setup.SeatSetups:
             put(how(now(), there))
             return places
 
-        player_setup.changed(chair, seat, found)(now().places)
+        player_setup.changed(seat_setup, seat, found)(now().seats)
 
     def begin() -> None:
         if session.state.route != here:  # the second tap of a finger that trembles
             return
         told = now()
-        players = player_setup.players(told.places)
+        players = player_setup.players(told.seats)
         setup = GameSetup(
             players=players, starter=told.starter, options=told.options, printed=printed_in_force(library)
         )
         store = library.begin(library.game_ui(GAME), setup)
-        player_setup.remember(library, told.places)
+        player_setup.remember(library, told.seats)
         follow(library, "begin")
         session.go(f"/table/{store.name}")
 
     def choose(field: str, way: str) -> None:
         put(replace(now(), options=now().options.but(**{field: way})))
 
-    acts = Acts(
+    acts = SeatActions(
         use_event_callback(change),
-        use_event_callback(lambda seat, chair: at(seat, chair, begun_by)),
-        use_event_callback(lambda seat, chair: at(seat, chair, moved_up)),
-        use_event_callback(lambda seat, chair: at(seat, chair, without)),
+        use_event_callback(lambda seat, seat_setup: at(seat, seat_setup, begun_by)),
+        use_event_callback(lambda seat, seat_setup: at(seat, seat_setup, moved_up)),
+        use_event_callback(lambda seat, seat_setup: at(seat, seat_setup, without)),
     )
     seats = [_seat(places, seat, seat == starter, acts) for seat in range(len(places))]
     unknown = sum(1 for number in numbers() if printed_in_force(library).read(number) is None)
@@ -150,9 +150,9 @@ def new_game(library: GameLibrary, session: PhoneSession) -> ft.Control:
 
 
 @memo_component
-def _seat(places: player_setup.Chairs, seat: int, begins: bool, acts: Acts) -> ft.Control:
+def _seat(places: player_setup.SeatSetups, seat: int, begins: bool, acts: SeatActions) -> ft.Control:
     """A tap on a flag draws two of them again, and not the others."""
-    return player_setup.chair_row(
+    return player_setup.seat_setup_row(
         places,
         seat,
         acts.change,

@@ -31,107 +31,125 @@ FEWEST, USUAL = 2, 3
 
 
 @dataclass(frozen=True)
-class Chair:
+class SeatSetup:
     """A place at the table."""
 
     name: str
     colour: PlayerColour
 
 
-Chairs = tuple[Chair, ...]
-Change = Callable[[Chairs], Chairs]
+SeatSetups = tuple[SeatSetup, ...]
+Change = Callable[[SeatSetups], SeatSetups]
 OnChange = Callable[[Change], object]
 """A tap changes what is told by then, which may not be drawn yet."""
 
 
-def remembered(library: GameLibrary, memory: str = MEMORY) -> Chairs:
+def remembered(library: GameLibrary, memory: str = MEMORY) -> SeatSetups:
     """Who played last, or nobody; what is remembered and makes no sense is left out."""
     told = library.state.get(memory)
-    found: dict[PlayerColour, Chair] = {}
+    found: dict[PlayerColour, SeatSetup] = {}
     for seat in told if isinstance(told, list) else []:
         match seat:
             case [str(name), ("blue" | "green" | "orange" | "pink") as colour]:
-                found.setdefault(colour, Chair(name or colour_word(colour), colour))
+                found.setdefault(colour, SeatSetup(name or colour_word(colour), colour))
     return tuple(found.values())
 
 
-def first(library: GameLibrary) -> Chairs:
+def first(library: GameLibrary) -> SeatSetups:
     """Who plays, as long as nobody said otherwise: who played last, or three called by their colours."""
-    usual = tuple(Chair(colour_word(colour), colour) for colour in PLAYER_COLOURS[:USUAL])
+    usual = tuple(SeatSetup(colour_word(colour), colour) for colour in PLAYER_COLOURS[:USUAL])
     last = remembered(library)
     return last if len(last) >= FEWEST else usual
 
 
-def remember(library: GameLibrary, chairs: Chairs, memory: str = MEMORY) -> None:
+def remember(library: GameLibrary, seat_setups: SeatSetups, memory: str = MEMORY) -> None:
     """Remembers the players for the next game; goes on if that fails."""
     with suppress(StorageError):
-        library.remember(**{memory: [[_own_name(chair), chair.colour] for chair in chairs]})
+        library.remember(
+            **{memory: [[_own_name(seat_setup), seat_setup.colour] for seat_setup in seat_setups]}
+        )
 
 
-def _own_name(chair: Chair) -> str:
+def _own_name(seat_setup: SeatSetup) -> str:
     """The name somebody was given; none for who is called by the colour, as each language calls it."""
-    name = names.tidy(chair.name)
-    return "" if name == colour_word(chair.colour) else name
+    name = names.tidy(seat_setup.name)
+    return "" if name == colour_word(seat_setup.colour) else name
 
 
-def players(chairs: Chairs) -> tuple[Player, ...]:
+def players(seat_setups: SeatSetups) -> tuple[Player, ...]:
     """Who sits there."""
-    return tuple(Player(name=names.tidy(chair.name), colour=chair.colour) for chair in chairs)
+    return tuple(
+        Player(name=names.tidy(seat_setup.name), colour=seat_setup.colour) for seat_setup in seat_setups
+    )
 
 
-def changed(chair: Chair, seat: int, how: Callable[[Chairs, int], Chairs]) -> Change:
+def changed(seat_setup: SeatSetup, seat: int, how: Callable[[SeatSetups, int], SeatSetups]) -> Change:
     """What to do with this chair, drawn in that seat, where it is by then; nothing if it has gone."""
 
-    def change(now: Chairs) -> Chairs:
+    def change(now: SeatSetups) -> SeatSetups:
         there = now[seat] if seat < len(now) else None
-        if there is not None and (there.name == chair.name or there.colour == chair.colour):
+        if there is not None and (there.name == seat_setup.name or there.colour == seat_setup.colour):
             return how(now, seat)
-        return how(now, now.index(chair)) if chair in now else now
+        return how(now, now.index(seat_setup)) if seat_setup in now else now
 
     return change
 
 
-def renamed(chairs: Chairs, seat: int, name: str) -> Chairs:
+def renamed(seat_setups: SeatSetups, seat: int, name: str) -> SeatSetups:
     """One of them has another name."""
-    return (*chairs[:seat], replace(chairs[seat], name=name), *chairs[seat + 1 :])
+    return (*seat_setups[:seat], replace(seat_setups[seat], name=name), *seat_setups[seat + 1 :])
 
 
-def recoloured(chairs: Chairs, seat: int) -> Chairs:
+def recoloured(seat_setups: SeatSetups, seat: int) -> SeatSetups:
     """One of them has the next colour; whoever had that gets this one's."""
-    old = chairs[seat].colour
+    old = seat_setups[seat].colour
     new = PLAYER_COLOURS[(PLAYER_COLOURS.index(old) + 1) % len(PLAYER_COLOURS)]
     swap = {old: new, new: old}
-    return tuple(replace(chair, colour=swap.get(chair.colour, chair.colour)) for chair in chairs)
+    return tuple(
+        replace(seat_setup, colour=swap.get(seat_setup.colour, seat_setup.colour))
+        for seat_setup in seat_setups
+    )
 
 
-def removed(chairs: Chairs, seat: int) -> Chairs:
+def removed(seat_setups: SeatSetups, seat: int) -> SeatSetups:
     """One of them does not play."""
-    return (*chairs[:seat], *chairs[seat + 1 :])
+    return (*seat_setups[:seat], *seat_setups[seat + 1 :])
 
 
-def without(chairs: Chairs, seat: int) -> Chairs:
+def without(seat_setups: SeatSetups, seat: int) -> SeatSetups:
     """One of them does not play, if enough others do."""
-    return removed(chairs, seat) if may_remove(chairs) else chairs
+    return removed(seat_setups, seat) if may_remove(seat_setups) else seat_setups
 
 
-def may_remove(chairs: Chairs) -> bool:
+def may_remove(seat_setups: SeatSetups) -> bool:
     """Whether enough of them stay."""
-    return len(chairs) > FEWEST
+    return len(seat_setups) > FEWEST
 
 
-def one_more(chairs: Chairs, known: Chairs = ()) -> Chairs:
+def one_more(seat_setups: SeatSetups, known: SeatSetups = ()) -> SeatSetups:
     """Somebody else plays: one of those who are known, or else somebody called by a colour that is free.
 
     Somebody who is there may bear that name already, because colours can be changed.
     """
-    free = [colour for colour in PLAYER_COLOURS if colour not in [chair.colour for chair in chairs]]
-    called = [*known, *(Chair(colour_word(colour), colour) for colour in free)]
-    numbered = (Chair(_("Player {n}").format(n=number), free[0]) for number in count(len(chairs) + 1))
-    possible = (chair for chair in chain(called, numbered) if chair.colour in free)
-    return (*chairs, next(chair for chair in possible if not any(_alike(chair, other) for other in chairs)))
+    free = [
+        colour for colour in PLAYER_COLOURS if colour not in [seat_setup.colour for seat_setup in seat_setups]
+    ]
+    called = [*known, *(SeatSetup(colour_word(colour), colour) for colour in free)]
+    numbered = (
+        SeatSetup(_("Player {n}").format(n=number), free[0]) for number in count(len(seat_setups) + 1)
+    )
+    possible = (seat_setup for seat_setup in chain(called, numbered) if seat_setup.colour in free)
+    return (
+        *seat_setups,
+        next(
+            seat_setup
+            for seat_setup in possible
+            if not any(_alike(seat_setup, other) for other in seat_setups)
+        ),
+    )
 
 
-def _alike(one: Chair, other: Chair) -> bool:
+def _alike(one: SeatSetup, other: SeatSetup) -> bool:
     """Whether these names cannot be told apart, by the rules of the game."""
     pair = (Player(name=one.name, colour="blue"), Player(name=other.name, colour="green"))
     try:
@@ -141,35 +159,35 @@ def _alike(one: Chair, other: Chair) -> bool:
     return False
 
 
-def add_link(chairs: Chairs, on_change: OnChange) -> list[ft.Control]:
+def add_link(seat_setups: SeatSetups, on_change: OnChange) -> list[ft.Control]:
     """The way to one more player, as long as there is a colour left."""
-    if len(chairs) == len(PLAYER_COLOURS):
+    if len(seat_setups) == len(PLAYER_COLOURS):
         return []
     return [link(_("Add a player"), lambda: on_change(_with_one_more))]
 
 
-def _with_one_more(chairs: Chairs) -> Chairs:
-    return one_more(chairs) if len(chairs) < len(PLAYER_COLOURS) else chairs
+def _with_one_more(seat_setups: SeatSetups) -> SeatSetups:
+    return one_more(seat_setups) if len(seat_setups) < len(PLAYER_COLOURS) else seat_setups
 
 
 @component
-def chair_row(
-    chairs: Chairs,
+def seat_setup_row(
+    seat_setups: SeatSetups,
     seat: int,
     on_change: OnChange,
     on_remove: Press | None,
     more: tuple[ft.Control, ...] = (),
 ) -> ft.Control:
     """Shape and name, both to be changed, and buttons beside them, or below where a name has no room."""
-    chair = chairs[seat]
+    seat_setup = seat_setups[seat]
     widths, tell = use_widths()
     shape = pressable(
         _("{name} plays {colour}. Change the colour").format(
-            name=chair.name, colour=colour_word(chair.colour)
+            name=seat_setup.name, colour=colour_word(seat_setup.colour)
         ),
-        mark(chair.colour, theme.MARK_LARGE),
-        lambda: on_change(changed(chair, seat, recoloured)),
-        means=f"colour of {chair.name}",
+        mark(seat_setup.colour, theme.MARK_LARGE),
+        lambda: on_change(changed(seat_setup, seat, recoloured)),
+        means=f"colour of {seat_setup.name}",
         width=theme.TARGET,
         height=theme.TARGET,
         alignment=ft.Alignment.CENTER,
@@ -177,12 +195,14 @@ def chair_row(
     label = _("Player {n}").format(n=seat + 1)
 
     def rename(name: str) -> None:
-        on_change(changed(chair, seat, lambda now, at: renamed(now, at, name)))
+        on_change(changed(seat_setup, seat, lambda now, at: renamed(now, at, name)))
 
-    field = ft.Container(words_field(label, chair.name, rename), expand=True)
+    field = ft.Container(words_field(label, seat_setup.name, rename), expand=True)
     buttons = [
         *more,
-        icon_button(ft.Icons.CLOSE, _("Remove {name}").format(name=chair.name), on_remove, color=theme.QUIET),
+        icon_button(
+            ft.Icons.CLOSE, _("Remove {name}").format(name=seat_setup.name), on_remove, color=theme.QUIET
+        ),
     ]
     room = widths.get("row", float("inf")) - theme.TARGET * (1 + len(buttons))
     lines: list[ft.Control] = [row([shape, field, *buttons], spacing=theme.NO_SPACE)]

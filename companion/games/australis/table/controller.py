@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
-from companion.games.australis.table.grounds import ground, moment
+from companion.games.australis.table.grounds import dependencies, moment
 from companion.session.hints import Hint, follow, next_hint
 from companion.session.moved_on import TableChanged
 from companion.session.phone_session import PhoneSession
@@ -16,7 +16,7 @@ from engine.australis.table import Table
 
 
 @dataclass(frozen=True)
-class Hand:
+class TableController:
     """What a panel can do: make a move, say something, open a sheet over the screen or another screen.
 
     It knows the state for which the panel was drawn: a tap is meant for that state, and not for what another
@@ -78,7 +78,7 @@ class Hand:
 
     def _make(self, moves: Sequence[Move]) -> None:
         drawn: Table = self.drawn.table
-        if any(ground(drawn, move) != ground(self.table, move) for move in moves):
+        if any(dependencies(drawn, move) != dependencies(self.table, move) for move in moves):
             raise TableChanged
         for move in moves:
             self.store.play(move)
@@ -91,7 +91,8 @@ class Hand:
         drawn: Table = self.drawn.table
         return any(
             entry.did == move
-            and ground(drawn, move) == ground(self.store.state.steps[steps[entry.number] - 1].table, move)
+            and dependencies(drawn, move)
+            == dependencies(self.store.state.steps[steps[entry.number] - 1].table, move)
             for entry in meanwhile
             if entry.number in steps
         )
@@ -107,15 +108,18 @@ class Hand:
         follow(self.session.library, hint)
 
 
-def use_surprises(hand: Hand) -> int:
+def use_external_changes(controller: TableController) -> int:
     """How often another phone has moved the game on while this one showed it.
 
     It is part of the `means` of buttons that belong to one moment of the game. Moves of this phone itself do
     not count, because new keys for all dice would make every tap slow.
     """
-    now = moment(hand.table)
+    now = moment(controller.table)
     seen: MutableRef[tuple[Hashable, int]] = ft.use_ref((now, 0))
     before, count = seen.current or (now, 0)
     if before != now:
-        seen.current = (now, count if now == hand.session.own_changes.get(hand.store.name) else count + 1)
+        seen.current = (
+            now,
+            count if now == controller.session.own_changes.get(controller.store.name) else count + 1,
+        )
     return seen.current[1] if seen.current else 0

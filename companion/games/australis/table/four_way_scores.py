@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.games.australis.table.large_views import Stands, clockwise, now_words
+from companion.games.australis.table.large_views import PlayerStanding, clockwise, now_words
 from companion.games.australis.table.table_frame import WIDEST_DIGIT
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
@@ -23,7 +23,7 @@ QUARTERS = {"bottom": 0, "left": 1, "top": 2, "right": 3}
 
 
 @component
-def around(store: Store, session: PhoneSession) -> ft.Control:
+def four_way_scores(store: Store, session: PhoneSession) -> ft.Control:
     """The strip of scores, turned to each seat; it turns with the players, and a tap leaves it."""
     table: Table = use_store(store).table
     turned, set_turned = ft.use_state(0)
@@ -113,7 +113,7 @@ def _arranged(sides: dict[str, ft.Control], buttons: list[ft.Control], *, uprigh
 
 
 @memo_component
-def _place(seat: Stands, quarters: int, size: float) -> ft.Control:
+def _place(seat: PlayerStanding, quarters: int, size: float) -> ft.Control:
     """A player's figure, upright for who sits at that side."""
     notes = [_("Place {n}").format(n=seat.place), seat.lap]
     name = text(seat.name, theme.LEAD, strong=True, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)

@@ -31,7 +31,7 @@ def moment(table: Table) -> Hashable:
     return (table.round, table.phase, table.starter, taken, len(table.rolls), table.placed)
 
 
-def ground(table: Table, move: Move) -> Hashable:
+def dependencies(table: Table, move: Move) -> Hashable:
     """The part of the table that a move depends on; other changes do not affect it."""
     if isinstance(move, Learned):
         return tuple(table.printed.read(number) for number, _value in move.numbers)

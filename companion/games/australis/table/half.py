@@ -9,63 +9,63 @@ from typing import Any
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
-from companion.games.australis.table.controller import Hand
+from companion.games.australis.table.controller import TableController
 from companion.session.store import TableHistory
 
 
 @dataclass(frozen=True)
-class Half:
+class PendingInput:
     """Half-entered input as it was drawn; `meant` names the moment of the game that it is for."""
 
-    hand: Hand
+    controller: TableController
     name: str
-    meant: str
+    moment: str
     drawn: Any
-    surprises: int
+    external_changes: int
     """How often another phone has changed it while this one showed it."""
 
     def now(self) -> Any:
         """The input now; None if there is none for this moment."""
-        return half_entered(self.hand.store.state, self.name, self.meant)
+        return pending_input(self.controller.store.state, self.name, self.moment)
 
     @property
-    def moved_on(self) -> bool:
+    def changed_elsewhere(self) -> bool:
         """Whether another phone has changed it since it was drawn."""
         now = self.now()
-        return now not in (self.drawn, self.hand.session.own_changes.get(self._mine))
+        return now not in (self.drawn, self.controller.session.own_changes.get(self._mine))
 
     def put(self, value: Any) -> bool:
         """Keeps it before it is shown; says why if that fails."""
         told = json.loads(json.dumps(value))
-        kept = None if told is None else {"for": self.meant, "is": told}
+        kept = None if told is None else {"for": self.moment, "is": told}
 
         def keep() -> None:
-            self.hand.session.own_changes[self._mine] = told
-            self.hand.store.save_pending(self.name, kept)
+            self.controller.session.own_changes[self._mine] = told
+            self.controller.store.save_pending(self.name, kept)
 
-        return self.hand.session.attempt(keep, self.hand.store)
+        return self.controller.session.attempt(keep, self.controller.store)
 
     @property
     def _mine(self) -> str:
-        return f"{self.hand.store.name} {self.name}"
+        return f"{self.controller.store.name} {self.name}"
 
 
-def half_entered(state: TableHistory, name: str, meant: str) -> Any:
+def pending_input(state: TableHistory, name: str, moment: str) -> Any:
     """The half-entered input of that name for that moment."""
     match dict(state.pending).get(name):
-        case {"for": told, "is": value} if told == meant:
+        case {"for": told, "is": value} if told == moment:
             return value
     return None
 
 
-def use_half(hand: Hand, name: str, meant: str) -> Half:
+def use_pending_input(controller: TableController, name: str, moment: str) -> PendingInput:
     """The half-entered input of that name, for a component that draws it."""
-    drawn = half_entered(hand.store.state, name, meant)
+    drawn = pending_input(controller.store.state, name, moment)
     seen: MutableRef[tuple[Any, int]] = ft.use_ref((drawn, 0))
     before, count = seen.current or (drawn, 0)
-    half = Half(hand, name, meant, drawn, count)
+    pending = PendingInput(controller, name, moment, drawn, count)
     if before != drawn:
         # What this phone entered itself is no surprise to it: quick taps of one finger stay valid.
-        count += drawn != hand.session.own_changes.get(half._mine)
+        count += drawn != controller.session.own_changes.get(pending._mine)
         seen.current = (drawn, count)
-    return Half(hand, name, meant, drawn, count)
+    return PendingInput(controller, name, moment, drawn, count)

@@ -11,7 +11,7 @@ from engine.australis.table import Table
 
 
 @dataclass(frozen=True)
-class Stands:
+class PlayerStanding:
     """A player: place among all, the disc (at the end: the points), and what the round would bring now."""
 
     seat: int
@@ -26,7 +26,7 @@ class Stands:
 
 
 @dataclass(frozen=True)
-class Next:
+class NextStep:
     """What comes next, and whose shape stands before it."""
 
     words: str
@@ -34,19 +34,19 @@ class Next:
     colour: str | None = None
 
 
-def clockwise(table: Table) -> tuple[Stands, ...]:
+def clockwise(table: Table) -> tuple[PlayerStanding, ...]:
     """Everybody as they sit."""
     places = {one.seat: one.place for one in ranking(table)}
     return tuple(_stands(table, seat, places[seat.seat]) for seat in views.strip(table))
 
 
-def best_first(table: Table) -> tuple[Stands, ...]:
+def best_first(table: Table) -> tuple[PlayerStanding, ...]:
     """Everybody as they stand."""
     seated = clockwise(table)
     return tuple(seated[one.seat] for one in ranking(table))
 
 
-def _stands(table: Table, seat: views.SeatView, place: int) -> Stands:
+def _stands(table: Table, seat: views.SeatView, place: int) -> PlayerStanding:
     over = table.phase == "over"
     figure = str(table.boards[seat.seat].points if over else seat.disc)
     lap = "" if over else views.lap_words(seat.lap)
@@ -54,7 +54,9 @@ def _stands(table: Table, seat: views.SeatView, place: int) -> Stands:
     turn = _("on turn") if seat.on_turn else ""
     said = [_("{place}. {name}").format(place=place, name=seat.name), figure, lap, now, turn]
     words = ", ".join(part for part in said if part)
-    return Stands(seat.seat, seat.name, seat.colour, place, figure, lap, seat.now, seat.on_turn, words)
+    return PlayerStanding(
+        seat.seat, seat.name, seat.colour, place, figure, lap, seat.now, seat.on_turn, words
+    )
 
 
 def now_words(points: int) -> str:
@@ -62,21 +64,23 @@ def now_words(points: int) -> str:
     return _("{points} now").format(points=f"+{points}")
 
 
-def next_step(state: TableHistory) -> Next:
+def next_step(state: TableHistory) -> NextStep:
     """What everybody waits for."""
     table: Table = state.table
     if table.phase == "draft":
         player = table.boards[table.turn].player
-        return Next(_("{name} takes a die").format(name=player.name), colour=player.colour)
+        return NextStep(_("{name} takes a die").format(name=player.name), colour=player.colour)
     if table.phase == "score":
-        return Next(_("The round is being scored"))
+        return NextStep(_("The round is being scored"))
     if table.phase == "dice":
-        return Next(_("Dice · roll {n}").format(n=len(table.rolls) + 1))
+        return NextStep(_("Dice · roll {n}").format(n=len(table.rolls) + 1))
     if table.phase == "tiles":
         player = table.boards[table.placed[0]].player
-        return Next(tile_words.choose_words(table, tile_views.tiles(table), None), colour=player.colour)
+        return NextStep(tile_words.choose_words(table, tile_views.tiles(table), None), colour=player.colour)
     if table.phase == "end":
-        return Next(_("Round {n} is over").format(n=table.round))
+        return NextStep(_("Round {n} is over").format(n=table.round))
     winners = [table.boards[one.seat].player for one in ranking(table) if one.place == 1]
     names = join_words(player.name for player in winners)
-    return Next(ngettext("{names} won", "{names} won", len(winners), names=names), colour=winners[0].colour)
+    return NextStep(
+        ngettext("{names} won", "{names} won", len(winners), names=names), colour=winners[0].colour
+    )

@@ -4,7 +4,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.australis.table.controller import Hand
+from companion.games.australis.table.controller import TableController
 from companion.i18n.translation import _
 from companion.session.hints import Hint, next_hint
 from companion.ui import theme
@@ -16,18 +16,22 @@ from companion.ui.text import text, with_spoken_label
 from engine.journal import Undo
 
 
-def done_line(hand: Hand) -> ft.Control:
+def last_move_bar(controller: TableController) -> ft.Control:
     """What was entered last, with the way back from it; in a first game the next step is hinted at."""
-    state = hand.store.state
+    state = controller.store.state
     last = state.entries[-1]
-    words = hand.session.library.game_ui_of(hand.store).entry_words(state, last)
+    words = controller.session.library.game_ui_of(controller.store).entry_words(state, last)
     # Who took back too much taps the same spot again.
     undone = isinstance(last.did, Undo) and state.redoable is not None
     can_undo = not undone and state.undoable is not None
     back = state.redoable if undone else state.undoable if can_undo else None
     number = None if back is None else back.number
-    line = _line(hand, words, number, redo=undone, narrow=hand.session.layout.narrow)
-    hint = _hint(next_hint(hand.session.library), can_undo=can_undo) if hand.table.phase == "draft" else ""
+    line = _line(controller, words, number, redo=undone, narrow=controller.session.layout.narrow)
+    hint = (
+        _hint(next_hint(controller.session.library), can_undo=can_undo)
+        if controller.table.phase == "draft"
+        else ""
+    )
     return column([line, *([hint_line(hint)] if hint else [])], spacing=theme.NO_SPACE, tight=True)
 
 
@@ -38,7 +42,9 @@ def _hint(hint: Hint | None, *, can_undo: bool) -> str:
 
 
 @memo_component
-def _line(hand: Hand, words: str, number: int | None, *, redo: bool, narrow: bool) -> ft.Control:
+def _line(
+    controller: TableController, words: str, number: int | None, *, redo: bool, narrow: bool
+) -> ft.Control:
     # No live region: the voice says it already, in a sentence, and only once.
     said: ft.Control = text(words, theme.SMALL, theme.QUIET, expand=True)
     if narrow:  # the log has it in full
@@ -46,17 +52,17 @@ def _line(hand: Hand, words: str, number: int | None, *, redo: bool, narrow: boo
         said = with_spoken_label(
             words, text(words, theme.SMALL, theme.QUIET, max_lines=most, overflow=cut), expand=True
         )
-    back = [] if number is None else [_way_back(hand, number, redo=redo, narrow=narrow)]
+    back = [] if number is None else [_undo_button(controller, number, redo=redo, narrow=narrow)]
     return ft.Container(
         row([said, *back]),
         padding=ft.Padding.only(left=theme.EDGE, right=theme.TIGHT, top=theme.TIGHT, bottom=theme.TIGHT),
     )
 
 
-def _way_back(hand: Hand, number: int, *, redo: bool, narrow: bool) -> ft.Control:
+def _undo_button(controller: TableController, number: int, *, redo: bool, narrow: bool) -> ft.Control:
     """Undo or redo for this entry and no other."""
-    words, icon, act = _("Undo"), ft.Icons.UNDO, hand.undo
+    words, icon, act = _("Undo"), ft.Icons.UNDO, controller.undo
     if redo:
-        words, icon, act = _("Redo"), ft.Icons.REDO, hand.redo
+        words, icon, act = _("Redo"), ft.Icons.REDO, controller.redo
     press, means = partial(act, number), f"{words} {number}"
     return icon_button(icon, words, press, means=means) if narrow else link(words, press, means=means)

@@ -10,7 +10,7 @@ from companion.games.australis.draft.draft import draft
 from companion.games.australis.final.final import final
 from companion.games.australis.final.final_score_editor import final_score_editor
 from companion.games.australis.scoring.score import score
-from companion.games.australis.table.controller import Hand
+from companion.games.australis.table.controller import TableController
 from companion.session.phone_session import PhoneSession
 from companion.session.store import Store
 from companion.ui.hooks import component, use_store
@@ -28,16 +28,16 @@ def play(store: Store, session: PhoneSession) -> ft.Control:
     """Whatever comes next at this table."""
     state = use_store(store)
     table: Table = state.table
-    hand = Hand(store, session, state)
+    controller = TableController(store, session, state)
     drawn = ft.use_ref(table.phase)
     phase = "dice" if unseen(state) else table.phase
     before, drawn.current = drawn.current, phase
     if phase == "dice":
-        return competition(hand, state)
+        return competition(controller, state)
     if table.phase == "over":
-        return final(hand, state, just_won=before == "end")
+        return final(controller, state, just_won=before == "end")
     if table.phase == "tiles" or (table.phase == "end" and table.mode == "dice_only"):
-        return tiles(hand, state, just_won=before == "dice")
+        return tiles(controller, state, just_won=before == "dice")
     if table.mode == "final_score":
-        return final_score_editor(hand, state)
-    return PANELS[table.phase](hand, state)
+        return final_score_editor(controller, state)
+    return PANELS[table.phase](controller, state)

@@ -6,7 +6,13 @@ from companion.games.australis.drawing.current_drawing import current_drawing
 from companion.games.australis.drawing.current_views import CurrentView, current_view
 from companion.games.australis.mirror.mirror_parts import reefs_grid
 from companion.games.australis.mirror.mirror_views import reef_views
-from companion.games.australis.table.large_views import Next, Stands, best_first, next_step, now_words
+from companion.games.australis.table.large_views import (
+    NextStep,
+    PlayerStanding,
+    best_first,
+    next_step,
+    now_words,
+)
 from companion.games.australis.table.table_frame import ORDER, tabs
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
@@ -23,7 +29,7 @@ from engine.australis.table import Table
 
 
 @component
-def wall(store: Store, session: PhoneSession) -> ft.Control:
+def scoreboard(store: Store, session: PhoneSession) -> ft.Control:
     """What comes next, how everybody stands, the current and the reefs, as large as they fit."""
     state = use_store(store)
     table: Table = state.table
@@ -87,7 +93,7 @@ def _scrolling(controls: list[ft.Control]) -> ft.Control:
 
 
 @memo_component
-def _next(following: Next, last: str) -> ft.Control:
+def _next(following: NextStep, last: str) -> ft.Control:
     """What everybody waits for, and what was done last."""
     sign = [] if following.colour is None else [mark(following.colour, theme.DISPLAY)]
     words = ft.Container(title(following.words, theme.HEAD), expand=True)
@@ -100,7 +106,7 @@ def _next(following: Next, last: str) -> ft.Control:
 
 
 @memo_component
-def _stands(one: Stands, wide: bool) -> ft.Control:
+def _stands(one: PlayerStanding, wide: bool) -> ft.Control:
     """A player's place and figure; on a phone they are smaller, so that names stay whole."""
     notes: list[ft.Control] = []
     if one.lap:

@@ -9,7 +9,7 @@ from companion.games.australis.mirror.mirror_boards import Go, board_card
 from companion.games.australis.mirror.mirror_parts import current, reefs_grid
 from companion.games.australis.mirror.mirror_sheets import Open, correction
 from companion.games.australis.mirror.mirror_views import board_views, reef_views
-from companion.games.australis.table.controller import Hand
+from companion.games.australis.table.controller import TableController
 from companion.ui import theme
 from companion.ui.buttons import Press
 from companion.ui.hooks import use_event_callback
@@ -18,7 +18,7 @@ NOTHING: Open | None = None
 
 
 @dataclass(frozen=True)
-class Beside:
+class SidePanel:
     """What stands beside a part of the round, the sheet that a tap on it opened, and how that is closed."""
 
     parts: Callable[[], list[ft.Control]]
@@ -26,23 +26,23 @@ class Beside:
     close: Press
 
 
-def use_beside(hand: Hand) -> Beside:
+def use_side_panel(controller: TableController) -> SidePanel:
     """The table beside the part of the round that is drawn."""
     open_, set_open = ft.use_state(NOTHING)
     go, close = use_event_callback(set_open), use_event_callback(lambda: set_open(None))
     touch_turtle = use_event_callback(lambda seat: set_open(Open("turtle", seat)))
 
     def parts() -> list[ft.Control]:
-        return _parts(hand, go, touch_turtle)
+        return _parts(controller, go, touch_turtle)
 
-    return Beside(parts, None if open_ is None else correction(hand, open_, close), close)
+    return SidePanel(parts, None if open_ is None else correction(controller, open_, close), close)
 
 
-def _parts(hand: Hand, go: Go, touch_turtle: Callable[[int], None]) -> list[ft.Control]:
+def _parts(controller: TableController, go: Go, touch_turtle: Callable[[int], None]) -> list[ft.Control]:
     """The current, the reefs, and what lies on each sea board."""
-    table = hand.table
+    table = controller.table
     return [
-        current(table, go, touch_turtle, hand.session.motion(theme.SWIM)),
+        current(table, go, touch_turtle, controller.session.motion(theme.SWIM)),
         reefs_grid(reef_views(table), go),
         *(board_card(board, go, in_short=True) for board in board_views(table)),
     ]

@@ -7,9 +7,9 @@ import flet as ft
 
 from companion.games.australis.drawing import views
 from companion.games.australis.rules.rules_text import section_for
-from companion.games.australis.table.controller import Hand
-from companion.games.australis.table.last_move_bar import done_line
-from companion.games.australis.table.side_panel import use_beside
+from companion.games.australis.table.controller import TableController
+from companion.games.australis.table.last_move_bar import last_move_bar
+from companion.games.australis.table.side_panel import use_side_panel
 from companion.games.australis.words.names import phase_words
 from companion.i18n.translation import _
 from companion.session.phone_session import MenuItem
@@ -30,8 +30,8 @@ WIDEST_DIGIT = "0"
 ORDER = {"draft": 0, "score": 1, "dice": 2, "tiles": 2, "end": 3, "over": 3}
 
 
-def play_frame(
-    hand: Hand,
+def table_frame(
+    controller: TableController,
     panel: Sequence[ft.Control],
     *,
     heading: str = "",
@@ -42,64 +42,68 @@ def play_frame(
     on_keys: Keys | None = None,
 ) -> ft.Control:
     """A panel inside the frame that all parts of a round share; call it last, it has a hook of its own."""
-    table, beside = hand.table, use_beside(hand)
+    table, beside = controller.table, use_side_panel(controller)
     heading = heading or _("Round {n} of {rounds}").format(n=table.round, rounds=table.printed.rounds)
     top = [tabs(ORDER[table.phase])] if table.mode == "game" else []
     if with_strip:
         top.append(score_strip(views.strip(table)))
     return frame(
-        hand.session,
+        controller.session,
         heading,
         panel,
         top=top,
         side_panel=beside.parts if table.mode == "game" else None,
         side_panel_heading=_("The table"),
         bottom=bottom,
-        actions=actions(hand),
-        on_back=lambda: hand.session.go("/"),
+        actions=actions(controller),
+        on_back=lambda: controller.session.go("/"),
         sheet=sheet or beside.sheet,
         on_dismiss=on_scrim if sheet else beside.close,
-        last_move=[done_line(hand)],
-        on_keys={**ways_back(hand), **(on_keys or {})},
+        last_move=[last_move_bar(controller)],
+        on_keys={**undo_and_redo(controller), **(on_keys or {})},
     )
 
 
-def ways_back(hand: Hand) -> Keys:
+def undo_and_redo(controller: TableController) -> Keys:
     """The usual keys for undo and redo."""
-    return {keys.UNDO: hand.undo, **dict.fromkeys(keys.REDO, hand.redo)}
+    return {keys.UNDO: controller.undo, **dict.fromkeys(keys.REDO, controller.redo)}
 
 
-def actions(hand: Hand, here: str = "") -> list[ft.Control]:
+def actions(controller: TableController, here: str = "") -> list[ft.Control]:
     """Undo, rules, the table and the log, on every screen of a game; without the way to where one is."""
-    last = hand.store.state.undoable
-    game_ui = hand.session.library.game_ui_of(hand.store)
+    last = controller.store.state.undoable
+    game_ui = controller.session.library.game_ui_of(controller.store)
     undo = (
-        _("Undo: {entry}").format(entry=game_ui.entry_words(hand.store.state, last))
+        _("Undo: {entry}").format(entry=game_ui.entry_words(controller.store.state, last))
         if last
         else _("Nothing to undo")
     )
-    is_game = hand.table.mode == "game"
+    is_game = controller.table.mode == "game"
     # On a narrow screen the heading needs the room; the message line has a way back as well.
     back = (
-        [] if hand.session.layout.narrow and not here else [_undo(hand, undo, last.number if last else None)]
+        []
+        if controller.session.layout.narrow and not here
+        else [_undo(controller, undo, last.number if last else None)]
     )
-    return [*back, _ways(hand, section_for(hand.table, here), here, is_game)]
+    return [*back, _ways(controller, section_for(controller.table, here), here, is_game)]
 
 
 @memo_component
-def _undo(hand: Hand, words: str, number: int | None) -> ft.Control:
-    press = None if number is None else partial(hand.undo, number)
+def _undo(controller: TableController, words: str, number: int | None) -> ft.Control:
+    press = None if number is None else partial(controller.undo, number)
     return icon_button(ft.Icons.UNDO, words, press, means=f"{words} {number}")
 
 
 @memo_component
-def _ways(hand: Hand, section: str, here: str, is_game: bool) -> ft.Control:
+def _ways(controller: TableController, section: str, here: str, is_game: bool) -> ft.Control:
     more = icon_button(
-        ft.Icons.MORE_VERT, _("More"), lambda: hand.session.open_menu(partial(_choices, hand, here, is_game))
+        ft.Icons.MORE_VERT,
+        _("More"),
+        lambda: controller.session.open_menu(partial(_choices, controller, here, is_game)),
     )
     return row(
         [
-            rules_button(hand.session, section),
+            rules_button(controller.session, section),
             more,  # more buttons would leave no room for the heading
         ],
         spacing=theme.TIGHT,
@@ -107,15 +111,19 @@ def _ways(hand: Hand, section: str, here: str, is_game: bool) -> ft.Control:
     )
 
 
-def _choices(hand: Hand, here: str, is_game: bool) -> list[MenuItem]:
+def _choices(controller: TableController, here: str, is_game: bool) -> list[MenuItem]:
     """What the three dots unfold."""
     screens = [("mirror", ft.Icons.MAP_OUTLINED, _("The table")), ("log", ft.Icons.HISTORY, _("Log"))]
     if is_game:
         screens.append(("around", ft.Icons.GROUPS_OUTLINED, _("Around the table")))
         screens.append(("board", ft.Icons.TV, _("On the wall")))
     return [
-        *(MenuItem(icon, words, partial(hand.show, way)) for way, icon, words in screens if way != here),
-        MenuItem(ft.Icons.SCREEN_ROTATION, _("Turn the screen around"), hand.session.flip_screen),
+        *(
+            MenuItem(icon, words, partial(controller.show, way))
+            for way, icon, words in screens
+            if way != here
+        ),
+        MenuItem(ft.Icons.SCREEN_ROTATION, _("Turn the screen around"), controller.session.flip_screen),
     ]
 
 

@@ -11,7 +11,7 @@ from engine.australis.moves import NextRound, RollOff, ScoreRound
 from engine.australis.table import Table
 
 
-def news(before: TableHistory, after: TableHistory) -> str:
+def announcements(before: TableHistory, after: TableHistory) -> str:
     """The latest entry, what came of it, and whose turn it is if that changed."""
     return " ".join([*_happened(after), *_next(before.table, after)])
 

@@ -20,7 +20,7 @@ InHand = tuple[tuple[int, NumberColour], ...]
 
 
 @dataclass(frozen=True)
-class Telling:
+class RollEntry:
     """The dice of one roll as far as they were told.
 
     `roll` and `dice` say which roll that is: how many were before it, and each die's seat and colour.
@@ -38,17 +38,17 @@ class Telling:
 
 def for_roll(table: Table) -> str:
     """A key for a roll: half-entered input for another roll is ignored."""
-    return f"{table.round} {len(table.rolls)} {telling_of(table, None).dice}"
+    return f"{table.round} {len(table.rolls)} {roll_entry_of(table, None).dice}"
 
 
-def written(told: Telling) -> dict[str, object]:
+def written(entry: RollEntry) -> dict[str, object]:
     """The entered dice as JSON values."""
-    return {"shows": list(told.shows), "focus": told.focus, "instead_of": told.instead_of}
+    return {"shows": list(entry.shows), "focus": entry.focus, "instead_of": entry.instead_of}
 
 
-def read(table: Table, written: object) -> Telling:
+def read(table: Table, written: object) -> RollEntry:
     """The entered dice of this roll; none if the input is invalid."""
-    nothing = telling_of(table, None)
+    nothing = roll_entry_of(table, None)
     match written:
         case {"shows": list(shows), "focus": focus, "instead_of": instead_of}:
             pass
@@ -65,20 +65,20 @@ def read(table: Table, written: object) -> Telling:
     return replace(nothing, shows=tuple(shows), focus=aimed, instead_of=lower)
 
 
-def telling_of(table: Table, told: Telling | None) -> Telling:
+def roll_entry_of(table: Table, entry: RollEntry | None) -> RollEntry:
     """What was told of this roll, or nothing yet."""
     in_hand = [(seat, cast("NumberColour", die.colour)) for seat, die in table.dice_in_hand()]
     dice = tuple(sorted(in_hand, key=lambda die: (die[0], COLOURS.index(die[1]))))
-    if told is not None and (told.roll, told.dice) == (len(table.rolls), dice):
-        return told
-    return Telling(len(table.rolls), dice, (None,) * len(dice))
+    if entry is not None and (entry.roll, entry.dice) == (len(table.rolls), dice):
+        return entry
+    return RollEntry(len(table.rolls), dice, (None,) * len(dice))
 
 
-def rolled(table: Table, told: Telling) -> tuple[Rolled, ...]:
+def rolled(table: Table, entry: RollEntry) -> tuple[Rolled, ...]:
     """The dice as the rule sees them."""
     return tuple(
         Rolled(seat, colour, shows, table.has_plus_one(seat, colour))
-        for (seat, colour), shows in zip(told.dice, told.shows, strict=True)
+        for (seat, colour), shows in zip(entry.dice, entry.shows, strict=True)
     )
 
 
@@ -87,90 +87,90 @@ def sides(table: Table) -> dict[str, range]:
     return {colour: table.printed.sides(colour) for colour in ("blue", "purple", "red")}
 
 
-def low(table: Table, told: Telling) -> int | None:
+def low(table: Table, entry: RollEntry) -> int | None:
     """The lowest number told so far."""
-    return lowest(rolled(table, told)) if any(shows is not None for shows in told.shows) else None
+    return lowest(rolled(table, entry)) if any(shows is not None for shows in entry.shows) else None
 
 
-def going(table: Table, told: Telling) -> tuple[Rolled, ...]:
+def going(table: Table, entry: RollEntry) -> tuple[Rolled, ...]:
     """The dice that go back as far as is told."""
-    lowest_so_far = low(table, told)
-    return tuple(die for die in rolled(table, told) if counts(die) == lowest_so_far is not None)
+    lowest_so_far = low(table, entry)
+    return tuple(die for die in rolled(table, entry) if counts(die) == lowest_so_far is not None)
 
 
-def needed(table: Table, told: Telling) -> tuple[int, ...]:
+def needed(table: Table, entry: RollEntry) -> tuple[int, ...]:
     """The dice that must still be looked at, because they may be lowest."""
-    dice = rolled(table, told)
+    dice = rolled(table, entry)
     doubtful = may_be_lowest(dice, sides(table))
     return tuple(index for index, die in enumerate(dice) if die in doubtful)
 
 
-def contradicted(table: Table, told: Telling) -> tuple[Rolled, ...]:
+def contradicted(table: Table, entry: RollEntry) -> tuple[Rolled, ...]:
     """The dice that nobody told although they cannot be higher than the lowest."""
-    return cannot_be_higher(rolled(table, told), sides(table))
+    return cannot_be_higher(rolled(table, entry), sides(table))
 
 
-def focus(table: Table, told: Telling) -> int | None:
+def focus(table: Table, entry: RollEntry) -> int | None:
     """The die whose number comes next."""
-    return told.focus if told.focus is not None else next(iter(needed(table, told)), None)
+    return entry.focus if entry.focus is not None else next(iter(needed(table, entry)), None)
 
 
-def tell(table: Table, told: Telling, shows: int) -> Telling:
+def enter_side(table: Table, entry: RollEntry, shows: int) -> RollEntry:
     """The die in focus shows this, and the focus goes on to the next die that may be lowest."""
-    index = focus(table, told)
-    if index is None or shows not in table.printed.sides(told.dice[index][1]):
-        return told
-    after = replace(told, shows=_put(told.shows, index, shows), focus=None, by_app=False)
+    index = focus(table, entry)
+    if index is None or shows not in table.printed.sides(entry.dice[index][1]):
+        return entry
+    after = replace(entry, shows=_put(entry.shows, index, shows), focus=None, by_app=False)
     open_ = needed(table, after)
     return replace(after, focus=next((other for other in open_ if other > index), None))
 
 
-def look_at(told: Telling, index: int) -> Telling:
+def focus_on(entry: RollEntry, index: int) -> RollEntry:
     """The keypad writes into this die next."""
-    return replace(told, focus=index)
+    return replace(entry, focus=index)
 
 
-def tell_lowest(table: Table, told: Telling, seat: int, colour: NumberColour, shows: int) -> Telling:
+def enter_lowest(table: Table, entry: RollEntry, seat: int, colour: NumberColour, shows: int) -> RollEntry:
     """One more of a player's dice of this colour is lowest with this number; after the last one, none is.
 
     Everything told counts the same: what is higher than a newly told die is forgotten.
     """
-    mine = [index for index, die in enumerate(told.dice) if die == (seat, colour)]
-    same = [index for index in mine if told.shows[index] == shows]
+    mine = [index for index, die in enumerate(entry.dice) if die == (seat, colour)]
+    same = [index for index in mine if entry.shows[index] == shows]
     if len(same) == len(mine):
-        cleared = tuple(None if index in same else other for index, other in enumerate(told.shows))
-        return replace(told, shows=cleared, instead_of=None, by_app=False)
-    number, before = shows + table.has_plus_one(seat, colour), low(table, told)
+        cleared = tuple(None if index in same else other for index, other in enumerate(entry.shows))
+        return replace(entry, shows=cleared, instead_of=None, by_app=False)
+    number, before = shows + table.has_plus_one(seat, colour), low(table, entry)
     if before is not None and number > before:
-        return told
+        return entry
     lower = before is not None and number < before
-    kept: tuple[int | None, ...] = (None,) * len(told.shows) if lower else told.shows
+    kept: tuple[int | None, ...] = (None,) * len(entry.shows) if lower else entry.shows
     free = next(index for index in mine if kept[index] is None)
     return replace(
-        told, shows=_put(kept, free, shows), instead_of=before if lower else None, focus=None, by_app=False
+        entry, shows=_put(kept, free, shows), instead_of=before if lower else None, focus=None, by_app=False
     )
 
 
-def only_lowest(table: Table, told: Telling) -> Telling:
+def only_lowest(table: Table, entry: RollEntry) -> RollEntry:
     """Without the dice that stay."""
-    lowest_so_far = low(table, told)
+    lowest_so_far = low(table, entry)
     kept = tuple(
-        die.shows if counts(die) == lowest_so_far is not None else None for die in rolled(table, told)
+        die.shows if counts(die) == lowest_so_far is not None else None for die in rolled(table, entry)
     )
-    return told if kept == told.shows else replace(told, shows=kept, focus=None, by_app=False)
+    return entry if kept == entry.shows else replace(entry, shows=kept, focus=None, by_app=False)
 
 
-def all_rolled(told: Telling, shows: Sequence[int]) -> Telling:
+def all_rolled(entry: RollEntry, shows: Sequence[int]) -> RollEntry:
     """Every die as the app rolled it."""
-    return replace(told, shows=tuple(shows), focus=None, by_app=True, instead_of=None)
+    return replace(entry, shows=tuple(shows), focus=None, by_app=True, instead_of=None)
 
 
-def roll_off(told: Telling, *, lowest_only: bool) -> RollOff:
+def roll_off(entry: RollEntry, *, lowest_only: bool) -> RollOff:
     """The move that removes the lowest dice."""
     dice = tuple(
-        Shown(seat, colour, shows) for (seat, colour), shows in zip(told.dice, told.shows, strict=True)
+        Shown(seat, colour, shows) for (seat, colour), shows in zip(entry.dice, entry.shows, strict=True)
     )
-    return RollOff(dice=dice, rest_is_higher=lowest_only, by_app=told.by_app)
+    return RollOff(dice=dice, rest_is_higher=lowest_only, by_app=entry.by_app)
 
 
 def _put(shows: tuple[int | None, ...], index: int, number: int) -> tuple[int | None, ...]:
