@@ -13,7 +13,7 @@ _PACKED_ALREADY = {".png", ".woff2"}
 _SMALL = 512
 
 
-def squeeze(folder: Path, store: Path, *, quickly: bool = False) -> None:
+def compress(folder: Path, store: Path, *, quickly: bool = False) -> None:
     """Writes name.br and name.gz beside every file; `quickly` for a build that is soon thrown away.
 
     Most files are the same in the next build, and the best takes minutes: the store remembers it.
@@ -21,10 +21,10 @@ def squeeze(folder: Path, store: Path, *, quickly: bool = False) -> None:
     store.mkdir(parents=True, exist_ok=True)
     files = [path for path in folder.rglob("*") if path.is_file() and path.suffix not in _PACKED_ALREADY]
     with ThreadPoolExecutor() as threads:
-        list(threads.map(lambda path: _squeeze(path, store, 5 if quickly else 11), sorted(files)))
+        list(threads.map(lambda path: _compress(path, store, 5 if quickly else 11), sorted(files)))
 
 
-def _squeeze(path: Path, store: Path, quality: int) -> None:
+def _compress(path: Path, store: Path, quality: int) -> None:
     data = path.read_bytes()
     if len(data) < _SMALL:
         return

@@ -50,7 +50,7 @@ def build(target: Path, store: Path, *, quickly: bool = False) -> None:
     scripts[0].write_text(scripts[0].read_text("utf-8").replace("%PYTHON%", which), "utf-8")
     (target / "index.html").write_text(_page(target), "utf-8")
     versions.stamp(target)
-    compress.squeeze(target, store, quickly=quickly)
+    compress.compress(target, store, quickly=quickly)
 
 
 def _copy(source: Path, target: Path, patterns: tuple[str, ...]) -> None:

@@ -23,7 +23,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from companion.ui.sessions import report_overload
-from companion.web.limits import Bucket, Limits, Places
+from companion.web.limits import ConnectionSlots, Limits, TokenBucket
 from companion.web.messages import Refused, Said, understand
 
 log = logging.getLogger("companion")
@@ -37,7 +37,7 @@ class Connections:
 
     def __init__(self, app: ASGIApp, limits: Limits) -> None:
         self._app, self._limits = app, limits
-        self._places = Places(limits.phones, limits.phones_each)
+        self._places = ConnectionSlots(limits.phones, limits.phones_each)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Serves a request; a web socket only if the limits allow one more."""
@@ -91,9 +91,9 @@ class _Connection:
         self._taken.set()
         self._registered = False
         self._session: Session | None = None
-        self._messages = Bucket(limits.messages, limits.messages_each_second)
-        self._bytes = Bucket(limits.sent_bytes, limits.sent_bytes_each_second)
-        self._strays = Bucket(limits.strays, limits.strays_each_second)
+        self._messages = TokenBucket(limits.messages, limits.messages_each_second)
+        self._bytes = TokenBucket(limits.sent_bytes, limits.sent_bytes_each_second)
+        self._strays = TokenBucket(limits.strays, limits.strays_each_second)
 
     async def serve(self, app: ASGIApp) -> None:
         """Serves the socket until either side ends it."""

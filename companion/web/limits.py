@@ -53,7 +53,7 @@ class Limits:
     sent_bytes_each_second: float = 256 * KB
 
 
-class Bucket:
+class TokenBucket:
     """A token bucket: so much at once, and so much more each second."""
 
     def __init__(self, size: float, each_second: float, clock: Callable[[], float] = time.monotonic) -> None:
@@ -81,7 +81,7 @@ class Bucket:
         return max(0.0, -self._left / self._rate)
 
 
-class Places:
+class ConnectionSlots:
     """A limited number of places, and of places for each address, so that no address can take them all."""
 
     def __init__(self, places: int, each: int) -> None:
@@ -109,7 +109,7 @@ class Places:
                 del self._by_address[address]
 
 
-class Seldom(logging.Filter):
+class RateLimitedLog(logging.Filter):
     """A log filter that limits how often the same warning is written, so that no client can fill the disk."""
 
     def __init__(
@@ -117,7 +117,7 @@ class Seldom(logging.Filter):
     ) -> None:
         super().__init__()
         self._often, self._seconds, self._clock = often, seconds, clock
-        self._buckets: dict[str, Bucket] = {}
+        self._buckets: dict[str, TokenBucket] = {}
 
     def filter(self, record: logging.LogRecord) -> bool:
         """Whether the record may be written."""
@@ -126,5 +126,5 @@ class Seldom(logging.Filter):
         # Counted by the line of code that logs it: the text may be different each time.
         where = f"{record.pathname}:{record.lineno}"
         if where not in self._buckets:
-            self._buckets[where] = Bucket(self._often, self._often / self._seconds, self._clock)
+            self._buckets[where] = TokenBucket(self._often, self._often / self._seconds, self._clock)
         return self._buckets[where].take()

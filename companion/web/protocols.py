@@ -16,7 +16,7 @@ from websockets.frames import Frame
 from websockets.protocol import OPEN
 
 from companion.web.headers import raw
-from companion.web.limits import Bucket, Limits, Places
+from companion.web.limits import ConnectionSlots, Limits, TokenBucket
 
 log = logging.getLogger("companion")
 
@@ -29,7 +29,7 @@ _TOO_BIG, _POLICY = 1009, 1008
 
 def protocols(limits: Limits) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
     """The protocols of one server, for requests and for sockets."""
-    places = Places(limits.connections, limits.connections_each)
+    places = ConnectionSlots(limits.connections, limits.connections_each)
 
     class Requests(_Requests):
         _limits, _places = limits, places
@@ -44,7 +44,7 @@ class _Requests(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
     """HTTP requests with a deadline, and a limit on connections; a refusal is answered with its reason."""
 
     _limits: Limits
-    _places: Places
+    _slots: ConnectionSlots
     _deadline: asyncio.TimerHandle | None = None
     _halves = 0
     _ended = False
@@ -52,7 +52,7 @@ class _Requests(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
     def connection_made(self, transport: asyncio.Transport) -> None:
         super().connection_made(transport)
         address = str((transport.get_extra_info("peername") or ("",))[0])
-        if self._places.take(transport, address):
+        if self._slots.take(transport, address):
             self._wait()
         else:
             log.warning("%s has too many connections, or all have: one more was refused", address)
@@ -60,7 +60,7 @@ class _Requests(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
 
     def connection_lost(self, exc: Exception | None) -> None:
         self._wait_no_more()
-        self._places.give_back(self.transport)
+        self._slots.give_back(self.transport)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:
@@ -119,14 +119,14 @@ class _Sockets(WebSocketsSansIOProtocol):
     """Web sockets with limits on the frames and fragments of messages."""
 
     _limits: Limits
-    _places: Places
+    _slots: ConnectionSlots
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
-        self._frames = Bucket(self._limits.frames, self._limits.frames_each_second)
+        self._frames = TokenBucket(self._limits.frames, self._limits.frames_each_second)
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._places.give_back(self.transport)
+        self._slots.give_back(self.transport)
         super().connection_lost(exc)
 
     def data_received(self, data: bytes) -> None:

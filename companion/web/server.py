@@ -24,7 +24,7 @@ from companion.i18n.translation import accepted_languages
 from companion.web.connections import Connections
 from companion.web.headers import Guarded, page_of
 from companion.web.hosts import host, is_own, is_same
-from companion.web.limits import Limits, Seldom
+from companion.web.limits import Limits, RateLimitedLog
 from companion.web.protocols import protocols
 
 DEFAULT_PORT = 8550
@@ -88,7 +88,7 @@ def serve(
 def answer(app: ASGIApp, listener: socket.socket, ready: Callable[[], None], limits: Limits = LIMITS) -> None:
     """Answers at that socket until the program is told to end; calls `ready` when it does."""
     for name in _LOGGERS:
-        logging.getLogger(name).addFilter(Seldom())
+        logging.getLogger(name).addFilter(RateLimitedLog())
     server(app, ready, limits).run(sockets=[listener])
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 
-from companion.web.limits import Bucket, Places, Seldom
+from companion.web.limits import ConnectionSlots, RateLimitedLog, TokenBucket
 
 
 class Clock:
@@ -18,7 +18,7 @@ class Clock:
 
 def test_a_bucket_runs_empty_and_fills_again() -> None:
     clock = Clock()
-    bucket = Bucket(3, 2, clock)
+    bucket = TokenBucket(3, 2, clock)
     assert [bucket.take() for _ in range(4)] == [True, True, True, False]
     clock.now = 0.5
     assert (bucket.take(), bucket.take()) == (True, False)
@@ -28,14 +28,14 @@ def test_a_bucket_runs_empty_and_fills_again() -> None:
 
 def test_what_is_borrowed_has_to_be_waited_for() -> None:
     clock = Clock()
-    bucket = Bucket(1, 2, clock)
+    bucket = TokenBucket(1, 2, clock)
     assert [bucket.borrow() for _ in range(3)] == [0, 0.5, 1]
     clock.now = 1
     assert bucket.borrow() == 0.5
 
 
 def test_no_address_can_take_all_places() -> None:
-    places = Places(3, 2)
+    places = ConnectionSlots(3, 2)
     assert [places.take(who, "a") for who in (1, 2, 3)] == [True, True, False]
     assert places.take(3, "b")
     assert not places.take(4, "c")
@@ -47,7 +47,7 @@ def test_no_address_can_take_all_places() -> None:
 
 def test_the_same_warning_is_logged_at_a_limited_rate() -> None:
     clock = Clock()
-    seldom = Seldom(2, 60, clock)
+    seldom = RateLimitedLog(2, 60, clock)
 
     def said(line: int, level: int = logging.WARNING) -> bool:
         return seldom.filter(logging.LogRecord("x", level, "file.py", line, "said", None, None))

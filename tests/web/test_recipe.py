@@ -64,7 +64,7 @@ def test_what_lies_beside_a_file_is_the_same_file(tmp_path: Path) -> None:
     site.mkdir()
     (site / "page.html").write_bytes(words)
     (site / "tiny.html").write_bytes(b"reef")
-    compress.squeeze(site, tmp_path / "store")
+    compress.compress(site, tmp_path / "store")
     assert brotli.decompress((site / "page.html.br").read_bytes()) == words
     assert gzip.decompress((site / "page.html.gz").read_bytes()) == words
     assert not (site / "tiny.html.br").exists()
