@@ -36,10 +36,10 @@ HALF_TURN = 2
 @cache
 def library() -> GameLibrary:
     """The one desk of this process."""
-    return GameLibrary(FACES, _shelf())
+    return GameLibrary(FACES, _storage())
 
 
-def _shelf() -> GameStorage:
+def _storage() -> GameStorage:
     """Where this device keeps its games; each way is only loaded where it is gone."""
     if sys.platform == "emscripten":
         from companion.storage.browser_storage import BrowserStorage

@@ -16,7 +16,7 @@ from tests.browser.likeness import differs, marked, small, with_few_colours
 from tests.browser.scenes.scene import Scene
 from tests.browser.semantics import Node, nodes_of
 from tests.browser.stage import Stage
-from tests.companion.libraries import desk_at
+from tests.companion.libraries import library_at
 
 GOLDEN: Final = Path(__file__).parent / "golden"
 OUTPUT: Final = Path(__file__).parents[2] / "build" / "test-output"
@@ -82,7 +82,7 @@ class Gallery:
     def _set_up(self, scene: Scene, language: str) -> None:
         folder = self._folder / f"{scene.name}-{language}"
         shutil.rmtree(folder, ignore_errors=True)
-        self._desk = desk_at(folder)
+        self._desk = library_at(folder)
         self._desk.remember(language=language, theme=THEMES[0], motion="less", **NO_HINTS)
         self._stage.show(self._desk, scene.prepare(self._desk))
         with self._stage.speaking(language):

@@ -17,7 +17,7 @@ from companion.app import start
 from companion.web.server import assets, listen
 from tests.browser.flet_page import FletPage
 from tests.browser.server import Server
-from tests.companion.libraries import begun, desk_at, table_on
+from tests.companion.libraries import game_setup, library_at, table_on
 
 TURN = "Turn the screen around"
 TABLE = "Mia takes a die"
@@ -27,7 +27,7 @@ BEFORE = "about:blank"
 
 def table_in(server: Server) -> str:
     """The route of a game that lies on the server's shelf."""
-    store = table_on(desk_at(server.folder), begun("Mia", "Jonas", "Lea"))
+    store = table_on(library_at(server.folder), game_setup("Mia", "Jonas", "Lea"))
     store.writer.close()
     return f"table/{store.name}"
 
@@ -174,7 +174,7 @@ def test_without_its_server_a_page_keeps_the_scores_and_takes_no_taps(
 @pytest.fixture
 def hash_url(tmp_path: Path) -> Iterator[str]:
     """Where the app is, with its addresses behind a #, as they are in the web app."""
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     app = flet_web.fastapi.app(
         lambda page: start(page, library),
         assets_dir=str(assets()),

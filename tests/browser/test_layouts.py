@@ -9,7 +9,7 @@ from PIL import Image, ImageChops, ImageStat
 from engine.australis.moves import CorrectDisc, Move
 from tests.browser.flet_page import FletPage
 from tests.browser.server import Server
-from tests.companion.libraries import begun, desk_at, table_on
+from tests.companion.libraries import game_setup, library_at, table_on
 
 UPRIGHT = {"width": 390, "height": 844}
 ON_ITS_SIDE = {"width": 844, "height": 390}
@@ -17,7 +17,7 @@ ON_ITS_SIDE = {"width": 844, "height": 390}
 
 def table_in(server: Server, *names: str, moves: tuple[Move, ...] = ()) -> str:
     """The route of a game that lies on the server's shelf."""
-    store = table_on(desk_at(server.folder), begun(*names), moves)
+    store = table_on(library_at(server.folder), game_setup(*names), moves)
     store.writer.close()
     return f"table/{store.name}"
 

@@ -20,7 +20,7 @@ from engine.australis.moves import (
     Shown,
 )
 from engine.australis.table import Table
-from tests.companion.libraries import begun, table_on
+from tests.companion.libraries import game_setup, table_on
 
 PLAYERS = ("Anna", "Bob", "Charlie")
 IN_HAND: list[Move] = [
@@ -63,7 +63,7 @@ def example(library: GameLibrary, rolls: int = 0, *, before: Iterable[Move] = ()
     """A table that is in the example after so many rolls."""
     played = TO_DICE if which.get("mode", "game") == "game" else []
     moves = [*before, *IN_HAND, *played, *map(roll, EXAMPLE[:rolls])]
-    return table_on(library, begun(*PLAYERS, **which), moves)
+    return table_on(library, game_setup(*PLAYERS, **which), moves)
 
 
 def now(store: Store) -> Table:

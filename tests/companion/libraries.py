@@ -43,7 +43,7 @@ def all_known() -> Printed:
     return printed
 
 
-def begun(
+def game_setup(
     *names: str,
     printed: Printed | None = None,
     mode: Mode = "game",
@@ -63,13 +63,13 @@ def begun(
 
 def table_after(*moves: Move, known: bool = True) -> Table:
     """A table of Mia and Jonas after these moves; `known` whether every printed number is known."""
-    table = GAME.start(begun("Mia", "Jonas", printed=all_known() if known else as_printed()))
+    table = GAME.start(game_setup("Mia", "Jonas", printed=all_known() if known else as_printed()))
     for move in moves:
         table = GAME.play(table, move)
     return table
 
 
-def desk_at(folder: Path) -> GameLibrary:
+def library_at(folder: Path) -> GameLibrary:
     """A desk that keeps its games in this folder, where it is always noon."""
     return GameLibrary(FACES, FolderStorage(folder), clock=lambda: NOON)
 

@@ -33,7 +33,7 @@ from engine import journal_codec
 from engine.australis.printed import as_printed
 from engine.journal import Entry, effective_moves, fold
 from tests.companion.disks import Disk, DiskFolder
-from tests.companion.libraries import NOON, begun, desk_at, phone_at, table_on
+from tests.companion.libraries import NOON, game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, names
 
@@ -231,11 +231,11 @@ class Run:
         # A browser of its own has one phone, and carries on in memory when its disk is full.
         in_browser = self.seed % 3 == 2
         self.trouble = Trouble(Disk() if in_browser else None)
-        self.library = self._desk()
+        self.library = self._library()
 
-    def _desk(self) -> GameLibrary:
+    def _library(self) -> GameLibrary:
         if self.trouble.disk is None:
-            return desk_at(self.folder)
+            return library_at(self.folder)
         storage: GameStorage = BrowserStorage(DiskFolder(self.trouble.disk))
         return GameLibrary(FACES, storage, clock=lambda: NOON)
 
@@ -251,7 +251,9 @@ class Run:
         if self.trouble.fails:
             self.trouble.turn()
         who = self.chance.sample(PLAYERS, self.chance.choice([2, 3, 4]))
-        self.store = table_on(self.library, begun(*who, printed=self.chance.choice([None, as_printed()])))
+        self.store = table_on(
+            self.library, game_setup(*who, printed=self.chance.choice([None, as_printed()]))
+        )
         self.kept: tuple[Entry, ...] = self.store.state.entries
         home = f"/table/{self.store.name}"
         async with AsyncExitStack() as stack:
@@ -327,7 +329,7 @@ class Run:
         if getattr(self.store.writer, "is_behind", False):
             return  # it waits for the next entry, and the phone says so
         self.store.writer.close()
-        again = self._desk().open(self.store.name)
+        again = self._library().open(self.store.name)
         assert again.state.entries == self.kept, "another table after a new start"
         assert again.state.table == self.store.state.table
         again.writer.close()

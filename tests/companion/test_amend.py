@@ -15,7 +15,7 @@ from companion.storage.folder import FolderStorage
 from engine.australis.moves import GameSetup, RollOff
 from engine.australis.printed import as_printed
 from engine.australis.table import Options, Table
-from tests.companion.libraries import all_known, begun, phone_at, table_on
+from tests.companion.libraries import all_known, game_setup, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.engine.tables import every_kind, move, words
 
@@ -26,7 +26,7 @@ COMPETITION = ("dice 0 b4,p8", "dice 1 b2", "end draft", "score round")
 
 def at(folder: Path, *moves: str, start: GameSetup | None = None) -> tuple[GameLibrary, Store]:
     library = GameLibrary(FACES, FolderStorage(folder), clock=lambda: "2026-01-02T20:02:00+00:00")
-    return library, table_on(library, start or begun("Mia", "Jonas"), map(move, moves))
+    return library, table_on(library, start or game_setup("Mia", "Jonas"), map(move, moves))
 
 
 def now(store: Store, number: int) -> str:
@@ -159,7 +159,7 @@ async def test_all_that_an_entry_says_is_changed_by_taps(
     options = Options(last_space="ask") if "order 0 1" in told else Options()
     printed = as_printed() if after.startswith("learned") else all_known()
     store = await amended(
-        tmp_path, told, number, *taps, start=begun("Mia", "Jonas", options=options, printed=printed)
+        tmp_path, told, number, *taps, start=game_setup("Mia", "Jonas", options=options, printed=printed)
     )
     assert now(store, number) == after
     assert len(store.state.entries) == len(told) + 2
@@ -341,7 +341,7 @@ def test_every_kind_of_entry_says_something_or_nothing() -> None:
     }
     assert {move(text).kind for text in told} | NOTHING_TO_SAY == every_kind()
     assert all(can_be_changed(move(text)) for text in told)
-    assert can_be_changed(begun("Mia", "Jonas"))
+    assert can_be_changed(game_setup("Mia", "Jonas"))
     for nothing in NOTHING_TO_SAY:
         assert not can_be_changed(move(nothing.replace("_", " ")))
     assert not can_be_changed(move("settle 0")), "there is no other order"
@@ -452,7 +452,7 @@ async def test_everything_from_the_entry_in_the_way_on_can_be_undone(tmp_path: P
 
 async def test_a_number_learned_later_does_not_block_an_amendment(tmp_path: Path) -> None:
     told = ("turtle 0 15", "0 takes b2", "1 takes b2", "learned last_space0=24")
-    library, store = at(tmp_path, *told, start=begun("Mia", "Jonas", printed=as_printed()))
+    library, store = at(tmp_path, *told, start=game_setup("Mia", "Jonas", printed=as_printed()))
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2)
         await phone.tap("5")
@@ -465,7 +465,7 @@ async def test_a_number_learned_later_does_not_block_an_amendment(tmp_path: Path
 
 async def test_an_unknown_board_number_is_asked(tmp_path: Path) -> None:
     told = ("turtle 0 15", "0 takes b2", "1 takes b2")
-    library, store = at(tmp_path, *told, start=begun("Mia", "Jonas", printed=as_printed()))
+    library, store = at(tmp_path, *told, start=game_setup("Mia", "Jonas", printed=as_printed()))
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2)
         await phone.tap("5")

@@ -13,7 +13,7 @@ from companion.i18n.messages import table_changed
 from companion.session.store import Store
 from engine.australis.moves import CorrectTurtle, RollOff, TellOrder
 from engine.australis.table import Options, Table
-from tests.companion.libraries import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.test_half_entered import TO_THE_DICE
 
 RISING = [0, 1, 2, 3]
@@ -40,8 +40,8 @@ def rolls(store: Store) -> list[RollOff]:
 
 
 async def test_a_roll_is_an_entry_as_soon_as_it_is_shown(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), TO_THE_DICE)
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as phone, phone_at(library, store) as other:
         await phone.tap("Roll for us")
         (roll,) = rolls(store)
@@ -61,8 +61,8 @@ async def test_a_roll_is_an_entry_as_soon_as_it_is_shown(tmp_path: Path) -> None
 
 @pytest.mark.parametrize("way", ["reload", "restart", "log", "home"])
 async def test_a_roll_by_the_app_survives(tmp_path: Path, way: str) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), TO_THE_DICE)
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as phone:
         await phone.tap("Roll for us")
         shown = phone.texts()
@@ -72,7 +72,7 @@ async def test_a_roll_by_the_app_survives(tmp_path: Path, way: str) -> None:
             assert phone.texts() == shown
     if way == "restart":
         store.writer.close()
-        library = desk_at(tmp_path)
+        library = library_at(tmp_path)
         store = library.open(store.name)
     async with phone_at(library, store) as phone:
         assert phone.texts() == shown
@@ -83,8 +83,8 @@ async def test_a_roll_by_the_app_survives(tmp_path: Path, way: str) -> None:
 
 
 async def test_an_undo_gives_no_other_roll(tmp_path: Path, dice: list[int]) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), TO_THE_DICE)
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as phone:
         for _again in range(3):
             await phone.tap("Roll for us")
@@ -99,8 +99,8 @@ async def test_an_undo_gives_no_other_roll(tmp_path: Path, dice: list[int]) -> N
 
 
 async def test_another_roll_is_another_roll(tmp_path: Path, dice: list[int]) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), TO_THE_DICE)
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as phone:
         await phone.tap("Roll for us")
         await phone.tap("Remove 1 die")
@@ -113,8 +113,8 @@ async def test_another_roll_is_another_roll(tmp_path: Path, dice: list[int]) -> 
 
 
 async def test_two_phones_roll_once(tmp_path: Path, dice: list[int]) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), TO_THE_DICE)
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as one, phone_at(library, store) as other:
         taps = [(phone, phone.finger_on("Roll for us")) for phone in (one, other)]
         await asyncio.gather(
@@ -128,8 +128,8 @@ async def test_two_phones_roll_once(tmp_path: Path, dice: list[int]) -> None:
 
 
 async def test_the_last_roll_is_shown_before_the_winner(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), TO_THE_DICE)
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as phone:
         for number in range(1, 5):
             await phone.tap("Roll for us")
@@ -143,11 +143,11 @@ async def test_the_last_roll_is_shown_before_the_winner(tmp_path: Path) -> None:
 
 
 async def test_who_is_ahead_is_asked_before_the_roll(tmp_path: Path, dice: list[int]) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     last = 24
     # They come to share the last space only in the middle of the competition.
     moves = [*TO_THE_DICE, CorrectTurtle(seat=0, space=last), CorrectTurtle(seat=1, space=last)]
-    store = table_on(library, begun("Mia", "Jonas", options=Options(last_space="ask")), moves)
+    store = table_on(library, game_setup("Mia", "Jonas", options=Options(last_space="ask")), moves)
     async with phone_at(library, store) as phone:
         await phone.tap("Roll for us")
         assert not dice
@@ -161,8 +161,8 @@ async def test_who_is_ahead_is_asked_before_the_roll(tmp_path: Path, dice: list[
 
 
 async def test_a_roll_that_comes_back_is_not_gone_through_again(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), TO_THE_DICE)
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as phone:
         await phone.tap("Roll for us")
         await phone.tap("Remove 1 die")

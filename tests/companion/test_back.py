@@ -12,7 +12,7 @@ from companion.session.library import GameLibrary
 from companion.session.routes import above, back_from, parts_of, route_to, tidy
 from companion.session.store import Store
 from tests.companion.competitions import example
-from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen
 
@@ -34,8 +34,8 @@ WAYS = pytest.mark.parametrize("back", [escape, browser])
 
 
 def table(tmp_path: Path) -> tuple[GameLibrary, Store]:
-    library = desk_at(tmp_path)
-    return library, table_on(library, begun(*NAMES))
+    library = library_at(tmp_path)
+    return library, table_on(library, game_setup(*NAMES))
 
 
 def pushed(phone: Phone) -> list[str]:
@@ -104,7 +104,7 @@ def test_what_a_route_names() -> None:
 @WAYS
 @pytest.mark.parametrize("route", sorted(PAGES))
 async def test_from_a_page_it_leads_home(tmp_path: Path, route: str, back: Way) -> None:
-    async with phone_on(desk_at(tmp_path), route) as phone:
+    async with phone_on(library_at(tmp_path), route) as phone:
         assert "New game\nDice only" not in phone.texts()
         await back(phone)
         assert "New game\nDice only" in phone.texts()
@@ -164,7 +164,7 @@ async def test_rules_go_before_what_they_lie_over(tmp_path: Path, back: Way) -> 
 @WAYS
 @pytest.mark.parametrize("route", ["/table/nobody", "/table/Foo", "/table/" + "a" * 400, "/table/..%2f.."])
 async def test_from_a_table_that_is_not_there_it_leads_home(tmp_path: Path, route: str, back: Way) -> None:
-    async with phone_on(desk_at(tmp_path), route) as phone:
+    async with phone_on(library_at(tmp_path), route) as phone:
         assert "This game is not on this device." in phone.texts()
         await back(phone)
         assert "New game\nDice only" in phone.texts()
@@ -251,7 +251,7 @@ async def test_the_menu_speaks_the_language_of_the_moment(tmp_path: Path) -> Non
 
 @WAYS
 async def test_a_sheet_is_closed_and_the_page_stays(tmp_path: Path, back: Way) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library)
     opened = [
         (f"/table/{store.name}/log", "Game of", True),
@@ -314,9 +314,11 @@ async def test_every_address_shows_a_page_and_becomes_a_tidy_one(
 async def test_every_screen_of_every_kind_of_table_can_be_opened(
     tmp_path: Path, mode: str, screen: str
 ) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = (
-        example(library, mode=mode) if mode == "dice_only" else table_on(library, begun(*NAMES, mode=mode))
+        example(library, mode=mode)
+        if mode == "dice_only"
+        else table_on(library, game_setup(*NAMES, mode=mode))
     )
     async with phone_at(library, store, screen) as phone:
         assert "Something went wrong" not in phone.texts()

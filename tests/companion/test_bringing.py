@@ -30,7 +30,7 @@ from engine.australis.dice_selection import Die, Symbols
 from engine.australis.legal_moves import faces
 from engine.australis.moves import CorrectCards, CorrectCorals, CorrectTurtle, TakeDie
 from engine.australis.table import Table
-from tests.companion.libraries import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.libraries import table_after as table
 from tests.engine.random_games import random_begun, random_game
 
@@ -86,8 +86,8 @@ def test_a_die_that_is_not_there_brings_nothing() -> None:
 
 
 async def test_the_reef_sheet_shows_what_the_preview_said(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [KEPT])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [KEPT])
     async with phone_at(library, store) as phone:
         await phone.hold("Take Purple 5")
         assert "Reef 5: +4" in phone.texts()

@@ -14,7 +14,7 @@ from engine.australis.moves import EndDraft, Move, TakeDie
 from engine.journal import Entry, Undo
 from engine.journal_codec import write
 from engine.value import Value
-from tests.companion.libraries import begun, desk_at, phone_on, table_on
+from tests.companion.libraries import game_setup, library_at, phone_on, table_on
 
 MOVES: tuple[Move, ...] = (
     TakeDie(seat=0, die=Die("blue", 6)),
@@ -36,7 +36,7 @@ def written(*done: Value) -> bytes:
     return b"".join(lines)
 
 
-GAME = [begun("Mia", "Jonas"), *MOVES]
+GAME = [game_setup("Mia", "Jonas"), *MOVES]
 FILES: dict[str, tuple[bytes, str]] = {
     "empty": (b"", NO_GAME),
     "binary": (bytes(range(256)) * 20, NO_GAME),
@@ -45,9 +45,9 @@ FILES: dict[str, tuple[bytes, str]] = {
     "very deep": (b"[" * 100_000 + b"\n", NO_GAME),
     "cut in the first line": (written(*GAME)[:50], NO_GAME),
     "cut in the last line": (written(*GAME)[:-9], WHOLE),
-    "another game": (written(begun("Mia", "Jonas").but(game="chess")), NO_GAME),
-    "a newer game": (written(begun("Mia", "Jonas").but(version=99)), NEWER),
-    "no players": (written(begun()), NO_GAME),
+    "another game": (written(game_setup("Mia", "Jonas").but(game="chess")), NO_GAME),
+    "a newer game": (written(game_setup("Mia", "Jonas").but(version=99)), NEWER),
+    "no players": (written(game_setup()), NO_GAME),
     "a move that may not be": (written(*GAME[:2], GAME[1]), DAMAGED),
     "the beginning undone": (written(*GAME[:2], Undo(of=0)), DAMAGED),
     "something undone that never was": (written(*GAME[:2], Undo(of=9)), DAMAGED),
@@ -78,11 +78,11 @@ def edited(data: bytes) -> bytes:
 
 async def _visited(folder: Path, data: bytes) -> str:
     """What the table's page says, after all pages on which the game is named were looked at."""
-    store = table_on(desk_at(folder), begun("Mia", "Jonas"))
+    store = table_on(library_at(folder), game_setup("Mia", "Jonas"))
     store.writer.close()
     (file,) = folder.rglob("*.jsonl")
     file.write_bytes(data)
-    library = desk_at(folder)
+    library = library_at(folder)
     for route in ("/", "/games", f"/table/{store.name}/log", f"/table/{store.name}"):
         async with phone_on(library, route) as phone:
             said = phone.texts()

@@ -19,7 +19,7 @@ from companion.storage.journal_writer import GameBusy, StorageError, whole_lines
 from companion.storage.opfs import MemoryFolder
 from engine.australis.moves import CorrectFish
 from tests.companion.disks import CutOff, Disk, DiskFile, DiskFolder
-from tests.companion.libraries import NOON, begun, table_on
+from tests.companion.libraries import NOON, game_setup, table_on
 
 
 def ticking() -> Callable[[], float]:
@@ -28,7 +28,7 @@ def ticking() -> Callable[[], float]:
     return lambda: float(next(ticks))
 
 
-def shelf_on(disk: Disk, **which: Any) -> BrowserStorage:
+def storage_on(disk: Disk, **which: Any) -> BrowserStorage:
     """The shelf of a page that was opened just now."""
     return BrowserStorage(DiskFolder(disk, **which), ticking())
 
@@ -43,39 +43,39 @@ def disk() -> Disk:
 
 
 def test_a_game_is_there_when_the_page_is_opened_again(disk: Disk) -> None:
-    writer = shelf_on(disk).new("friday")
+    writer = storage_on(disk).new("friday")
     writer.append(b"one\n")
     writer.append("zwei ✓\n".encode())
-    again = shelf_on(disk)
+    again = storage_on(disk)
     assert [game.name for game in again.games()] == ["friday"]
     assert again.read("friday").decode() == "one\nzwei ✓\n" == again.open("friday").read().decode()
     assert again.problem == ""
 
 
 def test_what_lies_in_a_file_is_the_journal_and_nothing_else(disk: Disk) -> None:
-    writer = shelf_on(disk).new("friday")
+    writer = storage_on(disk).new("friday")
     writer.append(b"one\n")
     assert b"one\n" in disk.held.values()
 
 
 def test_games_are_listed_newest_first(disk: Disk) -> None:
-    storage = shelf_on(disk)
+    storage = storage_on(disk)
     for name in ("friday", "saturday", "friday"):
         storage.new(name).append(b"begun\n")
     storage.add("long-ago", b"begun\n", 5)
     assert [game.name for game in storage.games()] == ["friday-2", "saturday", "friday", "long-ago"]
-    storage = shelf_on(disk)
+    storage = storage_on(disk)
     assert storage.games()[-1].modified == 5
     storage.open("long-ago").append(b"more\n")
     assert storage.games()[0].name == "long-ago"
-    assert shelf_on(disk).games()[0].modified == disk.when, "as the browser says"
+    assert storage_on(disk).games()[0].modified == disk.when, "as the browser says"
 
 
 def test_a_torn_last_line_can_be_cut(disk: Disk) -> None:
-    shelf_on(disk).new("friday").append(b"one\n")
+    storage_on(disk).new("friday").append(b"one\n")
     (name,) = [name for name, data in disk.held.items() if data == b"one\n"]
     disk.held[name] = b"one\ntw"
-    writer = shelf_on(disk).open("friday")
+    writer = storage_on(disk).open("friday")
     assert writer.read() == b"one\ntw"
     writer.truncate(4)
     writer.append(b"two\n")
@@ -83,7 +83,7 @@ def test_a_torn_last_line_can_be_cut(disk: Disk) -> None:
 
 
 def test_a_game_is_open_once(disk: Disk) -> None:
-    storage = shelf_on(disk)
+    storage = storage_on(disk)
     writer = storage.new("friday")
     for use in (storage.open, storage.discard):
         with pytest.raises(GameBusy):
@@ -95,20 +95,20 @@ def test_a_game_is_open_once(disk: Disk) -> None:
 
 
 def test_a_discarded_game_can_be_restored_while_the_page_is_open(disk: Disk) -> None:
-    storage = shelf_on(disk)
+    storage = storage_on(disk)
     storage.add("friday", b"begun\n", 5)
     assert storage.discard("friday") == "friday"
     assert storage.games() == []
     assert storage.restore("friday") == "friday"
-    storage = shelf_on(disk)
+    storage = storage_on(disk)
     assert [(game.name, game.modified) for game in storage.games()] == [("friday", 5)]
     storage.discard("friday")
-    assert shelf_on(disk).games() == []
+    assert storage_on(disk).games() == []
     assert b"begun\n" not in disk.held.values(), "its file is free again"
 
 
 def test_neither_discarding_nor_restoring_overwrites_a_game(disk: Disk) -> None:
-    storage = shelf_on(disk)
+    storage = storage_on(disk)
     for text in (b"one\n", b"two\n"):
         storage.add("friday", text, 5)
         names = [storage.discard("friday")]
@@ -116,11 +116,11 @@ def test_neither_discarding_nor_restoring_overwrites_a_game(disk: Disk) -> None:
     storage.add("friday", b"three\n", 5)
     assert storage.restore("friday") == "friday-2"
     assert storage.restore("friday-2") == "friday-2-2"
-    assert {storage.read(game.name) for game in shelf_on(disk).games()} == {b"one\n", b"two\n", b"three\n"}
+    assert {storage.read(game.name) for game in storage_on(disk).games()} == {b"one\n", b"two\n", b"three\n"}
 
 
 def test_what_is_not_there_is_said_to_be_so(disk: Disk) -> None:
-    storage = shelf_on(disk)
+    storage = storage_on(disk)
     for use in (storage.open, storage.read, storage.discard, storage.restore):
         with pytest.raises(StorageError):
             use("friday")
@@ -128,7 +128,7 @@ def test_what_is_not_there_is_said_to_be_so(disk: Disk) -> None:
 
 @pytest.mark.parametrize("name", ["", "../friday", "a/b", "Friday", "a b", "-", "a--b"])
 def test_a_name_is_never_a_path(disk: Disk, name: str) -> None:
-    storage = shelf_on(disk)
+    storage = storage_on(disk)
     uses: tuple[Callable[[str], object], ...] = (
         storage.new,
         storage.open,
@@ -142,27 +142,27 @@ def test_a_name_is_never_a_path(disk: Disk, name: str) -> None:
 
 
 async def test_there_is_room_for_many_games_at_once(disk: Disk) -> None:
-    storage = shelf_on(disk)
+    storage = storage_on(disk)
     await storage.reserve(50)
     for number in range(50):
         storage.add(f"game-{number}", b"begun\n", number)
     assert storage.problem == ""
-    assert len(shelf_on(disk).games()) == 50
+    assert len(storage_on(disk).games()) == 50
 
 
 def test_a_game_that_was_torn_when_it_was_discarded_and_restored_stays(disk: Disk) -> None:
-    shelf_on(disk).new("friday").append(b"one\n")
+    storage_on(disk).new("friday").append(b"one\n")
     (name,) = [name for name, data in disk.held.items() if data == b"one\n"]
     disk.held[name] += b"tw"
-    storage = shelf_on(disk)
+    storage = storage_on(disk)
     storage.restore(storage.discard("friday"))
     storage.open("friday").truncate(4)
-    assert shelf_on(disk).read("friday") == b"one\n"
+    assert storage_on(disk).read("friday") == b"one\n"
 
 
 def test_files_are_used_again(disk: Disk) -> None:
     for _ in range(30):
-        storage = shelf_on(disk)
+        storage = storage_on(disk)
         storage.add("friday", b"begun\n", 5)
         storage.discard("friday")
         storage.write_settings({"theme": "dark"})
@@ -170,42 +170,42 @@ def test_files_are_used_again(disk: Disk) -> None:
     assert len([data for data in disk.held.values() if data]) < 4
 
 
-def test_a_game_that_no_catalogue_names_is_on_the_shelf_all_the_same(disk: Disk) -> None:
-    shelf_on(disk).new("friday").append(b"one\n")
+def test_a_game_that_no_catalogue_names_is_on_the_storage_all_the_same(disk: Disk) -> None:
+    storage_on(disk).new("friday").append(b"one\n")
     for name, data in disk.held.items():
         if data.startswith(b'{"catalogue"'):
             disk.held[name] = b'{"catalogue": scratched'
-    storage = shelf_on(disk)
+    storage = storage_on(disk)
     (game,) = storage.games()
     assert storage.read(game.name) == b"one\n"
-    assert [one.name for one in shelf_on(disk).games()] == [game.name]
+    assert [one.name for one in storage_on(disk).games()] == [game.name]
 
 
 # -- settings ------------------------------------------------------------------------------------
 
 
 def test_settings_are_kept(disk: Disk) -> None:
-    storage = shelf_on(disk)
+    storage = storage_on(disk)
     assert storage.read_settings() == {}
     storage.write_settings({"theme": "dark", "names": ["Änne", "Bo"]})
     storage.write_settings({"theme": "light", "names": ["Änne"]})
-    assert shelf_on(disk).read_settings() == {"theme": "light", "names": ["Änne"]}
-    assert shelf_on(disk).read_settings() == {"theme": "light", "names": ["Änne"]}
+    assert storage_on(disk).read_settings() == {"theme": "light", "names": ["Änne"]}
+    assert storage_on(disk).read_settings() == {"theme": "light", "names": ["Änne"]}
 
 
 def test_settings_that_are_written_leave_those_under_other_names(disk: Disk) -> None:
-    storage = shelf_on(disk)
+    storage = storage_on(disk)
     storage.write_settings({"theme": "dark", "language": "de"})
     storage.write_settings({"theme": "light"})
-    assert storage.read_settings() == {"theme": "light", "language": "de"} == shelf_on(disk).read_settings()
+    assert storage.read_settings() == {"theme": "light", "language": "de"} == storage_on(disk).read_settings()
 
 
 @pytest.mark.parametrize("half", ["\ud800", "a\udc00b", "\ude00\ud83d"])
 def test_a_lone_surrogate_does_not_block_settings(disk: Disk, half: str) -> None:
-    storage = shelf_on(disk)
+    storage = storage_on(disk)
     storage.write_settings({"players": [[half, "blue"]], half: half})
     storage.write_settings({"theme": "dark"})
-    kept = shelf_on(disk).read_settings()
+    kept = storage_on(disk).read_settings()
     assert kept == storage.read_settings()
     assert kept["theme"] == "dark"
     repr(kept).encode()
@@ -215,11 +215,11 @@ def test_a_lone_surrogate_does_not_block_settings(disk: Disk, half: str) -> None
     "head", [b'{"catalogue":' + b"[" * 100_000, b'{"catalogue":1e999}', b'{"catalogue":1,"length":{}}']
 )
 def test_a_damaged_head_of_a_catalogue_costs_names_only(disk: Disk, head: bytes) -> None:
-    shelf_on(disk).new("friday").append(b"one\n")
+    storage_on(disk).new("friday").append(b"one\n")
     for name, data in disk.held.items():
         if data.startswith(b'{"catalogue"'):
             disk.held[name] = head + b"\n"
-    storage = shelf_on(disk)
+    storage = storage_on(disk)
     (game,) = storage.games()
     assert storage.read(game.name) == b"one\n"
 
@@ -241,13 +241,13 @@ DAMAGED = [
 
 @pytest.mark.parametrize("damaged", DAMAGED)
 def test_a_damaged_line_of_the_catalogue_costs_nothing_else(disk: Disk, damaged: bytes) -> None:
-    storage = shelf_on(disk)
+    storage = storage_on(disk)
     storage.new("friday").append(b"one\n")
     (name,) = [name for name, data in disk.held.items() if data.startswith(b'{"catalogue"')]
     disk.held[name] += damaged + b"\n"
-    storage = shelf_on(disk)
+    storage = storage_on(disk)
     storage.write_settings({"theme": "dark"})
-    again = shelf_on(disk)
+    again = storage_on(disk)
     assert [game.name for game in again.games()] == ["friday"]
     assert again.read_settings() == {"theme": "dark"}
 
@@ -335,7 +335,7 @@ def live(lives: list[tuple[list[tuple[str, int]], int]]) -> list[bool]:
     for acts, cut in lives:
         disk.left = cut
         try:
-            storage = shelf_on(disk)
+            storage = storage_on(disk)
             # What was half done when the page before was killed has been decided by now.
             there = {game.name: storage.read(game.name) for game in storage.games()}
             person = Person(storage, there, storage.read_settings(), names)
@@ -347,8 +347,8 @@ def live(lives: list[tuple[list[tuple[str, int]], int]]) -> list[bool]:
         ends.append(disk.left >= 0)
         disk.left = None
         if person:
-            person.check(shelf_on(disk))
-            person.check(shelf_on(disk))
+            person.check(storage_on(disk))
+            person.check(storage_on(disk))
     return ends
 
 
@@ -373,7 +373,7 @@ def test_each_byte_at_which_a_page_may_be_killed() -> None:
 
 
 def test_without_room_the_game_goes_on_and_catches_up(disk: Disk) -> None:
-    storage = shelf_on(disk)
+    storage = storage_on(disk)
     writer = storage.new("friday")
     writer.append(b"one\n")
     disk.room = 2
@@ -385,41 +385,41 @@ def test_without_room_the_game_goes_on_and_catches_up(disk: Disk) -> None:
     disk.room = None
     writer.append(b"four\n")
     assert storage.problem == ""
-    assert shelf_on(disk).look("friday") == b"one\ntwo\nthree\nfour\n"
+    assert storage_on(disk).look("friday") == b"one\ntwo\nthree\nfour\n"
 
 
 @pytest.mark.parametrize("room", range(0, 200, 9))
 def test_a_full_disk_never_costs_what_is_on_it(disk: Disk, room: int) -> None:
-    storage = shelf_on(disk)
+    storage = storage_on(disk)
     storage.new("friday").append(b"one\n")
     storage.write_settings({"theme": "dark"})
     disk.room = room
-    storage = shelf_on(disk)
+    storage = storage_on(disk)
     assert [game.name for game in storage.games()] == ["friday"]
     assert storage.read_settings() == {"theme": "dark"}
     storage.write_settings({"theme": "light"})
     storage.new("saturday").append(b"two\n")
     assert storage.read("saturday") == b"two\n"
     disk.room = None
-    again = shelf_on(disk)
+    again = storage_on(disk)
     assert again.read("friday") == b"one\n"
     assert again.read_settings() in ({"theme": "dark"}, {"theme": "light"})
 
 
 def test_what_is_brought_back_without_room_is_not_there(disk: Disk) -> None:
-    storage = shelf_on(disk)
+    storage = storage_on(disk)
     disk.room = 100
     with pytest.raises(StorageError):
         storage.add("friday", b"x" * 200 + b"\n", 5)
     assert storage.games() == []
     disk.room = None
-    assert shelf_on(disk).games() == []
+    assert storage_on(disk).games() == []
 
 
 def test_a_failed_restore_that_cannot_be_removed_is_no_game_later(
     disk: Disk, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    storage = shelf_on(disk)
+    storage = storage_on(disk)
     real = DiskFile.sync
 
     def sync(file: DiskFile) -> None:
@@ -437,11 +437,11 @@ def test_a_failed_restore_that_cannot_be_removed_is_no_game_later(
             storage.add("friday", b"begun\n", 5)
     assert b"begun\n" in disk.held.values()
     assert storage.games() == []
-    assert shelf_on(disk).games() == []
+    assert storage_on(disk).games() == []
 
 
 def test_a_game_that_was_never_begun_is_not_listed(disk: Disk) -> None:
-    storage = shelf_on(disk)
+    storage = storage_on(disk)
     writer = storage.new("friday")
     assert storage.games() == []
     writer.close()
@@ -459,7 +459,7 @@ def test_a_browser_that_makes_no_more_files_keeps_in_memory(disk: Disk) -> None:
         storage.new(f"game-{number}").append(b"begun\n")
     assert storage.problem == "full"
     assert len(storage.games()) == SPARE + 1
-    assert len(shelf_on(disk).games()) == SPARE - 1
+    assert len(storage_on(disk).games()) == SPARE - 1
 
 
 def test_a_private_window_keeps_in_memory() -> None:
@@ -474,7 +474,7 @@ def test_a_private_window_keeps_in_memory() -> None:
 
 
 def test_a_second_tab_may_look_but_not_write_until_the_first_is_closed(disk: Disk) -> None:
-    first = shelf_on(disk)
+    first = storage_on(disk)
     first.new("friday").append(b"one\n")
     first.write_settings({"theme": "dark"})
     held = dict(disk.held)
@@ -494,16 +494,16 @@ def test_a_second_tab_may_look_but_not_write_until_the_first_is_closed(disk: Dis
     folder.open, folder.trouble = DiskFolder(disk).open, ""
     assert second.problem == ""
     second.keeper("friday").append(b"two\n")
-    assert shelf_on(disk).look("friday") == b"one\ntwo\n"
+    assert storage_on(disk).look("friday") == b"one\ntwo\n"
 
 
 # -- with a desk ---------------------------------------------------------------------------------
 
 
-def test_a_whole_desk_keeps_its_table_there(disk: Disk) -> None:
-    library = GameLibrary(FACES, shelf_on(disk), clock=lambda: NOON)
-    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
-    again = GameLibrary(FACES, shelf_on(disk), clock=lambda: NOON)
+def test_a_whole_library_keeps_its_table_there(disk: Disk) -> None:
+    library = GameLibrary(FACES, storage_on(disk), clock=lambda: NOON)
+    store = table_on(library, game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
+    again = GameLibrary(FACES, storage_on(disk), clock=lambda: NOON)
     (saved,) = again.saved_games()
     assert saved.summary is not None
     assert again.open(saved.name).state == store.state

@@ -16,7 +16,7 @@ from engine.australis.advantage_cards import Card, CardColour
 from engine.australis.legal_moves import takes
 from engine.australis.moves import CoralPlaced, CorrectCards, CorrectCorals, CorrectTurtle, Move
 from engine.australis.table import Table
-from tests.companion.libraries import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import everything, names
 
@@ -35,9 +35,11 @@ async def press(phone: Phone, start: str) -> None:
 
 
 async def test_two_corals_move_one_after_the_other(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     keeps = CorrectCards(seat=0, cards=(Card("purple", "coral"), Card("purple", "turtle")))
-    store = table_on(library, begun("Mia", "Jonas"), [*ALL_ON_REEFS, keeps, CorrectTurtle(seat=0, space=8)])
+    store = table_on(
+        library, game_setup("Mia", "Jonas"), [*ALL_ON_REEFS, keeps, CorrectTurtle(seat=0, space=8)]
+    )
     async with phone_at(library, store) as phone:
         await phone.tap("Take Purple 8")
         assert "Which one moves?" in phone.texts()
@@ -50,8 +52,8 @@ async def test_two_corals_move_one_after_the_other(tmp_path: Path) -> None:
 
 
 async def test_a_coral_that_is_lifted_is_one_less(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), ALL_ON_REEFS)
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), ALL_ON_REEFS)
     async with phone_at(library, store) as phone:
         await phone.tap("Take Purple 8")
         written = [getattr(seen.control, "value", None) for seen in everything(phone.page.views)]
@@ -60,8 +62,8 @@ async def test_a_coral_that_is_lifted_is_one_less(tmp_path: Path) -> None:
 
 
 async def test_a_coral_that_could_only_go_back_is_not_lifted(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), ALL_ON_REEFS)
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), ALL_ON_REEFS)
     async with phone_at(library, store) as phone:
         await phone.tap("Take Purple 3")
         assert "Reef 4, Mia 5" in phone.texts()
@@ -69,9 +71,9 @@ async def test_a_coral_that_could_only_go_back_is_not_lifted(tmp_path: Path) -> 
 
 
 async def test_a_turtle_card_opens_the_next_reef_for_a_coral_card(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     keeps = CorrectCards(seat=0, cards=(Card("blue", "turtle"), Card("blue", "coral")))
-    store = table_on(library, begun("Mia", "Jonas"), [keeps, CorrectTurtle(seat=0, space=3)])
+    store = table_on(library, game_setup("Mia", "Jonas"), [keeps, CorrectTurtle(seat=0, space=3)])
     async with phone_at(library, store) as phone:
         await phone.tap("Take Blue 2")
         await press(phone, "Reef 4, Mia ")
@@ -91,8 +93,8 @@ async def test_whatever_the_rules_allow_can_be_entered(tmp_path: Path, seed: int
         *(CorrectCorals(seat=0, reef=reef, corals=corals) for reef in (4, 5, 8)),
         CorrectCorals(seat=0, reef=3, corals=1),
     ]
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), lying)
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), lying)
     before = now(store)
     die = chance.choice(sides(before, colour))
     move = chance.choice([take for take in takes(before, die) if GAME.refusal(before, take) is None])

@@ -14,12 +14,12 @@ from engine.australis.moves import CorrectDice, CorrectTurtle, Learned, RollOff
 from engine.australis.printed import Number
 from engine.australis.table import Options
 from tests.companion.competitions import COLOURS, EXAMPLE, LOWEST, PLAYERS, TO_DICE, example, now
-from tests.companion.libraries import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.reading import names
 
 
 async def test_lowest_dice_only_takes_one_tap_a_die_and_one_a_roll(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library)
     taps = 0
     async with phone_at(library, store) as phone:
@@ -36,7 +36,7 @@ async def test_lowest_dice_only_takes_one_tap_a_die_and_one_a_roll(tmp_path: Pat
 
 
 async def test_all_dice_enters_only_what_may_be_lowest(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library, 1)
     async with phone_at(library, store) as phone:
         await phone.tap("All dice")
@@ -57,7 +57,7 @@ async def test_all_dice_enters_only_what_may_be_lowest(tmp_path: Path) -> None:
 
 
 async def test_a_tap_on_a_die_enters_it_anew(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library, 4)
     async with phone_at(library, store) as phone:
         await phone.tap("All dice")
@@ -70,7 +70,7 @@ async def test_a_tap_on_a_die_enters_it_anew(tmp_path: Path) -> None:
 
 
 async def test_two_dice_of_a_colour_may_both_be_lowest(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
         await phone.tap("Bob’s blue 2")
@@ -81,7 +81,7 @@ async def test_two_dice_of_a_colour_may_both_be_lowest(tmp_path: Path) -> None:
 
 
 async def test_higher_numbers_are_closed_and_a_lower_one_counts_instead(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
         await phone.tap("Bob’s blue 3")
@@ -95,10 +95,10 @@ async def test_higher_numbers_are_closed_and_a_lower_one_counts_instead(tmp_path
 
 
 async def test_a_die_that_cannot_be_higher_must_be_told(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = table_on(
         library,
-        begun("Anna", "Bob"),
+        game_setup("Anna", "Bob"),
         [CorrectDice(seat=seat, dice=(Die("blue"),)) for seat in (0, 1)] + TO_DICE,
     )
     async with phone_at(library, store) as phone:
@@ -111,7 +111,7 @@ async def test_a_die_that_cannot_be_higher_must_be_told(tmp_path: Path) -> None:
 
 
 async def test_undo_brings_the_taps_back(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
         await phone.tap("Anna’s blue 3")
@@ -131,7 +131,7 @@ async def test_the_app_rolls_every_die_fairly(tmp_path: Path, monkeypatch: pytes
         return sides - 1 if len(asked) > 1 else 0
 
     monkeypatch.setattr(competition, "randbelow", highest)
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
         await phone.tap("Roll for us")
@@ -148,7 +148,7 @@ async def test_the_app_rolls_every_die_fairly(tmp_path: Path, monkeypatch: pytes
 
 
 async def test_chances_can_be_switched_off(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
         assert phone.texts().count("Chance to win") == 3
@@ -158,7 +158,7 @@ async def test_chances_can_be_switched_off(tmp_path: Path) -> None:
 
 
 def test_chances_are_those_of_the_dice_in_hand(tmp_path: Path) -> None:
-    store = example(desk_at(tmp_path), 4)
+    store = example(library_at(tmp_path), 4)
     odds = chances(now(store))
     # Anna's red die against Charlie's purple one, both with a card; a tie is Anna's.
     better = sum(red >= purple for red in range(4, 10) for purple in range(3, 9)) / 36
@@ -168,16 +168,16 @@ def test_chances_are_those_of_the_dice_in_hand(tmp_path: Path) -> None:
 
 
 async def test_players_without_number_dice_are_named(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     moves = [CorrectDice(seat=seat, dice=(Die("blue"),)) for seat in (0, 1)]
-    store = table_on(library, begun(*PLAYERS), [*moves, *TO_DICE])
+    store = table_on(library, game_setup(*PLAYERS), [*moves, *TO_DICE])
     async with phone_at(library, store) as phone:
         assert "Charlie has no number dice and is not in the competition." in phone.texts()
         assert "Charlie" not in [name for seen in phone.find_all("Charlie") for name in names(seen)]
 
 
 async def test_a_competition_that_was_settled_without_the_app(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
         await phone.tap("We settled it ourselves")
@@ -191,7 +191,7 @@ async def test_a_competition_that_was_settled_without_the_app(tmp_path: Path) ->
 
 
 async def test_the_order_on_the_last_space_is_asked_once(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     shared = [Learned(numbers=((Number("last_space"), 24),))]
     turtles = [CorrectTurtle(seat=seat, space=24) for seat in (0, 1)]
     store = example(library, before=shared, options=Options(last_space="ask"))
@@ -209,7 +209,7 @@ async def test_the_order_on_the_last_space_is_asked_once(tmp_path: Path) -> None
 
 
 async def test_dice_taken_away_by_hand_leave_one_player(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library)
     for seat in (0, 1):
         store.play(CorrectDice(seat=seat, dice=()))
@@ -220,7 +220,7 @@ async def test_dice_taken_away_by_hand_leave_one_player(tmp_path: Path) -> None:
 
 
 async def test_two_phones_see_the_same_roll(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as one, phone_at(library, store) as other:
         await one.tap("Anna’s blue 3")
@@ -233,7 +233,7 @@ async def test_two_phones_see_the_same_roll(tmp_path: Path) -> None:
 
 
 def test_quick_taps_on_the_keypad_stay_on_dice_of_that_colour(tmp_path: Path) -> None:
-    table = now(example(desk_at(tmp_path), 1))
+    table = now(example(library_at(tmp_path), 1))
     entry = roll_entry.roll_entry_of(table, None)
     assert roll_entry.focus(table, entry) == 0  # Anna's red die
     assert roll_entry.enter_side(table, entry, 2) == entry  # no red die shows a 2
@@ -242,14 +242,14 @@ def test_quick_taps_on_the_keypad_stay_on_dice_of_that_colour(tmp_path: Path) ->
 
 
 def test_what_was_told_belongs_to_its_roll(tmp_path: Path) -> None:
-    before, after = (now(example(desk_at(tmp_path / str(rolls)), rolls)) for rolls in (0, 1))
+    before, after = (now(example(library_at(tmp_path / str(rolls)), rolls)) for rolls in (0, 1))
     entry = roll_entry.enter_side(before, roll_entry.roll_entry_of(before, None), 4)
     assert roll_entry.roll_entry_of(before, entry) == entry
     assert roll_entry.low(after, roll_entry.roll_entry_of(after, entry)) is None
 
 
 def test_switching_to_lowest_dice_forgets_the_others(tmp_path: Path) -> None:
-    table = now(example(desk_at(tmp_path), 1))
+    table = now(example(library_at(tmp_path), 1))
     entry = roll_entry.roll_entry_of(table, None)
     for shows in (8, 2, 6, 3):
         entry = roll_entry.enter_side(table, entry, shows)
@@ -259,7 +259,7 @@ def test_switching_to_lowest_dice_forgets_the_others(tmp_path: Path) -> None:
 
 
 def test_every_roll_of_the_example_in_views(tmp_path: Path) -> None:
-    table = now(example(desk_at(tmp_path), 5))
+    table = now(example(library_at(tmp_path), 5))
     rolls = competition_views.rolls(table)
     assert [[(die.colour, die.shows) for die in roll.removed] for roll in rolls] == [
         [("blue", 3)],
@@ -273,7 +273,7 @@ def test_every_roll_of_the_example_in_views(tmp_path: Path) -> None:
 
 
 async def test_each_side_of_each_die_in_hand_can_be_tapped(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library)
     faces = {"blue": range(2, 8), "purple": range(3, 9), "red": range(4, 10)}
     async with phone_at(library, store) as phone:

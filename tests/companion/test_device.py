@@ -14,7 +14,7 @@ from companion.storage.browser_storage import BrowserStorage
 from companion.storage.opfs import Folder, MemoryFolder
 from engine.australis.moves import AddPoints, CorrectFish, CorrectRound, EndDraft, EndGame, ScoreRound
 from tests.companion.disks import Disk, DiskFolder
-from tests.companion.libraries import NOON, begun, phone_at, phone_on, table_on
+from tests.companion.libraries import NOON, game_setup, phone_at, phone_on, table_on
 
 PLAYED = [CorrectRound(round=5), AddPoints(seat=1, points=130), EndDraft(), ScoreRound(), EndGame()]
 OFFER = "Keep Reef Table on this phone"
@@ -32,7 +32,7 @@ class Browser(Device):
         self.asked.append(wish)
 
 
-def desk_in(folder: Folder) -> GameLibrary:
+def library_in(folder: Folder) -> GameLibrary:
     """A desk in a browser."""
     return GameLibrary(FACES, BrowserStorage(folder), clock=lambda: NOON)
 
@@ -44,23 +44,23 @@ def disk() -> Disk:
 
 
 async def test_installing_is_offered_after_the_first_game_and_only_once(disk: Disk) -> None:
-    library, browser = desk_in(DiskFolder(disk)), Browser("install")
-    table_on(library, begun("Mia", "Jonas"))
+    library, browser = library_in(DiskFolder(disk)), Browser("install")
+    table_on(library, game_setup("Mia", "Jonas"))
     async with phone_on(library, device=browser) as phone:
         assert OFFER not in phone.texts()
-    table_on(library, begun("Mia", "Jonas"), PLAYED)
+    table_on(library, game_setup("Mia", "Jonas"), PLAYED)
     async with phone_on(library, device=browser) as phone:
         assert OFFER in phone.texts()
         await phone.tap("Install")
         assert browser.asked == ["install"]
         assert OFFER not in phone.texts()
-    async with phone_on(desk_in(DiskFolder(disk)), device=browser) as phone:
+    async with phone_on(library_in(DiskFolder(disk)), device=browser) as phone:
         assert OFFER not in phone.texts()
 
 
 async def test_who_does_not_want_it_is_not_asked_again(disk: Disk) -> None:
-    library, browser = desk_in(DiskFolder(disk)), Browser("install")
-    table_on(library, begun("Mia", "Jonas"), PLAYED)
+    library, browser = library_in(DiskFolder(disk)), Browser("install")
+    table_on(library, game_setup("Mia", "Jonas"), PLAYED)
     async with phone_on(library, device=browser) as phone:
         await phone.tap("Not now")
         assert OFFER not in phone.texts()
@@ -68,8 +68,8 @@ async def test_who_does_not_want_it_is_not_asked_again(disk: Disk) -> None:
 
 
 async def test_an_iphone_is_told_how(disk: Disk) -> None:
-    library = desk_in(DiskFolder(disk))
-    table_on(library, begun("Mia", "Jonas"), PLAYED)
+    library = library_in(DiskFolder(disk))
+    table_on(library, game_setup("Mia", "Jonas"), PLAYED)
     async with phone_on(library, device=Browser("iphone")) as phone:
         assert "Tap “Share” in the browser, then “Add to Home Screen”" in phone.texts()
         await phone.tap("Understood")
@@ -77,8 +77,8 @@ async def test_an_iphone_is_told_how(disk: Disk) -> None:
 
 
 async def test_a_browser_that_learns_later_that_it_can_install_says_so_then(disk: Disk) -> None:
-    library, browser = desk_in(DiskFolder(disk)), Browser()
-    table_on(library, begun("Mia", "Jonas"), PLAYED)
+    library, browser = library_in(DiskFolder(disk)), Browser()
+    table_on(library, game_setup("Mia", "Jonas"), PLAYED)
     async with phone_on(library, device=browser) as phone:
         assert OFFER not in phone.texts()
         browser.offer(frozenset({"install"}))
@@ -88,16 +88,16 @@ async def test_a_browser_that_learns_later_that_it_can_install_says_so_then(disk
 
 def test_that_the_files_stay_is_asked_when_there_is_something_to_lose(disk: Disk) -> None:
     folder = DiskFolder(disk)
-    library = desk_in(folder)
+    library = library_in(folder)
     library.remember(theme="dark")
     assert not folder.is_persistent
-    table_on(library, begun("Mia", "Jonas"))
+    table_on(library, game_setup("Mia", "Jonas"))
     assert folder.is_persistent
 
 
 async def test_without_room_the_game_goes_on_and_can_be_saved_as_a_file(disk: Disk) -> None:
-    library = desk_in(DiskFolder(disk))
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_in(DiskFolder(disk))
+    store = table_on(library, game_setup("Mia", "Jonas"))
     disk.room = 10
     async with phone_at(library, store) as phone:
         await phone.tap("Take Yellow 2 fish")
@@ -116,11 +116,11 @@ async def test_without_room_the_game_goes_on_and_can_be_saved_as_a_file(disk: Di
 
 
 async def test_a_private_window_says_so_before_a_game_is_begun() -> None:
-    library = desk_in(MemoryFolder())
+    library = library_in(MemoryFolder())
     async with phone_on(library) as phone:
         assert "This browser lets Reef Table keep nothing" in phone.texts()
         assert "Save the games as a file" not in phone.texts()
-        table_on(library, begun("Mia", "Jonas"))
+        table_on(library, game_setup("Mia", "Jonas"))
         await phone.go("/settings")
         await phone.go("/")
         await phone.tap("Save the games as a file")
@@ -128,7 +128,7 @@ async def test_a_private_window_says_so_before_a_game_is_begun() -> None:
 
 
 async def test_who_begins_a_game_in_a_private_window_is_told_at_the_table() -> None:
-    library = desk_in(MemoryFolder())
+    library = library_in(MemoryFolder())
     async with phone_on(library, "/new") as phone:
         await phone.tap("Start the game")
         (game,) = library.storage.games()
@@ -139,9 +139,9 @@ async def test_who_begins_a_game_in_a_private_window_is_told_at_the_table() -> N
 
 
 async def test_a_second_tab_is_told_where_the_games_are(disk: Disk) -> None:
-    store = table_on(desk_in(DiskFolder(disk)), begun("Mia", "Jonas"))
+    store = table_on(library_in(DiskFolder(disk)), game_setup("Mia", "Jonas"))
     folder = DiskFolder(disk, "busy")
-    library = desk_in(folder)
+    library = library_in(folder)
     words = "Reef Table is open in another tab or window"
     async with phone_on(library) as phone:
         assert words in phone.texts()

@@ -12,11 +12,11 @@ from companion.games.australis.competition.dice_setup import DiceSeat
 from engine.australis import GAME
 from engine.australis.moves import CorrectDice
 from engine.australis.table import Table
-from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 
 
 async def test_from_home_to_the_first_die_in_three_taps(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library) as phone:
         await phone.tap("Dice only")
         await phone.tap("Start rolling")
@@ -25,7 +25,7 @@ async def test_from_home_to_the_first_die_in_three_taps(tmp_path: Path) -> None:
 
 
 async def test_dice_cards_and_turtles_by_hand(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     library.remember(players=[["Anna", "blue"], ["Bob", "green"], ["Charlie", "orange"]])
     async with phone_on(library, "/dice") as phone:
         await phone.tap("2 players")
@@ -48,7 +48,7 @@ async def test_dice_cards_and_turtles_by_hand(tmp_path: Path) -> None:
 
 
 async def test_nobody_rolls_alone(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library, "/dice") as phone:
         await phone.tap("2 players")
         for colour in ("Blue", "Purple"):
@@ -59,7 +59,7 @@ async def test_nobody_rolls_alone(tmp_path: Path) -> None:
 
 
 async def test_a_refused_name_leaves_no_table(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library, "/dice") as phone:
         await phone.tap("Rename Green")
         await phone.type("Player 2", "blue")
@@ -69,7 +69,7 @@ async def test_a_refused_name_leaves_no_table(tmp_path: Path) -> None:
 
 
 async def test_the_outcome_and_another_competition(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library, "/dice") as phone:
         await phone.tap("2 players")
         await phone.tap("Start rolling")
@@ -86,7 +86,7 @@ async def test_the_outcome_and_another_competition(tmp_path: Path) -> None:
 
 
 async def test_a_fourth_player_where_somebody_bears_the_name_of_the_free_colour(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
         await phone.tap("Orange plays Orange. Change the colour")
         await phone.tap("Start the game")
@@ -100,7 +100,7 @@ async def test_a_fourth_player_where_somebody_bears_the_name_of_the_free_colour(
 
 @pytest.mark.parametrize("route", ["/new", "/final"])
 async def test_one_more_player_elsewhere_has_a_name_of_their_own_too(tmp_path: Path, route: str) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library, route) as phone:
         await phone.tap("Orange plays Orange. Change the colour")
         await phone.tap("Add a player")
@@ -128,7 +128,7 @@ async def test_one_more_player_elsewhere_has_a_name_of_their_own_too(tmp_path: P
 def test_as_many_players_as_are_chosen_and_nobody_twice(
     tmp_path: Path, last: list[list[str]], count: int
 ) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     library.remember(players=last, dice_only_players=last[:2])
     setup = dice_setup.of_players(players_of(library))
     setup = dice_setup.resized(setup, count, spare_players(library))
@@ -138,7 +138,7 @@ def test_as_many_players_as_are_chosen_and_nobody_twice(
 
 
 async def test_nothing_takes_the_setup_back(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library, "/dice") as phone:
         await phone.tap("2 players")
         await phone.tap("Blue: +1 card Blue")
@@ -157,9 +157,9 @@ async def test_nothing_takes_the_setup_back(tmp_path: Path) -> None:
 
 
 async def test_a_competition_that_nobody_can_enter_any_more_ends(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     gone = [CorrectDice(seat=seat, dice=()) for seat in (0, 1)]
-    store = table_on(library, begun("Mia", "Jonas", mode="dice_only"), gone)
+    store = table_on(library, game_setup("Mia", "Jonas", mode="dice_only"), gone)
     async with phone_at(library, store) as phone:
         await phone.tap("Go on")
         assert "Nobody has number dice, so there is no competition." in phone.texts()

@@ -13,7 +13,7 @@ from flet.components.public_utils import unwrap_component
 from companion.games.australis.scoring.disc_run import Run, Stretch, stretch
 from companion.ui import theme
 from engine.australis.moves import AddPoints, CorrectTurtle, EndDraft, ScoreRound
-from tests.companion.libraries import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import everything
 
@@ -43,9 +43,11 @@ def test_the_stretch_of_all_discs() -> None:
 
 async def test_the_discs_run_to_where_they_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(theme, "RUN", 100)
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     to_94 = AddPoints(seat=0, points=93)
-    store = table_on(library, begun("Mia", "Jonas"), [CorrectTurtle(seat=0, space=12), to_94, EndDraft()])
+    store = table_on(
+        library, game_setup("Mia", "Jonas"), [CorrectTurtle(seat=0, space=12), to_94, EndDraft()]
+    )
     async with phone_at(library, store) as phone:
         assert "Mia to 6, past 100" in phone.texts()
         assert len(placed(phone, ft.Row)) == 2, "a flag at 100 in each lane"
@@ -60,8 +62,8 @@ async def test_the_discs_run_to_where_they_go(tmp_path: Path, monkeypatch: pytes
 
 
 async def test_without_movement_they_are_there_at_once(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     library.remember(motion="less")
-    store = table_on(library, begun("Mia", "Jonas"), [CorrectTurtle(seat=0, space=12), EndDraft()])
+    store = table_on(library, game_setup("Mia", "Jonas"), [CorrectTurtle(seat=0, space=12), EndDraft()])
     async with phone_at(library, store) as phone:
         assert discs(phone)[0] == 1

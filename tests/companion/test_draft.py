@@ -13,12 +13,16 @@ from engine.australis.dice_selection import Die, Symbols
 from engine.australis.moves import CorrectCards, CorrectCorals, CorrectTurtle, RollDice, TakeDie
 from engine.australis.printed import as_printed
 from engine.australis.table import Table, all_dice
-from tests.companion.libraries import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 
 
 def three(folder: Path, *moves: object, printed: bool = True) -> tuple[Store, object]:
-    library = desk_at(folder)
-    start = begun("Mia", "Jonas", "Lea") if printed else begun("Mia", "Jonas", "Lea", printed=as_printed())
+    library = library_at(folder)
+    start = (
+        game_setup("Mia", "Jonas", "Lea")
+        if printed
+        else game_setup("Mia", "Jonas", "Lea", printed=as_printed())
+    )
     return table_on(library, start, moves), library  # type: ignore[arg-type]
 
 

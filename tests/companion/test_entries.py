@@ -14,15 +14,15 @@ from engine.australis import GAME
 from engine.australis.moves import GameSetup
 from engine.australis.printed import as_printed
 from engine.journal import Counted, Entry, fold
-from tests.companion.libraries import begun, desk_at, table_on
+from tests.companion.libraries import game_setup, library_at, table_on
 from tests.engine.random_games import random_begun, random_game
-from tests.engine.tables import begun as known_board
+from tests.engine.tables import game_setup as known_board
 from tests.engine.tables import move
 
 
 def told(tmp_path: Path, *moves: str, start: GameSetup | None = None) -> list[str]:
     """What the log says after these moves, the first entry left out."""
-    store = table_on(desk_at(tmp_path), start or known_board("Mia", "Jonas", "Lea"), map(move, moves))
+    store = table_on(library_at(tmp_path), start or known_board("Mia", "Jonas", "Lea"), map(move, moves))
     return [entry_words(store.state, entry) for entry in store.state.entries[1:]]
 
 
@@ -87,7 +87,7 @@ def test_one_move(tmp_path: Path, one: str, words: str) -> None:
     ],
 )
 def test_numbers_read_from_the_board(tmp_path: Path, learned: str, words: str) -> None:
-    start = begun("Mia", "Jonas", printed=as_printed())
+    start = game_setup("Mia", "Jonas", printed=as_printed())
     assert told(tmp_path, f"learned {learned}", start=start) == [f"{words} (read from the board)"]
 
 
@@ -131,13 +131,13 @@ def test_the_order_on_the_last_space(tmp_path: Path) -> None:
 
 
 def test_how_it_began(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     firsts = [
         entry_words(store.state, store.state.entries[0])
         for store in (
-            table_on(library, begun("Mia", "Jonas", "Lea", starter=2)),
-            table_on(library, begun("Mia", "Jonas", mode="dice_only")),
-            table_on(library, begun("Mia", "Jonas", mode="final_score")),
+            table_on(library, game_setup("Mia", "Jonas", "Lea", starter=2)),
+            table_on(library, game_setup("Mia", "Jonas", mode="dice_only")),
+            table_on(library, game_setup("Mia", "Jonas", mode="final_score")),
         )
     ]
     assert firsts == [
@@ -148,7 +148,7 @@ def test_how_it_began(tmp_path: Path) -> None:
 
 
 def test_undone_done_again_and_changed(tmp_path: Path) -> None:
-    store = table_on(desk_at(tmp_path), known_board("Mia", "Jonas"), [move("0 takes b6")])
+    store = table_on(library_at(tmp_path), known_board("Mia", "Jonas"), [move("0 takes b6")])
     store.undo()
     store.redo()
     store.amend(1, move("0 takes b5"))
@@ -183,7 +183,7 @@ def test_undone_done_again_and_changed(tmp_path: Path) -> None:
 def test_what_was_undone_is_told_without_its_effects(
     tmp_path: Path, before: tuple[str, ...], last: str, words: str
 ) -> None:
-    store = table_on(desk_at(tmp_path), known_board("Mia", "Jonas"), map(move, (*before, last)))
+    store = table_on(library_at(tmp_path), known_board("Mia", "Jonas"), map(move, (*before, last)))
     number = len(store.state.entries) - 1
     store.undo()
     assert entry_words(store.state, store.state.entries[number]) == words

@@ -21,7 +21,7 @@ from companion.storage.journal_writer import FileChanged, GameBusy, OpenError, S
 from engine import journal_codec
 from engine.australis import GAME
 from engine.australis.moves import CorrectFish
-from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.test_journal_writer import child, failing, read_only  # noqa: F401
 
 CHANGED = "another program deleted or changed the file of this game"
@@ -182,10 +182,10 @@ def test_a_beginning_that_cannot_be_read_back_counts_all_the_same(
     def fails(_keeper: FileJournalWriter) -> bytes:
         raise StorageError("cannot be read")
 
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     with monkeypatch.context() as patch:
         patch.setattr(FileJournalWriter, "read", fails)
-        store = table_on(library, begun("Mia", "Jonas"))
+        store = table_on(library, game_setup("Mia", "Jonas"))
     assert [game.name for game in library.storage.games()] == [store.name]
 
 
@@ -297,8 +297,8 @@ CHANGES: dict[str, Callable[[Path], object]] = {
 def test_a_journal_that_was_changed_elsewhere_takes_no_line(
     tmp_path: Path, change: Callable[[Path], object]
 ) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
     before = store.state
     change(tmp_path / "games" / f"{store.name}.jsonl")
     found = everything(tmp_path)
@@ -311,7 +311,7 @@ def test_a_journal_that_was_changed_elsewhere_takes_no_line(
     assert copy.state.entries == before.entries
     copy.play(CorrectFish(seat=0, fish=4))
     copy.writer.close()
-    assert desk_at(tmp_path).open(copy.name).state.table.boards[0].fish == 4
+    assert library_at(tmp_path).open(copy.name).state.table.boards[0].fish == 4
     assert everything(tmp_path).items() >= found.items()
 
 
@@ -347,8 +347,8 @@ def test_a_file_that_is_put_back_unchanged_is_used_again(tmp_path: Path) -> None
 
 
 async def test_a_game_whose_file_was_deleted_is_carried_on_by_taps(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
     async with phone_at(library, store) as phone, phone_at(library, store) as other:
         (tmp_path / "games" / f"{store.name}.jsonl").unlink()
         await phone.tap("Take Blue 6")
@@ -365,21 +365,21 @@ async def test_a_game_whose_file_was_deleted_is_carried_on_by_taps(tmp_path: Pat
 
 
 def test_a_refused_line_that_cannot_be_cut_off_never_counts(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
     with failing("fsync"), failing("ftruncate"), pytest.raises(StorageError) as failure:
         store.play(CorrectFish(seat=0, fish=4))
     assert failure.value.reason == "full"
     data = library.storage.read(store.name)  # as it is found after this program was killed
     (tmp_path / "games" / "killed.jsonl").write_bytes(data)
-    again = desk_at(tmp_path).open("killed")
+    again = library_at(tmp_path).open("killed")
     assert again.state.damage is None
     assert again.state.entries == store.state.entries
     again.play(CorrectFish(seat=0, fish=5))
     again.writer.close()
     store.play(CorrectFish(seat=0, fish=6))
     store.writer.close()
-    assert desk_at(tmp_path).open(store.name).state.table.boards[0].fish == 6
+    assert library_at(tmp_path).open(store.name).state.table.boards[0].fish == 6
 
 
 def test_closing_takes_back_what_was_refused(tmp_path: Path) -> None:
@@ -518,12 +518,12 @@ def test_a_folder_whose_name_is_not_synced_is_synced_later(
 
 
 def test_two_programs_keep_each_others_settings(tmp_path: Path) -> None:
-    one, other = desk_at(tmp_path), desk_at(tmp_path)
+    one, other = library_at(tmp_path), library_at(tmp_path)
     one.remember(theme="dark", players=[["Mia", "blue"]])
     other.remember(language="de")
     one.remember(awake=False)
     other.remember(theme="light")
-    assert desk_at(tmp_path).state == {
+    assert library_at(tmp_path).state == {
         "theme": "light",
         "players": [["Mia", "blue"]],
         "language": "de",
@@ -551,12 +551,12 @@ def test_settings_written_at_the_same_moment_are_all_kept(tmp_path: Path) -> Non
 
 
 def test_what_could_not_be_remembered_is_kept_with_the_next(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     with failing("fsync"), pytest.raises(StorageError):
         library.remember(theme="dark")
     assert library.state == {"theme": "dark"}
     library.remember(language="de")
-    assert desk_at(tmp_path).state == {"theme": "dark", "language": "de"}
+    assert library_at(tmp_path).state == {"theme": "dark", "language": "de"}
 
 
 def test_settings_that_cannot_be_read_are_not_overwritten(
@@ -579,10 +579,10 @@ def test_settings_that_cannot_be_read_are_not_overwritten(
 
 @pytest.mark.parametrize("half", ["\ud800", "a\udc00b", "\ude00\ud83d"])
 def test_a_lone_surrogate_does_not_block_settings(tmp_path: Path, half: str) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     library.remember(players=[[half, "blue"]], **{half: {half: [half]}})
     library.remember(theme="dark")
-    again = desk_at(tmp_path)
+    again = library_at(tmp_path)
     assert again.state == library.state
     assert again.state["theme"] == "dark"
     json.dumps(again.state, ensure_ascii=False).encode()
@@ -590,7 +590,7 @@ def test_a_lone_surrogate_does_not_block_settings(tmp_path: Path, half: str) -> 
 
 def test_a_lone_surrogate_in_kept_settings_is_repaired(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text('{"players": [["\\ud800x", "blue"]], "emoji": "\\ud83d\\ude00"}')
-    assert desk_at(tmp_path).state == {"players": [["\ufffdx", "blue"]], "emoji": "\U0001f600"}
+    assert library_at(tmp_path).state == {"players": [["\ufffdx", "blue"]], "emoji": "\U0001f600"}
 
 
 # -- told as it is -------------------------------------------------------------------------------
@@ -615,7 +615,7 @@ def test_a_lone_surrogate_in_kept_settings_is_repaired(tmp_path: Path) -> None:
 def test_why_something_was_not_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, why: str
 ) -> None:
-    store = table_on(desk_at(tmp_path), begun("Mia", "Jonas"))
+    store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas"))
 
     def fails(*_arguments: object) -> int:
         raise OSError(number, os.strerror(number))
@@ -633,7 +633,7 @@ def test_why_something_was_not_kept(
 async def test_a_read_only_folder_is_told_at_once_and_at_the_first_entry(read_only: Path) -> None:  # noqa: F811
     storage = FolderStorage(read_only)
     assert storage.problem == "read_only"
-    library = GameLibrary(desk_at(read_only).games, storage)
+    library = GameLibrary(library_at(read_only).games, storage)
     async with phone_on(library) as phone:
         assert not_kept("read_only") in phone.texts()
     async with phone_on(library, "/new") as phone:
@@ -645,14 +645,14 @@ async def test_a_read_only_folder_is_told_at_once_and_at_the_first_entry(read_on
 async def test_a_game_that_may_only_be_read_is_told_so(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     store.writer.close()
 
     def fails(_path: Path, _flags: int = 0) -> None:
         raise OSError(errno.EROFS, "Read-only file system")
 
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     monkeypatch.setattr("companion.storage.files.File.__init__", lambda _file, path, flags=0: fails(path))
     async with phone_on(library) as phone:
         await phone.tap("Continue")
@@ -673,8 +673,8 @@ def test_what_is_not_there_is_said_to_be_gone(tmp_path: Path) -> None:
 async def test_home_is_shown_when_the_folder_cannot_be_listed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    library = desk_at(tmp_path)
-    table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    table_on(library, game_setup("Mia", "Jonas"))
 
     def fails(_path: Path, _pattern: str) -> None:
         raise OSError(errno.EIO, "Input/output error")

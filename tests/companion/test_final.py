@@ -19,7 +19,7 @@ from companion.ui import theme
 from engine.australis.moves import GameSetup
 from engine.australis.table import Mode
 from engine.journal import Entry
-from tests.companion.libraries import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, walk
 from tests.engine.random_games import random_begun, random_game
@@ -36,8 +36,8 @@ LAST_ROUND = (
 def at_the_end(
     folder: Path, *moves: str, start: GameSetup | None = None, mode: Mode = "game"
 ) -> tuple[GameLibrary, Store]:
-    library = desk_at(folder)
-    players = start or begun("Mia", "Jonas", "Lea", mode=mode)
+    library = library_at(folder)
+    players = start or game_setup("Mia", "Jonas", "Lea", mode=mode)
     return library, table_on(library, players, map(move, moves or LAST_ROUND))
 
 
@@ -134,7 +134,7 @@ async def test_the_course_of_the_game_is_told(tmp_path: Path) -> None:
         tmp_path,
         *("end draft", "score round", "next round", "0 gets 10", "end draft", "score round"),
         *("round 5", "corals 1 3 2", "end game"),
-        start=begun("Mia", "Jonas"),
+        start=game_setup("Mia", "Jonas"),
     )
     async with phone_at(library, store) as phone:
         assert "Points by round" in phone.texts()

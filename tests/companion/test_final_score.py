@@ -11,13 +11,13 @@ from companion.session.store import Store
 from engine.australis.moves import CorrectCorals, CorrectDisc, CorrectTiles, CorrectToken, CorrectTurtle, Move
 from engine.australis.printed import as_printed
 from engine.australis.table import Table, Tile
-from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 
 
 def counted(folder: Path, *moves: Move, known: bool = True) -> tuple[Store, GameLibrary]:
-    library = desk_at(folder)
+    library = library_at(folder)
     printed = None if known else as_printed()
-    return table_on(library, begun("Mia", "Jonas", mode="final_score", printed=printed), moves), library
+    return table_on(library, game_setup("Mia", "Jonas", mode="final_score", printed=printed), moves), library
 
 
 def table(store: Store) -> Table:
@@ -35,7 +35,7 @@ def all_told(*, discs: tuple[int, int] = (60, 50)) -> list[Move]:
 
 
 async def test_who_played_is_chosen_first(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library, "/final") as phone:
         await phone.type("Player 1", "Mia")
         await phone.tap("Mia plays Blue. Change the colour")
@@ -48,7 +48,7 @@ async def test_who_played_is_chosen_first(tmp_path: Path) -> None:
 
 
 async def test_two_players_of_one_name_are_refused_in_words(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library, "/final") as phone:
         await phone.type("Player 1", "Green")
         await phone.tap("Enter the table")

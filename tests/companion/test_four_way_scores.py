@@ -11,7 +11,7 @@ import pytest
 from engine.australis import GAME
 from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectDisc, TakeDie
-from tests.companion.libraries import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import everything
 
@@ -36,16 +36,16 @@ def turned(phone: Phone) -> dict[str, int]:
     ("players", "quarters"), [(2, [0, 2]), (3, [0, 1, 3]), (4, [0, 1, 2, 3])], ids=["two", "three", "four"]
 )
 async def test_everybody_reads_upright(tmp_path: Path, players: int, quarters: list[int]) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun(*NAMES[:players]))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup(*NAMES[:players]))
     for size in ({}, {"width": 844, "height": 390}):
         async with phone_at(library, store, "around", **size) as phone:
             assert turned(phone) == dict(zip(NAMES, quarters, strict=False))
 
 
 async def test_the_seats_turn_with_the_players(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun(*NAMES))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup(*NAMES))
     async with phone_at(library, store, "around") as phone:
         await phone.tap("Turn the seats")
         assert turned(phone) == {"Jonas": 0, "Lea": 1, "Noah": 2, "Mia": 3}
@@ -55,8 +55,8 @@ async def test_the_seats_turn_with_the_players(tmp_path: Path) -> None:
 
 
 async def test_it_is_heard_once_in_the_order_of_play(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun(*NAMES[:3]), [LEADS])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup(*NAMES[:3]), [LEADS])
     async with phone_at(library, store, "around") as phone:
         said = next(line for line in phone.texts().splitlines() if line.startswith("Around the table"))
         assert said == (
@@ -65,8 +65,8 @@ async def test_it_is_heard_once_in_the_order_of_play(tmp_path: Path) -> None:
 
 
 async def test_it_shows_what_is_entered_on_another_phone(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun(*NAMES[:2]))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup(*NAMES[:2]))
     async with phone_at(library, store, "around") as phone:
         store.play(TakeDie(seat=0, die=Die("blue", 4)))
         await phone.settle()
@@ -74,8 +74,8 @@ async def test_it_shows_what_is_entered_on_another_phone(tmp_path: Path) -> None
 
 
 async def test_two_taps_lead_there_and_one_back(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun(*NAMES))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup(*NAMES))
     async with phone_at(library, store) as phone:
         await phone.tap("More")
         await phone.tap("Around the table")
@@ -85,8 +85,8 @@ async def test_two_taps_lead_there_and_one_back(tmp_path: Path) -> None:
 
 
 async def test_the_screen_is_turned_to_the_person_opposite_and_back(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun(*NAMES))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup(*NAMES))
 
     def quarters(phone: Phone) -> int:
         outer = next(seen for seen in phone.walk() if isinstance(seen.control, ft.RotatedBox))
@@ -105,8 +105,8 @@ async def test_the_screen_is_turned_to_the_person_opposite_and_back(tmp_path: Pa
 
 
 async def test_without_a_game_there_are_no_seats_to_turn_to(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun(*NAMES[:2], mode="final_score"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup(*NAMES[:2], mode="final_score"))
     assert GAME is store.game
     async with phone_at(library, store) as phone:
         await phone.tap("More")
@@ -117,8 +117,8 @@ async def test_without_a_game_there_are_no_seats_to_turn_to(tmp_path: Path) -> N
 
 @pytest.mark.parametrize("screen", ["around", "board"])
 async def test_escape_leaves_what_is_shown_large(tmp_path: Path, screen: str) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun(*NAMES))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup(*NAMES))
     async with phone_at(library, store, screen) as phone:
         await phone.key("Escape")
         assert "pick 1 of 4" in phone.texts()

@@ -11,7 +11,7 @@ import pytest
 from companion.storage import folder
 from companion.storage.journal_writer import StorageError
 from engine.australis.table import Table
-from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 
 FULL = "This could not be saved, so it does not count."
 
@@ -45,7 +45,7 @@ def disk(monkeypatch: pytest.MonkeyPatch) -> Disk:
 async def test_a_game_that_cannot_be_saved_is_not_begun(
     tmp_path: Path, disk: Disk, page: str, button: str
 ) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library, page) as phone:
         disk.full = True
         await phone.tap(button)
@@ -57,8 +57,8 @@ async def test_a_game_that_cannot_be_saved_is_not_begun(
 
 
 async def test_a_move_that_cannot_be_saved_does_not_count(tmp_path: Path, disk: Disk) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
         disk.full = True
         await phone.tap("Take Blue 6")
@@ -69,14 +69,14 @@ async def test_a_move_that_cannot_be_saved_does_not_count(tmp_path: Path, disk: 
         assert FULL not in phone.texts()
         assert "Jonas takes a die" in phone.texts()
     store.writer.close()
-    again: Table = desk_at(tmp_path).open(store.name).state.table
+    again: Table = library_at(tmp_path).open(store.name).state.table
     assert again == store.state.table
 
 
 async def test_names_that_cannot_be_remembered_do_not_stop_a_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     (tmp_path / "settings.json").mkdir(parents=True)
     async with phone_on(library, "/new") as phone:
         await phone.type("Player 1", "Mia")
@@ -87,7 +87,7 @@ async def test_names_that_cannot_be_remembered_do_not_stop_a_game(
 
 
 async def test_a_choice_that_cannot_be_remembered_still_holds(tmp_path: Path, disk: Disk) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library, "/settings") as phone:
         disk.full = True
         await phone.tap("Language: Like the phone")
@@ -96,8 +96,8 @@ async def test_a_choice_that_cannot_be_remembered_still_holds(tmp_path: Path, di
 
 
 def test_a_rescue_that_cannot_be_saved_leaves_no_half_a_copy(tmp_path: Path, disk: Disk) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     disk.full = True
     with pytest.raises(StorageError):
         library.rescue(store)

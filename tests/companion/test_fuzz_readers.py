@@ -34,7 +34,7 @@ from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
 from companion.storage.unreadable import UnreadableJournal
 from engine.australis.printed import as_printed
-from tests.companion.libraries import NOON, all_known, begun, desk_at, phone_on, table_on
+from tests.companion.libraries import NOON, all_known, game_setup, library_at, phone_on, table_on
 from tests.companion.test_store import Memory
 from tests.engine.test_fuzz import budget, game, sound, spoilt
 from tests.fuzz import EXTREMES, any_text, at_most, fuzz, mutated, mutated_bytes
@@ -77,17 +77,17 @@ def test_a_journal(seed: int) -> None:
 
 
 @fuzz(25)
-def test_a_shelf_of_journals(seed: int) -> None:
+def test_a_storage_of_journals(seed: int) -> None:
     """However many of them are spoilt: all are listed, copied, brought elsewhere and deleted."""
     random = Random(seed)
     with TemporaryDirectory() as folder:
-        library = desk_at(Path(folder) / "one")
-        table_on(library, begun("Mia", "Jonas")).writer.close()
+        library = library_at(Path(folder) / "one")
+        table_on(library, game_setup("Mia", "Jonas")).writer.close()
         files = [("a.jsonl", spoilt(random)), ("b.jsonl", random.randbytes(100)), ("c.jsonl", b"\n")]
         for name, data in files:
             (library.storage.folder / "games" / name).write_bytes(data)
         assert len(library.saved_games()) == 4
-        other = desk_at(Path(folder) / "other")
+        other = library_at(Path(folder) / "other")
         brought = import_games(other, unpacked([("copy.zip", copy_of_all(library)), *files]))
         assert [one.what for one in brought].count("new") == len(other.saved_games()) >= 1
         assert all(game.summary is not None for game in other.saved_games())
@@ -124,7 +124,7 @@ def spoiled_zip(random: Random) -> bytes:
 def test_a_name_of_a_file(seed: int) -> None:
     random = Random(seed)
     with TemporaryDirectory() as folder:
-        library = desk_at(Path(folder))
+        library = library_at(Path(folder))
         (one,) = import_games(library, [(any_text(random), sound(0))])
         assert one.what == "new"
         (saved,) = library.saved_games()
@@ -158,7 +158,7 @@ def test_what_is_remembered(seed: int) -> None:
         assert hints.next_hint(library) in (*hints.HINTS, None)
         assert len(player_setup.players(player_setup.first(library))) >= player_setup.FEWEST
         printed = known_numbers.printed_in_force(library)
-        FACES[0].game.start(begun("Mia", "Jonas", printed=printed))
+        FACES[0].game.start(game_setup("Mia", "Jonas", printed=printed))
 
 
 @fuzz(60)
@@ -176,7 +176,7 @@ async def test_every_page_with_strange_memories(seed: int) -> None:
     random = Random(seed)
     state = remembered(random)
     with TemporaryDirectory() as folder:
-        library = desk_at(Path(folder))
+        library = library_at(Path(folder))
         library.state = state if isinstance(state, dict) else {}
         for route in ("/", "/new", "/dice", "/final", "/numbers", "/settings", "/games"):
             async with phone_on(library, route) as phone:
@@ -246,7 +246,7 @@ def test_an_address(seed: int) -> None:
     assert back_from(route).startswith("/")
     assert back_from(f"/rules?from={any_text(random)}").startswith("/")
     with TemporaryDirectory() as folder:
-        library = desk_at(Path(folder))
+        library = library_at(Path(folder))
         with pytest.raises(StorageError):
             library.open(any_text(random) or "nothing")
 
@@ -257,7 +257,7 @@ async def test_the_page_of_an_address(seed: int) -> None:
     text = any_text(random).encode(errors="replace").decode()  # no address has half a letter
     starts = ["/", "", "//", "/table/", "/table/Foo/", "/rules/", "/rules?from=/table/", "/games/", "/new/"]
     with TemporaryDirectory() as folder:
-        async with phone_on(desk_at(Path(folder)), random.choice(starts) + text) as phone:
+        async with phone_on(library_at(Path(folder)), random.choice(starts) + text) as phone:
             assert phone.texts().strip()
             assert crashed() not in phone.texts()
 

@@ -16,7 +16,7 @@ from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, ScoreRound
 from tests.companion.competitions import example
-from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 
 RUNNING = "Round 1 of 5 · Draft"
 
@@ -24,7 +24,7 @@ RUNNING = "Round 1 of 5 · Draft"
 def won(library: GameLibrary, *names: str, days_ago: int = 0) -> Store:
     """A finished game; the first player won."""
     moves = [CorrectRound(round=5), AddPoints(seat=0, points=99), EndDraft(), ScoreRound(), EndGame()]
-    store = table_on(library, begun(*names), moves)
+    store = table_on(library, game_setup(*names), moves)
     store.writer.close()
     then = time.time() - days_ago * 86400
     os.utime(library.storage.folder / "games" / f"{store.name}.jsonl", (then, then))
@@ -32,10 +32,10 @@ def won(library: GameLibrary, *names: str, days_ago: int = 0) -> Store:
 
 
 async def test_every_game_is_listed_with_its_players_and_result(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     for days in range(5):
         won(library, f"Mia{days}", "Jonas", days_ago=days)
-    table_on(library, begun("Lea", "Noah"))
+    table_on(library, game_setup("Lea", "Noah"))
     async with phone_on(library) as phone:
         assert "Mia3" in phone.texts()
         assert "Mia4" not in phone.texts(), "home shows the last few only"
@@ -50,28 +50,28 @@ async def test_every_game_is_listed_with_its_players_and_result(tmp_path: Path) 
 
 
 async def test_a_game_is_opened(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    table_on(library, begun("Lea", "Noah"))
+    library = library_at(tmp_path)
+    table_on(library, game_setup("Lea", "Noah"))
     async with phone_on(library, "/games") as phone:
         await phone.tap(f"{RUNNING}, today: Lea 1, Noah 2")
         assert "Lea takes a die" in phone.texts()
 
 
 async def test_no_games_are_said_to_be_none(tmp_path: Path) -> None:
-    async with phone_on(desk_at(tmp_path), "/games") as phone:
+    async with phone_on(library_at(tmp_path), "/games") as phone:
         assert "There are no games yet." in phone.texts()
 
 
 async def test_tools_are_no_games(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     example(library, mode="dice_only")
     async with phone_on(library, "/games") as phone:
         assert "There are no games yet." in phone.texts()
 
 
 async def test_a_game_is_deleted_after_one_question_and_comes_back_by_one_tap(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    table_on(library, begun("Lea", "Noah"))
+    library = library_at(tmp_path)
+    table_on(library, game_setup("Lea", "Noah"))
     store = won(library, "Mia", "Jonas")
     file = tmp_path / "games" / f"{store.name}.jsonl"
     journal, when = file.read_bytes(), file.stat().st_mtime
@@ -92,20 +92,20 @@ async def test_a_game_is_deleted_after_one_question_and_comes_back_by_one_tap(tm
 
 
 async def test_a_deleted_game_is_not_destroyed(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = won(library, "Mia", "Jonas")
     journal = library.storage.read(store.name)
     async with phone_on(library, "/games") as phone:
         await phone.tap("Delete: Mia won (Mia, Jonas)")
         await phone.tap("Delete it")
         await phone.tap("Close message")
-    assert desk_at(tmp_path).saved_games() == ()
+    assert library_at(tmp_path).saved_games() == ()
     assert (tmp_path / "discarded" / f"{store.name}.jsonl").read_bytes() == journal
 
 
 async def test_a_phone_at_a_deleted_table_is_told(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Lea", "Noah"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Lea", "Noah"))
     async with phone_at(library, store) as player, phone_on(library, "/games") as phone:
         await phone.tap(f"Delete: {RUNNING} (Lea, Noah)")
         await phone.tap("Delete it")
@@ -119,8 +119,8 @@ async def test_a_phone_at_a_deleted_table_is_told(tmp_path: Path) -> None:
 
 
 async def test_a_game_that_another_program_plays_is_not_deleted(tmp_path: Path) -> None:
-    store = table_on(desk_at(tmp_path), begun("Lea", "Noah"))
-    async with phone_on(desk_at(tmp_path), "/games") as phone:
+    store = table_on(library_at(tmp_path), game_setup("Lea", "Noah"))
+    async with phone_on(library_at(tmp_path), "/games") as phone:
         await phone.tap(f"Delete: {RUNNING} (Lea, Noah)")
         await phone.tap("Delete it")
         assert "This game is open in another Reef Table" in phone.texts()
@@ -129,7 +129,7 @@ async def test_a_game_that_another_program_plays_is_not_deleted(tmp_path: Path) 
 
 
 async def test_a_file_that_cannot_be_opened_can_be_deleted(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     file = tmp_path / "games" / "strange.jsonl"
     file.parent.mkdir()
     file.write_bytes(b"hello\n")
@@ -141,8 +141,8 @@ async def test_a_file_that_cannot_be_opened_can_be_deleted(tmp_path: Path) -> No
 
 
 async def test_a_game_that_cannot_be_moved_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Lea", "Noah"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Lea", "Noah"))
 
     def broken(_shelf: FolderStorage, _name: str) -> str:
         raise StorageError("no room")

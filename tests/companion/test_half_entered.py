@@ -17,7 +17,7 @@ from companion.storage.journal_writer import StorageError
 from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectDice, EndDraft, Move, RollDice, RollOff, ScoreRound, TakeDie
 from tests.companion.disks import Disk, DiskFolder
-from tests.companion.libraries import NOON, begun, desk_at, phone_at, table_on
+from tests.companion.libraries import NOON, game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
 
 TO_THE_DICE: list[Move] = [
@@ -36,8 +36,8 @@ async def enter_three(phone: Phone) -> None:
 
 @pytest.mark.parametrize("way", ["reload", "restart", "log", "home", "other phone"])
 async def test_a_roll_that_is_half_entered_stays(tmp_path: Path, way: str) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
         await enter_three(phone)
         if way in ("log", "home"):
@@ -47,7 +47,7 @@ async def test_a_roll_that_is_half_entered_stays(tmp_path: Path, way: str) -> No
             await phone.tap("Done")
     if way == "restart":
         store.writer.close()  # as the system does for a program that is killed
-        library = desk_at(tmp_path)
+        library = library_at(tmp_path)
         store = library.open(store.name)
     if way not in ("log", "home"):
         async with phone_at(library, store) as phone:
@@ -59,8 +59,8 @@ async def test_a_roll_that_is_half_entered_stays(tmp_path: Path, way: str) -> No
 
 
 async def test_two_phones_enter_one_roll_together(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as one, phone_at(library, store) as other:
         for phone in (one, other):
             await phone.tap("Enter the roll first")
@@ -75,8 +75,8 @@ async def test_two_phones_enter_one_roll_together(tmp_path: Path) -> None:
 
 
 async def test_quick_taps_enter_a_die_each(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
         await phone.tap("Enter the roll first")
         await phone.taps_at_once("Enter Blue 5", "Enter Blue 5", "Enter Blue 5", "Enter Red 4", "Enter Red 4")
@@ -87,8 +87,8 @@ async def test_quick_taps_enter_a_die_each(tmp_path: Path) -> None:
 
 
 async def test_a_taken_die_leaves_the_other_entered_dice(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
         await enter_three(phone)
         store.play(TakeDie(seat=0, die=Die("red", 4)))
@@ -102,8 +102,8 @@ async def test_a_taken_die_leaves_the_other_entered_dice(tmp_path: Path) -> None
 
 
 async def test_an_undone_take_brings_its_entered_die_back(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
         await enter_three(phone)
         await phone.tap("Close")
@@ -114,8 +114,8 @@ async def test_an_undone_take_brings_its_entered_die_back(tmp_path: Path) -> Non
 
 
 async def test_a_side_that_was_taken_instead_leaves_out_its_colour(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
         await enter_three(phone)
         await phone.tap("Close")
@@ -127,9 +127,9 @@ async def test_a_side_that_was_taken_instead_leaves_out_its_colour(tmp_path: Pat
 @pytest.mark.parametrize("way", ["lowest", ALL])
 @pytest.mark.parametrize("again", ["reload", "restart", "log"])
 async def test_dice_of_the_competition_stay(tmp_path: Path, way: str, again: str) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     library.remember(**{WAY: way})
-    store = table_on(library, begun("Mia", "Jonas"), TO_THE_DICE)
+    store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as phone:
         if way == ALL:
             await phone.tap("Blue 6")
@@ -143,7 +143,7 @@ async def test_dice_of_the_competition_stay(tmp_path: Path, way: str, again: str
             assert phone.texts() == before
     if again == "restart":
         store.writer.close()
-        library = desk_at(tmp_path)
+        library = library_at(tmp_path)
         store = library.open(store.name)
     async with phone_at(library, store) as phone:
         assert phone.texts() == before
@@ -154,8 +154,8 @@ async def test_dice_of_the_competition_stay(tmp_path: Path, way: str, again: str
 async def test_two_phones_that_tap_the_same_side_tell_it_once(tmp_path: Path) -> None:
     import asyncio
 
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), TO_THE_DICE)
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as one, phone_at(library, store) as other:
         where = [(phone, phone.finger_on("Mia’s blue 3")) for phone in (one, other)]
         await asyncio.gather(
@@ -169,8 +169,8 @@ async def test_two_phones_that_tap_the_same_side_tell_it_once(tmp_path: Path) ->
 
 
 async def test_a_side_of_the_roll_before_tells_nothing_of_the_next(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), TO_THE_DICE)
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as one, phone_at(library, store) as other:
         where = other.finger_on("Mia’s blue 3")
         await one.tap("Mia’s blue 2")
@@ -184,8 +184,8 @@ async def test_a_side_of_the_roll_before_tells_nothing_of_the_next(tmp_path: Pat
 async def test_without_room_nothing_is_shown_that_is_not_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
         await phone.tap("Enter the roll first")
 
@@ -205,11 +205,11 @@ async def test_without_room_nothing_is_shown_that_is_not_kept(
     "rubbish", [b"", b"\xff\x00", b"{}\n", b"00000000 {}\n", b"half a li", written((("roll_dice", 7),))]
 )
 async def test_a_damaged_file_harms_no_game(tmp_path: Path, rubbish: bytes) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     store.writer.close()
     (tmp_path / "games" / f"{store.name}.pending").write_bytes(rubbish)
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = library.open(store.name)
     async with phone_at(library, store) as phone:
         await phone.tap("Enter the roll first")
@@ -232,8 +232,8 @@ async def test_nonsense_for_the_right_moment_is_left_out(tmp_path: Path, nonsens
     from companion.games.australis.draft import roll_sheet
     from companion.games.australis.words import roll_entry
 
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     store.save_pending("roll_dice", {"for": roll_sheet.for_roll(store.state.table), "is": nonsense})
     async with phone_at(library, store) as phone:
         await phone.tap("Enter the roll first")
@@ -259,7 +259,7 @@ def test_only_the_latest_whole_line_counts() -> None:
     assert load_pending(Aside()) == (("a", 2),)  # type: ignore[arg-type]
 
 
-def test_a_keeper_without_a_place_for_it_keeps_the_journal_only(tmp_path: Path) -> None:
+def test_a_writer_without_a_place_for_it_keeps_the_journal_only(tmp_path: Path) -> None:
     assert load_pending(object()) == ()  # type: ignore[arg-type]
 
     class Broken:
@@ -272,8 +272,8 @@ def test_a_keeper_without_a_place_for_it_keeps_the_journal_only(tmp_path: Path) 
 
 
 def test_it_goes_with_a_discarded_game_and_is_not_of_a_new_one(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     store.save_pending("roll_off", {"for": "", "is": 1})
     file = tmp_path / "games" / f"{store.name}.pending"
     assert file.exists()
@@ -286,13 +286,13 @@ def test_a_long_file_is_begun_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     from companion.storage import aside
 
     monkeypatch.setattr(aside, "LONG", 100)
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     for number in range(50):
         store.save_pending("roll_off", number)
     assert (tmp_path / "games" / f"{store.name}.pending").stat().st_size < 200
     store.writer.close()
-    assert desk_at(tmp_path).open(store.name).pending("roll_off") == 49
+    assert library_at(tmp_path).open(store.name).pending("roll_off") == 49
 
 
 def test_in_a_browser_it_outlives_the_page() -> None:
@@ -302,14 +302,14 @@ def test_in_a_browser_it_outlives_the_page() -> None:
         return GameLibrary(FACES, BrowserStorage(DiskFolder(disk)), clock=lambda: NOON)
 
     first = page()
-    store = table_on(first, begun("Mia", "Jonas"))
+    store = table_on(first, game_setup("Mia", "Jonas"))
     store.save_pending("roll_off", {"for": "x", "is": [1]})
-    other = table_on(first, begun("Mia", "Lea"))
+    other = table_on(first, game_setup("Mia", "Lea"))
     for _page in range(2):
         again = page()
         assert again.open(store.name).pending("roll_off") == {"for": "x", "is": [1]}
         assert again.open(other.name).state.pending == ()
     discarded = page()
     discarded.discard(store.name)
-    table_on(discarded, begun("Mia", "Jonas"))
+    table_on(discarded, game_setup("Mia", "Jonas"))
     assert all(page().open(game.name).state.pending == () for game in page().storage.games())

@@ -165,11 +165,11 @@ async def test_services_are_answered() -> None:
 
 async def test_comes_back_after_a_lost_connection() -> None:
     def show(page: ft.Page) -> None:
-        visits: list[str] = []
+        sessions: list[str] = []
 
         def visit() -> None:
-            visits.append("visit")
-            page.controls = [ft.Text(f"visit {len(visits)}")]
+            sessions.append("visit")
+            page.controls = [ft.Text(f"visit {len(sessions)}")]
             page.update()
 
         page.on_connect = visit

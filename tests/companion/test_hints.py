@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from companion.session.hints import HINTS, MEMORY, NO_HINTS, follow, next_hint
-from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 
 BEGIN = "Everything is filled in: change what you like, or start the game at once."
@@ -21,7 +21,7 @@ def shown(phone: Phone) -> list[str]:
 
 
 async def test_from_home_to_the_first_die_in_three_taps(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library) as phone:
         assert shown(phone) == []
         await phone.tap("New game")
@@ -32,12 +32,12 @@ async def test_from_home_to_the_first_die_in_three_taps(tmp_path: Path) -> None:
         assert shown(phone) == [UNDO]
         await phone.tap("Take Blue 4")
         assert shown(phone) == [], "who goes on has seen it"
-    assert desk_at(tmp_path).state[MEMORY] == list(HINTS), "not again when the app is started again"
+    assert library_at(tmp_path).state[MEMORY] == list(HINTS), "not again when the app is started again"
 
 
 async def test_an_undo_follows_the_last_hint(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    async with phone_at(library, table_on(library, begun("Mia", "Jonas"))) as phone:
+    library = library_at(tmp_path)
+    async with phone_at(library, table_on(library, game_setup("Mia", "Jonas"))) as phone:
         await phone.tap("Take Blue 6")
         assert shown(phone) == [UNDO]
         await phone.tap("Undo")
@@ -45,7 +45,7 @@ async def test_an_undo_follows_the_last_hint(tmp_path: Path) -> None:
 
 
 async def test_a_second_game_has_no_hints_until_they_are_wanted_again(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     library.remember(**NO_HINTS)
     async with phone_on(library, "/new") as phone:
         assert shown(phone) == []
@@ -64,7 +64,7 @@ async def test_a_second_game_has_no_hints_until_they_are_wanted_again(tmp_path: 
 
 @pytest.mark.parametrize("nonsense", [None, 7, "begin", {"begin": 1}, [["begin"]]])
 def test_nonsense_that_is_remembered_hides_no_hint(tmp_path: Path, nonsense: object) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     library.remember(**{MEMORY: nonsense})
     assert next_hint(library) == "begin"
     follow(library, "enter")

@@ -10,14 +10,14 @@ from companion.session.library import GameLibrary
 from companion.session.store import Store
 from engine.australis.moves import AddPoints, EndGame
 from tests.companion.competitions import example
-from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.test_settings import pick
 
 
 def counted(library: GameLibrary) -> Store:
     """A game that was played without the app, and then counted."""
     return table_on(
-        library, begun("Ada", "Ben", mode="final_score"), [AddPoints(seat=1, points=7), EndGame()]
+        library, game_setup("Ada", "Ben", mode="final_score"), [AddPoints(seat=1, points=7), EndGame()]
     )
 
 
@@ -27,8 +27,8 @@ def diced(library: GameLibrary) -> Store:
 
 
 async def test_the_line_of_a_game_follows_the_language_at_once(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    table_on(library, begun("Mia", "Jonas"), [AddPoints(seat=0, points=120)])
+    library = library_at(tmp_path)
+    table_on(library, game_setup("Mia", "Jonas"), [AddPoints(seat=0, points=120)])
     for route in ("/", "/games"):
         async with phone_on(library, route) as phone:
             for language, words in (("", "Round 1 of 5"), ("de", "Runde 1 von 5"), ("fr", "Manche 1")):
@@ -39,8 +39,8 @@ async def test_the_line_of_a_game_follows_the_language_at_once(tmp_path: Path) -
 
 
 async def test_two_phones_read_the_same_line_each_in_its_own_language(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    table_on(library, game_setup("Mia", "Jonas"))
     token = accepted_languages.set("de")
     german = phone_on(library)
     accepted_languages.reset(token)
@@ -50,7 +50,7 @@ async def test_two_phones_read_the_same_line_each_in_its_own_language(tmp_path: 
 
 
 async def test_players_called_by_their_colours_are_called_so_in_any_language(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
         await phone.type("Player 2", "Rose")
         await phone.tap("Start the game")
@@ -64,7 +64,7 @@ async def test_players_called_by_their_colours_are_called_so_in_any_language(tmp
 
 
 async def test_results_of_tools_have_a_line(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     counted(library)
     store = diced(library)
     assert store.state.table.phase != "dice"
@@ -84,8 +84,8 @@ async def test_results_of_tools_have_a_line(tmp_path: Path) -> None:
 
 
 async def test_what_was_begun_to_be_counted_has_a_line(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Ada", "Ben", mode="final_score"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Ada", "Ben", mode="final_score"))
     async with phone_on(library, "/games") as phone:
         assert "There are no games yet." in phone.texts()
         store.play(AddPoints(seat=1, points=7))
@@ -97,12 +97,12 @@ async def test_what_was_begun_to_be_counted_has_a_line(tmp_path: Path) -> None:
 
 
 async def test_a_restore_counts_what_has_a_line(tmp_path: Path) -> None:
-    library = desk_at(tmp_path / "one")
-    table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path / "one")
+    table_on(library, game_setup("Mia", "Jonas"))
     counted(library)
-    table_on(library, begun("Ada", "Ben", mode="final_score"))
+    table_on(library, game_setup("Ada", "Ben", mode="final_score"))
     example(library, mode="dice_only")
-    copy, other = copy_of_all(library), desk_at(tmp_path / "other")
+    copy, other = copy_of_all(library), library_at(tmp_path / "other")
     async with phone_on(other, "/settings") as phone:
         await pick(phone, copy_zip=copy)
         assert "2 games are back." in phone.texts()

@@ -40,10 +40,10 @@ def table(counter: Counter) -> Callable[[ft.Page], None]:
         return ft.View(route="/", controls=[ft.Text(f"n={number}"), ft.Button("add", on_click=counter.add)])
 
     def main(page: ft.Page) -> None:
-        visits = iter(range(100))
+        sessions = iter(range(100))
 
         def draw() -> None:
-            page.render_views(root, key=f"visit-{next(visits)}")
+            page.render_views(root, key=f"visit-{next(sessions)}")
 
         page.on_connect = draw
         draw()

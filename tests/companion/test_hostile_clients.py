@@ -22,7 +22,7 @@ from websockets.frames import Frame, Opcode
 from companion.app import start
 from companion.web.connections import sessions
 from companion.web.limits import Limits
-from tests.companion.libraries import begun, desk_at, table_on
+from tests.companion.libraries import game_setup, library_at, table_on
 from tests.companion.raw_phone import ANSWER, EVENT, REGISTER, UPDATE, RawPhone, packed, serving
 
 POLICY, TOO_BIG = 1008, 1009
@@ -478,8 +478,8 @@ async def test_an_invalid_handshake_is_refused(header: bytes) -> None:
 
 
 async def test_a_table_is_served_while_others_misbehave(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Tom"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Tom"))
     limits = Limits(strays=50, strays_each_second=0.001)
     async with serving(lambda page: start(page, library), limits) as port:
         hostile = [await RawPhone(port).__aenter__() for _ in range(3)]
@@ -540,7 +540,7 @@ async def too_much(port: int, session: str, sizes: list[int]) -> RawPhone:
     "sizes", [[3 << 20], [900_000] * 3, [1 << 20]], ids=["huge", "one after the other", "a little too large"]
 )
 async def test_who_picks_too_much_is_told_in_a_sentence(tmp_path: Path, sizes: list[int]) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     limits = Limits(picked_bytes=1 << 20, sent_bytes=2 << 20, sent_bytes_each_second=1)
     async with serving(lambda page: start(page, library), limits) as port:
         other = RawPhone(port)

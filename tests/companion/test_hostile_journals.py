@@ -26,7 +26,7 @@ from companion.storage.journal_writer import StorageError
 from companion.storage.unreadable import MAX_JOURNAL_BYTES, UnreadableJournal
 from engine.australis import corrections
 from engine.australis.moves import CorrectFish, CorrectTurtle
-from tests.companion.libraries import begun, desk_at, phone_on, table_on
+from tests.companion.libraries import game_setup, library_at, phone_on, table_on
 from tests.engine.test_beginning_limits import REFUSED, Change
 
 CANNOT = "A game that cannot be opened"
@@ -49,7 +49,7 @@ def entry(number: int, did: dict[str, Any], at: str = "") -> dict[str, Any]:
 
 def beginning(change: Change | None = None, **told: Any) -> dict[str, Any]:
     """The first line of a journal, with something in it changed."""
-    did = json.loads(begun("Mia", "Jonas").model_dump_json())
+    did = json.loads(game_setup("Mia", "Jonas").model_dump_json())
     if change is not None:
         change(did)
     return {**entry(0, did), **told}
@@ -69,11 +69,11 @@ def put_there(library: GameLibrary, data: bytes, name: str = "strange") -> Path:
 
 def good_and(folder: Path, data: bytes, name: str = "strange") -> GameLibrary:
     """A desk with a good game, and such a file beside it."""
-    library = desk_at(folder)
-    store = table_on(library, begun("Lea", "Noah"))
+    library = library_at(folder)
+    store = table_on(library, game_setup("Lea", "Noah"))
     store.writer.close()
     put_there(library, data, name)
-    return desk_at(folder)
+    return library_at(folder)
 
 
 async def everywhere(library: GameLibrary, name: str = "strange") -> dict[str, str]:
@@ -139,7 +139,7 @@ async def test_a_time_that_is_none_does_no_harm(tmp_path: Path, at: str) -> None
     said = await everywhere(library)
     assert "Mia" in said["/games"]
     assert "Mia" in said["/table/strange/log"]
-    other = desk_at(tmp_path / "other")
+    other = library_at(tmp_path / "other")
     assert other.import_game("again", journal)
     assert "Mia" in (await everywhere(other, "again"))["/games"]
 
@@ -308,7 +308,7 @@ async def test_a_file_that_is_too_large_to_be_a_game_is_not_read(tmp_path: Path)
 
 def test_a_file_too_large_to_be_a_game_is_not_restored(tmp_path: Path) -> None:
     large = signed(beginning()) + b" " * MAX_JOURNAL_BYTES
-    assert import_games(desk_at(tmp_path), [("large.jsonl", large)]) == (
+    assert import_games(library_at(tmp_path), [("large.jsonl", large)]) == (
         ImportResult("large.jsonl", "foreign"),
     )
 
@@ -373,5 +373,5 @@ async def test_a_game_that_is_damaged_further_on_leads_to_its_page(tmp_path: Pat
 
 @pytest.mark.parametrize("name", ["Foo", "..", "a b", "%2e%2e", "strange.jsonl", "ä", "x" * 5000, "-"])
 async def test_an_address_of_no_game_is_told_as_such(tmp_path: Path, name: str) -> None:
-    async with phone_on(desk_at(tmp_path), f"/table/{name}") as phone:
+    async with phone_on(library_at(tmp_path), f"/table/{name}") as phone:
         assert "This game" in phone.texts()

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import flet as ft
 
-from tests.companion.libraries import desk_at, phone_on
+from tests.companion.libraries import library_at, phone_on
 
 
 async def test_an_open_table_shows_its_address_as_a_square_and_in_letters(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     library.addresses = ("http://192.168.0.7:8550/",)
     async with phone_on(library) as phone:
         await phone.tap("Join a table")
@@ -21,7 +21,7 @@ async def test_an_open_table_shows_its_address_as_a_square_and_in_letters(tmp_pa
 
 
 async def test_squares_of_two_addresses_differ(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     library.addresses = ("http://192.168.0.7:8550/", "http://10.0.0.7:8550/")
     async with phone_on(library, "/join") as phone:
         one, other = phone.find_all(kind=ft.Image)
@@ -29,7 +29,7 @@ async def test_squares_of_two_addresses_differ(tmp_path: Path) -> None:
 
 
 async def test_a_table_that_is_not_shared_says_how_to_share_it(tmp_path: Path) -> None:
-    async with phone_on(desk_at(tmp_path), "/join") as phone:
+    async with phone_on(library_at(tmp_path), "/join") as phone:
         assert "This table is open on this device only." in phone.texts()
         assert "reef-table --share" in phone.texts()
         assert phone.find_all(kind=ft.Image) == []

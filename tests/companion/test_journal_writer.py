@@ -48,7 +48,7 @@ def path(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def keeper(path: Path) -> Iterator[FileJournalWriter]:
+def writer(path: Path) -> Iterator[FileJournalWriter]:
     """A keeper of one game with two lines."""
     writer = FileJournalWriter(path)
     writer.append(b"one\n")
@@ -126,13 +126,13 @@ def test_nothing_else_can_be_cut(path: Path, length: int) -> None:
 def test_a_killed_program_loses_nothing(path: Path) -> None:
     first = 0
     for milliseconds in (0, 3, 10, 30, 60, 100):
-        writer = child(WRITER, path, first)
-        assert writer.stdout is not None
-        assert writer.stdout.readline() == b"open\n"
+        program = child(WRITER, path, first)
+        assert program.stdout is not None
+        assert program.stdout.readline() == b"open\n"
         time.sleep(milliseconds / 1000)
-        writer.kill()
-        confirmed = [int(line) for line in writer.stdout.read().split()]  # also what `readline` read ahead
-        assert writer.wait() == -signal.SIGKILL
+        program.kill()
+        confirmed = [int(line) for line in program.stdout.read().split()]  # also what `readline` read ahead
+        assert program.wait() == -signal.SIGKILL
 
         writer = FileJournalWriter(path)  # the lock died with its owner
         kept = writer.read()
@@ -269,7 +269,7 @@ def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
 # -- the shelf -----------------------------------------------------------------------------------
 
 
-def test_a_shelf_lists_its_games_newest_first(home: Path) -> None:
+def test_a_storage_lists_its_games_newest_first(home: Path) -> None:
     storage = FolderStorage()
     assert storage.games() == []
     names = []

@@ -10,7 +10,7 @@ from engine.australis.moves import CorrectFish, CorrectTurtle, TakeDie
 from engine.australis.printed import as_printed
 from engine.australis.table import Table
 from tests.companion.competitions import example
-from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 
 BLUE = TakeDie(seat=0, die=Die("blue", 6))
 
@@ -21,8 +21,8 @@ def now(store: Store) -> Table:
 
 
 async def test_escape_closes_a_sheet_and_then_goes_back(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
         await phone.tap("Take Purple 5")
         assert "Place a coral" in phone.texts()
@@ -34,8 +34,8 @@ async def test_escape_closes_a_sheet_and_then_goes_back(tmp_path: Path) -> None:
 
 
 async def test_the_way_back_of_the_phone_closes_a_sheet_and_then_goes_back(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_on(library, "/") as phone:
         await phone.tap("Continue")
         await phone.tap("Take Purple 5")
@@ -52,8 +52,8 @@ async def test_the_way_back_of_the_phone_closes_a_sheet_and_then_goes_back(tmp_p
 
 
 async def test_the_usual_keys_undo_and_redo(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [BLUE])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [BLUE])
     async with phone_at(library, store) as phone:
         await phone.key("Ctrl+Z")
         assert "Mia takes a die" in phone.texts()
@@ -66,8 +66,8 @@ async def test_the_usual_keys_undo_and_redo(tmp_path: Path) -> None:
 
 
 async def test_a_sheet_keeps_the_keys_of_the_page_beneath(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [BLUE])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [BLUE])
     async with phone_at(library, store) as phone:
         await phone.tap("Take Purple 5")
         await phone.key("Ctrl+Z")
@@ -75,8 +75,8 @@ async def test_a_sheet_keeps_the_keys_of_the_page_beneath(tmp_path: Path) -> Non
 
 
 async def test_the_rules_keep_the_keys_of_the_page_beneath(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [BLUE])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [BLUE])
     async with phone_at(library, store) as phone:
         await phone.tap("Rules for this")
         await phone.key("Ctrl+Z")
@@ -87,8 +87,8 @@ async def test_the_rules_keep_the_keys_of_the_page_beneath(tmp_path: Path) -> No
 
 
 async def test_numbers_are_typed_and_enter_finishes(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
     async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Mia, Fish: 3")
         for key in ("1", "Numpad 4", "Backspace", "2", "Enter"):
@@ -99,8 +99,8 @@ async def test_numbers_are_typed_and_enter_finishes(tmp_path: Path) -> None:
 
 
 async def test_enter_presses_what_has_the_focus_once_it_was_moved(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
     async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Mia, Fish: 3")
         for key in ("7", "Tab", "Enter"):
@@ -109,7 +109,7 @@ async def test_enter_presses_what_has_the_focus_once_it_was_moved(tmp_path: Path
 
 
 async def test_numbers_enter_dice(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library, 0)
     async with phone_at(library, store) as phone:
         await phone.key("3")
@@ -125,8 +125,8 @@ async def test_numbers_enter_dice(tmp_path: Path) -> None:
 
 async def test_quick_digits_are_all_there(tmp_path: Path) -> None:
     """Each comes before the one before it was drawn."""
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
     async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Mia, Fish: 3")
         await phone.keys_at_once("1", "2", "Enter")
@@ -134,8 +134,10 @@ async def test_quick_digits_are_all_there(tmp_path: Path) -> None:
 
 
 async def test_quick_digits_answer_a_question(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas", printed=as_printed()), [CorrectTurtle(seat=0, space=16)])
+    library = library_at(tmp_path)
+    store = table_on(
+        library, game_setup("Mia", "Jonas", printed=as_printed()), [CorrectTurtle(seat=0, space=16)]
+    )
     async with phone_at(library, store) as phone:
         await phone.tap("Take Blue 3")
         await phone.keys_at_once("2", "4", "Enter")
@@ -143,8 +145,10 @@ async def test_quick_digits_answer_a_question(tmp_path: Path) -> None:
 
 
 async def test_enter_answers_a_question_once(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas", printed=as_printed()), [CorrectTurtle(seat=0, space=16)])
+    library = library_at(tmp_path)
+    store = table_on(
+        library, game_setup("Mia", "Jonas", printed=as_printed()), [CorrectTurtle(seat=0, space=16)]
+    )
     async with phone_at(library, store) as phone:
         await phone.tap("Take Blue 3")
         await phone.keys_at_once("Enter", "2", "4", "Enter", "Enter")
@@ -155,8 +159,8 @@ async def test_enter_answers_a_question_once(tmp_path: Path) -> None:
 
 
 async def test_enter_ends_an_amendment_as_soon_as_it_is_typed(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
     async with phone_at(library, store, "log") as phone:
         await phone.tap("Corrected: Mia’s fish 3, 12:00")
         await phone.tap("Change it")

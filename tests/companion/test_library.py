@@ -21,34 +21,34 @@ from engine.australis.printed import Number, as_printed
 from engine.journal import Entry
 from engine.refusal import IllegalMove
 from tests.companion.competitions import EXAMPLE, example, now
-from tests.companion.libraries import NOON, begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import NOON, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 
 
-def test_a_game_is_found_again_by_a_new_desk(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
+def test_a_game_is_found_again_by_a_new_library(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
     store.writer.close()
-    (saved,) = desk_at(tmp_path).saved_games()
+    (saved,) = library_at(tmp_path).saved_games()
     assert saved.summary is not None
     assert saved.summary.headline == "Round 1 of 5 · Draft"
     assert [score.name for score in saved.summary.scores] == ["Mia", "Jonas"]
     assert not saved.summary.finished
-    again = desk_at(tmp_path).open(saved.name)
+    again = library_at(tmp_path).open(saved.name)
     assert again.state == store.state
 
 
 def test_a_refused_beginning_leaves_no_game(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     with pytest.raises(IllegalMove):
-        library.begin(FACES[0], begun("Mia", " "))
+        library.begin(FACES[0], game_setup("Mia", " "))
     assert library.saved_games() == ()
 
 
 def test_a_finished_game_names_its_winner(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     moves = [CorrectRound(round=5), AddPoints(seat=1, points=130), EndDraft(), ScoreRound(), EndGame()]
-    table_on(library, begun("Mia", "Jonas"), moves)
+    table_on(library, game_setup("Mia", "Jonas"), moves)
     (saved,) = library.saved_games()
     assert saved.summary is not None
     assert saved.summary.finished
@@ -57,8 +57,8 @@ def test_a_finished_game_names_its_winner(tmp_path: Path) -> None:
 
 
 def test_the_same_file_is_not_read_twice_and_a_changed_one_is(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     first = library.saved_games()[0]
     assert library.saved_games()[0] is first
     store.play(EndDraft())
@@ -76,7 +76,7 @@ def test_the_same_file_is_not_read_twice_and_a_changed_one_is(tmp_path: Path) ->
 def test_a_strange_file_is_shown_with_its_trouble_and_left_alone(
     tmp_path: Path, text: bytes, kind: str
 ) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     file = tmp_path / "games" / "strange.jsonl"
     file.parent.mkdir(parents=True)
     file.write_bytes(text)
@@ -88,22 +88,26 @@ def test_a_strange_file_is_shown_with_its_trouble_and_left_alone(
 
 
 def test_a_newer_version_is_named(tmp_path: Path) -> None:
-    line, _ = journal_codec.write(Entry(number=0, at=NOON, by="", did=begun("Mia", "Jonas").but(version=99)))
+    line, _ = journal_codec.write(
+        Entry(number=0, at=NOON, by="", did=game_setup("Mia", "Jonas").but(version=99))
+    )
     FolderStorage(tmp_path).new("newer").append(line)
-    (saved,) = desk_at(tmp_path).saved_games()
+    (saved,) = library_at(tmp_path).saved_games()
     assert saved.damage is not None
     assert saved.damage.kind == "newer"
 
 
 def test_a_damaged_game_goes_on_in_a_copy(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=fish) for fish in (1, 2, 3)])
+    library = library_at(tmp_path)
+    store = table_on(
+        library, game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=fish) for fish in (1, 2, 3)]
+    )
     store.writer.close()
     file = tmp_path / "games" / f"{store.name}.jsonl"
     rows = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(b"".join([*rows[:2], b"scratch\n", *rows[3:]]))
     damaged = file.read_bytes()
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     copy = library.rescue(library.open(store.name))
     copy.play(CorrectFish(seat=0, fish=9))
     assert file.read_bytes() == damaged
@@ -112,16 +116,16 @@ def test_a_damaged_game_goes_on_in_a_copy(tmp_path: Path) -> None:
 
 
 def test_numbers_that_were_read_to_us_are_in_force_in_the_next_game(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     assert printed_in_force(library) == as_printed()
     remember(library, ((Number("slot_feeds", 4), 15), (Number("slot_points", 4), 11)))
     remember(library, ((Number("slot_points", 4), 12),))
-    slot = printed_in_force(desk_at(tmp_path)).track[3]
+    slot = printed_in_force(library_at(tmp_path)).track[3]
     assert (slot.feeds, slot.points) == (15, 12)
 
 
 def test_remembered_nonsense_is_not_in_force(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     library.remember(printed=[["slot_feeds", 4, 5], ["no_such", 1, 2], ["silver", 2, 4]])
     printed = printed_in_force(library)
     assert printed.track[3].feeds is None
@@ -130,8 +134,8 @@ def test_remembered_nonsense_is_not_in_force(tmp_path: Path) -> None:
 
 def test_a_tool_that_was_only_opened_is_not_offered_again(tmp_path: Path) -> None:
     """Neither as a game to carry on, nor among the last games."""
-    library = desk_at(tmp_path)
-    table_on(library, begun("Mia", "Jonas", mode="dice_only"))
+    library = library_at(tmp_path)
+    table_on(library, game_setup("Mia", "Jonas", mode="dice_only"))
     (saved,) = library.saved_games()
     assert saved.summary is not None
     assert not saved.summary.is_game
@@ -139,13 +143,13 @@ def test_a_tool_that_was_only_opened_is_not_offered_again(tmp_path: Path) -> Non
 
 
 async def test_a_tool_never_hides_the_running_game(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    table_on(library, game_setup("Mia", "Jonas"))
     a_minute_ago = time.time() - 60
     for game in (tmp_path / "games").iterdir():
         os.utime(game, (a_minute_ago, a_minute_ago))
     example(library, mode="dice_only")
-    table_on(library, begun("Mia", "Jonas", mode="final_score"), [CorrectFish(seat=0, fish=7)])
+    table_on(library, game_setup("Mia", "Jonas", mode="final_score"), [CorrectFish(seat=0, fish=7)])
     async with phone_on(library) as phone:
         assert "Round 1 of 5 · Draft" in phone.texts()
         await phone.tap("Continue")
@@ -153,7 +157,7 @@ async def test_a_tool_never_hides_the_running_game(tmp_path: Path) -> None:
 
 
 async def test_an_unfinished_tool_is_offered_where_no_game_is_running(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     example(library, mode="dice_only")
     async with phone_on(library) as phone:
         await phone.tap("Continue")
@@ -161,7 +165,7 @@ async def test_an_unfinished_tool_is_offered_where_no_game_is_running(tmp_path: 
 
 
 async def test_a_competition_that_was_won_is_over(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library, len(EXAMPLE), mode="dice_only")
     assert now(store).phase == "tiles"
     async with phone_on(library) as phone:
@@ -169,13 +173,15 @@ async def test_a_competition_that_was_won_is_over(tmp_path: Path) -> None:
 
 
 async def test_a_damaged_game_says_so_and_carries_on_by_finger(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=fish) for fish in (1, 2, 3)])
+    library = library_at(tmp_path)
+    store = table_on(
+        library, game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=fish) for fish in (1, 2, 3)]
+    )
     store.writer.close()
     file = tmp_path / "games" / f"{store.name}.jsonl"
     rows = file.read_bytes().splitlines(keepends=True)
     file.write_bytes(b"".join([*rows[:2], rows[3], rows[2]]))
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library) as phone:
         await phone.tap("Continue")
         assert "The saved game is damaged from line 3 on." in phone.texts()
@@ -185,15 +191,15 @@ async def test_a_damaged_game_says_so_and_carries_on_by_finger(tmp_path: Path) -
 
 
 async def test_a_game_that_is_not_there_is_no_blank_page(tmp_path: Path) -> None:
-    async with phone_on(desk_at(tmp_path), "/table/nowhere") as phone:
+    async with phone_on(library_at(tmp_path), "/table/nowhere") as phone:
         assert "This game is not on this device" in phone.texts()
         await phone.tap("Back")
         assert "New game" in phone.texts()
 
 
 async def test_a_game_open_elsewhere_is_named(tmp_path: Path) -> None:
-    store = table_on(desk_at(tmp_path), begun("Mia", "Jonas"))
-    async with phone_on(desk_at(tmp_path)) as phone:
+    store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas"))
+    async with phone_on(library_at(tmp_path)) as phone:
         await phone.tap("Continue")
         assert "This game is open in another Reef Table" in phone.texts()
     store.writer.close()
@@ -202,8 +208,8 @@ async def test_a_game_open_elsewhere_is_named(tmp_path: Path) -> None:
 async def test_a_full_disk_is_said_and_nothing_counts(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
 
     def full(line: bytes) -> None:
         raise StorageError("no room")
@@ -223,8 +229,8 @@ def awake(phone: Phone) -> list[str]:
 
 
 async def test_the_screen_stays_on_at_a_table_only(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
         assert awake(phone) == ["enable"]
         await phone.tap("Back")
@@ -232,8 +238,8 @@ async def test_the_screen_stays_on_at_a_table_only(tmp_path: Path) -> None:
 
 
 async def test_a_phone_that_may_not_stay_on_plays_all_the_same(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, answers={"enable": RuntimeError("NotAllowed")}) as phone:
         await phone.tap("Take Red 9")
         assert "Jonas takes a die" in phone.texts()
@@ -242,9 +248,9 @@ async def test_a_phone_that_may_not_stay_on_plays_all_the_same(tmp_path: Path) -
 async def test_a_first_page_waits_for_the_newest_games_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = table_on(
-        library, begun("Mia", "Jonas"), [CorrectRound(round=5), EndDraft(), ScoreRound(), EndGame()]
+        library, game_setup("Mia", "Jonas"), [CorrectRound(round=5), EndDraft(), ScoreRound(), EndGame()]
     )
     finished = library.storage.read(store.name)
     unfinished = finished[: finished.index(b"\n") + 1]
@@ -259,7 +265,7 @@ async def test_a_first_page_waits_for_the_newest_games_only(
         return real(library, name, when)
 
     monkeypatch.setattr(GameLibrary, "_load_summary", look_anew)
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library) as phone:
         assert len(looked) == AT_ONCE
         assert "Continue" not in phone.texts()

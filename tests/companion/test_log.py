@@ -21,7 +21,7 @@ from engine.australis.moves import (
     TakeDie,
 )
 from engine.australis.printed import Number, as_printed
-from tests.companion.libraries import begun, phone_at, table_on
+from tests.companion.libraries import game_setup, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, walk
 from tests.engine.tables import move
@@ -32,7 +32,7 @@ COMPETITION = ("dice 0 b4,p8", "dice 1 b2", "end draft", "score round", "roll 0b
 def at(folder: Path, *moves: str, start: GameSetup | None = None) -> tuple[GameLibrary, Store]:
     """A table after these moves, all made at 20:02."""
     library = GameLibrary(FACES, FolderStorage(folder), clock=lambda: "2026-01-02T20:02:00+00:00")
-    return library, table_on(library, start or begun("Mia", "Jonas"), map(move, moves))
+    return library, table_on(library, start or game_setup("Mia", "Jonas"), map(move, moves))
 
 
 def entries(phone: Phone) -> list[str]:
@@ -316,7 +316,9 @@ async def test_points_by_hand(tmp_path: Path) -> None:
 
 async def test_a_number_read_wrong(tmp_path: Path) -> None:
     library, store = at(
-        tmp_path, "learned slot_feeds4=51 slot_points4=12", start=begun("Mia", "Jonas", printed=as_printed())
+        tmp_path,
+        "learned slot_feeds4=51 slot_points4=12",
+        start=game_setup("Mia", "Jonas", printed=as_printed()),
     )
     async with phone_at(library, store, "log") as phone:
         await change(phone, "Slot 4 feeds 51 fish for 12 points (read from the board), 20:02")

@@ -44,15 +44,15 @@ from engine.australis.moves import (
 from engine.australis.printed import Number, as_printed
 from engine.australis.table import Table, Tile
 from engine.refusal import IllegalMove
-from tests.companion.libraries import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
 
 NAMES = ("Mia", "Jonas", "Lea", "Noah")
 
 
 def four(folder: Path, *moves: Move, known: bool = True) -> tuple[Store, GameLibrary, Phone]:
-    library = desk_at(folder)
-    start = begun(*NAMES) if known else begun(*NAMES, printed=as_printed())
+    library = library_at(folder)
+    start = game_setup(*NAMES) if known else game_setup(*NAMES, printed=as_printed())
     store = table_on(library, start, moves)
     return store, library, phone_at(library, store, "mirror")
 
@@ -335,7 +335,7 @@ def test_the_current_is_drawn_as_far_as_it_is_known(tmp_path: Path) -> None:
     assert (view.last, view.open_end) == (17, True)
     assert [(section.first, section.last) for section in view.sections] == [(0, 3), (4, 6), (7, 9)]
     assert view.rings == {5: "own", 11: "own", 15: "own", 17: "grey"}
-    known = current_views.current_view(GAME.start(begun(*NAMES)))
+    known = current_views.current_view(GAME.start(game_setup(*NAMES)))
     assert (known.last, known.open_end) == (24, False)
     assert known.sections[-1].last == 24
 

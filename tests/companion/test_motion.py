@@ -20,7 +20,7 @@ from engine.australis.dice_selection import Die
 from engine.australis.moves import ChooseTile, CorrectRound, EndGame, Move, TakeDie
 from engine.journal import Undo
 from tests.companion.competitions import EXAMPLE, LOWEST, PLAYERS, example, roll
-from tests.companion.libraries import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import everything
 
@@ -34,7 +34,7 @@ def felt(phone: Phone) -> list[str]:
 async def test_an_entry_ticks_a_refusal_thumps_and_a_victory_rumbles(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library, 5)
     store.play(ChooseTile(metal="gold"))
     store.play(CorrectRound(round=5))
@@ -53,15 +53,15 @@ async def test_an_entry_ticks_a_refusal_thumps_and_a_victory_rumbles(
 
 
 async def test_a_die_that_is_told_ticks_as_well(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_at(library, example(library)) as phone:
         await phone.tap(LOWEST[0][0])
         assert felt(phone) == ["light_impact"]
 
 
 async def test_only_phones_are_felt(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as laptop:
         laptop.page.platform = ft.PagePlatform.LINUX
         await laptop.tap("Take Red 9")
@@ -97,7 +97,7 @@ async def rest(phone: Phone, milliseconds: int) -> None:
 
 async def test_dice_that_go_back_fly_off_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(theme, "FLY", 1000)
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
         store.play(roll(EXAMPLE[0]))
@@ -118,7 +118,7 @@ async def test_dice_that_go_back_fly_off_once(tmp_path: Path, monkeypatch: pytes
 
 
 async def test_dice_that_left_before_do_not_fly_again(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library, 1)
     async with phone_at(library, store) as phone:
         assert moving(phone) == []
@@ -131,7 +131,7 @@ async def test_dice_that_left_before_do_not_fly_again(tmp_path: Path) -> None:
 
 def last_count(folder: Path) -> tuple[GameLibrary, Store]:
     """A table before its last count."""
-    library = desk_at(folder)
+    library = library_at(folder)
     store = example(library, 5)
     store.play(ChooseTile(metal="gold"))
     store.play(CorrectRound(round=5))
@@ -160,7 +160,7 @@ FEATURES = {field.name: False for field in fields(AccessibilityFeatures)}
 @pytest.mark.parametrize("wish", ["setting", "disable_animations", "reduce_motion"])
 async def test_who_wants_less_movement_gets_none(tmp_path: Path, wish: str) -> None:
     """The whole game is played before the eyes of a phone that is set to less movement, or an app that is."""
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     if wish == "setting":
         library.remember(motion="less")
     features = {**FEATURES, **({wish: True} if wish in FEATURES else {})}
@@ -168,7 +168,7 @@ async def test_who_wants_less_movement_gets_none(tmp_path: Path, wish: str) -> N
     store = example(library)
     moves = [step.move for step in store.state.steps[1:]]
     later: list[Move] = [*map(roll, EXAMPLE), ChooseTile(metal="gold"), CorrectRound(round=5), EndGame()]
-    fresh = table_on(library, begun(*PLAYERS))
+    fresh = table_on(library, game_setup(*PLAYERS))
     async with (
         phone_at(library, fresh, answers=answers) as phone,
         phone_at(library, fresh, "mirror", answers=answers) as mirror,
@@ -185,8 +185,8 @@ async def test_who_wants_less_movement_gets_none(tmp_path: Path, wish: str) -> N
 
 
 async def test_a_phone_that_wants_movement_has_it(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, answers={"get_accessibility_features": FEATURES}) as phone:
         assert moving(phone)
 
@@ -195,7 +195,7 @@ async def test_the_winner_of_a_competition_appears_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(theme, "WIN", 100)
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library, 4)
     async with phone_at(library, store) as phone:
         store.play(roll(EXAMPLE[4]))
@@ -214,7 +214,7 @@ async def test_a_phone_may_leave_in_the_middle_of_a_movement(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(theme, "FLY", 50)
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
         await phone.tap("Anna’s blue 3")

@@ -15,7 +15,7 @@ from engine.australis.printed import as_printed
 from engine.australis.table import Player
 from engine.journal import Amend, Entry
 from engine.refusal import IllegalMove
-from tests.companion.libraries import desk_at, phone_on
+from tests.companion.libraries import library_at, phone_on
 
 STARTS = {"/new": "Start the game", "/final": "Enter the table"}
 UNSAFE = {
@@ -33,7 +33,7 @@ UNSAFE = {
 @pytest.mark.parametrize("page", STARTS)
 @pytest.mark.parametrize("name", UNSAFE, ids=ascii)
 async def test_a_name_that_cannot_be_read_is_refused(tmp_path: Path, page: str, name: str) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library, page) as phone:
         await phone.type("Player 1", "Jonas")
         await phone.type("Player 2", name)
@@ -46,7 +46,7 @@ async def test_a_name_that_cannot_be_read_is_refused(tmp_path: Path, page: str, 
 
 
 async def test_a_competition_alone_begins_with_safe_names_only(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     library.remember(players=[["Mi\u202ea", "blue"], ["Jonas", "green"]])
     async with phone_on(library, "/dice") as phone:
         await phone.tap("Start rolling")
@@ -55,7 +55,7 @@ async def test_a_competition_alone_begins_with_safe_names_only(tmp_path: Path) -
 
 
 async def test_a_name_is_kept_as_it_is_seen(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
         await phone.type("Player 1", "  Jose\u0301 \u3000 Luis\u00a0")
         await phone.tap("Start the game")
@@ -78,7 +78,7 @@ def old_journal(*names: str) -> bytes:
 
 
 async def test_an_older_game_opens_and_shows_its_names_and_reasons_safely(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     name = library.storage.add("old", old_journal("Mi\u202ea\u200b", "Jonas\nB", "Jоnas B"), 0)
     store = library.open(name)
     assert store.state.damage is None
@@ -91,7 +91,7 @@ async def test_an_older_game_opens_and_shows_its_names_and_reasons_safely(tmp_pa
 
 
 def test_a_beginning_that_is_entered_anew_is_looked_at_anew(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = library.open(library.storage.add("old", old_journal("Mia", "Jonas"), 0))
     begun = store.state.entries[0].did
     for name in ("Jоnas", "Mi\u202ea"):

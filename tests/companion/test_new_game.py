@@ -9,11 +9,11 @@ import flet as ft
 import pytest
 
 from engine.australis.table import Table
-from tests.companion.libraries import desk_at, phone_on
+from tests.companion.libraries import library_at, phone_on
 
 
 async def test_one_tap_starts_a_game_for_three(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library) as phone:
         await phone.tap("New game")
         await phone.tap("Start the game")
@@ -23,7 +23,7 @@ async def test_one_tap_starts_a_game_for_three(tmp_path: Path) -> None:
 
 
 async def test_names_colours_seats_and_who_begins(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
         await phone.type("Player 1", "Mia")
         await phone.type("Player 2", "Jonas")
@@ -46,7 +46,7 @@ async def test_names_colours_seats_and_who_begins(tmp_path: Path) -> None:
 
 
 async def test_letters_typed_ahead_of_the_answer_stay(tmp_path: Path) -> None:
-    async with phone_on(desk_at(tmp_path), "/new") as phone:
+    async with phone_on(library_at(tmp_path), "/new") as phone:
         await phone.type_on("Player 1", "Annabella")
         field = phone.find("Player 1", kind=ft.TextField).control
         taken_back = [sent for sent in phone.sent if re.search(r"'value', 'A\w*'\]", str(sent))]
@@ -56,16 +56,16 @@ async def test_letters_typed_ahead_of_the_answer_stay(tmp_path: Path) -> None:
 
 
 async def test_the_same_players_are_there_next_time(tmp_path: Path) -> None:
-    async with phone_on(desk_at(tmp_path), "/new") as phone:
+    async with phone_on(library_at(tmp_path), "/new") as phone:
         await phone.type("Player 1", "Mia")
         await phone.tap("Start the game")
-    async with phone_on(desk_at(tmp_path), "/new") as phone:
+    async with phone_on(library_at(tmp_path), "/new") as phone:
         assert "Let Green begin" in phone.texts()
         assert "Mia begins" in phone.texts()
 
 
 async def test_options_are_kept_in_the_game(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
         await phone.tap("Table options")
         await phone.tap("No school this round")
@@ -83,7 +83,7 @@ async def test_options_are_kept_in_the_game(tmp_path: Path) -> None:
     ],
 )
 async def test_a_name_that_will_not_do_is_explained(tmp_path: Path, name: str, sentence: str) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
         await phone.type("Player 1", name)
         await phone.tap("Start the game")
@@ -96,12 +96,12 @@ async def test_a_name_that_will_not_do_is_explained(tmp_path: Path, name: str, s
 
 @pytest.mark.parametrize("name", ["🐢", "Zoë-Ann O’Brien", "名前", "a|b %20", "עברית"])
 async def test_any_other_name_will_do(tmp_path: Path, name: str) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
         await phone.type("Player 1", name)
         await phone.tap("Start the game")
         assert f"{name} takes a die" in phone.texts()
-    assert desk_at(tmp_path).saved_games()[0].summary is not None
+    assert library_at(tmp_path).saved_games()[0].summary is not None
 
 
 @pytest.mark.parametrize("page", ["/new", "/dice", "/final"])
@@ -119,14 +119,14 @@ async def test_any_other_name_will_do(tmp_path: Path, name: str) -> None:
 async def test_players_that_make_no_sense_are_not_remembered(
     tmp_path: Path, page: str, nonsense: object
 ) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     library.remember(players=nonsense, dice_only_players=nonsense)
     async with phone_on(library, page) as phone:
         assert "Orange" in phone.texts()
 
 
 async def test_never_more_players_are_remembered_than_can_play(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     colours = ["blue", "green", "orange", "pink"]
     library.remember(players=[[f"Player {n}", colours[n % 4]] for n in range(9)])
     async with phone_on(library, "/new") as phone:

@@ -11,14 +11,14 @@ from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.store import Store
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, ScoreRound
-from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 
 COPIED = "The result is copied."
 SHARE_REFUSED = {"share_text": RuntimeError("not here")}
 
 
 @pytest.fixture
-def visits(monkeypatch: pytest.MonkeyPatch) -> list[PhoneSession]:
+def sessions(monkeypatch: pytest.MonkeyPatch) -> list[PhoneSession]:
     """What belongs to each phone of the test, in the order in which they came."""
     came: list[PhoneSession] = []
 
@@ -33,12 +33,12 @@ def visits(monkeypatch: pytest.MonkeyPatch) -> list[PhoneSession]:
 
 def finished(library: GameLibrary) -> Store:
     moves = [CorrectRound(round=5), AddPoints(seat=0, points=9), EndDraft(), ScoreRound(), EndGame()]
-    return table_on(library, begun("Mia", "Jonas"), moves)
+    return table_on(library, game_setup("Mia", "Jonas"), moves)
 
 
 @pytest.mark.parametrize("then", ["tap", "key", "page", "language"])
 async def test_the_result_is_copied_is_said_until_something_else_is_done(tmp_path: Path, then: str) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = finished(library)
     async with phone_at(library, store, answers=SHARE_REFUSED) as phone:
         await phone.tap("Share")
@@ -60,13 +60,13 @@ async def test_the_result_is_copied_is_said_until_something_else_is_done(tmp_pat
 
 
 async def test_a_page_that_was_left_meanwhile_says_nothing(
-    tmp_path: Path, visits: list[PhoneSession]
+    tmp_path: Path, sessions: list[PhoneSession]
 ) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = finished(library)
 
     def slowly(_told: object) -> None:
-        visits[0].go("/")
+        sessions[0].go("/")
 
     async with phone_at(library, store, answers={**SHARE_REFUSED, "set": slowly}) as phone:
         await phone.tap("Share")
@@ -76,8 +76,8 @@ async def test_a_page_that_was_left_meanwhile_says_nothing(
 
 
 async def test_what_is_told_can_still_be_undone_by_its_own_button(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    table_on(library, game_setup("Mia", "Jonas"))
     async with phone_on(library, "/games") as phone:
         line = next(one for one in phone.texts().splitlines() if one.startswith("Delete: "))
         await phone.tap(line)
@@ -88,11 +88,13 @@ async def test_what_is_told_can_still_be_undone_by_its_own_button(tmp_path: Path
         assert line in phone.texts()
 
 
-async def test_what_another_phone_enters_leaves_it_there(tmp_path: Path, visits: list[PhoneSession]) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+async def test_what_another_phone_enters_leaves_it_there(
+    tmp_path: Path, sessions: list[PhoneSession]
+) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone, phone_at(library, store) as other:
-        visits[0].show_notice("Something to read.")
+        sessions[0].show_notice("Something to read.")
         await other.tap("Take Blue 6")
         await phone.settle()
         assert "Jonas takes a die" in phone.texts()

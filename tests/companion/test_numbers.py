@@ -15,7 +15,7 @@ from companion.games.australis.numbers.numbers_line import NoLine
 from companion.games.australis.words.names import number_words
 from engine.australis.printed import Number, as_printed, numbers
 from engine.refusal import IllegalMove
-from tests.companion.libraries import all_known, begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import all_known, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 
 SLOT_4 = ((Number("slot_feeds", 4), 15), (Number("slot_points", 4), 11))
@@ -24,14 +24,14 @@ SLOT_4 = ((Number("slot_feeds", 4), 15), (Number("slot_points", 4), 11))
 
 
 def test_what_the_rulebook_says_is_not_remembered(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     known_numbers.learn(library, [(Number("slot_feeds", 2), 6), *SLOT_4])
     assert entered_numbers(library) == dict(SLOT_4)
-    assert entered_numbers(desk_at(tmp_path)) == dict(SLOT_4)
+    assert entered_numbers(library_at(tmp_path)) == dict(SLOT_4)
 
 
 def test_a_number_that_does_not_fit_is_refused_and_nothing_changes(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     known_numbers.learn(library, SLOT_4)
     with pytest.raises(IllegalMove):
         known_numbers.learn(library, [(Number("slot_feeds", 5), 15), (Number("silver", 2), 2)])
@@ -39,7 +39,7 @@ def test_a_number_that_does_not_fit_is_refused_and_nothing_changes(tmp_path: Pat
 
 
 def test_a_number_of_the_rulebook_can_be_put_right_and_forgotten_again(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     known_numbers.learn(library, [(Number("slot_feeds", 2), 5)])
     assert printed_in_force(library).track[1].feeds == 5
     known_numbers.forget(library, [Number("slot_feeds", 2)])
@@ -58,8 +58,8 @@ def test_a_number_of_the_rulebook_can_be_put_right_and_forgotten_again(tmp_path:
 )
 def test_remembered_nonsense_is_left_out(tmp_path: Path, nonsense: Any) -> None:
     (tmp_path / "settings.json").write_text(json.dumps({"printed": nonsense}))
-    assert entered_numbers(desk_at(tmp_path)) == {}
-    assert printed_in_force(desk_at(tmp_path)) == as_printed()
+    assert entered_numbers(library_at(tmp_path)) == {}
+    assert printed_in_force(library_at(tmp_path)) == as_printed()
 
 
 # -- one line of text ----------------------------------------------------------------------------
@@ -116,7 +116,7 @@ def test_a_line_of_another_make_is_none_even_with_the_right_sum(body: str) -> No
 
 
 def test_a_line_replaces_what_was_known_and_leaves_what_it_does_not_say(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     known_numbers.learn(library, [*SLOT_4, (Number("silver", 2), 4)])
     theirs = as_printed().learned(Number("slot_feeds", 4), 17)
     known_numbers.take_over(library, numbers_line.read(numbers_line.write(theirs)))
@@ -132,7 +132,7 @@ async def digits(phone: Phone, *pressed: str) -> None:
 
 
 async def test_a_number_is_entered_changed_and_forgotten(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library) as phone:
         await phone.tap("Board numbers")
         assert "24 numbers are not known yet." in phone.texts()
@@ -143,7 +143,7 @@ async def test_a_number_is_entered_changed_and_forgotten(tmp_path: Path) -> None
         assert "23 numbers are not known yet." in phone.texts()
         await phone.tap("Silver tile of round 2: 4")
         await digits(phone, "5", "Done")
-        assert entered_numbers(desk_at(tmp_path)) == {Number("silver", 2): 5}
+        assert entered_numbers(library_at(tmp_path)) == {Number("silver", 2): 5}
         await phone.tap("Silver tile of round 2: 5")
         await phone.tap("Forget this number")
         assert "Silver tile of round 2: ?" in phone.texts()
@@ -153,13 +153,13 @@ async def test_a_number_is_entered_changed_and_forgotten(tmp_path: Path) -> None
 
 
 async def test_a_number_of_the_rulebook_cannot_be_forgotten(tmp_path: Path) -> None:
-    async with phone_on(desk_at(tmp_path), "/numbers") as phone:
+    async with phone_on(library_at(tmp_path), "/numbers") as phone:
         await phone.tap("Slot 2: fish: 6")
         assert "Forget this number" not in phone.texts()
 
 
 async def test_a_number_that_does_not_fit_is_asked_again(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library, "/numbers") as phone:
         await phone.tap("Silver tile of round 2: ?")
         await digits(phone, "2", "Done")
@@ -169,7 +169,7 @@ async def test_a_number_that_does_not_fit_is_asked_again(tmp_path: Path) -> None
 
 
 async def test_all_that_is_missing_is_entered_in_a_row(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     board = all_known()
     async with phone_on(library, "/numbers") as phone:
         await phone.tap("Enter what is missing")
@@ -187,13 +187,13 @@ async def test_all_that_is_missing_is_entered_in_a_row(tmp_path: Path) -> None:
         assert "All numbers are known." in phone.texts()
         await phone.tap("Home")
     assert printed_in_force(library) == board
-    store = table_on(library, begun("Mia", "Jonas", printed=printed_in_force(library)))
+    store = table_on(library, game_setup("Mia", "Jonas", printed=printed_in_force(library)))
     async with phone_at(library, store, "mirror") as phone:
         assert "Board numbers: all known" in phone.texts()
 
 
-async def test_numbers_travel_to_another_desk(tmp_path: Path) -> None:
-    here, there = desk_at(tmp_path / "here"), desk_at(tmp_path / "there")
+async def test_numbers_travel_to_another_library(tmp_path: Path) -> None:
+    here, there = library_at(tmp_path / "here"), library_at(tmp_path / "there")
     known_numbers.learn(here, SLOT_4)
     answers = {"share_text": RuntimeError("refused")}
     async with phone_on(here, "/numbers", answers=answers) as one, phone_on(there, "/numbers") as other:
@@ -211,13 +211,13 @@ async def test_numbers_travel_to_another_desk(tmp_path: Path) -> None:
 async def test_a_browser_that_copies_nothing_shows_the_line(tmp_path: Path) -> None:
     refused = RuntimeError("refused")
     answers = {"share_text": refused, "set": refused}
-    async with phone_on(desk_at(tmp_path), "/numbers", answers=answers) as phone:
+    async with phone_on(library_at(tmp_path), "/numbers", answers=answers) as phone:
         await phone.tap("Copy")
         assert numbers_line.write(as_printed()) in phone.texts()
 
 
 async def test_nonsense_is_not_taken_over(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     known_numbers.learn(library, SLOT_4)
     async with phone_on(library, "/numbers") as phone:
         await phone.tap("Paste")
@@ -232,7 +232,7 @@ async def test_nonsense_is_not_taken_over(tmp_path: Path) -> None:
 
 
 async def test_all_that_was_entered_is_forgotten_and_comes_back(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library, "/numbers") as phone:
         assert "Forget what was entered" not in phone.texts()
         known_numbers.learn(library, SLOT_4)
@@ -245,8 +245,8 @@ async def test_all_that_was_entered_is_forgotten_and_comes_back(tmp_path: Path) 
 
 
 async def test_a_number_learned_at_a_table_is_on_the_page_and_the_other_way_round(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas", printed=as_printed()))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas", printed=as_printed()))
     async with phone_at(library, store, "mirror") as mirror, phone_on(library, "/numbers") as page:
         await mirror.tap("Board numbers: 24 not known yet")
         await mirror.tap("Silver tile of round 2: ?")

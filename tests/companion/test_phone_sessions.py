@@ -20,7 +20,7 @@ from companion.session.phone_session import PhoneSession
 from companion.ui.events import Forward, intercept_events
 from companion.web.connections import sessions
 from companion.web.limits import Limits
-from tests.companion.libraries import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.raw_phone import RawPhone, serving
 
 VISITS = int(os.environ.get("VISITS", "20"))
@@ -45,9 +45,9 @@ async def settled() -> dict[str, int]:
     return now
 
 
-async def test_memory_is_the_same_after_few_and_many_visits(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Tom"))
+async def test_memory_is_the_same_after_few_and_many_sessions(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Tom"))
     limits = Limits(asleep=KEPT)
 
     async def visit(port: int) -> None:
@@ -73,8 +73,8 @@ async def test_memory_is_the_same_after_few_and_many_visits(tmp_path: Path) -> N
 
 
 async def test_nothing_watches_for_a_phone_that_has_left(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Tom"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Tom"))
     async with phone_at(library, store) as phone:
         assert store._subscribers
         assert library._subscribers

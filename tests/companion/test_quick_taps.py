@@ -21,12 +21,12 @@ from engine.australis.moves import (
     RollDice,
 )
 from engine.australis.table import Table
-from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 
 
 async def test_steps_up_and_down(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [CorrectCorals(seat=1, reef=5, corals=3)])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [CorrectCorals(seat=1, reef=5, corals=3)])
     async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Reef 5, brings 2 · 1, Jonas 3")
         await phone.taps_at_once("Mia one more", "Mia one more", "Jonas one less", "Mia one more")
@@ -36,8 +36,8 @@ async def test_steps_up_and_down(tmp_path: Path) -> None:
 
 
 async def test_no_step_goes_below_the_least(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [CorrectCorals(seat=0, reef=5, corals=1)])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [CorrectCorals(seat=0, reef=5, corals=1)])
     async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Reef 5, brings 2 · 1, Mia 1")
         await phone.taps_at_once("Mia one less", "Mia one less", "Mia one less")
@@ -47,8 +47,8 @@ async def test_no_step_goes_below_the_least(tmp_path: Path) -> None:
 
 
 async def test_points_by_hand(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Points by hand for Mia")
         await phone.taps_at_once("+5", "+1", "+1")
@@ -57,8 +57,8 @@ async def test_points_by_hand(tmp_path: Path) -> None:
 
 
 async def test_digits_that_change_an_entry(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [CorrectCorals(seat=0, reef=5, corals=1)])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [CorrectCorals(seat=0, reef=5, corals=1)])
     async with phone_at(library, store, "log") as phone:
         await phone.tap("Corrected: Mia has 1 coral on reef 5, 12:00")
         await phone.tap("Change it")
@@ -68,8 +68,8 @@ async def test_digits_that_change_an_entry(tmp_path: Path) -> None:
 
 
 async def test_cards(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Mia, Cards: 0")
         await phone.taps_at_once("White: 1 fish", "Blue: 2 points", "Red: +1 in competitions")
@@ -80,8 +80,8 @@ async def test_cards(tmp_path: Path) -> None:
 
 
 async def test_tiles(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Mia, Tiles: none")
         await phone.taps_at_once("Gold tile of round 2: 8", "Silver tile of round 1: 3")
@@ -91,8 +91,8 @@ async def test_tiles(tmp_path: Path) -> None:
 
 
 async def test_dice_on_a_sea_board(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [CorrectDice(seat=0, dice=(Die("red", 9),))])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [CorrectDice(seat=0, dice=(Die("red", 9),))])
     async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Mia, Dice: Red 9")
         await phone.taps_at_once(
@@ -104,8 +104,8 @@ async def test_dice_on_a_sea_board(tmp_path: Path) -> None:
 
 
 async def test_food_cubes(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Mia, Food: 1 of 6 food slots filled")
         await phone.taps_at_once("Cube on space 5", "Add a grey cube", "Add an own cube", "Cube on space 15")
@@ -116,7 +116,7 @@ async def test_food_cubes(tmp_path: Path) -> None:
 
 
 async def test_dice_only(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     library.remember(players=[["Anna", "blue"], ["Bob", "green"]])
     async with phone_on(library, "/dice") as phone:
         await phone.tap("Bob: Blue one less")
@@ -135,14 +135,14 @@ async def test_dice_only(tmp_path: Path) -> None:
     [("/new", "Start the game"), ("/dice", "Start rolling"), ("/final", "Enter the table")],
 )
 async def test_a_finger_that_trembles_begins_one_game(tmp_path: Path, route: str, start: str) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library, route) as phone:
         await phone.taps_at_once(start, start)
     assert len(library.saved_games()) == 1
 
 
 async def test_a_name_typed_just_before_the_start(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
         field = phone.find("Player 2", kind=ft.TextField).control._i
         start = phone.finger_on("Start the game")
@@ -158,7 +158,7 @@ async def test_a_name_typed_just_before_the_start(tmp_path: Path) -> None:
 
 
 async def test_new_game(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
         await phone.taps_at_once("Add a player", "Let Green begin", "Remove Blue", "Start the game")
     (saved,) = library.saved_games()
@@ -168,10 +168,10 @@ async def test_new_game(tmp_path: Path) -> None:
 
 
 async def test_a_die_of_a_roll_that_is_changed(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     dice = (Die("white"), Die("white"), Die("yellow"), Die("yellow"), Die("blue", 5), Die("blue", 6))
     rest = (Die("purple", 6), Die("purple", 3), Die("red", 4))
-    store = table_on(library, begun("Mia", "Jonas"), [RollDice(dice=(*dice, *rest))])
+    store = table_on(library, game_setup("Mia", "Jonas"), [RollDice(dice=(*dice, *rest))])
     async with phone_at(library, store, "log") as phone:
         await phone.tap(key="entry 1")
         await phone.tap("Change it")
@@ -183,14 +183,14 @@ async def test_a_die_of_a_roll_that_is_changed(tmp_path: Path) -> None:
 
 
 async def test_cards_of_an_entry_that_is_changed(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     moves: list[Move] = [
         CorrectCards(seat=0, cards=(Card("white", "fish"),)),
         AddPoints(seat=0, points=3),
         CorrectGrey(on_current=0, beside=0),
         CorrectFood(seat=1, food=("own", "grey")),
     ]
-    store = table_on(library, begun("Mia", "Jonas"), moves)
+    store = table_on(library, game_setup("Mia", "Jonas"), moves)
     for number, taps in (
         (1, ["Blue: 2 points", "Red: +1 in competitions"]),
         (2, ["+5", "+1", "+1"]),

@@ -15,10 +15,10 @@ from engine.australis.hands import Missing
 from engine.australis.printed import numbers
 from engine.australis.refusal_code import RefusalCode
 from engine.refusal import Refusal
-from tests.companion.libraries import begun
+from tests.companion.libraries import game_setup
 
-TABLE = GAME.start(begun("Mia", "Jonas"))
-FROM_THE_RIGHT = GAME.start(begun("דנה", "ليلى"))
+TABLE = GAME.start(game_setup("Mia", "Jonas"))
+FROM_THE_RIGHT = GAME.start(game_setup("דנה", "ليلى"))
 
 
 def test_every_no_has_a_sentence_and_every_sentence_a_no() -> None:

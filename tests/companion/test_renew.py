@@ -7,25 +7,25 @@ from pathlib import Path
 from companion.games import FACES
 from companion.session.library import GameLibrary
 from companion.storage.folder import FolderStorage
-from tests.companion.libraries import NOON, begun, phone_on, table_on
+from tests.companion.libraries import NOON, game_setup, phone_on, table_on
 from tests.companion.test_device import PLAYED, Browser
 
 READY = "A new version is ready"
 
 
-def desk_in(folder: Path) -> GameLibrary:
+def library_in(folder: Path) -> GameLibrary:
     """A desk with nothing on it."""
     return GameLibrary(FACES, FolderStorage(folder), clock=lambda: NOON)
 
 
 async def test_nothing_is_said_of_versions_when_there_is_no_newer_one(tmp_path: Path) -> None:
-    async with phone_on(desk_in(tmp_path), device=Browser()) as phone:
+    async with phone_on(library_in(tmp_path), device=Browser()) as phone:
         assert READY not in phone.texts()
 
 
 async def test_without_a_game_it_is_offered_at_once(tmp_path: Path) -> None:
     browser = Browser()
-    async with phone_on(desk_in(tmp_path), device=browser) as phone:
+    async with phone_on(library_in(tmp_path), device=browser) as phone:
         browser.offer(frozenset({"renew"}))
         await phone.settle()
         assert READY in phone.texts()
@@ -36,8 +36,8 @@ async def test_without_a_game_it_is_offered_at_once(tmp_path: Path) -> None:
 
 
 async def test_it_can_wait_for_the_end_of_the_game(tmp_path: Path) -> None:
-    library, browser = desk_in(tmp_path), Browser("renew")
-    store = table_on(library, begun("Mia", "Jonas"))
+    library, browser = library_in(tmp_path), Browser("renew")
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_on(library, device=browser) as phone:
         await phone.tap("After this game")
         assert "A new version starts after this game." in phone.texts()

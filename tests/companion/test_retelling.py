@@ -32,7 +32,7 @@ from engine.australis.moves import GameSetup, TakeDie
 from engine.australis.table import Table
 from engine.journal import Step, Undo, effective_moves, fold
 from engine.refusal import IllegalMove
-from tests.companion.libraries import begun
+from tests.companion.libraries import game_setup
 from tests.companion.test_store import Memory
 from tests.engine.random_games import learn, oddity, random_begun, random_game
 from tests.engine.tables import move, words
@@ -179,7 +179,7 @@ def test_what_undoing_is_told_to_change_it_changes(random: Random) -> None:
 
 
 def told(*lines: str, start: GameSetup | None = None) -> tuple[Step, ...]:
-    return stored_from(start or begun("Mia", "Jonas"), *lines).state.steps
+    return stored_from(start or game_setup("Mia", "Jonas"), *lines).state.steps
 
 
 def stored_from(start: GameSetup, *lines: str) -> Store:
@@ -208,7 +208,7 @@ def test_nothing_is_meant_differently_that_was_entered_like_that() -> None:
 
 def test_a_beginning_that_may_not_be_says_so() -> None:
     steps = told("0 takes b6")
-    result = replay(steps, {0: begun("Mia", "mia")})
+    result = replay(steps, {0: game_setup("Mia", "mia")})
     assert isinstance(result, Blocked)
     assert (result.number, result.table, result.refusal.code) == (0, None, "name_doubled")
 
@@ -246,7 +246,7 @@ def test_a_beginning_that_may_not_be_says_so() -> None:
     ],
 )
 def test_the_words_of_what_hands_do(before: str, after: str, lines: list[str]) -> None:
-    first = GAME.start(begun("Mia", "Jonas"))
+    first = GAME.start(game_setup("Mia", "Jonas"))
     first = GAME.play(first, move("waiting 0 5")) if "food 0" in before else first
     old, new = GAME.play(first, move(before)), GAME.play(first, move(after))
     assert list(consequences(old, new)) == lines

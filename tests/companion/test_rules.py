@@ -14,7 +14,7 @@ from engine.australis.moves import GameSetup
 from engine.australis.printed import as_printed
 from engine.australis.table import Mode
 from tests.companion.competitions import example
-from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.engine.tables import move
 
@@ -106,7 +106,7 @@ def test_accents_and_apostrophes_do_not_matter() -> None:
 
 
 async def test_sections_are_filtered_while_one_types(tmp_path: Path) -> None:
-    async with phone_on(desk_at(tmp_path), "/rules") as phone:
+    async with phone_on(library_at(tmp_path), "/rules") as phone:
         assert open_lines(phone) == []
         await phone.type("Search the rules", "grey silver")
         assert "3 sections found" in phone.texts()
@@ -123,7 +123,7 @@ async def test_sections_are_filtered_while_one_types(tmp_path: Path) -> None:
 
 
 async def test_nothing_found_says_so(tmp_path: Path) -> None:
-    async with phone_on(desk_at(tmp_path), "/rules/dice") as phone:
+    async with phone_on(library_at(tmp_path), "/rules/dice") as phone:
         await phone.type("Search the rules", "zebra ")
         assert "Nothing here says “zebra”. Try another word, or only a part of it." in phone.texts()
         await phone.tap("Clear the search")
@@ -134,7 +134,7 @@ async def test_nothing_found_says_so(tmp_path: Path) -> None:
 
 
 async def test_the_section_asked_for_comes_first_and_is_open(tmp_path: Path) -> None:
-    async with phone_on(desk_at(tmp_path), "/rules/current") as phone:
+    async with phone_on(library_at(tmp_path), "/rules/current") as phone:
         said = phone.texts().splitlines()
         assert said.index("Moving a turtle") < said.index("More rules") < said.index("What it is about")
         assert tuple(open_lines(phone)) == (*rule_of("current").lines, *rule_of("current").ours)
@@ -147,13 +147,13 @@ async def test_the_section_asked_for_comes_first_and_is_open(tmp_path: Path) -> 
 
 
 async def test_an_unknown_section_shows_them_all(tmp_path: Path) -> None:
-    async with phone_on(desk_at(tmp_path), "/rules/nonsense") as phone:
+    async with phone_on(library_at(tmp_path), "/rules/nonsense") as phone:
         assert all(rule.heading in phone.texts() for rule in rules())
         assert "More rules" not in phone.texts()
 
 
 async def test_another_address_opens_another_section(tmp_path: Path) -> None:
-    async with phone_on(desk_at(tmp_path), "/rules/dice") as phone:
+    async with phone_on(library_at(tmp_path), "/rules/dice") as phone:
         await phone.go("/rules/food")
         assert tuple(open_lines(phone)) == rule_of("food").lines
 
@@ -175,8 +175,8 @@ PLAYED: list[tuple[Mode, tuple[str, ...], str, str]] = [
 async def test_each_screen_opens_what_fits_and_comes_back(
     tmp_path: Path, mode: Mode, moves: tuple[str, ...], screen: str, key: str
 ) -> None:
-    library = desk_at(tmp_path)
-    start: GameSetup = begun("Mia", "Jonas", mode=mode)
+    library = library_at(tmp_path)
+    start: GameSetup = game_setup("Mia", "Jonas", mode=mode)
     store = table_on(library, start, map(move, moves))
     async with phone_at(library, store, screen) as phone:
         before = phone.texts()
@@ -193,7 +193,7 @@ async def test_each_screen_opens_what_fits_and_comes_back(
 
 @pytest.mark.parametrize(("route", "key"), [("/new", "setup"), ("/dice", "competition"), ("/final", "end")])
 async def test_before_a_game_too(tmp_path: Path, route: str, key: str) -> None:
-    async with phone_on(desk_at(tmp_path), route) as phone:
+    async with phone_on(library_at(tmp_path), route) as phone:
         before = phone.texts()
         await phone.tap("Rules for this")
         assert set(open_lines(phone)) == {*rule_of(key).lines, *rule_of(key).ours}
@@ -206,7 +206,7 @@ async def test_before_a_game_too(tmp_path: Path, route: str, key: str) -> None:
 
 
 async def test_what_was_entered_is_still_there_after_reading(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
         await phone.type("Player 1", "Mia-Magdalena")
         await phone.tap("Rules for this")
@@ -218,7 +218,7 @@ async def test_what_was_entered_is_still_there_after_reading(tmp_path: Path) -> 
 
 
 async def test_half_entered_dice_are_still_there_after_reading(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
         await phone.tap("All dice")
@@ -231,8 +231,8 @@ async def test_half_entered_dice_are_still_there_after_reading(tmp_path: Path) -
 
 
 async def test_what_others_do_meanwhile_is_seen_afterwards(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
         await phone.tap("Rules for this")
         store.play(move("0 takes b6"))
@@ -243,7 +243,7 @@ async def test_what_others_do_meanwhile_is_seen_afterwards(tmp_path: Path) -> No
 
 
 async def test_home_leads_to_the_rules_and_they_lead_home(tmp_path: Path) -> None:
-    async with phone_on(desk_at(tmp_path)) as phone:
+    async with phone_on(library_at(tmp_path)) as phone:
         before = phone.texts()
         await phone.tap("Rules")
         assert "AUSTRALIS in short and in our own words. In doubt the rulebook decides." in phone.texts()
@@ -253,8 +253,8 @@ async def test_home_leads_to_the_rules_and_they_lead_home(tmp_path: Path) -> Non
 
 
 async def test_the_back_of_the_browser_works_too(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
         before = phone.texts()
         await phone.tap("Rules for this")

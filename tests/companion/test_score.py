@@ -14,7 +14,7 @@ from engine.australis.moves import AddPoints, GameSetup, ScoreRound
 from engine.australis.play import awards
 from engine.australis.printed import as_printed
 from engine.australis.table import Options
-from tests.companion.libraries import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, everything, walk
 from tests.engine.tables import move, table
@@ -32,8 +32,8 @@ ROUND_3 = (
 def at_the_end_of_the_draft(
     folder: Path, *moves: str, start: GameSetup | None = None
 ) -> tuple[GameLibrary, Store]:
-    library = desk_at(folder)
-    players = start or begun("Mia", "Jonas", "Lea", "Noah")
+    library = library_at(folder)
+    players = start or game_setup("Mia", "Jonas", "Lea", "Noah")
     return library, table_on(library, players, map(move, [*moves, "end draft"]))
 
 
@@ -127,7 +127,7 @@ async def test_the_round_is_scored(tmp_path: Path) -> None:
 
 
 async def test_unknown_numbers_are_asked_at_once(tmp_path: Path) -> None:
-    start = begun("Mia", "Jonas", printed=as_printed())
+    start = game_setup("Mia", "Jonas", printed=as_printed())
     library, store = at_the_end_of_the_draft(
         tmp_path, "corals 0 6 2", "turtle 0 9", "turtle 1 4", "disc 0 20", start=start
     )
@@ -147,7 +147,7 @@ async def test_unknown_numbers_are_asked_at_once(tmp_path: Path) -> None:
 
 
 async def test_the_order_on_the_last_space_is_asked(tmp_path: Path) -> None:
-    start = begun("Mia", "Jonas", options=Options(last_space="ask"))
+    start = game_setup("Mia", "Jonas", options=Options(last_space="ask"))
     library, store = at_the_end_of_the_draft(
         tmp_path, "turtle 0 24", "turtle 1 24", "corals 0 3 1", "corals 1 3 1", start=start
     )

@@ -21,7 +21,7 @@ from engine.australis.moves import (
     Settle,
     TakeDie,
 )
-from tests.companion.libraries import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.reading import walk
 
 LEADS = CorrectDisc(seat=1, points=141)
@@ -29,8 +29,8 @@ WALL = {"width": 1920, "height": 1080}
 
 
 def table_after(folder: Path, *moves: Move) -> tuple[GameLibrary, Store]:
-    library = desk_at(folder)
-    return library, table_on(library, begun("Mia", "Jonas", "Lea"), moves)
+    library = library_at(folder)
+    return library, table_on(library, game_setup("Mia", "Jonas", "Lea"), moves)
 
 
 async def test_everybody_is_there_best_first_with_the_current_and_the_reefs(tmp_path: Path) -> None:

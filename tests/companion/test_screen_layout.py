@@ -12,7 +12,7 @@ from companion.ui.screen_layout import column_width, layout_of
 from engine.australis.dice_selection import Die
 from engine.australis.moves import TakeDie
 from tests.companion.competitions import example
-from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 
 UPRIGHT, ON_ITS_SIDE, TABLET, WALL = (390, 844), (844, 390), (1024, 768), (1920, 1080)
@@ -60,8 +60,8 @@ def test_a_drawing_knows_its_width_before_it_is_measured() -> None:
 
 
 async def test_the_table_stands_beside_the_draft_where_there_is_room(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
         assert "Reef 3, brings" not in phone.texts()
     async with phone_at(library, store, width=1024, height=768) as phone:
@@ -71,8 +71,8 @@ async def test_the_table_stands_beside_the_draft_where_there_is_room(tmp_path: P
 
 
 async def test_what_stands_beside_can_be_corrected_there(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, width=1024, height=768) as phone:
         await phone.tap("Mia, Fish: 0")
         await phone.tap("Fish one more")
@@ -83,8 +83,8 @@ async def test_what_stands_beside_can_be_corrected_there(tmp_path: Path) -> None
 
 
 async def test_on_its_side_the_body_has_the_whole_height(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, width=844, height=390) as phone:
         said_in_order(
             phone, "Round 1 of 5", "Mia takes a die", "A · Draft", "Mia, 1", "Reef 3, brings", "Table"
@@ -92,7 +92,7 @@ async def test_on_its_side_the_body_has_the_whole_height(tmp_path: Path) -> None
 
 
 async def test_turning_keeps_what_was_told_and_what_is_open(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
         await phone.tap("Anna’s blue 3")
@@ -111,7 +111,7 @@ async def test_turning_keeps_what_was_told_and_what_is_open(tmp_path: Path) -> N
 
 
 async def test_words_that_are_typed_stay_when_the_phone_is_turned(tmp_path: Path) -> None:
-    async with phone_on(desk_at(tmp_path), "/rules") as phone:
+    async with phone_on(library_at(tmp_path), "/rules") as phone:
         await phone.type("Search the rules", "turtle")
         before = phone.texts()
         await phone.turn(*ON_ITS_SIDE)
@@ -121,7 +121,7 @@ async def test_words_that_are_typed_stay_when_the_phone_is_turned(tmp_path: Path
 
 
 async def test_a_little_wider_is_nothing_new(tmp_path: Path) -> None:
-    async with phone_on(desk_at(tmp_path)) as phone:
+    async with phone_on(library_at(tmp_path)) as phone:
         sent = len(phone.sent)
         await phone.turn(391, 844)
         assert len(phone.sent) == sent, "nothing is drawn again"
@@ -130,8 +130,8 @@ async def test_a_little_wider_is_nothing_new(tmp_path: Path) -> None:
 
 
 async def test_a_phone_that_was_turned_while_it_was_away_can_be_turned_back(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
         await phone.disconnect()
         await phone.turn(*TABLET)
@@ -142,9 +142,9 @@ async def test_a_phone_that_was_turned_while_it_was_away_can_be_turned_back(tmp_
 
 
 async def test_home_shows_the_last_games_beside_where_there_is_room(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     for _game in range(2):
-        table_on(library, begun("Mia", "Jonas"))
+        table_on(library, game_setup("Mia", "Jonas"))
     async with phone_on(library, width=1024, height=768) as phone:
         said_in_order(phone, "Continue", "New game", "Dice only", "Final score", "Settings", "Last games")
     async with phone_on(library) as phone:
@@ -152,8 +152,8 @@ async def test_home_shows_the_last_games_beside_where_there_is_room(tmp_path: Pa
 
 
 async def test_on_a_narrow_phone_nothing_stands_there_twice(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [TakeDie(seat=0, die=Die("blue", 6))])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [TakeDie(seat=0, die=Die("blue", 6))])
     async with phone_at(library, store) as phone:
         told = next(line for line in phone.texts().splitlines() if line.startswith("Mia took"))
         assert len(phone.find_all(f"Undo: {told}")) == 1

@@ -16,7 +16,7 @@ from engine.australis.moves import (
 )
 from engine.australis.table import Options
 from tests.companion.competitions import EXAMPLE, PLAYERS, example, roll
-from tests.companion.libraries import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
 
 
@@ -26,15 +26,15 @@ def said(phone: Phone) -> list[str]:
 
 
 async def test_a_table_that_is_opened_says_nothing(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
     async with phone_at(library, store) as phone:
         assert said(phone) == []
 
 
 async def test_what_was_done_and_whose_turn_it_is(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone, phone_at(library, store, "log") as other:
         await phone.tap("Take Blue 6")
         await other.settle()
@@ -47,8 +47,8 @@ async def test_what_was_done_and_whose_turn_it_is(tmp_path: Path) -> None:
 
 
 async def test_nothing_is_said_twice(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
         await phone.tap("Take Red 9")
         assert len(said(phone)) == 1
@@ -62,8 +62,8 @@ async def test_nothing_is_said_twice(tmp_path: Path) -> None:
 
 
 async def test_a_phone_that_looks_up_the_rules_hears_what_happens_meanwhile(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
         await phone.tap("Rules for this")
         store.play(CorrectFish(seat=0, fish=7))
@@ -72,15 +72,15 @@ async def test_a_phone_that_looks_up_the_rules_hears_what_happens_meanwhile(tmp_
 
 
 async def test_a_phone_that_cannot_speak_plays_all_the_same(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, answers={"announce_message": RuntimeError("not here")}) as phone:
         await phone.tap("Take Red 9")
         assert "Jonas takes a die" in phone.texts()
 
 
 async def test_every_event_of_a_round(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library)
     store.undo()
     store.undo()
@@ -110,7 +110,7 @@ async def test_every_event_of_a_round(tmp_path: Path) -> None:
 
 
 async def test_the_winner(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library, 5)
     store.play(ChooseTile(metal="gold"))
     store.play(CorrectRound(round=5))
@@ -123,7 +123,7 @@ async def test_the_winner(tmp_path: Path) -> None:
 
 
 async def test_a_table_of_dice_only_has_no_tile_to_choose(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library, mode="dice_only")
     async with phone_at(library, store) as phone:
         store.play(Settle(placing=(1, 0, 2)))
@@ -132,9 +132,9 @@ async def test_a_table_of_dice_only_has_no_tile_to_choose(tmp_path: Path) -> Non
 
 
 async def test_nobody_entered_and_the_turtle_ahead_chooses(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     options = Options(nobody_enters="turtle_ahead_chooses")
-    store = table_on(library, begun(*PLAYERS, options=options), [EndDraft()])
+    store = table_on(library, game_setup(*PLAYERS, options=options), [EndDraft()])
     async with phone_at(library, store) as phone:
         store.play(ScoreRound())
         await phone.settle()
@@ -142,9 +142,9 @@ async def test_nobody_entered_and_the_turtle_ahead_chooses(tmp_path: Path) -> No
 
 
 async def test_it_is_said_in_the_phones_language(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     library.remember(language="de")
-    store = table_on(library, begun("Mia", "Jonas"))
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
         store.play(CorrectFish(seat=0, fish=7))
         await phone.settle()

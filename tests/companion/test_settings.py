@@ -20,7 +20,7 @@ from companion.ui import theme
 from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectFish, TakeDie
 from tests.companion.competitions import example
-from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, everything
 
@@ -49,10 +49,10 @@ def test_nonsense_is_not_in_force(nonsense: Any) -> None:
     assert settings_of(dict.fromkeys(names, nonsense)) == Settings()
 
 
-async def test_a_desk_with_nonsense_still_opens(tmp_path: Path) -> None:
+async def test_a_library_with_nonsense_still_opens(tmp_path: Path) -> None:
     nonsense = {"theme": 7, "language": ["de"], "motion": None, "haptics": "yes", "printed": {"a": 1}}
     (tmp_path / "settings.json").write_text(json.dumps(nonsense))
-    async with phone_on(desk_at(tmp_path)) as phone:
+    async with phone_on(library_at(tmp_path)) as phone:
         await phone.tap("Settings")
         assert "Theme: Auto" in phone.texts()
         await phone.tap("Home")
@@ -70,7 +70,7 @@ def chosen(phone: Phone) -> set[str]:
 
 
 async def test_everything_can_be_chosen_and_is_kept(tmp_path: Path) -> None:
-    async with phone_on(desk_at(tmp_path), "/settings") as phone:
+    async with phone_on(library_at(tmp_path), "/settings") as phone:
         normal = {"Theme: Auto", "Text size: Normal", "Movement: Normal"}
         assert chosen(phone) == normal | {"Keep the screen on", "Tick under the finger", "Chances", "Hints"}
         for name in ("Theme: Dark", "Movement: None", "Text size: Larger"):
@@ -81,11 +81,11 @@ async def test_everything_can_be_chosen_and_is_kept(tmp_path: Path) -> None:
     again = Settings(
         theme="dark", motion="less", text_size="larger", haptics=False, awake=False, chances=False
     )
-    assert settings_of(desk_at(tmp_path).state) == again
+    assert settings_of(library_at(tmp_path).state) == again
 
 
 async def test_the_theme_changes_on_every_phone(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library, "/settings") as one, phone_on(library) as other:
         assert {one.page.theme_mode, other.page.theme_mode} == {ft.ThemeMode.SYSTEM}
         await one.tap("Theme: Light")
@@ -96,7 +96,7 @@ async def test_the_theme_changes_on_every_phone(tmp_path: Path) -> None:
 
 
 async def test_the_language_changes_on_every_phone_and_back_to_its_own(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     async with phone_on(library, "/settings") as one, phone_on(library) as other:
         await one.tap("Language: Like the phone")
         await one.tap("Deutsch")
@@ -119,8 +119,8 @@ def size_of(phone: Phone, words: str) -> float | None:
 
 
 async def test_larger_text_is_larger_on_every_page_at_once(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_on(library, "/settings") as one, phone_at(library, store) as other:
         assert size_of(other, "Mia takes a die") == theme.TITLE
         await one.tap("Text size: Larger")
@@ -133,7 +133,7 @@ async def test_larger_text_is_larger_on_every_page_at_once(tmp_path: Path) -> No
 
 
 async def test_a_full_disk_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
 
     def full(_settings: dict[str, Any]) -> None:
         raise StorageError("no room")
@@ -152,8 +152,8 @@ def calls(phone: Phone, *names: str) -> list[str]:
 
 
 async def test_a_move_is_felt_unless_that_is_switched_off(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone, phone_at(library, store) as other:
         await phone.tap("Take Red 9")
         await phone.tap("Take Blue 6")
@@ -165,8 +165,8 @@ async def test_a_move_is_felt_unless_that_is_switched_off(tmp_path: Path) -> Non
 
 
 async def test_a_refused_move_is_not_felt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
 
     def full(_line: bytes) -> None:
         raise StorageError("no room")
@@ -178,16 +178,16 @@ async def test_a_refused_move_is_not_felt(tmp_path: Path, monkeypatch: pytest.Mo
 
 
 async def test_a_phone_that_cannot_be_felt_plays_all_the_same(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, answers={"light_impact": RuntimeError("not here")}) as phone:
         await phone.tap("Take Red 9")
         assert "Jonas takes a die" in phone.texts()
 
 
 async def test_the_screen_may_sleep_if_that_is_wanted(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone, phone_on(library, "/settings") as other:
         assert calls(phone, "enable", "disable") == ["enable"]
         await other.tap("Keep the screen on")
@@ -199,7 +199,7 @@ async def test_the_screen_may_sleep_if_that_is_wanted(tmp_path: Path) -> None:
 
 
 async def test_chances_are_shown_or_not(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone, phone_on(library, "/settings") as other:
         assert "%" in phone.texts()
@@ -215,8 +215,8 @@ def swims(phone: Phone) -> set[int]:
 
 
 async def test_turtles_swim_to_their_new_place_or_are_there_at_once(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone, phone_at(library, store, "mirror") as mirror:
         await phone.tap("Take Blue 6")
         await mirror.settle()
@@ -228,8 +228,8 @@ async def test_turtles_swim_to_their_new_place_or_are_there_at_once(tmp_path: Pa
 
 
 async def test_what_was_done_last_is_told_on_every_phone(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone, phone_at(library, store) as other:
         assert "Game of Mia and Jonas; Mia begins" in phone.texts()
         await phone.tap("Take Blue 6")
@@ -244,9 +244,9 @@ async def test_what_was_done_last_is_told_on_every_phone(tmp_path: Path) -> None
 
 
 def two_games(folder: Path) -> GameLibrary:
-    library = desk_at(folder)
+    library = library_at(folder)
     for name in ("Mia", "Anna"):
-        store = table_on(library, begun(name, "Jonas"), [CorrectFish(seat=0, fish=7)])
+        store = table_on(library, game_setup(name, "Jonas"), [CorrectFish(seat=0, fish=7)])
         store.writer.close()
     return library
 
@@ -260,9 +260,9 @@ def brought(library: GameLibrary, files: list[tuple[str, bytes]]) -> tuple[Impor
     return import_games(library, unpacked(files))
 
 
-def test_a_copy_comes_back_on_another_shelf(tmp_path: Path) -> None:
+def test_a_copy_comes_back_on_another_storage(tmp_path: Path) -> None:
     library = two_games(tmp_path / "one")
-    other = desk_at(tmp_path / "other")
+    other = library_at(tmp_path / "other")
     found = brought(other, [("copy.zip", copy_of_all(library))])
     assert {one.what for one in found} == {"new"}
     assert journals(other) == journals(library)
@@ -277,9 +277,9 @@ def test_what_is_here_already_is_left_alone(tmp_path: Path) -> None:
 
 
 def test_a_game_that_went_on_elsewhere_comes_beside_the_old_one(tmp_path: Path) -> None:
-    library = desk_at(tmp_path / "one")
-    store = table_on(library, begun("Mia", "Jonas"))
-    other = desk_at(tmp_path / "other")
+    library = library_at(tmp_path / "one")
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    other = library_at(tmp_path / "other")
     assert brought(other, [("copy.zip", copy_of_all(library))]) == (
         ImportResult(f"{store.name}.jsonl", "new"),
     )
@@ -323,7 +323,7 @@ def test_what_is_no_game_is_named_and_not_kept(tmp_path: Path, content: bytes, w
 def test_a_damaged_game_is_named_and_a_torn_one_is_whole_without_its_last_line(tmp_path: Path) -> None:
     (one, two) = journals(two_games(tmp_path / "one")).values()
     first, second = one.splitlines(keepends=True)
-    library = desk_at(tmp_path / "other")
+    library = library_at(tmp_path / "other")
     found = brought(library, [("damaged.jsonl", first + b"scratch\n" + second), ("torn.jsonl", two[:-9])])
     assert found == (ImportResult("damaged.jsonl", "damaged"), ImportResult("torn.jsonl", "new"))
     assert journals(library) == {"torn": two.splitlines(keepends=True)[0]}
@@ -333,7 +333,7 @@ def test_a_bomb_is_not_unpacked(tmp_path: Path) -> None:
     bomb = io.BytesIO()
     with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("game.jsonl", b" " * (MOST + 1))
-    assert brought(desk_at(tmp_path), [("bomb.zip", bomb.getvalue())]) == (
+    assert brought(library_at(tmp_path), [("bomb.zip", bomb.getvalue())]) == (
         ImportResult("bomb.zip", "too_big"),
     )
 
@@ -343,7 +343,7 @@ def test_a_path_in_a_zip_leads_nowhere(tmp_path: Path) -> None:
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w") as packed:
         packed.writestr("../../Evil Games!.jsonl", journal)
-    library = desk_at(tmp_path / "other")
+    library = library_at(tmp_path / "other")
     brought(library, [("copy.zip", archive.getvalue())])
     assert list(journals(library)) == ["evil-games"]
 
@@ -387,7 +387,7 @@ async def test_what_is_no_file_takes_no_room(tmp_path: Path, content: object) ->
 
 async def test_games_are_brought_back_by_finger(tmp_path: Path) -> None:
     copy = copy_of_all(two_games(tmp_path / "one"))
-    library = desk_at(tmp_path / "other")
+    library = library_at(tmp_path / "other")
     async with phone_on(library, "/settings") as phone:
         await pick(phone)
         assert "back." not in phone.texts()

@@ -16,7 +16,7 @@ from engine.australis.moves import AddPoints, CorrectFish, CorrectTurtle, ScoreR
 from engine.australis.refusal_code import RefusalCode
 from engine.journal import Entry, NoLongerPossible, Undo
 from engine.refusal import IllegalMove
-from tests.companion.libraries import NOON, begun
+from tests.companion.libraries import NOON, game_setup
 
 
 class Memory:
@@ -41,7 +41,7 @@ class Memory:
 
 
 def fresh(writer: Memory | None = None) -> Store:
-    return Store.begin(GAME, begun("Mia", "Jonas"), writer or Memory(), lambda: NOON)
+    return Store.begin(GAME, game_setup("Mia", "Jonas"), writer or Memory(), lambda: NOON)
 
 
 def again(writer: Memory) -> Store:
@@ -94,7 +94,7 @@ def test_an_illegal_move_is_not_kept() -> None:
 def test_a_beginning_that_is_refused_keeps_nothing() -> None:
     writer = Memory()
     with pytest.raises(IllegalMove):
-        Store.begin(GAME, begun("Mia", "Mia"), writer, lambda: NOON)
+        Store.begin(GAME, game_setup("Mia", "Mia"), writer, lambda: NOON)
     assert writer.data == b""
 
 
@@ -214,14 +214,14 @@ def test_a_move_that_these_rules_do_not_allow_stops_the_reading() -> None:
 
 
 def test_a_beginning_that_these_rules_do_not_allow_cannot_be_opened() -> None:
-    line, _ = journal_codec.write(Entry(number=0, at=NOON, by="", did=begun("Mia")))
+    line, _ = journal_codec.write(Entry(number=0, at=NOON, by="", did=game_setup("Mia")))
     with pytest.raises(UnreadableJournal):
         again(Memory(line))
 
 
 def test_on_a_real_disk(tmp_path: Path) -> None:
     writer = FileJournalWriter(tmp_path / "table.jsonl")
-    store = Store.begin(GAME, begun("Mia", "Jonas"), writer, lambda: NOON)
+    store = Store.begin(GAME, game_setup("Mia", "Jonas"), writer, lambda: NOON)
     store.play(CorrectFish(seat=1, fish=4), by="phone")
     writer.close()
     read = Store(GAME, FileJournalWriter(tmp_path / "table.jsonl"), lambda: NOON)

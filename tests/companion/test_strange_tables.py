@@ -20,7 +20,7 @@ from engine.australis.moves import GameSetup
 from engine.australis.table import Mode, Table
 from engine.journal import Entry
 from engine.refusal import IllegalMove
-from tests.companion.libraries import desk_at, phone_on
+from tests.companion.libraries import library_at, phone_on
 from tests.companion.test_store import Memory
 from tests.engine.random_games import meddle, random_begun, step
 from tests.engine.recount_games import random_journal, written
@@ -43,7 +43,7 @@ def quiet() -> Iterator[None]:
 async def drawn(journal: bytes) -> None:
     """All screens of this table, home and the list of games."""
     with TemporaryDirectory() as folder:
-        library = desk_at(Path(folder))
+        library = library_at(Path(folder))
         library.storage.add("strange", journal, 1000)
         routes = [f"/table/strange/{screen}".rstrip("/") for screen in SCREENS]
         for route in ("/", "/games", *routes, "/rules?from=/table/strange"):

@@ -16,7 +16,7 @@ import pytest
 from companion.session.store import Store
 from engine.australis.table import Table
 from tests.companion.competitions import EXAMPLE, LOWEST, PLAYERS
-from tests.companion.libraries import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
 
 TAPS = Path(__file__).parents[2] / "docs" / "taps.md"
@@ -69,9 +69,9 @@ class Debouncer:
 @asynccontextmanager
 async def at_a_new_table(folder: Path, way: str) -> AsyncIterator[Debouncer]:
     """Three players who enter either the lowest dice only, or all of them."""
-    library = desk_at(folder)
+    library = library_at(folder)
     library.remember(competition_entry=way)
-    store = table_on(library, begun(*PLAYERS))
+    store = table_on(library, game_setup(*PLAYERS))
     async with phone_at(library, store) as phone:
         yield Debouncer(phone, store)
 

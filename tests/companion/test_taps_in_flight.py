@@ -30,7 +30,7 @@ from engine.australis.moves import (
     TakeDie,
 )
 from engine.australis.table import Table
-from tests.companion.libraries import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.monkey import Monkey
 from tests.companion.phone import Phone
 from tests.companion.reading import names
@@ -63,8 +63,8 @@ async def both(*taps: tuple[Phone, int]) -> None:
 async def test_a_tap_never_takes_another_die_nor_for_another_player(
     tmp_path: Path, mine: str, theirs: Die
 ) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [TOLD])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
     async with phone_at(library, store) as phone:
         where = phone.finger_on(mine)
         store.play(TakeDie(seat=0, die=theirs))
@@ -77,8 +77,8 @@ async def test_a_tap_never_takes_another_die_nor_for_another_player(
 
 
 async def test_a_late_tap_does_nothing_in_a_later_turn_of_the_same_player(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
         where = phone.finger_on("Take Blue 6")
         for seat in (0, 1):
@@ -90,8 +90,8 @@ async def test_a_late_tap_does_nothing_in_a_later_turn_of_the_same_player(tmp_pa
 
 
 async def test_two_taps_before_anything_is_drawn_are_one_entry(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [TOLD])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
     async with phone_at(library, store) as one, phone_at(library, store) as other:
         await both((one, one.finger_on("Take Red 4")), (other, other.finger_on("Take Blue 5")))
         assert [entry.did for entry in store.state.entries[2:]] == [TakeDie(seat=0, die=Die("red", 4))]
@@ -100,8 +100,8 @@ async def test_two_taps_before_anything_is_drawn_are_one_entry(tmp_path: Path) -
 
 
 async def test_the_same_entry_by_two_phones_counts_once(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [TOLD])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
     async with phone_at(library, store) as one, phone_at(library, store) as other:
         await both((one, one.finger_on("Take Red 4")), (other, other.finger_on("Take Red 4")))
         assert len(store.state.entries) == 3
@@ -110,8 +110,8 @@ async def test_the_same_entry_by_two_phones_counts_once(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("meanwhile", [AddPoints(seat=1, points=3), CorrectFish(seat=1, fish=2)])
 async def test_what_does_not_touch_the_tap_does_not_stop_it(tmp_path: Path, meanwhile: Move) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [TOLD])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
     async with phone_at(library, store) as phone:
         where = phone.finger_on("Take Red 4")
         store.play(meanwhile)
@@ -121,10 +121,10 @@ async def test_what_does_not_touch_the_tap_does_not_stop_it(tmp_path: Path, mean
 
 
 async def test_one_undo_takes_back_one_entry(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     moves = [TakeDie(seat=0, die=Die("blue", 6)), TakeDie(seat=1, die=Die("blue", 4))]
     for drawn in (False, True):
-        store = table_on(library, begun("Mia", "Jonas"), moves)
+        store = table_on(library, game_setup("Mia", "Jonas"), moves)
         async with phone_at(library, store) as one, phone_at(library, store) as other:
             taps = [(phone, phone.finger_on("Undo")) for phone in (one, other)]
             if drawn:
@@ -139,8 +139,8 @@ async def test_one_undo_takes_back_one_entry(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("screen", ["", "log", "mirror"])
 async def test_an_undo_does_not_take_back_what_came_meanwhile(tmp_path: Path, screen: str) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [TakeDie(seat=0, die=Die("blue", 6))])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [TakeDie(seat=0, die=Die("blue", 6))])
     async with phone_at(library, store, screen) as phone:
         words = "Undo" if screen != "log" else phone.texts().split("Undo: ")[1].split("\n")[0]
         where = phone.finger_on(words if words == "Undo" else f"Undo: {words}")
@@ -151,9 +151,9 @@ async def test_an_undo_does_not_take_back_what_came_meanwhile(tmp_path: Path, sc
 
 
 async def test_one_redo_brings_back_one_entry(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     moves = [TakeDie(seat=0, die=Die("blue", 6)), TakeDie(seat=1, die=Die("blue", 4))]
-    store = table_on(library, begun("Mia", "Jonas"), moves)
+    store = table_on(library, game_setup("Mia", "Jonas"), moves)
     store.undo()
     store.undo()
     async with phone_at(library, store) as one, phone_at(library, store) as other:
@@ -162,8 +162,8 @@ async def test_one_redo_brings_back_one_entry(tmp_path: Path) -> None:
 
 
 async def test_the_second_of_two_quick_taps_gives_no_message(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [TOLD])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
     async with phone_at(library, store) as phone:
         where = phone.finger_on("Take Red 4")
         await phone.let_go(where)
@@ -173,9 +173,9 @@ async def test_the_second_of_two_quick_taps_gives_no_message(tmp_path: Path) -> 
 
 
 async def test_an_open_reef_sheet_writes_back_nothing_that_nobody_touched(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     corals = [CorrectCorals(seat=0, reef=5, corals=2), CorrectCorals(seat=1, reef=5, corals=3)]
-    store = table_on(library, begun("Mia", "Jonas"), corals)
+    store = table_on(library, game_setup("Mia", "Jonas"), corals)
     async with phone_at(library, store, "mirror") as mine, phone_at(library, store, "log") as yours:
         await mine.tap("Reef 5, brings 2 · 1, Jonas 3, Mia 2")
         await mine.tap("Mia one more")
@@ -186,8 +186,8 @@ async def test_an_open_reef_sheet_writes_back_nothing_that_nobody_touched(tmp_pa
 
 
 async def test_a_value_touched_here_and_changed_there_is_looked_at_again(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [CorrectCorals(seat=0, reef=5, corals=2)])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [CorrectCorals(seat=0, reef=5, corals=2)])
     async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Reef 5, brings 2 · 1, Mia 2")
         await phone.tap("Mia one more")
@@ -201,10 +201,10 @@ async def test_a_value_touched_here_and_changed_there_is_looked_at_again(tmp_pat
 
 
 async def test_a_tile_is_chosen_once(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     moves: list[Move] = [TakeDie(seat=seat, die=Die("blue", 4)) for seat in (0, 1)]
     store = table_on(
-        library, begun("Mia", "Jonas"), [*moves, EndDraft(), ScoreRound(), Settle(placing=(0, 1))]
+        library, game_setup("Mia", "Jonas"), [*moves, EndDraft(), ScoreRound(), Settle(placing=(0, 1))]
     )
     async with phone_at(library, store) as one, phone_at(library, store) as other:
         gold = next(seen for seen in one.walk() if any(name.startswith("Gold: ") for name in names(seen)))
@@ -239,8 +239,8 @@ def doubled(phone: Phone) -> list[str]:
 @pytest.mark.parametrize("seed", range(2))
 async def test_no_control_ever_becomes_another(tmp_path: Path, seed: int) -> None:
     """Two phones at one table, where anything is tapped: what a control is called it was always called."""
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [TOLD])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
     chance = random.Random(seed)
     async with phone_at(library, store) as one, phone_at(library, store) as other:
         monkeys = [Monkey(phone, chance, f"/table/{store.name}") for phone in (one, other)]
@@ -262,9 +262,9 @@ def _plain(name: str) -> str:
 
 
 async def test_two_quick_taps_on_undo_take_back_one_entry(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     moves = [TakeDie(seat=0, die=Die("blue", 6)), TakeDie(seat=1, die=Die("blue", 4))]
-    store = table_on(library, begun("Mia", "Jonas"), moves)
+    store = table_on(library, game_setup("Mia", "Jonas"), moves)
     async with phone_at(library, store) as phone:
         where = phone.finger_on("Undo")
         await both((phone, where), (phone, where))
@@ -273,8 +273,8 @@ async def test_two_quick_taps_on_undo_take_back_one_entry(tmp_path: Path) -> Non
 
 
 async def test_two_quick_taps_give_points_once(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Points by hand for Mia")
         where = phone.finger_on("Give Mia 1 point")
@@ -283,8 +283,8 @@ async def test_two_quick_taps_give_points_once(tmp_path: Path) -> None:
 
 
 async def test_an_entry_is_changed_only_if_it_is_as_it_was_drawn(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [AddPoints(seat=0, points=3)])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [AddPoints(seat=0, points=3)])
     async with phone_at(library, store, "log") as phone:
         await phone.tap("Mia +3 by hand, 12:00")
         await phone.tap("Change it")
@@ -299,9 +299,9 @@ async def test_an_entry_is_changed_only_if_it_is_as_it_was_drawn(tmp_path: Path)
 
 @pytest.mark.parametrize("way", ["typed", "stepped", "untouched"])
 async def test_a_number_typed_here_and_changed_there_is_looked_at_again(tmp_path: Path, way: str) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     moves = [CorrectFish(seat=0, fish=2), CorrectDisc(seat=0, points=30)]
-    store = table_on(library, begun("Mia", "Jonas"), moves)
+    store = table_on(library, game_setup("Mia", "Jonas"), moves)
     for opened, touch, meanwhile in (
         ("Mia, Fish: 2", "Fish one more", CorrectFish(seat=0, fish=9)),
         ("Mia, Disc: 30", "Space one more", AddPoints(seat=0, points=5)),
@@ -320,10 +320,10 @@ async def test_a_number_typed_here_and_changed_there_is_looked_at_again(tmp_path
 
 
 async def test_a_tile_is_not_chosen_for_another_winner(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     moves: list[Move] = [TakeDie(seat=seat, die=Die("blue", 4)) for seat in (0, 1)]
     store = table_on(
-        library, begun("Mia", "Jonas"), [*moves, EndDraft(), ScoreRound(), Settle(placing=(0, 1))]
+        library, game_setup("Mia", "Jonas"), [*moves, EndDraft(), ScoreRound(), Settle(placing=(0, 1))]
     )
     async with phone_at(library, store) as phone:
         gold = next(name for _number, name in pressed(phone) if name.startswith("Gold: "))
@@ -337,8 +337,8 @@ async def test_a_tile_is_not_chosen_for_another_winner(tmp_path: Path) -> None:
 
 
 async def test_a_draft_is_not_ended_at_another_moment(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [TOLD])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
     async with phone_at(library, store) as phone:
         where = phone.finger_on("End the draft now")
         store.play(TakeDie(seat=0, die=Die("red", 4)))
@@ -348,8 +348,8 @@ async def test_a_draft_is_not_ended_at_another_moment(tmp_path: Path) -> None:
 
 
 async def test_a_die_looked_at_is_not_taken_one_turn_later(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [TOLD])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
     async with phone_at(library, store) as phone:
         await phone.hold("Take Blue 5")
         for seat, die in ((0, Die("red", 4)), (1, Die("blue", 6))):
@@ -359,10 +359,10 @@ async def test_a_die_looked_at_is_not_taken_one_turn_later(tmp_path: Path) -> No
 
 
 async def test_an_order_is_told_of_who_is_still_there(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     dice = (Die("blue", 4), Die("blue", 5), Die("blue", 6))
     moves: list[Move] = [TakeDie(seat=seat, die=die) for seat, die in enumerate(dice)]
-    store = table_on(library, begun("Mia", "Jonas", "Lea"), [*moves, EndDraft(), ScoreRound()])
+    store = table_on(library, game_setup("Mia", "Jonas", "Lea"), [*moves, EndDraft(), ScoreRound()])
     async with phone_at(library, store) as phone:
         await phone.tap("We settled it ourselves")
         await phone.tap("Lea")

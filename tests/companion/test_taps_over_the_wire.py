@@ -19,7 +19,7 @@ from companion.session.store import Store
 from companion.web.server import application
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.moves import TakeDie
-from tests.companion.libraries import begun, desk_at, table_on
+from tests.companion.libraries import game_setup, library_at, table_on
 from tests.companion.phone import _describe
 from tests.companion.test_taps_in_flight import TOLD
 
@@ -75,8 +75,8 @@ def says(words: str) -> Callable[[Any], bool]:
 
 @pytest.mark.parametrize("mine", ["Take Blue 5", "Take Purple 3"])
 def test_a_tap_that_crosses_another_takes_nothing(tmp_path: Path, mine: str) -> None:
-    library: GameLibrary = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"), [TOLD])
+    library: GameLibrary = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
 
     def main(page: ft.Page) -> None:
         start(page, library)

@@ -30,7 +30,7 @@ from engine.australis.moves import (
 from engine.australis.printed import Number, as_printed
 from engine.australis.table import Options, Tile
 from tests.companion.competitions import PLAYERS, TO_DICE, example, now
-from tests.companion.libraries import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 
 TWO_CUBES: list[Move] = [
     CorrectFish(seat=2, fish=11),
@@ -40,7 +40,7 @@ TWO_CUBES: list[Move] = [
 
 
 async def test_gold_or_silver_and_what_each_means_now(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library, 5, before=TWO_CUBES)
     async with phone_at(library, store) as phone:
         said = phone.texts()
@@ -71,7 +71,7 @@ async def test_gold_or_silver_and_what_each_means_now(tmp_path: Path) -> None:
 
 
 async def test_luck_is_said_unless_the_table_plays_without_chances(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library, 5)
     chance = first_chance(now(store))
     assert chance is not None
@@ -86,7 +86,7 @@ async def test_luck_is_said_unless_the_table_plays_without_chances(tmp_path: Pat
 
 
 async def test_an_unknown_silver_tile_is_asked_as_soon_as_it_matters(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library, 5, printed=as_printed())
     store.undo()
     store.play(CorrectRound(round=2))
@@ -105,8 +105,8 @@ async def test_an_unknown_silver_tile_is_asked_as_soon_as_it_matters(tmp_path: P
 
 
 async def test_one_player_alone_takes_one_tile(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun(*PLAYERS), [CorrectDice(seat=1, dice=(Die("red"),)), *TO_DICE])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup(*PLAYERS), [CorrectDice(seat=1, dice=(Die("red"),)), *TO_DICE])
     async with phone_at(library, store) as phone:
         assert "Bob alone had number dice." in phone.texts()
         assert "The other tile leaves the game." in phone.texts()
@@ -115,23 +115,23 @@ async def test_one_player_alone_takes_one_tile(tmp_path: Path) -> None:
 
 
 async def test_nobody_entered(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun(*PLAYERS), TO_DICE)
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup(*PLAYERS), TO_DICE)
     async with phone_at(library, store) as phone:
         assert "Nobody won a tile. Both tiles of this round leave the game." in phone.texts()
 
 
 async def test_the_turtle_ahead_chooses_where_the_table_agreed_on_it(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     options = Options(nobody_enters="turtle_ahead_chooses")
-    store = table_on(library, begun(*PLAYERS, options=options), TO_DICE)
+    store = table_on(library, game_setup(*PLAYERS, options=options), TO_DICE)
     async with phone_at(library, store) as phone:
         assert "Charlie chooses" in phone.texts()
         assert "Nobody had number dice. Charlie’s turtle is furthest ahead." in phone.texts()
 
 
 async def test_the_token_starts_the_next_round(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library, 5, before=[CorrectToken(seat=1)])
     store.play(ChooseTile(metal="gold"))
     async with phone_at(library, store) as phone:
@@ -142,7 +142,7 @@ async def test_the_token_starts_the_next_round(tmp_path: Path) -> None:
 
 
 async def test_after_the_last_round_the_final_score_is_counted(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library, 5, printed=as_printed())
     store.play(ChooseTile(metal="gold"))
     store.play(CorrectRound(round=5))
@@ -160,27 +160,27 @@ async def test_after_the_last_round_the_final_score_is_counted(tmp_path: Path) -
 
 
 def test_a_cube_that_changes_nothing_and_a_full_track(tmp_path: Path) -> None:
-    few = now(example(desk_at(tmp_path / "few"), 5, before=[*TWO_CUBES, CorrectFish(seat=2, fish=7)]))
+    few = now(example(library_at(tmp_path / "few"), 5, before=[*TWO_CUBES, CorrectFish(seat=2, fish=7)]))
     change = tile_views.one_more_cube(few, 2)
     assert change is not None
     assert (change.before, change.after) == (3, 3)
     grey = [CorrectGrey(on_current=0, beside=2), CorrectWaiting(seat=2, spaces=())]
     food = CorrectFood(seat=2, food=("own",) * 4 + ("grey",) * 2)
-    full = now(example(desk_at(tmp_path / "full"), 5, before=[*grey, food]))
+    full = now(example(library_at(tmp_path / "full"), 5, before=[*grey, food]))
     assert tile_views.one_more_cube(full, 2) is None
-    unknown = now(example(desk_at(tmp_path / "new"), 5, before=TWO_CUBES, printed=as_printed()))
+    unknown = now(example(library_at(tmp_path / "new"), 5, before=TWO_CUBES, printed=as_printed()))
     assert tile_views.one_more_cube(unknown, 2) is None
 
 
 def test_silver_brings_no_cube_in_the_last_rounds(tmp_path: Path) -> None:
-    store = example(desk_at(tmp_path), 4)
+    store = example(library_at(tmp_path), 4)
     store.play(CorrectRound(round=4))
     store.play(Settle(placing=(2, 0, 1)))
     assert not tile_views.tiles(now(store)).brings_cube
 
 
 def test_points_of_this_round_begin_with_the_round(tmp_path: Path) -> None:
-    store = example(desk_at(tmp_path), 5)
+    store = example(library_at(tmp_path), 5)
     store.play(ChooseTile(metal="gold"))
     assert tile_views.gained_this_round(store.state) == {0: 6, 1: 4, 2: 3}
     store.play(NextRound())
@@ -188,7 +188,7 @@ def test_points_of_this_round_begin_with_the_round(tmp_path: Path) -> None:
 
 
 async def test_a_number_learned_elsewhere_closes_the_question(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     store = example(library, 4, printed=as_printed())
     store.play(CorrectRound(round=2))
     store.play(Settle(placing=(2, 0, 1)))

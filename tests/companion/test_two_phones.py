@@ -7,12 +7,12 @@ from pathlib import Path
 from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectDice
 from engine.australis.table import Table
-from tests.companion.libraries import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 
 
 async def test_a_question_ends_when_another_phone_takes_the_die(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas", "Lea"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas", "Lea"))
     async with phone_at(library, store) as mine, phone_at(library, store) as yours:
         await mine.tap("Take Purple 5")
         await yours.tap("Take Blue 6")
@@ -22,8 +22,8 @@ async def test_a_question_ends_when_another_phone_takes_the_die(tmp_path: Path) 
 
 
 async def test_a_die_looked_at_is_not_taken_for_the_next_player(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas", "Lea"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas", "Lea"))
     async with phone_at(library, store) as mine, phone_at(library, store) as yours:
         await mine.hold("Take Red 9")
         await yours.tap("Take Blue 6")
@@ -32,8 +32,8 @@ async def test_a_die_looked_at_is_not_taken_for_the_next_player(tmp_path: Path) 
 
 
 async def test_the_die_may_be_gone_while_its_reef_is_asked_for(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as mine:
         await mine.tap("Take Purple 5")
         store.play(CorrectDice(seat=1, dice=(Die("purple", 3), Die("purple", 4))))
@@ -43,8 +43,8 @@ async def test_the_die_may_be_gone_while_its_reef_is_asked_for(tmp_path: Path) -
 
 
 async def test_a_question_that_has_ended_does_not_come_back(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas", "Lea"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas", "Lea"))
     async with phone_at(library, store) as mine, phone_at(library, store) as yours:
         await mine.tap("Take Purple 5")
         for die in ("Take Blue 6", "Take Blue 5", "Take Blue 4"):

@@ -16,7 +16,7 @@ from companion.session.unpacking import MOST, games_in
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import OpenError
 from engine.australis.moves import CorrectFish
-from tests.companion.libraries import begun, desk_at, phone_on, table_on
+from tests.companion.libraries import game_setup, library_at, phone_on, table_on
 from tests.companion.test_settings import journals, pick
 
 METHODS = {
@@ -30,8 +30,10 @@ METHODS = {
 @pytest.fixture
 def journal(tmp_path: Path) -> bytes:
     """A whole game."""
-    library = desk_at(tmp_path / "source")
-    store = table_on(library, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=fish) for fish in range(5)])
+    library = library_at(tmp_path / "source")
+    store = table_on(
+        library, game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=fish) for fish in range(5)]
+    )
     store.writer.close()
     return library.storage.read(store.name)
 
@@ -65,7 +67,7 @@ def test_a_damaged_file_in_a_zip_stops_no_other(tmp_path: Path, journal: bytes, 
     for at in (3, 9, 20):
         broken = bytearray(content)
         broken[start + at] ^= 0xFF
-        found = import_games(desk_at(tmp_path / str(at)), unpacked([("copy.zip", bytes(broken))]))
+        found = import_games(library_at(tmp_path / str(at)), unpacked([("copy.zip", bytes(broken))]))
         assert found == (ImportResult("bad.jsonl", "damaged"), ImportResult("good.jsonl", "new"))
 
 
@@ -102,7 +104,7 @@ HOSTILE = {
 @pytest.mark.parametrize("hostile", HOSTILE.values(), ids=HOSTILE)
 def test_a_hostile_zip_stops_no_other_file(tmp_path: Path, journal: bytes, hostile) -> None:  # type: ignore[no-untyped-def]
     content = hostile(zipped([("bad.jsonl", journal), ("fine.jsonl", journal)]))
-    library = desk_at(tmp_path / "there")
+    library = library_at(tmp_path / "there")
     found = import_games(library, unpacked([("bad.zip", content), ("good.jsonl", journal)]))
     assert {one.what for one in found} <= {"damaged", "new", "here", "foreign"}
     assert list(journals(library).values()) == [journal]
@@ -146,12 +148,12 @@ def test_equal_names_and_paths_in_a_zip_become_separate_games(tmp_path: Path, jo
         ("/.jsonl", b"hello"),
         ("folder.jsonl/", b""),
     ]
-    library = desk_at(tmp_path / "there")
+    library = library_at(tmp_path / "there")
     found = import_games(library, unpacked([("copy.zip", zipped(files))]))
     assert [one.what for one in found] == ["new", "here", "here", "foreign"]
     assert list(journals(library)) == ["game"]
     both = [("x/game.jsonl", files[2][1]), ("y/game.jsonl", journal)]
-    library = desk_at(tmp_path / "elsewhere")
+    library = library_at(tmp_path / "elsewhere")
     assert [one.what for one in import_games(library, unpacked([("copy.zip", zipped(both))]))] == [
         "new",
         "new",
@@ -165,7 +167,7 @@ def test_each_game_is_compared_only_with_those_that_begin_alike(
     """Many games are brought back to many: no journal is read once for each of the others."""
     games = []
     for number in range(30):
-        store = table_on(desk_at(tmp_path / "many" / str(number)), begun("Mia", f"Jonas {number}"))
+        store = table_on(library_at(tmp_path / "many" / str(number)), game_setup("Mia", f"Jonas {number}"))
         games.append((f"{number}.jsonl", store.writer.read()))
         store.writer.close()
     looked: list[str] = []
@@ -176,7 +178,7 @@ def test_each_game_is_compared_only_with_those_that_begin_alike(
         return real(storage, name)
 
     monkeypatch.setattr(FolderStorage, "read", look)
-    library = desk_at(tmp_path / "there")
+    library = library_at(tmp_path / "there")
     assert {one.what for one in import_games(library, unpacked(games))} == {"new"}
     assert len(looked) <= len(games)
     assert {one.what for one in import_games(library, unpacked(games))} == {"here"}
@@ -186,7 +188,7 @@ def test_each_game_is_compared_only_with_those_that_begin_alike(
 def test_a_game_that_cannot_be_read_stops_neither_copies_nor_bringing_back(
     tmp_path: Path, journal: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     for name in ("bad", "good"):
         library.storage.add(name, journal, 5)
     real = FolderStorage.read
@@ -207,7 +209,7 @@ def test_a_game_that_cannot_be_read_stops_neither_copies_nor_bringing_back(
 async def test_what_is_not_in_a_copy_is_told(
     tmp_path: Path, journal: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     library.storage.add("bad", journal, 5)
 
     def look(_shelf: FolderStorage, name: str) -> bytes:
@@ -221,7 +223,7 @@ async def test_what_is_not_in_a_copy_is_told(
 
 
 def test_a_clock_wrong_by_decades_does_not_stop_a_backup(tmp_path: Path, journal: bytes) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     library.storage.add("game", journal, -1e9)
     assert zipfile.ZipFile(io.BytesIO(copy_of_all(library))).namelist() == ["game.jsonl"]
 
@@ -230,7 +232,7 @@ async def test_hostile_files_are_restored_by_taps(tmp_path: Path, journal: bytes
     content = zipped([("bad.jsonl", bytes(range(256)) * 40), ("good.jsonl", journal)], zipfile.ZIP_LZMA)
     broken = bytearray(content)
     broken[content.index(b"bad.jsonl") + 12] ^= 0xFF
-    async with phone_on(desk_at(tmp_path), "/settings") as phone:
+    async with phone_on(library_at(tmp_path), "/settings") as phone:
         await pick(phone, copy_zip=bytes(broken), notes_txt=b"hello")
         assert "1 game is back." in phone.texts()
         assert "“bad.jsonl” is damaged. It was not brought back." in phone.texts()

@@ -16,7 +16,7 @@ from companion.storage.journal_writer import GameStorage
 from engine.australis import GAME
 from engine.australis.moves import CorrectFish, Settle
 from tests.companion.disks import Disk, DiskFolder
-from tests.companion.libraries import NOON, begun, phone_on, table_on
+from tests.companion.libraries import NOON, game_setup, phone_on, table_on
 
 STORED = Path(__file__).parent / "stored"
 NEWER = "A newer version of Reef Table saved this game. Nothing is lost: update, then open it."
@@ -29,7 +29,7 @@ def faces(version: int) -> tuple[GameUI, ...]:
 
 
 @pytest.fixture(params=["folder", "browser"])
-def shelf(request: pytest.FixtureRequest, tmp_path: Path) -> GameStorage:
+def storage(request: pytest.FixtureRequest, tmp_path: Path) -> GameStorage:
     """Each kind of shelf."""
     return FolderStorage(tmp_path) if request.param == "folder" else BrowserStorage(DiskFolder(Disk()))
 
@@ -65,7 +65,7 @@ def test_a_competition_of_the_second_version_is_carried_on(storage: GameStorage)
 
 
 def test_a_newer_app_carries_an_older_game_on(storage: GameStorage) -> None:
-    store = table_on(GameLibrary(FACES, storage), begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
+    store = table_on(GameLibrary(FACES, storage), game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
     store.writer.close()
     newer = GameLibrary(faces(GAME.version + 1), storage)
     assert newer.open(store.name).state.table.boards[0].fish == 7
@@ -73,7 +73,7 @@ def test_a_newer_app_carries_an_older_game_on(storage: GameStorage) -> None:
 
 async def test_an_older_app_says_that_it_is_too_old_and_harms_nothing(storage: GameStorage) -> None:
     newer = GameLibrary(faces(GAME.version + 1), storage)
-    store = newer.begin(newer.games[0], begun("Mia", "Jonas").but(version=GAME.version + 1))
+    store = newer.begin(newer.games[0], game_setup("Mia", "Jonas").but(version=GAME.version + 1))
     store.writer.close()
     kept = storage.read(store.name)
     async with phone_on(GameLibrary(FACES, storage)) as phone:

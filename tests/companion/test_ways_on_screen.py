@@ -36,7 +36,7 @@ from engine.australis.moves import (
 )
 from engine.australis.printed import Number, as_printed
 from engine.australis.table import Options, Table, Tile
-from tests.companion.libraries import begun, desk_at, phone_at, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 
 GOLD, SILVER = Tile(metal="gold", round=1), Tile(metal="silver", round=1)
 
@@ -76,7 +76,7 @@ def test_every_correction_after_the_end_is_in_its_category(tmp_path: Path, mode:
         CorrectToken(seat=0),
     ]
     to_the_end = [EndDraft(), ScoreRound(), EndGame()] if mode == "game" else [EndGame()]
-    store = table_on(desk_at(tmp_path), begun("Mia", "Jonas", mode=mode), [*told, *to_the_end])
+    store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas", mode=mode), [*told, *to_the_end])
     assert line_of(store.state, "corals") == (4, 0)
     for move in LATE:
         store.play(move)
@@ -97,9 +97,9 @@ def test_every_correction_after_the_end_is_in_its_category(tmp_path: Path, mode:
 
 
 async def test_the_reasons_of_the_end_are_those_of_what_lies_there(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     moves = [CorrectCorals(seat=0, reef=3, corals=4), EndGame(), CorrectCorals(seat=0, reef=3, corals=6)]
-    store = table_on(library, begun("Mia", "Jonas", mode="final_score"), moves)
+    store = table_on(library, game_setup("Mia", "Jonas", mode="final_score"), moves)
     async with phone_at(library, store) as phone:
         await phone.tap("Corals on reefs, Mia: 6 points")
         said = phone.texts()
@@ -108,9 +108,9 @@ async def test_the_reasons_of_the_end_are_those_of_what_lies_there(tmp_path: Pat
 
 
 async def test_a_silver_tile_that_came_after_the_end_is_read_and_counted(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     late = CorrectTiles(seat=0, tiles=(Tile(metal="silver", round=2),))
-    start = begun("Mia", "Jonas", mode="final_score", printed=as_printed())
+    start = game_setup("Mia", "Jonas", mode="final_score", printed=as_printed())
     store = table_on(library, start, [EndGame(), late])
     async with phone_at(library, store) as phone:
         await phone.tap("Read the silver tile")
@@ -121,8 +121,8 @@ async def test_a_silver_tile_that_came_after_the_end_is_read_and_counted(tmp_pat
 
 
 async def test_a_final_score_whose_round_was_corrected_is_counted(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas", mode="final_score"), [CorrectRound(round=3)])
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas", mode="final_score"), [CorrectRound(round=3)])
     for move in (CorrectDisc(seat=0, points=60), CorrectDisc(seat=1, points=50)):
         store.play(move)
     async with phone_at(library, store) as phone:
@@ -137,7 +137,7 @@ LAST = 24
 
 
 async def test_without_dice_the_order_of_the_turtles_is_asked_for(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     moves = [
         *(CorrectDice(seat=seat, dice=(Die("blue", 3),)) for seat in (0, 1)),
         EndDraft(),
@@ -145,7 +145,7 @@ async def test_without_dice_the_order_of_the_turtles_is_asked_for(tmp_path: Path
         *(CorrectTurtle(seat=seat, space=LAST) for seat in (0, 1)),
         *(CorrectDice(seat=seat, dice=()) for seat in (0, 1)),
     ]
-    store = table_on(library, begun("Mia", "Jonas", options=ASK), moves)
+    store = table_on(library, game_setup("Mia", "Jonas", options=ASK), moves)
     async with phone_at(library, store) as phone:
         await phone.tap("Go on")
         assert "Whose turtle is ahead?" in phone.texts()
@@ -156,7 +156,7 @@ async def test_without_dice_the_order_of_the_turtles_is_asked_for(tmp_path: Path
 
 
 async def test_only_who_still_has_dice_is_asked_how_it_ended(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     dice = (Shown(0, "blue", 2), Shown(1, "blue", 5), Shown(2, "purple", 6))
     moves = [
         *(CorrectDice(seat=seat, dice=(Die(die.colour),)) for seat, die in enumerate(dice)),
@@ -164,7 +164,7 @@ async def test_only_who_still_has_dice_is_asked_how_it_ended(tmp_path: Path) -> 
         ScoreRound(),
         RollOff(dice=dice),
     ]
-    store = table_on(library, begun("Mia", "Jonas", "Lea"), moves)
+    store = table_on(library, game_setup("Mia", "Jonas", "Lea"), moves)
     no = GAME.refusal(store.state.table, Settle(placing=(0, 1, 2)))
     assert no is not None
     assert refusal_words(no, store.state.table).startswith("By the rolls Mia comes later: ")
@@ -190,8 +190,8 @@ def at_the_tiles(tile_of: dict[int, tuple[Tile, ...]]) -> list[Move]:
 
 
 async def test_a_tile_that_a_player_has_is_named_and_the_other_can_be_chosen(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas", "Lea"), at_the_tiles({1: (GOLD,)}))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas", "Lea"), at_the_tiles({1: (GOLD,)}))
     async with phone_at(library, store) as phone:
         assert "Jonas has the gold tile of this round already. It stays there." in phone.texts()
         await phone.tap("Gold: 7 points at the end")
@@ -202,8 +202,8 @@ async def test_a_tile_that_a_player_has_is_named_and_the_other_can_be_chosen(tmp
 
 
 async def test_a_tile_in_front_of_somebody_can_be_corrected_from_there(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas", "Lea"), at_the_tiles({2: (GOLD,)}))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas", "Lea"), at_the_tiles({2: (GOLD,)}))
     async with phone_at(library, store) as phone:
         await phone.tap("Correct Lea’s tiles")
         await phone.tap("Gold tile of round 1: 7")
@@ -214,8 +214,8 @@ async def test_a_tile_in_front_of_somebody_can_be_corrected_from_there(tmp_path:
 
 
 async def test_when_both_tiles_lie_elsewhere_the_round_ends_all_the_same(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas", "Lea"), at_the_tiles({2: (GOLD, SILVER)}))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas", "Lea"), at_the_tiles({2: (GOLD, SILVER)}))
     async with phone_at(library, store) as phone:
         await phone.tap("Gold: 7 points at the end")
         assert "Round 1 is over" in phone.texts()
@@ -229,7 +229,7 @@ async def test_when_both_tiles_lie_elsewhere_the_round_ends_all_the_same(tmp_pat
 @pytest.mark.parametrize("kept", [True, False])
 def test_a_second_competition_card_of_a_colour_is_not_to_be_used_at_once(tmp_path: Path, kept: bool) -> None:
     blue = Card("blue", "plus_one")
-    store = table_on(desk_at(tmp_path), begun("Mia", "Jonas"), [CorrectCards(seat=0, cards=(blue,))])
+    store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas"), [CorrectCards(seat=0, cards=(blue,))])
     take = TakeDie(seat=0, die=Die("white", Symbols(1, 0)), cards=(CardTaken(blue, kept),))
     no = GAME.refusal(store.state.table, take)
     assert no is not None
@@ -240,8 +240,8 @@ def test_a_second_competition_card_of_a_colour_is_not_to_be_used_at_once(tmp_pat
 
 
 async def test_a_die_with_more_circles_than_are_offered_can_be_entered(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
         await phone.tap("Enter the roll first")
         assert "Enter White 1 card, 5 circles" not in phone.texts()
@@ -253,8 +253,8 @@ async def test_a_die_with_more_circles_than_are_offered_can_be_entered(tmp_path:
 
 
 async def test_a_die_on_a_sea_board_may_have_more_circles_too(tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
-    store = table_on(library, begun("Mia", "Jonas"))
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Mia, Dice: none")
         for _time in range(3):
@@ -265,7 +265,7 @@ async def test_a_die_on_a_sea_board_may_have_more_circles_too(tmp_path: Path) ->
 
 
 def test_odd_numbers_of_a_board_are_taken_and_a_typing_slip_is_not(tmp_path: Path) -> None:
-    store = table_on(desk_at(tmp_path), begun("Mia", "Jonas", printed=as_printed()))
+    store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas", printed=as_printed()))
     odd = ((Number("prize_first", 3), 0), (Number("slot_feeds", 6), 6), (Number("silver", 2), 9))
     store.play(Learned(numbers=odd))
     assert GAME.refusal(store.state.table, Learned(numbers=((Number("silver", 5), 150),))) is not None

@@ -17,7 +17,7 @@ from PIL import ImageFont
 import companion
 from companion.i18n.translation import DOMAIN, LANGUAGES, best_language, translations_of
 from companion.ui import theme
-from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 
 HERE = Path(companion.__file__).parent
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
@@ -101,9 +101,9 @@ def test_a_phone_gets_the_language_it_likes_best() -> None:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 async def test_a_game_speaks_that_language(language: str, tmp_path: Path) -> None:
-    library = desk_at(tmp_path)
+    library = library_at(tmp_path)
     library.remember(language=language)
-    store = table_on(library, begun("Mia", "Jonas", "Lea"))
+    store = table_on(library, game_setup("Mia", "Jonas", "Lea"))
     words = translations_of(language).gettext
     async with phone_at(library, store) as phone:
         assert words("{name} takes a die").format(name="Mia") in phone.texts()

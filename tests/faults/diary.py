@@ -13,7 +13,7 @@ from companion.storage.unreadable import UnreadableJournal
 from engine import journal_codec
 from engine.australis import GAME
 from engine.australis.moves import CorrectFish
-from tests.companion.libraries import desk_at
+from tests.companion.libraries import library_at
 
 Event = tuple[Any, ...]
 
@@ -159,7 +159,7 @@ def _uncalled_for(found: dict[str, list[Journal]], diaries: Sequence[Diary]) -> 
 
 
 def _settings(home: Path, diaries: Sequence[Diary]) -> Iterable[str]:
-    kept = desk_at(home).state
+    kept = library_at(home).state
     for diary in diaries:
         for key, value in diary.settings.items():
             others = [other.settings.get(key) for other in diaries]
@@ -170,7 +170,7 @@ def _settings(home: Path, diaries: Sequence[Diary]) -> Iterable[str]:
 
 def _opens(home: Path, found: dict[str, list[Journal]], may_be_damaged: bool) -> Iterable[str]:
     """Everything on the shelf opens and goes on, and nothing else lies there."""
-    library = desk_at(home)
+    library = library_at(home)
     listed = {game.name for game in library.saved_games()}
     readable = {copy.name: copy for copies in found.values() for copy in copies if copy.place == "games"}
     if missing := readable.keys() - listed:

@@ -18,7 +18,7 @@ from typing import NamedTuple
 from companion.session.backup import copy_of_all, import_games, unpacked
 from engine import journal_codec
 from engine.australis import GAME
-from tests.companion.libraries import desk_at
+from tests.companion.libraries import library_at
 from tests.faults.diary import Diary, journals, verify
 from tests.faults.disk import UNSYNCED, CutOff, Disk
 from tests.faults.person import Person
@@ -167,7 +167,7 @@ def damaged(folder: Path, chance: random.Random) -> Trial:
     person.live(2 * STEPS)
     person.leave()
     before = {path: path.read_bytes() for path in sorted((home / "games").glob("*.jsonl"))}
-    copy = copy_of_all(desk_at(home))
+    copy = copy_of_all(library_at(home))
     hit = [path for path in before if chance.random() < 0.5]
     for path in hit:
         path.write_bytes(_damage(before[path], chance, list(before.values())))
@@ -194,7 +194,7 @@ def damaged(folder: Path, chance: random.Random) -> Trial:
 
 def _brought(folder: Path, copy: bytes, before: dict[Path, bytes], chance: random.Random) -> Iterator[str]:
     """Damaged copies and journals beside a good one: that one comes back, and nothing else happens."""
-    library = desk_at(folder / "elsewhere")
+    library = library_at(folder / "elsewhere")
     good = next(iter(before.values()), b"")
     damaged = _damage(copy, chance, [good]), _damage(good or b"x", chance, [copy])
     files = [("copy.zip", damaged[0]), ("odd.jsonl", damaged[1]), ("good.jsonl", good)]

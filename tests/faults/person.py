@@ -13,7 +13,7 @@ from companion.storage.journal_writer import GameBusy, StorageError
 from companion.storage.unreadable import DamagedJournal, UnreadableJournal
 from engine.australis.moves import AddPoints, CorrectFish
 from engine.journal import Entry
-from tests.companion.libraries import NOON, begun, desk_at
+from tests.companion.libraries import NOON, game_setup, library_at
 from tests.faults.diary import Diary, Event
 
 Tell = Callable[[Event], None]
@@ -35,7 +35,7 @@ class Person:
     ) -> None:
         self.home, self.chance, self.diary, self.who = home, chance, diary, who
         self._tell = tell
-        self.library = desk_at(home)
+        self.library = library_at(home)
 
     def live(self, steps: int) -> None:
         """Does so many things."""
@@ -59,14 +59,14 @@ class Person:
             name = self.diary.names[game][1]
             self._try(("restore", game), lambda: self.library.storage.restore(name))
         elif way == "bring":
-            journal = written([Entry(number=0, at=NOON, by="", did=begun("Mia", tag))])
+            journal = written([Entry(number=0, at=NOON, by="", did=game_setup("Mia", tag))])
             self._try(("bring", tag), lambda: self._bring(journal))
         elif way == "begin" or not on_shelf or len(on_shelf) > FEW:
             if len(on_shelf) > FEW:
                 self._discard(self.chance.choice(on_shelf))
             else:
                 game_ui = self.library.games[0]
-                self._try(("begin", tag), lambda: self.library.begin(game_ui, begun("Mia", tag)).name)
+                self._try(("begin", tag), lambda: self.library.begin(game_ui, game_setup("Mia", tag)).name)
         elif way == "discard":
             self._discard(self.chance.choice(on_shelf))
         else:

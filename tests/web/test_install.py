@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, ScoreRound
-from tests.companion.libraries import begun, desk_at, table_on
+from tests.companion.libraries import game_setup, library_at, table_on
 from tests.web.conftest import Handset, Host
 from tests.web.test_keeping import put
 
@@ -14,8 +14,8 @@ OFFER = "Keep Reef Table on this phone"
 
 
 def test_a_browser_that_can_install_offers_it_once(host: Host, handset: Handset, tmp_path: Path) -> None:
-    library = desk_at(tmp_path / "desk")
-    store = table_on(library, begun("Mia", "Jonas"), PLAYED)
+    library = library_at(tmp_path / "desk")
+    store = table_on(library, game_setup("Mia", "Jonas"), PLAYED)
     tab = handset.open()
     assert OFFER not in tab.see("New game", 60)
     wrong = tab.page.context.new_cdp_session(tab.page).send("Page.getInstallabilityErrors")

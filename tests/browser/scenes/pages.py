@@ -15,7 +15,7 @@ from engine.australis.moves import VERSION
 from engine.australis.printed import Number
 from engine.journal import Entry
 from tests.browser.scenes.scene import DAY, Scene, lay, page, tap, type_into, word
-from tests.companion.libraries import NOON, begun
+from tests.companion.libraries import NOON, game_setup
 
 WON = ("round 5", "0 gets 87 the parrot", "1 gets 40 the parrot", "end draft", "score round", "end game")
 UNDER_WAY = ("disc 0 38", "disc 1 141", "disc 2 77", "round 3", "0 takes b6", "1 takes y3+1")
@@ -84,7 +84,7 @@ def damaged(library: GameLibrary) -> str:
 
 def newer(library: GameLibrary) -> str:
     """A game that a later version of the app began."""
-    begins = begun("Anna", "Bob").but(version=VERSION + 1)
+    begins = game_setup("Anna", "Bob").but(version=VERSION + 1)
     line, _checksum = journal_codec.write(Entry(number=0, at=NOON, by="", did=begins), 0)
     library.storage.add("australis-newer", line, DAY.timestamp())
     return "/table/australis-newer"
