@@ -35,7 +35,7 @@ HALF_TURN = 2
 
 @cache
 def library() -> GameLibrary:
-    """The one desk of this process."""
+    """The one library of this process."""
     return GameLibrary(FACES, _storage())
 
 

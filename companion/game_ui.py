@@ -1,4 +1,4 @@
-"""Face: what the shell needs to know to show any game."""
+"""GameUI: what the shell needs to know to show any game."""
 
 from __future__ import annotations
 
@@ -93,9 +93,9 @@ class Rule:
 class GameUI:
     """A game's screens and words; its rules are loaded with the first table, so that no start waits for them.
 
-    `screens` maps the last part of a route under /table/ to a component of (store, visit); "" is the first.
-    `pages` maps routes of this game that need no table to components of (desk, visit); `links` are those that
-    the home page names below everything else, as (words, route). `news` is what the latest entry made of a
+    `screens` maps the last part of a route under /table/ to a component of (store, session); "" is the first.
+    `pages` maps routes of this game that need no table to components of (library, session); `links` are
+    those that the home page names below everything else, as (words, route). `news` is what the latest entry made of a
     table, in sentences for who hears the screen.
     """
 

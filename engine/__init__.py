@@ -1,1 +1,1 @@
-"""Rules of the games on the shelf: pure, frozen, and without a clock, dice, files or a screen."""
+"""The rules of the games: pure, frozen, and without a clock, dice, files or a screen."""

@@ -21,7 +21,7 @@ class Game(Generic[StartT, TableT, MoveT]):
 
     `start` and `play` raise IllegalMove; `play` raises exactly when `refusal` is not None. `start` is for a
     game that begins now; `reopen` for one that began some time ago, and takes what was allowed then.
-    `awards` are the points that a move gives, `outcome` the table and the points in one go.
+    `awards` are the points that a move gives, `apply` the table and the points in one go.
     """
 
     name: str

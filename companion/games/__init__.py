@@ -1,4 +1,4 @@
-"""The games on the shelf, each in a folder of its own."""
+"""The games of this app, each in a folder of its own."""
 
 import importlib
 import pkgutil

@@ -137,7 +137,7 @@ def too_large(most: int) -> str:
 
 
 def games_imported(count: int) -> str:
-    """How many games are on the shelf again."""
+    """How many games are in storage again."""
     if not count:
         return _("No game was brought back.")
     return ngettext("{count} game is back.", "{count} games are back.", count)

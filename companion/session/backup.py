@@ -1,4 +1,4 @@
-"""Backup: all games in one file, and games out of such a file back on the shelf."""
+"""Backup: all games in one file, and games out of such a file back in storage."""
 
 import logging
 import re
@@ -30,7 +30,7 @@ class ImportResult:
 
 
 def copy_of_all(library: GameLibrary) -> bytes:
-    """Every game on the shelf as it is, in one zip; raises KeepingFailed."""
+    """Every saved game as it is, in one zip; raises StorageError."""
     return copy_of_readable(library)[0]
 
 
@@ -57,12 +57,12 @@ def unpacked(files: Iterable[tuple[str, bytes]]) -> list[Unpacked]:
 
 
 def import_games(library: GameLibrary, games: Iterable[Unpacked]) -> tuple[ImportResult, ...]:
-    """Checks each of these games and adds the good ones; raises KeepingFailed."""
+    """Checks each of these games and adds the good ones; raises StorageError."""
     return tuple(import_game(library, name, data) for name, data in games)
 
 
 def import_game(library: GameLibrary, file: str, data: bytes | Kind) -> ImportResult:
-    """Checks one of them, and adds it if it is good and new; raises KeepingFailed."""
+    """Checks one of them, and adds it if it is good and new; raises StorageError."""
     if isinstance(data, str):
         return ImportResult(file, data)
     try:
@@ -81,6 +81,6 @@ def import_game(library: GameLibrary, file: str, data: bytes | Kind) -> ImportRe
 
 
 def _name(file: str) -> str:
-    """A name for the shelf that is close to the file's."""
+    """A name for storage that is close to the file's."""
     words = re.findall("[a-z0-9]+", file.removesuffix(SUFFIX).lower())
     return "-".join(words)[:LONGEST].rstrip("-") or "game"

@@ -11,7 +11,7 @@ Hint = Literal["begin", "enter", "undo"]
 HINTS: Final[tuple[Hint, ...]] = ("begin", "enter", "undo")
 MEMORY: Final = "hints_followed"
 NO_HINTS: Final[Mapping[str, Any]] = {MEMORY: list(HINTS)}
-"""What a desk remembers that wants none."""
+"""The setting of a person who wants no hints."""
 ALL_AGAIN: Final[Mapping[str, Any]] = {MEMORY: []}
 
 

@@ -1,4 +1,4 @@
-"""Journals on the shelf: which game they belong to, how it stands, and whether a copy may be added."""
+"""Journals in storage: which game they belong to, how it stands, and whether a copy may be added."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Known = tuple[GameUI | None, Summary | None, JournalDamage | None]
 
 
 def game_ui_of(journal: bytes, games: Sequence[GameUI]) -> GameUI:
-    """The game that a journal belongs to: the one that can read its first line; raises Unreadable."""
+    """The game that a journal belongs to: the one that can read its first line; raises UnreadableJournal."""
     damage = JournalDamage(kind="foreign", line=1)
     first = journal.partition(b"\n")[0] + b"\n"
     for game_ui in games:
@@ -49,7 +49,7 @@ def summarise(journal: bytes, games: Sequence[GameUI]) -> Known:
 
 
 def whole_lines_of(journal: bytes, games: Sequence[GameUI]) -> tuple[bytes, str]:
-    """The lines of a copied journal that are whole, and the time of the last; raises Unreadable."""
+    """The lines of a copied journal that are whole, and the time of the last; raises UnreadableJournal."""
     if len(journal) > MAX_JOURNAL_BYTES:
         raise UnreadableJournal(unreadable_damage())
     game_ui = game_ui_of(journal, games)
@@ -62,7 +62,7 @@ def whole_lines_of(journal: bytes, games: Sequence[GameUI]) -> tuple[bytes, str]
 
 
 def _summary(game_ui: GameUI, state: TableHistory) -> Summary:
-    """The summary of a game; raises Unreadable if that fails, as the game could not be opened either."""
+    """The summary of a game; raises UnreadableJournal if that fails: the game could not be opened either."""
     try:
         return game_ui.summary(state)
     except Exception as error:
@@ -80,7 +80,7 @@ def written(entries: Sequence[Entry]) -> bytes:
 
 
 def unreadable_damage() -> JournalDamage:
-    """The trouble of a journal that cannot even be read from its shelf."""
+    """The trouble of a journal that cannot even be read from its storage."""
     return JournalDamage(kind="damaged", line=1)
 
 

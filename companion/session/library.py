@@ -1,4 +1,4 @@
-"""Desk: the saved games, the tables that are open, and what is remembered from game to game.
+"""GameLibrary: the saved games, the tables that are open, and what is remembered from game to game.
 
 Everything that knows rules is imported with the first table or saved game: a first start has neither, and
 need not wait for them.
@@ -37,7 +37,7 @@ SUMMARIES_DELAY = 0.5
 
 @dataclass(frozen=True)
 class SavedGame:
-    """A game on the shelf; without a summary it cannot be opened, and `trouble` says why."""
+    """A game in storage; without a summary it cannot be opened, and `damage` says why."""
 
     name: str
     modified: float
@@ -59,7 +59,7 @@ class GameLibrary(Observable):
         self.games, self.storage, self.clock = tuple(games), storage, clock
         self.state: dict[str, Any] = storage.read_settings()
         self.addresses: tuple[str, ...] = ()
-        """Where other phones find this desk; none if only this device does."""
+        """Where other phones find this library; none if only this device does."""
         self._unsaved: dict[str, Any] = {}
         """What was to be remembered and could not be kept yet."""
         self._open: dict[str, Store] = {}
@@ -77,7 +77,7 @@ class GameLibrary(Observable):
         self._unsaved.clear()
 
     def game_ui_of(self, store: Store | None) -> GameUI:
-        """The screens and words of a table's game; without a table, of the first on the shelf."""
+        """The screens and words of a table's game; without a table, of the first game."""
         return self.game_ui(store.game) if store else self.games[0]
 
     def game_ui(self, game: Game[Any, Any, Any]) -> GameUI:
@@ -85,7 +85,7 @@ class GameLibrary(Observable):
         return next(game_ui for game_ui in self.games if game_ui.game is game)
 
     def begin(self, game_ui: GameUI, begun: Value) -> Store:
-        """A new table on the shelf; raises IllegalMove or KeepingFailed, and then there is none."""
+        """A new table in storage; raises IllegalMove or StorageError, and then there is none."""
         from companion.session.store import Store
 
         game_ui.game.start(begun)
@@ -100,7 +100,7 @@ class GameLibrary(Observable):
         return store
 
     def open(self, name: str) -> Store:
-        """The table of that name; raises Unreadable, Busy or KeepingFailed."""
+        """The table of that name; raises UnreadableJournal, GameBusy or StorageError."""
         if not is_name(name):
             raise StorageError(f"no game is called {name!r}") from FileNotFoundError(name)
         if name not in self._open:
@@ -119,7 +119,7 @@ class GameLibrary(Observable):
     def rescue(self, store: Store) -> Store:
         """A copy of what is known of a game whose file is damaged or was changed, to carry on with.
 
-        The file stays as it is, and is read anew when it is opened next. Raises KeepingFailed, and then there
+        The file stays as it is, and is read anew when it is opened next. Raises StorageError, and then there
         is no copy.
         """
         from companion.session.journals import seconds, written
@@ -133,7 +133,7 @@ class GameLibrary(Observable):
         return self.open(name)
 
     def discard(self, name: str) -> str:
-        """Takes a game off the shelf and returns its name for `restore`; raises Busy or KeepingFailed."""
+        """Takes a game from storage and returns its name for `restore`; raises GameBusy or StorageError."""
         if store := self._open.pop(name, None):
             store.writer.close()
         discarded = self.storage.discard(name)
@@ -141,12 +141,12 @@ class GameLibrary(Observable):
         return discarded
 
     def restore(self, discarded: str) -> None:
-        """Puts a discarded game back; raises KeepingFailed."""
+        """Puts a discarded game back; raises StorageError."""
         self.storage.restore(discarded)
         self._notify()
 
     def import_game(self, name: str, journal: bytes) -> bool:
-        """Puts a copied game on the shelf, unless it is there; raises Unreadable or KeepingFailed."""
+        """Puts a copied game in storage, unless it is there; raises UnreadableJournal or StorageError."""
         from companion.session.journals import seconds, whole_lines_of
 
         copy, at = whole_lines_of(journal, self.games)
@@ -176,7 +176,7 @@ class GameLibrary(Observable):
         return summary is None or summary.is_listed
 
     def saved_games(self) -> tuple[SavedGame, ...]:
-        """The games on the shelf, the newest first."""
+        """The games in storage, the newest first."""
         return tuple(self._summary(game.name, game.modified) for game in self._list_games())
 
     def recent(self, at_once: int) -> tuple[tuple[SavedGame, ...], bool]:
@@ -217,7 +217,7 @@ class GameLibrary(Observable):
             return SavedGame(name, when, None, None, unreadable_damage())
 
     def _list_games(self) -> list[StoredGame]:
-        """The games on the shelf; none if the disk cannot list them, so that the app still starts."""
+        """The games in storage; none if the disk cannot list them, so that the app still starts."""
         try:
             return self.storage.games()
         except StorageError:

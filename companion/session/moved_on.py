@@ -1,4 +1,4 @@
-"""MovedOn: a tap was meant for an older state of the table."""
+"""TableChanged: a tap was meant for an older state of the table."""
 
 
 class TableChanged(Exception):

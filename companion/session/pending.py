@@ -1,7 +1,7 @@
 """Pending: half-entered input, kept beside the journal until it becomes an entry or is cleared.
 
 Each change is appended as a line of its own, so that a crash costs no more than that change. It matters less
-than the journal: damaged lines are skipped, and a keeper may do without them.
+than the journal: damaged lines are skipped, and a writer may do without them.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Pending = tuple[tuple[str, Any], ...]
 
 @runtime_checkable
 class PendingWriter(Protocol):
-    """A keeper that also keeps lines beside the journal; each replaces the one before it."""
+    """A writer that also keeps lines beside the journal; each replaces the one before it."""
 
     def read_pending(self) -> bytes:
         """The lines that were kept beside the journal, or only the latest of them."""
@@ -31,7 +31,7 @@ class PendingWriter(Protocol):
 
 
 def load_pending(writer: JournalWriter) -> Pending:
-    """The half-entered input of the keeper's table."""
+    """The half-entered input of the writer's table."""
     if not isinstance(writer, PendingWriter):
         return ()
     try:
@@ -46,7 +46,7 @@ def load_pending(writer: JournalWriter) -> Pending:
 
 
 def save_pending(writer: JournalWriter, pending: Pending) -> None:
-    """Keeps half-entered input; raises KeepingFailed."""
+    """Keeps half-entered input; raises StorageError."""
     if isinstance(writer, PendingWriter):
         writer.write_pending(written(pending))
 

@@ -1,4 +1,4 @@
-"""Visit: one phone at the desk: which page it shows, and what it must be told."""
+"""PhoneSession: which page one phone shows, and what it must be told."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ Motion = Literal["phone", "less"]
 
 @dataclass(frozen=True)
 class Settings:
-    """What holds on every phone of the desk; each field is remembered under its own name."""
+    """What holds on every phone of the library; each field is remembered under its own name."""
 
     language: str = PHONE
     theme: Theme = PHONE

@@ -86,7 +86,7 @@ class TableHistory:
 
 
 def table_history(game: Game[Any, Any, Any], parsed: journal_codec.ParsedJournal) -> TableHistory:
-    """The table to which a journal comes, as far as it can be read and counted; raises Unreadable."""
+    """The table to which a journal comes, as far as it can be read and counted; raises UnreadableJournal."""
     entries, damage = parsed.entries, parsed.damage
     if not entries:
         raise UnreadableJournal(damage or JournalDamage(kind="torn", line=1))
@@ -139,9 +139,9 @@ class Store(Observable):
         name: str = "",
         kept: bytes | None = None,
     ) -> None:
-        """Opens the table that the keeper keeps; raises Unreadable if it holds none of this game.
+        """Opens the table that the writer keeps; raises UnreadableJournal if it holds none of this game.
 
-        `kept` is what the keeper holds, if the caller knows it already.
+        `kept` is what the writer holds, if the caller knows it already.
         """
         super().__init__()
         self.game, self.writer, self.clock, self.name = game, writer, clock, name
@@ -170,7 +170,7 @@ class Store(Observable):
         return cls(game, writer, clock, name, line)
 
     def play(self, move: Value, by: str = "") -> tuple[Award, ...]:
-        """Makes a move and says which points it gave; raises IllegalMove or KeepingFailed."""
+        """Makes a move and says which points it gave; raises IllegalMove or StorageError."""
         table, awards = self.game.apply(self.state.table, move)
         step = Step(len(self.state.entries), move, table, tuple(awards))
         self._append(move, by, (*self.state.steps, step))
@@ -193,13 +193,13 @@ class Store(Observable):
             self._revise(Redo(of=number), by)
 
     def undo_latest(self, number: int, by: str = "") -> None:
-        """Takes back this entry if it is still the one that undo would take back; raises MovedOn if not."""
+        """Undoes this entry if it is still the next to be undone; raises TableChanged if not."""
         if undoable(self.state.entries) != number:
             raise TableChanged
         self._revise(Undo(of=number), by)
 
     def redo_latest(self, number: int, by: str = "") -> None:
-        """Brings back this entry if it is still the one that redo would bring back; raises MovedOn if not."""
+        """Redoes this entry if it is still the next to be redone; raises TableChanged if not."""
         if redoable(self.state.entries) != number:
             raise TableChanged
         self._revise(Redo(of=number), by)
@@ -211,7 +211,7 @@ class Store(Observable):
     def save_pending(self, name: str, value: Any) -> None:
         """Keeps half-entered input beside the journal (None clears it), and shows it on every phone.
 
-        Raises KeepingFailed, and then nothing has changed.
+        Raises StorageError, and then nothing has changed.
         """
         if self.pending(name) == value:
             return

@@ -1,4 +1,4 @@
-"""Watched: something with a state, and those who are told when it changes."""
+"""Observable: something with a state, and those who are told when it changes."""
 
 from collections.abc import Callable
 

@@ -1,4 +1,4 @@
-"""All games: open one, or take one off the shelf."""
+"""All games: open one, or take one from storage."""
 
 from functools import partial
 
@@ -21,7 +21,7 @@ NOTHING: SavedGame | None = None
 
 @component
 def games(library: GameLibrary, session: PhoneSession) -> ft.Control:
-    """Every game on the shelf, the newest first."""
+    """Every game in storage, the newest first."""
     use_store(library)
     asked, set_asked = ft.use_state(NOTHING)
     unopened = use_unopened(session)

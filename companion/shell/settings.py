@@ -1,4 +1,4 @@
-"""Settings: what holds on every phone of this desk, and copies of the games."""
+"""Settings: what holds on every phone of this library, and copies of the games."""
 
 from collections.abc import Callable
 

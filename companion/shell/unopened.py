@@ -1,4 +1,4 @@
-"""A file on the shelf that cannot be opened: why, and the ways to take it out and to be rid of it."""
+"""A file in storage that cannot be opened: why, and the ways to take it out and to be rid of it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -50,7 +50,7 @@ def _asking(game: SavedGame, session: PhoneSession, close: Callable[[], None]) -
 
 
 def delete_game(session: PhoneSession, name: str) -> None:
-    """Takes a game off the shelf, and says how it comes back."""
+    """Takes a game from storage, and says how it comes back."""
     discarded: list[str] = []
 
     def restore() -> None:

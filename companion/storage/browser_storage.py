@@ -1,7 +1,7 @@
 """Keeping in a browser: the same lines as in files, in the private folder that it gives to a web site.
 
 A browser lists, opens and renames files only if it is waited for, and a tap cannot wait. So all files are
-open before the app starts, with some empty ones ready for what is to come, and a catalogue in one of them
+open before the app starts, with some empty ones ready for what is to come, and a file index in one of them
 says what the others are. To read, write and flush an open file takes no waiting.
 """
 
@@ -36,7 +36,7 @@ log = logging.getLogger("companion")
 SPARE = 8
 """Empty files that lie ready."""
 LONG = 64 << 10
-"""Bytes from which a catalogue is written anew when the page is opened."""
+"""Bytes from which a file index is written anew when the page is opened."""
 
 
 class BrowserJournalWriter(LineWriter):
@@ -113,21 +113,21 @@ class BrowserStorage:
         return "full" if any(writer.is_behind for writer in writers) else ""
 
     def games(self) -> list[StoredGame]:
-        """The games on the shelf, the newest first."""
+        """The games in storage, the newest first."""
         self._look_up()
         begun = [(name, writer) for name, writer in self._games.items() if writer.is_begun]
         saved = [StoredGame(name, writer.when) for name, writer in begun]
         return sorted(saved, key=lambda game: (game.modified, game.name), reverse=True)
 
     def new(self, name: str) -> BrowserJournalWriter:
-        """A keeper for a new game; if there is one of that name, the new one gets a number as well."""
+        """A writer for a new game; if there is one of that name, the new one gets a number as well."""
         writer = self._taken(self._add(name, FileRecord(checked_name(name))))
         # Not before there is something to lose: some browsers put the question to the person.
         self._folder.persist()
         return writer
 
     def add(self, name: str, journal: bytes, when: float) -> str:
-        """Puts a whole game on the shelf, last written then, and says under which name it lies there."""
+        """Puts a whole game in storage, last written then, and says under which name it lies there."""
         record = FileRecord(checked_name(name), when=when, length=len(journal))
         writer = self._add(name, record)
         try:
@@ -145,18 +145,18 @@ class BrowserStorage:
         return writer.name
 
     def discard(self, name: str) -> str:
-        """Takes a game off the shelf, and says under which name it can be restored while the page is open."""
+        """Takes a game from storage, and says under which name it can be restored while the page is open."""
         return self._move(self._idle(name), self._games, self._discarded)
 
     def restore(self, name: str) -> str:
-        """Puts a discarded game back on the shelf, and says under which name it lies there."""
+        """Puts a discarded game back in storage, and says under which name it lies there."""
         self._write_up()
         if checked_name(name) not in self._discarded:
             raise StorageError(f"{name} is not there")
         return self._move(self._discarded[name], self._discarded, self._games)
 
     def open(self, name: str) -> BrowserJournalWriter:
-        """The keeper of a game on the shelf."""
+        """The writer of a game in storage."""
         return self._taken(self._idle(name))
 
     def read(self, name: str) -> bytes:
@@ -190,7 +190,7 @@ class BrowserStorage:
             writer.catch_up()
 
     def _taken(self, writer: BrowserJournalWriter) -> BrowserJournalWriter:
-        """The keeper, for a table from now on."""
+        """The writer, for a table from now on."""
         writer.is_open = True
         writer.on_aside = lambda line: self._catalogue.append(file_index.pending_line(writer.file.name, line))
         return writer
@@ -288,7 +288,7 @@ class BrowserStorage:
             _empty(file)
 
     def _begin_catalogue(self, told: FileIndex, old: File | None) -> File:
-        """A file with a new catalogue that says the same in short, or the old one if there is no room."""
+        """A file with a new file index that says the same in short, or the old one if there is no room."""
         games = {writer.file.name for writer in self._games.values()}
         files = {name: game for name, game in told.files.items() if name in games}
         pending = {writer.file.name: writer.aside for writer in self._games.values() if writer.aside}

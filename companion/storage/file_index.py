@@ -1,4 +1,4 @@
-"""Catalogue: what the unnamed files of a browser's folder are, and the settings; one line a change."""
+"""File index: what the unnamed files of a browser's folder are, and the settings; one line a change."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _BEGINS = b'{"catalogue":'
 
 
 class FileRecord(NamedTuple):
-    """What the catalogue tells of a file: the game in it, and whether that lies on the shelf.
+    """What the file index tells of a file: the game in it, and whether that lies in storage.
 
     `when` is when the game was last written if it still has that `length`; it never has less.
     """
@@ -36,12 +36,12 @@ class FileIndex(NamedTuple):
 
 
 def is_file_index(data: bytes) -> bool:
-    """Whether a file is a catalogue, or so little of one that it could be nothing else worth keeping."""
+    """Whether a file is a file index, or so little of one that it could be nothing else worth keeping."""
     return data.startswith(_BEGINS) or _BEGINS.startswith(data)
 
 
 def read(data: bytes) -> FileIndex | None:
-    """What a catalogue says; nothing if it was never finished."""
+    """What a file index says; nothing if it was never finished."""
     first, _, rest = data.partition(b"\n")
     try:
         head = json.loads(first)
@@ -93,7 +93,7 @@ def settings_line(settings: Mapping[str, Any]) -> bytes:
 
 
 def compacted(index: FileIndex) -> bytes:
-    """A new catalogue that says the same in as few lines as there are things to say.
+    """A new file index that says the same in as few lines as there are things to say.
 
     Its first line seals the others, so one that was cut short by a crash is known for what it is.
     """

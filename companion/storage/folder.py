@@ -73,7 +73,7 @@ class FileJournalWriter(LineWriter):
 
     @classmethod
     def drafted(cls, path: Path) -> FileJournalWriter:
-        """A keeper of a new game, whose file gets its name together with its first line.
+        """A writer of a new game, whose file gets its name together with its first line.
 
         If there is a file of that name by then, the new one gets a number as well.
         """
@@ -149,7 +149,7 @@ class FileJournalWriter(LineWriter):
             raise FileChanged(f"{self.path.name} has other contents")
 
     def _publish(self, wanted: Path) -> None:
-        """Gives the draft, which holds the first line, its name on the shelf; never replaces a file."""
+        """Gives the draft, which holds the first line, its name in storage; never replaces a file."""
         path, file = placed(self.path, self._file, wanted)
         if file is self._file:
             self._leftover = self.path
@@ -194,7 +194,7 @@ class FolderStorage:
         return "" if may_write(there) else "read_only"
 
     def games(self) -> list[StoredGame]:
-        """The games on the shelf, the newest first."""
+        """The games in storage, the newest first."""
         with as_storage_error("the games cannot be listed", OpenError):
             self._tidy()
             files = list(self._games.glob("*" + _SUFFIX)) if self._games.is_dir() else []
@@ -202,14 +202,14 @@ class FolderStorage:
         return sorted(saved, key=lambda game: (game.modified, game.name), reverse=True)
 
     def new(self, name: str) -> FileJournalWriter:
-        """A keeper for a new game; if there is one of that name, the new one gets a number as well."""
+        """A writer for a new game; if there is one of that name, the new one gets a number as well."""
         path = self._path(name)
         with as_storage_error(f"{path.name} cannot be begun"):
             self._make_folders(path.parent)
         return FileJournalWriter.drafted(path)
 
     def add(self, name: str, journal: bytes, when: float) -> str:
-        """Puts a whole game on the shelf, last written then, and says under which name it lies there."""
+        """Puts a whole game in storage, last written then, and says under which name it lies there."""
         wanted = self._path(name)
         with as_storage_error(f"{wanted.name} cannot be written"):
             self._make_folders(wanted.parent)
@@ -219,7 +219,7 @@ class FolderStorage:
         return path.stem
 
     def discard(self, name: str) -> str:
-        """Takes a game off the shelf; says under which name it lies in the box for discarded games."""
+        """Takes a game from storage; says under which name it lies in the box for discarded games."""
         held: FileJournalWriter | None = None
         with suppress(StorageError):  # a game that cannot be opened is not being played
             held = self.open(name)
@@ -234,11 +234,11 @@ class FolderStorage:
                 held.close()
 
     def restore(self, name: str) -> str:
-        """Puts a discarded game back on the shelf, and says under which name it lies there."""
+        """Puts a discarded game back in storage, and says under which name it lies there."""
         return self._move(self._discarded / self._path(name).name, self._games)
 
     def open(self, name: str) -> FileJournalWriter:
-        """The keeper of a game on the shelf."""
+        """The writer of a game in storage."""
         path = self._path(name)
         if not path.exists():
             raise OpenError(f"{path.name} is not there") from FileNotFoundError(path)

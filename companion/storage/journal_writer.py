@@ -1,4 +1,4 @@
-"""Keeping: lines that are safe before anybody sees them, and the shelf of games that they make."""
+"""Keeping: lines that are safe before anybody sees them, and the storage of games that they make."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any, Literal, Protocol
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 StorageProblem = Literal["", "full", "forbidden", "busy", "read_only"]
-"""Why a shelf cannot keep anything: no room, not allowed, in use by another tab, or a read-only folder."""
+"""Why a storage cannot keep anything: no room, not allowed, in use by another tab, or a read-only folder."""
 
 StorageErrorReason = Literal["full", "read_only", "gone", "changed", "unsure", "broken"]
 """Why something was not kept: no room; read-only; the file, its folder or its drive is missing; another
@@ -81,7 +81,7 @@ class JournalWriter(Protocol):
 
 @dataclass(frozen=True)
 class StoredGame:
-    """A game on the shelf: its name, and when it was last written, in seconds since 1970."""
+    """A game in storage: its name, and when it was last written, in seconds since 1970."""
 
     name: str
     modified: float
@@ -95,22 +95,22 @@ class GameStorage(Protocol):
         """Why what is entered now will not be here tomorrow; empty if it will."""
 
     def games(self) -> list[StoredGame]:
-        """The games on the shelf, the newest first."""
+        """The games in storage, the newest first."""
 
     def new(self, name: str) -> JournalWriter:
-        """A keeper for a new game; if there is one of that name, the new one gets a number as well."""
+        """A writer for a new game; if there is one of that name, the new one gets a number as well."""
 
     def add(self, name: str, journal: bytes, when: float) -> str:
-        """Puts a whole game on the shelf, last written then, and says under which name it lies there."""
+        """Puts a whole game in storage, last written then, and says under which name it lies there."""
 
     def discard(self, name: str) -> str:
-        """Takes a game off the shelf; says under which name it can be restored."""
+        """Takes a game from storage; says under which name it can be restored."""
 
     def restore(self, name: str) -> str:
-        """Puts a discarded game back on the shelf, and says under which name it lies there."""
+        """Puts a discarded game back in storage, and says under which name it lies there."""
 
     def open(self, name: str) -> JournalWriter:
-        """The keeper of a game on the shelf."""
+        """The writer of a game in storage."""
 
     def read(self, name: str) -> bytes:
         """What is kept of a game, without opening it; another program may be writing it."""
@@ -187,7 +187,7 @@ class LineWriter:
             self._roll_back()
 
     def _verify(self, length: int) -> None:
-        """Raises Changed unless the file still has this length and the contents that were kept here."""
+        """Raises FileChanged unless the file still has this length and the contents that were kept here."""
 
     def _roll_back(self) -> None:
         self._raw_file.truncate(self._length)
@@ -246,7 +246,7 @@ def checked_name(name: str) -> str:
 
 @contextmanager
 def as_storage_error(what: str, error: type[StorageError] = StorageError) -> Iterator[None]:
-    """Raises KeepingFailed where the disk raises OSError."""
+    """Raises StorageError where the disk raises OSError."""
     try:
         yield
     except OSError as reason:

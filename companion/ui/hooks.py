@@ -66,7 +66,7 @@ def memo_component(draw: Callable[P, R]) -> Callable[P, R]:
     """A component that is drawn again only when what it is given has changed.
 
     What is not drawn again is not compared and not sent either, so give it frozen values and
-    steady callbacks (`use_steady`): a tap then costs what it changes, not what the screen holds.
+    steady callbacks (`use_event_callback`): a tap then costs what it changes, not what the screen holds.
     """
     return cast("Callable[P, R]", ft.memo(component(draw)))
 

@@ -1,6 +1,6 @@
-"""A stage: one phone in a real browser, on which any page of any desk can be set up at once.
+"""A stage: one phone in a real browser, on which any page of any library can be set up at once.
 
-The app is served from this very process, so a desk is prepared by moves instead of taps, and the next scene
+The app is served from this very process, so a library is prepared by moves and not by taps, and the next scene
 needs no new page. What the phone then shows is what it would show after a deep link to that page.
 """
 
@@ -70,7 +70,7 @@ class Stage:
     # -- what is on it -----------------------------------------------------------------------
 
     def show(self, library: GameLibrary, route: str) -> None:
-        """Sets up a page of a desk; nothing is left of what was shown before."""
+        """Sets up a page of a library; nothing is left of what was shown before."""
 
         def set_up() -> None:
             self._page.render_views(lambda: ft.View(route="/"))

@@ -26,7 +26,7 @@ BEFORE = "about:blank"
 
 
 def table_in(server: Server) -> str:
-    """The route of a game that lies on the server's shelf."""
+    """The route of a game that lies in the server's storage."""
     store = table_on(library_at(server.folder), game_setup("Mia", "Jonas", "Lea"))
     store.writer.close()
     return f"table/{store.name}"

@@ -16,7 +16,7 @@ ON_ITS_SIDE = {"width": 844, "height": 390}
 
 
 def table_in(server: Server, *names: str, moves: tuple[Move, ...] = ()) -> str:
-    """The route of a game that lies on the server's shelf."""
+    """The route of a game that lies in the server's storage."""
     store = table_on(library_at(server.folder), game_setup(*names), moves)
     store.writer.close()
     return f"table/{store.name}"

@@ -70,12 +70,12 @@ def table_after(*moves: Move, known: bool = True) -> Table:
 
 
 def library_at(folder: Path) -> GameLibrary:
-    """A desk that keeps its games in this folder, where it is always noon."""
+    """A library that keeps its games in this folder, where it is always noon."""
     return GameLibrary(FACES, FolderStorage(folder), clock=lambda: NOON)
 
 
 def table_on(library: GameLibrary, start_: GameSetup, moves: Iterable[Move] = ()) -> Store:
-    """A table on the desk after these moves."""
+    """A table of the library after these moves."""
     store = library.begin(library.game_ui(GAME), start_)
     for move in moves:
         store.play(move)
@@ -83,7 +83,7 @@ def table_on(library: GameLibrary, start_: GameSetup, moves: Iterable[Move] = ()
 
 
 def phone_on(library: GameLibrary, route: str = "/", device: Device | None = None, **which: Any) -> Phone:
-    """A phone that looks at a page of this desk."""
+    """A phone that looks at a page of this library."""
 
     def main(page: ft.Page) -> None:
         start(page, library, device)

@@ -29,7 +29,7 @@ def ticking() -> Callable[[], float]:
 
 
 def storage_on(disk: Disk, **which: Any) -> BrowserStorage:
-    """The shelf of a page that was opened just now."""
+    """The storage of a page that was opened just now."""
     return BrowserStorage(DiskFolder(disk, **which), ticking())
 
 
@@ -257,7 +257,7 @@ def test_a_damaged_line_of_the_catalogue_costs_nothing_else(disk: Disk, damaged:
 
 @dataclass
 class Person:
-    """Uses the shelf, and knows what it was told; `doing` is what was not confirmed yet."""
+    """Uses the storage, and knows what it was told; `doing` is what was not confirmed yet."""
 
     storage: BrowserStorage
     lines: dict[str, bytes]
@@ -497,7 +497,7 @@ def test_a_second_tab_may_look_but_not_write_until_the_first_is_closed(disk: Dis
     assert storage_on(disk).look("friday") == b"one\ntwo\n"
 
 
-# -- with a desk ---------------------------------------------------------------------------------
+# -- with a library ---------------------------------------------------------------------------------
 
 
 def test_a_whole_library_keeps_its_table_there(disk: Disk) -> None:

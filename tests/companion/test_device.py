@@ -33,7 +33,7 @@ class Browser(Device):
 
 
 def library_in(folder: Folder) -> GameLibrary:
-    """A desk in a browser."""
+    """A library in a browser."""
     return GameLibrary(FACES, BrowserStorage(folder), clock=lambda: NOON)
 
 

@@ -164,7 +164,7 @@ def test_a_draft_that_cannot_be_removed_refuses_no_beginning(tmp_path: Path) -> 
 
 
 def test_only_files_of_this_program_are_removed(tmp_path: Path) -> None:
-    """A keeper of an empty file finds another file under its name when it closes."""
+    """A writer of an empty file finds another file under its name when it closes."""
     path = tmp_path / "games" / "friday.jsonl"
     writer = FileJournalWriter(path)
     other = path.with_name("other")
@@ -532,7 +532,7 @@ def test_two_programs_keep_each_others_settings(tmp_path: Path) -> None:
 
 
 def test_settings_written_at_the_same_moment_are_all_kept(tmp_path: Path) -> None:
-    """Each writer has a shelf of its own, as each program has."""
+    """Each writer has a storage of its own, as each program has."""
     start = threading.Barrier(4)
 
     def write(who: int) -> None:

@@ -200,7 +200,7 @@ def test_a_catalogue(seed: int) -> None:
 
 
 def told_by(said: dict[str, Any]) -> file_index.FileIndex | None:
-    """What one more line makes of a catalogue."""
+    """What one more line makes of a file index."""
     return file_index.read(
         file_index.compacted(file_index.FileIndex(1, {}, {})) + json.dumps(said).encode() + b"\n"
     )

@@ -60,7 +60,7 @@ def undo(number: int) -> dict[str, Any]:
 
 
 def put_there(library: GameLibrary, data: bytes, name: str = "strange") -> Path:
-    """A file on the shelf that was never written by this program."""
+    """A file in storage that was never written by this program."""
     file: Path = library.storage.folder / "games" / f"{name}.jsonl"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(data)
@@ -68,7 +68,7 @@ def put_there(library: GameLibrary, data: bytes, name: str = "strange") -> Path:
 
 
 def good_and(folder: Path, data: bytes, name: str = "strange") -> GameLibrary:
-    """A desk with a good game, and such a file beside it."""
+    """A library with a good game, and such a file beside it."""
     library = library_at(folder)
     store = table_on(library, game_setup("Lea", "Noah"))
     store.writer.close()

@@ -49,7 +49,7 @@ def path(tmp_path: Path) -> Path:
 
 @pytest.fixture
 def writer(path: Path) -> Iterator[FileJournalWriter]:
-    """A keeper of one game with two lines."""
+    """A writer of one game with two lines."""
     writer = FileJournalWriter(path)
     writer.append(b"one\n")
     writer.append(b"two\n")
@@ -266,7 +266,7 @@ def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
         FolderStorage(tmp_path).new("game")
 
 
-# -- the shelf -----------------------------------------------------------------------------------
+# -- the storage -----------------------------------------------------------------------------------
 
 
 def test_a_storage_lists_its_games_newest_first(home: Path) -> None:

@@ -1,4 +1,4 @@
-"""The desk: games on the shelf, and what is remembered."""
+"""The library: games in storage, and what is remembered."""
 
 from __future__ import annotations
 

@@ -14,7 +14,7 @@ READY = "A new version is ready"
 
 
 def library_in(folder: Path) -> GameLibrary:
-    """A desk with nothing on it."""
+    """A library with nothing on it."""
     return GameLibrary(FACES, FolderStorage(folder), clock=lambda: NOON)
 
 

@@ -20,7 +20,7 @@ from tests.companion.libraries import NOON, game_setup
 
 
 class Memory:
-    """A keeper that keeps in memory, and can be told to fail."""
+    """A writer that keeps in memory, and can be told to fail."""
 
     def __init__(self, data: bytes = b"") -> None:
         self.data, self.full = data, False

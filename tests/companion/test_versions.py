@@ -23,7 +23,7 @@ NEWER = "A newer version of Reef Table saved this game. Nothing is lost: update,
 
 
 def faces(version: int) -> tuple[GameUI, ...]:
-    """The games on the shelf of an app whose rules have that version."""
+    """The games in storage of an app whose rules have that version."""
     game = replace(GAME, version=version)
     return (replace(FACES[0], load=lambda: game),)
 

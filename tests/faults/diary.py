@@ -169,7 +169,7 @@ def _settings(home: Path, diaries: Sequence[Diary]) -> Iterable[str]:
 
 
 def _opens(home: Path, found: dict[str, list[Journal]], may_be_damaged: bool) -> Iterable[str]:
-    """Everything on the shelf opens and goes on, and nothing else lies there."""
+    """Everything in storage opens and goes on, and nothing else lies there."""
     library = library_at(home)
     listed = {game.name for game in library.saved_games()}
     readable = {copy.name: copy for copies in found.values() for copy in copies if copy.place == "games"}

@@ -1,4 +1,4 @@
-"""A scene: what lies on a desk, the page that is opened, and a few taps on it."""
+"""A scene: the games in a library, the page that is opened, and a few taps on it."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def lay(
     mode: Mode = "game",
     day: datetime = DAY,
 ) -> Store:
-    """A table on the desk, last played on that day."""
+    """A table of the library, last played on that day."""
     start = game_setup(*names.split(), mode=mode, printed=None if known else as_printed())
     store = table_on(library, start, map(move, moves))
     seconds = day.timestamp()
@@ -67,7 +67,7 @@ def lay(
 
 
 def page(route: str) -> Callable[[GameLibrary], str]:
-    """A page of an empty desk."""
+    """A page of an empty library."""
     return lambda library: route
 
 

@@ -1,4 +1,4 @@
-"""Hand: what a panel is given to read the table and to act on it."""
+"""TableController: what a panel is given to read the table and to act on it."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
