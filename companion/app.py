@@ -6,7 +6,7 @@ from functools import cache
 
 import flet as ft
 
-from companion.games import FACES
+from companion.games import GAMES
 from companion.i18n.messages import crashed, too_large
 from companion.session.device import Device
 from companion.session.library import GameLibrary
@@ -36,7 +36,7 @@ HALF_TURN = 2
 @cache
 def library() -> GameLibrary:
     """The one library of this process."""
-    return GameLibrary(FACES, _storage())
+    return GameLibrary(GAMES, _storage())
 
 
 def _storage() -> GameStorage:

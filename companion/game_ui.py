@@ -95,8 +95,8 @@ class GameUI:
 
     `screens` maps the last part of a route under /table/ to a component of (store, session); "" is the first.
     `pages` maps routes of this game that need no table to components of (library, session); `links` are
-    those that the home page names below everything else, as (words, route). `news` is what the latest entry made of a
-    table, in sentences for who hears the screen.
+    those that the home page names below everything else, as (words, route). `announcements` is what the
+    latest entry made of a table, in sentences for a screen reader.
     """
 
     load: Callable[[], Game[Any, Any, Any]]

@@ -3,9 +3,9 @@
 import importlib
 import pkgutil
 
-from companion.games.australis import FACE as AUSTRALIS
+from companion.games.australis import GAME_UI as AUSTRALIS
 
-FACES = (AUSTRALIS,)
+GAMES = (AUSTRALIS,)
 
 
 def load_all() -> None:

@@ -1,7 +1,7 @@
 """A stage: one phone in a real browser, on which any page of any library can be set up at once.
 
-The app is served from this very process, so a library is prepared by moves and not by taps, and the next scene
-needs no new page. What the phone then shows is what it would show after a deep link to that page.
+The app is served from this very process, so a library is prepared by moves instead of taps, and the next
+scene needs no new page. What the phone then shows is what it would show after a deep link to that page.
 """
 
 from __future__ import annotations

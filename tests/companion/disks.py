@@ -70,8 +70,8 @@ class DiskFile:
 class DiskFolder:
     """The folder as one tab found it."""
 
-    def __init__(self, disk: Disk, trouble: StorageProblem = "", *, grows: bool = True) -> None:
-        self.disk, self.trouble, self.grows = disk, trouble, grows
+    def __init__(self, disk: Disk, problem: StorageProblem = "", *, grows: bool = True) -> None:
+        self.disk, self.problem, self.grows = disk, problem, grows
         self.is_persistent = False
         self.open = [DiskFile(disk, name) for name in disk.held]
 

@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 
 from companion.app import start
-from companion.games import FACES
+from companion.games import GAMES
 from companion.session.device import Device
 from companion.session.library import GameLibrary
 from companion.session.store import Store
@@ -71,7 +71,7 @@ def table_after(*moves: Move, known: bool = True) -> Table:
 
 def library_at(folder: Path) -> GameLibrary:
     """A library that keeps its games in this folder, where it is always noon."""
-    return GameLibrary(FACES, FolderStorage(folder), clock=lambda: NOON)
+    return GameLibrary(GAMES, FolderStorage(folder), clock=lambda: NOON)
 
 
 def table_on(library: GameLibrary, start_: GameSetup, moves: Iterable[Move] = ()) -> Store:

@@ -22,7 +22,7 @@ from unittest.mock import patch
 
 import flet as ft
 
-from companion.games import FACES
+from companion.games import GAMES
 from companion.i18n.messages import crashed
 from companion.i18n.translation import LANGUAGES
 from companion.session.library import GameLibrary
@@ -237,7 +237,7 @@ class Run:
         if self.trouble.disk is None:
             return library_at(self.folder)
         storage: GameStorage = BrowserStorage(DiskFolder(self.trouble.disk))
-        return GameLibrary(FACES, storage, clock=lambda: NOON)
+        return GameLibrary(GAMES, storage, clock=lambda: NOON)
 
     async def play(self) -> None:
         """Lets them play; raises AssertionError with what was done last."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.games import FACES
+from companion.games import GAMES
 from companion.games.australis.amend.amend import can_be_changed
 from companion.session.library import GameLibrary
 from companion.session.store import Store
@@ -25,7 +25,7 @@ COMPETITION = ("dice 0 b4,p8", "dice 1 b2", "end draft", "score round")
 
 
 def at(folder: Path, *moves: str, start: GameSetup | None = None) -> tuple[GameLibrary, Store]:
-    library = GameLibrary(FACES, FolderStorage(folder), clock=lambda: "2026-01-02T20:02:00+00:00")
+    library = GameLibrary(GAMES, FolderStorage(folder), clock=lambda: "2026-01-02T20:02:00+00:00")
     return library, table_on(library, start or game_setup("Mia", "Jonas"), map(move, moves))
 
 

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games import FACES
+from companion.games import GAMES
 from companion.session.library import GameLibrary
 from companion.storage.browser_storage import SPARE, BrowserStorage
 from companion.storage.journal_writer import GameBusy, StorageError, whole_lines
@@ -385,7 +385,7 @@ def test_without_room_the_game_goes_on_and_catches_up(disk: Disk) -> None:
     disk.room = None
     writer.append(b"four\n")
     assert storage.problem == ""
-    assert storage_on(disk).look("friday") == b"one\ntwo\nthree\nfour\n"
+    assert storage_on(disk).read("friday") == b"one\ntwo\nthree\nfour\n"
 
 
 @pytest.mark.parametrize("room", range(0, 200, 9))
@@ -491,19 +491,19 @@ def test_a_second_tab_may_look_but_not_write_until_the_first_is_closed(disk: Dis
     with pytest.raises(GameBusy):
         second.add("friday", b"one\n", 5)
     assert disk.held == held
-    folder.open, folder.trouble = DiskFolder(disk).open, ""
+    folder.open, folder.problem = DiskFolder(disk).open, ""
     assert second.problem == ""
-    second.keeper("friday").append(b"two\n")
-    assert storage_on(disk).look("friday") == b"one\ntwo\n"
+    second.open("friday").append(b"two\n")
+    assert storage_on(disk).read("friday") == b"one\ntwo\n"
 
 
 # -- with a library ---------------------------------------------------------------------------------
 
 
 def test_a_whole_library_keeps_its_table_there(disk: Disk) -> None:
-    library = GameLibrary(FACES, storage_on(disk), clock=lambda: NOON)
+    library = GameLibrary(GAMES, storage_on(disk), clock=lambda: NOON)
     store = table_on(library, game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
-    again = GameLibrary(FACES, storage_on(disk), clock=lambda: NOON)
+    again = GameLibrary(GAMES, storage_on(disk), clock=lambda: NOON)
     (saved,) = again.saved_games()
     assert saved.summary is not None
     assert again.open(saved.name).state == store.state

@@ -27,7 +27,7 @@ ROOT = Path(__file__).parents[2]
 def app(monkeypatch: pytest.MonkeyPatch) -> Mock:
     """No app: the command is what is looked at."""
     app = Mock()
-    app.desk.return_value.addresses = ()
+    app.library.return_value.addresses = ()
     monkeypatch.setitem(sys.modules, "companion.app", app)
     return app
 
@@ -94,14 +94,14 @@ def test_a_shared_table_says_who_may_come(
     listen.assert_called_once_with("0.0.0.0", None)
     assert "share only in a network you trust" in capsys.readouterr().out
     assert opened == ["http://127.0.0.1:8550/"]
-    assert app.desk().addresses == ("http://192.168.0.7:8550/",)
+    assert app.library().addresses == ("http://192.168.0.7:8550/",)
 
 
 @pytest.mark.usefixtures("served")
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
 def test_one_address_only(app: Mock, host: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["--host", host, "--no-browser"]) == 0
-    assert app.desk().addresses == ()
+    assert app.library().addresses == ()
     out = capsys.readouterr().out
     assert "http://127.0.0.1:" in out
     assert "network" not in out

@@ -7,7 +7,7 @@ import zipfile
 
 import pytest
 
-from companion.games import FACES
+from companion.games import GAMES
 from companion.session.device import Device, Offer, Wish
 from companion.session.library import GameLibrary
 from companion.storage.browser_storage import BrowserStorage
@@ -34,7 +34,7 @@ class Browser(Device):
 
 def library_in(folder: Folder) -> GameLibrary:
     """A library in a browser."""
-    return GameLibrary(FACES, BrowserStorage(folder), clock=lambda: NOON)
+    return GameLibrary(GAMES, BrowserStorage(folder), clock=lambda: NOON)
 
 
 @pytest.fixture
@@ -150,6 +150,6 @@ async def test_a_second_tab_is_told_where_the_games_are(disk: Disk) -> None:
         await phone.go(f"/table/{store.name}")
         assert words in phone.texts()
         await phone.go("/")
-        folder.open, folder.trouble = DiskFolder(disk).open, ""  # the other tab was closed
+        folder.open, folder.problem = DiskFolder(disk).open, ""  # the other tab was closed
         await phone.tap("Continue")
         assert "Mia takes a die" in phone.texts()

@@ -49,14 +49,14 @@ def test_two_that_begin_at_the_same_second_have_a_file_each(tmp_path: Path) -> N
 BEGINNER = """
 import sys
 from pathlib import Path
-from tests.companion.libraries import begun, desk_at
+from tests.companion.libraries import game_setup, library_at
 from engine.australis.moves import CorrectFish
 
-desk = desk_at(Path(sys.argv[1]))
+library = library_at(Path(sys.argv[1]))
 print("ready", flush=True)
 sys.stdin.readline()
 for number in range(20):
-    store = desk.begin(desk.faces[0], begun("Mia", f"Jonas {sys.argv[2]} {number}"))
+    store = library.begin(library.games[0], game_setup("Mia", f"Jonas {sys.argv[2]} {number}"))
     store.play(CorrectFish(seat=0, fish=number % 9), by=f"{sys.argv[2]} {number}")
     print(store.name, flush=True)
 """

@@ -11,14 +11,14 @@ START = """
 import asyncio, sys
 from pathlib import Path
 from companion.app import start
-from companion.session.library import Desk
-from companion.storage.folder import FolderShelf
-from companion.games import FACES
+from companion.session.library import GameLibrary
+from companion.storage.folder import FolderStorage
+from companion.games import GAMES
 from tests.companion.phone import Phone
 
 async def look():
-    desk = Desk(FACES, FolderShelf(Path(sys.argv[1])))
-    async with Phone(lambda page: start(page, desk)) as phone:
+    library = GameLibrary(GAMES, FolderStorage(Path(sys.argv[1])))
+    async with Phone(lambda page: start(page, library)) as phone:
         assert "New game" in phone.texts()
         print(sorted({"engine", "pydantic", "pydantic_core"} & sys.modules.keys()))
         await phone.tap("New game")

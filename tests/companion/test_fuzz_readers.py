@@ -15,7 +15,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
 import pytest
 
-from companion.games import FACES
+from companion.games import GAMES
 from companion.games.australis.numbers import known_numbers, numbers_line
 from companion.games.australis.setup import player_setup
 from companion.i18n.dates import clock_time, day_words
@@ -60,9 +60,9 @@ def test_a_journal(seed: int) -> None:
     random = Random(seed)
     data = spoilt(random) if random.random() < 0.7 else mutated_bytes(random, sound(random.randrange(8)))
     with at_most(3 * budget(data) + 50 * WORDS_FOR_A_LINE):
-        _face, summary, damage = summarise(data, FACES)
+        _face, summary, damage = summarise(data, GAMES)
         assert summary is not None or damage is not None
-        game_ui = FACES[0]
+        game_ui = GAMES[0]
         try:
             store = Store(game_ui.game, Memory(data), lambda: NOON)
         except UnreadableJournal:
@@ -151,14 +151,14 @@ def test_what_is_remembered(seed: int) -> None:
     random = Random(seed)
     state = remembered(random)
     with TemporaryDirectory() as folder, at_most(200_000):
-        library = GameLibrary(FACES, FolderStorage(Path(folder)), lambda: NOON)
+        library = GameLibrary(GAMES, FolderStorage(Path(folder)), lambda: NOON)
         library.state = state if isinstance(state, dict) else {}
         chosen = settings_of(library.state)
         assert all(getattr(chosen, name) in choices for name, choices in CHOICES.items())
         assert hints.next_hint(library) in (*hints.HINTS, None)
         assert len(player_setup.players(player_setup.first(library))) >= player_setup.FEWEST
         printed = known_numbers.printed_in_force(library)
-        FACES[0].game.start(game_setup("Mia", "Jonas", printed=printed))
+        GAMES[0].game.start(game_setup("Mia", "Jonas", printed=printed))
 
 
 @fuzz(60)

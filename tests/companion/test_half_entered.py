@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games import FACES
+from companion.games import GAMES
 from companion.games.australis.competition.competition import ALL, WAY
 from companion.i18n.messages import storage_error
 from companion.session.library import GameLibrary
@@ -299,7 +299,7 @@ def test_in_a_browser_it_outlives_the_page() -> None:
     disk = Disk()
 
     def page() -> GameLibrary:
-        return GameLibrary(FACES, BrowserStorage(DiskFolder(disk)), clock=lambda: NOON)
+        return GameLibrary(GAMES, BrowserStorage(DiskFolder(disk)), clock=lambda: NOON)
 
     first = page()
     store = table_on(first, game_setup("Mia", "Jonas"))

@@ -14,7 +14,7 @@ from zipfile import ZipFile
 import pytest
 
 from companion.game_ui import Summary
-from companion.games import FACES
+from companion.games import GAMES
 from companion.i18n.dates import clock_time, day_words
 from companion.i18n.messages import crashed
 from companion.session.backup import ImportResult, copy_of_all, copy_of_readable, import_games, unpacked
@@ -197,10 +197,10 @@ async def test_whatever_fails_while_it_is_told_costs_that_game_only(tmp_path: Pa
     def mistaken(state: TableHistory) -> Summary:
         if state.setup.players[0].name == "Mia":
             raise KeyError("Mia")
-        return FACES[0].summary(state)
+        return GAMES[0].summary(state)
 
     good_and(tmp_path, signed(beginning()))
-    library = GameLibrary((replace(FACES[0], summary=mistaken),), FolderStorage(tmp_path))
+    library = GameLibrary((replace(GAMES[0], summary=mistaken),), FolderStorage(tmp_path))
     said = await everywhere(library)
     assert CANNOT in said["/games"]
     assert GOOD in said["/games"]

@@ -23,13 +23,13 @@ ROOT = Path(__file__).parents[2]
 WRITER = """
 import os, sys
 from pathlib import Path
-from companion.storage.folder import FileKeeper
+from companion.storage.folder import FileJournalWriter
 
-keeper = FileKeeper(Path(sys.argv[1]))
+writer = FileJournalWriter(Path(sys.argv[1]))
 number = int(sys.argv[2])
 os.write(1, b"open\\n")
 while True:
-    keeper.append(b"%d %s\\n" % (number, b"x" * (number % 3000)))
+    writer.append(b"%d %s\\n" % (number, b"x" * (number % 3000)))
     os.write(1, b"%d\\n" % number)
     number += 1
 """
@@ -212,19 +212,19 @@ def test_a_disk_that_is_really_full(path: Path) -> None:
     code = """
 import resource, signal, sys
 from pathlib import Path
-from companion.storage.folder import FileKeeper
-from companion.storage.journal_writer import KeepingFailed
+from companion.storage.folder import FileJournalWriter
+from companion.storage.journal_writer import StorageError
 
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 resource.setrlimit(resource.RLIMIT_FSIZE, (1000, resource.RLIM_INFINITY))
-keeper = FileKeeper(Path(sys.argv[1]))
+writer = FileJournalWriter(Path(sys.argv[1]))
 for count in range(1000):
     try:
-        keeper.append(b"fourteen bytes" + b"!" * 9 + b"\\n")
-    except KeepingFailed:
+        writer.append(b"fourteen bytes" + b"!" * 9 + b"\\n")
+    except StorageError:
         break
 resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
-keeper.append(b"room again\\n")
+writer.append(b"room again\\n")
 print(count)
 """
     out, error = child(code, path).communicate()

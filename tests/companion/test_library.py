@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games import FACES
+from companion.games import GAMES
 from companion.games.australis.numbers.known_numbers import printed_in_force, remember
 from companion.session.library import GameLibrary, SavedGame
 from companion.session.store import UnreadableJournal
@@ -41,7 +41,7 @@ def test_a_game_is_found_again_by_a_new_library(tmp_path: Path) -> None:
 def test_a_refused_beginning_leaves_no_game(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     with pytest.raises(IllegalMove):
-        library.begin(FACES[0], game_setup("Mia", " "))
+        library.begin(GAMES[0], game_setup("Mia", " "))
     assert library.saved_games() == ()
 
 

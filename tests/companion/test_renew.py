@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.games import FACES
+from companion.games import GAMES
 from companion.session.library import GameLibrary
 from companion.storage.folder import FolderStorage
 from tests.companion.libraries import NOON, game_setup, phone_on, table_on
@@ -15,7 +15,7 @@ READY = "A new version is ready"
 
 def library_in(folder: Path) -> GameLibrary:
     """A library with nothing on it."""
-    return GameLibrary(FACES, FolderStorage(folder), clock=lambda: NOON)
+    return GameLibrary(GAMES, FolderStorage(folder), clock=lambda: NOON)
 
 
 async def test_nothing_is_said_of_versions_when_there_is_no_newer_one(tmp_path: Path) -> None:

@@ -12,7 +12,7 @@ from typing import Any, get_args
 
 import pytest
 
-from companion.games import FACES
+from companion.games import GAMES
 from companion.i18n.messages import crashed
 from companion.session.store import Store
 from engine.australis import GAME
@@ -27,7 +27,7 @@ from tests.engine.recount_games import random_journal, written
 from tests.engine.test_beginning_limits import BOARDS, changed
 from tests.fuzz import fuzz
 
-SCREENS = sorted(FACES[0].screens)
+SCREENS = sorted(GAMES[0].screens)
 MOST_MOVES = 60
 NUMBERS = (0, 1, 2, 3, 4, 5, 6, 7, 9, 11, 15, 17, 18, 20, 21, 24, 40, 99, 100, 999)
 
@@ -118,7 +118,7 @@ async def test_a_board_as_it_might_be_printed(board: str) -> None:
 def test_what_is_told_of_a_strange_table(seed: int) -> None:
     """The log and the voice have words for each of its entries."""
     random = Random(seed)
-    game_ui = FACES[0]
+    game_ui = GAMES[0]
     store = Store(game_ui.game, Memory(strange_journal(random, strange_beginning(random))), lambda: "")
     assert game_ui.summary(store.state).headline
     for entry in store.state.entries:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from companion.game_ui import GameUI
-from companion.games import FACES
+from companion.games import GAMES
 from companion.session.library import GameLibrary
 from companion.storage.browser_storage import BrowserStorage
 from companion.storage.folder import FolderStorage
@@ -25,7 +25,7 @@ NEWER = "A newer version of Reef Table saved this game. Nothing is lost: update,
 def faces(version: int) -> tuple[GameUI, ...]:
     """The games in storage of an app whose rules have that version."""
     game = replace(GAME, version=version)
-    return (replace(FACES[0], load=lambda: game),)
+    return (replace(GAMES[0], load=lambda: game),)
 
 
 @pytest.fixture(params=["folder", "browser"])
@@ -41,7 +41,7 @@ def test_every_stored_version_has_a_game_here() -> None:
 
 def test_a_game_of_the_first_version_is_carried_on(storage: GameStorage) -> None:
     storage.add("old", (STORED / "australis-1.jsonl").read_bytes(), 5)
-    library = GameLibrary(FACES, storage, clock=lambda: NOON)
+    library = GameLibrary(GAMES, storage, clock=lambda: NOON)
     (saved,) = library.saved_games()
     assert saved.summary is not None
     assert saved.summary.headline == "Round 2 of 5 · Draft"
@@ -54,7 +54,7 @@ def test_a_game_of_the_first_version_is_carried_on(storage: GameStorage) -> None
 
 def test_a_competition_of_the_second_version_is_carried_on(storage: GameStorage) -> None:
     storage.add("old", (STORED / "australis-2.jsonl").read_bytes(), 5)
-    store = GameLibrary(FACES, storage, clock=lambda: NOON).open("old")
+    store = GameLibrary(GAMES, storage, clock=lambda: NOON).open("old")
     assert store.state.damage is None
     table = store.state.table
     assert table.has_plus_one(0, "blue"), "as it was laid out at the beginning"
@@ -65,7 +65,7 @@ def test_a_competition_of_the_second_version_is_carried_on(storage: GameStorage)
 
 
 def test_a_newer_app_carries_an_older_game_on(storage: GameStorage) -> None:
-    store = table_on(GameLibrary(FACES, storage), game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
+    store = table_on(GameLibrary(GAMES, storage), game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
     store.writer.close()
     newer = GameLibrary(faces(GAME.version + 1), storage)
     assert newer.open(store.name).state.table.boards[0].fish == 7
@@ -76,7 +76,7 @@ async def test_an_older_app_says_that_it_is_too_old_and_harms_nothing(storage: G
     store = newer.begin(newer.games[0], game_setup("Mia", "Jonas").but(version=GAME.version + 1))
     store.writer.close()
     kept = storage.read(store.name)
-    async with phone_on(GameLibrary(FACES, storage)) as phone:
+    async with phone_on(GameLibrary(GAMES, storage)) as phone:
         await phone.tap("A game that cannot be opened")
         assert NEWER in phone.texts()
         await phone.tap("Close")

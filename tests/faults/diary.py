@@ -194,27 +194,27 @@ def _goes_on(library: Any, name: str, read: Journal | None, may_be_damaged: bool
             yield f"cannot be opened: {name}"
         return
     try:
-        if store.state.trouble is not None:
+        if store.state.damage is not None:
             if not may_be_damaged:
-                yield f"damaged: {name}, {store.state.trouble}"
+                yield f"damaged: {name}, {store.state.damage}"
             store = library.rescue(store)
         number = len(store.state.entries)
         store.play(CorrectFish(seat=0, fish=number % 9))
         store.undo()
-        entries = journal_codec.read(store.keeper.read(), GAME).entries
+        entries = journal_codec.read(store.writer.read(), GAME).entries
         if len(entries) != number + 2:
             yield f"does not go on: {name}"
     except (StorageError, GameBusy) as failed:
         yield f"does not go on: {name}, {failed!r}"
     finally:
         with suppress(StorageError):
-            store.keeper.close()
+            store.writer.close()
         _unplay(library, store, name)
 
 
 def _unplay(library: Any, store: Any, name: str) -> None:
     """Restores the journal, so that the next check finds no entries of this one."""
-    folder = library.shelf.folder / "games"
+    folder = library.storage.folder / "games"
     path = folder / f"{store.name}.jsonl"
     if store.name != name:
         path.unlink()

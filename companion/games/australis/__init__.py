@@ -37,7 +37,7 @@ def _later(name: str, module: str) -> Callable[..., Any]:
     return wanted
 
 
-FACE = GameUI(
+GAME_UI = GameUI(
     load=_game,
     title=lambda: "AUSTRALIS",
     subtitle=lambda: _("Unofficial companion for the board game AUSTRALIS"),
