@@ -9,8 +9,8 @@ from itertools import groupby
 from typing import Literal
 from unicodedata import category, combining, name, normalize
 
-from engine.alike import AS_SEEN
 from engine.clusters import EXTENSIONS, PICTURES, clusters, within
+from engine.lookalikes import AS_SEEN
 
 Problem = Literal["empty", "line_break", "direction", "invisible", "unknown", "marks"]
 """Why a text cannot be shown as it was meant."""

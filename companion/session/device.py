@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from companion.session.watched import Observable
+from companion.session.observable import Observable
 
 Offer = Literal["install", "iphone", "renew"]
 """It can put the app among the phone's own, or a person can, by the hand of an iPhone's own menu; or a newer

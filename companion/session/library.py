@@ -14,7 +14,7 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
 from companion.game_ui import GameUI, Summary
-from companion.session.watched import Observable
+from companion.session.observable import Observable
 from companion.storage.journal_writer import (
     GameStorage,
     StorageError,

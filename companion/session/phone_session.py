@@ -26,10 +26,10 @@ from companion.i18n.messages import (
 from companion.i18n.translation import _, accepted_languages, best_language, set_language
 from companion.session.device import Device
 from companion.session.library import GameLibrary
-from companion.session.moved_on import TableChanged
+from companion.session.observable import Observable
 from companion.session.routes import HOME, above, tidy
 from companion.session.settings import PHONE, Settings, settings_of
-from companion.session.watched import Observable
+from companion.session.table_changed import TableChanged
 from companion.storage.journal_writer import FileChanged, GameBusy, OpenError, StorageError, StorageProblem
 from companion.storage.unreadable import DamagedJournal
 from companion.ui import theme

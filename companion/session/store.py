@@ -5,10 +5,10 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from companion.session.moved_on import TableChanged
+from companion.session.observable import Observable
 from companion.session.pending import Pending, save_pending
 from companion.session.pending import load_pending as load_pending
-from companion.session.watched import Observable
+from companion.session.table_changed import TableChanged
 from companion.storage.journal_writer import JournalWriter
 from companion.storage.unreadable import DamagedJournal, UnreadableJournal
 from engine import journal_codec

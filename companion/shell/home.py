@@ -12,8 +12,8 @@ from companion.shell.frame import frame
 from companion.shell.game_line import OnUnopened, is_listed, open_table, short_line
 from companion.shell.install import install_card
 from companion.shell.not_kept import not_kept_card
-from companion.shell.renew import update_card
 from companion.shell.unopened import use_unopened
+from companion.shell.update import update_card
 from companion.ui import theme
 from companion.ui.buttons import link, main_button, pressable
 from companion.ui.hooks import component, use_store

@@ -21,7 +21,6 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
-from companion.storage.aside import PendingFile
 from companion.storage.files import (
     RACES,
     WINDOWS,
@@ -51,6 +50,7 @@ from companion.storage.journal_writer import (
     is_name,
     without_surrogates,
 )
+from companion.storage.pending_file import PendingFile
 from companion.storage.unreadable import MAX_JOURNAL_BYTES
 
 log = logging.getLogger("companion")

@@ -5,12 +5,12 @@ from collections import Counter
 from engine.australis import dice_competition
 from engine.australis.dice_competition import Rolled
 from engine.australis.dice_selection import Die
-from engine.australis.hands import Transition, refuse, require
 from engine.australis.moves import ChooseTile, RollOff, Settle, Shown
 from engine.australis.printed import Number
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.rounds import Metal
 from engine.australis.table import Table, Tile
+from engine.australis.transition import Transition, refuse, require
 
 ROLLS_BIND = 2
 """The version of the rules since which a placing may not contradict the rolls."""

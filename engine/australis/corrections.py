@@ -6,7 +6,6 @@ from engine import names
 from engine.australis import advantage_cards, competition, scoring
 from engine.australis.dice_selection import Colour, Die
 from engine.australis.drafting import check_side
-from engine.australis.hands import Transition, refuse, require
 from engine.australis.moves import (
     AddPoints,
     Correct,
@@ -25,6 +24,7 @@ from engine.australis.moves import (
 from engine.australis.printed import FIRST_REEF, Number
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import Table, all_dice
+from engine.australis.transition import Transition, refuse, require
 from engine.award import Reason
 
 LEAST_POINTS, MOST_POINTS = 1, 999

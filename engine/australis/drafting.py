@@ -3,10 +3,10 @@
 from engine.australis import advantage_cards, current, dice_selection
 from engine.australis.advantage_cards import Card, CardCircles
 from engine.australis.dice_selection import Die, DieCircles, Symbols
-from engine.australis.hands import Transition, refuse, require
 from engine.australis.moves import CardTaken, CardUsed, CoralPlaced, RollDice, TakeDie
 from engine.australis.printed import FIRST_REEF, GREATEST, Number
 from engine.australis.refusal_code import RefusalCode
+from engine.australis.transition import Transition, refuse, require
 
 
 def roll_dice(transition: Transition, move: RollDice) -> None:

@@ -8,7 +8,6 @@ from engine.australis.advantage_cards import Card
 from engine.australis.competition import entrants
 from engine.australis.dice_competition import NumberColour
 from engine.australis.dice_selection import NUMBER_COLOURS, Colour, Die, Face, Symbols
-from engine.australis.hands import Missing
 from engine.australis.moves import (
     CardTaken,
     CardUsed,
@@ -28,6 +27,7 @@ from engine.australis.moves import (
 from engine.australis.play import play
 from engine.australis.printed import Number
 from engine.australis.table import Table, reefs
+from engine.australis.transition import Missing
 from engine.refusal import IllegalMove, Refusal
 
 

@@ -6,11 +6,11 @@ are accepted, and impossible ones are refused before anything is counted or draw
 
 from collections.abc import Iterable, Sequence
 
-from engine.australis.hands import refuse
 from engine.australis.moves import GameSetup
 from engine.australis.printed import Printed, Span, as_printed
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import PLAYER_COLOURS
+from engine.australis.transition import refuse
 
 MOST = 999
 """Of points, pieces and fish."""

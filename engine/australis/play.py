@@ -3,7 +3,6 @@
 from typing import NamedTuple
 
 from engine.australis import competition, corrections, drafting, rounds, scoring
-from engine.australis.hands import Transition, refuse
 from engine.australis.limits import MOST_LEARNED
 from engine.australis.moves import (
     AddPoints,
@@ -23,6 +22,7 @@ from engine.australis.moves import (
 from engine.australis.printed import numbers
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import FIRST_PHASE, Table, all_dice
+from engine.australis.transition import Transition, refuse
 from engine.award import Award
 
 

@@ -3,12 +3,12 @@
 from engine.australis import reef_majority, school
 from engine.australis.current import TurtleOn
 from engine.australis.dice_selection import NUMBER_COLOURS, Die
-from engine.australis.hands import Transition, refuse, require
 from engine.australis.printed import FIRST_REEF, Number
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.rounds import CoralsOnReefs, TileWon, TokenHeld
 from engine.australis.school import Fed
 from engine.australis.table import Table, reefs
+from engine.australis.transition import Transition, refuse, require
 from engine.award import Award
 
 SLOTS_AS_PRINTED = 2

@@ -2,11 +2,11 @@
 
 from engine import names
 from engine.australis.corrections import correct
-from engine.australis.hands import Transition, refuse
 from engine.australis.limits import check_beginning
 from engine.australis.moves import GameSetup
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import FIRST_PHASE, PLAYER_COLOURS, Player, SeaBoard, Table, all_dice
+from engine.australis.transition import Transition, refuse
 
 LONGEST_NAME = 20
 

@@ -15,9 +15,9 @@ import pytest
 from companion.i18n.messages import not_kept, not_opened, storage_error
 from companion.session.library import GameLibrary
 from companion.storage import files
-from companion.storage.aside import PendingFile
 from companion.storage.folder import FileJournalWriter, FolderStorage
 from companion.storage.journal_writer import FileChanged, GameBusy, OpenError, StorageError
+from companion.storage.pending_file import PendingFile
 from engine import journal_codec
 from engine.australis import GAME
 from engine.australis.moves import CorrectFish

@@ -11,9 +11,9 @@ from companion.games.australis.words.names import number_words
 from companion.games.australis.words.refusals import refusal_words, sentences
 from engine import journal
 from engine.australis import GAME
-from engine.australis.hands import Missing
 from engine.australis.printed import numbers
 from engine.australis.refusal_code import RefusalCode
+from engine.australis.transition import Missing
 from engine.refusal import Refusal
 from tests.companion.libraries import game_setup
 

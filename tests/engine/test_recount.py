@@ -14,11 +14,11 @@ from engine.australis import (
     competition,
     current,
     dice_competition,
-    hands,
     reef_majority,
     rounds,
     school,
     scoring,
+    transition,
 )
 from engine.australis.moves import CorrectCorals, CorrectTiles, CorrectToken, EndGame
 from engine.australis.printed import as_printed
@@ -95,13 +95,13 @@ def the_lowest_wins(wrong: pytest.MonkeyPatch) -> None:
 
 
 def no_cube_with_silver(wrong: pytest.MonkeyPatch) -> None:
-    right = hands.Transition.cube
+    right = transition.Transition.cube
 
-    def cube(self: hands.Transition, seat: int, cube: Any) -> None:
+    def cube(self: transition.Transition, seat: int, cube: Any) -> None:
         if cube == "own":
             right(self, seat, cube)
 
-    wrong.setattr(hands.Transition, "cube", cube)
+    wrong.setattr(transition.Transition, "cube", cube)
 
 
 def the_token_stays(wrong: pytest.MonkeyPatch) -> None:

@@ -7,7 +7,6 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.australis.amend.amend_begun import setup_editor
 from companion.games.australis.amend.amend_corrections import (
     NUMBERS,
     THINGS,
@@ -18,9 +17,10 @@ from companion.games.australis.amend.amend_corrections import (
 )
 from companion.games.australis.amend.amend_dice import roll_editor, roll_off_editor
 from companion.games.australis.amend.amend_parts import AmendContext, Changes, order_rows
+from companion.games.australis.amend.amend_setup import setup_editor
 from companion.games.australis.amend.amend_take import ASK, exchanged, roll_of, take_editor
 from companion.games.australis.amend.consequences import consequence_words, consequences
-from companion.games.australis.amend.retelling import (
+from companion.games.australis.amend.replay import (
     Blocked,
     Meaning,
     Question,
@@ -31,7 +31,7 @@ from companion.games.australis.amend.retelling import (
     replay,
     with_numbers,
 )
-from companion.games.australis.amend.way_back import later_blocks
+from companion.games.australis.amend.revision_effect import later_blocks
 from companion.games.australis.draft.choice_sheets import card_sheet, reef_sheet
 from companion.games.australis.draft.choices import Plan, ReefChoice
 from companion.games.australis.mirror.by_hand import points_words

@@ -6,7 +6,7 @@ from typing import Any
 
 import flet as ft
 
-from companion.games.australis.amend.retelling import Meaning
+from companion.games.australis.amend.replay import Meaning
 from companion.games.australis.drawing.player_widgets import player_chip
 from companion.games.australis.table.controller import TableController
 from companion.i18n.translation import _

@@ -12,7 +12,7 @@ from companion.games.australis.amend.amend_parts import (
     number_chips,
     players_row,
 )
-from companion.games.australis.amend.retelling import Meaning, plan_of
+from companion.games.australis.amend.replay import Meaning, plan_of
 from companion.games.australis.draft.choices import CardChoice, Plan, ReefChoice, next_choice
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.words.names import colour_word, die_words, name

@@ -11,7 +11,7 @@ from companion.games.australis.competition.ask_order import ask_order
 from companion.games.australis.competition.competition_cards import keypad, seat_card
 from companion.games.australis.competition.settle_sheet import settle_sheet, waits_for_order
 from companion.games.australis.table.controller import TableController
-from companion.games.australis.table.half import use_pending_input
+from companion.games.australis.table.pending_input import use_pending_input
 from companion.games.australis.table.table_frame import table_frame
 from companion.games.australis.words import roll_entry
 from companion.games.australis.words.roll_entry import RollEntry

@@ -5,7 +5,6 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.games.australis.draft import draft_views
-from companion.games.australis.draft.bringing import Span, gain_of
 from companion.games.australis.draft.choices import (
     CardChoice,
     Plan,
@@ -16,6 +15,7 @@ from companion.games.australis.draft.choices import (
     with_reef,
     without_card,
 )
+from companion.games.australis.draft.take_outcomes import Span, gain_of
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.words.names import card_words, gives_words
 from companion.i18n.translation import _, isolated

@@ -10,10 +10,10 @@ from dataclasses import dataclass, replace
 from engine.australis import advantage_cards, current, drafting
 from engine.australis.advantage_cards import Card, Gives
 from engine.australis.dice_selection import Die, Symbols
-from engine.australis.hands import Missing, Transition
 from engine.australis.moves import CardTaken, CardUsed, CoralPlaced, TakeDie
 from engine.australis.printed import FIRST_REEF, Number
 from engine.australis.table import Table
+from engine.australis.transition import Missing, Transition
 from engine.refusal import IllegalMove
 
 BEST_ORDER: tuple[Gives, ...] = ("points", "fish", "turtle", "coral")

@@ -14,12 +14,12 @@ from companion.games.australis.drawing.current_drawing import current_card
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.numbers.ask import ask
 from companion.games.australis.table.controller import TableController, use_external_changes
-from companion.games.australis.table.grounds import moment as moment_of
+from companion.games.australis.table.move_dependencies import moment as moment_of
 from companion.games.australis.table.table_frame import table_frame
 from companion.games.australis.words.names import colour_word, die_words
 from companion.i18n.translation import _, ngettext
-from companion.session.moved_on import TableChanged
 from companion.session.store import TableHistory
+from companion.session.table_changed import TableChanged
 from companion.ui import theme
 from companion.ui.buttons import link, pressable, side_button
 from companion.ui.debounce import use_debouncer

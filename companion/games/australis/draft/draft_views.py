@@ -3,15 +3,6 @@
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from companion.games.australis.draft.bringing import (
-    Span,
-    TakeOutcome,
-    board_span,
-    corals_sure,
-    gain_of,
-    is_asked_first,
-    take_outcomes,
-)
 from companion.games.australis.draft.choices import (
     Ask,
     CardChoice,
@@ -20,6 +11,15 @@ from companion.games.australis.draft.choices import (
     next_choice,
     with_card,
     with_reef,
+)
+from companion.games.australis.draft.take_outcomes import (
+    Span,
+    TakeOutcome,
+    board_span,
+    corals_sure,
+    gain_of,
+    is_asked_first,
+    take_outcomes,
 )
 from companion.games.australis.words.names import signed
 from companion.i18n.translation import _, ngettext

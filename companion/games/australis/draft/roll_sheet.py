@@ -10,7 +10,7 @@ from pydantic import ValidationError
 from companion.games.australis.draft.draft_views import sides
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.table.controller import TableController
-from companion.games.australis.table.half import pending_input, use_pending_input
+from companion.games.australis.table.pending_input import pending_input, use_pending_input
 from companion.games.australis.words.names import colour_word, die_words
 from companion.i18n.translation import _, ngettext
 from companion.session.store import TableHistory

@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.games.australis.amend.amend import can_be_changed, changes_card
 from companion.games.australis.amend.consequences import consequence_words, consequences
-from companion.games.australis.amend.way_back import revision_effect
+from companion.games.australis.amend.revision_effect import revision_effect
 from companion.games.australis.log.log_views import status, undone
 from companion.games.australis.table.controller import TableController
 from companion.games.australis.words.entries import entry_words

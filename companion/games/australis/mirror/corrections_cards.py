@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.games.australis.draft.choice_sheets import ICONS
 from companion.games.australis.mirror.correcting import correct
-from companion.games.australis.mirror.editing import use_edited_values
+from companion.games.australis.mirror.edited_values import use_edited_values
 from companion.games.australis.table.controller import TableController
 from companion.games.australis.words.names import card_words, colour_word, gives_words, name
 from companion.i18n.translation import _

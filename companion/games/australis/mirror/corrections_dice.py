@@ -9,7 +9,7 @@ import flet as ft
 from companion.games.australis.draft.draft_views import CIRCLES_OFFERED, sides
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.mirror.correcting import correct
-from companion.games.australis.mirror.editing import use_edited_values
+from companion.games.australis.mirror.edited_values import use_edited_values
 from companion.games.australis.table.controller import TableController
 from companion.games.australis.words.names import colour_word, die_words, name
 from companion.i18n.translation import _, ngettext

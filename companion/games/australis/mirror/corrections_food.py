@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.games.australis.drawing.drawings import cube
 from companion.games.australis.mirror.correcting import correct
-from companion.games.australis.mirror.editing import use_edited_values
+from companion.games.australis.mirror.edited_values import use_edited_values
 from companion.games.australis.table.controller import TableController
 from companion.games.australis.words.names import name
 from companion.i18n.translation import _

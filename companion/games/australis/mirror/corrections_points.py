@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.games.australis.drawing.tile_drawing import tile_face, tile_words
 from companion.games.australis.mirror.correcting import correct, counting
-from companion.games.australis.mirror.editing import use_edited_values
+from companion.games.australis.mirror.edited_values import use_edited_values
 from companion.games.australis.mirror.mirror_views import tile_number
 from companion.games.australis.table.controller import TableController
 from companion.games.australis.words.names import name

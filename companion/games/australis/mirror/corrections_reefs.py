@@ -5,7 +5,7 @@ from functools import partial
 import flet as ft
 
 from companion.games.australis.mirror.correcting import correct, counting
-from companion.games.australis.mirror.editing import use_edited_values
+from companion.games.australis.mirror.edited_values import use_edited_values
 from companion.games.australis.table.controller import TableController
 from companion.games.australis.words.names import name
 from companion.i18n.translation import _

@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Mapping
 
 from companion.session.library import GameLibrary
-from engine.australis.hands import refuse
 from engine.australis.printed import Number, Printed, as_printed, numbers
 from engine.australis.refusal_code import RefusalCode
+from engine.australis.transition import refuse
 
 MEMORY = "printed"
 

@@ -6,11 +6,11 @@ from dataclasses import dataclass, field
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
-from companion.games.australis.table.grounds import dependencies, moment
+from companion.games.australis.table.move_dependencies import dependencies, moment
 from companion.session.hints import Hint, follow, next_hint
-from companion.session.moved_on import TableChanged
 from companion.session.phone_session import PhoneSession
 from companion.session.store import Store, TableHistory
+from companion.session.table_changed import TableChanged
 from engine.australis.moves import Move, TakeDie
 from engine.australis.table import Table
 

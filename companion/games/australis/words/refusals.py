@@ -2,10 +2,10 @@
 
 from companion.games.australis.words.names import colour_word, minus, number_words, phase_words
 from companion.i18n.translation import _
-from engine.australis.hands import Missing
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.setup import LONGEST_NAME
 from engine.australis.table import Table
+from engine.australis.transition import Missing
 from engine.refusal import Refusal
 
 

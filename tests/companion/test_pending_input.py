@@ -283,9 +283,9 @@ def test_it_goes_with_a_discarded_game_and_is_not_of_a_new_one(tmp_path: Path) -
 
 
 def test_a_long_file_is_begun_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from companion.storage import aside
+    from companion.storage import pending_file
 
-    monkeypatch.setattr(aside, "LONG", 100)
+    monkeypatch.setattr(pending_file, "LONG", 100)
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     for number in range(50):

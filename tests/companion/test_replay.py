@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from companion.games.australis.amend.amend_take import exchanged, takes_of_the_round
 from companion.games.australis.amend.consequences import OF_A_PLAYER, consequences, differences
-from companion.games.australis.amend.retelling import (
+from companion.games.australis.amend.replay import (
     Blocked,
     Meaning,
     Question,
@@ -20,9 +20,9 @@ from companion.games.australis.amend.retelling import (
     replay,
     with_numbers,
 )
-from companion.games.australis.amend.way_back import revision_effect
-from companion.games.australis.draft.bringing import corals_for
+from companion.games.australis.amend.revision_effect import revision_effect
 from companion.games.australis.draft.choices import CardChoice, Plan, may_keep, may_use, with_card, with_reef
+from companion.games.australis.draft.take_outcomes import corals_for
 from companion.session.store import Store
 from engine.australis import GAME
 from engine.australis.advantage_cards import every_card

@@ -17,11 +17,11 @@ from companion.games.australis.draft.choices import (
 )
 from companion.games.australis.drawing import views
 from engine.australis.advantage_cards import FUNCTIONS, Card
-from engine.australis.hands import Missing
 from engine.australis.moves import CoralPlaced, TakeDie
 from engine.australis.play import play
 from engine.australis.printed import FIRST_REEF, Number
 from engine.australis.table import SeaBoard, Table, reefs
+from engine.australis.transition import Missing
 from engine.refusal import IllegalMove
 
 MAX_OUTCOMES = 700

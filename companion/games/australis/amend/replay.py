@@ -8,10 +8,10 @@ from typing import Any
 from companion.games.australis.draft.choices import Ask, CardChoice, Choice, Plan, ReefChoice, next_choice
 from engine.australis import GAME
 from engine.australis.advantage_cards import under_die
-from engine.australis.hands import Missing
 from engine.australis.moves import GameSetup, TakeDie
 from engine.australis.printed import Number
 from engine.australis.table import Table
+from engine.australis.transition import Missing
 from engine.journal import Step
 from engine.refusal import IllegalMove, Refusal
 from engine.value import Value

@@ -9,7 +9,6 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from companion.games.australis.draft.bringing import Span, corals_for, gain_of, take_outcomes
 from companion.games.australis.draft.choices import (
     Ask,
     CardChoice,
@@ -23,6 +22,7 @@ from companion.games.australis.draft.choices import (
     without_card,
 )
 from companion.games.australis.draft.draft_views import brings, card_preview, gain_words, groups, preview
+from companion.games.australis.draft.take_outcomes import Span, corals_for, gain_of, take_outcomes
 from companion.games.australis.drawing import views
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card, every_card
