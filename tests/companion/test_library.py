@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 
 from companion.games import FACES
 from companion.games.australis.numbers.known_numbers import printed_in_force, remember
-from companion.session.library import Desk, SavedGame
+from companion.session.library import LOOK_ON_AFTER, Desk, SavedGame
 from companion.session.store import Unreadable
 from companion.shell.home import AT_ONCE
 from companion.storage.folder import FolderShelf
@@ -20,6 +21,7 @@ from engine.australis.moves import AddPoints, CorrectFish, CorrectRound, EndDraf
 from engine.australis.printed import Number, as_printed
 from engine.journal import Entry
 from engine.refusal import IllegalMove
+from tests.companion.clock import Clock
 from tests.companion.competitions import EXAMPLE, example, now
 from tests.companion.libraries import NOON, begun, desk_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
@@ -259,10 +261,12 @@ async def test_a_first_page_waits_for_the_newest_games_only(
         return real(desk, name, when)
 
     monkeypatch.setattr(Desk, "_look_anew", look_anew)
+    clock = Clock(monkeypatch, sys.modules[Desk.__module__])
     desk = desk_at(tmp_path)
     async with phone_on(desk) as phone:
         assert len(looked) == AT_ONCE
         assert "Continue" not in phone.texts()
+        await clock.move(LOOK_ON_AFTER, phone)
         await phone.until("Continue")
         assert f"All {AT_ONCE + 5}" in phone.texts()
         assert len(looked) == len(set(looked)) == AT_ONCE + 5
