@@ -11,20 +11,22 @@ PATIENCE = 300.0
 _PAUSE = 0.02
 
 
-def until(happened: Callable[[], object], what: Callable[[], str], seconds: float = PATIENCE) -> None:
+def until(
+    happened: Callable[[], object],
+    what: Callable[[], str],
+    pause: Callable[[], object] = lambda: time.sleep(_PAUSE),
+) -> None:
     """Waits until something has happened; `what` tells what went wrong if it never does."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + PATIENCE
     while not happened():
         if time.monotonic() > end:
             raise AssertionError(what())
-        time.sleep(_PAUSE)
+        pause()
 
 
-async def async_until(
-    happened: Callable[[], object], what: Callable[[], str], seconds: float = PATIENCE
-) -> None:
+async def async_until(happened: Callable[[], object], what: Callable[[], str]) -> None:
     """Waits until something has happened, while everything else in this loop goes on."""
-    end = time.monotonic() + seconds
+    end = time.monotonic() + PATIENCE
     while not happened():
         if time.monotonic() > end:
             raise AssertionError(what())

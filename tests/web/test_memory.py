@@ -26,7 +26,7 @@ _TEAR = f"Promise.all([{_FOLDER}, {_NAMES}]).then(([it, [_memory, whole]]) => it
 def phone(handset: Handset, until_kept: Callable[[FletPage], None]) -> FletPage:
     """A phone that has started once, and has had time to remember it."""
     phone = handset.open()
-    phone.see("New game", 60)
+    phone.see("New game")
     until_kept(phone)
     eventually(phone, _IS_THERE)
     return phone
@@ -35,7 +35,7 @@ def phone(handset: Handset, until_kept: Callable[[FletPage], None]) -> FletPage:
 def start_again(phone: FletPage) -> bool:
     """Whether the next start began from memory."""
     phone.reload()
-    phone.see("New game", 60)
+    phone.see("New game")
     eventually(phone, "'isRemembered' in reefTable")
     return bool(phone.page.evaluate("reefTable.isRemembered"))
 

@@ -20,7 +20,7 @@ def test_names_are_drawn_without_a_network(
     host: Host, handset: Handset, until_kept: Callable[[FletPage], None]
 ) -> None:
     phone = handset.open()
-    phone.see("New game", 60)
+    phone.see("New game")
     until_kept(phone)
     names, _others = SCRIPTS["east"]
     writing = Writing(phone)
@@ -29,7 +29,7 @@ def test_names_are_drawn_without_a_network(
     eventually(phone, _KEPT)
     host.switch_off()
     phone.reload()
-    phone.see("takes a die", 60)
+    phone.see("takes a die")
     writing.becomes(names, pictures)
     # Nobody has typed these on this phone yet.
     phone.tap("Back")

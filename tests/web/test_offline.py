@@ -31,11 +31,11 @@ def begin_simply(phone: FletPage) -> None:
 def without_network(host: Host, handset: Handset, until_kept: Callable[[FletPage], None]) -> FletPage:
     """A phone that has seen the app once, and starts it with the server switched off."""
     phone = handset.open()
-    phone.see("New game", 60)
+    phone.see("New game")
     until_kept(phone)
     host.switch_off()
     phone.reload()
-    phone.see("New game", 60)
+    phone.see("New game")
     return phone
 
 
@@ -54,7 +54,7 @@ def test_a_whole_competition_without_a_network_survives_a_kill(
     assert phone.errors == []
     handset.kill()
     phone = handset.open()
-    phone.see("Continue", 60)
+    phone.see("Continue")
     phone.tap("Continue")
     AtTheBoard(phone, board.table).go_on()
     phone.see("Round 2 of 5")
@@ -69,7 +69,7 @@ def test_it_may_lie_anywhere_on_its_host(
     begin_simply(phone)
     handset.kill()
     phone = handset.open()
-    phone.see("Continue", 60)
+    phone.see("Continue")
     phone.tap("Continue")
     phone.see("Green takes a die")
     assert phone.errors == []
@@ -79,7 +79,7 @@ def test_no_other_host_is_asked_for_anything(
     host: Host, handset: Handset, until_kept: Callable[[FletPage], None]
 ) -> None:
     phone = handset.open()
-    phone.see("New game", 60)
+    phone.see("New game")
     until_kept(phone)
     begin_simply(phone)
     phone.page.wait_for_timeout(1000)

@@ -32,7 +32,7 @@ def publish(site: Path, *, mark: str) -> str:
 def phone(host: Host, handset: Handset, until_kept: Callable[[FletPage], None]) -> FletPage:
     """A phone that holds the first version."""
     phone = handset.open()
-    phone.see("New game", 60)
+    phone.see("New game")
     until_kept(phone)
     return phone
 
@@ -40,7 +40,7 @@ def phone(host: Host, handset: Handset, until_kept: Callable[[FletPage], None]) 
 def test_a_newer_version_begins_when_the_player_says_so(host: Host, phone: FletPage) -> None:
     newer = publish(host.site, mark="newer")
     phone.page.evaluate(_UPDATE)
-    phone.see(READY, 60)
+    phone.see(READY)
     assert phone.page.evaluate("reefTable.mark") is None
     with phone.page.expect_navigation(wait_until="commit"):
         phone.tap("Start it now")
@@ -58,6 +58,6 @@ def test_a_version_that_cannot_be_fetched_whole_is_never_used(host: Host, phone:
     assert READY not in phone.texts()
     host.switch_off()
     phone.reload()
-    phone.see("New game", 60)
+    phone.see("New game")
     assert phone.page.evaluate("reefTable.mark") is None
     assert newer not in before
