@@ -6,27 +6,28 @@ from pathlib import Path
 
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, ScoreRound
 from tests.companion.libraries import begun, desk_at, table_on
-from tests.web.conftest import Handset, Host
+from tests.web.conftest import Handset, wait_until_all_is_there
 from tests.web.test_keeping import put
 
 PLAYED = [CorrectRound(round=5), AddPoints(seat=1, points=130), EndDraft(), ScoreRound(), EndGame()]
 OFFER = "Keep Reef Table on this phone"
 
 
-def test_a_browser_that_can_install_offers_it_once(host: Host, handset: Handset, tmp_path: Path) -> None:
+def test_a_browser_that_can_install_offers_it_once(handset: Handset, tmp_path: Path) -> None:
     desk = desk_at(tmp_path / "desk")
     store = table_on(desk, begun("Mia", "Jonas"), PLAYED)
     tab = handset.open()
     assert OFFER not in tab.see("New game")
     wrong = tab.page.context.new_cdp_session(tab.page).send("Page.getInstallabilityErrors")
     assert wrong == {"installabilityErrors": []}
-    put(tab, host, desk.shelf.look(store.name).decode())
+    put(tab, handset, desk.shelf.look(store.name).decode())
     tab = handset.open()
     tab.see(OFFER)
     tab.tap("Not now")
     tab.see_no_more(OFFER)
     tab.reload()
     tab.see("Last games")
-    tab.page.wait_for_timeout(1000)
+    wait_until_all_is_there(tab)
+    tab.frames()
     assert OFFER not in tab.texts()
     assert tab.errors == []

@@ -6,9 +6,13 @@ import zipfile
 from pathlib import Path
 
 from tests.browser.flet_page import FletPage
-from tests.web.conftest import Handset, Host
+from tests.web.conftest import Handset, Host, eventually
 
 OTHER_TAB = "Reef Table is open in another tab or window"
+IS_ALONE = """navigator.locks.query().then(({ held, pending }) => {
+  const count = (locks) => locks.filter((it) => it.name === "reef-table-shelf").length;
+  return count(held) === 1 && count(pending) === 0;
+})"""
 PUT = """async ([name, text]) => {
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle("reef-table", { create: true });
@@ -33,10 +37,9 @@ def take(tab: FletPage, die: str, then: str) -> None:
     tab.see(f"{then} takes a die")
 
 
-def put(tab: FletPage, host: Host, journal: str) -> None:
+def put(tab: FletPage, handset: Handset, journal: str) -> None:
     """Closes the tab, and puts a game among the files of its browser."""
-    other = tab.page.context.new_page()
-    other.goto(f"{host.url}manifest.json")  # a page of this site that holds no files open
+    other = handset.open_beside()
     tab.page.close()
     other.evaluate(PUT, ["0042", journal])
     other.close()
@@ -77,7 +80,8 @@ def test_a_second_tab_says_where_the_games_are_and_takes_over(handset: Handset) 
     second = handset.open()
     assert "Game on the table" in second.see(OTHER_TAB)
     first.page.close()
-    second.page.wait_for_timeout(500)
+    eventually(second.page, IS_ALONE)
+    second.frames(60)  # then it opens the files
     second.tap("Continue")
     second.see("Green takes a die")
     take(second, "Yellow 3 fish", "Orange")
@@ -139,11 +143,11 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays(host: Host, handset: Han
     assert tab.errors == []
 
 
-def test_a_stored_game_of_the_first_version_is_carried_on(host: Host, handset: Handset) -> None:
+def test_a_stored_game_of_the_first_version_is_carried_on(handset: Handset) -> None:
     stored = Path(__file__).parents[1] / "companion" / "stored" / "australis-1.jsonl"
     tab = handset.open()
     tab.see("New game")
-    put(tab, host, stored.read_text())
+    put(tab, handset, stored.read_text())
     tab = handset.open()
     tab.see("Round 2 of 5 · Draft")
     tab.tap("Continue")
@@ -164,7 +168,7 @@ FileSystemFileHandle.prototype.createSyncAccessHandle = function () {
     )
     tab = handset.open()
     begin(tab)
-    put(tab, host, "a file that the disk does not give back")
+    put(tab, handset, "a file that the disk does not give back")
     said: list[str] = []
     tab = handset.open()
     tab.page.on("console", lambda message: said.append(message.text))

@@ -15,7 +15,8 @@ from engine.australis.moves import ChooseTile
 from tests.browser.at_the_board import AtTheBoard
 from tests.browser.flet_page import FletPage
 from tests.browser.test_whole_game import any_cards, any_die, begin, compete
-from tests.web.conftest import Handset, Host
+from tests.waiting import PATIENCE
+from tests.web.conftest import Handset, Host, wait_until_all_is_there
 
 
 def begin_simply(phone: FletPage) -> None:
@@ -39,10 +40,10 @@ def without_network(host: Host, handset: Handset, until_kept: Callable[[FletPage
     return phone
 
 
-def test_a_whole_competition_without_a_network_survives_a_kill(
-    host: Host, handset: Handset, until_kept: Callable[[FletPage], None]
-) -> None:
-    phone = without_network(host, handset, until_kept)
+def test_a_whole_competition_without_a_network_survives_a_kill(host: Host, used_handset: Handset) -> None:
+    host.switch_off()
+    phone = used_handset.open()
+    phone.see("New game")
     dice, board = random.Random(7), begin(phone)
     while board.table.phase == "draft":
         die = any_die(board.table, dice)
@@ -52,8 +53,8 @@ def test_a_whole_competition_without_a_network_survives_a_kill(
     board.tell(GAME.missing(board.table, ChooseTile(metal="silver")))
     board.choose("silver")
     assert phone.errors == []
-    handset.kill()
-    phone = handset.open()
+    used_handset.kill()
+    phone = used_handset.open()
     phone.see("Continue")
     phone.tap("Continue")
     AtTheBoard(phone, board.table).go_on()
@@ -82,7 +83,7 @@ def test_no_other_host_is_asked_for_anything(
     phone.see("New game")
     until_kept(phone)
     begin_simply(phone)
-    phone.page.wait_for_timeout(1000)
+    wait_until_all_is_there(phone)
     handset.close()
     asked = requests(handset)
     assert len(asked) > 20
@@ -116,5 +117,5 @@ def test_what_cannot_be_fetched_is_told_with_a_way_to_try_again(host: Host, brow
         packed.unlink()
     page = browser.new_page()  # type: ignore[attr-defined]
     page.goto(host.url)
-    page.get_by_role("button", name="Try again").wait_for(timeout=60_000)
+    page.get_by_role("button", name="Try again").wait_for(timeout=PATIENCE * 1000)
     page.close()
