@@ -1,4 +1,5 @@
 # make run    opens Reef Table in this machine's browser (ARGS=--share: for the phones in the room)
+# make check  checks what is quick, for the work in between: style, types, engine, screens, one real page
 # make test   checks everything: style, types, every test, the engine's coverage
 # make faults kills programs and breaks disks thousands of times, and counts what is lost (FAULTS=5000 SEED=7)
 # make web    builds the app that runs in a browser all by itself, into build/web
@@ -18,11 +19,17 @@ PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --requir
 # Never more than this many tests at once: the browser draws with the processor alone.
 WORKERS ?= 2
 
-.PHONY: run test faults web lint types bench bench-web pictures words lock sbom clean
+.PHONY: run check test faults web lint types bench bench-web pictures words lock sbom clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/runtime.stamp
 	$(PY) -m companion.cli $(ARGS)
+
+# In two minutes on two quiet cores: a tenth of the random games, and what is not marked as slow.
+check: lint types
+	$(PY) -m pytest -q --numprocesses=$(WORKERS) --dist=loadgroup --hypothesis-profile=quick -m "not slow" \
+		tests/engine tests/companion tests/test_boundaries.py \
+		tests/browser/test_start.py::test_the_app_opens
 
 test: lint types
 	$(PY) -m pytest --numprocesses=$(WORKERS) --dist=loadgroup --cov --cov-report=term

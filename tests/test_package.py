@@ -15,6 +15,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.waiting import PATIENCE
+
 ROOT = Path(__file__).parents[1]
 
 
@@ -75,7 +77,7 @@ def test_the_command_works_far_from_the_checkout(wheel: Path, tmp_path: Path) ->
                 said += line
             url = re.search(r"http://127\.0\.0\.1:\d+/", said)
             assert url
-            with urllib.request.urlopen(url[0], timeout=20) as answer:
+            with urllib.request.urlopen(url[0], timeout=PATIENCE) as answer:
                 assert b"<title>Reef Table</title>" in answer.read()
         finally:
             process.terminate()

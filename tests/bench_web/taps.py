@@ -33,7 +33,7 @@ def seconds(playwright: Playwright, host: Host, taps: int = 40) -> dict[str, tup
             pages = [FletPage(browser, url).open() for url in (server.url, host.url)]
             pages[1].page.wait_for_timeout(SETTLED * 1000)
             for page in pages:
-                page.see("New game", 60)
+                page.see("New game")
                 screen.arrive(page)
             times: list[list[float]] = [[], []]
             for name, expected in islice(cycle(screen.taps), taps):

@@ -37,6 +37,7 @@ from engine.australis.moves import (
 from engine.australis.printed import Number
 from engine.australis.table import Table
 from tests.companion.libraries import MADE_UP
+from tests.waiting import until
 
 
 class AtTheBoard:
@@ -115,8 +116,8 @@ class AtTheBoard:
             else:
                 for value in values:
                     for digit in str(value):
-                        self.tap(digit)
-                    self.tap("Done")
+                        self._tap_and_see(digit)
+                    self._tap_and_see("Done")
             self.play(Learned(numbers=tuple(zip(group, values, strict=True))))
             self.learned += group
             left = [number for number in left if self.table.printed.read(number) is None]
@@ -154,7 +155,7 @@ class AtTheBoard:
         told: Counter[Shown] = Counter()
         for die in back:
             word = f"{self.name(die.seat)}’s {die.colour} {die.shows}"
-            self.tap(re.compile(f"^{word}$|^{word}, "))
+            self._tap_and_see(re.compile(f"^{word}$|^{word}, "))
             told[die] += 1
         return back
 
@@ -167,35 +168,36 @@ class AtTheBoard:
             asked = self._asked()
             die = next(die for die in left if (die.seat, die.colour) == asked)
             left.remove(die)
-            before = self.phone.texts()
-            self.tap(f"{die.colour.capitalize()} {die.shows}")
-            self._wait_for_change(before)
+            self._tap_and_see(f"{die.colour.capitalize()} {die.shows}")
         for die in left:  # those that cannot be lowest stay open, on the engine's table as well
             dice[dice.index(die)] = die._replace(shows=None)
         return []
 
-    def _wait_for_change(self, before: str) -> None:
-        for _ in range(400):
-            if self.phone.texts() != before:
-                return
-            self.phone.page.wait_for_timeout(25)
-        raise AssertionError(f"nothing changed:\n{before}")
+    def _tap_and_see(self, name: str | re.Pattern[str]) -> None:
+        """Taps, and waits until the screen says something else: what the next tap is meant for may move."""
+        before = self.phone.texts()
+        self.tap(name)
+        until(lambda: self.phone.texts() != before, lambda: f"nothing changed:\n{before}", self._pause)
+
+    def _pause(self) -> None:
+        self.phone.page.wait_for_timeout(25)
 
     def _removable(self) -> bool:
         return self.phone.find(re.compile(r"^Remove \d")).is_enabled()
 
     def _asked(self) -> tuple[int, str]:
-        for _ in range(200):
-            said = self.phone.texts()
-            for board in self.table.boards:
-                for colour in ("blue", "purple", "red"):
-                    keypad = re.search(
-                        rf"^{re.escape(board.player.name)}’s {colour} die(, \d of \d)?$", said, re.M
-                    )
-                    if keypad:
-                        return board.seat, colour
-            self.phone.page.wait_for_timeout(25)
-        raise AssertionError(f"no die is asked for:\n{said}")
+        """The die that the keypad asks for, once there is one."""
+        until(self._keypads, lambda: f"no die is asked for:\n{self.phone.texts()}", self._pause)
+        return self._keypads()[0]
+
+    def _keypads(self) -> list[tuple[int, str]]:
+        said = self.phone.texts()
+        return [
+            (board.seat, colour)
+            for board in self.table.boards
+            for colour in ("blue", "purple", "red")
+            if re.search(rf"^{re.escape(board.player.name)}’s {colour} die(, \d of \d)?$", said, re.M)
+        ]
 
     def _counts(self, die: Shown) -> int:
         assert die.shows is not None

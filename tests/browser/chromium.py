@@ -6,10 +6,13 @@ import os
 import shutil
 import signal
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Playwright
+
+from tests.waiting import until
 
 _NAMES = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome")
 _FLAGS = (
@@ -42,11 +45,40 @@ def launch_own(playwright: Playwright, folder: Path, *flags: str, **context: obj
 
 
 def kill_own(folder: Path) -> None:
-    """Ends all processes of the Chromium that remembers there, at once, as a phone's system does."""
+    """Ends all processes of the Chromium that remembers there, at once, as a phone's system does.
+
+    Returns when they are gone: until then they hold the files that the next Chromium wants to open.
+    """
+    while processes := _own(folder):
+        for process in processes:
+            with suppress(ProcessLookupError):
+                os.kill(int(process.name), signal.SIGKILL)
+        until(partial(_all_gone, processes), lambda: f"a Chromium does not end: {folder}")
+
+
+def _own(folder: Path) -> list[Path]:
+    found = []
     for process in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
-            if f"--user-data-dir={folder}".encode() in (process / "cmdline").read_bytes():
-                os.kill(int(process.name), signal.SIGKILL)
+            # Some of its processes write their arguments with spaces.
+            arguments = (process / "cmdline").read_bytes().replace(b"\0", b" ") + b" "
+            if f"--user-data-dir={folder} ".encode() in arguments:
+                found.append(process)
+    return found
+
+
+def _all_gone(processes: list[Path]) -> bool:
+    """Whether none of these has a file open any more."""
+    return not any(map(_is_running, processes))
+
+
+def _is_running(process: Path) -> bool:
+    try:
+        threads = len(list((process / "task").iterdir()))
+        state = (process / "stat").read_text().rsplit(")", 1)[1].split()[0]
+    except OSError:
+        return False
+    return state != "Z" or threads > 1  # the first of its threads may end before the others
 
 
 def _command(playwright: Playwright) -> tuple[str, list[str]]:

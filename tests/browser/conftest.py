@@ -25,12 +25,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Browser tests run one after another in one worker, and the scenes, which take as long, in another."""
+    """Tests of one file run in one worker, where they share a browser, beside those of another file."""
     for item in items:
         if _HERE in item.path.parents:
             item.add_marker(pytest.mark.browser)
             if item.get_closest_marker("xdist_group") is None:
-                item.add_marker(pytest.mark.xdist_group("browser"))
+                item.add_marker(pytest.mark.xdist_group(f"browser-{item.path.stem}"))
 
 
 @pytest.hookimpl(wrapper=True)

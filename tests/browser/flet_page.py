@@ -15,6 +15,8 @@ from typing import Literal
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request
 
+from tests.waiting import PATIENCE
+
 SCREENS = Path(__file__).parents[2] / "build" / "test-output" / "screens"
 PHONE = {
     "viewport": {"width": 390, "height": 844},
@@ -28,7 +30,6 @@ Role = Literal[
     "button", "tab", "switch", "checkbox", "radio", "textbox", "heading", "img", "group", "menuitem"
 ]
 
-STARTING_SECONDS = 90
 ALL_TEXT = """() => {
   const said = [];
   for (const node of document.querySelectorAll('flt-semantics-host *')) {
@@ -45,6 +46,13 @@ _FOCUSED = "label => document.activeElement?.getAttribute('aria-label') === labe
 _TYPED = "document.activeElement?.value"
 _PAINTED = """new Promise(done =>
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done, 250))))"""
+_FRAMES = """count => new Promise(done => {
+  const next = () => { if (count-- > 0) requestAnimationFrame(next); else done(); };
+  next();
+})"""
+_FRAMES_A_SECOND = 60
+_SETTLED = 15
+"""Frames in which Flutter has had its say about what it has just been told."""
 _TIME_TO = """text => {
   window.reefTable = {};
   const host = document.querySelector('flt-semantics-host');
@@ -75,7 +83,7 @@ class FletPage:
             else browser
         )
         self.page: Page = self._context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(PATIENCE * 1000)
         self.page.on("pageerror", lambda error: self.errors.append(f"{error}\n{error.stack or ''}"))
         self.page.on("requestfinished", self._note)
         self.page.on("requestfailed", self._note_failed)
@@ -112,13 +120,13 @@ class FletPage:
         """All that a screen reader would say, a phrase a line."""
         return str(self.page.evaluate(ALL_TEXT))
 
-    def see(self, what: str | re.Pattern[str], seconds: float = 15) -> str:
+    def see(self, what: str | re.Pattern[str]) -> str:
         """Waits until the page says something, and returns all that it says then."""
-        return self._wait(what, seconds, shown=True)
+        return self._wait(what, shown=True)
 
-    def see_no_more(self, what: str | re.Pattern[str], seconds: float = 15) -> str:
+    def see_no_more(self, what: str | re.Pattern[str]) -> str:
         """Waits until the page no longer says something, and returns all that it says then."""
-        return self._wait(what, seconds, shown=False)
+        return self._wait(what, shown=False)
 
     def tree(self) -> str:
         """The accessibility tree, with roles and states."""
@@ -146,7 +154,7 @@ class FletPage:
         assert box is not None
         self.page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         self.page.mouse.down()
-        self.page.wait_for_timeout(seconds * 1000)
+        self.frames(round(seconds * _FRAMES_A_SECOND))
         self.page.mouse.up()
 
     def type(self, label: str, text: str) -> None:
@@ -154,17 +162,23 @@ class FletPage:
         self.find(label, "textbox").tap()
         # Flutter puts an input of its own under the finger; keys typed before it is there are lost.
         self.page.wait_for_function(_FOCUSED, arg=label)
-        for _ in range(20):
+        while self.typed != "x":
             self.page.keyboard.press("Control+A")
             self.page.keyboard.type("x")
-            self.page.wait_for_timeout(200)  # until Flutter has had its say about what is in the field
-            if self.page.evaluate(_TYPED) == "x":
-                break
+            self.frames(_SETTLED)
         self.page.keyboard.press("Backspace")
         self.page.keyboard.type(text)
-        self.page.wait_for_timeout(300)  # an answer that comes late must not take a letter back
-        typed = self.page.evaluate(_TYPED)
-        assert typed == text, f"the field {label!r} turned {text!r} into {typed!r}"
+        self.frames(_SETTLED)
+        assert self.typed == text, f"the field {label!r} turned {text!r} into {self.typed!r}"
+
+    @property
+    def typed(self) -> str:
+        """What is in the field that has the focus."""
+        return str(self.page.evaluate(_TYPED))
+
+    def frames(self, count: int = _SETTLED) -> None:
+        """Waits until the page has drawn so many frames: longer where everything takes longer."""
+        self.page.evaluate(_FRAMES, count)
 
     # -- pictures and times ------------------------------------------------------------------
 
@@ -186,15 +200,14 @@ class FletPage:
     # -- inside ------------------------------------------------------------------------------
 
     def _wait_until_usable(self) -> None:
-        seconds = STARTING_SECONDS * 1000
-        self.page.wait_for_function("() => window.firstFrame", timeout=seconds)
+        self.page.wait_for_function("() => window.firstFrame")
         button = "flt-semantics-placeholder"
-        self.page.wait_for_selector(button, state="attached", timeout=seconds)
+        self.page.wait_for_selector(button, state="attached")
         self.page.evaluate(f"document.querySelector('{button}').click()")
-        self.page.wait_for_selector("flt-semantics-host flt-semantics", state="attached", timeout=seconds)
+        self.page.wait_for_selector("flt-semantics-host flt-semantics", state="attached")
 
-    def _wait(self, what: str | re.Pattern[str], seconds: float, *, shown: bool) -> str:
-        end = time.monotonic() + seconds
+    def _wait(self, what: str | re.Pattern[str], *, shown: bool) -> str:
+        end = time.monotonic() + PATIENCE
         while True:
             said = self.texts()
             found = what in said if isinstance(what, str) else what.search(said) is not None

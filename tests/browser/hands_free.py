@@ -7,7 +7,8 @@ import time
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.flet_page import ALL_TEXT, STARTING_SECONDS
+from tests.browser.flet_page import ALL_TEXT
+from tests.waiting import PATIENCE
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
 
@@ -29,6 +30,15 @@ _FOCUS = f"""() => {{
   return node.closest('flt-semantics-host') && node.tagName !== 'FLUTTER-VIEW' ? name(node) : '';
 }}"""
 
+_MOVED = """frames => new Promise(done => {
+  const look = () => {
+    if (document.activeElement !== window.focused || frames-- <= 0) done(); else requestAnimationFrame(look);
+  };
+  look();
+})"""
+_HEEDED = 60
+"""Frames in which a key moves the focus, if it ever does: longer where everything takes longer."""
+
 Name = str | re.Pattern[str]
 
 
@@ -38,10 +48,10 @@ class HandsFree:
     def __init__(self, browser: Browser, url: str) -> None:
         self._context = browser.new_context(**DESKTOP)  # type: ignore[arg-type]
         self.page: Page = self._context.new_page()
-        self.page.set_default_timeout(15_000)
+        self.page.set_default_timeout(PATIENCE * 1000)
         self.page.add_init_script(_WATCH)
         self.page.goto(url, wait_until="commit")
-        self.page.wait_for_function("() => window.firstFrame", timeout=STARTING_SECONDS * 1000)
+        self.page.wait_for_function("() => window.firstFrame")
 
     def close(self) -> None:
         """Closes the page; no pointer was ever put on it."""
@@ -53,9 +63,9 @@ class HandsFree:
         """All that a screen reader would say, a phrase a line."""
         return str(self.page.evaluate(ALL_TEXT))
 
-    def see(self, what: Name, seconds: float = 15) -> str:
+    def see(self, what: Name) -> str:
         """Waits until the page says something, and returns all that it says then."""
-        end = time.monotonic() + seconds
+        end = time.monotonic() + PATIENCE
         while True:
             said = self.texts()
             if what in said if isinstance(what, str) else what.search(said):
@@ -82,16 +92,16 @@ class KeyboardPlayer(HandsFree):
         """The name of what has the focus, "" if nothing has it."""
         return str(self.page.evaluate(_FOCUS))
 
-    def go_to(self, name: Name, seconds: float = 15) -> None:
+    def go_to(self, name: Name) -> None:
         """Moves the focus, by what seems to be the shorter way round."""
-        key = self._way_to(name, seconds)
-        end = time.monotonic() + seconds
+        key = self._way_to(name)
+        end = time.monotonic() + PATIENCE
         while not _is(name, self.focus):
             assert time.monotonic() < end, f"{key} does not lead to {name!r}"
             self._step(key)
 
-    def _way_to(self, name: Name, seconds: float) -> str:
-        end = time.monotonic() + seconds
+    def _way_to(self, name: Name) -> str:
+        end = time.monotonic() + PATIENCE
         while True:
             stops, here = self.page.evaluate(_STOPS)
             there = next((index for index, stop in enumerate(stops) if _is(name, stop)), None)
@@ -101,9 +111,9 @@ class KeyboardPlayer(HandsFree):
             assert time.monotonic() < end, f"{name!r} is not among {stops}"
             self.page.wait_for_timeout(20)
 
-    def wait_for_focus(self, name: Name, seconds: float = 5) -> None:
+    def wait_for_focus(self, name: Name) -> None:
         """Waits until a key has moved the focus there."""
-        end = time.monotonic() + seconds
+        end = time.monotonic() + PATIENCE
         while not _is(name, self.focus):
             assert time.monotonic() < end, f"{self.focus!r} has the focus"
             self.page.wait_for_timeout(20)
@@ -114,11 +124,10 @@ class KeyboardPlayer(HandsFree):
         self.key("Enter")
 
     def _step(self, key: str) -> None:
-        before = self.focus
+        """Presses a key, and waits until the focus has moved, or the page must have lost the key."""
+        self.page.evaluate("window.focused = document.activeElement")
         self.key(key)
-        end = time.monotonic() + 1
-        while self.focus == before and time.monotonic() < end:
-            self.page.wait_for_timeout(5)
+        self.page.evaluate(_MOVED, _HEEDED)
 
 
 class TreePlayer(HandsFree):

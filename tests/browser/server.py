@@ -12,6 +12,8 @@ import urllib.request
 from collections.abc import Sequence
 from pathlib import Path
 
+from tests.waiting import PATIENCE
+
 ROOT = Path(__file__).parents[2]
 
 
@@ -43,7 +45,7 @@ class Server:
         """All that the server has printed."""
         return self._log.read_text()
 
-    def start(self, seconds: float = 60) -> None:
+    def start(self, seconds: float = PATIENCE) -> None:
         """Starts it, and returns when it answers; a second time at the same port."""
         environment = {name: value for name, value in os.environ.items() if not name.startswith("FLET_")}
         environment["REEF_TABLE_HOME"] = str(self.folder)
@@ -72,7 +74,7 @@ class Server:
         self.kill()
         self.start()
 
-    def stop(self, seconds: float = 15) -> int:
+    def stop(self, seconds: float = PATIENCE) -> int:
         """Asks it to end, and returns its exit code."""
         assert self._process is not None
         process, self._process = self._process, None
@@ -89,7 +91,7 @@ class Server:
             return False
         self.port = int(found[1])
         try:
-            with urllib.request.urlopen(self.url, timeout=5) as answer:
+            with urllib.request.urlopen(self.url, timeout=PATIENCE) as answer:
                 return bool(answer.status == 200)
         except (urllib.error.URLError, ConnectionError):
             return False

@@ -5,7 +5,7 @@ import sys
 from companion.cli import run
 from companion.ui import theme
 
-SECONDS = 30
+SECONDS = 24 * 60 * 60
 
 if __name__ == "__main__":
     theme.SWIM = SECONDS * 1000  # type: ignore[misc]

@@ -18,6 +18,7 @@ from companion.web.server import assets, listen
 from tests.browser.flet_page import FletPage
 from tests.browser.server import Server
 from tests.companion.libraries import game_setup, library_at, table_on
+from tests.waiting import PATIENCE
 
 TURN = "Turn the screen around"
 TABLE = "Mia takes a die"
@@ -164,7 +165,7 @@ def test_without_its_server_a_page_keeps_the_scores_and_takes_no_taps(
         assert shown.exists()
         phone.tap("Take Blue 6")
         server.start()
-        phone.page.wait_for_selector("#not-connected", state="detached", timeout=60_000)
+        phone.page.wait_for_selector("#not-connected", state="detached")
         phone.see(TABLE)
         phone.tap("Take Blue 5")
         phone.see("Jonas takes a die")
@@ -189,7 +190,7 @@ def hash_url(tmp_path: Path) -> Iterator[str]:
     thread.start()
     yield f"http://127.0.0.1:{listener.getsockname()[1]}/"
     server.should_exit = True
-    thread.join(15)
+    thread.join(PATIENCE)
 
 
 def test_the_web_app_goes_back_in_the_same_way(browser: Browser, hash_url: str) -> None:

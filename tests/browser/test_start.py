@@ -26,7 +26,7 @@ def test_it_comes_back_by_itself_when_the_server_was_killed(phone: FletPage, ser
         server.kill()
         phone.page.wait_for_selector("#not-connected")
         server.start()
-        phone.page.wait_for_selector("#not-connected", state="detached", timeout=60_000)
+        phone.page.wait_for_selector("#not-connected", state="detached")
         assert phone.see("Reef Table") == said
 
 

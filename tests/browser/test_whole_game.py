@@ -28,6 +28,7 @@ def begin(phone: FletPage) -> AtTheBoard:
     for number, name in enumerate(NAMES, 1):
         phone.type(f"Player {number}", name)
         phone.see(re.compile(f"{name} begins|Let {name} begin"))
+        assert phone.typed == name, "an answer that came late took a letter back"
     phone.shot("new-game")
     phone.tap("Start the game")
     phone.see("Anna takes a die")

@@ -11,6 +11,7 @@ from playwright.sync_api import Response
 
 from tests.browser.flet_page import FletPage
 from tests.browser.server import ROOT
+from tests.waiting import until
 
 SCRIPTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "east": (("王芳", "さくら", "김민", "ไทย"), ("李娜", "ひかり", "박준", "กขค")),
@@ -21,8 +22,6 @@ SCRIPTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 
 _OWN = covered((ROOT / "assets" / "fonts" / "Inter-Regular.ttf").read_bytes())
 _FONT = re.compile(r"/assets/fonts/(.+\.woff2)$")
-_LOOKS = 240
-_MOMENT = 250
 _INK = 80
 
 
@@ -53,25 +52,26 @@ class Writing:
 
     def drawn(self, names: tuple[str, ...]) -> list[Image.Image]:
         """Everybody's place above the draft, once the letters have come and the picture stands still."""
-        before = self._look(names)
-        for _ in range(_LOOKS):
-            self.phone.page.wait_for_timeout(_MOMENT)
-            now = self._look(names)
-            is_sent = {*map(ord, "".join(names))} <= self._letters
-            if is_sent and now and all(map(_has_ink, now)) and same(before, now):
-                return now
-            before = now
-        self.phone.shot("names-missing")
-        raise AssertionError(f"never still, never sent or never drawn: {names}")
+        until(
+            lambda: {*map(ord, "".join(names))} <= self._letters, lambda: f"never sent: {names}", self._pause
+        )
+        pictures = [self._look(names)]
+
+        def is_still() -> bool:
+            self._pause()
+            pictures.append(self._look(names))
+            before, now = pictures[-2:]
+            return bool(now) and all(map(_has_ink, now)) and same(before, now)
+
+        until(is_still, lambda: f"never still or never drawn: {names}", self._pause)
+        return pictures[-1]
 
     def becomes(self, names: tuple[str, ...], wanted: list[Image.Image]) -> None:
         """Waits until everybody's place looks as it did."""
-        for _ in range(_LOOKS):
-            if same(self._look(names), wanted):
-                return
-            self.phone.page.wait_for_timeout(_MOMENT)
-        self.phone.shot("names-differ")
-        raise AssertionError(f"never as it was: {names}")
+        until(lambda: same(self._look(names), wanted), lambda: f"never as it was: {names}", self._pause)
+
+    def _pause(self) -> None:
+        self.phone.frames()
 
     def _look(self, names: tuple[str, ...]) -> list[Image.Image]:
         picture = Image.open(BytesIO(self.phone.page.screenshot())).convert("RGB")

@@ -17,6 +17,7 @@ import contextlib
 import contextvars
 import inspect
 import logging
+import time
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Self
@@ -38,6 +39,7 @@ from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
 from tests.companion.reading import Seen, names, said, walk
+from tests.waiting import PATIENCE
 
 _pack_control = configure_encode_object_for_msgpack(BaseControl)
 
@@ -290,14 +292,15 @@ class Phone:
         if task is not None and task.done() and not task.cancelled():
             raise AssertionError("the session draws no more") from task.exception()
 
-    async def until(self, text: str, seconds: float = 5) -> None:
+    async def until(self, text: str) -> None:
         """Waits for something that takes real time to show that text."""
-        for _ in range(round(seconds * 100)):
-            await self.settle()
-            if text in self.texts():
-                return
+        end = time.monotonic() + PATIENCE
+        await self.settle()
+        while text not in self.texts():
+            if time.monotonic() > end:
+                raise AssertionError(f"never saw {text!r}; the screen says:\n{self.texts()}")
             await asyncio.sleep(0.01)
-        raise AssertionError(f"never saw {text!r}; the screen says:\n{self.texts()}")
+            await self.settle()
 
     @contextlib.contextmanager
     def mishaps(self) -> Iterator[list[str]]:

@@ -18,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from companion.web import server
 from companion.web.connections import sessions
 from companion.web.limits import Limits
+from tests.waiting import PATIENCE
 
 REGISTER, PATCH, EVENT, UPDATE, ANSWER = 1, 2, 3, 4, 5
 PAGE = {
@@ -62,7 +63,9 @@ class RawPhone:
     """
 
     def __init__(self, port: int, **how: Any) -> None:
-        self._port, self._how = port, {"compression": None, "max_size": None, **how}
+        # It waits as long as it must: only the server's own limits are to end a connection.
+        usual = {"compression": None, "max_size": None, "open_timeout": PATIENCE, "ping_timeout": None}
+        self._port, self._how = port, {**usual, **how}
         self.socket: ClientConnection
         self.session = ""
 

@@ -19,6 +19,7 @@ import pytest
 
 from companion import cli
 from companion.web import server
+from tests.waiting import PATIENCE
 
 ROOT = Path(__file__).parents[2]
 
@@ -36,14 +37,14 @@ def app(monkeypatch: pytest.MonkeyPatch) -> Mock:
 def served(monkeypatch: pytest.MonkeyPatch) -> list[socket.socket]:
     """What would be served, without serving it."""
     served: list[socket.socket] = []
+    earlier = set(threading.enumerate())
 
     def serve(_main: object, listener: socket.socket, ready: Callable[[], None], _before: object) -> None:
         served.append(listener)
         ready()
         listener.close()
-        for thread in threading.enumerate():
-            if thread is not threading.current_thread() and thread.daemon:
-                thread.join(1)
+        for thread in set(threading.enumerate()) - earlier:
+            thread.join(PATIENCE)
 
     monkeypatch.setattr(server, "serve", serve)
     return served
@@ -191,5 +192,5 @@ def test_ctrl_c_ends_quietly(home: Path) -> None:
     while "Ctrl-C" not in process.stdout.readline():
         assert process.poll() is None
     process.send_signal(signal.SIGINT)
-    assert process.communicate(timeout=20)[1] == ""
+    assert process.communicate(timeout=PATIENCE)[1] == ""
     assert process.returncode == 0

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from pathlib import Path
 
 import flet as ft
@@ -11,8 +10,9 @@ import pytest
 from flet.components.public_utils import unwrap_component
 
 from companion.games.australis.scoring.disc_run import Run, Stretch, stretch
-from companion.ui import theme
+from companion.ui import animation, theme
 from engine.australis.moves import AddPoints, CorrectTurtle, EndDraft, ScoreRound
+from tests.companion.clock import Clock
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import everything
@@ -42,7 +42,7 @@ def test_the_stretch_of_all_discs() -> None:
 
 
 async def test_the_discs_run_to_where_they_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(theme, "RUN", 100)
+    clock = Clock(monkeypatch, animation)
     library = library_at(tmp_path)
     to_94 = AddPoints(seat=0, points=93)
     store = table_on(
@@ -52,8 +52,7 @@ async def test_the_discs_run_to_where_they_go(tmp_path: Path, monkeypatch: pytes
         assert "Mia to 6, past 100" in phone.texts()
         assert len(placed(phone, ft.Row)) == 2, "a flag at 100 in each lane"
         start = discs(phone)
-        await asyncio.sleep((theme.BLINK + theme.RUN) / 1000 + 0.1)
-        await phone.settle()
+        await clock.move((theme.BLINK + theme.RUN) / 1000, phone)
         assert discs(phone)[0] == 1 > start[0] > start[1] == -1
         store.play(ScoreRound())
         await phone.settle()

@@ -39,6 +39,8 @@ from tests.companion.test_store import Memory
 from tests.engine.test_fuzz import budget, game, sound, spoilt
 from tests.fuzz import EXTREMES, any_text, at_most, fuzz, mutated, mutated_bytes
 
+pytestmark = pytest.mark.slow
+
 WORDS_FOR_A_LINE = 10_000
 """Calls that it may take to tell one entry, or to look at a table."""
 

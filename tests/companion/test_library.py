@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 
 from companion.games import GAMES
 from companion.games.australis.numbers.known_numbers import printed_in_force, remember
-from companion.session.library import GameLibrary, SavedGame
+from companion.session.library import SUMMARIES_DELAY, GameLibrary, SavedGame
 from companion.session.store import UnreadableJournal
 from companion.shell.home import AT_ONCE
 from companion.storage.folder import FolderStorage
@@ -20,6 +21,7 @@ from engine.australis.moves import AddPoints, CorrectFish, CorrectRound, EndDraf
 from engine.australis.printed import Number, as_printed
 from engine.journal import Entry
 from engine.refusal import IllegalMove
+from tests.companion.clock import Clock
 from tests.companion.competitions import EXAMPLE, example, now
 from tests.companion.libraries import NOON, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
@@ -265,10 +267,12 @@ async def test_a_first_page_waits_for_the_newest_games_only(
         return real(library, name, when)
 
     monkeypatch.setattr(GameLibrary, "_load_summary", look_anew)
+    clock = Clock(monkeypatch, sys.modules[GameLibrary.__module__])
     library = library_at(tmp_path)
     async with phone_on(library) as phone:
         assert len(looked) == AT_ONCE
         assert "Continue" not in phone.texts()
+        await clock.move(SUMMARIES_DELAY, phone)
         await phone.until("Continue")
         assert f"All {AT_ONCE + 5}" in phone.texts()
         assert len(looked) == len(set(looked)) == AT_ONCE + 5

@@ -12,6 +12,8 @@ import pytest
 
 from tests.companion.monkey import Run, main
 
+pytestmark = pytest.mark.slow
+
 RUNS = int(os.environ.get("REEF_TABLE_MONKEYS", "3"))
 STEPS = 40
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 from dataclasses import fields
 from pathlib import Path
@@ -15,10 +14,11 @@ from flet.controls.services.semantics_service import AccessibilityFeatures
 from companion.session.library import GameLibrary
 from companion.session.store import Store
 from companion.storage.journal_writer import StorageError
-from companion.ui import theme
+from companion.ui import animation, theme
 from engine.australis.dice_selection import Die
 from engine.australis.moves import ChooseTile, CorrectRound, EndGame, Move, TakeDie
 from engine.journal import Undo
+from tests.companion.clock import Clock
 from tests.companion.competitions import EXAMPLE, LOWEST, PLAYERS, example, roll
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
@@ -89,14 +89,18 @@ def flying(phone: Phone) -> list[tuple[str, str]]:
     ]
 
 
-async def rest(phone: Phone, milliseconds: int) -> None:
-    """Waits until everything that moved for so long is where it belongs."""
-    await asyncio.sleep((theme.BLINK + milliseconds) / 1000 + 0.1)
-    await phone.settle()
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
+    """The clock of everything that moves."""
+    return Clock(monkeypatch, animation)
 
 
-async def test_dice_that_go_back_fly_off_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(theme, "FLY", 1000)
+async def rest(clock: Clock, phone: Phone, milliseconds: int) -> None:
+    """Lets so much time pass that everything that moved for so long is where it belongs."""
+    await clock.move((theme.BLINK + milliseconds) / 1000, phone)
+
+
+async def test_dice_that_go_back_fly_off_once(tmp_path: Path, clock: Clock) -> None:
     library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
@@ -106,18 +110,18 @@ async def test_dice_that_go_back_fly_off_once(tmp_path: Path, monkeypatch: pytes
         assert "Dice · roll 2" in phone.texts(), "the table is as it will be"
         await phone.tap("Bob’s blue 2")
         assert flying(phone) == [(theme.DIE["blue"], "3")], "a tap disturbs nothing"
-        await rest(phone, theme.FLY)
+        await rest(clock, phone, theme.FLY)
         assert flying(phone) == []
         store.play(roll(EXAMPLE[1]))
         await phone.settle()
         assert sorted(flying(phone)) == sorted([(theme.DIE["blue"], "2"), (theme.DIE["purple"], "3")])
-        await rest(phone, theme.FLY)
+        await rest(clock, phone, theme.FLY)
         store.undo()
         await phone.settle()
         assert flying(phone) == []
 
 
-async def test_dice_that_left_before_do_not_fly_again(tmp_path: Path) -> None:
+async def test_dice_that_left_before_do_not_fly_again(tmp_path: Path, clock: Clock) -> None:
     library = library_at(tmp_path)
     store = example(library, 1)
     async with phone_at(library, store) as phone:
@@ -138,14 +142,13 @@ def last_count(folder: Path) -> tuple[GameLibrary, Store]:
     return library, store
 
 
-async def test_the_winner_is_cheered_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(theme, "CELEBRATION_TIME", 100)
+async def test_the_winner_is_cheered_once(tmp_path: Path, clock: Clock) -> None:
     library, store = last_count(tmp_path)
     async with phone_at(library, store) as phone:
         await phone.tap("Count the final score")
         assert "Play again" in phone.texts()
         assert moving(phone)
-        await rest(phone, theme.CELEBRATION_TIME)
+        await rest(clock, phone, theme.CELEBRATION_TIME)
         assert moving(phone) == []
         await phone.go(f"/table/{store.name}/log")
         await phone.go(f"/table/{store.name}")
@@ -191,10 +194,7 @@ async def test_a_phone_that_wants_movement_has_it(tmp_path: Path) -> None:
         assert moving(phone)
 
 
-async def test_the_winner_of_a_competition_appears_once(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(theme, "WIN", 100)
+async def test_the_winner_of_a_competition_appears_once(tmp_path: Path, clock: Clock) -> None:
     library = library_at(tmp_path)
     store = example(library, 4)
     async with phone_at(library, store) as phone:
@@ -202,7 +202,7 @@ async def test_the_winner_of_a_competition_appears_once(
         await phone.settle()
         assert "Charlie wins" in phone.texts()
         assert [control.scale for control in moving(phone)] == [theme.BUD]
-        await rest(phone, theme.WIN)
+        await rest(clock, phone, theme.WIN)
         assert moving(phone) == []
         await phone.hold("Gold: 7 points at the end")
         assert moving(phone) == [], "a sheet over it changes nothing"
@@ -211,9 +211,8 @@ async def test_the_winner_of_a_competition_appears_once(
 
 
 async def test_a_phone_may_leave_in_the_middle_of_a_movement(
-    tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, caplog: pytest.LogCaptureFixture, clock: Clock
 ) -> None:
-    monkeypatch.setattr(theme, "FLY", 50)
     library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
@@ -221,6 +220,6 @@ async def test_a_phone_may_leave_in_the_middle_of_a_movement(
         await phone.tap("Remove 1 die")
     del phone
     gc.collect()
-    await asyncio.sleep(0.2)
+    await clock.move(theme.FLY / 500)
     gc.collect()
     assert "never retrieved" not in caplog.text

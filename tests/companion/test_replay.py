@@ -37,6 +37,8 @@ from tests.companion.test_store import Memory
 from tests.engine.random_games import learn, oddity, random_begun, random_game
 from tests.engine.tables import move, words
 
+pytestmark = pytest.mark.slow
+
 RARELY = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
 
 

@@ -27,6 +27,8 @@ from tests.engine.recount_games import random_journal, written
 from tests.engine.test_beginning_limits import BOARDS, changed
 from tests.fuzz import fuzz
 
+pytestmark = pytest.mark.slow
+
 SCREENS = sorted(GAMES[0].screens)
 MOST_MOVES = 60
 NUMBERS = (0, 1, 2, 3, 4, 5, 6, 7, 9, 11, 15, 17, 18, 20, 21, 24, 40, 99, 100, 999)

@@ -1,5 +1,6 @@
 """How the tests of the rules run: the same examples every time, unless somebody asks for more.
 
+pytest tests/engine --hypothesis-profile=quick       a tenth of the random games, as in `make check`
 pytest tests/engine --hypothesis-profile=thorough    many more random games, other ones every time
 pytest tests/engine --rewrite-golden                 write the told games in golden/ anew
 """
@@ -10,6 +11,9 @@ from hypothesis import HealthCheck, settings
 QUIET = [HealthCheck.too_slow, HealthCheck.data_too_large, HealthCheck.large_base_example]
 settings.register_profile(
     "ci", derandomize=True, deadline=None, max_examples=100, suppress_health_check=QUIET
+)
+settings.register_profile(
+    "quick", derandomize=True, deadline=None, max_examples=10, suppress_health_check=QUIET
 )
 settings.register_profile("thorough", deadline=None, max_examples=2000, suppress_health_check=QUIET)
 

@@ -28,6 +28,8 @@ from tests.fuzz import (
     signed,
 )
 
+pytestmark = pytest.mark.slow
+
 A_LINE, A_BYTE = 4000, 10
 """Calls that reading and counting may take: for a line of a journal, and for each of its bytes.
 

@@ -28,6 +28,8 @@ from tests.engine import recount, recount_games
 from tests.engine.recount_games import count_again, differs, random_journal, written
 from tests.engine.tables import begun, move
 
+pytestmark = pytest.mark.slow
+
 ROUNDS = 300
 
 

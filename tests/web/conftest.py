@@ -4,29 +4,31 @@ from __future__ import annotations
 
 import os
 import shutil
+import socket
 import subprocess
 import sys
-import time
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from pathlib import Path
+from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import BrowserContext, Error, Playwright
+from playwright.sync_api import BrowserContext, Error, Page, Playwright
 
 from tests.browser.chromium import kill_own, launch_own
-from tests.browser.conftest import browser, chromium, driver  # noqa: F401 - they are fixtures
+from tests.browser.conftest import Driver, browser, chromium, driver  # noqa: F401 - they are fixtures
 from tests.browser.flet_page import PHONE, FletPage
 from tests.browser.server import ROOT, Server
+from tests.waiting import until
 
 _HERE = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """They run after the other browser tests, in the same worker: two browsers would starve each other."""
+    """They run in the same worker, because they share what was built and what a phone has kept of it."""
     for item in items:
         if _HERE in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("browser"))
+            item.add_marker(pytest.mark.xdist_group("web"))
 
 
 @pytest.fixture(scope="session")
@@ -54,11 +56,12 @@ def _build(folder: Path) -> Path:
 class Host:
     """A web server with the app on it, which may be replaced by another version, or be switched off."""
 
-    def __init__(self, folder: Path, built: Path, base: str) -> None:
+    def __init__(self, folder: Path, built: Path, base: str, port: int) -> None:
         self.site = folder / "site"
         shutil.copytree(built, self.site)
         arguments = ["serve-web", "--dir", str(self.site), *(["--base", base] if base else [])]
         self._server = Server(folder, arguments=arguments, base=base)
+        self._server.port = port
         self.switch_on()
 
     @property
@@ -75,10 +78,24 @@ class Host:
         self._server.kill()
 
 
+_PORTS = range(20_000, 30_000)
+"""Of these the system gives none away by itself, while a server is switched off."""
+
+
+@pytest.fixture(scope="session")
+def port() -> int:
+    """The port of all servers, one after the other: a browser keeps what it keeps for one address."""
+    start = os.getpid() % len(_PORTS)
+    for candidate in (*_PORTS[start:], *_PORTS[:start]):
+        with suppress(OSError), socket.create_server(("127.0.0.1", candidate)):
+            return candidate
+    raise RuntimeError("no port is free")
+
+
 @pytest.fixture
-def host(built: Path, tmp_path: Path, request: pytest.FixtureRequest) -> Iterator[Host]:
+def host(built: Path, tmp_path: Path, port: int, request: pytest.FixtureRequest) -> Iterator[Host]:
     """The server; a parameter is the path below which the app lies."""
-    host = Host(tmp_path / "host", built, getattr(request, "param", ""))
+    host = Host(tmp_path / "host", built, getattr(request, "param", ""), port)
     yield host
     host.switch_off()
 
@@ -93,9 +110,13 @@ class Handset:
 
     def open(self, path: str = "") -> FletPage:
         """Starts the browser, if need be, and the app in it."""
-        if self._context is None:
-            self._context = launch_own(self._playwright, self._folder, f"--log-net-log={self.log}", **PHONE)
-        return FletPage(self._context, self._url).open(path)
+        return FletPage(self._browser(), self._url).open(path)
+
+    def open_beside(self) -> Page:
+        """Opens a page of the same site that is not the app, and holds no files open."""
+        page = self._browser().new_page()
+        page.goto(f"{self._url}manifest.json")
+        return page
 
     def kill(self) -> None:
         """Ends the browser at once."""
@@ -110,33 +131,101 @@ class Handset:
             self._context.close()
             self._context = None
 
+    def _browser(self) -> BrowserContext:
+        if self._context is None:
+            self._context = launch_own(self._playwright, self._folder, f"--log-net-log={self.log}", **PHONE)
+        return self._context
+
 
 @pytest.fixture
 def handset(
-    driver: object,  # noqa: F811
+    driver: Driver,  # noqa: F811
     browser: object,  # noqa: F811 - without one the test is skipped with a sentence
     host: Host,
     tmp_path: Path,
 ) -> Iterator[Handset]:
     """A phone that has never seen the app."""
-    handset = Handset(driver.playwright, tmp_path / "phone", host.url)  # type: ignore[attr-defined]
+    handset = Handset(driver.playwright, tmp_path / "phone", host.url)
     yield handset
     handset.kill()
 
 
-def eventually(phone: FletPage, question: str, seconds: float = 120) -> None:
+def eventually(page: Page, question: str) -> None:
     """Waits until the page answers a question with yes, also one whose answer takes it a while."""
-    end = time.monotonic() + seconds
-    while not phone.page.evaluate(question):
-        assert time.monotonic() < end, f"never: {question}"
-        phone.page.wait_for_timeout(100)
+    until(lambda: page.evaluate(question), lambda: f"never: {question}", lambda: page.wait_for_timeout(100))
+
+
+def wait_until_kept(phone: FletPage) -> None:
+    """Waits until a phone holds the whole app."""
+    eventually(phone.page, "navigator.serviceWorker.controller !== null")
+
+
+def wait_until_all_is_there(phone: FletPage) -> None:
+    """Waits until a start has also fetched, quietly, what its first screen did not need."""
+    eventually(phone.page, "'isRemembered' in reefTable")
 
 
 @pytest.fixture
 def until_kept() -> Callable[[FletPage], None]:
     """Waits until a phone holds the whole app."""
+    return wait_until_kept
 
-    def wait(phone: FletPage) -> None:
-        eventually(phone, "navigator.serviceWorker.controller !== null")
 
-    return wait
+MEMORY = "navigator.storage.getDirectory().then((it) => it.getDirectoryHandle('memory'))"
+MEMORY_NAMES = f"""{MEMORY}.then(async (it) => {{
+  const names = [];
+  for await (const name of it.keys()) names.push(name);
+  return names.sort((one, other) => one.length - other.length);
+}}, () => [])"""
+# Who writes it has this lock until the last file is closed.
+_IS_REMEMBERED = (
+    f"navigator.locks.request('memory', () => {MEMORY_NAMES}).then((names) => names.length === 2)"
+)
+
+
+class Kept(NamedTuple):
+    """What a browser has kept of the app, and whether it began from memory when it kept that."""
+
+    folder: Path
+    was_remembered: bool
+
+
+@pytest.fixture(scope="session")
+def kept(
+    driver: Driver,  # noqa: F811
+    chromium: object,  # noqa: F811 - without one the test is skipped with a sentence
+    built: Path,
+    port: int,
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Kept:
+    """The browser of a phone that has started the app once, and has had time to keep and remember it."""
+    folder = tmp_path_factory.mktemp("kept")
+    host = Host(folder / "host", built, "", port)
+    with driver.awake():
+        handset = Handset(driver.playwright, folder / "phone", host.url)
+        try:
+            phone = handset.open()
+            phone.see("New game")
+            wait_until_kept(phone)
+            eventually(phone.page, _IS_REMEMBERED)
+            was_remembered = bool(phone.page.evaluate("reefTable.isRemembered"))
+            handset.close()
+        finally:
+            handset.kill()
+    host.switch_off()
+    return Kept(folder / "phone", was_remembered)
+
+
+@pytest.fixture
+def used_handset(
+    driver: Driver,  # noqa: F811
+    browser: object,  # noqa: F811 - it is awake
+    kept: Kept,
+    host: Host,
+    tmp_path: Path,
+) -> Iterator[Handset]:
+    """A phone that has started the app once, and holds all of it."""
+    shutil.copytree(kept.folder, tmp_path / "phone", symlinks=True)
+    handset = Handset(driver.playwright, tmp_path / "phone", host.url)
+    yield handset
+    handset.kill()

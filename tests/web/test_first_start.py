@@ -38,7 +38,7 @@ def plain_host(built: Path) -> Iterator[str]:
 
 def test_a_tap_before_everything_is_there_is_answered(handset: Handset) -> None:
     phone = handset.open()
-    phone.see("New game", 60)
+    phone.see("New game")
     assert phone.page.evaluate("'isRemembered' in reefTable") is False, "the rest has been fetched already"
     phone.tap("New game")
     phone.see("Around the table")
@@ -51,13 +51,13 @@ def test_a_start_and_a_game_do_nothing_that_is_forbidden(
     handset: Handset, until_kept: Callable[[FletPage], None]
 ) -> None:
     phone = handset.open()
-    phone.see("New game", 60)
+    phone.see("New game")
     phone.tap("New game")
     phone.see("Around the table")
     assert [what for what in phone.refused() if not what.startswith(FOREIGN)] == []
     until_kept(phone)
     phone.reload()  # as it is kept now
-    phone.see("Around the table", 60)
+    phone.see("Around the table")
     phone.tap("Start the game")
     phone.see("Blue takes a die")
     assert [what for what in phone.refused() if not what.startswith(FOREIGN)] == []
@@ -66,7 +66,7 @@ def test_a_start_and_a_game_do_nothing_that_is_forbidden(
 
 def test_a_served_page_draws_in_a_thread_of_its_own(handset: Handset) -> None:
     phone = handset.open()
-    phone.see("New game", 60)
+    phone.see("New game")
     assert phone.page.evaluate("crossOriginIsolated") is True
 
 
@@ -80,11 +80,11 @@ def test_on_any_host_the_second_start_draws_in_a_thread_of_its_own(
     handset = Handset(driver.playwright, tmp_path / "phone", plain_host)
     try:
         phone = handset.open()
-        phone.see("New game", 60)
+        phone.see("New game")
         assert phone.page.evaluate("crossOriginIsolated") is False
         until_kept(phone)
         phone.reload()
-        phone.see("New game", 60)
+        phone.see("New game")
         assert phone.page.evaluate("crossOriginIsolated") is True
         assert [what for what in phone.refused() if not what.startswith(FOREIGN)] == []
         assert phone.errors == []

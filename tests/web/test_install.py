@@ -6,27 +6,28 @@ from pathlib import Path
 
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, ScoreRound
 from tests.companion.libraries import game_setup, library_at, table_on
-from tests.web.conftest import Handset, Host
+from tests.web.conftest import Handset, wait_until_all_is_there
 from tests.web.test_keeping import put
 
 PLAYED = [CorrectRound(round=5), AddPoints(seat=1, points=130), EndDraft(), ScoreRound(), EndGame()]
 OFFER = "Keep Reef Table on this phone"
 
 
-def test_a_browser_that_can_install_offers_it_once(host: Host, handset: Handset, tmp_path: Path) -> None:
-    library = library_at(tmp_path / "desk")
+def test_a_browser_that_can_install_offers_it_once(handset: Handset, tmp_path: Path) -> None:
+    library = library_at(tmp_path / "library")
     store = table_on(library, game_setup("Mia", "Jonas"), PLAYED)
     tab = handset.open()
-    assert OFFER not in tab.see("New game", 60)
+    assert OFFER not in tab.see("New game")
     wrong = tab.page.context.new_cdp_session(tab.page).send("Page.getInstallabilityErrors")
     assert wrong == {"installabilityErrors": []}
-    put(tab, host, library.storage.read(store.name).decode())
+    put(tab, handset, library.storage.read(store.name).decode())
     tab = handset.open()
-    tab.see(OFFER, 60)
+    tab.see(OFFER)
     tab.tap("Not now")
     tab.see_no_more(OFFER)
     tab.reload()
-    tab.see("Last games", 60)
-    tab.page.wait_for_timeout(1000)
+    tab.see("Last games")
+    wait_until_all_is_there(tab)
+    tab.frames()
     assert OFFER not in tab.texts()
     assert tab.errors == []

@@ -6,9 +6,13 @@ import zipfile
 from pathlib import Path
 
 from tests.browser.flet_page import FletPage
-from tests.web.conftest import Handset, Host
+from tests.web.conftest import Handset, Host, eventually
 
 OTHER_TAB = "Reef Table is open in another tab or window"
+IS_ALONE = """navigator.locks.query().then(({ held, pending }) => {
+  const count = (locks) => locks.filter((it) => it.name === "reef-table-shelf").length;
+  return count(held) === 1 && count(pending) === 0;
+})"""
 PUT = """async ([name, text]) => {
   const root = await navigator.storage.getDirectory();
   const folder = await root.getDirectoryHandle("reef-table", { create: true });
@@ -20,11 +24,11 @@ PUT = """async ([name, text]) => {
 
 def begin(tab: FletPage) -> None:
     """A game of three who are called by their colours."""
-    tab.see("New game", 60)
+    tab.see("New game")
     tab.tap("New game")
     tab.see("Start the game")
     tab.tap("Start the game")
-    tab.see("Blue takes a die", 30)
+    tab.see("Blue takes a die")
 
 
 def take(tab: FletPage, die: str, then: str) -> None:
@@ -33,10 +37,9 @@ def take(tab: FletPage, die: str, then: str) -> None:
     tab.see(f"{then} takes a die")
 
 
-def put(tab: FletPage, host: Host, journal: str) -> None:
+def put(tab: FletPage, handset: Handset, journal: str) -> None:
     """Closes the tab, and puts a game among the files of its browser."""
-    other = tab.page.context.new_page()
-    other.goto(f"{host.url}manifest.json")  # a page of this site that holds no files open
+    other = handset.open_beside()
     tab.page.close()
     other.evaluate(PUT, ["0042", journal])
     other.close()
@@ -48,13 +51,13 @@ def test_a_killed_browser_has_lost_nothing(handset: Handset) -> None:
     take(tab, "Yellow 2 fish", "Green")
     handset.kill()  # in the very moment in which it was seen
     tab = handset.open()
-    tab.see("Game on the table", 60)
+    tab.see("Game on the table")
     tab.tap("Continue")
     tab.see("Green takes a die")
     take(tab, "Yellow 3 fish", "Orange")
     handset.kill()
     tab = handset.open()
-    tab.see("Game on the table", 60)
+    tab.see("Game on the table")
     tab.tap("Continue")
     tab.see("Orange takes a die")
     assert tab.errors == []
@@ -65,7 +68,7 @@ def test_a_reload_comes_back_to_the_table(handset: Handset) -> None:
     begin(tab)
     take(tab, "Yellow 2 fish", "Green")
     tab.reload()
-    tab.see("Green takes a die", 60)
+    tab.see("Green takes a die")
     take(tab, "Yellow 3 fish", "Orange")
     assert tab.errors == []
 
@@ -75,14 +78,15 @@ def test_a_second_tab_says_where_the_games_are_and_takes_over(handset: Handset) 
     begin(first)
     take(first, "Yellow 2 fish", "Green")
     second = handset.open()
-    assert "Game on the table" in second.see(OTHER_TAB, 60)
+    assert "Game on the table" in second.see(OTHER_TAB)
     first.page.close()
-    second.page.wait_for_timeout(500)
+    eventually(second.page, IS_ALONE)
+    second.frames(60)  # then it opens the files
     second.tap("Continue")
     second.see("Green takes a die")
     take(second, "Yellow 3 fish", "Orange")
     second.reload()
-    second.see("Orange takes a die", 60)
+    second.see("Orange takes a die")
     assert first.errors + second.errors == []
 
 
@@ -119,7 +123,7 @@ FileSystemSyncAccessHandle.prototype.write = function (bytes, where) {
     tab.page.evaluate("room.postMessage(true)")
     take(tab, "Yellow 3 fish", "Orange")  # both are written now
     tab.reload()
-    tab.see("Orange takes a die", 60)
+    tab.see("Orange takes a die")
     assert tab.errors == []
 
 
@@ -128,24 +132,24 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays(host: Host, handset: Han
         host, 'navigator.storage.getDirectory = async () => { throw new DOMException("", "SecurityError"); };'
     )
     tab = handset.open()
-    tab.see("This browser lets Reef Table keep nothing", 60)
+    tab.see("This browser lets Reef Table keep nothing")
     begin(tab)
     tab.see("This browser lets Reef Table keep nothing")
     take(tab, "Yellow 2 fish", "Green")
     tab.tap("Back")
     tab.see("Save the games as a file")
     tab.reload()
-    assert "Game on the table" not in tab.see("New game", 60)
+    assert "Game on the table" not in tab.see("New game")
     assert tab.errors == []
 
 
-def test_a_stored_game_of_the_first_version_is_carried_on(host: Host, handset: Handset) -> None:
+def test_a_stored_game_of_the_first_version_is_carried_on(handset: Handset) -> None:
     stored = Path(__file__).parents[1] / "companion" / "stored" / "australis-1.jsonl"
     tab = handset.open()
-    tab.see("New game", 60)
-    put(tab, host, stored.read_text())
+    tab.see("New game")
+    put(tab, handset, stored.read_text())
     tab = handset.open()
-    tab.see("Round 2 of 5 · Draft", 60)
+    tab.see("Round 2 of 5 · Draft")
     tab.tap("Continue")
     tab.see("pick 2 of 4")
     assert tab.errors == []
@@ -164,12 +168,12 @@ FileSystemFileHandle.prototype.createSyncAccessHandle = function () {
     )
     tab = handset.open()
     begin(tab)
-    put(tab, host, "a file that the disk does not give back")
+    put(tab, handset, "a file that the disk does not give back")
     said: list[str] = []
     tab = handset.open()
     tab.page.on("console", lambda message: said.append(message.text))
     tab.reload()
-    tab.see("Game on the table", 60)
+    tab.see("Game on the table")
     assert [words for words in said if "NotReadableError" in words]
     tab.tap("Continue")
     take(tab, "Yellow 2 fish", "Green")

@@ -2,47 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from tests.browser.flet_page import FletPage
-from tests.web.conftest import Handset, eventually
+from tests.web.conftest import MEMORY, MEMORY_NAMES, Handset, Kept, eventually, wait_until_all_is_there
 
-_FOLDER = "navigator.storage.getDirectory().then((it) => it.getDirectoryHandle('memory'))"
-_NAMES = f"""{_FOLDER}.then(async (it) => {{
-  const names = [];
-  for await (const name of it.keys()) names.push(name);
-  return names.sort((one, other) => one.length - other.length);
-}}, () => [])"""
-_IS_THERE = f"{_NAMES}.then((names) => names.length === 2)"
-_SPOIL = f"""Promise.all([{_FOLDER}, {_NAMES}]).then(([it, [memory]]) => it.getFileHandle(memory))
+# A browser lets a file go a moment after the page that held it: until then this is refused, and tried again.
+_SPOIL = f"""Promise.all([{MEMORY}, {MEMORY_NAMES}]).then(([it, [memory]]) => it.getFileHandle(memory))
     .then((it) => it.createWritable())
     .then((it) => it.write(new Uint8Array(SIZE)).then(() => it.close()))"""
-_TEAR = f"Promise.all([{_FOLDER}, {_NAMES}]).then(([it, [_memory, whole]]) => it.removeEntry(whole))"
+_TEAR = f"Promise.all([{MEMORY}, {MEMORY_NAMES}]).then(([it, [_memory, whole]]) => it.removeEntry(whole))"
 
 
-@pytest.fixture
-def phone(handset: Handset, until_kept: Callable[[FletPage], None]) -> FletPage:
-    """A phone that has started once, and has had time to remember it."""
+def start(handset: Handset) -> tuple[FletPage, bool]:
+    """The app, and whether it began from memory."""
     phone = handset.open()
-    phone.see("New game", 60)
-    until_kept(phone)
-    eventually(phone, _IS_THERE)
-    return phone
+    phone.see("New game")
+    wait_until_all_is_there(phone)
+    return phone, bool(phone.page.evaluate("reefTable.isRemembered"))
 
 
-def start_again(phone: FletPage) -> bool:
-    """Whether the next start began from memory."""
-    phone.reload()
-    phone.see("New game", 60)
-    eventually(phone, "'isRemembered' in reefTable")
-    return bool(phone.page.evaluate("reefTable.isRemembered"))
+def do(handset: Handset, what: str) -> None:
+    """Does something to the memory, before the app is started."""
+    page = handset.open_beside()
+    eventually(page, f"{what}.then(() => true, () => false)")
+    page.close()
 
 
-def test_the_next_start_begins_from_memory_and_plays(phone: FletPage) -> None:
-    assert phone.page.evaluate("reefTable.isRemembered") is False
-    assert start_again(phone) is True
+def test_the_next_start_begins_from_memory_and_plays(kept: Kept, used_handset: Handset) -> None:
+    assert kept.was_remembered is False
+    phone, is_remembered = start(used_handset)
+    assert is_remembered is True
     phone.tap("New game")
     phone.see("Around the table")
     phone.tap("Start the game")
@@ -51,11 +41,11 @@ def test_the_next_start_begins_from_memory_and_plays(phone: FletPage) -> None:
 
 
 @pytest.mark.parametrize("size", [0, 3, 1 << 20])
-def test_a_memory_that_cannot_be_used_is_forgotten(phone: FletPage, size: int) -> None:
-    phone.page.evaluate(_SPOIL.replace("SIZE", str(size)))
-    assert start_again(phone) is False
+def test_a_memory_that_cannot_be_used_is_forgotten(used_handset: Handset, size: int) -> None:
+    do(used_handset, _SPOIL.replace("SIZE", str(size)))
+    assert start(used_handset)[1] is False
 
 
-def test_a_memory_that_was_not_written_to_its_end_is_not_used(phone: FletPage) -> None:
-    phone.page.evaluate(_TEAR)
-    assert start_again(phone) is False
+def test_a_memory_that_was_not_written_to_its_end_is_not_used(used_handset: Handset) -> None:
+    do(used_handset, _TEAR)
+    assert start(used_handset)[1] is False

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
-from tests.browser.flet_page import FletPage
 from tests.browser.writing import SCRIPTS, Writing
 from tests.web.conftest import Handset, Host, eventually
 
@@ -16,20 +13,17 @@ _KEPT = """Promise.all(['/notosanskr/', '/notoseriftibetan/'].map(async (font) =
 })).then((found) => found.every((it) => it))"""
 
 
-def test_names_are_drawn_without_a_network(
-    host: Host, handset: Handset, until_kept: Callable[[FletPage], None]
-) -> None:
-    phone = handset.open()
-    phone.see("New game", 60)
-    until_kept(phone)
+def test_names_are_drawn_without_a_network(host: Host, used_handset: Handset) -> None:
+    phone = used_handset.open()
+    phone.see("New game")
     names, _others = SCRIPTS["east"]
     writing = Writing(phone)
     writing.begin(names)
     pictures = writing.drawn(names)
-    eventually(phone, _KEPT)
+    eventually(phone.page, _KEPT)
     host.switch_off()
     phone.reload()
-    phone.see("takes a die", 60)
+    phone.see("takes a die")
     writing.becomes(names, pictures)
     # Nobody has typed these on this phone yet.
     phone.tap("Back")

@@ -15,7 +15,8 @@ from engine.australis.moves import ChooseTile
 from tests.browser.at_the_board import AtTheBoard
 from tests.browser.flet_page import FletPage
 from tests.browser.test_whole_game import any_cards, any_die, begin, compete
-from tests.web.conftest import Handset, Host
+from tests.waiting import PATIENCE
+from tests.web.conftest import Handset, Host, wait_until_all_is_there
 
 
 def begin_simply(phone: FletPage) -> None:
@@ -31,18 +32,18 @@ def begin_simply(phone: FletPage) -> None:
 def without_network(host: Host, handset: Handset, until_kept: Callable[[FletPage], None]) -> FletPage:
     """A phone that has seen the app once, and starts it with the server switched off."""
     phone = handset.open()
-    phone.see("New game", 60)
+    phone.see("New game")
     until_kept(phone)
     host.switch_off()
     phone.reload()
-    phone.see("New game", 60)
+    phone.see("New game")
     return phone
 
 
-def test_a_whole_competition_without_a_network_survives_a_kill(
-    host: Host, handset: Handset, until_kept: Callable[[FletPage], None]
-) -> None:
-    phone = without_network(host, handset, until_kept)
+def test_a_whole_competition_without_a_network_survives_a_kill(host: Host, used_handset: Handset) -> None:
+    host.switch_off()
+    phone = used_handset.open()
+    phone.see("New game")
     dice, board = random.Random(7), begin(phone)
     while board.table.phase == "draft":
         die = any_die(board.table, dice)
@@ -52,9 +53,9 @@ def test_a_whole_competition_without_a_network_survives_a_kill(
     board.tell(GAME.missing(board.table, ChooseTile(metal="silver")))
     board.choose("silver")
     assert phone.errors == []
-    handset.kill()
-    phone = handset.open()
-    phone.see("Continue", 60)
+    used_handset.kill()
+    phone = used_handset.open()
+    phone.see("Continue")
     phone.tap("Continue")
     AtTheBoard(phone, board.table).go_on()
     phone.see("Round 2 of 5")
@@ -69,7 +70,7 @@ def test_it_may_lie_anywhere_on_its_host(
     begin_simply(phone)
     handset.kill()
     phone = handset.open()
-    phone.see("Continue", 60)
+    phone.see("Continue")
     phone.tap("Continue")
     phone.see("Green takes a die")
     assert phone.errors == []
@@ -79,10 +80,10 @@ def test_no_other_host_is_asked_for_anything(
     host: Host, handset: Handset, until_kept: Callable[[FletPage], None]
 ) -> None:
     phone = handset.open()
-    phone.see("New game", 60)
+    phone.see("New game")
     until_kept(phone)
     begin_simply(phone)
-    phone.page.wait_for_timeout(1000)
+    wait_until_all_is_there(phone)
     handset.close()
     asked = requests(handset)
     assert len(asked) > 20
@@ -116,5 +117,5 @@ def test_what_cannot_be_fetched_is_told_with_a_way_to_try_again(host: Host, brow
         packed.unlink()
     page = browser.new_page()  # type: ignore[attr-defined]
     page.goto(host.url)
-    page.get_by_role("button", name="Try again").wait_for(timeout=60_000)
+    page.get_by_role("button", name="Try again").wait_for(timeout=PATIENCE * 1000)
     page.close()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,6 +14,7 @@ from tests.web.conftest import Handset, Host, eventually
 
 READY = "A new version is ready"
 _KEPT = "caches.keys().then((names) => names.filter((it) => it.startsWith('reef-table-')).sort().join())"
+_WAITS = "navigator.serviceWorker.getRegistration().then((it) => it.waiting !== null)"
 _UPDATE = "navigator.serviceWorker.getRegistration().then((it) => it.update()).then(() => 0, () => 0)"
 
 
@@ -29,23 +29,22 @@ def publish(site: Path, *, mark: str) -> str:
 
 
 @pytest.fixture
-def phone(host: Host, handset: Handset, until_kept: Callable[[FletPage], None]) -> FletPage:
+def phone(host: Host, used_handset: Handset) -> FletPage:
     """A phone that holds the first version."""
-    phone = handset.open()
-    phone.see("New game", 60)
-    until_kept(phone)
+    phone = used_handset.open()
+    phone.see("New game")
     return phone
 
 
 def test_a_newer_version_begins_when_the_player_says_so(host: Host, phone: FletPage) -> None:
     newer = publish(host.site, mark="newer")
     phone.page.evaluate(_UPDATE)
-    phone.see(READY, 60)
+    phone.see(READY)
     assert phone.page.evaluate("reefTable.mark") is None
     with phone.page.expect_navigation(wait_until="commit"):
         phone.tap("Start it now")
-    eventually(phone, "globalThis.reefTable?.mark === 'newer'")
-    eventually(phone, f"{_KEPT}.then((it) => it === 'reef-table-{newer}')")
+    eventually(phone.page, "globalThis.reefTable?.mark === 'newer'")
+    eventually(phone.page, f"{_KEPT}.then((it) => it === 'reef-table-{newer}')")
 
 
 def test_a_version_that_cannot_be_fetched_whole_is_never_used(host: Host, phone: FletPage) -> None:
@@ -53,11 +52,12 @@ def test_a_version_that_cannot_be_fetched_whole_is_never_used(host: Host, phone:
     newer = publish(host.site, mark="half")
     (host.site / "python" / "rest.bin").write_bytes(b"of another version")
     phone.page.evaluate(_UPDATE)
-    eventually(phone, "navigator.serviceWorker.getRegistration().then((it) => !it.installing)")
-    phone.page.wait_for_timeout(1000)
+    eventually(phone.page, "navigator.serviceWorker.getRegistration().then((it) => !it.installing)")
+    assert phone.page.evaluate(_WAITS) is False
+    phone.frames()
     assert READY not in phone.texts()
     host.switch_off()
     phone.reload()
-    phone.see("New game", 60)
+    phone.see("New game")
     assert phone.page.evaluate("reefTable.mark") is None
     assert newer not in before

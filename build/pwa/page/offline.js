@@ -24,8 +24,10 @@
     });
     registration = await workers.register("sw.js", { updateViaCache: "none" });
     look();
-    registration.addEventListener("updatefound", () =>
-      registration.installing?.addEventListener("statechange", look));
+    // The browser may have found a newer version by itself, and be fetching it already.
+    const follow = () => registration.installing?.addEventListener("statechange", look);
+    follow();
+    registration.addEventListener("updatefound", follow);
     const used = performance.getEntriesByType("resource").map((it) => it.name)
       .filter((it) => it.startsWith(base)).map((it) => it.slice(base.length));
     const { active } = await workers.ready;
