@@ -55,7 +55,7 @@ def gallery(
 def seen(gallery: Gallery, scene: Scene, driver: Driver) -> Seen:
     """All views of the scene."""
     with driver.awake():
-        return gallery.session(scene)
+        return gallery.visit(scene)
 
 
 @each_scene
@@ -108,7 +108,7 @@ def test_what_is_excused_as_flutters_own_is_still_there(gallery: Gallery, driver
         for scene in sorted(SCENES, key=gallery.has_seen, reverse=True):
             if not missing:
                 break
-            missing -= {violation["id"] for violation in gallery.session(scene).violations}
+            missing -= {violation["id"] for violation in gallery.visit(scene).violations}
     assert missing == set()
 
 

@@ -16,7 +16,7 @@ from engine.australis.printed import as_printed
 from engine.journal import Counted, Entry, fold
 from tests.companion.libraries import game_setup, library_at, table_on
 from tests.engine.random_games import random_begun, random_game
-from tests.engine.tables import game_setup as known_board
+from tests.engine.tables import begun as known_board
 from tests.engine.tables import move
 
 
