@@ -137,7 +137,7 @@ class BrowserStorage:
         except StorageError:
             del self._games[writer.name]
             # What cannot be emptied now is no game all the same when the page is opened next.
-            self._catalogue.append(file_index.file_line(writer.file.name, record._replace(listed=False)))
+            self._catalogue.append(file_index.file_line(writer.file.name, record._replace(shelved=False)))
             with as_storage_error(f"{writer.name} cannot be taken back"):
                 writer.file.truncate(0)
             raise
@@ -278,7 +278,7 @@ class BrowserStorage:
                 self._catalogue.truncate(whole_lines(self._catalogue.read()))
 
     def _place(self, file: File, record: FileRecord | None, aside: str) -> None:
-        if record is None or (record.listed and record.length <= file.size()):
+        if record is None or (record.shelved and record.length <= file.size()):
             name = record.name if record is not None and is_name(record.name) else f"game-{file.name}"
             name = _free(name, self._games)
             when = record.when if record is not None and record.length == file.size() else file.when

@@ -16,11 +16,12 @@ _BEGINS = b'{"catalogue":'
 class FileRecord(NamedTuple):
     """What the file index tells of a file: the game in it, and whether that lies in storage.
 
-    `when` is when the game was last written if it still has that `length`; it never has less.
+    `when` is when the game was last written if it still has that `length`; it never has less. The fields
+    are the keys of the lines on disk, so they keep their names.
     """
 
     name: str
-    listed: bool = True
+    shelved: bool = True
     when: float = 0
     length: int = -1
 
