@@ -48,7 +48,7 @@ def check_open(table: Table, rolled: list[Rolled], rest_is_higher: bool) -> None
     """An open die cannot be lowest, or the players call it higher and it can be."""
     if all(die.shows is None for die in rolled):
         refuse(Why.NOBODY_ROLLED)
-    sides = {colour: table.printed.sides(colour) for colour in ("blue", "purple", "red")}
+    sides = table.printed.number_sides
     if rest_is_higher:
         if impossible := dice_competition.cannot_be_higher(rolled, sides):
             refuse(Why.DIE_CANNOT_BE_HIGHER, seat=int(impossible[0].seat), asked=impossible[0].colour)

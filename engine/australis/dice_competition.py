@@ -1,13 +1,11 @@
 """Rulebook C, "The dice competition"."""
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple
 
+from engine.australis.dice_selection import NumberColour
 from engine.australis.printed import number_faces
 from engine.award import Seat
-
-NumberColour: TypeAlias = Literal["blue", "purple", "red"]
-"""The colours of the dice that enter; white and yellow ones go back on the board before."""
 
 
 class Rolled(NamedTuple):

@@ -6,8 +6,7 @@ from itertools import chain, combinations_with_replacement, permutations, produc
 from engine.australis import advantage_cards
 from engine.australis.advantage_cards import Card
 from engine.australis.competition import entrants
-from engine.australis.dice_competition import NumberColour
-from engine.australis.dice_selection import NUMBER_COLOURS, Colour, Die, Face, Symbols
+from engine.australis.dice_selection import NUMBER_COLOURS, Colour, Die, Face, NumberColour, Symbols
 from engine.australis.hands import Missing
 from engine.australis.moves import (
     CardTaken,
@@ -149,7 +148,7 @@ def _card_choices(table: Table, seat: int, die: Die) -> Iterator[tuple[CardTaken
 
 def _rolls(table: Table) -> Iterator[RollOff]:
     in_hand: list[tuple[int, NumberColour]] = [
-        (seat, die.colour) for seat, die in table.dice_in_hand() if die.colour in ("blue", "purple", "red")
+        (seat, die.colour) for seat, die in table.dice_in_hand() if die.colour in NUMBER_COLOURS
     ]
     groups = sorted(set(in_hand))
     ways = [

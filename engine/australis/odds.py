@@ -12,8 +12,9 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import comb, fsum, prod
 from operator import mul
-from typing import Literal, NamedTuple, TypeAlias
+from typing import NamedTuple, TypeAlias
 
+from engine.australis.dice_selection import NumberColour
 from engine.australis.printed import number_faces
 from engine.award import Seat
 
@@ -28,7 +29,7 @@ class Pool(NamedTuple):
     """So many number dice of one colour at a seat, and whether the card of that colour is there, too."""
 
     seat: Seat
-    colour: Literal["blue", "purple", "red"]
+    colour: NumberColour
     dice: int
     card: bool
 

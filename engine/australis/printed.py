@@ -5,7 +5,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Literal, NamedTuple, TypeVar
 
-from engine.australis.dice_selection import Colour
+from engine.australis.dice_selection import NUMBER_COLOURS, Colour
 from engine.australis.school import Slot
 from engine.value import Value
 
@@ -80,6 +80,11 @@ class Printed(Value):
         """The numbers of points, cards or fish that a die of this colour can show."""
         span: Span = getattr(self.dice, colour)
         return range(span.lowest, span.highest + 1)
+
+    @property
+    def number_sides(self) -> dict[str, range]:
+        """The sides of the number dice, by colour."""
+        return {colour: self.sides(colour) for colour in NUMBER_COLOURS}
 
     def read(self, number: Number) -> int | None:
         """The number if it is known."""
@@ -167,9 +172,8 @@ def as_printed() -> Printed:
 
 @cache
 def number_faces() -> Mapping[str, range]:
-    """The sides of the number dice, by colour."""
-    printed = as_printed()
-    return {"blue": printed.sides("blue"), "purple": printed.sides("purple"), "red": printed.sides("red")}
+    """The sides of the number dice as they are printed, by colour."""
+    return as_printed().number_sides
 
 
 def _put(row: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:

@@ -8,6 +8,7 @@ import flet as ft
 from companion.games.australis.amend.amend_parts import Kit, circles_row, labelled, number_chips, players_row
 from companion.games.australis.amend.retelling import Meaning, plan_of
 from companion.games.australis.draft.choices import CardChoice, Plan, ReefChoice, next_choice
+from companion.games.australis.draft.draft_views import sides
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.words.names import colour_word, die_words, name
 from companion.i18n.translation import _
@@ -163,8 +164,7 @@ def first_of(table: Table, colour: Colour) -> Die:
     lying = [die for die in table.board if die.colour == colour and die.face is not None]
     if lying:
         return lying[0]
-    first = table.printed.sides(colour)[0]
-    return Die(colour, Symbols(first, 0) if colour in ("white", "yellow") else first)
+    return sides(table, colour)[0]
 
 
 def told_roll(steps: Sequence[Step], number: int) -> Step | None:

@@ -27,12 +27,10 @@ from companion.ui.segments import segments
 from companion.ui.tap_order import Order, Person, order_sheet
 from companion.ui.text import quiet, spoken, text, title
 from engine.australis import GAME
-from engine.australis.dice_competition import NumberColour
-from engine.australis.dice_selection import Die
+from engine.australis.dice_selection import NUMBER_COLOURS, Die, NumberColour
 from engine.australis.table import PlayerColour
 
 MEMORY = "dice_only_players"
-NUMBER_COLOURS: tuple[NumberColour, ...] = ("blue", "purple", "red")
 COUNTS = ("2", "3", "4")
 NOBODY: int | None = None
 

@@ -5,14 +5,13 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from engine.australis.dice_competition import (
-    NumberColour,
     Rolled,
     cannot_be_higher,
     counts,
     lowest,
     may_be_lowest,
 )
-from engine.australis.dice_selection import COLOURS
+from engine.australis.dice_selection import COLOURS, NumberColour
 from engine.australis.moves import RollOff, Shown
 from engine.australis.table import Table
 
@@ -84,7 +83,7 @@ def rolled(table: Table, told: Telling) -> tuple[Rolled, ...]:
 
 def sides(table: Table) -> dict[str, range]:
     """The sides of the dice that enter."""
-    return {colour: table.printed.sides(colour) for colour in ("blue", "purple", "red")}
+    return table.printed.number_sides
 
 
 def low(table: Table, told: Telling) -> int | None:
