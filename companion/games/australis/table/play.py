@@ -17,7 +17,6 @@ from companion.ui.hooks import component, use_store
 from engine.australis.table import Table
 
 PANELS = {
-    "draft": draft,
     "score": score,
     "end": round_end,
 }
@@ -40,4 +39,6 @@ def play(store: Store, visit: Visit) -> ft.Control:
         return tiles(hand, state, just_won=before == "dice")
     if table.mode == "final_score":
         return final_score_editor(hand, state)
+    if table.phase == "draft":
+        return draft(hand)
     return PANELS[table.phase](hand, state)
