@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from companion.games import FACES
-from companion.games.australis.amend.amend import can_be_changed
+from companion.games.australis.amend.amendment import can_be_changed
 from companion.session.library import Desk
 from companion.session.store import Store
 from companion.storage.folder import FolderShelf

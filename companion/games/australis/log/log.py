@@ -97,7 +97,7 @@ def _sheet(
     if open_.what == "then" and step is not None:
         return then_sheet(step.table, entry_words(state, state.entries[number]), close)
     if open_.what == "change" and step is not None:
-        return amend_sheet(hand, state, number, close)
+        return amend_sheet(hand, number, close)
     return entry_sheet(
         hand,
         state,

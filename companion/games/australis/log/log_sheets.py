@@ -2,7 +2,8 @@
 
 import flet as ft
 
-from companion.games.australis.amend.amend import can_be_changed, changes_card
+from companion.games.australis.amend.amend_effects import changes_card
+from companion.games.australis.amend.amendment import can_be_changed
 from companion.games.australis.amend.consequences import consequence_words, consequences
 from companion.games.australis.amend.way_back import way_back
 from companion.games.australis.log.log_views import status, undone
