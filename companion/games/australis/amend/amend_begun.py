@@ -5,7 +5,9 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.australis.amend.amend_parts import labelled, players_row
+from companion.games.australis.amend.amend_parts import labelled
+from companion.games.australis.amend.retelling import knowing
+from companion.games.australis.drawing.player_widgets import players_row
 from companion.games.australis.numbers.ask import Learnt, question_sheet
 from companion.games.australis.numbers.numbers_list import numbers_list
 from companion.games.australis.setup.new_game import option_choices
@@ -31,23 +33,12 @@ def begun_editor(
     chairs = _chairs(begun)
 
     def learn(learned: Learnt) -> bool:
-        def told(now: Begun) -> Begun:
-            printed = now.printed
-            for number, value in learned:
-                printed = printed.learned(number, value)
-            return now.but(printed=printed)
-
         set_asking(NOTHING)
-        on_change(told)
+        on_change(lambda now: knowing(now, learned))
         return True
 
     def change(how: Change) -> None:
-        # As typed: a space at the end may be the one in the middle of a name.
-        def told(now: Begun) -> Begun:
-            players = (Player(name=chair.name, colour=chair.colour) for chair in how(_chairs(now)))
-            return now.but(players=tuple(players))
-
-        on_change(told)
+        on_change(lambda now: _with_chairs(now, how(_chairs(now))))
 
     def choose(field: str, way: str) -> None:
         on_change(lambda now: now.but(options=now.options.but(**{field: way})))
@@ -65,6 +56,12 @@ def begun_editor(
     if more == "numbers":
         parts += numbers_list(begun.printed, lambda number: set_asking((number,)))
     return column(parts, tight=True)
+
+
+def _with_chairs(begun: Begun, chairs: Chairs) -> Begun:
+    """As typed: a space at the end may be the one in the middle of a name."""
+    players = (Player(name=chair.name, colour=chair.colour) for chair in chairs)
+    return begun.but(players=tuple(players))
 
 
 def _chairs(begun: Begun) -> Chairs:

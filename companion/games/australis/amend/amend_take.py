@@ -5,11 +5,12 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.games.australis.amend.amend_parts import Kit, circles_row, labelled, number_chips, players_row
+from companion.games.australis.amend.amend_parts import Kit, labelled, number_chips, side_rows
 from companion.games.australis.amend.retelling import Meaning, plan_of
 from companion.games.australis.draft.choices import CardChoice, Plan, ReefChoice, next_choice
 from companion.games.australis.draft.draft_views import sides
 from companion.games.australis.drawing.drawings import die as drawn_die
+from companion.games.australis.drawing.player_widgets import players_row
 from companion.games.australis.words.names import colour_word, die_words, name
 from companion.i18n.translation import _
 from companion.ui import theme
@@ -47,17 +48,8 @@ def take_editor(kit: Kit, choose_again: bool = True) -> list[ft.Control]:
         *_who(kit),
         row([drawn_die(die)]),
         labelled(_("Colour"), wrapped(colours)),
+        *side_rows(kit.table.printed, die, lambda how: mean(how(die))),
     ]
-    sides = kit.table.printed.sides(die.colour)
-    if isinstance(die.face, Symbols):
-        amount, circles = die.face
-        label = _("Fish") if die.colour == "yellow" else _("Cards")
-        parts.append(number_chips(label, sides, amount, lambda n: mean(Die(die.colour, Symbols(n, circles)))))
-        parts.append(
-            circles_row(kit.table.printed, circles, lambda n: mean(Die(die.colour, Symbols(amount, n))))
-        )
-    else:
-        parts.append(number_chips(_("The die"), sides, die.face, lambda n: mean(Die(die.colour, n))))
     if die.colour == "purple" and plan.coral is not None and isinstance(die.face, int):
         reefs = range(FIRST_REEF, die.face + 1)
         parts.append(number_chips(_("Coral on reef"), reefs, plan.coral.reef, lambda n: _place(kit, plan, n)))

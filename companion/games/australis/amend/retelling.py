@@ -83,10 +83,15 @@ def wiser(
     """The same changes, with a beginning at which these numbers are known."""
     begun = changes.get(0, steps[0].move)
     assert isinstance(begun, Begun)
+    return {**changes, 0: knowing(begun, numbers)}
+
+
+def knowing(begun: Begun, numbers: Sequence[tuple[Number, int | None]]) -> Begun:
+    """The same beginning, with these printed numbers known."""
     printed = begun.printed
     for number, value in numbers:
         printed = printed.learned(number, value)
-    return {**changes, 0: begun.but(printed=printed)}
+    return begun.but(printed=printed)
 
 
 def before(steps: Sequence[Step], changes: Mapping[int, Meaning], number: int) -> Table:
