@@ -30,7 +30,7 @@ def cards_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
     """Tap the cards that lie there."""
     before = hand.table.boards[seat].cards
     editing = use_editing(hand, [before])
-    (shown,) = editing.values
+    (shown,) = editing.now()
 
     def done() -> None:
         (cards,) = editing.now()

@@ -34,7 +34,7 @@ def dice_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
     table = hand.table
     before = table.boards[seat].dice
     editing = use_editing(hand, [before])
-    (shown,) = editing.values
+    (shown,) = editing.now()
 
     def done() -> None:
         (dice,) = editing.now()
@@ -80,14 +80,7 @@ def every_die(
             spacing=theme.TIGHT,
         )
 
-    lying = [
-        pressable(
-            _("Take {die} away").format(die=die_words(die)),
-            drawn_die(die, theme.DIE_LARGE, ringed=theme.ACCENT),
-            partial(take, die),
-        )
-        for die in dice
-    ]
+    lying = [_lying(die, partial(take, die)) for die in dice]
     return [
         wrapped(lying) if lying else quiet(_("No dice on the sea board")),
         quiet(_("Tap a die above to take it away, or a side below to add it.")),
@@ -101,6 +94,14 @@ def left_for(table: Table, seat: int, dice: Dice) -> Counter[Colour]:
     free.subtract(die.colour for board in table.boards if board.seat != seat for die in board.dice)
     free.subtract(die.colour for die in dice)
     return free
+
+
+def _lying(die: Die, press: Press) -> ft.Control:
+    return pressable(
+        _("Take {die} away").format(die=die_words(die)),
+        drawn_die(die, theme.DIE_LARGE, ringed=theme.ACCENT),
+        press,
+    )
 
 
 def _side(die: Die, press: Press) -> ft.Control:

@@ -34,7 +34,7 @@ def disc_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
     """The space of the score track under the disc, and how often it has passed the last one."""
     points = hand.table.boards[seat].points
     editing = use_editing(hand, [lap(points)])
-    (laps,) = editing.values
+    (laps,) = editing.now()
     set_laps = partial(editing.put, 0)
 
     def done(number: int) -> None:
@@ -68,7 +68,7 @@ def tiles_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
     table = hand.table
     before = table.boards[seat].tiles
     editing = use_editing(hand, [before])
-    (shown,) = editing.values
+    (shown,) = editing.now()
 
     def done() -> None:
         (tiles,) = editing.now()
