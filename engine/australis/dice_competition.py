@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from engine.australis.dice_selection import NumberColour
+from engine.australis.number_dice import NumberColour
 from engine.australis.printed import number_faces
 from engine.award import Seat
 

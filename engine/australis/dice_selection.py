@@ -1,15 +1,13 @@
 """Rulebook A, "The dice actions": the dice, and what their faces show."""
 
 from collections.abc import Sequence
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Literal, NamedTuple
 
+from engine.australis.number_dice import NUMBER_COLOURS
 from engine.award import Reason
 
 Colour = Literal["white", "yellow", "blue", "purple", "red"]
 COLOURS: tuple[Colour, ...] = ("white", "yellow", "blue", "purple", "red")
-NumberColour: TypeAlias = Literal["blue", "purple", "red"]
-NUMBER_COLOURS: tuple[NumberColour, ...] = ("blue", "purple", "red")
-"""The colours of the dice that enter the competition; white and yellow ones go back on the board before."""
 
 
 class Symbols(NamedTuple):

@@ -6,7 +6,7 @@ from itertools import chain, combinations_with_replacement, permutations, produc
 from engine.australis import advantage_cards
 from engine.australis.advantage_cards import Card
 from engine.australis.competition import entrants
-from engine.australis.dice_selection import NUMBER_COLOURS, Colour, Die, Face, NumberColour, Symbols
+from engine.australis.dice_selection import Colour, Die, Face, Symbols
 from engine.australis.hands import Missing
 from engine.australis.moves import (
     CardTaken,
@@ -24,6 +24,7 @@ from engine.australis.moves import (
     TakeDie,
     TellOrder,
 )
+from engine.australis.number_dice import NUMBER_COLOURS, NumberColour
 from engine.australis.play import play
 from engine.australis.printed import Number
 from engine.australis.table import Table, reefs

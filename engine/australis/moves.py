@@ -9,7 +9,8 @@ from typing import Annotated, Literal, NamedTuple
 from pydantic import Field
 
 from engine.australis.advantage_cards import Card, Gives
-from engine.australis.dice_selection import Die, NumberColour
+from engine.australis.dice_selection import Die
+from engine.australis.number_dice import NumberColour
 from engine.australis.printed import Number, Printed
 from engine.australis.rounds import Metal
 from engine.australis.table import VERSION, Cube, Mode, Options, Player, Tile

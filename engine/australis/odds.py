@@ -14,7 +14,7 @@ from math import comb, fsum, prod
 from operator import mul
 from typing import NamedTuple, TypeAlias
 
-from engine.australis.dice_selection import NumberColour
+from engine.australis.number_dice import NumberColour
 from engine.australis.printed import number_faces
 from engine.award import Seat
 

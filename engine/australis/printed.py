@@ -5,7 +5,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Literal, NamedTuple, TypeVar
 
-from engine.australis.dice_selection import NUMBER_COLOURS, Colour
+from engine.australis.dice_selection import Colour
+from engine.australis.number_dice import NUMBER_COLOURS
 from engine.australis.school import Slot
 from engine.value import Value
 

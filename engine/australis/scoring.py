@@ -2,8 +2,9 @@
 
 from engine.australis import reef_majority, school
 from engine.australis.current import TurtleOn
-from engine.australis.dice_selection import NUMBER_COLOURS, Die
+from engine.australis.dice_selection import Die
 from engine.australis.hands import Hands, refuse, require
+from engine.australis.number_dice import NUMBER_COLOURS
 from engine.australis.printed import FIRST_REEF, Number
 from engine.australis.refusal_code import Why
 from engine.australis.rounds import CoralsOnReefs, TileWon, TokenHeld

@@ -8,7 +8,8 @@ from pydantic import Field
 from engine.australis.advantage_cards import Card
 from engine.australis.current import furthest_ahead
 from engine.australis.dice_competition import Rolled
-from engine.australis.dice_selection import NUMBER_COLOURS, Colour, Die, on_turn
+from engine.australis.dice_selection import Colour, Die, on_turn
+from engine.australis.number_dice import NUMBER_COLOURS
 from engine.australis.printed import FIRST_REEF, Printed
 from engine.australis.rounds import Metal
 from engine.value import Text, Value

@@ -83,7 +83,7 @@ def test_a_die_without_a_choice_is_taken_at_once(tmp_path: Path) -> None:
 
 def test_a_second_tap_of_the_same_finger_takes_nothing(tmp_path: Path) -> None:
     draft = drafting(tmp_path)
-    draft.actions.finger.trembles = lambda die: die == BLUE  # type: ignore[method-assign]
+    draft.actions.finger.trembles = lambda what: what == BLUE  # type: ignore[method-assign]
     draft.actions.tap(BLUE)
     assert len(draft.store.state.entries) == 1
     assert draft.shown == []

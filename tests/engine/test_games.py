@@ -13,8 +13,8 @@ from hypothesis import strategies as st
 from engine import journal_codec
 from engine.australis import GAME, notation
 from engine.australis.advantage_cards import exists
-from engine.australis.dice_selection import NUMBER_COLOURS
 from engine.australis.moves import Begun, CorrectTurtle, Learned
+from engine.australis.number_dice import NUMBER_COLOURS
 from engine.australis.table import Table, all_dice, reefs
 from engine.journal import Entry, Redo, Step, Undo, fold, redoable, standing, undoable
 from engine.refusal import IllegalMove

@@ -15,7 +15,8 @@ from companion.ui.buttons import Press, chip, icon_button
 from companion.ui.layout import column, grid, row
 from companion.ui.marks import mark
 from companion.ui.text import text
-from engine.australis.dice_selection import NUMBER_COLOURS, Die, Symbols
+from engine.australis.dice_selection import Die, Symbols
+from engine.australis.number_dice import NUMBER_COLOURS
 from engine.australis.printed import Printed
 from engine.australis.table import Table
 from engine.journal import Step

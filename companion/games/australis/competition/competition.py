@@ -25,9 +25,9 @@ from companion.ui.layout import column, row
 from companion.ui.segments import segments
 from companion.ui.text import quiet, text
 from engine.australis.competition import entrants
-from engine.australis.dice_selection import NumberColour
 from engine.australis.legal_moves import refusal
 from engine.australis.moves import Settle
+from engine.australis.number_dice import NumberColour
 from engine.australis.refusal_code import Why
 from engine.australis.table import Table
 

@@ -24,7 +24,8 @@ from companion.ui.layout import card, column, ends, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import quiet, spoken, text, title
 from engine.australis.dice_competition import Rolled
-from engine.australis.dice_selection import Die, NumberColour
+from engine.australis.dice_selection import Die
+from engine.australis.number_dice import NumberColour
 from engine.australis.table import Table
 
 OnSide = Callable[[int, NumberColour, int], None]

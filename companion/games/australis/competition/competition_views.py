@@ -7,7 +7,7 @@ from companion.games.australis.words import roll_entry
 from companion.games.australis.words.roll_entry import Telling
 from engine.australis.competition import entrants
 from engine.australis.dice_competition import Rolled, counts, stays
-from engine.australis.dice_selection import NUMBER_COLOURS, NumberColour
+from engine.australis.number_dice import NUMBER_COLOURS, NumberColour
 from engine.australis.odds import Pool, winning_chances
 from engine.australis.table import PlayerColour, Table
 

@@ -27,7 +27,8 @@ from companion.ui.segments import segments
 from companion.ui.tap_order import Order, Person, order_sheet
 from companion.ui.text import quiet, spoken, text, title
 from engine.australis import GAME
-from engine.australis.dice_selection import NUMBER_COLOURS, Die, NumberColour
+from engine.australis.dice_selection import Die
+from engine.australis.number_dice import NUMBER_COLOURS, NumberColour
 from engine.australis.table import PlayerColour
 
 MEMORY = "dice_only_players"

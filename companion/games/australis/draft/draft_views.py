@@ -24,9 +24,10 @@ from companion.games.australis.draft.choices import (
 from companion.games.australis.words.names import signed
 from companion.i18n.translation import _, ngettext
 from engine.australis.advantage_cards import Card
-from engine.australis.dice_selection import COLOURS, NUMBER_COLOURS, Colour, Die, Symbols
+from engine.australis.dice_selection import COLOURS, Colour, Die, Symbols
 from engine.australis.legal_moves import missing
 from engine.australis.moves import CoralPlaced, Move
+from engine.australis.number_dice import NUMBER_COLOURS
 from engine.australis.printed import FIRST_REEF, Number
 from engine.australis.table import Table
 from engine.refusal import IllegalMove

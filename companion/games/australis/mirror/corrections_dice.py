@@ -18,8 +18,9 @@ from companion.ui.buttons import Press, link, main_button, pressable
 from companion.ui.hooks import component
 from companion.ui.layout import column, grid, row, sheet, wrapped
 from companion.ui.text import quiet, text
-from engine.australis.dice_selection import COLOURS, NUMBER_COLOURS, Colour, Die, without
+from engine.australis.dice_selection import COLOURS, Colour, Die, without
 from engine.australis.moves import CorrectDice
+from engine.australis.number_dice import NUMBER_COLOURS
 from engine.australis.printed import GREATEST
 from engine.australis.table import Table, all_dice
 

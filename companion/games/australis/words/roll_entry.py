@@ -11,8 +11,9 @@ from engine.australis.dice_competition import (
     lowest,
     may_be_lowest,
 )
-from engine.australis.dice_selection import COLOURS, NumberColour
+from engine.australis.dice_selection import COLOURS
 from engine.australis.moves import RollOff, Shown
+from engine.australis.number_dice import NumberColour
 from engine.australis.table import Table
 
 InHand = tuple[tuple[int, NumberColour], ...]
