@@ -8,8 +8,8 @@ import flet as ft
 import pytest
 
 from companion.games.australis.scoring import score_views
+from companion.games.australis.store_types import Store
 from companion.session.library import Desk
-from companion.session.store import Store
 from engine.australis.moves import AddPoints, Begun, ScoreRound
 from engine.australis.play import awards
 from engine.australis.printed import as_printed

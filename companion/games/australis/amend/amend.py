@@ -37,12 +37,12 @@ from companion.games.australis.draft.choices import Plan, ReefChoice
 from companion.games.australis.mirror.by_hand import points_words
 from companion.games.australis.numbers.ask import Learnt, next_group, question_sheet
 from companion.games.australis.numbers.known_numbers import remember
+from companion.games.australis.store_types import Standing
 from companion.games.australis.table.controller import Hand
 from companion.games.australis.words.entries import Change, move_words
 from companion.games.australis.words.names import name
 from companion.games.australis.words.refusals import refusal_words
 from companion.i18n.translation import _, ngettext
-from companion.session.store import Standing
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button
 from companion.ui.hooks import component, use_now
@@ -50,6 +50,7 @@ from companion.ui.inputs import choices
 from companion.ui.layout import card, column, row, sheet, wrapped
 from companion.ui.text import quiet, text
 from engine import names
+from engine.australis.journal import Did, Step
 from engine.australis.moves import (
     AddPoints,
     Begun,
@@ -61,7 +62,6 @@ from engine.australis.moves import (
     TakeDie,
     TellOrder,
 )
-from engine.journal import Step
 from engine.value import Value
 
 SAYS = Begun | RollDice | TakeDie | RollOff | Settle | ChooseTile | AddPoints | TellOrder | CorrectToken
@@ -216,13 +216,13 @@ def carry_out(hand: Hand, draft: Draft, number: int) -> None:
     def make() -> None:
         for gone in reversed(later):
             hand.store.undo(gone)
-        hand.store.amend(*first, also=also)
+        hand.store.amend(first[0], first[1], also=also)
 
     if hand.visit.attempt(make, hand.store):
         hand.visit.tell(consequence_words(consequences(state.table, hand.store.state.table)))
 
 
-def tidy(move: Value) -> Value:
+def tidy(move: Did) -> Did:
     """The move with its texts cleaned of surrounding spaces."""
     match move:
         case AddPoints():

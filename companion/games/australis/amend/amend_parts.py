@@ -15,9 +15,9 @@ from companion.ui.buttons import Press, chip, icon_button
 from companion.ui.layout import column, grid, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import text
+from engine.australis.journal import Step
 from engine.australis.printed import Printed
 from engine.australis.table import Table
-from engine.journal import Step
 
 SIDES_IN_A_ROW = 6
 Changes = tuple[tuple[int, Meaning], ...]

@@ -13,13 +13,12 @@ from companion.games.australis.draft.roll_sheet import entered_so_far, roll_shee
 from companion.games.australis.drawing.current_drawing import current_card
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.numbers.ask import ask
+from companion.games.australis.store_types import Standing
 from companion.games.australis.table.controller import Hand, use_surprises
 from companion.games.australis.table.grounds import moment as moment_of
 from companion.games.australis.table.table_frame import play_frame
 from companion.games.australis.words.names import colour_word, die_words
 from companion.i18n.translation import _, ngettext
-from companion.session.moved_on import MovedOn
-from companion.session.store import Standing
 from companion.ui import theme
 from companion.ui.buttons import link, pressable, side_button
 from companion.ui.debounce import use_finger
@@ -28,10 +27,11 @@ from companion.ui.layout import card, ends, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import quiet, text, title
 from engine.australis.dice_selection import Die
+from engine.australis.hands import numbers_asked
 from engine.australis.moves import EndDraft, TakeDie
 from engine.australis.printed import Number
 from engine.australis.table import Table
-from engine.refusal import IllegalMove
+from engine.refusal import IllegalMove, Refusal
 
 
 @dataclass(frozen=True)
@@ -67,27 +67,27 @@ def draft(hand: Hand, state: Standing) -> ft.Control:
     def go_on(plan: Plan) -> None:
         """Asks the next question, or takes the die when there is none left."""
 
-        def step() -> None:
-            moved_on = moment_of(hand.table) != moment_of(table)
-            following = next_choice(table if moved_on else hand.table, plan)
-            if isinstance(following, TakeDie):
-                take(plan, following)
-            elif moved_on:  # by another phone, and this one has not been drawn yet
-                raise MovedOn
-            elif isinstance(following, Ask):
-                set_open(Open(moment_of(table), plan, following.numbers))
-            else:
-                set_open(Open(moment_of(table), plan))
-
-        if not hand.visit.attempt(step, hand.store):
+        moved_on = moment_of(hand.table) != moment_of(table)
+        following = hand.decide(lambda: next_choice(table if moved_on else hand.table, plan))
+        if isinstance(following, TakeDie):
+            take(plan, following)
+        elif following is None:
             close()
+        elif moved_on:  # by another phone, and this one has not been drawn yet
+            close()
+            hand.visit.tell_moved_on()
+        else:
+            set_open(Open(moment_of(table), plan, following.numbers if isinstance(following, Ask) else ()))
 
     def take(plan: Plan, move: TakeDie) -> None:
-        if unknown := draft_views.missing_for(hand.table, move):
-            set_open(Open(moment_of(table), plan, unknown))
-            return
+        def ask_for_numbers(refusal: Refusal) -> bool:
+            numbers = numbers_asked(refusal)
+            if numbers:
+                set_open(Open(moment_of(table), plan, numbers))
+            return bool(numbers)
+
         close()
-        if hand.play(move):
+        if hand.play(move, ask_for_numbers):
             finger.did(move.die)
 
     def tap(die: Die) -> None:
