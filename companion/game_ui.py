@@ -11,7 +11,7 @@ import flet as ft
 if TYPE_CHECKING:
     from companion.session.library import Desk
     from companion.session.phone_session import Visit
-    from companion.session.store import Standing, Store
+    from companion.session.store import AnyStanding, AnyStore
     from engine.game import Game
     from engine.journal import Entry
     from engine.refusal import Refusal
@@ -93,22 +93,25 @@ class Rule:
 class Face:
     """A game's screens and words; its rules are loaded with the first table, so that no start waits for them.
 
+    `name` is what the game's journals call it.
+
     `screens` maps the last part of a route under /table/ to a component of (store, visit); "" is the first.
     `pages` maps routes of this game that need no table to components of (desk, visit); `links` are those that
     the home page names below everything else, as (words, route). `news` is what the latest entry made of a
     table, in sentences for who hears the screen.
     """
 
+    name: str
     load: Callable[[], Game[Any, Any, Any]]
     title: Callable[[], str]
     subtitle: Callable[[], str]
     tools: Callable[[], tuple[Tool, ...]]
     links: Callable[[], tuple[tuple[str, str], ...]]
     pages: dict[str, Callable[[Desk, Visit], ft.Control]]
-    screens: dict[str, Callable[[Store, Visit], ft.Control]]
-    summary: Callable[[Standing], Summary]
-    entry_words: Callable[[Standing, Entry], str]
-    news: Callable[[Standing, Standing], str]
+    screens: dict[str, Callable[[AnyStore, Visit], ft.Control]]
+    summary: Callable[[AnyStanding], Summary]
+    entry_words: Callable[[AnyStanding, Entry[Any]], str]
+    news: Callable[[AnyStanding, AnyStanding], str]
     refusal_words: Callable[[Refusal, Any], str]
     rules: Callable[[], tuple[Rule, ...]]
 

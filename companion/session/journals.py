@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from companion.game_ui import Face, Summary
-from companion.session.store import Standing, stand
+from companion.session.store import AnyStanding, stand
 from companion.storage.unreadable import LARGEST, Unreadable
 from engine import journal_codec
-from engine.journal import Entry
+from engine.journal import DidT, Entry
 from engine.journal_codec import Trouble
 
 log = logging.getLogger("companion")
@@ -22,16 +22,14 @@ Known = tuple[Face | None, Summary | None, Trouble | None]
 
 
 def face_of(journal: bytes, faces: Sequence[Face]) -> Face:
-    """The game that a journal belongs to: the one that can read its first line; raises Unreadable."""
-    trouble = Trouble(kind="foreign", line=1)
-    first = journal.partition(b"\n")[0] + b"\n"
+    """The game that a journal names on its first line; no game is imported for that. Raises Unreadable."""
+    header = journal_codec.header(journal)
+    if isinstance(header, Trouble):
+        raise Unreadable(header)
     for face in faces:
-        reading = journal_codec.read(first, face.game)
-        if reading.entries:
+        if face.name == header.game:
             return face
-        if reading.trouble is not None and reading.trouble.kind != "foreign":
-            trouble = reading.trouble
-    raise Unreadable(trouble)
+    raise Unreadable(Trouble(kind="foreign", line=1))
 
 
 def look(journal: bytes, faces: Sequence[Face]) -> Known:
@@ -61,7 +59,7 @@ def whole(journal: bytes, faces: Sequence[Face]) -> tuple[bytes, str]:
     return journal[: reading.length], reading.entries[-1].at
 
 
-def _summary(face: Face, state: Standing) -> Summary:
+def _summary(face: Face, state: AnyStanding) -> Summary:
     """The summary of a game; raises Unreadable if that fails, as the game could not be opened either."""
     try:
         return face.summary(state)
@@ -70,7 +68,7 @@ def _summary(face: Face, state: Standing) -> Summary:
         raise Unreadable(broken()) from error
 
 
-def written(entries: Sequence[Entry]) -> bytes:
+def written(entries: Sequence[Entry[DidT]]) -> bytes:
     """A journal of these entries."""
     journal, checksum = b"", 0
     for entry in entries:

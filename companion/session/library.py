@@ -18,10 +18,10 @@ from companion.session.watched import Watched
 from companion.storage.journal_writer import KeepingFailed, Saved, Shelf, is_name, whole_text
 
 if TYPE_CHECKING:
-    from companion.session.store import Store
+    from companion.session.store import AnyStore
     from engine.game import Game
+    from engine.header import Header
     from engine.journal_codec import Trouble
-    from engine.value import Value
 
 log = logging.getLogger("companion")
 
@@ -56,7 +56,7 @@ class Desk(Watched):
         """Where other phones find this desk; none if only this device does."""
         self._unkept: dict[str, Any] = {}
         """What was to be remembered and could not be kept yet."""
-        self._open: dict[str, Store] = {}
+        self._open: dict[str, AnyStore] = {}
         self._first_lines: dict[str, tuple[float, bytes]] = {}
         self._looked: dict[str, SavedGame] = {}
 
@@ -70,15 +70,15 @@ class Desk(Watched):
         self.shelf.write_settings(dict(self._unkept))
         self._unkept.clear()
 
-    def face_of(self, store: Store | None) -> Face:
+    def face_of(self, store: AnyStore | None) -> Face:
         """The screens and words of a table's game; without a table, of the first on the shelf."""
         return self.face(store.game) if store else self.faces[0]
 
     def face(self, game: Game[Any, Any, Any]) -> Face:
         """The screens and words of a game."""
-        return next(face for face in self.faces if face.game is game)
+        return next(face for face in self.faces if face.name == game.name)
 
-    def begin(self, face: Face, begun: Value) -> Store:
+    def begin(self, face: Face, begun: Header) -> AnyStore:
         """A new table on the shelf; raises IllegalMove or KeepingFailed, and then there is none."""
         from companion.session.store import Store
 
@@ -93,7 +93,7 @@ class Desk(Watched):
         self._open[store.name] = store
         return store
 
-    def open(self, name: str) -> Store:
+    def open(self, name: str) -> AnyStore:
         """The table of that name; raises Unreadable, Busy or KeepingFailed."""
         if not is_name(name):
             raise KeepingFailed(f"no game is called {name!r}") from FileNotFoundError(name)
@@ -110,7 +110,7 @@ class Desk(Watched):
                 raise
         return self._open[name]
 
-    def rescue(self, store: Store) -> Store:
+    def rescue(self, store: AnyStore) -> AnyStore:
         """A copy of what is known of a game whose file is damaged or was changed, to carry on with.
 
         The file stays as it is, and is read anew when it is opened next. Raises KeepingFailed, and then there

@@ -37,7 +37,7 @@ from companion.ui.keys import uncover
 from companion.ui.screen_layout import Room, room_of
 
 if TYPE_CHECKING:
-    from companion.session.store import Store
+    from companion.session.store import AnyStore
 
 log = logging.getLogger("companion")
 
@@ -196,7 +196,7 @@ class Visit(Watched):
         """Says that a tap did nothing, because the table has changed since it was drawn."""
         self.tell(moved_on(), bad=True)
 
-    def attempt(self, act: Callable[[], Any], store: Store | None = None) -> bool:
+    def attempt(self, act: Callable[[], Any], store: AnyStore | None = None) -> bool:
         """Does something that may be refused, and says why if it is; nothing is half done then."""
         self.hush()
         try:
@@ -225,7 +225,7 @@ class Visit(Watched):
             return True
         return False
 
-    def carry_on(self, store: Store) -> None:
+    def carry_on(self, store: AnyStore) -> None:
         """Goes on in a copy of a table whose file is damaged or was changed."""
         copies: list[str] = []
         if self.attempt(lambda: copies.append(self.desk.rescue(store).name), store):

@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Generic, TypeAlias, cast
 
 from companion.session.moved_on import MovedOn
 from companion.session.pending import Pending, keep
@@ -12,8 +12,8 @@ from companion.session.watched import Watched
 from companion.storage.journal_writer import Keeper
 from companion.storage.unreadable import Damaged, Unreadable
 from engine import journal_codec
-from engine.award import Award
-from engine.game import Game
+from engine.award import Awards
+from engine.game import Game, MoveT, SetupT, TableT
 from engine.journal import (
     Amend,
     Counted,
@@ -30,7 +30,6 @@ from engine.journal import (
 )
 from engine.journal_codec import Trouble
 from engine.refusal import IllegalMove
-from engine.value import Value
 
 log = logging.getLogger("companion")
 
@@ -39,53 +38,55 @@ ATTEMPTS = 3
 
 
 @dataclass(frozen=True)
-class Standing:
+class Standing(Generic[SetupT, TableT, MoveT]):
     """A table as it stands, and how it came to it."""
 
-    entries: tuple[Entry, ...]
-    steps: tuple[Step, ...]
+    entries: tuple[Entry[SetupT | MoveT], ...]
+    steps: tuple[Step[TableT, SetupT | MoveT], ...]
     trouble: Trouble | None = None
     pending: Pending = ()
     """Half-entered input, by the name of what it will become."""
 
     @property
-    def table(self) -> Any:
+    def table(self) -> TableT:
         """The table now."""
         return self.steps[-1].table
 
     @property
-    def start(self) -> Any:
+    def start(self) -> TableT:
         """The table before the first move."""
         return self.steps[0].table
 
     @property
-    def begun(self) -> Any:
+    def begun(self) -> SetupT:
         """How the game began."""
-        return self.steps[0].move
+        return cast("SetupT", self.steps[0].move)
 
     @property
-    def awards(self) -> tuple[Award, ...]:
+    def awards(self) -> Awards:
         """All points so far, with their reasons."""
         return tuple(award for step in self.steps for award in step.awards)
 
     @property
-    def undoable(self) -> Entry | None:
+    def undoable(self) -> Entry[SetupT | MoveT] | None:
         """What Undo would take back."""
         number = undoable(self.entries)
         return None if number is None else self.entries[number]
 
     @property
-    def redoable(self) -> Entry | None:
+    def redoable(self) -> Entry[SetupT | MoveT] | None:
         """What Redo would bring back."""
         number = redoable(self.entries)
         return None if number is None else self.entries[number]
 
-    def step(self, number: int) -> Step | None:
+    def step(self, number: int) -> Step[TableT, SetupT | MoveT] | None:
         """The step of an entry that counts."""
         return next((step for step in self.steps if step.number == number), None)
 
 
-def stand(game: Game[Any, Any, Any], reading: journal_codec.Reading) -> Standing:
+def stand(
+    game: Game[SetupT, TableT, MoveT], reading: journal_codec.Reading[SetupT | MoveT]
+) -> Standing[SetupT, TableT, MoveT]:
     """The table to which a journal comes, as far as it can be read and counted; raises Unreadable."""
     entries, trouble = reading.entries, reading.trouble
     if not entries:
@@ -100,7 +101,9 @@ def stand(game: Game[Any, Any, Any], reading: journal_codec.Reading) -> Standing
     raise Unreadable(Trouble(kind="damaged", line=1))
 
 
-def _count(game: Game[Any, Any, Any], entries: Sequence[Entry]) -> tuple[tuple[Step, ...], int | None]:
+def _count(
+    game: Game[SetupT, TableT, MoveT], entries: Sequence[Entry[SetupT | MoveT]]
+) -> tuple[tuple[Step[TableT, SetupT | MoveT], ...], int | None]:
     """All steps; or none, and the number of the entry that cannot be counted, whatever the reason is.
 
     A file may come from anywhere, so any exception makes this one game unreadable and no other. If an
@@ -108,7 +111,7 @@ def _count(game: Game[Any, Any, Any], entries: Sequence[Entry]) -> tuple[tuple[S
     """
     counting = 0
 
-    def counted() -> Iterator[Counted]:
+    def counted() -> Iterator[Counted[SetupT | MoveT]]:
         nonlocal counting
         for each in standing(entries):
             counting = each.number
@@ -128,12 +131,12 @@ def _count(game: Game[Any, Any, Any], entries: Sequence[Entry]) -> tuple[tuple[S
     return (), max(amends, default=counting)
 
 
-class Store(Watched):
+class Store(Watched, Generic[SetupT, TableT, MoveT]):
     """One table: what was done, what stands, and who wants to know when that changes."""
 
     def __init__(
         self,
-        game: Game[Any, Any, Any],
+        game: Game[SetupT, TableT, MoveT],
         keeper: Keeper,
         clock: Callable[[], str],
         name: str = "",
@@ -155,8 +158,13 @@ class Store(Watched):
 
     @classmethod
     def begin(
-        cls, game: Game[Any, Any, Any], begun: Value, keeper: Keeper, clock: Callable[[], str], name: str = ""
-    ) -> "Store":
+        cls,
+        game: Game[SetupT, TableT, MoveT],
+        begun: SetupT,
+        keeper: Keeper,
+        clock: Callable[[], str],
+        name: str = "",
+    ) -> "Store[SetupT, TableT, MoveT]":
         """A new table; raises IllegalMove, and then nothing is kept."""
         game.start(begun)
         line, _checksum = journal_codec.write(Entry(number=0, at=clock(), by="", did=begun))
@@ -164,10 +172,10 @@ class Store(Watched):
         # Not read back: the game has begun, whether or not reading works now.
         return cls(game, keeper, clock, name, line)
 
-    def play(self, move: Value, by: str = "") -> tuple[Award, ...]:
+    def play(self, move: MoveT, by: str = "") -> Awards:
         """Makes a move and says which points it gave; raises IllegalMove or KeepingFailed."""
-        table, awards = self.game.outcome(self.state.table, move)
-        step = Step(len(self.state.entries), move, table, tuple(awards))
+        table, awards = self.game.apply(self.state.table, move)
+        step = Step[TableT, SetupT | MoveT](len(self.state.entries), move, table, awards)
         self._keep(move, by, (*self.state.steps, step))
         return step.awards
 
@@ -217,15 +225,23 @@ class Store(Watched):
         keep(self.keeper, pending)
         self._show(replace(self.state, pending=pending))
 
-    def amend(self, number: int, move: Value, by: str = "", also: Sequence[tuple[int, Value]] = ()) -> None:
+    def amend(
+        self,
+        number: int,
+        move: SetupT | MoveT,
+        by: str = "",
+        also: Sequence[tuple[int, SetupT | MoveT]] = (),
+    ) -> None:
         """Amends an entry, and others together with it; everything after them is counted again."""
         self._revise(Amend(of=number, move=move, also=tuple(also)), by)
 
-    def foresee(self, revision: Undo | Redo | Amend) -> tuple[Step, ...]:
+    def foresee(
+        self, revision: Undo | Redo | Amend[SetupT | MoveT]
+    ) -> tuple[Step[TableT, SetupT | MoveT], ...]:
         """The steps as they would stand after a revision; raises like the revision itself."""
         counted = self.preview(revision)
         if isinstance(revision, Amend) and revision.of == 0:
-            self._begins_anew(revision.move)
+            self._begins_anew(cast("SetupT", revision.move))
         try:
             return fold(self.game, counted)
         except NoLongerPossible as blocked:
@@ -234,34 +250,41 @@ class Store(Watched):
                 raise IllegalMove(blocked.refusal) from blocked
             raise
 
-    def _begins_anew(self, begun: Value) -> None:
+    def _begins_anew(self, begun: SetupT) -> None:
         """Checks an amended beginning like a new one, unless the game's own would fail that check, too."""
         try:
             self.game.start(begun)
         except IllegalMove:
             try:
-                self.game.start(self.state.steps[0].move)
+                self.game.start(self.state.begun)
             except IllegalMove:
                 return
             raise
 
-    def preview(self, revision: Undo | Redo | Amend) -> tuple[Counted, ...]:
+    def preview(self, revision: Undo | Redo | Amend[SetupT | MoveT]) -> tuple[Counted[SetupT | MoveT], ...]:
         """The moves that would count after a revision."""
         check(self.state.entries, revision)
         return standing((*self.state.entries, self._entry(revision, "")))
 
-    def _revise(self, revision: Undo | Redo | Amend, by: str) -> None:
+    def _revise(self, revision: Undo | Redo | Amend[SetupT | MoveT], by: str) -> None:
         self._keep(revision, by, self.foresee(revision))
 
-    def _subjects(self, revision: Undo | Redo | Amend) -> set[int]:
+    def _subjects(self, revision: Undo | Redo | Amend[SetupT | MoveT]) -> set[int]:
         """The entries that a revision concerns; undoing an amendment concerns what it amended."""
         revised = revision if isinstance(revision, Amend) else self.state.entries[revision.of].did
         return {of for of, _move in revised.meant} if isinstance(revised, Amend) else {revision.of}
 
-    def _entry(self, did: Value, by: str) -> Entry:
+    def _entry(
+        self, did: SetupT | MoveT | Undo | Redo | Amend[SetupT | MoveT], by: str
+    ) -> Entry[SetupT | MoveT]:
         return Entry(number=len(self.state.entries), at=self.clock(), by=by, did=did)
 
-    def _keep(self, did: Value, by: str, steps: tuple[Step, ...]) -> None:
+    def _keep(
+        self,
+        did: SetupT | MoveT | Undo | Redo | Amend[SetupT | MoveT],
+        by: str,
+        steps: tuple[Step[TableT, SetupT | MoveT], ...],
+    ) -> None:
         """Disk before screen: when the line is not safe, nothing has happened."""
         if self.state.trouble is not None:
             raise Damaged(self.state.trouble)
@@ -271,6 +294,12 @@ class Store(Watched):
         self._checksum = checksum
         self._show(Standing((*self.state.entries, entry), steps, pending=self.state.pending))
 
-    def _show(self, state: Standing) -> None:
+    def _show(self, state: Standing[SetupT, TableT, MoveT]) -> None:
         self.state = state
         self._tell()
+
+
+AnyStanding: TypeAlias = Standing[Any, Any, Any]
+"""How a table of any game stands: its table is a `GameTable`."""
+AnyStore: TypeAlias = Store[Any, Any, Any]
+"""The store of a table whose game is only known to its own screens."""

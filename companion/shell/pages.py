@@ -27,7 +27,7 @@ from companion.ui.hooks import component
 from companion.ui.text import text
 
 if TYPE_CHECKING:
-    from companion.session.store import Store
+    from companion.session.store import AnyStore
 
 
 def page_of(desk: Desk, visit: Visit, route: str) -> ft.Control:
@@ -79,7 +79,7 @@ def _table_page(desk: Desk, visit: Visit, name: str, screen: str) -> ft.Control:
 
 
 @component
-def damaged(visit: Visit, store: Store) -> ft.Control:
+def damaged(visit: Visit, store: AnyStore) -> ft.Control:
     """A page for a table whose journal ends in something unreadable: it can go on in a copy."""
 
     trouble = store.state.trouble

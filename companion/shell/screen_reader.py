@@ -11,11 +11,11 @@ from companion.session.phone_session import Visit
 from companion.ui.hooks import component, use_store
 
 if TYPE_CHECKING:
-    from companion.session.store import Store
+    from companion.session.store import AnyStore
 
 
 @component
-def voice(store: Store, visit: Visit, face: Face) -> ft.Control:
+def voice(store: AnyStore, visit: Visit, face: Face) -> ft.Control:
     """Says each entry once, also those of other phones, and nothing of what was there before."""
     state = use_store(store)
     heard = ft.use_ref(state)

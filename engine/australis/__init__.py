@@ -2,9 +2,9 @@
 
 from pydantic import TypeAdapter
 
-from engine.australis.legal_moves import missing, moves, refusal
+from engine.australis.legal_moves import missing, moves
 from engine.australis.moves import Begun, Move
-from engine.australis.play import awards, outcome, play
+from engine.australis.play import apply
 from engine.australis.setup import reopen, start
 from engine.australis.table import VERSION, Table
 from engine.game import Game
@@ -12,14 +12,11 @@ from engine.game import Game
 GAME: Game[Begun, Table, Move] = Game(
     name="australis",
     version=VERSION,
-    begun=TypeAdapter(Begun),
+    setup=TypeAdapter(Begun),
     move=TypeAdapter(Move),
     start=start,
     reopen=reopen,
-    refusal=refusal,
+    apply=apply,
     missing=missing,
-    play=play,
-    awards=awards,
-    outcome=outcome,
     moves=moves,
 )

@@ -1,4 +1,4 @@
-"""refusal(table, move), missing(table, move), moves(table): what may be done now, and why not."""
+"""missing(table, move), moves(table): what is asked before a move, and what may be done now."""
 
 from collections.abc import Iterator
 from itertools import chain, combinations_with_replacement, permutations, product
@@ -7,7 +7,7 @@ from engine.australis import advantage_cards
 from engine.australis.advantage_cards import Card
 from engine.australis.competition import entrants
 from engine.australis.dice_selection import Colour, Die, Face, Symbols
-from engine.australis.hands import Missing
+from engine.australis.hands import numbers_asked
 from engine.australis.moves import (
     CardTaken,
     CardUsed,
@@ -25,25 +25,19 @@ from engine.australis.moves import (
     TellOrder,
 )
 from engine.australis.number_dice import NUMBER_COLOURS, NumberColour
-from engine.australis.play import play
+from engine.australis.play import apply
 from engine.australis.printed import Number
 from engine.australis.table import Table, reefs
-from engine.refusal import IllegalMove, Refusal
-
-
-def refusal(table: Table, move: Move) -> Refusal | None:
-    """Why a move may not be made now; None if it may."""
-    try:
-        play(table, move)
-    except IllegalMove as illegal:
-        return illegal.refusal
-    return None
+from engine.refusal import IllegalMove
 
 
 def missing(table: Table, move: Move) -> tuple[Number, ...]:
     """The printed numbers that must be asked before this move; none if something else is in its way."""
-    no = refusal(table, move)
-    return no.numbers if isinstance(no, Missing) else ()
+    try:
+        apply(table, move)
+    except IllegalMove as illegal:
+        return numbers_asked(illegal.refusal)
+    return ()
 
 
 def moves(table: Table) -> Iterator[Move]:
@@ -58,10 +52,12 @@ def moves(table: Table) -> Iterator[Move]:
 
 def _possible(table: Table, move: Move) -> bool:
     """Whether a move may be made, or might once the printed numbers that it needs are known."""
-    no = refusal(table, move)
-    if not isinstance(no, Missing):
-        return no is None
-    return any(_possible(known, move) for known in _once_known(table, no.numbers))
+    try:
+        apply(table, move)
+    except IllegalMove as illegal:
+        asked = numbers_asked(illegal.refusal)
+        return bool(asked) and any(_possible(known, move) for known in _once_known(table, asked))
+    return True
 
 
 def _once_known(table: Table, numbers: tuple[Number, ...]) -> Iterator[Table]:

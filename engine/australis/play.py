@@ -1,6 +1,4 @@
-"""play(table, move): what the table looks like afterwards, and which points were given on the way."""
-
-from typing import NamedTuple
+"""apply(table, move): what the table looks like afterwards, and which points were given on the way."""
 
 from engine.australis import competition, corrections, drafting, rounds, scoring
 from engine.australis.hands import Hands, refuse
@@ -23,28 +21,11 @@ from engine.australis.moves import (
 from engine.australis.printed import numbers
 from engine.australis.refusal_code import Why
 from engine.australis.table import FIRST_PHASE, Table, all_dice
-from engine.award import Award
+from engine.game import Outcome
 
 
-class Outcome(NamedTuple):
-    """The table after a move, and the points that the move gave."""
-
-    table: Table
-    awards: tuple[Award, ...]
-
-
-def play(table: Table, move: Move) -> Table:
-    """The table after a move; raises IllegalMove, and then nothing has happened."""
-    return outcome(table, move).table
-
-
-def awards(table: Table, move: Move) -> tuple[Award, ...]:
-    """The points that a move gives, with their reasons; raises IllegalMove like `play`."""
-    return outcome(table, move).awards
-
-
-def outcome(table: Table, move: Move) -> Outcome:
-    """The table after a move and the points it gave; raises IllegalMove like `play`."""
+def apply(table: Table, move: Move) -> Outcome[Table]:
+    """The table after a move, and the points that it gave; raises IllegalMove, and nothing has happened."""
     hands = Hands(table)
     match move:
         case RollDice():

@@ -1,6 +1,6 @@
 """Every number printed on the cardboard and the dice; what nobody could read yet stays empty."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Literal, NamedTuple, TypeVar
@@ -104,6 +104,10 @@ class Printed(Value):
                 return self.section_ends[reef - FIRST_REEF]
             case _:
                 return self.last_space
+
+    def unknown(self, wanted: Iterable[Number]) -> tuple[Number, ...]:
+        """Those of these numbers that nobody has read to us yet, each once."""
+        return tuple(number for number in dict.fromkeys(wanted) if self.read(number) is None)
 
     def learned(self, number: Number, value: int | None) -> "Printed":
         """The same numbers with one more known, or (None) with one not known."""

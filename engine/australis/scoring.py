@@ -10,7 +10,7 @@ from engine.australis.refusal_code import Why
 from engine.australis.rounds import CoralsOnReefs, TileWon, TokenHeld
 from engine.australis.school import Fed
 from engine.australis.table import Table, reefs
-from engine.award import Award
+from engine.award import Award, Awards
 
 SLOTS_AS_PRINTED = 2
 """The version of the rules since which a slot may feed as few fish as the one before it."""
@@ -98,7 +98,7 @@ def printed_for_the_end(table: Table) -> tuple[Number, ...]:
     return tuple(Number("silver", tile.round) for tile in tiles if tile.metal == "silver")
 
 
-def last_awards(table: Table) -> tuple[Award, ...]:
+def last_awards(table: Table) -> Awards:
     """The final points for what is on the table; a tile whose number is unknown counts nothing."""
     awards = [
         Award(seat=board.seat, points=sum(board.corals), reason=CoralsOnReefs(corals=sum(board.corals)))

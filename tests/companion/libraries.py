@@ -10,9 +10,9 @@ import flet as ft
 
 from companion.app import start
 from companion.games import FACES
+from companion.games.australis.store_types import Store
 from companion.session.device import Device
 from companion.session.library import Desk
-from companion.session.store import Store
 from companion.storage.folder import FolderShelf
 from engine.australis import GAME
 from engine.australis.moves import Begun, Move

@@ -9,8 +9,8 @@ import pytest
 
 from companion.games import FACES
 from companion.games.australis.amend.amendment import can_be_changed
+from companion.games.australis.store_types import Store
 from companion.session.library import Desk
-from companion.session.store import Store
 from companion.storage.folder import FolderShelf
 from engine.australis.moves import Begun, RollOff
 from engine.australis.printed import as_printed

@@ -24,7 +24,7 @@ from companion.games.australis.draft.choices import (
 )
 from companion.games.australis.draft.draft_views import brings, card_preview, gain_words, groups, preview
 from companion.games.australis.drawing import views
-from engine.australis import GAME
+from engine.australis import GAME, legal_moves
 from engine.australis.advantage_cards import Card, every_card
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.legal_moves import faces
@@ -123,7 +123,7 @@ def play_through(random: Random, lying: Table, die: Die) -> None:
         if isinstance(step, TakeDie):
             break
         plan = answer(random, plan, step)
-    if GAME.missing(lying, step):
+    if legal_moves.missing(lying, step):
         assert shown[-1][2] == ("A number from the board is asked first.",)
         return
     after = GAME.play(lying, step)

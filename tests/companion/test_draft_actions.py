@@ -15,16 +15,25 @@ from companion.games.australis.draft.choices import Plan
 from companion.games.australis.draft.draft_actions import CLOSED, DraftActions, Open, following, is_over
 from companion.games.australis.draft.roll_input import left_to_enter, read, whole_roll, written
 from companion.games.australis.mirror.corrections_reefs import coral_moves
+from companion.games.australis.store_types import Store
 from companion.games.australis.table.controller import Hand
 from companion.games.australis.table.grounds import moment
 from companion.session.moved_on import MovedOn
 from companion.session.phone_session import Visit
-from companion.session.store import Store
 from companion.ui.debounce import Finger
+from engine.australis import GAME
 from engine.australis.dice_selection import COLOURS, Die, Symbols
-from engine.australis.moves import CorrectCorals, EndDraft, RollDice, RollOff, Shown, TakeDie
-from engine.australis.play import play
-from engine.australis.printed import as_printed
+from engine.australis.moves import (
+    CorrectCorals,
+    CorrectTurtle,
+    EndDraft,
+    Move,
+    RollDice,
+    RollOff,
+    Shown,
+    TakeDie,
+)
+from engine.australis.printed import Number, as_printed
 from engine.australis.table import Table
 from engine.refusal import IllegalMove
 from tests.companion.libraries import begun, desk_at, table_on
@@ -66,9 +75,9 @@ class Drafting:
     actions: DraftActions
 
 
-def drafting(folder: Path, **how: Any) -> Drafting:
+def drafting(folder: Path, *moves: Move, **how: Any) -> Drafting:
     desk = desk_at(folder)
-    store = table_on(desk, begun("Mia", "Jonas", **how))
+    store = table_on(desk, begun("Mia", "Jonas", **how), moves)
     phone, shown = QuietPhone(desk), list[Open]()
     hand = Hand(store, cast("Visit", phone), store.state)
     return Drafting(store, phone, shown, DraftActions(hand, table_of(store), Finger(), shown.append))
@@ -97,13 +106,14 @@ def test_a_purple_die_opens_the_question_where_its_coral_goes(tmp_path: Path) ->
 
 
 def test_a_missing_printed_number_is_asked_before_the_die_is_taken(tmp_path: Path) -> None:
-    draft = drafting(tmp_path, printed=as_printed())
-    table = draft.actions.table
-    far = table.but(boards=tuple(board.but(turtle=16) for board in table.boards))
-    step = following(far, far, Plan(Die("blue", 7)))
-    assert isinstance(step, Open)
-    assert step.plan == Plan(Die("blue", 7))
-    assert step.numbers
+    draft = drafting(tmp_path, CorrectTurtle(seat=0, space=16), printed=as_printed())
+    seven = Plan(Die("blue", 7))
+    draft.actions.go_on(seven)
+    asked = draft.shown[-1]
+    assert asked.plan == seven
+    assert asked.numbers == (Number("last_space"),)
+    assert len(draft.store.state.entries) == 2
+    assert draft.phone.refused == []
 
 
 def test_a_refused_die_closes_the_sheet_and_is_told_once(tmp_path: Path) -> None:
@@ -125,7 +135,7 @@ def test_a_move_that_the_store_refuses_is_told_once_and_no_success(tmp_path: Pat
 
 def test_a_question_for_a_table_that_has_moved_on_is_not_asked(tmp_path: Path) -> None:
     drawn = drafting(tmp_path).actions.table
-    now = play(drawn, TakeDie(seat=0, die=BLUE))
+    now = GAME.play(drawn, TakeDie(seat=0, die=BLUE))
     with pytest.raises(MovedOn):
         following(drawn, now, Plan(PURPLE))
     assert isinstance(following(drawn, now, Plan(BLUE)), TakeDie)
@@ -136,7 +146,7 @@ def test_every_sheet_of_a_moment_is_over_after_it(tmp_path: Path) -> None:
     draft.actions.hold(BLUE)
     draft.actions.compare()
     draft.actions.go_on(Plan(PURPLE))
-    after = play(draft.actions.table, TakeDie(seat=0, die=BLUE))
+    after = GAME.play(draft.actions.table, TakeDie(seat=0, die=BLUE))
     assert len(draft.shown) == 3
     assert not any(is_over(draft.actions.table, open_) for open_ in draft.shown)
     assert all(is_over(after, open_) for open_ in draft.shown)

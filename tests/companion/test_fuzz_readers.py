@@ -18,6 +18,7 @@ import pytest
 from companion.games import FACES
 from companion.games.australis.numbers import known_numbers, numbers_line
 from companion.games.australis.setup import player_setup
+from companion.games.australis.store_types import Store
 from companion.i18n.dates import clock_time, day_words
 from companion.i18n.messages import crashed
 from companion.i18n.translation import LANGUAGES, best_language
@@ -27,7 +28,6 @@ from companion.session.journals import look, seconds
 from companion.session.library import Desk
 from companion.session.routes import back_from
 from companion.session.settings import CHOICES, settings_of
-from companion.session.store import Store
 from companion.storage import file_index
 from companion.storage.file_index import Told
 from companion.storage.folder import FolderShelf

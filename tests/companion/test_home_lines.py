@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from companion.games.australis.store_types import Store
 from companion.i18n.translation import understood
 from companion.session.backup import copy_of_all
 from companion.session.library import Desk
-from companion.session.store import Store
 from engine.australis.moves import AddPoints, EndGame
 from tests.companion.competitions import example
 from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on

@@ -15,12 +15,12 @@ import pytest
 
 from companion.game_ui import Summary
 from companion.games import FACES
+from companion.games.australis.store_types import Standing
 from companion.i18n.dates import clock_time, day_words
 from companion.i18n.messages import crashed
 from companion.session.backup import Brought, bring_back, copy_of_all, copy_of_readable, unpacked
 from companion.session.journals import seconds
 from companion.session.library import Desk
-from companion.session.store import Standing
 from companion.storage.folder import FolderShelf
 from companion.storage.journal_writer import KeepingFailed
 from companion.storage.unreadable import LARGEST, Unreadable

@@ -8,18 +8,10 @@ import flet as ft
 import pytest
 
 from companion.games import FACES
+from companion.games.australis.store_types import Store
 from companion.session.library import Desk
-from companion.session.store import Store
 from companion.storage.folder import FolderShelf
-from engine.australis.moves import (
-    AddPoints,
-    Begun,
-    ChooseTile,
-    CoralPlaced,
-    CorrectGrey,
-    Learned,
-    TakeDie,
-)
+from engine.australis.moves import AddPoints, Begun, ChooseTile, CoralPlaced, CorrectGrey, Learned, TakeDie
 from engine.australis.printed import Number, as_printed
 from tests.companion.libraries import begun, phone_at, table_on
 from tests.companion.phone import Phone

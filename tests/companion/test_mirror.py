@@ -22,8 +22,8 @@ from companion.games.australis.mirror import correcting, cubes, mirror_views
 from companion.games.australis.mirror.cubes import Cubes
 from companion.games.australis.mirror.mirror_views import SchoolView
 from companion.games.australis.numbers.known_numbers import printed_in_force
+from companion.games.australis.store_types import Store
 from companion.session.library import Desk
-from companion.session.store import Store
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols

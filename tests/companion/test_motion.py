@@ -12,8 +12,8 @@ import pytest
 from flet.controls.base_control import BaseControl
 from flet.controls.services.semantics_service import AccessibilityFeatures
 
+from companion.games.australis.store_types import Store
 from companion.session.library import Desk
-from companion.session.store import Store
 from companion.storage.journal_writer import KeepingFailed
 from companion.ui import theme
 from engine.australis.dice_selection import Die

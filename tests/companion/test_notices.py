@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from companion.games.australis.store_types import Store
 from companion.session.library import Desk
 from companion.session.phone_session import Visit
-from companion.session.store import Store
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, ScoreRound
 from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
 

@@ -23,7 +23,7 @@ from companion.games.australis.amend.retelling import (
 from companion.games.australis.amend.way_back import way_back
 from companion.games.australis.draft.bringing import corals_for
 from companion.games.australis.draft.choices import CardChoice, Plan, may_keep, may_use, with_card, with_reef
-from companion.session.store import Store
+from companion.games.australis.store_types import Store
 from engine.australis import GAME
 from engine.australis.advantage_cards import every_card
 from engine.australis.dice_selection import Die

@@ -13,8 +13,8 @@ from typing import Any, get_args
 import pytest
 
 from companion.games import FACES
+from companion.games.australis.store_types import Store
 from companion.i18n.messages import crashed
-from companion.session.store import Store
 from engine.australis import GAME
 from engine.australis.moves import Begun
 from engine.australis.table import Mode, Table
@@ -61,7 +61,7 @@ def strange_beginning(random: Random) -> Begun:
         for _ in range(random.choice([1, 2, 4])):
             _change(random, told["printed"])
         try:
-            begun = GAME.begun.validate_json(json.dumps(told))
+            begun = GAME.setup.validate_json(json.dumps(told))
             GAME.start(begun)
         except (ValueError, IllegalMove):
             continue

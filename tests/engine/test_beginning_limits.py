@@ -10,10 +10,11 @@ import pytest
 from pydantic import ValidationError
 
 from engine.australis import GAME
+from engine.australis.journal import Entry
 from engine.australis.moves import Begun, Learned
 from engine.australis.printed import Number
 from engine.australis.refusal_code import Why
-from engine.journal import Amend, Counted, Entry, NoLongerPossible, fold
+from engine.journal import Amend, Counted, NoLongerPossible, fold
 from engine.journal_codec import Trouble, read
 from engine.refusal import IllegalMove
 from tests.engine.recount_games import written
@@ -140,7 +141,7 @@ NOT_UNDERSTOOD: dict[str, Change] = {
 def changed(change: Change) -> Begun:
     begins = told()
     change(begins)
-    return GAME.begun.validate_json(json.dumps(begins))
+    return GAME.setup.validate_json(json.dumps(begins))
 
 
 @pytest.mark.parametrize("change", REFUSED.values(), ids=REFUSED)
@@ -173,12 +174,8 @@ def test_nor_can_a_beginning_be_amended_to_that(change: Change) -> None:
 def test_nor_to_what_a_newer_version_began(version: int) -> None:
     begins = begun("Anna", "Bob")
     newer = begins.but(version=version)
-    journal = written(
-        [
-            Entry(number=number, at="", by="", did=did)
-            for number, did in enumerate([begins, Amend(of=0, move=begins), Amend(of=0, move=newer)])
-        ]
-    )
+    done: list[Any] = [begins, Amend(of=0, move=begins), Amend(of=0, move=newer)]
+    journal = written([Entry(number=number, at="", by="", did=did) for number, did in enumerate(done)])
     reading = read(journal, GAME)
     assert reading.trouble == Trouble(kind="newer", line=3)
     assert len(reading.entries) == 2
@@ -195,5 +192,5 @@ def test_far_more_than_lies_on_a_table_is_not_laid_out() -> None:
     begins = told()
     begins["laid"] = [{"kind": "correct_fish", "seat": 0, "fish": 1}] * 101
     with pytest.raises(IllegalMove) as refused:
-        GAME.start(GAME.begun.validate_json(json.dumps(begins)))
+        GAME.start(GAME.setup.validate_json(json.dumps(begins)))
     assert refused.value.refusal.why == Why.NO_SUCH_NUMBER

@@ -13,20 +13,12 @@ from pydantic import ValidationError
 
 from engine import journal_codec
 from engine.australis import GAME, notation
-from engine.journal import NoLongerPossible, Step, fold, standing
+from engine.australis.journal import Did, Step
+from engine.journal import NoLongerPossible, fold, standing
 from engine.refusal import IllegalMove
 from tests.engine.random_games import random_begun, random_game
 from tests.engine.recount_games import random_journal, written
-from tests.fuzz import (
-    TooMuchWork,
-    any_text,
-    at_most,
-    bodies,
-    fuzz,
-    mutated,
-    mutated_bytes,
-    signed,
-)
+from tests.fuzz import TooMuchWork, any_text, at_most, bodies, fuzz, mutated, mutated_bytes, signed
 
 A_LINE, A_BYTE = 4000, 10
 """Calls that reading and counting may take: for a line of a journal, and for each of its bytes.
@@ -76,7 +68,7 @@ def budget(data: bytes) -> int:
     return A_LINE * (data.count(b"\n") + 2) + A_BYTE * len(data)
 
 
-def count(data: bytes) -> tuple[journal_codec.Reading, Any]:
+def count(data: bytes) -> tuple[journal_codec.Reading[Did], Any]:
     """Reads and counts a journal as a shell does; the table is None where it cannot be counted."""
     with at_most(budget(data)):
         reading = journal_codec.read(data, GAME)
@@ -124,7 +116,7 @@ def test_a_beginning(seed: int) -> None:
     text = json.dumps(begins)
     with at_most(A_LINE + A_BYTE * len(text)):
         try:
-            table = GAME.start(GAME.begun.validate_json(text))
+            table = GAME.start(GAME.setup.validate_json(text))
         except (ValidationError, IllegalMove):
             return
     check_numbers(table.model_dump())
@@ -167,9 +159,9 @@ def test_lists_in_lists_are_no_entry(place: str) -> None:
     """At some depth one part of reading gives up and another does not yet."""
     for depth in [1, 10, 100, 190, 200, 210, *range(850, 1010), 5000]:
         body = {"at": "", "by": "", "did": {"game": "australis", "version": 1}, "number": 0, place: "HERE"}
-        body = json.dumps(body, sort_keys=True).replace('"HERE"', "[" * depth + "0" + "]" * depth)
-        checksum = zlib.crc32(body.encode())
-        line = f'{body[:-1]}, "sum": "{checksum:08x}"}}\n'.encode()
+        text = json.dumps(body, sort_keys=True).replace('"HERE"', "[" * depth + "0" + "]" * depth)
+        checksum = zlib.crc32(text.encode())
+        line = f'{text[:-1]}, "sum": "{checksum:08x}"}}\n'.encode()
         assert journal_codec.read(line, GAME).trouble is not None
 
 

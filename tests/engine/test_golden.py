@@ -53,7 +53,7 @@ def story(start: Begun, moves: list[Move]) -> str:
     now = GAME.start(start)
     lines = ["# Each move (>), the parts of the table that changed, and the points (+).", "", line(now)]
     for each in moves:
-        after, awards = GAME.outcome(now, each)
+        after, awards = GAME.apply(now, each)
         if each.kind in ("next_round", "score_round", "end_game"):
             lines.append("")
         lines += [f"> {words(each)}", *changes(now, after), *points(awards)]
@@ -72,7 +72,7 @@ def changes(before: Table, after: Table) -> list[str]:
     return [" ".join(["   ", name, *words]) for name, words in zip(names, changed, strict=True) if words]
 
 
-def points(awards: tuple[Award, ...]) -> list[str]:
+def points(awards: tuple[Award[int], ...]) -> list[str]:
     """Whose points, for what."""
     return [f"    + {each}" for each in told(awards)]
 

@@ -92,7 +92,7 @@ def test_a_move_that_may_not_be_made(why: Why) -> None:
     refusal = GAME.refusal(start, wanted)
     assert refusal is not None
     assert refusal.why == why
-    for do in (GAME.play, GAME.awards, GAME.outcome):
+    for do in (GAME.play, GAME.awards, GAME.apply):
         with pytest.raises(IllegalMove) as illegal:
             do(start, wanted)
         assert illegal.value.refusal == refusal

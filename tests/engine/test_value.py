@@ -9,10 +9,11 @@ from pydantic import TypeAdapter, ValidationError
 
 from engine.australis import GAME
 from engine.australis.dice_selection import Die, Symbols
+from engine.australis.journal import Entry
 from engine.australis.moves import AddPoints, Begun, TakeDie
 from engine.australis.table import Player
 from engine.award import Award
-from engine.journal import Entry
+from engine.journal import Undo
 from engine.refusal import IllegalMove, Refusal
 from engine.value import Value
 from tests.engine.tables import begin, begun, move, played
@@ -67,8 +68,8 @@ def test_a_move_is_written_down_and_read_back_with_its_kind() -> None:
 
 def test_a_beginning_too() -> None:
     start = begun("Anna", "Bob")
-    assert GAME.begun.validate_json(GAME.begun.dump_json(start)) == start
-    assert isinstance(GAME.begun, TypeAdapter)
+    assert GAME.setup.validate_json(GAME.setup.dump_json(start)) == start
+    assert isinstance(GAME.setup, TypeAdapter)
     assert (start.game, start.version) == (GAME.name, GAME.version)
     assert isinstance(start, Begun)
 
@@ -77,13 +78,13 @@ def test_half_an_emoji_could_never_be_read_back() -> None:
     half = "🐢".encode("utf-16-le")[:2].decode("utf-16-le", "surrogatepass")
     assert Player(name=f"A{half}", colour="blue").name == "A?"
     assert AddPoints(seat=0, points=1, reason=half).reason == "?"
-    assert Entry(number=0, at="", by=half, did=None).by == "?"
+    assert Entry(number=0, at="", by=half, did=Undo(of=1)).by == "?"
     assert Player(name="🐢", colour="blue").name == "🐢"
 
 
 def test_play_awards_and_outcome_tell_the_same() -> None:
     start, gets = begin("Anna", "Bob"), AddPoints(seat=0, points=3, reason="ice cream")
-    table, awards = GAME.outcome(start, gets)
+    table, awards = GAME.apply(start, gets)
     assert GAME.play(start, gets) == table
     assert GAME.awards(start, gets) == awards
     assert all(isinstance(award, Award) for award in awards)

@@ -18,6 +18,7 @@ from typing import NamedTuple
 from companion.session.backup import bring_back, copy_of_all, unpacked
 from engine import journal_codec
 from engine.australis import GAME
+from engine.australis.moves import Begun
 from tests.companion.libraries import desk_at
 from tests.faults.diary import Diary, journals, verify
 from tests.faults.disk import UNSYNCED, CutOff, Disk
@@ -185,7 +186,9 @@ def damaged(folder: Path, chance: random.Random) -> Trial:
             wrong.append(f"lost: entries before the damage of {path.name}")
         if kept != entries[: len(kept)] and kept[0] == entries[0]:
             wrong.append(f"counts, although nobody entered it: in {path.name}")
-        diary.games.pop(entries[0].did.players[1].name, None)
+        begun = entries[0].did
+        assert isinstance(begun, Begun)
+        diary.games.pop(begun.players[1].name, None)
     diary.maybe |= {tag for copies in journals(home).values() for each in copies for tag in each.tags}
     wrong += verify(home, [diary], may_be_damaged=True)
     wrong += _brought(folder, copy, before, chance)

@@ -29,10 +29,10 @@ from companion.games.australis.amend.retelling import (
 from companion.games.australis.draft.choices import Plan
 from companion.games.australis.numbers.ask import Learnt
 from companion.games.australis.numbers.known_numbers import remember
+from companion.games.australis.store_types import Standing
 from companion.games.australis.table.controller import Hand
-from companion.session.store import Standing
 from companion.ui.buttons import Press
-from engine.journal import Step
+from engine.australis.journal import Step
 
 
 @dataclass(frozen=True)
@@ -160,7 +160,7 @@ def carry_out(hand: Hand, draft: Draft, number: int) -> None:
     def make() -> None:
         for gone in reversed(later):
             hand.store.undo(gone)
-        hand.store.amend(*first, also=also)
+        hand.store.amend(first[0], first[1], also=also)
 
     if hand.visit.attempt(make, hand.store):
         hand.visit.tell(consequence_words(consequences(state.table, hand.store.state.table)))

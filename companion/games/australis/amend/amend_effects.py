@@ -12,10 +12,10 @@ from companion.games.australis.amend.consequences import consequence_words, cons
 from companion.games.australis.amend.retelling import Blocked, Foreseen, Outlook
 from companion.games.australis.draft.choices import Plan
 from companion.games.australis.mirror.by_hand import points_words
+from companion.games.australis.store_types import Standing
 from companion.games.australis.words.entries import Change, move_words
 from companion.games.australis.words.names import name
 from companion.i18n.translation import _, ngettext
-from companion.session.store import Standing
 from companion.ui import theme
 from companion.ui.buttons import link
 from companion.ui.layout import card, column, row, wrapped

@@ -16,10 +16,10 @@ from companion.ui.layout import column, grid, row
 from companion.ui.marks import mark
 from companion.ui.text import text
 from engine.australis.dice_selection import Die, Symbols
+from engine.australis.journal import Step
 from engine.australis.number_dice import NUMBER_COLOURS
 from engine.australis.printed import Printed
 from engine.australis.table import Table
-from engine.journal import Step
 
 SIDES_IN_A_ROW = 6
 Changes = tuple[tuple[int, Meaning], ...]

@@ -19,10 +19,11 @@ from companion.ui.layout import row, wrapped
 from companion.ui.text import quiet
 from engine.australis import dice_selection
 from engine.australis.dice_selection import COLOURS, Colour, Die, Symbols
+from engine.australis.journal import Step
 from engine.australis.moves import CoralPlaced, RollDice, TakeDie
 from engine.australis.printed import FIRST_REEF
 from engine.australis.table import Table
-from engine.journal import Step
+from engine.journal import Counted
 from engine.refusal import IllegalMove
 
 
@@ -113,10 +114,14 @@ def _who(kit: Kit) -> list[ft.Control]:
     return rows
 
 
-def takes_of_the_round(steps: Sequence[Step], number: int) -> list[Step]:
+def takes_of_the_round(steps: Sequence[Step], number: int) -> list[Counted[TakeDie]]:
     """All dice that were taken in the same round as this one."""
     turn = next(step.table.round for step in steps if step.number == number)
-    return [step for step in steps if isinstance(step.move, TakeDie) and step.table.round == turn]
+    return [
+        Counted(step.number, step.move)
+        for step in steps
+        if isinstance(step.move, TakeDie) and step.table.round == turn
+    ]
 
 
 def partner_of(steps: Sequence[Step], number: int, seat: int) -> int | None:
@@ -159,11 +164,15 @@ def first_of(table: Table, colour: Colour) -> Die:
     return sides(table, colour)[0]
 
 
-def told_roll(steps: Sequence[Step], number: int) -> Step | None:
+def told_roll(steps: Sequence[Step], number: int) -> Counted[RollDice] | None:
     """The roll of the dice among which this one lay, if it was entered."""
     place = next(place for place, step in enumerate(steps) if step.number == number)
     turn = steps[place].table.round
-    rolls = [step for step in steps[:place] if isinstance(step.move, RollDice) and step.table.round == turn]
+    rolls = [
+        Counted(step.number, step.move)
+        for step in steps[:place]
+        if isinstance(step.move, RollDice) and step.table.round == turn
+    ]
     return rolls[-1] if rolls else None
 
 

@@ -7,9 +7,10 @@ from companion.games.australis.amend.amend_parts import Changes
 from companion.games.australis.amend.consequences import consequences
 from companion.games.australis.amend.retelling import Blocked, Foreseen, Outlook, retell
 from companion.games.australis.amend.way_back import later_blocks
+from companion.games.australis.store_types import Standing
 from companion.games.australis.words.refusals import refusal_words
-from companion.session.store import Standing
 from engine import names
+from engine.australis.journal import Did, Step
 from engine.australis.moves import (
     AddPoints,
     Begun,
@@ -21,7 +22,6 @@ from engine.australis.moves import (
     TakeDie,
     TellOrder,
 )
-from engine.journal import Step
 from engine.value import Value
 
 SAYS = Begun | RollDice | TakeDie | RollOff | Settle | ChooseTile | AddPoints | TellOrder | CorrectToken
@@ -77,7 +77,7 @@ def blocked_words(state: Standing, draft: Draft, result: Blocked) -> str:
     return why if result.number in dict(draft.meant) else later_blocks(state, result.number, why)
 
 
-def tidy(move: Value) -> Value:
+def tidy(move: Did) -> Did:
     """The move with its texts cleaned of surrounding spaces."""
     match move:
         case AddPoints():

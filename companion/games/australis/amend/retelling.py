@@ -3,20 +3,18 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.games.australis.draft.choices import Ask, CardChoice, Choice, Plan, ReefChoice, next_choice
 from engine.australis import GAME
 from engine.australis.advantage_cards import under_die
 from engine.australis.hands import Missing
+from engine.australis.journal import Did, Step
 from engine.australis.moves import Begun, TakeDie
 from engine.australis.printed import Number
 from engine.australis.table import Table
-from engine.journal import Step
 from engine.refusal import IllegalMove, Refusal
-from engine.value import Value
 
-Meaning = Plan | Value
+Meaning = Plan | Did
 """The new meaning of an entry: a move, or a die with the decisions made so far."""
 
 
@@ -52,13 +50,12 @@ class Foreseen:
     """The steps of the game with the amendments, and the amended entries."""
 
     steps: tuple[Step, ...]
-    meant: tuple[tuple[int, Value], ...]
+    meant: tuple[tuple[int, Did], ...]
 
     @property
     def table(self) -> Table:
         """The table after all steps."""
-        table: Table = self.steps[-1].table
-        return table
+        return self.steps[-1].table
 
 
 Outlook = Question | Unknown | Blocked | Foreseen
@@ -98,11 +95,9 @@ def before(steps: Sequence[Step], changes: Mapping[int, Meaning], number: int) -
     """The table before an entry, after the changes; without them if they cannot be played up to there."""
     place = next(place for place, step in enumerate(steps) if step.number == number)
     if place == 0:
-        first: Table = steps[0].table
-        return first
+        return steps[0].table
     outlook = retell(steps[:place], {each: meaning for each, meaning in changes.items() if each < number})
-    table: Table = outlook.table if isinstance(outlook, Foreseen) else steps[place - 1].table
-    return table
+    return outlook.table if isinstance(outlook, Foreseen) else steps[place - 1].table
 
 
 def _told(steps: Sequence[Step], changes: Mapping[int, Meaning]) -> Outlook:
@@ -136,9 +131,9 @@ def _step(number: int, meaning: Meaning, table: Table | None) -> Step:
         return Step(number, meaning, GAME.reopen(meaning), ())
     if isinstance(meaning, Plan):
         meaning = _decided(number, meaning, table)
-    move: Any = meaning
-    after, awards = GAME.outcome(table, move)
-    return Step(number, move, after, tuple(awards))
+    assert not isinstance(meaning, Begun)
+    after, awards = GAME.apply(table, meaning)
+    return Step(number, meaning, after, awards)
 
 
 def _decided(number: int, plan: Plan, table: Table) -> TakeDie:

@@ -2,27 +2,27 @@
 
 from collections.abc import Callable, Hashable
 
+from companion.games.australis.store_types import Standing, Store
 from companion.games.australis.words import roll_entry
 from companion.games.australis.words.roll_entry import Telling
-from companion.session.store import Standing, Store
 from engine.australis.moves import RollOff
 from engine.australis.table import Table
-from engine.journal import Step, fold, standing
+from engine.journal import Counted, fold, standing
 
 SEEN = "seen_roll"
 
 
-def unseen(state: Standing) -> Step | None:
+def unseen(state: Standing) -> Counted[RollOff] | None:
     """The last roll of the app, until somebody has gone on from it."""
     step = state.steps[-1]
-    is_roll = isinstance(step.move, RollOff) and step.move.by_app
-    return step if is_roll and dict(state.pending).get(SEEN) != step.number else None
+    if isinstance(step.move, RollOff) and step.move.by_app and dict(state.pending).get(SEEN) != step.number:
+        return Counted(step.number, step.move)
+    return None
 
 
 def before(state: Standing) -> Table:
     """The table on which the last move was made."""
-    table: Table = state.steps[-2].table
-    return table
+    return state.steps[-2].table
 
 
 def as_told(table: Table, roll: RollOff) -> Telling:

@@ -10,13 +10,13 @@ from companion.games.australis.competition import app_rolls, competition_views, 
 from companion.games.australis.competition.ask_order import ask_order
 from companion.games.australis.competition.competition_cards import keypad, seat_card
 from companion.games.australis.competition.settle_sheet import settle_sheet, waits_for_order
+from companion.games.australis.store_types import Standing
 from companion.games.australis.table.controller import Hand
 from companion.games.australis.table.half import use_half
 from companion.games.australis.table.table_frame import play_frame
 from companion.games.australis.words import roll_entry
 from companion.games.australis.words.roll_entry import Telling
 from companion.i18n.translation import _, ngettext
-from companion.session.store import Standing
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, side_button
 from companion.ui.hooks import component, still, use_steady, use_store
@@ -25,11 +25,11 @@ from companion.ui.layout import column, row
 from companion.ui.segments import segments
 from companion.ui.text import quiet, text
 from engine.australis.competition import entrants
-from engine.australis.legal_moves import refusal
 from engine.australis.moves import Settle
 from engine.australis.number_dice import NumberColour
 from engine.australis.refusal_code import Why
 from engine.australis.table import Table
+from engine.refusal import Refusal
 
 WAY, LOWEST, ALL = "competition_entry", "lowest", "all"
 CHANCES = "chances"
@@ -40,7 +40,7 @@ HALF = "roll_off"
 def competition(hand: Hand, state: Standing) -> ft.Control:
     """What everybody rolled, the lowest dice, and removing them."""
     shown = app_rolls.unseen(state)
-    table: Table = app_rolls.before(state) if shown else state.table
+    table = app_rolls.before(state) if shown else state.table
     settings = use_store(hand.visit.desk)
     half = use_half(hand, HALF, roll_entry.for_roll(table))
     sheet, set_sheet = ft.use_state("")
@@ -112,11 +112,13 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
         if lowest_only:
             told = roll_entry.only_lowest(table, told)
         move = roll_entry.roll_off(told, lowest_only=lowest_only)
-        no = refusal(table, move)
-        if no is not None and no.why == Why.ORDER_MISSING:
-            set_sheet("order")
-        else:
-            hand.play(move)
+
+        def ask_for_order(refusal: Refusal) -> bool:
+            if refusal.why == Why.ORDER_MISSING:
+                set_sheet("order")
+            return refusal.why == Why.ORDER_MISSING
+
+        hand.play(move, ask_for_order)
 
     on_side, on_die = use_steady(tap_side), use_steady(tap_die)
     choose_way = use_steady(lambda way: remember(WAY, way))

@@ -17,7 +17,7 @@ class DieView:
     """A die in hand: what it shows and counts as, and whether it is lowest, asked for next, or needed."""
 
     index: int
-    die: Rolled
+    die: Rolled[int]
     counts: int | None
     lowest: bool
     focus: bool
@@ -81,7 +81,7 @@ class RollView:
     """A roll that was played: the dice that went back, and who was out after it."""
 
     number: int
-    removed: tuple[Rolled, ...]
+    removed: tuple[Rolled[int], ...]
     out: tuple[int, ...]
 
 
@@ -176,8 +176,7 @@ def chances(table: Table) -> dict[int, float]:
         for colour in NUMBER_COLOURS
         if in_hand[seat, colour]
     ]
-    odds = winning_chances(held, table.ahead, roll_entry.sides(table))
-    return {int(seat): chance for seat, chance in odds.items()}
+    return winning_chances(held, table.ahead, roll_entry.sides(table))
 
 
 def first_chance(table: Table) -> float | None:
@@ -194,8 +193,8 @@ def rolls(table: Table) -> tuple[RollView, ...]:
     return tuple(_roll(table, number, roll) for number, roll in enumerate(table.rolls, 1))
 
 
-def _roll(table: Table, number: int, roll: tuple[Rolled, ...]) -> RollView:
+def _roll(table: Table, number: int, roll: tuple[Rolled[int], ...]) -> RollView:
     stay = stays(roll)
     left = {die.seat for die in stay} | set(table.placed[:1])
-    out = [int(seat) for seat in dict.fromkeys(die.seat for die in roll) if seat not in left]
+    out = [seat for seat in dict.fromkeys(die.seat for die in roll) if seat not in left]
     return RollView(number, tuple(die for die in roll if die not in stay), tuple(out))

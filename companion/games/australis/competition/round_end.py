@@ -9,18 +9,19 @@ from companion.games.australis.drawing import views
 from companion.games.australis.drawing.tile_drawing import tile_face
 from companion.games.australis.numbers.ask import ask
 from companion.games.australis.scoring.disc_run import Run, disc_run
+from companion.games.australis.store_types import Standing
 from companion.games.australis.table.controller import Hand
 from companion.games.australis.table.table_frame import play_frame
 from companion.games.australis.words.names import signed
 from companion.i18n.translation import _, ngettext
-from companion.session.store import Standing
 from companion.ui import theme
 from companion.ui.buttons import main_button
 from companion.ui.hooks import component
 from companion.ui.layout import card, column, row
 from companion.ui.marks import mark
 from companion.ui.text import quiet, spoken, text, title
-from engine.australis.legal_moves import missing, refusal
+from engine.australis.hands import numbers_asked
+from engine.australis.legal_moves import missing
 from engine.australis.moves import EndGame, NextRound
 from engine.australis.refusal_code import Why
 from engine.australis.rounds import Metal
@@ -40,19 +41,17 @@ def round_end(hand: Hand, state: Standing) -> ft.Control:
         set_sheet("")
 
     def begin() -> None:
-        no = refusal(table, NextRound())
-        if no is not None and no.why == Why.ORDER_MISSING:
-            set_sheet("order")
-        else:
-            hand.play(NextRound())
+        hand.play(NextRound(), lambda refusal: ask_if(refusal.why == Why.ORDER_MISSING, "order"))
 
     def count() -> None:
         """Also goes on by itself once the last number was read to us."""
-        if missing(hand.table, EndGame()):
-            set_sheet("numbers")
-        else:
-            close()
-            hand.play(EndGame())
+        close()
+        hand.play(EndGame(), lambda refusal: ask_if(bool(numbers_asked(refusal)), "numbers"))
+
+    def ask_if(is_missing: bool, what: str) -> bool:
+        if is_missing:
+            set_sheet(what)
+        return is_missing
 
     overlay = None
     if sheet == "order":
@@ -79,7 +78,7 @@ def round_end(hand: Hand, state: Standing) -> ft.Control:
 
 
 def _won(state: Standing) -> list[ft.Control]:
-    table: Table = state.table
+    table = state.table
     with_cube = tile_views.silver_brought_cube(state)
     lines: list[ft.Control] = [
         row(

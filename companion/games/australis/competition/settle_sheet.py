@@ -7,8 +7,8 @@ from companion.games.australis.table.controller import Hand
 from companion.i18n.translation import _
 from companion.ui.buttons import Press
 from companion.ui.tap_order import Order, order_sheet
+from engine.australis import GAME
 from engine.australis.competition import out_already
-from engine.australis.legal_moves import refusal
 from engine.australis.moves import Settle
 from engine.australis.refusal_code import Why
 from engine.australis.table import Table
@@ -33,5 +33,5 @@ def settle_sheet(hand: Hand, on_close: Press) -> ft.Control:
 
 def waits_for_order(table: Table) -> bool:
     """Whether it must be told first who is ahead on the last space."""
-    no = refusal(table, Settle(placing=(*table.in_competition, *out_already(table))))
+    no = GAME.refusal(table, Settle(placing=(*table.in_competition, *out_already(table))))
     return no is not None and no.why == Why.ORDER_MISSING

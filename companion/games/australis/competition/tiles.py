@@ -11,10 +11,10 @@ from companion.games.australis.competition.competition_recap import how_it_went
 from companion.games.australis.competition.tile_views import TilesView
 from companion.games.australis.mirror.corrections_points import tiles_sheet
 from companion.games.australis.numbers.ask import ask
+from companion.games.australis.store_types import Standing
 from companion.games.australis.table.controller import Hand, use_surprises
 from companion.games.australis.table.table_frame import play_frame
 from companion.i18n.translation import _
-from companion.session.store import Standing
 from companion.ui import theme
 from companion.ui.animation import arriving
 from companion.ui.buttons import Press, link, main_button, pressable, side_button
@@ -24,10 +24,12 @@ from companion.ui.layout import sheet as sheet_of
 from companion.ui.marks import mark
 from companion.ui.text import quiet, text, title
 from engine.australis.competition import holders
+from engine.australis.hands import numbers_asked
 from engine.australis.legal_moves import missing
 from engine.australis.moves import ChooseTile
 from engine.australis.rounds import Metal
 from engine.australis.table import Table
+from engine.refusal import Refusal
 
 OnChoose = Callable[[Metal], None]
 UNDECIDED: Metal | None = None
@@ -63,12 +65,15 @@ def tiles(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
         set_correcting(NOBODY)
 
     def take(metal: Metal) -> None:
+        def ask_for_number(refusal: Refusal) -> bool:
+            numbers = numbers_asked(refusal)
+            if numbers:
+                set_wanted(metal)
+                set_asking(True)
+            return bool(numbers)
+
         set_held(UNDECIDED)
-        if missing(hand.table, ChooseTile(metal=metal)):
-            set_wanted(metal)
-            set_asking(True)
-        else:
-            hand.play(ChooseTile(metal=metal))
+        hand.play(ChooseTile(metal=metal), ask_for_number)
 
     def told() -> None:
         """A tile that was waiting for its number is taken now."""

@@ -16,10 +16,10 @@ from companion.games.australis.draft.choices import (
     without_card,
 )
 from companion.games.australis.drawing import views
+from engine.australis import GAME
 from engine.australis.advantage_cards import FUNCTIONS, Card
 from engine.australis.hands import Missing
 from engine.australis.moves import CoralPlaced, TakeDie
-from engine.australis.play import play
 from engine.australis.printed import FIRST_REEF, Number
 from engine.australis.table import SeaBoard, Table, reefs
 from engine.refusal import IllegalMove
@@ -62,7 +62,7 @@ def ways(table: Table, plan: Plan) -> tuple[Way, ...] | None:
 def _ways(table: Table, plan: Plan, known: bool) -> Iterator[Way]:
     try:
         step = next_choice(table, plan)
-        after = play(table, step) if isinstance(step, TakeDie) else table
+        after = GAME.play(table, step) if isinstance(step, TakeDie) else table
     except IllegalMove as illegal:
         if isinstance(illegal.refusal, Missing):
             yield from _once_known(table, illegal.refusal.numbers, plan)

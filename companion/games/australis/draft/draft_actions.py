@@ -3,17 +3,17 @@
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
-from companion.games.australis.draft import draft_views
 from companion.games.australis.draft.choices import Ask, Plan, next_choice
 from companion.games.australis.table.controller import Hand
 from companion.games.australis.table.grounds import moment as moment_of
 from companion.session.moved_on import MovedOn
 from companion.ui.debounce import Finger
 from engine.australis.dice_selection import Die
+from engine.australis.hands import numbers_asked
 from engine.australis.moves import EndDraft, TakeDie
 from engine.australis.printed import Number
 from engine.australis.table import Table
-from engine.refusal import IllegalMove
+from engine.refusal import IllegalMove, Refusal
 
 
 @dataclass(frozen=True)
@@ -52,8 +52,7 @@ def following(drawn: Table, now: Table, plan: Plan) -> TakeDie | Open:
     moved_on = moment_of(now) != moment_of(drawn)
     step = next_choice(drawn if moved_on else now, plan)
     if isinstance(step, TakeDie):
-        unknown = draft_views.missing_for(now, step)
-        return Open(moment_of(drawn), plan, unknown) if unknown else step
+        return step
     if moved_on:
         raise MovedOn
     return Open(moment_of(drawn), plan, step.numbers if isinstance(step, Ask) else ())
@@ -75,16 +74,13 @@ class DraftActions:
 
     def go_on(self, plan: Plan) -> None:
         """Asks the next question, or takes the die when there is none left."""
-        found: list[TakeDie | Open] = []
-        possible = self.hand.visit.attempt(
-            lambda: found.append(following(self.table, self.hand.table, plan)), self.hand.store
-        )
-        if not possible:
+        step = self.hand.decide(lambda: following(self.table, self.hand.table, plan))
+        if step is None:
             self.close()
-        elif isinstance(found[0], TakeDie):
-            self._take(found[0])
+        elif isinstance(step, TakeDie):
+            self._take(plan, step)
         else:
-            self.show(found[0])
+            self.show(step)
 
     def hold(self, die: Die) -> None:
         """Shows what a die would bring."""
@@ -106,7 +102,13 @@ class DraftActions:
         """Closes the sheet."""
         self.show(CLOSED)
 
-    def _take(self, move: TakeDie) -> None:
+    def _take(self, plan: Plan, move: TakeDie) -> None:
+        def ask_for_numbers(refusal: Refusal) -> bool:
+            numbers = numbers_asked(refusal)
+            if numbers:
+                self.show(Open(moment_of(self.table), plan, numbers))
+            return bool(numbers)
+
         self.close()
-        if self.hand.play(move):
+        if self.hand.play(move, ask_for_numbers):
             self.finger.did(move.die)

@@ -25,10 +25,9 @@ from companion.games.australis.words.names import signed
 from companion.i18n.translation import _, ngettext
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import COLOURS, Colour, Die, Symbols
-from engine.australis.legal_moves import missing
-from engine.australis.moves import CoralPlaced, Move
+from engine.australis.moves import CoralPlaced
 from engine.australis.number_dice import NUMBER_COLOURS
-from engine.australis.printed import FIRST_REEF, Number
+from engine.australis.printed import FIRST_REEF
 from engine.australis.table import Table
 from engine.refusal import IllegalMove
 
@@ -94,11 +93,6 @@ def sides(table: Table, colour: Colour, circles: int = CIRCLES_OFFERED) -> tuple
     if colour in NUMBER_COLOURS:
         return tuple(Die(colour, number) for number in amounts)
     return tuple(Die(colour, Symbols(amount, circle)) for circle in range(circles) for amount in amounts)
-
-
-def missing_for(table: Table, move: Move) -> tuple[Number, ...]:
-    """The printed numbers that this move waits for."""
-    return missing(table, move)
 
 
 def preview(table: Table, die: Die) -> tuple[str, ...]:

@@ -7,8 +7,8 @@ from typing import Any
 
 from pydantic import ValidationError
 
+from companion.games.australis.store_types import Standing
 from companion.games.australis.table.half import half_entered
-from companion.session.store import Standing
 from engine.australis.dice_selection import COLOURS, Colour, Die, shows_a_side
 from engine.australis.moves import RollDice
 from engine.australis.printed import GREATEST

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from companion.i18n.translation import _
+from engine.australis import GAME
 from engine.australis.moves import Move, ScoreRound
-from engine.australis.play import awards
 from engine.australis.score_track import lap, space
 from engine.australis.table import Table
 from engine.refusal import IllegalMove
@@ -43,7 +43,7 @@ def strip(table: Table) -> tuple[SeatView, ...]:
 def round_now(table: Table) -> dict[int, int] | None:
     """The points each seat would get if the round were scored now; None while printed numbers are missing."""
     try:
-        given = awards(
+        given = GAME.awards(
             table.but(phase="score", options=table.options.but(last_space="first_arrived")), ScoreRound()
         )
     except IllegalMove:

@@ -16,13 +16,13 @@ from companion.games.australis.final.final_words import (
     tie_words,
 )
 from companion.games.australis.numbers.ask import ask
+from companion.games.australis.store_types import Standing
 from companion.games.australis.table.controller import Hand
 from companion.games.australis.table.last_move_bar import done_line
 from companion.games.australis.table.table_frame import actions, ways_back
 from companion.games.australis.words.names import minus, name
 from companion.i18n.translation import _, ngettext
 from companion.session.sharing import hand_over
-from companion.session.store import Standing
 from companion.shell.frame import frame
 from companion.table.chart import Course, chart
 from companion.ui import theme
@@ -35,6 +35,7 @@ from companion.ui.marks import mark
 from companion.ui.text import quiet, spoken, text, title
 from engine.australis.scoring import printed_for_the_end
 from engine.australis.table import Table
+from engine.table import Ranked
 
 Cell = tuple[Category, int]
 """A category and a seat."""
@@ -44,14 +45,14 @@ NO_CELL: Cell | None = None
 @component
 def final(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
     """Everybody's place, and all points with their reasons; whoever has just won is cheered, once."""
-    table: Table = state.table
+    table = state.table
     cheering = ft.use_memo(lambda: just_won, [])
     cheer = hand.visit.motion(theme.CHEER_TIME) if cheering else 0
     pressed, set_pressed = ft.use_state(NO_CELL)
     refused, set_refused = ft.use_state(False)
     asking, set_asking = ft.use_state(False)
     # After the end, a silver tile with an unknown number can still be added by a correction.
-    unknown = [number for number in printed_for_the_end(table) if table.printed.read(number) is None]
+    unknown = table.printed.unknown(printed_for_the_end(table))
 
     def close() -> None:
         set_asking(False)
@@ -112,7 +113,7 @@ def _podium(table: Table, cheer: int) -> ft.Control:
     )
 
 
-def _step(table: Table, one: final_views.Ranked, cheer: int) -> ft.Control:
+def _step(table: Table, one: Ranked, cheer: int) -> ft.Control:
     player = table.boards[one.seat].player
     sign = mark(player.colour, theme.MARK_LARGE)
     if cheer:
@@ -150,8 +151,8 @@ def _step(table: Table, one: final_views.Ranked, cheer: int) -> ft.Control:
 
 
 def _table(state: Standing, press: Callable[[Cell], None]) -> ft.Control:
-    table: Table = state.table
-    order = [one.seat for one in final_views.ranking(table)]
+    table = state.table
+    order = [one.seat for one in table.ranking]
 
     def figure(line: final_views.Line, seat: int) -> Figure:
         points = line.points[seat]
@@ -192,7 +193,7 @@ def _table(state: Standing, press: Callable[[Cell], None]) -> ft.Control:
 
 
 def _course(state: Standing) -> ft.Control:
-    table: Table = state.table
+    table = state.table
     series = final_views.by_round(state)
     courses = [
         Course(board.player.colour, points) for board, points in zip(table.boards, series, strict=True)

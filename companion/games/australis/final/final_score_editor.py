@@ -22,12 +22,12 @@ from companion.games.australis.final.final_score_views import (
 from companion.games.australis.mirror.mirror_boards import metal_word, player_card
 from companion.games.australis.mirror.mirror_sheets import Open, correction
 from companion.games.australis.numbers.ask import ask
+from companion.games.australis.store_types import Standing
 from companion.games.australis.table.controller import Hand
 from companion.games.australis.table.last_move_bar import done_line
 from companion.games.australis.table.table_frame import actions, ways_back
 from companion.games.australis.words.names import name
 from companion.i18n.translation import _, listed
-from companion.session.store import Standing
 from companion.shell.frame import frame
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable, side_button

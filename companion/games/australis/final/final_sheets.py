@@ -5,20 +5,19 @@ import flet as ft
 from companion.games.australis.final import final_views
 from companion.games.australis.final.final_views import Category, Given
 from companion.games.australis.final.final_words import category_words
+from companion.games.australis.store_types import Standing
 from companion.games.australis.words.names import name, signed
 from companion.games.australis.words.reasons import award_words
 from companion.i18n.translation import _, ngettext
-from companion.session.store import Standing
 from companion.ui import theme
 from companion.ui.buttons import Press
 from companion.ui.layout import row, rule, sheet
 from companion.ui.text import quiet, text
-from engine.australis.table import Table
 
 
 def reasons_sheet(state: Standing, category: Category, seat: int, on_close: Press) -> ft.Control:
     """Everything that was counted for a seat in one category, round by round."""
-    table: Table = state.table
+    table = state.table
     points = next(line.points[seat] for line in final_views.lines(state) if line.category == category)
     heading = _("{what}, {name}").format(what=category_words(category), name=name(table, seat))
     rows: list[ft.Control] = []

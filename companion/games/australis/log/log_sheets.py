@@ -7,6 +7,7 @@ from companion.games.australis.amend.amendment import can_be_changed
 from companion.games.australis.amend.consequences import consequence_words, consequences
 from companion.games.australis.amend.way_back import way_back
 from companion.games.australis.log.log_views import status, undone
+from companion.games.australis.store_types import Standing
 from companion.games.australis.table.controller import Hand
 from companion.games.australis.words.entries import entry_words
 from companion.games.australis.words.names import signed
@@ -14,15 +15,15 @@ from companion.games.australis.words.reasons import award_words
 from companion.games.australis.words.table_description import board_words, common_words, moment_words
 from companion.i18n.dates import clock_time
 from companion.i18n.translation import _, ngettext
-from companion.session.store import Standing
 from companion.ui import theme
 from companion.ui.buttons import Press, side_button
 from companion.ui.layout import card, row, sheet
 from companion.ui.marks import mark
 from companion.ui.text import quiet, text, title
+from engine.australis.journal import Entry
 from engine.australis.table import SeaBoard, Table
 from engine.award import Award
-from engine.journal import Entry, Redo, Undo
+from engine.journal import Redo, Undo
 
 
 def entry_sheet(
@@ -110,8 +111,8 @@ def _revised(hand: Hand, state: Standing, revision: Undo | Redo, on_close: Press
     ]
 
 
-def _award(table: Table, award: Award) -> ft.Control:
-    player = table.boards[int(award.seat)].player
+def _award(table: Table, award: Award[int]) -> ft.Control:
+    player = table.boards[award.seat].player
     return row(
         [
             mark(player.colour),

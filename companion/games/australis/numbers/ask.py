@@ -45,11 +45,11 @@ def ask(
 
 def next_group(printed: Printed, wanted: Sequence[Number]) -> tuple[Number, ...]:
     """The numbers that are read off the same place of the board."""
-    unknown = [number for number in wanted if printed.read(number) is None] or list(wanted)
+    unknown = printed.unknown(wanted) or tuple(wanted)
     first = unknown[0]
     pair = next((pair for pair in TOGETHER if first.what in pair), (first.what,))
     same = [Number(what, first.which) for what in pair if Number(what, first.which) in numbers()]
-    return tuple(number for number in same if printed.read(number) is None) or (first,)
+    return printed.unknown(same) or (first,)
 
 
 @dataclass(frozen=True)

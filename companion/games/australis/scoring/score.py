@@ -11,12 +11,12 @@ from companion.games.australis.numbers.ask import ask
 from companion.games.australis.scoring import score_views
 from companion.games.australis.scoring.disc_run import Run, disc_run
 from companion.games.australis.scoring.score_views import DiscMove
+from companion.games.australis.store_types import Standing
 from companion.games.australis.table.controller import Hand
 from companion.games.australis.table.table_frame import play_frame
 from companion.games.australis.words.names import name, signed
 from companion.games.australis.words.reasons import why_words
 from companion.i18n.translation import _, apart, ngettext
-from companion.session.store import Standing
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button
 from companion.ui.figures import Figure, Line, figures
@@ -36,7 +36,7 @@ NO_CELL: Cell | None = None
 @component
 def score(hand: Hand, state: Standing) -> ft.Control:
     """The whole round in one table; a pressed number explains itself."""
-    table: Table = state.table
+    table = state.table
     asking, set_asking = ft.use_state(True)
     adding, set_adding = ft.use_state(False)
     pressed, set_pressed = ft.use_state(NO_CELL)

@@ -116,7 +116,7 @@ def new_game(desk: Desk, visit: Visit) -> ft.Control:
         use_steady(lambda seat, chair: at(seat, chair, without)),
     )
     seats = [_seat(places, seat, seat == starter, acts) for seat in range(len(places))]
-    unknown = sum(1 for number in numbers() if printed_in_force(desk).read(number) is None)
+    unknown = len(printed_in_force(desk).unknown(numbers()))
     return frame(
         visit,
         _("New game"),

@@ -9,8 +9,8 @@ from typing import Any
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
+from companion.games.australis.store_types import Standing
 from companion.games.australis.table.controller import Hand
-from companion.session.store import Standing
 
 
 @dataclass(frozen=True)

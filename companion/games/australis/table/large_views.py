@@ -4,9 +4,8 @@ from dataclasses import dataclass
 
 from companion.games.australis.competition import tile_views, tile_words
 from companion.games.australis.drawing import views
-from companion.games.australis.final.final_views import ranking
+from companion.games.australis.store_types import Standing
 from companion.i18n.translation import _, listed, ngettext
-from companion.session.store import Standing
 from engine.australis.table import Table
 
 
@@ -36,14 +35,14 @@ class Next:
 
 def clockwise(table: Table) -> tuple[Stands, ...]:
     """Everybody as they sit."""
-    places = {one.seat: one.place for one in ranking(table)}
+    places = {one.seat: one.place for one in table.ranking}
     return tuple(_stands(table, seat, places[seat.seat]) for seat in views.strip(table))
 
 
 def best_first(table: Table) -> tuple[Stands, ...]:
     """Everybody as they stand."""
     seated = clockwise(table)
-    return tuple(seated[one.seat] for one in ranking(table))
+    return tuple(seated[one.seat] for one in table.ranking)
 
 
 def _stands(table: Table, seat: views.SeatView, place: int) -> Stands:
@@ -64,7 +63,7 @@ def now_words(points: int) -> str:
 
 def next_step(state: Standing) -> Next:
     """What everybody waits for."""
-    table: Table = state.table
+    table = state.table
     if table.phase == "draft":
         player = table.boards[table.turn].player
         return Next(_("{name} takes a die").format(name=player.name), colour=player.colour)
@@ -77,6 +76,6 @@ def next_step(state: Standing) -> Next:
         return Next(tile_words.choose_words(table, tile_views.tiles(table), None), colour=player.colour)
     if table.phase == "end":
         return Next(_("Round {n} is over").format(n=table.round))
-    winners = [table.boards[one.seat].player for one in ranking(table) if one.place == 1]
+    winners = [table.boards[one.seat].player for one in table.ranking if one.place == 1]
     names = listed(player.name for player in winners)
     return Next(ngettext("{names} won", "{names} won", len(winners), names=names), colour=winners[0].colour)

@@ -10,11 +10,10 @@ from companion.games.australis.draft.draft import draft
 from companion.games.australis.final.final import final
 from companion.games.australis.final.final_score_editor import final_score_editor
 from companion.games.australis.scoring.score import score
+from companion.games.australis.store_types import Store
 from companion.games.australis.table.controller import Hand
 from companion.session.phone_session import Visit
-from companion.session.store import Store
 from companion.ui.hooks import component, use_store
-from engine.australis.table import Table
 
 PANELS = {
     "score": score,
@@ -26,7 +25,7 @@ PANELS = {
 def play(store: Store, visit: Visit) -> ft.Control:
     """Whatever comes next at this table."""
     state = use_store(store)
-    table: Table = state.table
+    table = state.table
     hand = Hand(store, visit, state)
     drawn = ft.use_ref(table.phase)
     phase = "dice" if unseen(state) else table.phase

@@ -6,11 +6,11 @@ from companion.games.australis.drawing.current_drawing import current_drawing
 from companion.games.australis.drawing.current_views import CurrentView, current_view
 from companion.games.australis.mirror.mirror_parts import reefs_grid
 from companion.games.australis.mirror.mirror_views import reef_views
+from companion.games.australis.store_types import Store
 from companion.games.australis.table.large_views import Next, Stands, best_first, next_step, now_words
 from companion.games.australis.table.table_frame import ORDER, tabs
 from companion.i18n.translation import _
 from companion.session.phone_session import Visit
-from companion.session.store import Store
 from companion.ui import theme
 from companion.ui.buttons import icon_button
 from companion.ui.hooks import component, still, use_steady, use_store
@@ -19,14 +19,13 @@ from companion.ui.layout import card, column, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import quiet, spoken, text, title
 from companion.ui.text_measure import Box, use_box
-from engine.australis.table import Table
 
 
 @component
 def wall(store: Store, visit: Visit) -> ft.Control:
     """What comes next, how everybody stands, the current and the reefs, as large as they fit."""
     state = use_store(store)
-    table: Table = state.table
+    table = state.table
     box, resized = use_box((visit.page.width or theme.WALL[0], visit.page.height or theme.WALL[1]))
     leave = use_steady(lambda: visit.go(f"/table/{store.name}"))
     last = visit.desk.face_of(store).entry_words(state, state.entries[-1])

@@ -24,7 +24,7 @@ def roll_words(move: RollOff, table: Table, after: Table | None) -> str:
     return _("{roll} (rolled by the app)").format(roll=words) if move.by_app else words
 
 
-def one_die(die: Rolled) -> str:
+def one_die(die: Rolled[int]) -> str:
     """A die that was lost, with the card that counted."""
     shows = f"{die.shows}+1" if die.card else str(die.shows)
     return {

@@ -11,7 +11,7 @@ from engine.refusal import Refusal
 
 def refusal_words(refusal: Refusal, table: Table | None) -> str:
     """Why a move may not be made, and that nothing has changed by it."""
-    who = table.boards[refusal.seat].player.name if table and isinstance(refusal.seat, int) else ""
+    who = table.boards[refusal.seat].player.name if table and refusal.seat is not None else ""
     return _sentence(refusal).format(
         who=who or _("Somebody"), asked=_asked(refusal), limit=_limit(refusal, table), name=LONGEST_NAME
     )

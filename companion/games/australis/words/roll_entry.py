@@ -74,7 +74,7 @@ def telling_of(table: Table, told: Telling | None) -> Telling:
     return Telling(len(table.rolls), dice, (None,) * len(dice))
 
 
-def rolled(table: Table, told: Telling) -> tuple[Rolled, ...]:
+def rolled(table: Table, told: Telling) -> tuple[Rolled[int], ...]:
     """The dice as the rule sees them."""
     return tuple(
         Rolled(seat, colour, shows, table.has_plus_one(seat, colour))
@@ -92,7 +92,7 @@ def low(table: Table, told: Telling) -> int | None:
     return lowest(rolled(table, told)) if any(shows is not None for shows in told.shows) else None
 
 
-def going(table: Table, told: Telling) -> tuple[Rolled, ...]:
+def going(table: Table, told: Telling) -> tuple[Rolled[int], ...]:
     """The dice that go back as far as is told."""
     lowest_so_far = low(table, told)
     return tuple(die for die in rolled(table, told) if counts(die) == lowest_so_far is not None)
@@ -105,7 +105,7 @@ def needed(table: Table, told: Telling) -> tuple[int, ...]:
     return tuple(index for index, die in enumerate(dice) if die in doubtful)
 
 
-def contradicted(table: Table, told: Telling) -> tuple[Rolled, ...]:
+def contradicted(table: Table, told: Telling) -> tuple[Rolled[int], ...]:
     """The dice that nobody told although they cannot be higher than the lowest."""
     return cannot_be_higher(rolled(table, told), sides(table))
 
