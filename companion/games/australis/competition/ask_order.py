@@ -6,7 +6,9 @@ from companion.games.australis.table.controller import Hand
 from companion.i18n.translation import _
 from companion.ui.buttons import Press
 from companion.ui.tap_order import Order, Person, order_sheet
-from engine.australis.moves import TellOrder
+from engine.australis.legal_moves import refusal
+from engine.australis.moves import Move, TellOrder
+from engine.australis.refusal_code import Why
 from engine.australis.table import Table
 
 
@@ -30,3 +32,9 @@ def ask_order(hand: Hand, on_close: Press) -> ft.Control:
         tell,
         on_close,
     )
+
+
+def waits_for_order(table: Table, move: Move) -> bool:
+    """Whether it must be told first who is ahead on the last space."""
+    no = refusal(table, move)
+    return no is not None and no.why == Why.ORDER_MISSING

@@ -4,13 +4,11 @@ from collections import Counter
 from dataclasses import dataclass
 
 from companion.games.australis.words import roll_entry
-from companion.games.australis.words.roll_entry import Telling
+from companion.games.australis.words.roll_entry import NUMBER_COLOURS, Telling
 from engine.australis.competition import entrants
 from engine.australis.dice_competition import NumberColour, Rolled, counts, stays
 from engine.australis.odds import Pool, winning_chances
 from engine.australis.table import PlayerColour, Table
-
-NUMBER_COLOURS: tuple[NumberColour, ...] = ("blue", "purple", "red")
 
 
 @dataclass(frozen=True)
