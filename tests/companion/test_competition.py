@@ -234,7 +234,7 @@ async def test_two_phones_see_the_same_roll(tmp_path: Path) -> None:
 
 def test_quick_taps_on_the_keypad_stay_on_dice_of_that_colour(tmp_path: Path) -> None:
     table = now(example(desk_at(tmp_path), 1))
-    told = roll_entry.telling_of(table, None)
+    told = roll_entry.telling_of(table)
     assert roll_entry.focus(table, told) == 0  # Anna's red die
     assert roll_entry.tell(table, told, 2) == told  # no red die shows a 2
     told = roll_entry.tell(table, told, 9)
@@ -243,14 +243,15 @@ def test_quick_taps_on_the_keypad_stay_on_dice_of_that_colour(tmp_path: Path) ->
 
 def test_what_was_told_belongs_to_its_roll(tmp_path: Path) -> None:
     before, after = (now(example(desk_at(tmp_path / str(rolls)), rolls)) for rolls in (0, 1))
-    told = roll_entry.tell(before, roll_entry.telling_of(before, None), 4)
-    assert roll_entry.telling_of(before, told) == told
-    assert roll_entry.low(after, roll_entry.telling_of(after, told)) is None
+    told = roll_entry.tell(before, roll_entry.telling_of(before), 4)
+    assert roll_entry.read(before, roll_entry.written(told)) == told
+    assert roll_entry.for_roll(before) != roll_entry.for_roll(after)
+    assert roll_entry.low(after, roll_entry.read(after, roll_entry.written(told))) is None
 
 
 def test_switching_to_lowest_dice_forgets_the_others(tmp_path: Path) -> None:
     table = now(example(desk_at(tmp_path), 1))
-    told = roll_entry.telling_of(table, None)
+    told = roll_entry.telling_of(table)
     for shows in (8, 2, 6, 3):
         told = roll_entry.tell(table, told, shows)
     lowest = roll_entry.only_lowest(table, told)

@@ -36,7 +36,7 @@ def roll(store: Store, table: Table, one_of: Callable[[int], int]) -> RollOff:
 
     So undoing a roll gives no other one.
     """
-    told = roll_entry.telling_of(table, None)
+    told = roll_entry.telling_of(table)
     if (earlier := _earlier(store, _situation(table))) is not None:
         return earlier
     faces = roll_entry.sides(table)
@@ -57,4 +57,4 @@ def _earlier(store: Store, situation: Hashable) -> RollOff | None:
 def _situation(table: Table) -> Hashable:
     """The round, the earlier rolls, and whose dice are rolled; other corrections make no difference."""
     rolls = tuple(tuple((die.seat, die.colour, die.shows) for die in roll) for roll in table.rolls)
-    return (table.round, rolls, roll_entry.telling_of(table, None).dice)
+    return (table.round, rolls, roll_entry.telling_of(table).dice)

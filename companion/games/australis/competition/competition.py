@@ -1,182 +1,193 @@
 """C: the dice competition, roll by roll."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from secrets import randbelow
 
 import flet as ft
 
 from companion.games.australis.competition import app_rolls, competition_views, roll_words
-from companion.games.australis.competition.ask_order import ask_order
-from companion.games.australis.competition.competition_cards import keypad, seat_card
-from companion.games.australis.competition.settle_sheet import settle_sheet, waits_for_order
+from companion.games.australis.competition.ask_order import ask_order, is_order_missing, waits_for_order
+from companion.games.australis.competition.competition_cards import seat_card
+from companion.games.australis.competition.roll_bar import lowest_line, roll_bar
+from companion.games.australis.competition.roll_editor import RollEditor
+from companion.games.australis.competition.settle_sheet import outcome, settle_sheet
 from companion.games.australis.store_types import Standing
 from companion.games.australis.table.controller import Hand
 from companion.games.australis.table.half import use_half
 from companion.games.australis.table.table_frame import play_frame
 from companion.games.australis.words import roll_entry
-from companion.games.australis.words.roll_entry import Telling
-from companion.i18n.translation import _, ngettext
+from companion.i18n.translation import _
 from companion.ui import theme
-from companion.ui.buttons import Press, link, main_button, side_button
+from companion.ui.buttons import Press, link, main_button
 from companion.ui.hooks import component, still, use_steady, use_store
 from companion.ui.keys import Keys
-from companion.ui.layout import column, row
+from companion.ui.layout import row
 from companion.ui.segments import segments
 from companion.ui.text import quiet, text
 from engine.australis.competition import entrants
 from engine.australis.moves import Settle
 from engine.australis.number_dice import NumberColour
-from engine.australis.refusal_code import Why
 from engine.australis.table import Table
+from engine.journal import Step
 from engine.refusal import Refusal
 
 WAY, LOWEST, ALL = "competition_entry", "lowest", "all"
 CHANCES = "chances"
 HALF = "roll_off"
+ORDER, SETTLE = "order", "settle"
+
+Open = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class _Roll:
+    """The roll that is shown."""
+
+    editor: RollEditor
+    meant: str
+    """Part of `means`: another roll, or dice that another phone entered, make a press mean something else."""
+    unseen: Step | None
+    """The step in which the app rolled it, until somebody has gone on."""
+    leaving: int
+    """The roll whose dice have just left; 0 if none have."""
+
+
+@dataclass(frozen=True)
+class _Callbacks:
+    """What the cards and switches call: the same functions each time they are drawn."""
+
+    on_side: Callable[[int, NumberColour, int], None]
+    on_die: Callable[[int], None]
+    choose_way: Callable[[str], None]
+    show_chances: Callable[[bool], None]
+    settle: Press
 
 
 @component
 def competition(hand: Hand, state: Standing) -> ft.Control:
     """What everybody rolled, the lowest dice, and removing them."""
-    shown = app_rolls.unseen(state)
-    table = app_rolls.before(state) if shown else state.table
-    settings = use_store(hand.visit.desk)
-    half = use_half(hand, HALF, roll_entry.for_roll(table))
     sheet, set_sheet = ft.use_state("")
-    leaving = _use_leaving(len(table.rolls), settings.get(WAY, LOWEST))
-    told = app_rolls.as_told(table, shown.move) if shown else roll_entry.read(table, half.drawn)
-    # What the app rolled is shown in full, so that everybody can see that nothing was left out.
-    lowest_only = settings.get(WAY, LOWEST) == LOWEST and not told.by_app
-    if lowest_only:
-        told = roll_entry.only_lowest(table, told)
-    with_chances = hand.visit.settings.chances
+    settings = use_store(hand.visit.desk)
+    roll = _use_roll(hand, state, settings.get(WAY, LOWEST))
+    callbacks = _use_callbacks(hand, roll.editor, set_sheet)
+    table, asked = roll.editor.table, _asked(roll.editor)
 
     def close() -> None:
         set_sheet("")
 
+    if len(table.in_competition) < 2 and not roll.unseen:
+        return _no_rolls(hand, partial(set_sheet, ORDER), close, asking=sheet == ORDER)
+    bar = roll_bar(
+        roll.editor,
+        asked,
+        roll.meant,
+        partial(_roll_for_us, hand, table, set_sheet),
+        partial(_go_on, hand, roll.unseen) if roll.unseen else partial(_remove, hand, roll.editor, set_sheet),
+    )
+    return play_frame(
+        hand,
+        _panel(hand, roll, asked, callbacks),
+        heading=_("Dice · roll {n}").format(n=len(table.rolls) + 1),
+        bottom=[bar],
+        with_strip=False,
+        sheet=_sheet(hand, sheet, close),
+        on_scrim=close,
+        on_keys={} if asked is None else _number_keys(table, asked, roll.editor.tap_key),
+    )
+
+
+def _use_roll(hand: Hand, state: Standing, way: object) -> _Roll:
+    """The roll on the table, or the app's roll that nobody has gone on from."""
+    unseen = app_rolls.unseen(state)
+    table = app_rolls.before(state) if unseen else state.table
+    half = use_half(hand, HALF, roll_entry.for_roll(table))
+    # What the app rolled is shown in full, so that everybody can see that nothing was left out.
+    lowest_only = way == LOWEST and not unseen
+    shown = app_rolls.as_told(table, unseen.move) if unseen else roll_entry.read(table, half.drawn)
+    editor = RollEditor(
+        table,
+        roll_entry.only_lowest(table, shown) if lowest_only else shown,
+        lowest_only,
+        read=half.now,
+        write=half.put,
+        is_outdated=lambda: half.moved_on,
+        is_over=lambda: roll_entry.for_roll(hand.table) != half.meant,
+        on_outdated=hand.visit.tell_moved_on,
+        on_changed=hand.visit.be_felt,
+    )
+    leaving = _use_leaving(len(table.rolls), way)
+    return _Roll(editor, f"roll {len(table.rolls)} {half.surprises}", unseen, leaving)
+
+
+def _use_callbacks(hand: Hand, editor: RollEditor, on_open: Open) -> _Callbacks:
     def remember(setting: str, value: object) -> None:
         hand.visit.attempt(lambda: hand.visit.desk.remember(**{setting: value}), hand.store)
 
-    def change(how: Callable[[Telling], Telling]) -> None:
-        # Based on the input now, not on what is drawn: two quick taps are two dice.
-        if roll_entry.for_roll(hand.table) != half.meant:
-            hand.visit.tell_moved_on()
-            return
-        now = roll_entry.read(table, half.now())
-        after = how(roll_entry.only_lowest(table, now) if lowest_only else now)
-        # If two phones enter the same, it counts once.
-        told_too = half.moved_on and half.now() == roll_entry.written(how(told))
-        if told_too or half.put(roll_entry.written(after)):
-            hand.visit.be_felt()
+    return _Callbacks(
+        on_side=use_steady(editor.tap_side),
+        on_die=use_steady(editor.tap_die),
+        choose_way=use_steady(partial(remember, WAY)),
+        show_chances=use_steady(partial(remember, CHANCES)),
+        settle=use_steady(
+            lambda: on_open(ORDER if waits_for_order(hand.table, outcome(hand.table)) else SETTLE)
+        ),
+    )
 
-    def tap_side(seat: int, colour: NumberColour, side: int) -> None:
-        change(lambda now: roll_entry.tell_lowest(table, now, seat, colour, side))
 
-    def tap_key(side: int) -> None:
-        def write(now: Telling) -> Telling:
-            return roll_entry.tell(table, now, side)
+def _roll_for_us(hand: Hand, table: Table, on_open: Open) -> None:
+    if table.order_asked:
+        on_open(ORDER)
+    else:
+        hand.play(app_rolls.roll(hand.store, table, randbelow))
 
-        # Another phone may have gone on to another die.
-        aimed = roll_entry.focus(table, roll_entry.read(table, half.now()))
-        if half.moved_on and aimed != roll_entry.focus(table, told):
-            hand.visit.tell_moved_on()
-        else:
-            change(write)
 
-    def tap_die(index: int) -> None:
-        change(lambda now: roll_entry.look_at(now, index))
+def _remove(hand: Hand, editor: RollEditor, on_open: Open) -> None:
+    """Removes the lowest dice; asks for the order of the turtles first, where that decides."""
+    move = editor.removal()
 
-    def roll_for_us() -> None:
-        if table.order_asked:
-            set_sheet("order")
-        else:
-            hand.play(app_rolls.roll(hand.store, table, randbelow))
+    def ask_for_order(refusal: Refusal) -> bool:
+        if is_order_missing(refusal):
+            on_open(ORDER)
+        return is_order_missing(refusal)
 
-    def clear() -> None:
-        if half.moved_on:
-            hand.visit.tell_moved_on()
-        else:
-            half.put(None)
-
-    def go_on() -> None:
-        if shown is not None:
-            number = shown.number
-            hand.visit.attempt(lambda: hand.store.keep_pending(app_rolls.SEEN, number), hand.store)
-
-    def remove() -> None:
-        if half.moved_on:
-            hand.visit.tell_moved_on()
-            return
-        told = roll_entry.read(table, half.now())
-        if lowest_only:
-            told = roll_entry.only_lowest(table, told)
-        move = roll_entry.roll_off(told, lowest_only=lowest_only)
-
-        def ask_for_order(refusal: Refusal) -> bool:
-            if refusal.why == Why.ORDER_MISSING:
-                set_sheet("order")
-            return refusal.why == Why.ORDER_MISSING
-
+    if move is not None:
         hand.play(move, ask_for_order)
 
-    on_side, on_die = use_steady(tap_side), use_steady(tap_die)
-    choose_way = use_steady(lambda way: remember(WAY, way))
-    show_chances = use_steady(lambda shown: remember(CHANCES, shown))
-    settle = use_steady(lambda: set_sheet("order" if waits_for_order(hand.table) else "settle"))
-    if len(table.in_competition) < 2 and not shown:
-        return _no_rolls(hand, lambda: set_sheet("order"), close, asking=sheet == "order")
+
+def _go_on(hand: Hand, unseen: Step) -> None:
+    """The app's roll has been seen; its dice went back when it was made."""
+    hand.visit.attempt(lambda: hand.store.keep_pending(app_rolls.SEEN, unseen.number), hand.store)
+
+
+def _sheet(hand: Hand, which: str, on_close: Press) -> ft.Control | None:
+    if which == ORDER:
+        return ask_order(hand, on_close)
+    return settle_sheet(hand, on_close) if which == SETTLE else None
+
+
+def _panel(
+    hand: Hand, roll: _Roll, asked: competition_views.DieView | None, callbacks: _Callbacks
+) -> list[ft.Control]:
+    """How the dice are entered, a card for each player, and what can be switched."""
+    editor, with_chances = roll.editor, hand.visit.settings.chances
+    by_app, lowest_only = editor.shown.by_app, editor.lowest_only
     fly = hand.visit.motion(theme.FLY)
-    seats = competition_views.seats(table, told, with_chances=with_chances, leaving=leaving if fly else 0)
-    meant = f"roll {len(table.rolls)} {half.surprises}"
-    asked = None if lowest_only or told.by_app else _asked(table, told)
-    keys = [] if asked is None else keypad(table, asked, meant, tap_key)
-    said = _said(table, told, lowest_only, clear)
-    overlay = None
-    if sheet == "order":
-        overlay = ask_order(hand, close)
-    elif sheet == "settle":
-        overlay = settle_sheet(hand, close)
-    return play_frame(
-        hand,
-        [
-            quiet(_("Reef Table rolled. Every die is shown."))
-            if told.by_app
-            else _ways(LOWEST if lowest_only else ALL, choose_way),
-            *(
-                seat_card(
-                    table, seat, meant, on_side if lowest_only else None, None if told.by_app else on_die, fly
-                )
-                for seat in seats
-            ),
-            *([said] if keys else []),
-            *_absent(table),
-            _more(with_chances, show_chances, None if shown else settle),
-        ],
-        heading=_("Dice · roll {n}").format(n=len(table.rolls) + 1),
-        bottom=[
-            column(
-                [
-                    *(keys or [said]),
-                    row(
-                        [
-                            side_button(
-                                _("Roll for us"),
-                                None if told.by_app else roll_for_us,
-                                means=f"roll {len(table.rolls)} by the app",
-                            ),
-                            _remove_button(table, told, lowest_only, meant, go_on if shown else remove),
-                        ]
-                    ),
-                ],
-                expand=True,
-            )
-        ],
-        with_strip=False,
-        sheet=overlay,
-        on_scrim=close,
-        on_keys={} if asked is None else _number_keys(table, asked, tap_key),
+    seats = competition_views.seats(
+        editor.table, editor.shown, with_chances=with_chances, leaving=roll.leaving if fly else 0
     )
+    on_side = callbacks.on_side if lowest_only else None
+    on_die = None if by_app else callbacks.on_die
+    return [
+        quiet(_("Reef Table rolled. Every die is shown."))
+        if by_app
+        else _ways(LOWEST if lowest_only else ALL, callbacks.choose_way),
+        *(seat_card(editor.table, seat, roll.meant, on_side, on_die, fly) for seat in seats),
+        *([] if asked is None else [lowest_line(editor)]),
+        *_absent(editor.table),
+        _more(with_chances, callbacks.show_chances, None if by_app else callbacks.settle),
+    ]
 
 
 def _use_leaving(rolls: int, way: object) -> int:
@@ -187,6 +198,14 @@ def _use_leaving(rolls: int, way: object) -> int:
         leaving = rolls if (rolls, way) == (before + 1, shown_as) else 0
         seen.current = (rolls, way, leaving)
     return leaving
+
+
+def _asked(editor: RollEditor) -> competition_views.DieView | None:
+    """The die that the keypad writes into; None if there is no keypad."""
+    if editor.lowest_only or editor.shown.by_app:
+        return None
+    dice = competition_views.dice_views(editor.table, editor.shown)
+    return next((die for die in dice if die.focus), None)
 
 
 def _number_keys(table: Table, asked: competition_views.DieView, on_number: Callable[[int], None]) -> Keys:
@@ -223,7 +242,7 @@ def _no_rolls(hand: Hand, on_ask: Press, on_close: Press, *, asking: bool) -> ft
     entered = entrants(hand.table)
 
     def go_on() -> None:
-        if waits_for_order(hand.table):
+        if waits_for_order(hand.table, outcome(hand.table)):
             on_ask()
         else:
             hand.play(Settle(placing=entrants(hand.table)))
@@ -247,50 +266,3 @@ def _no_rolls(hand: Hand, on_ask: Press, on_close: Press, *, asking: bool) -> ft
 def _absent(table: Table) -> list[ft.Control]:
     absent = competition_views.absent(table)
     return [quiet(roll_words.absent_words(table, absent))] if absent else []
-
-
-def _asked(table: Table, told: Telling) -> competition_views.DieView | None:
-    return next((die for die in competition_views.dice_views(table, told) if die.focus), None)
-
-
-def _ready(table: Table, told: Telling, lowest_only: bool) -> bool:
-    """Whether it is certain which dice go back."""
-    if roll_entry.low(table, told) is None:
-        return False
-    return not (roll_entry.contradicted(table, told) if lowest_only else roll_entry.needed(table, told))
-
-
-def _said(table: Table, told: Telling, lowest_only: bool, on_clear: Press) -> ft.Control:
-    """What is lowest and why, said anew after each tap."""
-    lowest, color = roll_entry.low(table, told), theme.QUIET
-    contradicted = roll_entry.contradicted(table, told) if lowest_only else ()
-    if lowest is None and lowest_only:
-        words = _("Everybody rolls. Tap each lowest die.")
-    elif lowest is None:
-        words = _("Everybody rolls. Enter what the dice show.")
-    elif contradicted:
-        words, color = roll_words.contradiction_words(table, contradicted[0], lowest), theme.BAD
-    else:
-        final = _ready(table, told, lowest_only)
-        words, color = roll_words.lowest_words(table, roll_entry.going(table, told), final=final), theme.INK
-        if told.instead_of is not None:
-            words = f"{words} {roll_words.dropped_words(told.instead_of)}"
-    clear = (
-        []
-        if lowest is None or told.by_app
-        else [link(_("Clear"), on_clear, means=f"clear {told.roll}", color=theme.QUIET)]
-    )
-    said = ft.Semantics(live_region=True, container=True, content=text(words, color=color), expand=True)
-    return row([said, *clear])
-
-
-def _remove_button(table: Table, told: Telling, lowest_only: bool, meant: str, on_press: Press) -> ft.Control:
-    # The same button whatever this phone enters: only another phone's dice make it mean something else.
-    means = f"remove {meant}"
-    if not _ready(table, told, lowest_only):
-        left = len(roll_entry.needed(table, told))
-        words = ngettext("{count} die to enter", "{count} dice to enter", left)
-        return main_button(_("Remove dice") if lowest_only else words, None, means=means)
-    going = len(roll_entry.going(table, told))
-    words = ngettext("Remove {count} die", "Remove {count} dice", going)
-    return main_button(words, on_press, means=means)

@@ -1,12 +1,12 @@
 """C: who won the competition, and the choice of a tile."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import partial
 
 import flet as ft
 
 from companion.games.australis.competition import tile_views, tile_words
-from companion.games.australis.competition.competition import CHANCES
 from companion.games.australis.competition.competition_recap import how_it_went
 from companion.games.australis.competition.tile_views import TilesView
 from companion.games.australis.mirror.corrections_points import tiles_sheet
@@ -32,9 +32,20 @@ from engine.australis.table import Table
 from engine.refusal import Refusal
 
 OnChoose = Callable[[Metal], None]
-UNDECIDED: Metal | None = None
-NOBODY: int | None = None
 METAL: dict[Metal, tuple[str, str]] = {"gold": theme.GOLD, "silver": theme.SILVER}
+
+
+@dataclass(frozen=True)
+class _Open:
+    """Which sheet is open, if there is reason for it."""
+
+    asking: bool = True
+    """The silver tile lies on top now, so this is the moment to read it; the sheet can be closed."""
+    wanted: Metal | None = None
+    """The tile that is taken once its number is known."""
+    held: Metal | None = None
+    correcting: int | None = None
+    """The seat whose tiles are corrected."""
 
 
 @component
@@ -42,71 +53,63 @@ def tiles(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
     """The winner, gold or silver with what each means now, and how it went; one tap takes a tile."""
     table = hand.table
     moment = str(use_surprises(hand))
-    wanted, set_wanted = ft.use_state(UNDECIDED)
-    held, set_held = ft.use_state(UNDECIDED)
-    # The silver tile lies on top now, so this is the moment to read it; the sheet can be closed.
-    asking, set_asking = ft.use_state(True)
-
-    correcting, set_correcting = ft.use_state(NOBODY)
-
+    open_, set_open = ft.use_state(_Open())
     winning = ft.use_memo(lambda: just_won, [])
     winner = _winner(table, hand.visit.motion(theme.WIN) if winning else 0)
-
     if table.mode != "game":
         return _only_placing(hand, winner)
-
     view = tile_views.tiles(table)
-    unknown = missing(table, ChooseTile(metal="silver"))
+
+    def change(**fields: object) -> None:
+        set_open(lambda now: replace(now, **fields))
 
     def close() -> None:
-        set_asking(False)
-        set_wanted(UNDECIDED)
-        set_held(UNDECIDED)
-        set_correcting(NOBODY)
+        set_open(_Open(asking=False))
 
     def take(metal: Metal) -> None:
         def ask_for_number(refusal: Refusal) -> bool:
             numbers = numbers_asked(refusal)
             if numbers:
-                set_wanted(metal)
-                set_asking(True)
+                change(wanted=metal, asking=True)
             return bool(numbers)
 
-        set_held(UNDECIDED)
+        change(held=None)
         hand.play(ChooseTile(metal=metal), ask_for_number)
 
-    def told() -> None:
-        """A tile that was waiting for its number is taken now."""
-        if wanted is not None:
-            take(wanted)
-
-    sheet = None
-    if correcting is not None:
-        sheet = tiles_sheet(hand, correcting, close)
-    elif asking and unknown:
-        sheet = ask(hand, unknown, close, told)
-    elif held is not None:
-        sheet = _preview(table, view, held, moment, take, close)
-
+    choice = card(
+        [
+            title(tile_words.choose_words(table, view, None), theme.LEAD),
+            _both(view, moment, take, lambda metal: change(held=metal)),
+            *_notes(table, view, lambda: change(asking=True)),
+            *_lying(table, lambda seat: change(correcting=seat)),
+        ]
+    )
     return play_frame(
         hand,
-        [
-            winner,
-            card(
-                [
-                    title(tile_words.choose_words(table, view, None), theme.LEAD),
-                    _both(view, moment, take, set_held),
-                    *_notes(table, view, lambda: set_asking(True)),
-                    *_lying(table, set_correcting),
-                ]
-            ),
-            *how_it_went(table, with_chances=bool(hand.visit.desk.state.get(CHANCES, True))),
-        ],
+        [winner, choice, *_recap(hand)],
         heading=_("Dice · tiles"),
         with_strip=False,
-        sheet=sheet,
+        sheet=_sheet(hand, view, open_, moment, take, close),
         on_scrim=close,
     )
+
+
+def _sheet(
+    hand: Hand, view: TilesView, open_: _Open, moment: str, on_take: OnChoose, on_close: Press
+) -> ft.Control | None:
+    unknown = missing(hand.table, ChooseTile(metal="silver"))
+    if open_.correcting is not None:
+        return tiles_sheet(hand, open_.correcting, on_close)
+    if open_.asking and unknown:
+        wanted = open_.wanted
+        return ask(hand, unknown, on_close, lambda: None if wanted is None else on_take(wanted))
+    if open_.held is not None:
+        return _preview(hand.table, view, open_.held, moment, on_take, on_close)
+    return None
+
+
+def _recap(hand: Hand) -> list[ft.Control]:
+    return how_it_went(hand.table, with_chances=hand.visit.settings.chances)
 
 
 def _winner(table: Table, milliseconds: int) -> ft.Control:
@@ -232,26 +235,13 @@ def _lying(table: Table, on_correct: Callable[[int], None]) -> list[ft.Control]:
 def _only_placing(hand: Hand, winner: ft.Control) -> ft.Control:
     """The outcome of a competition without a game."""
     table = hand.table
-
-    places = list(enumerate(table.placed, 1))
-
-    def place(number: int, seat: int) -> ft.Control:
-        player = table.boards[seat].player
-        return row(
-            [
-                text(str(number), theme.HEAD, theme.QUIET, strong=True),
-                mark(player.colour, theme.MARK_LARGE),
-                text(player.name, theme.LEAD, strong=True, expand=True),
-            ],
-            spacing=theme.GAP,
-        )
-
+    places = [_place(table, number, seat) for number, seat in enumerate(table.placed, 1)]
     return play_frame(
         hand,
         [
             winner,
-            *([card([place(*one) for one in places])] if places else []),
-            *how_it_went(table, with_chances=bool(hand.visit.desk.state.get(CHANCES, True))),
+            *([card(places)] if places else []),
+            *_recap(hand),
         ],
         heading=_("Dice"),
         bottom=[
@@ -259,4 +249,16 @@ def _only_placing(hand: Hand, winner: ft.Control) -> ft.Control:
             main_button(_("Another competition"), lambda: hand.visit.go("/dice")),
         ],
         with_strip=False,
+    )
+
+
+def _place(table: Table, number: int, seat: int) -> ft.Control:
+    player = table.boards[seat].player
+    return row(
+        [
+            text(str(number), theme.HEAD, theme.QUIET, strong=True),
+            mark(player.colour, theme.MARK_LARGE),
+            text(player.name, theme.LEAD, strong=True, expand=True),
+        ],
+        spacing=theme.GAP,
     )

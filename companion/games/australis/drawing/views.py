@@ -67,11 +67,6 @@ def lap_words(number: int) -> str:
     return _("lap {n}").format(n=number) if number > 1 else ""
 
 
-def picks_done(table: Table, seat: int) -> int:
-    """How many dice a seat has taken this round."""
-    return len(table.boards[seat].dice)
-
-
 def next_step(table: Table) -> Move | None:
     """The step that everybody may take now without a choice."""
     return ScoreRound() if table.phase == "score" else None

@@ -77,14 +77,51 @@ def without(now: Around, seat: int) -> Around:
 def new_game(desk: Desk, visit: Visit) -> ft.Control:
     """Everything is filled in already, so that one tap can start the game."""
     now, put = use_now(Around(player_setup.first(desk)))
-    places, starter, options = now().places, now().starter, now().options
     more, set_more = ft.use_state(False)
-    here = visit.state.route
+    acts, here = _use_acts(now, put), visit.state.route
 
+    def begin() -> None:
+        if visit.state.route == here:  # not for the second tap of a finger that trembles
+            _begin(desk, visit, now())
+
+    def choose(field: str, way: str) -> None:
+        put(replace(now(), options=now().options.but(**{field: way})))
+
+    options = option_choices(now().options, choose) if more else []
+    unknown = len(printed_in_force(desk).unknown(numbers()))
+    return frame(
+        visit,
+        _("New game"),
+        [_seats_card(now(), acts)],
+        more=[
+            card([link(_("Table options"), partial(set_more, not more)), *options]),
+            *([quiet(_unknown_words(unknown))] if unknown else []),
+        ],
+        done=[hint_line(_hint())] if next_hint(desk) == "begin" else [],
+        bottom=[main_button(_("Start the game"), lambda: visit.attempt(begin))],
+        actions=[rules_button(visit, "setup")],
+        on_back=lambda: visit.go("/"),
+    )
+
+
+def _begin(desk: Desk, visit: Visit, around: Around) -> None:
+    begun = Begun(
+        players=player_setup.players(around.places),
+        starter=around.starter,
+        options=around.options,
+        printed=printed_in_force(desk),
+    )
+    store = desk.begin(desk.face(GAME), begun)
+    player_setup.remember(desk, around.places)
+    follow(desk, "begin")
+    visit.go(f"/table/{store.name}")
+
+
+def _use_acts(now: Callable[[], Around], put: Callable[[Around], None]) -> Acts:
     def change(how: player_setup.Change) -> None:
         put(replace(now(), places=how(now().places)))
 
-    def at(seat: int, chair: Chair, how: Callable[[Around, int], Around]) -> None:
+    def at(how: Callable[[Around, int], Around], seat: int, chair: Chair) -> None:
         """Does something with a chair where it is by now: others may have gone, and are still drawn."""
 
         def found(places: player_setup.Chairs, there: int) -> player_setup.Chairs:
@@ -93,57 +130,24 @@ def new_game(desk: Desk, visit: Visit) -> ft.Control:
 
         player_setup.changed(chair, seat, found)(now().places)
 
-    def begin() -> None:
-        if visit.state.route != here:  # the second tap of a finger that trembles
-            return
-        told = now()
-        players = player_setup.players(told.places)
-        begun = Begun(
-            players=players, starter=told.starter, options=told.options, printed=printed_in_force(desk)
-        )
-        store = desk.begin(desk.face(GAME), begun)
-        player_setup.remember(desk, told.places)
-        follow(desk, "begin")
-        visit.go(f"/table/{store.name}")
-
-    def choose(field: str, way: str) -> None:
-        put(replace(now(), options=now().options.but(**{field: way})))
-
-    acts = Acts(
+    return Acts(
         use_steady(change),
-        use_steady(lambda seat, chair: at(seat, chair, begun_by)),
-        use_steady(lambda seat, chair: at(seat, chair, moved_up)),
-        use_steady(lambda seat, chair: at(seat, chair, without)),
+        use_steady(partial(at, begun_by)),
+        use_steady(partial(at, moved_up)),
+        use_steady(partial(at, without)),
     )
-    seats = [_seat(places, seat, seat == starter, acts) for seat in range(len(places))]
-    unknown = len(printed_in_force(desk).unknown(numbers()))
-    return frame(
-        visit,
-        _("New game"),
+
+
+def _seats_card(around: Around, acts: Acts) -> ft.Control:
+    places = around.places
+    return card(
         [
-            card(
-                [
-                    title(_("Around the table")),
-                    quiet(_("Clockwise. Tap a shape to change the colour, the flag for who begins.")),
-                    *seats,
-                    *player_setup.add_link(places, change),
-                ],
-                spacing=theme.GAP,
-            ),
+            title(_("Around the table")),
+            quiet(_("Clockwise. Tap a shape to change the colour, the flag for who begins.")),
+            *(_seat(places, seat, seat == around.starter, acts) for seat in range(len(places))),
+            *player_setup.add_link(places, acts.change),
         ],
-        more=[
-            card(
-                [
-                    link(_("Table options"), lambda: set_more(not more)),
-                    *(option_choices(options, choose) if more else []),
-                ]
-            ),
-            *([quiet(_unknown_words(unknown))] if unknown else []),
-        ],
-        done=[hint_line(_hint())] if next_hint(desk) == "begin" else [],
-        bottom=[main_button(_("Start the game"), lambda: visit.attempt(begin))],
-        actions=[rules_button(visit, "setup")],
-        on_back=lambda: visit.go("/"),
+        spacing=theme.GAP,
     )
 
 

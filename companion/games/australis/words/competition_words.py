@@ -34,7 +34,7 @@ def one_die(die: Rolled[int]) -> str:
     }[die.colour].format(number=shows)
 
 
-def chosen_words(move: ChooseTile, table: Table, before: Table | None, after: Table | None) -> str:
+def chosen_words(move: ChooseTile, before: Table | None, after: Table | None) -> str:
     """Who took which tile."""
     if before is None or after is None:
         return _("The winner took gold") if move.metal == "gold" else _("The winner took silver")

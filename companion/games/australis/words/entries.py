@@ -99,7 +99,7 @@ def move_words(move: Value, table: Table, change: Change | None) -> str:
         case Settle(placing=placing):
             return settled_words(table, placing)
         case ChooseTile():
-            return chosen_words(move, table, *(change or (None, None)))
+            return chosen_words(move, *(change or (None, None)))
         case NextRound():
             return _next_round(change)
         case EndGame():

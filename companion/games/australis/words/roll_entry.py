@@ -38,7 +38,7 @@ class Telling:
 
 def for_roll(table: Table) -> str:
     """A key for a roll: half-entered input for another roll is ignored."""
-    return f"{table.round} {len(table.rolls)} {telling_of(table, None).dice}"
+    return f"{table.round} {len(table.rolls)} {telling_of(table).dice}"
 
 
 def written(told: Telling) -> dict[str, object]:
@@ -48,7 +48,7 @@ def written(told: Telling) -> dict[str, object]:
 
 def read(table: Table, written: object) -> Telling:
     """The entered dice of this roll; none if the input is invalid."""
-    nothing = telling_of(table, None)
+    nothing = telling_of(table)
     match written:
         case {"shows": list(shows), "focus": focus, "instead_of": instead_of}:
             pass
@@ -65,12 +65,10 @@ def read(table: Table, written: object) -> Telling:
     return replace(nothing, shows=tuple(shows), focus=aimed, instead_of=lower)
 
 
-def telling_of(table: Table, told: Telling | None) -> Telling:
-    """What was told of this roll, or nothing yet."""
+def telling_of(table: Table) -> Telling:
+    """The roll on the table, with nothing told of it yet."""
     in_hand = [(seat, cast("NumberColour", die.colour)) for seat, die in table.dice_in_hand()]
     dice = tuple(sorted(in_hand, key=lambda die: (die[0], COLOURS.index(die[1]))))
-    if told is not None and (told.roll, told.dice) == (len(table.rolls), dice):
-        return told
     return Telling(len(table.rolls), dice, (None,) * len(dice))
 
 
