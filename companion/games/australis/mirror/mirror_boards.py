@@ -63,10 +63,6 @@ def board_card(board: BoardView, go: Go, *, in_short: bool = False) -> ft.Contro
     )
 
 
-def _more(board: BoardView, at: Callable[[Thing], Press]) -> ft.Control:
-    return _parts([_disc(board, at("disc")), _tiles(board, at("tiles")), _points(board, at("points"))])
-
-
 def player_card(colour: str, controls: list[ft.Control], *, spacing: int = theme.NO_SPACE) -> ft.Control:
     """A card with a bar in the player's colour."""
     return card(

@@ -30,7 +30,6 @@ class Next:
     """What comes next, and whose shape stands before it."""
 
     words: str
-    note: str = ""
     colour: str | None = None
 
 
