@@ -8,7 +8,6 @@ from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from companion.session.library import Desk
-from companion.session.unpacking import MOST as MOST
 from companion.session.unpacking import SUFFIX, Kind, Unpacked, games_in
 from companion.storage.journal_writer import Busy, KeepingFailed
 from companion.storage.unreadable import Unreadable
@@ -27,11 +26,6 @@ class Brought:
     what: Kind
     is_listed: bool = True
     """Whether it has a line in the list of games: only what is listed is counted."""
-
-
-def copy_of_all(desk: Desk) -> bytes:
-    """Every game on the shelf as it is, in one zip; raises KeepingFailed."""
-    return copy_of_readable(desk)[0]
 
 
 def copy_of_readable(desk: Desk) -> tuple[bytes, tuple[str, ...]]:
@@ -56,13 +50,8 @@ def unpacked(files: Iterable[tuple[str, bytes]]) -> list[Unpacked]:
     return [unpacked for file, content in files for unpacked in games_in(file, content)]
 
 
-def bring_back(desk: Desk, games: Iterable[Unpacked]) -> tuple[Brought, ...]:
-    """Checks each of these games and adds the good ones; raises KeepingFailed."""
-    return tuple(bring_one(desk, name, data) for name, data in games)
-
-
 def bring_one(desk: Desk, file: str, data: bytes | Kind) -> Brought:
-    """Checks one of them, and adds it if it is good and new; raises KeepingFailed."""
+    """Checks one file, and adds it if it is a good game and new; raises KeepingFailed."""
     if isinstance(data, str):
         return Brought(file, data)
     try:

@@ -1,11 +1,24 @@
 """Handing a text to somebody: the phone's own way to share, else the clipboard. Either may be refused."""
 
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Literal
 
 import flet as ft
 
+from companion.session.phone_session import Visit
+
 Way = Literal["shared", "copied", "refused"]
+
+
+async def share_or_show(visit: Visit, text: str, *, copied: str, show: Callable[[], object]) -> None:
+    """Shares a text; says `copied` if it is in the clipboard, and calls `show` if neither is allowed."""
+    here = visit.state.route
+    way = await hand_over(text)
+    if way == "copied" and visit.state.route == here:
+        visit.tell(copied)
+    elif way == "refused":
+        show()
 
 
 async def hand_over(text: str) -> Way:

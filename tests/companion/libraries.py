@@ -11,6 +11,7 @@ import flet as ft
 from companion.app import start
 from companion.games import FACES
 from companion.games.australis.store_types import Store
+from companion.session.backup import Brought, bring_one, copy_of_readable, unpacked
 from companion.session.device import Device
 from companion.session.library import Desk
 from companion.storage.folder import FolderShelf
@@ -94,3 +95,14 @@ def phone_on(desk: Desk, route: str = "/", device: Device | None = None, **which
 def phone_at(desk: Desk, store: Store, screen: str = "", **which: Any) -> Phone:
     """A phone that looks at a table."""
     return phone_on(desk, f"/table/{store.name}/{screen}".rstrip("/"), **which)
+
+
+def copy_of(desk: Desk) -> bytes:
+    """The zip of all games that a player saves."""
+    copy, _missing = copy_of_readable(desk)
+    return copy
+
+
+def import_files(desk: Desk, files: Iterable[tuple[str, bytes]]) -> tuple[Brought, ...]:
+    """What becomes of files that a player picks, one after the other."""
+    return tuple(bring_one(desk, file, data) for file, data in unpacked(files))

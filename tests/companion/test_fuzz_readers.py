@@ -23,7 +23,7 @@ from companion.i18n.dates import clock_time, day_words
 from companion.i18n.messages import crashed
 from companion.i18n.translation import LANGUAGES, best_language
 from companion.session import hints
-from companion.session.backup import bring_back, copy_of_all, unpacked
+from companion.session.backup import unpacked
 from companion.session.journals import look, seconds
 from companion.session.library import Desk
 from companion.session.routes import back_from
@@ -34,7 +34,16 @@ from companion.storage.folder import FolderShelf
 from companion.storage.journal_writer import KeepingFailed
 from companion.storage.unreadable import Unreadable
 from engine.australis.printed import as_printed
-from tests.companion.libraries import NOON, all_known, begun, desk_at, phone_on, table_on
+from tests.companion.libraries import (
+    NOON,
+    all_known,
+    begun,
+    copy_of,
+    desk_at,
+    import_files,
+    phone_on,
+    table_on,
+)
 from tests.companion.test_store import Memory
 from tests.engine.test_fuzz import budget, game, sound, spoilt
 from tests.fuzz import EXTREMES, any_text, at_most, fuzz, mutated, mutated_bytes
@@ -88,7 +97,7 @@ def test_a_shelf_of_journals(seed: int) -> None:
             (desk.shelf.folder / "games" / name).write_bytes(data)
         assert len(desk.saved()) == 4
         other = desk_at(Path(folder) / "other")
-        brought = bring_back(other, unpacked([("copy.zip", copy_of_all(desk)), *files]))
+        brought = import_files(other, [("copy.zip", copy_of(desk)), *files])
         assert [one.what for one in brought].count("new") == len(other.saved()) >= 1
         assert all(game.summary is not None for game in other.saved())
         for name in ("a", "b", "c"):
@@ -125,7 +134,7 @@ def test_a_name_of_a_file(seed: int) -> None:
     random = Random(seed)
     with TemporaryDirectory() as folder:
         desk = desk_at(Path(folder))
-        (one,) = bring_back(desk, [(any_text(random), sound(0))])
+        (one,) = import_files(desk, [(any_text(random), sound(0))])
         assert one.what == "new"
         (saved,) = desk.saved()
         assert desk.open(saved.name).name == saved.name

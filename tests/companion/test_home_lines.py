@@ -6,11 +6,10 @@ from pathlib import Path
 
 from companion.games.australis.store_types import Store
 from companion.i18n.translation import understood
-from companion.session.backup import copy_of_all
 from companion.session.library import Desk
 from engine.australis.moves import AddPoints, EndGame
 from tests.companion.competitions import example
-from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import begun, copy_of, desk_at, phone_at, phone_on, table_on
 from tests.companion.test_settings import pick
 
 
@@ -100,7 +99,7 @@ async def test_a_restore_counts_what_has_a_line(tmp_path: Path) -> None:
     counted(desk)
     table_on(desk, begun("Ada", "Ben", mode="final_score"))
     example(desk, mode="dice_only")
-    copy, other = copy_of_all(desk), desk_at(tmp_path / "other")
+    copy, other = copy_of(desk), desk_at(tmp_path / "other")
     async with phone_on(other, "/settings") as phone:
         await pick(phone, copy_zip=copy)
         assert "2 games are back." in phone.texts()

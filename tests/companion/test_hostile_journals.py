@@ -18,7 +18,7 @@ from companion.games import FACES
 from companion.games.australis.store_types import Standing
 from companion.i18n.dates import clock_time, day_words
 from companion.i18n.messages import crashed
-from companion.session.backup import Brought, bring_back, copy_of_all, copy_of_readable, unpacked
+from companion.session.backup import Brought, copy_of_readable
 from companion.session.journals import seconds
 from companion.session.library import Desk
 from companion.storage.folder import FolderShelf
@@ -26,7 +26,7 @@ from companion.storage.journal_writer import KeepingFailed
 from companion.storage.unreadable import LARGEST, Unreadable
 from engine.australis import corrections
 from engine.australis.moves import CorrectFish, CorrectTurtle
-from tests.companion.libraries import begun, desk_at, phone_on, table_on
+from tests.companion.libraries import begun, copy_of, desk_at, import_files, phone_on, table_on
 from tests.engine.test_beginning_limits import REFUSED, Change
 
 CANNOT = "A game that cannot be opened"
@@ -237,7 +237,7 @@ async def test_what_is_no_file_is_not_listed(tmp_path: Path) -> None:
     for name in ("folder", "nowhere", "loop", "pipe"):
         async with phone_on(desk, f"/table/{name}") as phone:
             assert "This game" in phone.texts()
-    assert len(ZipFile(BytesIO(copy_of_all(desk))).namelist()) == 2
+    assert len(ZipFile(BytesIO(copy_of(desk))).namelist()) == 2
     assert desk.bring("again", signed(beginning()))
 
 
@@ -275,8 +275,8 @@ async def test_a_file_that_cannot_be_read_takes_nothing_with_it(
     assert GOOD in said["/games"]
     copy, missing = copy_of_readable(desk)
     assert (len(ZipFile(BytesIO(copy)).namelist()), missing) == (1, ("strange",))
-    other = unpacked([("other.jsonl", signed(beginning()))])
-    assert bring_back(desk, other) == (Brought("other.jsonl", "new"),)
+    other = [("other.jsonl", signed(beginning()))]
+    assert import_files(desk, other) == (Brought("other.jsonl", "new"),)
     async with phone_on(desk, "/settings") as phone:
         await phone.tap("Save a copy of all games")
         assert "1 game cannot be read from the disk now and is not in the copy." in phone.texts()
@@ -308,7 +308,7 @@ async def test_a_file_that_is_too_large_to_be_a_game_is_not_read(tmp_path: Path)
 
 def test_a_file_too_large_to_be_a_game_is_not_restored(tmp_path: Path) -> None:
     large = signed(beginning()) + b" " * LARGEST
-    assert bring_back(desk_at(tmp_path), [("large.jsonl", large)]) == (Brought("large.jsonl", "foreign"),)
+    assert import_files(desk_at(tmp_path), [("large.jsonl", large)]) == (Brought("large.jsonl", "foreign"),)
 
 
 # ------------------------------------------------------------------ the ways to take it out and be rid of it

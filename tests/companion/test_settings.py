@@ -12,15 +12,16 @@ import flet as ft
 import pytest
 
 from companion.i18n.translation import catalogue
-from companion.session.backup import MOST, Brought, bring_back, copy_of_all, unpacked
+from companion.session.backup import Brought
 from companion.session.library import Desk
 from companion.session.settings import Settings, settings_of
+from companion.session.unpacking import MOST
 from companion.storage.journal_writer import KeepingFailed
 from companion.ui import theme
 from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectFish, TakeDie
 from tests.companion.competitions import example
-from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
+from tests.companion.libraries import begun, copy_of, desk_at, import_files, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, everything
 
@@ -255,15 +256,10 @@ def journals(desk: Desk) -> dict[str, bytes]:
     return {game.name: desk.shelf.look(game.name) for game in desk.shelf.games()}
 
 
-def brought(desk: Desk, files: list[tuple[str, bytes]]) -> tuple[Brought, ...]:
-    """What becomes of files that are brought back."""
-    return bring_back(desk, unpacked(files))
-
-
 def test_a_copy_comes_back_on_another_shelf(tmp_path: Path) -> None:
     desk = two_games(tmp_path / "one")
     other = desk_at(tmp_path / "other")
-    found = brought(other, [("copy.zip", copy_of_all(desk))])
+    found = import_files(other, [("copy.zip", copy_of(desk))])
     assert {one.what for one in found} == {"new"}
     assert journals(other) == journals(desk)
     assert [game.summary for game in other.saved()] == [game.summary for game in desk.saved()]
@@ -271,8 +267,8 @@ def test_a_copy_comes_back_on_another_shelf(tmp_path: Path) -> None:
 
 def test_what_is_here_already_is_left_alone(tmp_path: Path) -> None:
     desk = two_games(tmp_path)
-    copy, before = copy_of_all(desk), journals(desk)
-    assert {one.what for one in brought(desk, [("copy.zip", copy)])} == {"here"}
+    copy, before = copy_of(desk), journals(desk)
+    assert {one.what for one in import_files(desk, [("copy.zip", copy)])} == {"here"}
     assert journals(desk) == before
 
 
@@ -280,12 +276,14 @@ def test_a_game_that_went_on_elsewhere_comes_beside_the_old_one(tmp_path: Path) 
     desk = desk_at(tmp_path / "one")
     store = table_on(desk, begun("Mia", "Jonas"))
     other = desk_at(tmp_path / "other")
-    assert brought(other, [("copy.zip", copy_of_all(desk))]) == (Brought(f"{store.name}.jsonl", "new"),)
+    assert import_files(other, [("copy.zip", copy_of(desk))]) == (Brought(f"{store.name}.jsonl", "new"),)
     old = journals(other)
     store.play(TakeDie(seat=0, die=Die("red", 9)))
-    assert brought(other, [("copy.zip", copy_of_all(desk))]) == (Brought(f"{store.name}.jsonl", "new"),)
+    assert import_files(other, [("copy.zip", copy_of(desk))]) == (Brought(f"{store.name}.jsonl", "new"),)
     assert journals(other) == old | {f"{store.name}-2": desk.shelf.look(store.name)}
-    assert brought(desk, [("older.jsonl", next(iter(old.values())))]) == (Brought("older.jsonl", "here"),)
+    assert import_files(desk, [("older.jsonl", next(iter(old.values())))]) == (
+        Brought("older.jsonl", "here"),
+    )
 
 
 def zipped(**files: bytes) -> bytes:
@@ -310,7 +308,7 @@ def zipped(**files: bytes) -> bytes:
 def test_what_is_no_game_is_named_and_not_kept(tmp_path: Path, content: bytes, what: str) -> None:
     desk = two_games(tmp_path)
     before = journals(desk)
-    assert [one.what for one in brought(desk, [("strange.zip", content)])] == [what]
+    assert [one.what for one in import_files(desk, [("strange.zip", content)])] == [what]
     assert journals(desk) == before
 
 
@@ -318,7 +316,7 @@ def test_a_damaged_game_is_named_and_a_torn_one_is_whole_without_its_last_line(t
     (one, two) = journals(two_games(tmp_path / "one")).values()
     first, second = one.splitlines(keepends=True)
     desk = desk_at(tmp_path / "other")
-    found = brought(desk, [("damaged.jsonl", first + b"scratch\n" + second), ("torn.jsonl", two[:-9])])
+    found = import_files(desk, [("damaged.jsonl", first + b"scratch\n" + second), ("torn.jsonl", two[:-9])])
     assert found == (Brought("damaged.jsonl", "damaged"), Brought("torn.jsonl", "new"))
     assert journals(desk) == {"torn": two.splitlines(keepends=True)[0]}
 
@@ -327,7 +325,9 @@ def test_a_bomb_is_not_unpacked(tmp_path: Path) -> None:
     bomb = io.BytesIO()
     with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("game.jsonl", b" " * (MOST + 1))
-    assert brought(desk_at(tmp_path), [("bomb.zip", bomb.getvalue())]) == (Brought("bomb.zip", "too_big"),)
+    assert import_files(desk_at(tmp_path), [("bomb.zip", bomb.getvalue())]) == (
+        Brought("bomb.zip", "too_big"),
+    )
 
 
 def test_a_path_in_a_zip_leads_nowhere(tmp_path: Path) -> None:
@@ -336,7 +336,7 @@ def test_a_path_in_a_zip_leads_nowhere(tmp_path: Path) -> None:
     with zipfile.ZipFile(archive, "w") as packed:
         packed.writestr("../../Evil Games!.jsonl", journal)
     desk = desk_at(tmp_path / "other")
-    brought(desk, [("copy.zip", archive.getvalue())])
+    import_files(desk, [("copy.zip", archive.getvalue())])
     assert list(journals(desk)) == ["evil-games"]
 
 
@@ -378,7 +378,7 @@ async def test_what_is_no_file_takes_no_room(tmp_path: Path, content: object) ->
 
 
 async def test_games_are_brought_back_by_finger(tmp_path: Path) -> None:
-    copy = copy_of_all(two_games(tmp_path / "one"))
+    copy = copy_of(two_games(tmp_path / "one"))
     desk = desk_at(tmp_path / "other")
     async with phone_on(desk, "/settings") as phone:
         await pick(phone)

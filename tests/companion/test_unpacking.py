@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from companion.session import unpacking
-from companion.session.backup import Brought, bring_back, copy_of_all, copy_of_readable, unpacked
+from companion.session.backup import Brought, copy_of_readable, unpacked
 from companion.session.unpacking import MOST, games_in
 from companion.storage.folder import FolderShelf
 from companion.storage.journal_writer import NotOpened
 from engine.australis.moves import CorrectFish
-from tests.companion.libraries import begun, desk_at, phone_on, table_on
+from tests.companion.libraries import begun, copy_of, desk_at, import_files, phone_on, table_on
 from tests.companion.test_settings import journals, pick
 
 METHODS = {
@@ -65,7 +65,7 @@ def test_a_damaged_file_in_a_zip_stops_no_other(tmp_path: Path, journal: bytes, 
     for at in (3, 9, 20):
         broken = bytearray(content)
         broken[start + at] ^= 0xFF
-        found = bring_back(desk_at(tmp_path / str(at)), unpacked([("copy.zip", bytes(broken))]))
+        found = import_files(desk_at(tmp_path / str(at)), [("copy.zip", bytes(broken))])
         assert found == (Brought("bad.jsonl", "damaged"), Brought("good.jsonl", "new"))
 
 
@@ -103,7 +103,7 @@ HOSTILE = {
 def test_a_hostile_zip_stops_no_other_file(tmp_path: Path, journal: bytes, hostile) -> None:  # type: ignore[no-untyped-def]
     content = hostile(zipped([("bad.jsonl", journal), ("fine.jsonl", journal)]))
     desk = desk_at(tmp_path / "there")
-    found = bring_back(desk, unpacked([("bad.zip", content), ("good.jsonl", journal)]))
+    found = import_files(desk, [("bad.zip", content), ("good.jsonl", journal)])
     assert {one.what for one in found} <= {"damaged", "new", "here", "foreign"}
     assert list(journals(desk).values()) == [journal]
 
@@ -147,12 +147,12 @@ def test_equal_names_and_paths_in_a_zip_become_separate_games(tmp_path: Path, jo
         ("folder.jsonl/", b""),
     ]
     desk = desk_at(tmp_path / "there")
-    found = bring_back(desk, unpacked([("copy.zip", zipped(files))]))
+    found = import_files(desk, [("copy.zip", zipped(files))])
     assert [one.what for one in found] == ["new", "here", "here", "foreign"]
     assert list(journals(desk)) == ["game"]
     both = [("x/game.jsonl", files[2][1]), ("y/game.jsonl", journal)]
     desk = desk_at(tmp_path / "elsewhere")
-    assert [one.what for one in bring_back(desk, unpacked([("copy.zip", zipped(both))]))] == ["new", "new"]
+    assert [one.what for one in import_files(desk, [("copy.zip", zipped(both))])] == ["new", "new"]
     assert set(journals(desk)) == {"game", "game-2"}
 
 
@@ -174,9 +174,9 @@ def test_each_game_is_compared_only_with_those_that_begin_alike(
 
     monkeypatch.setattr(FolderShelf, "look", look)
     desk = desk_at(tmp_path / "there")
-    assert {one.what for one in bring_back(desk, unpacked(games))} == {"new"}
+    assert {one.what for one in import_files(desk, games)} == {"new"}
     assert len(looked) <= len(games)
-    assert {one.what for one in bring_back(desk, unpacked(games))} == {"here"}
+    assert {one.what for one in import_files(desk, games)} == {"here"}
     assert len(looked) <= 3 * len(games)
 
 
@@ -196,9 +196,8 @@ def test_a_game_that_cannot_be_read_stops_neither_copies_nor_bringing_back(
     monkeypatch.setattr(FolderShelf, "look", look)
     copy, missing = copy_of_readable(desk)
     assert missing == ("bad",)
-    assert copy == copy_of_all(desk)
     assert zipfile.ZipFile(io.BytesIO(copy)).namelist() == ["good.jsonl"]
-    assert bring_back(desk, unpacked([("copy.zip", copy)])) == (Brought("good.jsonl", "here"),)
+    assert import_files(desk, [("copy.zip", copy)]) == (Brought("good.jsonl", "here"),)
 
 
 async def test_what_is_not_in_a_copy_is_told(
@@ -220,7 +219,7 @@ async def test_what_is_not_in_a_copy_is_told(
 def test_a_clock_wrong_by_decades_does_not_stop_a_backup(tmp_path: Path, journal: bytes) -> None:
     desk = desk_at(tmp_path)
     desk.shelf.add("game", journal, -1e9)
-    assert zipfile.ZipFile(io.BytesIO(copy_of_all(desk))).namelist() == ["game.jsonl"]
+    assert zipfile.ZipFile(io.BytesIO(copy_of(desk))).namelist() == ["game.jsonl"]
 
 
 async def test_hostile_files_are_restored_by_taps(tmp_path: Path, journal: bytes) -> None:

@@ -15,11 +15,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.session.backup import bring_back, copy_of_all, unpacked
 from engine import journal_codec
 from engine.australis import GAME
 from engine.australis.moves import Begun
-from tests.companion.libraries import desk_at
+from tests.companion.libraries import copy_of, desk_at, import_files
 from tests.faults.diary import Diary, journals, verify
 from tests.faults.disk import UNSYNCED, CutOff, Disk
 from tests.faults.person import Person
@@ -168,7 +167,7 @@ def damaged(folder: Path, chance: random.Random) -> Trial:
     person.live(2 * STEPS)
     person.leave()
     before = {path: path.read_bytes() for path in sorted((home / "games").glob("*.jsonl"))}
-    copy = copy_of_all(desk_at(home))
+    copy = copy_of(desk_at(home))
     hit = [path for path in before if chance.random() < 0.5]
     for path in hit:
         path.write_bytes(_damage(before[path], chance, list(before.values())))
@@ -201,7 +200,7 @@ def _brought(folder: Path, copy: bytes, before: dict[Path, bytes], chance: rando
     good = next(iter(before.values()), b"")
     damaged = _damage(copy, chance, [good]), _damage(good or b"x", chance, [copy])
     files = [("copy.zip", damaged[0]), ("odd.jsonl", damaged[1]), ("good.jsonl", good)]
-    found = bring_back(desk, unpacked(files))
+    found = import_files(desk, files)
     if good and found[-1].what not in ("new", "here"):
         yield f"not brought back beside a damaged file: {found}"
     for game in desk.saved():

@@ -16,7 +16,8 @@ from companion.games.australis.mirror.corrections_points import toggled as tile_
 from companion.games.australis.mirror.corrections_table import token_choices
 from companion.games.australis.words.names import name, number_words
 from companion.i18n.translation import _
-from companion.table.amend_numbers import Field, Values, number_fields
+from companion.table.amend_numbers import number_fields
+from companion.table.number_entry import Field, Values
 from companion.ui import theme
 from companion.ui.inputs import words_field
 from engine.australis.corrections import LONGEST_REASON, MOST_POINTS

@@ -137,7 +137,10 @@ def gain_of(table: Table, plan: Plan) -> Span | None:
 
 
 def _gain(table: Table, after: Table) -> int | None:
-    """The same as `views.gain`, with the score of the round cached for equivalent tables."""
+    """How much more the round would bring whoever is on turn, points of the move included.
+
+    The score of the round is cached for equivalent tables.
+    """
     seat, before_now, after_now = table.turn, _scored(_bare(table)), _scored(_bare(after))
     if before_now is None or after_now is None:
         return None

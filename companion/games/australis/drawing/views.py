@@ -4,7 +4,7 @@ from dataclasses import dataclass
 
 from companion.i18n.translation import _
 from engine.australis import GAME
-from engine.australis.moves import Move, ScoreRound
+from engine.australis.moves import ScoreRound
 from engine.australis.score_track import lap, space
 from engine.australis.table import Table
 from engine.refusal import IllegalMove
@@ -53,20 +53,6 @@ def round_now(table: Table) -> dict[int, int] | None:
     }
 
 
-def gain(table: Table, after: Table, seat: int) -> int | None:
-    """How much more the round would bring a seat after a move than before it, points of the move included."""
-    before_now, after_now = round_now(table), round_now(after)
-    if before_now is None or after_now is None:
-        return None
-    moved = after.boards[seat].points - table.boards[seat].points
-    return moved + after_now[seat] - before_now[seat]
-
-
 def lap_words(number: int) -> str:
     """The lap, from the second on."""
     return _("lap {n}").format(n=number) if number > 1 else ""
-
-
-def next_step(table: Table) -> Move | None:
-    """The step that everybody may take now without a choice."""
-    return ScoreRound() if table.phase == "score" else None

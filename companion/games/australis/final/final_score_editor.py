@@ -40,13 +40,16 @@ from engine.australis.moves import EndGame
 from engine.australis.printed import Number
 from engine.australis.table import Table
 
+Then = Literal["", "next", "count"]
+"""What follows an answer: nothing, the next question, or the count."""
+
 
 @dataclass(frozen=True)
 class Editing:
-    """Which sheet lies over the page, and what follows its answer: the next question, or the count."""
+    """The sheet over the page, for a field or for printed numbers, and what follows its answer."""
 
     field: Field | None = None
-    then: Literal["", "next", "count"] = ""
+    then: Then = ""
     numbers: tuple[Number, ...] = ()
 
 
@@ -54,71 +57,97 @@ CLOSED = Editing()
 TOKEN = Field("token")
 
 
+@dataclass(frozen=True)
+class EditorActions:
+    """What can be done with what is entered, as it was drawn; `show` opens another sheet over the page."""
+
+    hand: Hand
+    editing: Editing
+    show: Callable[[Editing], None]
+
+    @property
+    def entered(self) -> frozenset[Field]:
+        """What is entered by now."""
+        return told([step.move for step in self.hand.store.state.steps])
+
+    def edit(self, field: Field, then: Then = "") -> None:
+        """Opens the sheet for a field."""
+        self.show(Editing(field, then))
+
+    def dismiss(self) -> None:
+        """Closes the sheet; nothing follows."""
+        self.show(CLOSED)
+
+    def close(self) -> None:
+        """Closes the sheet; an answer leads on."""
+        entered = self.entered
+        answered, following = self.editing.field in entered, next_field(self.hand.table, entered)
+        self.dismiss()
+        if answered and self.editing.then == "next" and following is not None:
+            self.edit(following, "next")
+        elif answered and self.editing.then == "count":
+            self.count()
+
+    def count(self) -> None:
+        """Counts the final score, or asks for what that needs."""
+        table, entered = self.hand.table, self.entered
+        unknown = missing(table, EndGame())
+        turtles = [Field("turtle", seat) for seat in tied(table)]
+        untold = next((field for field in turtles if field not in entered), None)
+        if unknown:
+            self.show(Editing(numbers=unknown))
+        elif untold is not None:
+            self.edit(untold, "count")
+        else:
+            self.dismiss()
+            self.hand.play(EndGame())
+
+
 @component
 def final_score_editor(hand: Hand, state: Standing) -> ft.Control:
     """Every player's disc, corals, tiles and turtle; they can be changed until they are counted."""
-    editing, set_editing = ft.use_state(CLOSED)
-    table = hand.table
-    known = _told(hand)
-    following = next_field(table, known)
-
-    def close() -> None:
-        """Closes the sheet; an answer leads on."""
-        answered = editing.field in _told(hand)
-        upcoming = next_field(hand.table, _told(hand))
-        set_editing(CLOSED)
-        if answered and editing.then == "next" and upcoming is not None:
-            set_editing(Editing(upcoming, "next"))
-        elif answered and editing.then == "count":
-            count()
-
-    def count() -> None:
-        unknown = missing(hand.table, EndGame())
-        turtles = [Field("turtle", seat) for seat in tied(hand.table)]
-        untold = next((field for field in turtles if field not in _told(hand)), None)
-        if unknown:
-            set_editing(Editing(numbers=unknown))
-        elif untold is not None:
-            set_editing(Editing(untold, "count"))
-        else:
-            set_editing(CLOSED)
-            hand.play(EndGame())
-
-    overlay = None
-    if editing.numbers:
-        overlay = ask(hand, editing.numbers, partial(set_editing, CLOSED), count)
-    elif editing.field is not None:
-        overlay = correction(hand, Open(editing.field.thing, editing.field.seat), close)
-
-    def edit(field: Field) -> None:
-        set_editing(Editing(field))
-
-    bottom = [main_button(_("Count the final score"), count)]
-    if following is not None:
-        words = _("Next: {thing}").format(thing=field_words(table, following))
-        bottom = [main_button(words, partial(set_editing, Editing(following, "next")))]
-        if discs_told(table, known):
-            bottom.insert(0, side_button(_("Count now"), count))
+    editing, show = ft.use_state(CLOSED)
+    act = EditorActions(hand, editing, show)
+    table, entered = hand.table, act.entered
+    following = next_field(table, entered)
     return frame(
         hand.visit,
         _("Final score"),
         [
             quiet(_("Enter what lies on the table after the last round has been scored.")),
-            *(_player(view, following, edit) for view in count_views(table, known)),
-            _token(table, TOKEN in known, partial(edit, TOKEN), due=following == TOKEN),
+            *(_player(view, following, act.edit) for view in count_views(table, entered)),
+            _token(table, TOKEN in entered, partial(act.edit, TOKEN), due=following == TOKEN),
         ],
-        bottom=bottom,
+        bottom=_ways_on(act, entered, following),
         actions=actions(hand, "mirror"),
         on_keys=ways_back(hand),
         done=[done_line(hand)],
         on_back=lambda: hand.visit.go("/"),
-        sheet=overlay,
-        on_scrim=partial(set_editing, CLOSED),
+        sheet=_sheet(act),
+        on_scrim=act.dismiss,
     )
 
 
-def _told(hand: Hand) -> frozenset[Field]:
-    return told([step.move for step in hand.store.state.steps])
+def _sheet(act: EditorActions) -> ft.Control | None:
+    """What is open over the page."""
+    editing = act.editing
+    if editing.numbers:
+        return ask(act.hand, editing.numbers, act.dismiss, act.count)
+    if editing.field is None:
+        return None
+    return correction(act.hand, Open(editing.field.thing, editing.field.seat), act.close)
+
+
+def _ways_on(act: EditorActions, entered: frozenset[Field], following: Field | None) -> list[ft.Control]:
+    """The next question, and the count as soon as there is anything to count."""
+    table = act.hand.table
+    if following is None:
+        return [main_button(_("Count the final score"), act.count)]
+    words = _("Next: {thing}").format(thing=field_words(table, following))
+    ask_next = main_button(words, partial(act.edit, following, "next"))
+    if not discs_told(table, entered):
+        return [ask_next]
+    return [side_button(_("Count now"), act.count), ask_next]
 
 
 def field_words(table: Table, field: Field) -> str:

@@ -1,4 +1,4 @@
-"""What lies over the final score: the reasons behind a number, and the result as text."""
+"""The reasons behind a number of the final score."""
 
 import flet as ft
 
@@ -45,14 +45,4 @@ def _reason(words: str, points: int) -> ft.Control:
         spacing=theme.SNUG,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-
-
-def result_sheet(result: str, on_close: Press) -> ft.Control:
-    """The result to be copied by hand, where nothing else is allowed."""
-    return sheet(
-        _("The result"),
-        [text(result, selectable=True)],
-        on_close,
-        note=_("This browser does not let an app share or copy. Mark the text to copy it."),
     )

@@ -1,11 +1,13 @@
 """The sheets of the log: one entry, and the table as it stood after it."""
 
+from functools import partial
+
 import flet as ft
 
 from companion.games.australis.amend.amend_effects import changes_card
 from companion.games.australis.amend.amendment import can_be_changed
 from companion.games.australis.amend.consequences import consequence_words, consequences
-from companion.games.australis.amend.way_back import way_back
+from companion.games.australis.amend.way_back import WayBack, way_back
 from companion.games.australis.log.log_views import status, undone
 from companion.games.australis.store_types import Standing
 from companion.games.australis.table.controller import Hand
@@ -63,52 +65,65 @@ def _revision(hand: Hand, state: Standing, entry: Entry, on_close: Press) -> lis
 
 def _revised(hand: Hand, state: Standing, revision: Undo | Redo, on_close: Press) -> list[ft.Control]:
     """What it changes, and the button that does it; where a later entry is in the way, what can be done."""
-    store, way = hand.store, way_back(hand.store, revision)
-    undoing = isinstance(revision, Undo)
+    way, undoing = way_back(hand.store, revision), isinstance(revision, Undo)
+    act = partial(_revise, hand, state, revision, way, on_close)
     words = _("Undo this") if undoing else _("Bring it back")
-
-    def act(later: tuple[int, ...] = ()) -> None:
-        def make() -> None:
-            for number in later:
-                store.undo(number)
-            (store.undo if undoing else store.redo)(revision.of)
-
-        if store.state.entries != state.entries and way_back(store, revision) != way:
-            hand.visit.tell_moved_on()
-            return
-        before = store.state.table
-        on_close()
-        if hand.visit.attempt(make, store):
-            hand.visit.tell(consequence_words(consequences(before, store.state.table)))
-
     button = row([side_button(words, act, means=f"{words} {revision.of}")])
     lines = way.lines or (consequence_words(()),)
     if not way.blocked:
-        return [
-            changes_card(_("Undoing this changes") if undoing else _("Bringing it back changes"), lines),
-            button,
-        ]
+        heading = _("Undoing this changes") if undoing else _("Bringing it back changes")
+        return [changes_card(heading, lines), button]
     no = ft.Semantics(container=True, content=text(way.blocked, theme.SMALL, theme.BAD))
     if not way.later:
         return [no, button]
-    more = ngettext(
+    heading = ngettext(
         "With {count} later entry undone, too, it changes",
         "With {count} later entries undone, too, it changes",
         len(way.later),
     )
-    both = ngettext("Undo it and {count} later entry", "Undo it and {count} later entries", len(way.later))
-    if not undoing:
-        both = ngettext(
-            "Undo {count} later entry, then bring it back",
-            "Undo {count} later entries, then bring it back",
-            len(way.later),
-        )
+    both = _with_later_words(len(way.later), undoing=undoing)
     return [
         no,
-        changes_card(more, lines),
-        row([side_button(both, lambda: act(way.later), means=f"{both} {revision.of}")]),
+        changes_card(heading, lines),
+        row([side_button(both, partial(act, way.later), means=f"{both} {revision.of}")]),
         button,
     ]
+
+
+def _with_later_words(count: int, *, undoing: bool) -> str:
+    """The button that undoes later entries, too."""
+    if undoing:
+        return ngettext("Undo it and {count} later entry", "Undo it and {count} later entries", count)
+    return ngettext(
+        "Undo {count} later entry, then bring it back",
+        "Undo {count} later entries, then bring it back",
+        count,
+    )
+
+
+def _revise(
+    hand: Hand,
+    state: Standing,
+    revision: Undo | Redo,
+    way: WayBack,
+    on_close: Press,
+    later: tuple[int, ...] = (),
+) -> None:
+    """Revises an entry after undoing later ones, unless another phone has changed what that does."""
+    store = hand.store
+
+    def make() -> None:
+        for number in later:
+            store.undo(number)
+        (store.undo if isinstance(revision, Undo) else store.redo)(revision.of)
+
+    if store.state.entries != state.entries and way_back(store, revision) != way:
+        hand.visit.tell_moved_on()
+        return
+    before = store.state.table
+    on_close()
+    if hand.visit.attempt(make, store):
+        hand.visit.tell(consequence_words(consequences(before, store.state.table)))
 
 
 def _award(table: Table, award: Award[int]) -> ft.Control:

@@ -12,6 +12,7 @@ from companion.games.australis.mirror.mirror_views import tile_number
 from companion.games.australis.table.controller import Hand
 from companion.games.australis.words.names import name
 from companion.i18n.translation import _
+from companion.table.number_entry import Field
 from companion.table.number_sheet import number_sheet
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
@@ -44,12 +45,9 @@ def disc_sheet(hand: Hand, seat: int, on_close: Press) -> ft.Control:
 
     return number_sheet(
         _("{name}’s disc").format(name=name(hand.table, seat)),
-        _("Space"),
-        space(points),
+        Field(_("Space"), space(points), least=1, most=SPACES),
         done,
         on_close,
-        least=1,
-        most=SPACES,
         note=_("It is in lap 1 until it passes {last}.").format(last=SPACES),
         on_outdated=hand.visit.tell_moved_on,
         extra=stepper(

@@ -1,6 +1,6 @@
 """B: what the round brings everybody, and why."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
@@ -15,7 +15,7 @@ from companion.games.australis.store_types import Standing
 from companion.games.australis.table.controller import Hand
 from companion.games.australis.table.table_frame import play_frame
 from companion.games.australis.words.names import name, signed
-from companion.games.australis.words.reasons import why_words
+from companion.games.australis.words.reasons import total_words, why_words
 from companion.i18n.translation import _, apart, ngettext
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button
@@ -26,6 +26,7 @@ from companion.ui.marks import mark
 from companion.ui.text import spoken, text, title
 from engine.australis.legal_moves import missing
 from engine.australis.moves import ScoreRound
+from engine.australis.printed import Number
 from engine.australis.table import Table
 
 Cell = tuple[int, int]
@@ -63,13 +64,6 @@ def score(hand: Hand, state: Standing) -> ft.Control:
         else:
             hand.play(ScoreRound())
 
-    sheet = None
-    if adding:
-        sheet = by_hand(hand, close)
-    elif asking and table.order_asked:
-        sheet = ask_order(hand, close)
-    elif asking and numbers:
-        sheet = ask(hand, numbers, close)
     gains = score_views.totals(scored)
     moves = score_views.disc_moves(table, gains)
     return play_frame(
@@ -81,9 +75,16 @@ def score(hand: Hand, state: Standing) -> ft.Control:
         ],
         bottom=[main_button(_("Enter what is missing") if unknown else _("Score the round"), score_now)],
         with_strip=False,
-        sheet=sheet,
+        sheet=by_hand(hand, close) if adding else _question(hand, numbers, close) if asking else None,
         on_scrim=close,
     )
+
+
+def _question(hand: Hand, numbers: Sequence[Number], on_close: Press) -> ft.Control | None:
+    """What has to be known before the round can be scored; nothing where all of it is."""
+    if hand.table.order_asked:
+        return ask_order(hand, on_close)
+    return ask(hand, numbers, on_close) if numbers else None
 
 
 def _table(
@@ -149,10 +150,7 @@ def _said(table: Table, line: score_views.Line, seat: int, points: int | None) -
 def _total(table: Table, seat: int, gain: int | None) -> Figure:
     if gain is None:
         return Figure("?", _("Total for {name}: not known yet").format(name=name(table, seat)))
-    said = ngettext(
-        "Total for {name}: {count} point", "Total for {name}: {count} points", gain, name=name(table, seat)
-    )
-    return Figure(signed(gain), said)
+    return Figure(signed(gain), total_words(table, seat, gain))
 
 
 def _disc(table: Table, move: DiscMove) -> Figure:
@@ -173,7 +171,7 @@ def _why(table: Table, line: score_views.Line, seat: int) -> ft.Control:
         container=True,
         content=card(
             [
-                title(_question(line, name(table, seat), line.points[seat] or 0), theme.LEAD),
+                title(_why_asked(line, name(table, seat), line.points[seat] or 0), theme.LEAD),
                 text(words, color=theme.QUIET),
             ],
             bgcolor=theme.TILE,
@@ -182,7 +180,7 @@ def _why(table: Table, line: score_views.Line, seat: int) -> ft.Control:
     )
 
 
-def _question(line: score_views.Line, who: str, points: int) -> str:
+def _why_asked(line: score_views.Line, who: str, points: int) -> str:
     asked = {
         ("reef", True): _("Why {points} for {name} on reef {n}?"),
         ("reef", False): _("Why nothing for {name} on reef {n}?"),

@@ -45,6 +45,16 @@ def award_words(award: Award[int], table: Table) -> str:
     raise TypeError(f"no words for {award.reason!r}")
 
 
+def total_words(table: Table, seat: int, points: int) -> str:
+    """All points of a player together."""
+    return ngettext(
+        "Total for {name}: {count} point",
+        "Total for {name}: {count} points",
+        points,
+        name=name(table, seat),
+    )
+
+
 def why_words(table: Table, what: str, which: int, seat: int) -> str:
     """Why scoring the round now gives a seat what it gives; `what` is reef, school or turtle."""
     if what == "reef":
