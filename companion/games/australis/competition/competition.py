@@ -27,10 +27,10 @@ from companion.ui.layout import row
 from companion.ui.segments import segments
 from companion.ui.text import quiet, text
 from engine.australis.competition import entrants
-from engine.australis.moves import Settle
+from engine.australis.moves import RollOff, Settle
 from engine.australis.number_dice import NumberColour
 from engine.australis.table import Table
-from engine.journal import Step
+from engine.journal import Counted
 from engine.refusal import Refusal
 
 WAY, LOWEST, ALL = "competition_entry", "lowest", "all"
@@ -48,7 +48,7 @@ class _Roll:
     editor: RollEditor
     meant: str
     """Part of `means`: another roll, or dice that another phone entered, make a press mean something else."""
-    unseen: Step | None
+    unseen: Counted[RollOff] | None
     """The step in which the app rolled it, until somebody has gone on."""
     leaving: int
     """The roll whose dice have just left; 0 if none have."""
@@ -156,7 +156,7 @@ def _remove(hand: Hand, editor: RollEditor, on_open: Open) -> None:
         hand.play(move, ask_for_order)
 
 
-def _go_on(hand: Hand, unseen: Step) -> None:
+def _go_on(hand: Hand, unseen: Counted[RollOff]) -> None:
     """The app's roll has been seen; its dice went back when it was made."""
     hand.visit.attempt(lambda: hand.store.keep_pending(app_rolls.SEEN, unseen.number), hand.store)
 
