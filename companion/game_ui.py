@@ -11,7 +11,7 @@ import flet as ft
 if TYPE_CHECKING:
     from companion.session.library import GameLibrary
     from companion.session.phone_session import PhoneSession
-    from companion.session.store import Store, TableHistory
+    from companion.session.store import AnyStore, AnyTableHistory
     from engine.game import Game
     from engine.journal import Entry
     from engine.refusal import Refusal
@@ -93,22 +93,25 @@ class Rule:
 class GameUI:
     """A game's screens and words; its rules are loaded with the first table, so that no start waits for them.
 
+    `name` is what the game's journals call it.
+
     `screens` maps the last part of a route under /table/ to a component of (store, session); "" is the first.
     `pages` maps routes of this game that need no table to components of (library, session); `links` are
     those that the home page names below everything else, as (words, route). `announcements` is what the
     latest entry made of a table, in sentences for a screen reader.
     """
 
+    name: str
     load: Callable[[], Game[Any, Any, Any]]
     title: Callable[[], str]
     subtitle: Callable[[], str]
     tools: Callable[[], tuple[Tool, ...]]
     links: Callable[[], tuple[tuple[str, str], ...]]
     pages: dict[str, Callable[[GameLibrary, PhoneSession], ft.Control]]
-    screens: dict[str, Callable[[Store, PhoneSession], ft.Control]]
-    summary: Callable[[TableHistory], Summary]
-    entry_words: Callable[[TableHistory, Entry], str]
-    announcements: Callable[[TableHistory, TableHistory], str]
+    screens: dict[str, Callable[[AnyStore, PhoneSession], ft.Control]]
+    summary: Callable[[AnyTableHistory], Summary]
+    entry_words: Callable[[AnyTableHistory, Entry[Any]], str]
+    announcements: Callable[[AnyTableHistory, AnyTableHistory], str]
     refusal_words: Callable[[Refusal, Any], str]
     rules: Callable[[], tuple[Rule, ...]]
 

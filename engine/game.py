@@ -1,38 +1,60 @@
-"""Game: the handful of functions a shell needs from any game."""
+"""Game: what every game hands to the journal, the store and the screens."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 from pydantic import TypeAdapter
 
-from engine.award import Award
-from engine.refusal import Refusal
+from engine.award import Awards
+from engine.header import Header
+from engine.refusal import IllegalMove, Refusal
+from engine.table import GameTable
 from engine.value import Value
 
-StartT = TypeVar("StartT", bound=Value)
-TableT = TypeVar("TableT", bound=Value)
+SetupT = TypeVar("SetupT", bound=Header)
+TableT = TypeVar("TableT", bound=GameTable)
 MoveT = TypeVar("MoveT", bound=Value)
 
 
-@dataclass(frozen=True)
-class Game(Generic[StartT, TableT, MoveT]):
-    """A game: how it starts, what may be done, and what comes of it.
+class Outcome(NamedTuple, Generic[TableT]):
+    """The table after a move, and the points that the move gave."""
 
-    `start` and `play` raise IllegalMove; `play` raises exactly when `refusal` is not None. `start` is for a
-    game that begins now; `reopen` for one that began some time ago, and takes what was allowed then.
-    `awards` are the points that a move gives, `apply` the table and the points in one go.
+    table: TableT
+    awards: Awards
+
+
+@dataclass(frozen=True)
+class Game(Generic[SetupT, TableT, MoveT]):
+    """The rules of a game: how it starts, and what a move makes of a table.
+
+    `start`, `reopen` and `apply` raise IllegalMove. `start` is for a game that begins now; `reopen` for one
+    that began some time ago, and takes what was allowed then. Not every game has the last two: `missing`
+    names the printed numbers that must be read to us before a move, `moves` lists what may be done now.
     """
 
     name: str
     version: int
-    setup: TypeAdapter[StartT]
+    setup: TypeAdapter[SetupT]
     move: TypeAdapter[MoveT]
-    start: Callable[[StartT], TableT]
-    reopen: Callable[[StartT], TableT]
-    refusal: Callable[[TableT, MoveT], Refusal | None]
-    missing: Callable[[TableT, MoveT], tuple[Any, ...]]
-    play: Callable[[TableT, MoveT], TableT]
-    awards: Callable[[TableT, MoveT], tuple[Award, ...]]
-    apply: Callable[[TableT, MoveT], tuple[TableT, tuple[Award, ...]]]
-    moves: Callable[[TableT], Iterator[MoveT]]
+    start: Callable[[SetupT], TableT]
+    reopen: Callable[[SetupT], TableT]
+    apply: Callable[[TableT, MoveT], Outcome[TableT]]
+    missing: Callable[[TableT, MoveT], tuple[Hashable, ...]] | None = None
+    moves: Callable[[TableT], Iterator[MoveT]] | None = None
+
+    def play(self, table: TableT, move: MoveT) -> TableT:
+        """The table after a move; raises IllegalMove, and then nothing has happened."""
+        return self.apply(table, move).table
+
+    def awards(self, table: TableT, move: MoveT) -> Awards:
+        """The points that a move gives, with their reasons; raises IllegalMove like `apply`."""
+        return self.apply(table, move).awards
+
+    def refusal(self, table: TableT, move: MoveT) -> Refusal | None:
+        """Why a move may not be made now; None if it may."""
+        try:
+            self.apply(table, move)
+        except IllegalMove as illegal:
+            return illegal.refusal
+        return None

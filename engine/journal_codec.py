@@ -4,13 +4,18 @@ So a line that was cut, doubled, swapped or edited is noticed where it stands, a
 is the beginning of the game.
 """
 
+from __future__ import annotations
+
 import json
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from io import BytesIO
-from typing import Any, Literal, NamedTuple
+from typing import Any, Generic, Literal, NamedTuple
 
-from engine.game import Game
-from engine.journal import REVISION, REVISIONS, Amend, Entry, Redo, Revisable, Undo
+from engine.game import Game, MoveT, SetupT, TableT
+from engine.header import Header
+from engine.journal import REVISION, REVISIONS, Amend, DidT, Entry, Redo, Revisable, Undo
 from engine.refusal import IllegalMove
 from engine.value import Value
 
@@ -26,10 +31,10 @@ class JournalDamage(Value):
     line: int
 
 
-class ParsedJournal(NamedTuple):
+class ParsedJournal(NamedTuple, Generic[DidT]):
     """What could be read: the entries, how many bytes they take, their checksum, and why it ends there."""
 
-    entries: tuple[Entry, ...]
+    entries: tuple[Entry[DidT], ...]
     length: int
     checksum: int
     damage: JournalDamage | None
@@ -40,17 +45,17 @@ class _Unreadable(Exception):
         self.kind = kind
 
 
-def write(entry: Entry, checksum: int = 0) -> tuple[bytes, int]:
+def write(entry: Entry[DidT], checksum: int = 0) -> tuple[bytes, int]:
     """The line of an entry, and the checksum to give with the next; `checksum` is that of the line before."""
     body = {"number": entry.number, "at": entry.at, "by": entry.by, "did": _written(entry.did)}
     checksum = _checksum(body, checksum)
     return json.dumps({**body, "sum": f"{checksum:08x}"}).encode() + b"\n", checksum
 
 
-def read(data: bytes, game: Game[Any, Any, Any]) -> ParsedJournal:
+def read(data: bytes, game: Game[SetupT, TableT, MoveT]) -> ParsedJournal[SetupT | MoveT]:
     """The entries of a journal up to its end, or up to the first line that cannot be trusted."""
-    entries: list[Entry] = []
-    revisable = Revisable()
+    entries: list[Entry[SetupT | MoveT]] = []
+    revisable: Revisable[SetupT | MoveT] = Revisable()
     length = checksum = 0
     for line in BytesIO(data):  # unlike splitlines, this breaks lines nowhere but after a line feed
         try:
@@ -65,25 +70,51 @@ def read(data: bytes, game: Game[Any, Any, Any]) -> ParsedJournal:
     return ParsedJournal(tuple(entries), length, checksum, None)
 
 
-def _entry(line: bytes, number: int, checksum: int, game: Game[Any, Any, Any]) -> tuple[Entry, int]:
+def header(journal: bytes) -> Header | JournalDamage:
+    """The game and the version that the first line names, without that game; or why nobody can tell."""
+    first = journal.partition(b"\n")[0] + b"\n"
+    try:
+        body, _checksum = _body(first, 0, 0)
+        with _written_by_another_program():
+            return _header(body["did"])
+    except _Unreadable as unreadable:
+        return JournalDamage(kind=unreadable.kind, line=1)
+
+
+def _entry(
+    line: bytes, number: int, checksum: int, game: Game[SetupT, TableT, MoveT]
+) -> tuple[Entry[SetupT | MoveT], int]:
+    body, checksum = _body(line, number, checksum)
+    with _written_by_another_program():
+        did = _did(body["did"], number, game)
+        return Entry(number=number, at=body["at"], by=body["by"], did=did), checksum
+
+
+def _body(line: bytes, number: int, before: int) -> tuple[dict[str, Any], int]:
+    """What is written in a line, and its checksum; the line is whole, and the one that is expected here."""
     if not line.endswith(b"\n"):
         raise _Unreadable("torn")
     try:
         body = json.loads(line)
         told = body.pop("sum")
-        checksum = _checksum(body, checksum)
+        checksum = _checksum(body, before)
         if told != f"{checksum:08x}" or body["number"] != number:
             raise _Unreadable("damaged")
     except (ValueError, AttributeError, KeyError, TypeError, RecursionError) as error:
         raise _Unreadable("damaged") from error
+    return body, checksum
+
+
+@contextmanager
+def _written_by_another_program() -> Iterator[None]:
+    """The checksum was right, so what is not understood was written by another program, a newer one."""
     try:
-        did = _did(body["did"], number, game)
-        return Entry(number=number, at=body["at"], by=body["by"], did=did), checksum
+        yield
     except (ValueError, AttributeError, KeyError, TypeError, RecursionError) as error:
         raise _Unreadable("newer") from error
 
 
-def _check(before: Revisable, entry: Entry) -> None:
+def _check(before: Revisable[DidT], entry: Entry[DidT]) -> None:
     """Undone or amended is only what there is to undo or amend; no program writes anything else."""
     if isinstance(entry.did, Undo | Redo | Amend):
         try:
@@ -92,35 +123,36 @@ def _check(before: Revisable, entry: Entry) -> None:
             raise _Unreadable("damaged") from illegal
 
 
-def _did(did: dict[str, Any], number: int, game: Game[Any, Any, Any]) -> Value:
-    """What was done; the checksum was right, so what is not understood was written by another program."""
-    if number == 0 and did.get("game") != game.name:
+def _header(did: dict[str, Any]) -> Header:
+    if not isinstance(did.get("game"), str):
         raise _Unreadable("foreign")
-    if number == 0 and did["version"] > game.version:
-        raise _Unreadable("newer")
-    text = json.dumps(did)
-    if number == 0:
-        begun: Value = game.setup.validate_json(text)
-        return begun
-    if did["kind"] not in REVISIONS:
-        move: Value = game.move.validate_json(text)
-        return move
-    revision = REVISION.validate_json(text)
+    return Header(game=did["game"], version=did["version"])
+
+
+def _did(
+    did: dict[str, Any], number: int, game: Game[SetupT, TableT, MoveT]
+) -> SetupT | MoveT | Undo | Redo | Amend[SetupT | MoveT]:
+    if number == 0 and _header(did).game != game.name:
+        raise _Unreadable("foreign")
+    if number == 0 or did["kind"] not in REVISIONS:
+        return _meant(number, did, game)
+    revision = REVISION.validate_json(json.dumps(did))
     if isinstance(revision, Amend):
         also = tuple((of, _meant(of, move, game)) for of, move in revision.also)
         return revision.but(move=_meant(revision.of, revision.move, game), also=also)
     return revision
 
 
-def _meant(of: int, move: Any, game: Game[Any, Any, Any]) -> Value:
-    kind = game.setup if of == 0 else game.move
-    if of == 0 and move["version"] > game.version:
+def _meant(of: int, did: dict[str, Any], game: Game[SetupT, TableT, MoveT]) -> SetupT | MoveT:
+    """The setup (entry 0) or the move that these fields tell."""
+    if of != 0:
+        return game.move.validate_json(json.dumps(did))
+    if did["version"] > game.version:
         raise _Unreadable("newer")
-    meant: Value = kind.validate_json(json.dumps(move))
-    return meant
+    return game.setup.validate_json(json.dumps(did))
 
 
-def _written(did: Value) -> dict[str, Any]:
+def _written(did: DidT | Undo | Redo | Amend[DidT]) -> dict[str, Any]:
     """The fields that are written; an empty `also`, which older versions do not know, is left out."""
     alone = isinstance(did, Amend) and not did.also
     return did.model_dump(mode="json", exclude={"also"} if alone else None)

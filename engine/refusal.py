@@ -1,6 +1,5 @@
 """Refusal: why a move may not be made; IllegalMove carries it."""
 
-from engine.award import Seat
 from engine.value import Value
 
 
@@ -11,7 +10,7 @@ class Refusal(Value):
     """
 
     code: str
-    seat: Seat | None = None
+    seat: int | None = None
     asked: int | str | None = None
     limit: int | str | None = None
 

@@ -8,7 +8,6 @@ from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
 from companion.session.library import GameLibrary
-from companion.session.unpacking import MOST as MOST
 from companion.session.unpacking import SUFFIX, Kind, Unpacked, games_in
 from companion.storage.journal_writer import GameBusy, StorageError
 from companion.storage.unreadable import UnreadableJournal
@@ -27,11 +26,6 @@ class ImportResult:
     what: Kind
     is_listed: bool = True
     """Whether it has a line in the list of games: only what is listed is counted."""
-
-
-def copy_of_all(library: GameLibrary) -> bytes:
-    """Every saved game as it is, in one zip; raises StorageError."""
-    return copy_of_readable(library)[0]
 
 
 def copy_of_readable(library: GameLibrary) -> tuple[bytes, tuple[str, ...]]:
@@ -56,13 +50,8 @@ def unpacked(files: Iterable[tuple[str, bytes]]) -> list[Unpacked]:
     return [unpacked for file, content in files for unpacked in games_in(file, content)]
 
 
-def import_games(library: GameLibrary, games: Iterable[Unpacked]) -> tuple[ImportResult, ...]:
-    """Checks each of these games and adds the good ones; raises StorageError."""
-    return tuple(import_game(library, name, data) for name, data in games)
-
-
 def import_game(library: GameLibrary, file: str, data: bytes | Kind) -> ImportResult:
-    """Checks one of them, and adds it if it is good and new; raises StorageError."""
+    """Checks one file, and adds it if it is a good game and new; raises StorageError."""
     if isinstance(data, str):
         return ImportResult(file, data)
     try:

@@ -7,10 +7,10 @@ from collections.abc import Sequence
 from datetime import UTC, datetime
 
 from companion.game_ui import GameUI, Summary
-from companion.session.store import TableHistory, table_history
+from companion.session.store import AnyTableHistory, table_history
 from companion.storage.unreadable import MAX_JOURNAL_BYTES, UnreadableJournal
 from engine import journal_codec
-from engine.journal import Entry
+from engine.journal import DidT, Entry
 from engine.journal_codec import JournalDamage
 
 log = logging.getLogger("companion")
@@ -22,16 +22,14 @@ Known = tuple[GameUI | None, Summary | None, JournalDamage | None]
 
 
 def game_ui_of(journal: bytes, games: Sequence[GameUI]) -> GameUI:
-    """The game that a journal belongs to: the one that can read its first line; raises UnreadableJournal."""
-    damage = JournalDamage(kind="foreign", line=1)
-    first = journal.partition(b"\n")[0] + b"\n"
+    """The game that a journal names on its first line, without importing any; raises UnreadableJournal."""
+    header = journal_codec.header(journal)
+    if isinstance(header, JournalDamage):
+        raise UnreadableJournal(header)
     for game_ui in games:
-        parsed = journal_codec.read(first, game_ui.game)
-        if parsed.entries:
+        if game_ui.name == header.game:
             return game_ui
-        if parsed.damage is not None and parsed.damage.kind != "foreign":
-            damage = parsed.damage
-    raise UnreadableJournal(damage)
+    raise UnreadableJournal(JournalDamage(kind="foreign", line=1))
 
 
 def summarise(journal: bytes, games: Sequence[GameUI]) -> Known:
@@ -61,8 +59,8 @@ def whole_lines_of(journal: bytes, games: Sequence[GameUI]) -> tuple[bytes, str]
     return journal[: parsed.length], parsed.entries[-1].at
 
 
-def _summary(game_ui: GameUI, state: TableHistory) -> Summary:
-    """The summary of a game; raises UnreadableJournal if that fails: the game could not be opened either."""
+def _summary(game_ui: GameUI, state: AnyTableHistory) -> Summary:
+    """The summary of a game; raises UnreadableJournal if that fails, the game could not be opened either."""
     try:
         return game_ui.summary(state)
     except Exception as error:
@@ -70,7 +68,7 @@ def _summary(game_ui: GameUI, state: TableHistory) -> Summary:
         raise UnreadableJournal(unreadable_damage()) from error
 
 
-def written(entries: Sequence[Entry]) -> bytes:
+def written(entries: Sequence[Entry[DidT]]) -> bytes:
     """A journal of these entries."""
     journal, checksum = b"", 0
     for entry in entries:

@@ -24,10 +24,10 @@ from companion.storage.journal_writer import (
 )
 
 if TYPE_CHECKING:
-    from companion.session.store import Store
+    from companion.session.store import AnyStore
     from engine.game import Game
+    from engine.header import Header
     from engine.journal_codec import JournalDamage
-    from engine.value import Value
 
 log = logging.getLogger("companion")
 
@@ -62,7 +62,7 @@ class GameLibrary(Observable):
         """Where other phones find this library; none if only this device does."""
         self._unsaved: dict[str, Any] = {}
         """What was to be remembered and could not be kept yet."""
-        self._open: dict[str, Store] = {}
+        self._open: dict[str, AnyStore] = {}
         self._first_lines: dict[str, tuple[float, bytes]] = {}
         self._summaries: dict[str, SavedGame] = {}
 
@@ -76,15 +76,15 @@ class GameLibrary(Observable):
         self.storage.write_settings(dict(self._unsaved))
         self._unsaved.clear()
 
-    def game_ui_of(self, store: Store | None) -> GameUI:
+    def game_ui_of(self, store: AnyStore | None) -> GameUI:
         """The screens and words of a table's game; without a table, of the first game."""
         return self.game_ui(store.game) if store else self.games[0]
 
     def game_ui(self, game: Game[Any, Any, Any]) -> GameUI:
         """The screens and words of a game."""
-        return next(game_ui for game_ui in self.games if game_ui.game is game)
+        return next(game_ui for game_ui in self.games if game_ui.name == game.name)
 
-    def begin(self, game_ui: GameUI, begun: Value) -> Store:
+    def begin(self, game_ui: GameUI, begun: Header) -> AnyStore:
         """A new table in storage; raises IllegalMove or StorageError, and then there is none."""
         from companion.session.store import Store
 
@@ -99,7 +99,7 @@ class GameLibrary(Observable):
         self._open[store.name] = store
         return store
 
-    def open(self, name: str) -> Store:
+    def open(self, name: str) -> AnyStore:
         """The table of that name; raises UnreadableJournal, GameBusy or StorageError."""
         if not is_name(name):
             raise StorageError(f"no game is called {name!r}") from FileNotFoundError(name)
@@ -116,7 +116,7 @@ class GameLibrary(Observable):
                 raise
         return self._open[name]
 
-    def rescue(self, store: Store) -> Store:
+    def rescue(self, store: AnyStore) -> AnyStore:
         """A copy of what is known of a game whose file is damaged or was changed, to carry on with.
 
         The file stays as it is, and is read anew when it is opened next. Raises StorageError, and then there

@@ -37,7 +37,7 @@ from companion.ui.keys import close_overlay
 from companion.ui.screen_layout import ScreenLayout, layout_of
 
 if TYPE_CHECKING:
-    from companion.session.store import Store
+    from companion.session.store import AnyStore
 
 log = logging.getLogger("companion")
 
@@ -196,7 +196,7 @@ class PhoneSession(Observable):
         """Says that a tap did nothing, because the table has changed since it was drawn."""
         self.show_notice(table_changed(), is_error=True)
 
-    def attempt(self, act: Callable[[], Any], store: Store | None = None) -> bool:
+    def attempt(self, act: Callable[[], Any], store: AnyStore | None = None) -> bool:
         """Does something that may be refused, and says why if it is; nothing is half done then."""
         self.clear_notice()
         try:
@@ -231,7 +231,7 @@ class PhoneSession(Observable):
             return True
         return False
 
-    def continue_in_copy(self, store: Store) -> None:
+    def continue_in_copy(self, store: AnyStore) -> None:
         """Goes on in a copy of a table whose file is damaged or was changed."""
         copies: list[str] = []
         if self.attempt(lambda: copies.append(self.library.rescue(store).name), store):

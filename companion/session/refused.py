@@ -2,12 +2,12 @@
 
 from companion.game_ui import GameUI
 from companion.i18n.messages import past_blocked
-from companion.session.store import Store
+from companion.session.store import AnyStore
 from engine.journal import NoLongerPossible
 from engine.refusal import IllegalMove
 
 
-def refused_words(error: Exception, game_ui: GameUI, store: Store | None) -> str | None:
+def refused_words(error: Exception, game_ui: GameUI, store: AnyStore | None) -> str | None:
     """Why something may not be; None for an error that is no refusal."""
     if isinstance(error, NoLongerPossible):
         entry = store.state.entries[error.number] if store else None

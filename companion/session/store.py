@@ -3,7 +3,7 @@
 import logging
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Generic, TypeAlias, cast
 
 from companion.session.observable import Observable
 from companion.session.pending import Pending, save_pending
@@ -12,8 +12,8 @@ from companion.session.table_changed import TableChanged
 from companion.storage.journal_writer import JournalWriter
 from companion.storage.unreadable import DamagedJournal, UnreadableJournal
 from engine import journal_codec
-from engine.award import Award
-from engine.game import Game
+from engine.award import Awards
+from engine.game import Game, MoveT, SetupT, TableT
 from engine.journal import (
     Amend,
     Counted,
@@ -30,7 +30,6 @@ from engine.journal import (
 )
 from engine.journal_codec import JournalDamage
 from engine.refusal import IllegalMove
-from engine.value import Value
 
 log = logging.getLogger("companion")
 
@@ -39,53 +38,55 @@ ATTEMPTS = 3
 
 
 @dataclass(frozen=True)
-class TableHistory:
+class TableHistory(Generic[SetupT, TableT, MoveT]):
     """A table as it stands, and how it came to it."""
 
-    entries: tuple[Entry, ...]
-    steps: tuple[Step, ...]
+    entries: tuple[Entry[SetupT | MoveT], ...]
+    steps: tuple[Step[TableT, SetupT | MoveT], ...]
     damage: JournalDamage | None = None
     pending: Pending = ()
     """Half-entered input, by the name of what it will become."""
 
     @property
-    def table(self) -> Any:
+    def table(self) -> TableT:
         """The table now."""
         return self.steps[-1].table
 
     @property
-    def start(self) -> Any:
+    def start(self) -> TableT:
         """The table before the first move."""
         return self.steps[0].table
 
     @property
-    def setup(self) -> Any:
+    def setup(self) -> SetupT:
         """How the game began."""
-        return self.steps[0].move
+        return cast("SetupT", self.steps[0].move)
 
     @property
-    def awards(self) -> tuple[Award, ...]:
+    def awards(self) -> Awards:
         """All points so far, with their reasons."""
         return tuple(award for step in self.steps for award in step.awards)
 
     @property
-    def undoable(self) -> Entry | None:
+    def undoable(self) -> Entry[SetupT | MoveT] | None:
         """What Undo would take back."""
         number = undoable(self.entries)
         return None if number is None else self.entries[number]
 
     @property
-    def redoable(self) -> Entry | None:
+    def redoable(self) -> Entry[SetupT | MoveT] | None:
         """What Redo would bring back."""
         number = redoable(self.entries)
         return None if number is None else self.entries[number]
 
-    def step(self, number: int) -> Step | None:
+    def step(self, number: int) -> Step[TableT, SetupT | MoveT] | None:
         """The step of an entry that counts."""
         return next((step for step in self.steps if step.number == number), None)
 
 
-def table_history(game: Game[Any, Any, Any], parsed: journal_codec.ParsedJournal) -> TableHistory:
+def table_history(
+    game: Game[SetupT, TableT, MoveT], parsed: journal_codec.ParsedJournal[SetupT | MoveT]
+) -> TableHistory[SetupT, TableT, MoveT]:
     """The table to which a journal comes, as far as it can be read and counted; raises UnreadableJournal."""
     entries, damage = parsed.entries, parsed.damage
     if not entries:
@@ -100,7 +101,9 @@ def table_history(game: Game[Any, Any, Any], parsed: journal_codec.ParsedJournal
     raise UnreadableJournal(JournalDamage(kind="damaged", line=1))
 
 
-def _count(game: Game[Any, Any, Any], entries: Sequence[Entry]) -> tuple[tuple[Step, ...], int | None]:
+def _count(
+    game: Game[SetupT, TableT, MoveT], entries: Sequence[Entry[SetupT | MoveT]]
+) -> tuple[tuple[Step[TableT, SetupT | MoveT], ...], int | None]:
     """All steps; or none, and the number of the entry that cannot be counted, whatever the reason is.
 
     A file may come from anywhere, so any exception makes this one game unreadable and no other. If an
@@ -108,7 +111,7 @@ def _count(game: Game[Any, Any, Any], entries: Sequence[Entry]) -> tuple[tuple[S
     """
     counting = 0
 
-    def counted() -> Iterator[Counted]:
+    def counted() -> Iterator[Counted[SetupT | MoveT]]:
         nonlocal counting
         for each in effective_moves(entries):
             counting = each.number
@@ -128,12 +131,12 @@ def _count(game: Game[Any, Any, Any], entries: Sequence[Entry]) -> tuple[tuple[S
     return (), max(amends, default=counting)
 
 
-class Store(Observable):
+class Store(Observable, Generic[SetupT, TableT, MoveT]):
     """One table: what was done, what stands, and who wants to know when that changes."""
 
     def __init__(
         self,
-        game: Game[Any, Any, Any],
+        game: Game[SetupT, TableT, MoveT],
         writer: JournalWriter,
         clock: Callable[[], str],
         name: str = "",
@@ -156,12 +159,12 @@ class Store(Observable):
     @classmethod
     def begin(
         cls,
-        game: Game[Any, Any, Any],
-        begun: Value,
+        game: Game[SetupT, TableT, MoveT],
+        begun: SetupT,
         writer: JournalWriter,
         clock: Callable[[], str],
         name: str = "",
-    ) -> "Store":
+    ) -> "Store[SetupT, TableT, MoveT]":
         """A new table; raises IllegalMove, and then nothing is kept."""
         game.start(begun)
         line, _checksum = journal_codec.write(Entry(number=0, at=clock(), by="", did=begun))
@@ -169,10 +172,10 @@ class Store(Observable):
         # Not read back: the game has begun, whether or not reading works now.
         return cls(game, writer, clock, name, line)
 
-    def play(self, move: Value, by: str = "") -> tuple[Award, ...]:
+    def play(self, move: MoveT, by: str = "") -> Awards:
         """Makes a move and says which points it gave; raises IllegalMove or StorageError."""
         table, awards = self.game.apply(self.state.table, move)
-        step = Step(len(self.state.entries), move, table, tuple(awards))
+        step = Step[TableT, SetupT | MoveT](len(self.state.entries), move, table, awards)
         self._append(move, by, (*self.state.steps, step))
         return step.awards
 
@@ -222,15 +225,23 @@ class Store(Observable):
         save_pending(self.writer, pending)
         self._show(replace(self.state, pending=pending))
 
-    def amend(self, number: int, move: Value, by: str = "", also: Sequence[tuple[int, Value]] = ()) -> None:
+    def amend(
+        self,
+        number: int,
+        move: SetupT | MoveT,
+        by: str = "",
+        also: Sequence[tuple[int, SetupT | MoveT]] = (),
+    ) -> None:
         """Amends an entry, and others together with it; everything after them is counted again."""
         self._revise(Amend(of=number, move=move, also=tuple(also)), by)
 
-    def preview_steps(self, revision: Undo | Redo | Amend) -> tuple[Step, ...]:
+    def preview_steps(
+        self, revision: Undo | Redo | Amend[SetupT | MoveT]
+    ) -> tuple[Step[TableT, SetupT | MoveT], ...]:
         """The steps as they would stand after a revision; raises like the revision itself."""
         counted = self.preview_moves(revision)
         if isinstance(revision, Amend) and revision.of == 0:
-            self._check_setup(revision.move)
+            self._check_setup(cast("SetupT", revision.move))
         try:
             return fold(self.game, counted)
         except NoLongerPossible as blocked:
@@ -239,34 +250,43 @@ class Store(Observable):
                 raise IllegalMove(blocked.refusal) from blocked
             raise
 
-    def _check_setup(self, begun: Value) -> None:
+    def _check_setup(self, begun: SetupT) -> None:
         """Checks an amended beginning like a new one, unless the game's own would fail that check, too."""
         try:
             self.game.start(begun)
         except IllegalMove:
             try:
-                self.game.start(self.state.steps[0].move)
+                self.game.start(self.state.setup)
             except IllegalMove:
                 return
             raise
 
-    def preview_moves(self, revision: Undo | Redo | Amend) -> tuple[Counted, ...]:
+    def preview_moves(
+        self, revision: Undo | Redo | Amend[SetupT | MoveT]
+    ) -> tuple[Counted[SetupT | MoveT], ...]:
         """The moves that would count after a revision."""
         check(self.state.entries, revision)
         return effective_moves((*self.state.entries, self._entry(revision, "")))
 
-    def _revise(self, revision: Undo | Redo | Amend, by: str) -> None:
+    def _revise(self, revision: Undo | Redo | Amend[SetupT | MoveT], by: str) -> None:
         self._append(revision, by, self.preview_steps(revision))
 
-    def _subjects(self, revision: Undo | Redo | Amend) -> set[int]:
+    def _subjects(self, revision: Undo | Redo | Amend[SetupT | MoveT]) -> set[int]:
         """The entries that a revision concerns; undoing an amendment concerns what it amended."""
         revised = revision if isinstance(revision, Amend) else self.state.entries[revision.of].did
         return {of for of, _move in revised.meant} if isinstance(revised, Amend) else {revision.of}
 
-    def _entry(self, did: Value, by: str) -> Entry:
+    def _entry(
+        self, did: SetupT | MoveT | Undo | Redo | Amend[SetupT | MoveT], by: str
+    ) -> Entry[SetupT | MoveT]:
         return Entry(number=len(self.state.entries), at=self.clock(), by=by, did=did)
 
-    def _append(self, did: Value, by: str, steps: tuple[Step, ...]) -> None:
+    def _append(
+        self,
+        did: SetupT | MoveT | Undo | Redo | Amend[SetupT | MoveT],
+        by: str,
+        steps: tuple[Step[TableT, SetupT | MoveT], ...],
+    ) -> None:
         """Disk before screen: when the line is not safe, nothing has happened."""
         if self.state.damage is not None:
             raise DamagedJournal(self.state.damage)
@@ -276,6 +296,12 @@ class Store(Observable):
         self._checksum = checksum
         self._show(TableHistory((*self.state.entries, entry), steps, pending=self.state.pending))
 
-    def _show(self, state: TableHistory) -> None:
+    def _show(self, state: TableHistory[SetupT, TableT, MoveT]) -> None:
         self.state = state
         self._notify()
+
+
+AnyTableHistory: TypeAlias = TableHistory[Any, Any, Any]
+"""How a table of any game stands: its table is a `GameTable`."""
+AnyStore: TypeAlias = Store[Any, Any, Any]
+"""The store of a table whose game is only known to its own screens."""

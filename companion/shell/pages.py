@@ -27,7 +27,7 @@ from companion.ui.hooks import component
 from companion.ui.text import text
 
 if TYPE_CHECKING:
-    from companion.session.store import Store
+    from companion.session.store import AnyStore
 
 
 def page_of(library: GameLibrary, session: PhoneSession, route: str) -> ft.Control:
@@ -81,7 +81,7 @@ def _table_page(library: GameLibrary, session: PhoneSession, name: str, screen: 
 
 
 @component
-def damaged(session: PhoneSession, store: Store) -> ft.Control:
+def damaged(session: PhoneSession, store: AnyStore) -> ft.Control:
     """A page for a table whose journal ends in something unreadable: it can go on in a copy."""
 
     damage = store.state.damage

@@ -8,8 +8,7 @@ import flet as ft
 from companion.game_ui import GameUI, Rule
 from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import PhoneSession
-from companion.session.routes import back_from as back_from
-from companion.session.routes import route_to as route_to
+from companion.session.routes import route_to
 from companion.shell.frame import frame
 from companion.ui import theme
 from companion.ui.buttons import icon_button, main_button, pressable

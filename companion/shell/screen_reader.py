@@ -11,11 +11,11 @@ from companion.session.phone_session import PhoneSession
 from companion.ui.hooks import component, use_store
 
 if TYPE_CHECKING:
-    from companion.session.store import Store
+    from companion.session.store import AnyStore
 
 
 @component
-def screen_reader(store: Store, session: PhoneSession, game_ui: GameUI) -> ft.Control:
+def screen_reader(store: AnyStore, session: PhoneSession, game_ui: GameUI) -> ft.Control:
     """Says each entry once, also those of other phones, and nothing of what was there before."""
     state = use_store(store)
     heard = ft.use_ref(state)

@@ -35,8 +35,6 @@ log = logging.getLogger("companion")
 
 SPARE = 8
 """Empty files that lie ready."""
-LONG = 64 << 10
-"""Bytes from which a file index is written anew when the page is opened."""
 
 
 class BrowserJournalWriter(LineWriter):

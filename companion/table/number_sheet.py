@@ -1,106 +1,105 @@
 """A sheet for one number: a step down or up for a slip, the keypad for anything else."""
 
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
 from companion.i18n.translation import _
+from companion.table.number_entry import Field, NumberEntry
 from companion.ui import theme
-from companion.ui.buttons import Press, icon_button
+from companion.ui.buttons import Press
 from companion.ui.hooks import component, use_latest_state
-from companion.ui.inputs import keypad, number_field
+from companion.ui.inputs import keypad, less_button, more_button, number_field
 from companion.ui.layout import row, sheet
 from companion.ui.text import text
 
-UNTOUCHED: int | None = None
-"""A value that was not changed follows the table."""
+Change = Callable[[Callable[[NumberEntry], NumberEntry]], None]
+"""Changes the entry as it is now."""
 
 
 @component
 def number_sheet(
     heading: str,
-    label: str,
-    value: int,
+    field: Field,
     on_done: Callable[[int], object],
     on_close: Press,
     *,
-    least: int = 0,
-    most: int,
     note: str = "",
     extra: ft.Control | None = None,
     on_outdated: Press | None = None,
 ) -> ft.Control:
-    """Asks for a number from `least` to `most`; digits replace the number that is there.
+    """Asks for a number within the field's bounds; digits replace the number that is there.
 
-    When the number has changed on the table meanwhile, what was typed was meant for another one: the sheet
+    When the number has changed on the table meanwhile, what was entered was meant for another one: the sheet
     shows the new one, and `on_outdated` says so.
     """
-    typed, set_typed = use_latest_state("")
-    stepped, set_stepped = use_latest_state(UNTOUCHED)
-    meant, mean = use_latest_state(value)
-
-    def follow() -> None:
-        if meant() == value:
-            return
-        touched = typed() or stepped() is not None
-        mean(value)
-        set_typed("")
-        set_stepped(UNTOUCHED)
-        if touched and on_outdated is not None:
-            on_outdated()
-
-    ft.use_effect(follow, [value])
-
-    def now() -> int:
-        here = stepped()
-        if meant() != value:
-            return value
-        return int(typed()) if typed() else value if here is None else here
-
-    def possible() -> bool:
-        return least <= now() <= most
-
-    def step(by: int) -> None:
-        set_stepped(now() + by)
-        set_typed("")
-
-    def digit(pressed: int) -> None:
-        set_typed(str(int(typed() + str(pressed)))[: len(str(most))])
-
-    def back() -> None:
-        set_typed(str(now())[:-1])
-        set_stepped(least)
+    now, change = use_entry(field.value, on_outdated)
 
     def done() -> None:
-        if possible():
-            on_done(now())
+        if field.allows(now().number):
+            on_done(now().number)
 
+    possible = field.allows(now().number)
     return sheet(
         heading,
         [
-            row(
-                [
-                    icon_button(
-                        ft.Icons.REMOVE_CIRCLE_OUTLINE,
-                        _("{name} one less").format(name=label),
-                        (lambda: step(-1)) if now() > least else None,
-                    ),
-                    number_field(label, str(now()), lambda: set_typed(""), active=True),
-                    icon_button(
-                        ft.Icons.ADD_CIRCLE_OUTLINE,
-                        _("{name} one more").format(name=label),
-                        (lambda: step(1)) if now() < most else None,
-                    ),
-                ]
-            ),
+            _steps(field, now().number, change),
             *([] if extra is None else [extra]),
             text(
-                _("From {least} to {most}").format(least=least, most=most),
+                _("From {least} to {most}").format(least=field.least, most=field.most),
                 theme.SMALL,
-                theme.QUIET if possible() else theme.BAD,
+                theme.QUIET if possible else theme.BAD,
             ),
-            keypad(digit, back, done, ready=possible()),
+            keypad(
+                lambda digit: change(lambda entry: entry.add_digit(digit, field.most)),
+                lambda: change(lambda entry: entry.drop_digit(field.least)),
+                done,
+                ready=possible,
+            ),
         ],
         on_close,
         note=note,
+    )
+
+
+def use_entry(value: int, on_outdated: Press | None) -> tuple[Callable[[], NumberEntry], Change]:
+    """The entry as it is now, and the way to change it.
+
+    What was entered for another value than the one on the table is dropped after the next drawing;
+    `on_outdated` is called if that was anything.
+    """
+    entered, put = use_latest_state(NumberEntry(value))
+
+    def now() -> NumberEntry:
+        return entered() if entered().start == value else NumberEntry(value)
+
+    def change(how: Callable[[NumberEntry], NumberEntry]) -> None:
+        # A tap before an outdated entry is dropped was meant for that one, and is dropped with it.
+        put(replace(how(now()), start=entered().start))
+
+    def follow() -> None:
+        outdated = entered()
+        if outdated.start != value:
+            put(NumberEntry(value))
+            if outdated.touched and on_outdated is not None:
+                on_outdated()
+
+    ft.use_effect(follow, [value])
+    return now, change
+
+
+def _steps(field: Field, number: int, change: Change) -> ft.Control:
+    """The number between a step down and a step up."""
+
+    def step(by: int) -> None:
+        change(lambda entry: entry.step(by))
+
+    return row(
+        [
+            less_button(field.label, partial(step, -1) if number > field.least else None),
+            number_field(field.label, str(number), lambda: change(NumberEntry.drop_digits), active=True),
+            more_button(field.label, partial(step, 1) if number < field.most else None),
+        ]
     )

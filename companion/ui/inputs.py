@@ -38,19 +38,21 @@ def stepper(
         [
             *([] if sign is None else [sign]),
             text(label, expand=True),
-            icon_button(
-                ft.Icons.REMOVE_CIRCLE_OUTLINE,
-                _("{name} one less").format(name=label),
-                (lambda: step(-1)) if value > least else None,
-            ),
+            less_button(label, partial(step, -1) if value > least else None),
             with_spoken_label(f"{label} {value}", text(str(value), theme.HEAD, strong=True)),
-            icon_button(
-                ft.Icons.ADD_CIRCLE_OUTLINE,
-                _("{name} one more").format(name=label),
-                (lambda: step(1)) if value < most else None,
-            ),
+            more_button(label, partial(step, 1) if value < most else None),
         ]
     )
+
+
+def less_button(label: str, press: Press | None) -> ft.Control:
+    """One less of what the label names; without `press` it is off."""
+    return icon_button(ft.Icons.REMOVE_CIRCLE_OUTLINE, _("{name} one less").format(name=label), press)
+
+
+def more_button(label: str, press: Press | None) -> ft.Control:
+    """One more of what the label names; without `press` it is off."""
+    return icon_button(ft.Icons.ADD_CIRCLE_OUTLINE, _("{name} one more").format(name=label), press)
 
 
 @component

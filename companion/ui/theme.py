@@ -99,7 +99,6 @@ GOLD: Final = ("#ffd970", "#e0a020")
 SILVER: Final = ("#eff3f5", "#a9b7bf")
 ON_METAL: Final = "#1d1a10"
 GREY_CUBE: Final = "#9aa7ad"
-BADGE: Final = "#ffffff"
 ON_BADGE: Final = "#0b2733"
 ON_PLAYER: Final = "#0b2733"
 

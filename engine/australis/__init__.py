@@ -2,9 +2,9 @@
 
 from pydantic import TypeAdapter
 
-from engine.australis.legal_moves import missing, moves, refusal
+from engine.australis.legal_moves import missing, moves
 from engine.australis.moves import GameSetup, Move
-from engine.australis.play import apply, awards, play
+from engine.australis.play import apply
 from engine.australis.setup import reopen, start
 from engine.australis.table import VERSION, Table
 from engine.game import Game
@@ -16,10 +16,7 @@ GAME: Game[GameSetup, Table, Move] = Game(
     move=TypeAdapter(Move),
     start=start,
     reopen=reopen,
-    refusal=refusal,
-    missing=missing,
-    play=play,
-    awards=awards,
     apply=apply,
+    missing=missing,
     moves=moves,
 )

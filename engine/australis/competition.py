@@ -37,23 +37,23 @@ def roll_off(transition: Transition, move: RollOff) -> None:
     finish(transition)
 
 
-def as_rolled(table: Table, die: Shown) -> Rolled:
+def as_rolled(table: Table, die: Shown) -> Rolled[int]:
     """The die as the rule sees it: with its competition card, which always counts."""
     if die.shows is not None and die.shows not in table.printed.sides(die.colour):
         refuse(RefusalCode.NO_SUCH_SIDE, seat=die.seat, asked=die.colour)
     return Rolled(die.seat, die.colour, die.shows, table.has_plus_one(die.seat, die.colour))
 
 
-def check_open(table: Table, rolled: list[Rolled], rest_is_higher: bool) -> None:
+def check_open(table: Table, rolled: list[Rolled[int]], rest_is_higher: bool) -> None:
     """An open die cannot be lowest, or the players call it higher and it can be."""
     if all(die.shows is None for die in rolled):
         refuse(RefusalCode.NOBODY_ROLLED)
-    sides = {colour: table.printed.sides(colour) for colour in ("blue", "purple", "red")}
+    sides = table.printed.number_sides
     if rest_is_higher:
         if impossible := dice_competition.cannot_be_higher(rolled, sides):
-            refuse(RefusalCode.DIE_CANNOT_BE_HIGHER, seat=int(impossible[0].seat), asked=impossible[0].colour)
+            refuse(RefusalCode.DIE_CANNOT_BE_HIGHER, seat=impossible[0].seat, asked=impossible[0].colour)
     elif doubtful := dice_competition.may_be_lowest(rolled, sides):
-        refuse(RefusalCode.DIE_MAY_BE_LOWEST, seat=int(doubtful[0].seat), asked=doubtful[0].colour)
+        refuse(RefusalCode.DIE_MAY_BE_LOWEST, seat=doubtful[0].seat, asked=doubtful[0].colour)
 
 
 def settle(transition: Transition, move: Settle) -> None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
-from engine.award import Reason, Seat
+from engine.award import Reason, SeatT
 
 
 class TurtleOn(Reason):
@@ -11,7 +11,7 @@ class TurtleOn(Reason):
     space: int
 
 
-def advance(turtles: Mapping[Seat, int], seat: Seat, steps: int, last: int | None) -> int:
+def advance(turtles: Mapping[SeatT, int], seat: SeatT, steps: int, last: int | None) -> int:
     """A turtle counts every space, moves on from an occupied one to the next free one, and never leaves
     the last space, which holds everybody.
 
@@ -33,7 +33,7 @@ def reached(before: int, after: int, spaces: Sequence[int]) -> tuple[int, ...]:
     return tuple(space for space in spaces if before < space <= after)
 
 
-def furthest_ahead(turtles: Mapping[Seat, int], arrivals: Sequence[Seat]) -> tuple[Seat, ...]:
+def furthest_ahead(turtles: Mapping[SeatT, int], arrivals: Sequence[SeatT]) -> tuple[SeatT, ...]:
     """All seats, the turtle furthest ahead first; on the same space, who arrived there first is ahead."""
     return tuple(sorted(turtles, key=lambda seat: (-turtles[seat], arrivals.index(seat))))
 

@@ -1,33 +1,31 @@
 """Rulebook C, "The dice competition"."""
 
 from collections.abc import Mapping, Sequence
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Generic, NamedTuple
 
+from engine.australis.number_dice import NumberColour
 from engine.australis.printed import number_faces
-from engine.award import Seat
-
-NumberColour: TypeAlias = Literal["blue", "purple", "red"]
-"""The colours of the dice that enter; white and yellow ones go back on the board before."""
+from engine.award import SeatT
 
 
-class Rolled(NamedTuple):
+class Rolled(NamedTuple, Generic[SeatT]):
     """A die as it lies on the table, and whether its player has the competition card of its colour.
 
     `shows` is the number on top; None was left open by the players: higher than the lowest, whatever it is.
     """
 
-    seat: Seat
+    seat: SeatT
     colour: NumberColour
     shows: int | None
     card: bool
 
 
-def counts(rolled: Rolled) -> int | None:
+def counts(rolled: Rolled[SeatT]) -> int | None:
     """A die counts as what it shows, and as one more with the card of its colour, wanted or not."""
     return None if rolled.shows is None else rolled.shows + rolled.card
 
 
-def lowest(rolled_dice: Sequence[Rolled]) -> int:
+def lowest(rolled_dice: Sequence[Rolled[SeatT]]) -> int:
     """The lowest number that any die of this roll counts as; ValueError as long as no die is entered."""
     entered = [value for value in map(counts, rolled_dice) if value is not None]
     if not entered:
@@ -35,7 +33,7 @@ def lowest(rolled_dice: Sequence[Rolled]) -> int:
     return min(entered)
 
 
-def stays(rolled_dice: Sequence[Rolled]) -> tuple[Rolled, ...]:
+def stays(rolled_dice: Sequence[Rolled[SeatT]]) -> tuple[Rolled[SeatT], ...]:
     """Everything that counts as the lowest goes back on the board, all other dice stay.
 
     That may be several dice, of several players. Without dice none stay; ValueError if all are left open.
@@ -46,7 +44,7 @@ def stays(rolled_dice: Sequence[Rolled]) -> tuple[Rolled, ...]:
     return tuple(die for die in rolled_dice if counts(die) != low)
 
 
-def placing(rolls: Sequence[Sequence[Rolled]], ahead: Sequence[Seat]) -> tuple[Seat, ...]:
+def placing(rolls: Sequence[Sequence[Rolled[SeatT]]], ahead: Sequence[SeatT]) -> tuple[SeatT, ...]:
     """Whoever has dice longer places better; who loses the last die in the same roll is ordered by turtle.
 
     `rolls` are all rolls of a competition, the first one first; only who has a die in one of them is placed.
@@ -60,8 +58,8 @@ def placing(rolls: Sequence[Sequence[Rolled]], ahead: Sequence[Seat]) -> tuple[S
 
 
 def may_be_lowest(
-    rolled_dice: Sequence[Rolled], faces: Mapping[str, range] | None = None
-) -> tuple[Rolled, ...]:
+    rolled_dice: Sequence[Rolled[SeatT]], faces: Mapping[str, range] | None = None
+) -> tuple[Rolled[SeatT], ...]:
     """The open dice that could still be at or below the lowest so far, so somebody should look at them.
 
     `faces` are the sides of each colour, as printed if not given. Before a die is entered, all may be lowest.
@@ -76,8 +74,8 @@ def may_be_lowest(
 
 
 def cannot_be_higher(
-    rolled_dice: Sequence[Rolled], faces: Mapping[str, range] | None = None
-) -> tuple[Rolled, ...]:
+    rolled_dice: Sequence[Rolled[SeatT]], faces: Mapping[str, range] | None = None
+) -> tuple[Rolled[SeatT], ...]:
     """The open dice that cannot be higher than the lowest so far, whatever they show, so none may stay open.
 
     `faces` as in `may_be_lowest`. Before any die is entered there are none.
@@ -91,5 +89,5 @@ def cannot_be_higher(
     )
 
 
-def _entered(rolled_dice: Sequence[Rolled]) -> list[Rolled]:
+def _entered(rolled_dice: Sequence[Rolled[SeatT]]) -> list[Rolled[SeatT]]:
     return [die for die in rolled_dice if die.shows is not None]

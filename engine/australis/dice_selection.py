@@ -3,11 +3,11 @@
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
+from engine.australis.number_dice import NUMBER_COLOURS
 from engine.award import Reason
 
 Colour = Literal["white", "yellow", "blue", "purple", "red"]
 COLOURS: tuple[Colour, ...] = ("white", "yellow", "blue", "purple", "red")
-NUMBER_COLOURS: tuple[Colour, ...] = ("blue", "purple", "red")
 
 
 class Symbols(NamedTuple):

@@ -1,4 +1,4 @@
-"""refusal(table, move), missing(table, move), moves(table): what may be done now, and why not."""
+"""missing(table, move), moves(table): what is asked before a move, and what may be done now."""
 
 from collections.abc import Iterator
 from itertools import chain, combinations_with_replacement, permutations, product
@@ -6,8 +6,7 @@ from itertools import chain, combinations_with_replacement, permutations, produc
 from engine.australis import advantage_cards
 from engine.australis.advantage_cards import Card
 from engine.australis.competition import entrants
-from engine.australis.dice_competition import NumberColour
-from engine.australis.dice_selection import NUMBER_COLOURS, Colour, Die, Face, Symbols
+from engine.australis.dice_selection import Colour, Die, Face, Symbols
 from engine.australis.moves import (
     CardTaken,
     CardUsed,
@@ -24,26 +23,21 @@ from engine.australis.moves import (
     TakeDie,
     TellOrder,
 )
-from engine.australis.play import play
+from engine.australis.number_dice import NUMBER_COLOURS, NumberColour
+from engine.australis.play import apply
 from engine.australis.printed import Number
 from engine.australis.table import Table, reefs
-from engine.australis.transition import Missing
-from engine.refusal import IllegalMove, Refusal
-
-
-def refusal(table: Table, move: Move) -> Refusal | None:
-    """Why a move may not be made now; None if it may."""
-    try:
-        play(table, move)
-    except IllegalMove as illegal:
-        return illegal.refusal
-    return None
+from engine.australis.transition import numbers_asked
+from engine.refusal import IllegalMove
 
 
 def missing(table: Table, move: Move) -> tuple[Number, ...]:
     """The printed numbers that must be asked before this move; none if something else is in its way."""
-    no = refusal(table, move)
-    return no.numbers if isinstance(no, Missing) else ()
+    try:
+        apply(table, move)
+    except IllegalMove as illegal:
+        return numbers_asked(illegal.refusal)
+    return ()
 
 
 def moves(table: Table) -> Iterator[Move]:
@@ -58,10 +52,12 @@ def moves(table: Table) -> Iterator[Move]:
 
 def _possible(table: Table, move: Move) -> bool:
     """Whether a move may be made, or might once the printed numbers that it needs are known."""
-    no = refusal(table, move)
-    if not isinstance(no, Missing):
-        return no is None
-    return any(_possible(known, move) for known in _once_known(table, no.numbers))
+    try:
+        apply(table, move)
+    except IllegalMove as illegal:
+        asked = numbers_asked(illegal.refusal)
+        return bool(asked) and any(_possible(known, move) for known in _once_known(table, asked))
+    return True
 
 
 def _once_known(table: Table, numbers: tuple[Number, ...]) -> Iterator[Table]:
@@ -149,7 +145,7 @@ def _card_choices(table: Table, seat: int, die: Die) -> Iterator[tuple[CardTaken
 
 def _rolls(table: Table) -> Iterator[RollOff]:
     in_hand: list[tuple[int, NumberColour]] = [
-        (seat, die.colour) for seat, die in table.dice_in_hand() if die.colour in ("blue", "purple", "red")
+        (seat, die.colour) for seat, die in table.dice_in_hand() if die.colour in NUMBER_COLOURS
     ]
     groups = sorted(set(in_hand))
     ways = [

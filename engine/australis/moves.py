@@ -9,18 +9,18 @@ from typing import Annotated, Literal, NamedTuple
 from pydantic import Field
 
 from engine.australis.advantage_cards import Card, Gives
-from engine.australis.dice_competition import NumberColour
 from engine.australis.dice_selection import Die
+from engine.australis.number_dice import NumberColour
 from engine.australis.printed import Number, Printed
 from engine.australis.rounds import Metal
 from engine.australis.table import VERSION, Cube, Mode, Options, Player, Tile
+from engine.header import Header
 from engine.value import Text, Value
 
 
-class GameSetup(Value):
+class GameSetup(Header):
     """The first entry of a journal: who plays (clockwise), who begins, and what is in force."""
 
-    kind: Literal["begun"] = "begun"
     game: Literal["australis"] = "australis"
     version: int = VERSION
     mode: Mode = "game"

@@ -114,7 +114,7 @@ def _die(die: Die) -> str:
     return die.colour[0] + (f"{face.amount}+{face.circles}" if isinstance(face, Symbols) else str(face))
 
 
-def _rolled(die: Rolled) -> str:
+def _rolled(die: Rolled[int]) -> str:
     return f"{die.seat}{die.colour[0]}{'?' if die.shows is None else die.shows}{'+' if die.card else ''}"
 
 
@@ -125,7 +125,7 @@ def _read_die(word: str) -> Die:
     return Die(LETTERS[word[0]], Symbols(int(amount), int(circles)) if circles else int(amount))
 
 
-def _read_rolled(word: str) -> Rolled:
+def _read_rolled(word: str) -> Rolled[int]:
     shows = word[2:].rstrip("+")
     colour: Any = LETTERS[word[1]]
     return Rolled(int(word[0]), colour, None if shows == "?" else int(shows), word.endswith("+"))

@@ -12,10 +12,11 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from math import comb, fsum, prod
 from operator import mul
-from typing import Literal, NamedTuple, TypeAlias
+from typing import Generic, NamedTuple, TypeAlias
 
+from engine.australis.number_dice import NumberColour
 from engine.australis.printed import number_faces
-from engine.award import Seat
+from engine.award import SeatT
 
 MOST_DICE, MOST_SEATS = 16, 6
 """More than any table has, and about what can be answered while somebody waits."""
@@ -24,11 +25,11 @@ Order: TypeAlias = tuple[int, ...]
 """Players first to last, as numbers: 0 is the player whose turtle is furthest ahead."""
 
 
-class Pool(NamedTuple):
+class Pool(NamedTuple, Generic[SeatT]):
     """So many number dice of one colour at a seat, and whether the card of that colour is there, too."""
 
-    seat: Seat
-    colour: Literal["blue", "purple", "red"]
+    seat: SeatT
+    colour: NumberColour
     dice: int
     card: bool
 
@@ -42,8 +43,8 @@ class Half(NamedTuple):
 
 
 def placing_odds(
-    pools: Sequence[Pool], ahead: Sequence[Seat], faces: Mapping[str, range] | None = None
-) -> dict[tuple[Seat, ...], float]:
+    pools: Sequence[Pool[SeatT]], ahead: Sequence[SeatT], faces: Mapping[str, range] | None = None
+) -> dict[tuple[SeatT, ...], float]:
     """How likely each placing is: the seats with a die, first to last, and its probability.
 
     `ahead` lists the seats, the turtle furthest ahead first; `faces` are the sides of each colour, as printed
@@ -56,8 +57,8 @@ def placing_odds(
 
 
 def winning_chances(
-    pools: Sequence[Pool], ahead: Sequence[Seat], faces: Mapping[str, range] | None = None
-) -> dict[Seat, float]:
+    pools: Sequence[Pool[SeatT]], ahead: Sequence[SeatT], faces: Mapping[str, range] | None = None
+) -> dict[SeatT, float]:
     """How likely each seat with a die is to win; everything else as in `placing_odds`."""
     odds = placing_odds(pools, ahead, faces)
     entered = next(iter(odds))
@@ -65,14 +66,14 @@ def winning_chances(
 
 
 def _question(
-    pools: Sequence[Pool], ahead: Sequence[Seat], faces: Mapping[str, range]
-) -> tuple[tuple[range, ...], tuple[tuple[int, ...], ...], list[Seat]]:
+    pools: Sequence[Pool[SeatT]], ahead: Sequence[SeatT], faces: Mapping[str, range]
+) -> tuple[tuple[range, ...], tuple[tuple[int, ...], ...], list[SeatT]]:
     """The kinds of dice, how many of each every player has, and who that is; equal questions come out equal.
 
     Only differences between kinds matter, so the lowest number of all is moved to 0.
     """
-    held: defaultdict[Seat, Counter[tuple[int, int]]] = defaultdict(Counter)
-    cards: dict[tuple[Seat, str], bool] = {}
+    held: defaultdict[SeatT, Counter[tuple[int, int]]] = defaultdict(Counter)
+    cards: dict[tuple[SeatT, str], bool] = {}
     for pool in pools:
         if pool.dice < 0:
             raise ValueError(f"nobody can have {pool.dice} dice")

@@ -1,6 +1,4 @@
-"""play(table, move): what the table looks like afterwards, and which points were given on the way."""
-
-from typing import NamedTuple
+"""apply(table, move): what the table looks like afterwards, and which points were given on the way."""
 
 from engine.australis import competition, corrections, drafting, rounds, scoring
 from engine.australis.limits import MOST_LEARNED
@@ -23,28 +21,11 @@ from engine.australis.printed import numbers
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import FIRST_PHASE, Table, all_dice
 from engine.australis.transition import Transition, refuse
-from engine.award import Award
+from engine.game import Outcome
 
 
-class MoveResult(NamedTuple):
-    """The table after a move, and the points that the move gave."""
-
-    table: Table
-    awards: tuple[Award, ...]
-
-
-def play(table: Table, move: Move) -> Table:
-    """The table after a move; raises IllegalMove, and then nothing has happened."""
-    return apply(table, move).table
-
-
-def awards(table: Table, move: Move) -> tuple[Award, ...]:
-    """The points that a move gives, with their reasons; raises IllegalMove like `play`."""
-    return apply(table, move).awards
-
-
-def apply(table: Table, move: Move) -> MoveResult:
-    """The table after a move and the points it gave; raises IllegalMove like `play`."""
+def apply(table: Table, move: Move) -> Outcome[Table]:
+    """The table after a move, and the points that it gave; raises IllegalMove, and nothing has happened."""
     transition = Transition(table)
     match move:
         case RollDice():
@@ -77,7 +58,7 @@ def apply(table: Table, move: Move) -> MoveResult:
             corrections.correct(transition, move)
     if table.phase == "over":
         corrections.count_end_again(transition, table)
-    return MoveResult(transition.table, tuple(transition.awards))
+    return Outcome(transition.table, tuple(transition.awards))
 
 
 def next_round(transition: Transition) -> None:

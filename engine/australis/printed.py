@@ -1,11 +1,12 @@
 """Every number printed on the cardboard and the dice; what nobody could read yet stays empty."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Literal, NamedTuple, TypeVar
 
 from engine.australis.dice_selection import Colour
+from engine.australis.number_dice import NUMBER_COLOURS
 from engine.australis.school import Slot
 from engine.value import Value
 
@@ -81,6 +82,11 @@ class Printed(Value):
         span: Span = getattr(self.dice, colour)
         return range(span.lowest, span.highest + 1)
 
+    @property
+    def number_sides(self) -> dict[str, range]:
+        """The sides of the number dice, by colour."""
+        return {colour: self.sides(colour) for colour in NUMBER_COLOURS}
+
     def read(self, number: Number) -> int | None:
         """The number if it is known."""
         match number:
@@ -98,6 +104,10 @@ class Printed(Value):
                 return self.section_ends[reef - FIRST_REEF]
             case _:
                 return self.last_space
+
+    def unknown(self, wanted: Iterable[Number]) -> tuple[Number, ...]:
+        """Those of these numbers that nobody has read to us yet, each once."""
+        return tuple(number for number in dict.fromkeys(wanted) if self.read(number) is None)
 
     def learned(self, number: Number, value: int | None) -> "Printed":
         """The same numbers with one more known, or (None) with one not known."""
@@ -167,9 +177,8 @@ def as_printed() -> Printed:
 
 @cache
 def number_faces() -> Mapping[str, range]:
-    """The sides of the number dice, by colour."""
-    printed = as_printed()
-    return {"blue": printed.sides("blue"), "purple": printed.sides("purple"), "red": printed.sides("red")}
+    """The sides of the number dice as they are printed, by colour."""
+    return as_printed().number_sides
 
 
 def _put(row: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:

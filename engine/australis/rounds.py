@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from engine.award import Reason, Seat
+from engine.award import Reason, SeatT
 
 Metal = Literal["gold", "silver"]
 
@@ -25,15 +25,15 @@ class TileWon(Reason):
     round: int
 
 
-def starter(token: Seat | None, ahead: Sequence[Seat]) -> Seat:
+def starter(token: SeatT | None, ahead: Sequence[SeatT]) -> SeatT:
     """Who has the first player token starts the round; if nobody took it, the turtle furthest back does."""
     return ahead[-1] if token is None else token
 
 
-def places(points: Mapping[Seat, int], turtles: Mapping[Seat, int]) -> tuple[tuple[Seat, ...], ...]:
+def places(points: Mapping[SeatT, int], turtles: Mapping[SeatT, int]) -> tuple[tuple[SeatT, ...], ...]:
     """Most points first; a tie goes to the turtle further ahead; equal turtles share the place."""
     best_first = sorted(points, key=lambda seat: (-points[seat], -turtles[seat]))
-    shared: list[list[Seat]] = []
+    shared: list[list[SeatT]] = []
     for seat in best_first:
         if shared and all(values[shared[-1][0]] == values[seat] for values in (points, turtles)):
             shared[-1].append(seat)

@@ -2,14 +2,15 @@
 
 from engine.australis import reef_majority, school
 from engine.australis.current import TurtleOn
-from engine.australis.dice_selection import NUMBER_COLOURS, Die
+from engine.australis.dice_selection import Die
+from engine.australis.number_dice import NUMBER_COLOURS
 from engine.australis.printed import FIRST_REEF, Number
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.rounds import CoralsOnReefs, TileWon, TokenHeld
 from engine.australis.school import Fed
 from engine.australis.table import Table, reefs
 from engine.australis.transition import Transition, refuse, require
-from engine.award import Award
+from engine.award import Award, Awards
 
 SLOTS_AS_PRINTED = 2
 """The version of the rules since which a slot may feed as few fish as the one before it."""
@@ -97,7 +98,7 @@ def printed_for_the_end(table: Table) -> tuple[Number, ...]:
     return tuple(Number("silver", tile.round) for tile in tiles if tile.metal == "silver")
 
 
-def last_awards(table: Table) -> tuple[Award, ...]:
+def last_awards(table: Table) -> Awards:
     """The final points for what is on the table; a tile whose number is unknown counts nothing."""
     awards = [
         Award(seat=board.seat, points=sum(board.corals), reason=CoralsOnReefs(corals=sum(board.corals)))

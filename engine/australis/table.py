@@ -8,9 +8,11 @@ from pydantic import Field
 from engine.australis.advantage_cards import Card
 from engine.australis.current import furthest_ahead
 from engine.australis.dice_competition import Rolled
-from engine.australis.dice_selection import NUMBER_COLOURS, Colour, Die, on_turn
+from engine.australis.dice_selection import Colour, Die, on_turn
+from engine.australis.number_dice import NUMBER_COLOURS
 from engine.australis.printed import FIRST_REEF, Printed
-from engine.australis.rounds import Metal
+from engine.australis.rounds import Metal, places
+from engine.table import Ranked, ranking
 from engine.value import Text, Value
 
 VERSION = 2
@@ -97,10 +99,26 @@ class Table(Value):
     """The seats in the order in which their turtles last arrived somewhere."""
     order_told: bool = False
     """Whether the players have said who is ahead on the last space, where they want to be asked."""
-    rolls: tuple[tuple[Rolled, ...], ...] = ()
+    rolls: tuple[tuple[Rolled[int], ...], ...] = ()
     """The rolls of this round's competition."""
     placed: tuple[int, ...] = ()
     """The outcome of this round's competition, first to last."""
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """Everybody, clockwise."""
+        return tuple(board.player for board in self.boards)
+
+    @property
+    def ranking(self) -> tuple[Ranked, ...]:
+        """Everybody as they stand, best first."""
+        points = {board.seat: board.points for board in self.boards}
+        return ranking(places(points, self.turtles), points)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the last points are counted."""
+        return self.phase == "over"
 
     @property
     def turn(self) -> int:
@@ -108,14 +126,14 @@ class Table(Value):
         return on_turn(len(self.boards), self.starter, [len(board.dice) for board in self.boards])
 
     @property
-    def turtles(self) -> dict[int | str, int]:
+    def turtles(self) -> dict[int, int]:
         """The space of each seat's turtle."""
         return {board.seat: board.turtle for board in self.boards}
 
     @property
     def ahead(self) -> tuple[int, ...]:
         """The seats, the turtle furthest ahead first."""
-        return tuple(seat for seat in furthest_ahead(self.turtles, self.arrivals) if isinstance(seat, int))
+        return furthest_ahead(self.turtles, self.arrivals)
 
     @property
     def on_last_space(self) -> tuple[int, ...]:
@@ -141,7 +159,7 @@ class Table(Value):
         """Corals beside a sea board."""
         return self.printed.corals - sum(self.boards[seat].corals)
 
-    def corals_on(self, reef: int) -> dict[int | str, int]:
+    def corals_on(self, reef: int) -> dict[int, int]:
         """How many corals each seat has on a reef."""
         return {board.seat: board.corals[reef - FIRST_REEF] for board in self.boards}
 

@@ -19,6 +19,11 @@ class Missing(Refusal):
     numbers: tuple[Number, ...]
 
 
+def numbers_asked(refusal: Refusal) -> tuple[Number, ...]:
+    """The printed numbers that are in the way of a move; none if something else is."""
+    return refusal.numbers if isinstance(refusal, Missing) else ()
+
+
 def refuse(
     code: RefusalCode,
     *,
@@ -32,8 +37,7 @@ def refuse(
 
 def require(table: Table, numbers: Iterable[Number]) -> None:
     """Stop the move until the numbers are known that are not known yet."""
-    unknown = tuple(number for number in dict.fromkeys(numbers) if table.printed.read(number) is None)
-    if unknown:
+    if unknown := table.printed.unknown(numbers):
         raise IllegalMove(Missing(code=RefusalCode.NUMBERS_MISSING, numbers=unknown))
 
 
@@ -42,7 +46,7 @@ class Transition:
 
     def __init__(self, table: Table) -> None:
         self.table = table
-        self.awards: list[Award] = []
+        self.awards: list[Award[int]] = []
 
     def phase(self, *expected: Phase) -> None:
         """Refuse what does not belong to this part of the round."""
@@ -64,7 +68,7 @@ class Transition:
         boards = self.table.boards
         self.lay(boards=(*boards[:seat], boards[seat].but(**changes), *boards[seat + 1 :]))
 
-    def score(self, *awards: Award) -> None:
+    def score(self, *awards: Award[int]) -> None:
         """Move the discs and remember why."""
         for award in awards:
             self.awards.append(award)

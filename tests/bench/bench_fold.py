@@ -11,7 +11,8 @@ from typing import Any
 
 from engine import journal_codec
 from engine.australis import GAME
-from engine.journal import Entry, effective_moves, fold
+from engine.australis.journal import Entry
+from engine.journal import effective_moves, fold
 from tests.engine.random_games import random_game
 from tests.engine.tables import NAMES, begun
 

@@ -19,7 +19,7 @@ from companion.games.australis.draft.choices import (
 from companion.games.australis.numbers.ask import next_group, suggestion
 from companion.games.australis.words.names import card_words, die_words, number_words
 from companion.ui import theme
-from engine.australis import GAME
+from engine.australis import GAME, legal_moves
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die
 from engine.australis.moves import (
@@ -95,13 +95,13 @@ class AtTheBoard:
             else:
                 self.tell(step.numbers)
             step = next_choice(self.table, plan)
-        self.tell(GAME.missing(self.table, step))
+        self.tell(legal_moves.missing(self.table, step))
         self.play(step)
         after = (
             f"{self.name(self.table.turn)} takes a die" if self.table.phase == "draft" else "Score the round"
         )
         self.phone.see(
-            after if not GAME.missing(self.table, ScoreRound()) or "takes" in after else "Asked once"
+            after if not legal_moves.missing(self.table, ScoreRound()) or "takes" in after else "Asked once"
         )
 
     def tell(self, unknown: Iterable[Number]) -> None:
@@ -126,7 +126,7 @@ class AtTheBoard:
 
     def tell_for_scoring(self) -> None:
         """Reads the numbers without which the round cannot be scored; the screen itself asks for them."""
-        while unknown := GAME.missing(self.table, ScoreRound()):
+        while unknown := legal_moves.missing(self.table, ScoreRound()):
             self.tell(unknown)
 
     def score(self) -> None:
@@ -215,7 +215,7 @@ class AtTheBoard:
     def choose(self, metal: str) -> None:
         """The winner takes a tile."""
         move = ChooseTile(metal="gold" if metal == "gold" else "silver")
-        self.tell(GAME.missing(self.table, move))
+        self.tell(legal_moves.missing(self.table, move))
         self.phone.see("Dice · tiles")
         self.tap(re.compile(f"^{metal.capitalize()}: "))
         self.play(move)
@@ -224,6 +224,6 @@ class AtTheBoard:
         """The next round, or the last count."""
         last = self.table.round == self.table.printed.rounds
         move: Move = EndGame() if last else NextRound()
-        self.tell(GAME.missing(self.table, move))
+        self.tell(legal_moves.missing(self.table, move))
         self.tap("Count the final score" if last else f"Start round {self.table.round + 1}")
         self.play(move)

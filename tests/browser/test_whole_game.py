@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 import re
 
-from engine.australis import GAME
+from engine.australis import GAME, legal_moves
 from engine.australis.advantage_cards import Card, every_card
 from engine.australis.dice_selection import COLOURS, Die, Symbols
 from engine.australis.moves import ChooseTile, CorrectFish, GameSetup, Shown
@@ -87,7 +87,7 @@ def test_a_whole_game_by_taps(phone: FletPage) -> None:
         board.score()
         compete(board, dice, lowest_only=round_number % 2 == 1)
         if board.table.phase == "tiles":
-            board.tell(GAME.missing(board.table, ChooseTile(metal="silver")))
+            board.tell(legal_moves.missing(board.table, ChooseTile(metal="silver")))
             phone.see("Dice · tiles")
             phone.shot(f"tiles-{round_number}")
             board.choose("silver" if round_number <= 3 else "gold")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
-from companion.session.store import Store
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die
 from engine.australis.moves import (

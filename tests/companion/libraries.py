@@ -10,9 +10,10 @@ import flet as ft
 
 from companion.app import start
 from companion.games import GAMES
+from companion.games.australis.store_types import Store
+from companion.session.backup import ImportResult, copy_of_readable, import_game, unpacked
 from companion.session.device import Device
 from companion.session.library import GameLibrary
-from companion.session.store import Store
 from companion.storage.folder import FolderStorage
 from engine.australis import GAME
 from engine.australis.moves import GameSetup, Move
@@ -94,3 +95,14 @@ def phone_on(library: GameLibrary, route: str = "/", device: Device | None = Non
 def phone_at(library: GameLibrary, store: Store, screen: str = "", **which: Any) -> Phone:
     """A phone that looks at a table."""
     return phone_on(library, f"/table/{store.name}/{screen}".rstrip("/"), **which)
+
+
+def copy_of(library: GameLibrary) -> bytes:
+    """The zip of all games that a player saves."""
+    copy, _missing = copy_of_readable(library)
+    return copy
+
+
+def import_files(library: GameLibrary, files: Iterable[tuple[str, bytes]]) -> tuple[ImportResult, ...]:
+    """What becomes of files that a player picks, one after the other."""
+    return tuple(import_game(library, file, data) for file, data in unpacked(files))

@@ -23,10 +23,10 @@ from unittest.mock import patch
 import flet as ft
 
 from companion.games import GAMES
+from companion.games.australis.store_types import Store
 from companion.i18n.messages import crashed
 from companion.i18n.translation import LANGUAGES
 from companion.session.library import GameLibrary
-from companion.session.store import Store
 from companion.storage.browser_storage import BrowserStorage
 from companion.storage.journal_writer import GameStorage
 from engine import journal_codec

@@ -8,9 +8,9 @@ import flet as ft
 import pytest
 
 from companion.games import GAMES
-from companion.games.australis.amend.amend import can_be_changed
+from companion.games.australis.amend.amendment import can_be_changed
+from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
-from companion.session.store import Store
 from companion.storage.folder import FolderStorage
 from engine.australis.moves import GameSetup, RollOff
 from engine.australis.printed import as_printed

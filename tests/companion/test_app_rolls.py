@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 
 from companion.games.australis.competition import competition
+from companion.games.australis.store_types import Store
 from companion.i18n.messages import table_changed
-from companion.session.store import Store
 from engine.australis.moves import CorrectTurtle, RollOff, TellOrder
 from engine.australis.table import Options, Table
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on

@@ -8,9 +8,9 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
 from companion.session.routes import above, back_from, parts_of, route_to, tidy
-from companion.session.store import Store
 from tests.companion.competitions import example
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone

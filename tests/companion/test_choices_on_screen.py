@@ -9,8 +9,8 @@ import pytest
 
 from companion.games.australis.draft.choices import Plan, ReefChoice, next_choice, with_reef
 from companion.games.australis.draft.draft_views import sides
+from companion.games.australis.store_types import Store
 from companion.games.australis.words.names import die_words
-from companion.session.store import Store
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card, CardColour
 from engine.australis.legal_moves import takes

@@ -234,7 +234,7 @@ async def test_two_phones_see_the_same_roll(tmp_path: Path) -> None:
 
 def test_quick_taps_on_the_keypad_stay_on_dice_of_that_colour(tmp_path: Path) -> None:
     table = now(example(library_at(tmp_path), 1))
-    entry = roll_entry.roll_entry_of(table, None)
+    entry = roll_entry.roll_entry_of(table)
     assert roll_entry.focus(table, entry) == 0  # Anna's red die
     assert roll_entry.enter_side(table, entry, 2) == entry  # no red die shows a 2
     entry = roll_entry.enter_side(table, entry, 9)
@@ -243,14 +243,15 @@ def test_quick_taps_on_the_keypad_stay_on_dice_of_that_colour(tmp_path: Path) ->
 
 def test_what_was_told_belongs_to_its_roll(tmp_path: Path) -> None:
     before, after = (now(example(library_at(tmp_path / str(rolls)), rolls)) for rolls in (0, 1))
-    entry = roll_entry.enter_side(before, roll_entry.roll_entry_of(before, None), 4)
-    assert roll_entry.roll_entry_of(before, entry) == entry
-    assert roll_entry.low(after, roll_entry.roll_entry_of(after, entry)) is None
+    entry = roll_entry.enter_side(before, roll_entry.roll_entry_of(before), 4)
+    assert roll_entry.read(before, roll_entry.written(entry)) == entry
+    assert roll_entry.for_roll(before) != roll_entry.for_roll(after)
+    assert roll_entry.low(after, roll_entry.read(after, roll_entry.written(entry))) is None
 
 
 def test_switching_to_lowest_dice_forgets_the_others(tmp_path: Path) -> None:
     table = now(example(library_at(tmp_path), 1))
-    entry = roll_entry.roll_entry_of(table, None)
+    entry = roll_entry.roll_entry_of(table)
     for shows in (8, 2, 6, 3):
         entry = roll_entry.enter_side(table, entry, shows)
     lowest = roll_entry.only_lowest(table, entry)

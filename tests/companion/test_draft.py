@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.session.store import Store
+from companion.games.australis.store_types import Store
 from companion.ui import debounce
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from companion.games.australis.log.log import ICONS
+from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.entries import entry_words
-from companion.session.store import TableHistory
 from engine.australis import GAME
 from engine.australis.moves import GameSetup
 from engine.australis.printed import as_printed

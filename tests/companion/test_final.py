@@ -12,8 +12,8 @@ import pytest
 
 from companion.games.australis.final import final_views
 from companion.games.australis.final.final_words import result_text, tie_words
+from companion.games.australis.store_types import Store, TableHistory
 from companion.session.library import GameLibrary
-from companion.session.store import Store, TableHistory
 from companion.table.chart import Course, PlotArea, ends, lines_at
 from companion.ui import theme
 from engine.australis.moves import GameSetup

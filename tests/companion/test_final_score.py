@@ -6,8 +6,8 @@ from pathlib import Path
 
 from companion.games.australis.final import final_score_views
 from companion.games.australis.final.final_score_views import Field
+from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
-from companion.session.store import Store
 from engine.australis.moves import CorrectCorals, CorrectDisc, CorrectTiles, CorrectToken, CorrectTurtle, Move
 from engine.australis.printed import as_printed
 from engine.australis.table import Table, Tile

@@ -18,23 +18,32 @@ import pytest
 from companion.games import GAMES
 from companion.games.australis.numbers import known_numbers, numbers_line
 from companion.games.australis.setup import player_setup
+from companion.games.australis.store_types import Store
 from companion.i18n.dates import clock_time, day_words
 from companion.i18n.messages import crashed
 from companion.i18n.translation import LANGUAGES, best_language
 from companion.session import hints
-from companion.session.backup import copy_of_all, import_games, unpacked
+from companion.session.backup import unpacked
 from companion.session.journals import seconds, summarise
 from companion.session.library import GameLibrary
 from companion.session.routes import back_from
 from companion.session.settings import CHOICES, settings_of
-from companion.session.store import Store
 from companion.storage import file_index
 from companion.storage.file_index import FileRecord
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
 from companion.storage.unreadable import UnreadableJournal
 from engine.australis.printed import as_printed
-from tests.companion.libraries import NOON, all_known, game_setup, library_at, phone_on, table_on
+from tests.companion.libraries import (
+    NOON,
+    all_known,
+    copy_of,
+    game_setup,
+    import_files,
+    library_at,
+    phone_on,
+    table_on,
+)
 from tests.companion.test_store import Memory
 from tests.engine.test_fuzz import budget, game, sound, spoilt
 from tests.fuzz import EXTREMES, any_text, at_most, fuzz, mutated, mutated_bytes
@@ -90,7 +99,7 @@ def test_a_storage_of_journals(seed: int) -> None:
             (library.storage.folder / "games" / name).write_bytes(data)
         assert len(library.saved_games()) == 4
         other = library_at(Path(folder) / "other")
-        brought = import_games(other, unpacked([("copy.zip", copy_of_all(library)), *files]))
+        brought = import_files(other, [("copy.zip", copy_of(library)), *files])
         assert [one.what for one in brought].count("new") == len(other.saved_games()) >= 1
         assert all(game.summary is not None for game in other.saved_games())
         for name in ("a", "b", "c"):
@@ -127,7 +136,7 @@ def test_a_name_of_a_file(seed: int) -> None:
     random = Random(seed)
     with TemporaryDirectory() as folder:
         library = library_at(Path(folder))
-        (one,) = import_games(library, [(any_text(random), sound(0))])
+        (one,) = import_files(library, [(any_text(random), sound(0))])
         assert one.what == "new"
         (saved,) = library.saved_games()
         assert library.open(saved.name).name == saved.name

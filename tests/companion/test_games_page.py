@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.games.australis.store_types import Store
 from companion.i18n.dates import day_words
 from companion.session.library import GameLibrary
-from companion.session.store import Store
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, ScoreRound

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from companion.games.australis.store_types import Store
 from companion.i18n.translation import accepted_languages
-from companion.session.backup import copy_of_all
 from companion.session.library import GameLibrary
-from companion.session.store import Store
 from engine.australis.moves import AddPoints, EndGame
 from tests.companion.competitions import example
-from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
+from tests.companion.libraries import copy_of, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.test_settings import pick
 
 
@@ -102,7 +101,7 @@ async def test_a_restore_counts_what_has_a_line(tmp_path: Path) -> None:
     counted(library)
     table_on(library, game_setup("Ada", "Ben", mode="final_score"))
     example(library, mode="dice_only")
-    copy, other = copy_of_all(library), library_at(tmp_path / "other")
+    copy, other = copy_of(library), library_at(tmp_path / "other")
     async with phone_on(other, "/settings") as phone:
         await pick(phone, copy_zip=copy)
         assert "2 games are back." in phone.texts()

@@ -9,26 +9,27 @@ from collections.abc import Callable, Iterator
 import flet as ft
 import pytest
 
+from companion.session.observable import Observable
 from companion.ui import hooks
 from companion.ui.hooks import catch_crashes, component, show_when_broken, use_store
 from tests.companion.phone import Phone
 
 
-class Counter:
+class Counter(Observable):
     """A store of one number."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.state = 0
-        self.watchers: list[Callable[[], None]] = []
 
-    def watch(self, tell: Callable[[], None]) -> Callable[[], None]:
-        self.watchers.append(tell)
-        return lambda: self.watchers.remove(tell)
+    @property
+    def watchers(self) -> list[Callable[[], None]]:
+        """Those who are told of each change."""
+        return list(self._subscribers.values())
 
     def add(self) -> None:
         self.state += 1
-        for tell in list(self.watchers):
-            tell()
+        self._notify()
 
 
 def table(counter: Counter) -> Callable[[ft.Page], None]:

@@ -15,18 +15,18 @@ import pytest
 
 from companion.game_ui import Summary
 from companion.games import GAMES
+from companion.games.australis.store_types import TableHistory
 from companion.i18n.dates import clock_time, day_words
 from companion.i18n.messages import crashed
-from companion.session.backup import ImportResult, copy_of_all, copy_of_readable, import_games, unpacked
+from companion.session.backup import ImportResult, copy_of_readable
 from companion.session.journals import seconds
 from companion.session.library import GameLibrary
-from companion.session.store import TableHistory
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
 from companion.storage.unreadable import MAX_JOURNAL_BYTES, UnreadableJournal
 from engine.australis import corrections
 from engine.australis.moves import CorrectFish, CorrectTurtle
-from tests.companion.libraries import game_setup, library_at, phone_on, table_on
+from tests.companion.libraries import copy_of, game_setup, import_files, library_at, phone_on, table_on
 from tests.engine.test_beginning_limits import REFUSED, Change
 
 CANNOT = "A game that cannot be opened"
@@ -237,7 +237,7 @@ async def test_what_is_no_file_is_not_listed(tmp_path: Path) -> None:
     for name in ("folder", "nowhere", "loop", "pipe"):
         async with phone_on(library, f"/table/{name}") as phone:
             assert "This game" in phone.texts()
-    assert len(ZipFile(BytesIO(copy_of_all(library))).namelist()) == 2
+    assert len(ZipFile(BytesIO(copy_of(library))).namelist()) == 2
     assert library.import_game("again", signed(beginning()))
 
 
@@ -275,8 +275,8 @@ async def test_a_file_that_cannot_be_read_takes_nothing_with_it(
     assert GOOD in said["/games"]
     copy, missing = copy_of_readable(library)
     assert (len(ZipFile(BytesIO(copy)).namelist()), missing) == (1, ("strange",))
-    other = unpacked([("other.jsonl", signed(beginning()))])
-    assert import_games(library, other) == (ImportResult("other.jsonl", "new"),)
+    other = [("other.jsonl", signed(beginning()))]
+    assert import_files(library, other) == (ImportResult("other.jsonl", "new"),)
     async with phone_on(library, "/settings") as phone:
         await phone.tap("Save a copy of all games")
         assert "1 game cannot be read from the disk now and is not in the copy." in phone.texts()
@@ -308,7 +308,7 @@ async def test_a_file_that_is_too_large_to_be_a_game_is_not_read(tmp_path: Path)
 
 def test_a_file_too_large_to_be_a_game_is_not_restored(tmp_path: Path) -> None:
     large = signed(beginning()) + b" " * MAX_JOURNAL_BYTES
-    assert import_games(library_at(tmp_path), [("large.jsonl", large)]) == (
+    assert import_files(library_at(tmp_path), [("large.jsonl", large)]) == (
         ImportResult("large.jsonl", "foreign"),
     )
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.session.store import Store
+from companion.games.australis.store_types import Store
 from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectFish, CorrectTurtle, TakeDie
 from engine.australis.printed import as_printed

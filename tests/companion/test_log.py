@@ -8,8 +8,8 @@ import flet as ft
 import pytest
 
 from companion.games import GAMES
+from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
-from companion.session.store import Store
 from companion.storage.folder import FolderStorage
 from engine.australis.moves import (
     AddPoints,

@@ -18,12 +18,12 @@ from companion.games.australis.drawing.current_places import (
     word_box,
 )
 from companion.games.australis.drawing.current_track import track
-from companion.games.australis.mirror import correcting, corrections_food, mirror_views
-from companion.games.australis.mirror.corrections_food import Cubes
+from companion.games.australis.mirror import correcting, cubes, mirror_views
+from companion.games.australis.mirror.cubes import Cubes
 from companion.games.australis.mirror.mirror_views import SchoolView
 from companion.games.australis.numbers.known_numbers import printed_in_force
+from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
-from companion.session.store import Store
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
@@ -320,13 +320,13 @@ def test_corrections_find_the_order_in_which_each_is_possible(tmp_path: Path) ->
 
 def test_cubes_go_where_they_came_from(tmp_path: Path) -> None:
     store, _desk, _phone = four(tmp_path)
-    cubes = corrections_food.cubes_of(table(store), 0)
-    assert cubes == Cubes(("own",), (5, 11, 15), 2, 3)
-    assert corrections_food.moves_for(table(store), 0, cubes) == []
+    lying = cubes.cubes_of(table(store), 0)
+    assert lying == Cubes(("own",), (5, 11, 15), 2, 3)
+    assert cubes.moves_for(table(store), 0, lying) == []
     grey = Cubes(("own",), (), 2, 0)
-    assert corrections_food.with_grey(grey) == Cubes(("own", "grey"), (), 1, 0)
-    assert corrections_food.with_own(grey, None) == Cubes(("own", "own"), (), 2, 0)
-    assert corrections_food.toggled(grey, 11) == Cubes(("own",), (11,), 2, 0)
+    assert cubes.with_grey(grey) == Cubes(("own", "grey"), (), 1, 0)
+    assert cubes.with_own(grey, None) == Cubes(("own", "own"), (), 2, 0)
+    assert cubes.toggled(grey, 11) == Cubes(("own",), (11,), 2, 0)
 
 
 def test_the_current_is_drawn_as_far_as_it_is_known(tmp_path: Path) -> None:

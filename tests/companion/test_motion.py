@@ -11,8 +11,8 @@ import pytest
 from flet.controls.base_control import BaseControl
 from flet.controls.services.semantics_service import AccessibilityFeatures
 
+from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
-from companion.session.store import Store
 from companion.storage.journal_writer import StorageError
 from companion.ui import animation, theme
 from engine.australis.dice_selection import Die

@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
+from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
-from companion.session.store import Store
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, ScoreRound
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 

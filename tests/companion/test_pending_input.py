@@ -229,12 +229,12 @@ async def test_a_damaged_file_harms_no_game(tmp_path: Path, rubbish: bytes) -> N
     ],
 )
 async def test_nonsense_for_the_right_moment_is_left_out(tmp_path: Path, nonsense: object) -> None:
-    from companion.games.australis.draft import roll_sheet
+    from companion.games.australis.draft import roll_input
     from companion.games.australis.words import roll_entry
 
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
-    store.save_pending("roll_dice", {"for": roll_sheet.for_roll(store.state.table), "is": nonsense})
+    store.save_pending("roll_dice", {"for": roll_input.for_roll(store.state.table), "is": nonsense})
     async with phone_at(library, store) as phone:
         await phone.tap("Enter the roll first")
         for move in TO_THE_DICE:

@@ -9,12 +9,12 @@ import pytest
 import engine.australis  # noqa: F401  (every rule is loaded, so every reason exists)
 from companion.games.australis.final.final_views import CATEGORY
 from companion.games.australis.words.reasons import award_words, why_words
+from engine.australis import GAME
 from engine.australis.advantage_cards import Card, CardCircles
 from engine.australis.corrections import ByHand, DiscCorrected
 from engine.australis.current import TurtleOn
 from engine.australis.dice_selection import Die, DieCircles, Symbols
 from engine.australis.moves import ScoreRound
-from engine.australis.play import awards
 from engine.australis.printed import FIRST_REEF
 from engine.australis.reef_majority import Majority
 from engine.australis.rounds import CoralsOnReefs, TileWon, TokenHeld
@@ -81,7 +81,7 @@ def test_other_wordings(points: int, reason: Reason, words: str) -> None:
 
 def test_a_place_by_turtle_names_the_turtles() -> None:
     now = table(SCORING)
-    award = next(award for award in awards(now, ScoreRound()) if award.seat == 2 and award.points == 1)
+    award = next(award for award in GAME.awards(now, ScoreRound()) if award.seat == 2 and award.points == 1)
     assert award_words(award, now) == ("Reef 5, second place: 1 coral. Lea’s turtle is on 13, Jonas’s on 9.")
 
 

@@ -23,7 +23,7 @@ from companion.games.australis.amend.replay import (
 from companion.games.australis.amend.revision_effect import revision_effect
 from companion.games.australis.draft.choices import CardChoice, Plan, may_keep, may_use, with_card, with_reef
 from companion.games.australis.draft.take_outcomes import corals_for
-from companion.session.store import Store
+from companion.games.australis.store_types import Store
 from engine.australis import GAME
 from engine.australis.advantage_cards import every_card
 from engine.australis.dice_selection import Die

@@ -9,7 +9,8 @@ import pytest
 
 from companion.game_ui import Rule
 from companion.games.australis.rules.rules_text import rules
-from companion.shell.rules import back_from, matching, route_to
+from companion.session.routes import back_from, route_to
+from companion.shell.rules import matching
 from engine.australis.moves import GameSetup
 from engine.australis.printed import as_printed
 from engine.australis.table import Mode

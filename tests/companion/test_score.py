@@ -8,10 +8,10 @@ import flet as ft
 import pytest
 
 from companion.games.australis.scoring import score_views
+from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
-from companion.session.store import Store
+from engine.australis import GAME
 from engine.australis.moves import AddPoints, GameSetup, ScoreRound
-from engine.australis.play import awards
 from engine.australis.printed import as_printed
 from engine.australis.table import Options
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
@@ -192,7 +192,7 @@ async def test_points_by_hand(tmp_path: Path) -> None:
 )
 def test_the_lines_are_the_awards_of_the_engine(line: str) -> None:
     now = table(line)
-    given = awards(now, ScoreRound())
+    given = GAME.awards(now, ScoreRound())
     sums = score_views.totals(score_views.lines(now))
     assert list(sums) == [
         sum(award.points for award in given if award.seat == board.seat) for board in now.boards

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from companion.games.australis.store_types import Store
 from companion.games.australis.table.large_views import best_first, next_step
 from companion.session.library import GameLibrary
-from companion.session.store import Store
 from engine.australis.dice_selection import Die
 from engine.australis.moves import (
     ChooseTile,

@@ -12,15 +12,24 @@ import flet as ft
 import pytest
 
 from companion.i18n.translation import translations_of
-from companion.session.backup import MOST, ImportResult, copy_of_all, import_games, unpacked
+from companion.session.backup import ImportResult
 from companion.session.library import GameLibrary
 from companion.session.settings import Settings, settings_of
+from companion.session.unpacking import MOST
 from companion.storage.journal_writer import StorageError
 from companion.ui import theme
 from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectFish, TakeDie
 from tests.companion.competitions import example
-from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
+from tests.companion.libraries import (
+    copy_of,
+    game_setup,
+    import_files,
+    library_at,
+    phone_at,
+    phone_on,
+    table_on,
+)
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, everything
 
@@ -255,15 +264,10 @@ def journals(library: GameLibrary) -> dict[str, bytes]:
     return {game.name: library.storage.read(game.name) for game in library.storage.games()}
 
 
-def brought(library: GameLibrary, files: list[tuple[str, bytes]]) -> tuple[ImportResult, ...]:
-    """What becomes of files that are brought back."""
-    return import_games(library, unpacked(files))
-
-
 def test_a_copy_comes_back_on_another_storage(tmp_path: Path) -> None:
     library = two_games(tmp_path / "one")
     other = library_at(tmp_path / "other")
-    found = brought(other, [("copy.zip", copy_of_all(library))])
+    found = import_files(other, [("copy.zip", copy_of(library))])
     assert {one.what for one in found} == {"new"}
     assert journals(other) == journals(library)
     assert [game.summary for game in other.saved_games()] == [game.summary for game in library.saved_games()]
@@ -271,8 +275,8 @@ def test_a_copy_comes_back_on_another_storage(tmp_path: Path) -> None:
 
 def test_what_is_here_already_is_left_alone(tmp_path: Path) -> None:
     library = two_games(tmp_path)
-    copy, before = copy_of_all(library), journals(library)
-    assert {one.what for one in brought(library, [("copy.zip", copy)])} == {"here"}
+    copy, before = copy_of(library), journals(library)
+    assert {one.what for one in import_files(library, [("copy.zip", copy)])} == {"here"}
     assert journals(library) == before
 
 
@@ -280,16 +284,16 @@ def test_a_game_that_went_on_elsewhere_comes_beside_the_old_one(tmp_path: Path) 
     library = library_at(tmp_path / "one")
     store = table_on(library, game_setup("Mia", "Jonas"))
     other = library_at(tmp_path / "other")
-    assert brought(other, [("copy.zip", copy_of_all(library))]) == (
+    assert import_files(other, [("copy.zip", copy_of(library))]) == (
         ImportResult(f"{store.name}.jsonl", "new"),
     )
     old = journals(other)
     store.play(TakeDie(seat=0, die=Die("red", 9)))
-    assert brought(other, [("copy.zip", copy_of_all(library))]) == (
+    assert import_files(other, [("copy.zip", copy_of(library))]) == (
         ImportResult(f"{store.name}.jsonl", "new"),
     )
     assert journals(other) == old | {f"{store.name}-2": library.storage.read(store.name)}
-    assert brought(library, [("older.jsonl", next(iter(old.values())))]) == (
+    assert import_files(library, [("older.jsonl", next(iter(old.values())))]) == (
         ImportResult("older.jsonl", "here"),
     )
 
@@ -316,7 +320,7 @@ def zipped(**files: bytes) -> bytes:
 def test_what_is_no_game_is_named_and_not_kept(tmp_path: Path, content: bytes, what: str) -> None:
     library = two_games(tmp_path)
     before = journals(library)
-    assert [one.what for one in brought(library, [("strange.zip", content)])] == [what]
+    assert [one.what for one in import_files(library, [("strange.zip", content)])] == [what]
     assert journals(library) == before
 
 
@@ -324,7 +328,9 @@ def test_a_damaged_game_is_named_and_a_torn_one_is_whole_without_its_last_line(t
     (one, two) = journals(two_games(tmp_path / "one")).values()
     first, second = one.splitlines(keepends=True)
     library = library_at(tmp_path / "other")
-    found = brought(library, [("damaged.jsonl", first + b"scratch\n" + second), ("torn.jsonl", two[:-9])])
+    found = import_files(
+        library, [("damaged.jsonl", first + b"scratch\n" + second), ("torn.jsonl", two[:-9])]
+    )
     assert found == (ImportResult("damaged.jsonl", "damaged"), ImportResult("torn.jsonl", "new"))
     assert journals(library) == {"torn": two.splitlines(keepends=True)[0]}
 
@@ -333,7 +339,7 @@ def test_a_bomb_is_not_unpacked(tmp_path: Path) -> None:
     bomb = io.BytesIO()
     with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("game.jsonl", b" " * (MOST + 1))
-    assert brought(library_at(tmp_path), [("bomb.zip", bomb.getvalue())]) == (
+    assert import_files(library_at(tmp_path), [("bomb.zip", bomb.getvalue())]) == (
         ImportResult("bomb.zip", "too_big"),
     )
 
@@ -344,7 +350,7 @@ def test_a_path_in_a_zip_leads_nowhere(tmp_path: Path) -> None:
     with zipfile.ZipFile(archive, "w") as packed:
         packed.writestr("../../Evil Games!.jsonl", journal)
     library = library_at(tmp_path / "other")
-    brought(library, [("copy.zip", archive.getvalue())])
+    import_files(library, [("copy.zip", archive.getvalue())])
     assert list(journals(library)) == ["evil-games"]
 
 
@@ -386,7 +392,7 @@ async def test_what_is_no_file_takes_no_room(tmp_path: Path, content: object) ->
 
 
 async def test_games_are_brought_back_by_finger(tmp_path: Path) -> None:
-    copy = copy_of_all(two_games(tmp_path / "one"))
+    copy = copy_of(two_games(tmp_path / "one"))
     library = library_at(tmp_path / "other")
     async with phone_on(library, "/settings") as phone:
         await pick(phone)

@@ -13,8 +13,8 @@ from typing import Any, get_args
 import pytest
 
 from companion.games import GAMES
+from companion.games.australis.store_types import Store
 from companion.i18n.messages import crashed
-from companion.session.store import Store
 from engine.australis import GAME
 from engine.australis.moves import GameSetup
 from engine.australis.table import Mode, Table

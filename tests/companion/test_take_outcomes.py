@@ -24,7 +24,7 @@ from companion.games.australis.draft.choices import (
 from companion.games.australis.draft.draft_views import brings, card_preview, gain_words, groups, preview
 from companion.games.australis.draft.take_outcomes import Span, corals_for, gain_of, take_outcomes
 from companion.games.australis.drawing import views
-from engine.australis import GAME
+from engine.australis import GAME, legal_moves
 from engine.australis.advantage_cards import Card, every_card
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.legal_moves import faces
@@ -35,6 +35,15 @@ from tests.companion.libraries import table_after as table
 from tests.engine.random_games import random_begun, random_game
 
 KEPT = CorrectCards(seat=0, cards=(Card("purple", "points"),))
+
+
+def gain_by_counting(table: Table, after: Table, seat: int) -> int | None:
+    """How much more the round would bring a seat, with the whole round scored before and after."""
+    before_now, after_now = views.round_now(table), views.round_now(after)
+    if before_now is None or after_now is None:
+        return None
+    moved = after.boards[seat].points - table.boards[seat].points
+    return moved + after_now[seat] - before_now[seat]
 
 
 def test_a_white_die_brings_its_circles_at_once() -> None:
@@ -94,7 +103,7 @@ async def test_the_reef_sheet_shows_what_the_preview_said(tmp_path: Path) -> Non
         await phone.tap("Take it")
         before = store.state.table
         await phone.tap("Reef 5, Mia 0, +4")
-        assert views.gain(before, store.state.table, 0) == 4
+        assert gain_by_counting(before, store.state.table, 0) == 4
 
 
 # ------------------------------------------------------------------ whatever lies there
@@ -123,11 +132,11 @@ def play_through(random: Random, lying: Table, die: Die) -> None:
         if isinstance(step, TakeDie):
             break
         plan = answer(random, plan, step)
-    if GAME.missing(lying, step):
+    if legal_moves.missing(lying, step):
         assert shown[-1][2] == ("A number from the board is asked first.",)
         return
     after = GAME.play(lying, step)
-    came = views.gain(lying, after, lying.turn)
+    came = gain_by_counting(lying, after, lying.turn)
     for _plan, gain, _lines in shown:
         if gain is not None:
             assert came is not None
@@ -181,7 +190,7 @@ def test_every_card_used_now_brings_what_its_preview_says(seed: int) -> None:
             used = next_choice(lying, with_card(plan, Card("blue", gives), kept=False))  # type: ignore[arg-type]
             assert isinstance(used, TakeDie)
             told = card_preview(plan, step, Card("blue", gives))[-1]  # type: ignore[arg-type]
-            came = views.gain(lying, GAME.play(lying, used), lying.turn)
+            came = gain_by_counting(lying, GAME.play(lying, used), lying.turn)
             assert told.endswith(
                 "?" if came is None else f"This round in all: {gain_words(Span(came, came), '0')}"
             )

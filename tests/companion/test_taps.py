@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.session.store import Store
+from companion.games.australis.store_types import Store
 from engine.australis.table import Table
 from tests.companion.competitions import EXAMPLE, LOWEST, PLAYERS
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on

@@ -11,8 +11,8 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from companion.games.australis.store_types import Store
 from companion.i18n.messages import table_changed
-from companion.session.store import Store
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.moves import (
     AddPoints,

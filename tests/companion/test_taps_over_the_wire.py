@@ -13,9 +13,9 @@ from flet.messaging.protocol import MessageAction, decode_ext_from_msgpack
 from starlette.testclient import TestClient
 
 from companion.app import start
+from companion.games.australis.store_types import Store
 from companion.i18n.messages import table_changed
 from companion.session.library import GameLibrary
-from companion.session.store import Store
 from companion.web.server import application
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.moves import TakeDie

@@ -11,12 +11,12 @@ from pathlib import Path
 import pytest
 
 from companion.session import unpacking
-from companion.session.backup import ImportResult, copy_of_all, copy_of_readable, import_games, unpacked
+from companion.session.backup import ImportResult, copy_of_readable, unpacked
 from companion.session.unpacking import MOST, games_in
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import OpenError
 from engine.australis.moves import CorrectFish
-from tests.companion.libraries import game_setup, library_at, phone_on, table_on
+from tests.companion.libraries import copy_of, game_setup, import_files, library_at, phone_on, table_on
 from tests.companion.test_settings import journals, pick
 
 METHODS = {
@@ -67,7 +67,7 @@ def test_a_damaged_file_in_a_zip_stops_no_other(tmp_path: Path, journal: bytes, 
     for at in (3, 9, 20):
         broken = bytearray(content)
         broken[start + at] ^= 0xFF
-        found = import_games(library_at(tmp_path / str(at)), unpacked([("copy.zip", bytes(broken))]))
+        found = import_files(library_at(tmp_path / str(at)), [("copy.zip", bytes(broken))])
         assert found == (ImportResult("bad.jsonl", "damaged"), ImportResult("good.jsonl", "new"))
 
 
@@ -105,7 +105,7 @@ HOSTILE = {
 def test_a_hostile_zip_stops_no_other_file(tmp_path: Path, journal: bytes, hostile) -> None:  # type: ignore[no-untyped-def]
     content = hostile(zipped([("bad.jsonl", journal), ("fine.jsonl", journal)]))
     library = library_at(tmp_path / "there")
-    found = import_games(library, unpacked([("bad.zip", content), ("good.jsonl", journal)]))
+    found = import_files(library, [("bad.zip", content), ("good.jsonl", journal)])
     assert {one.what for one in found} <= {"damaged", "new", "here", "foreign"}
     assert list(journals(library).values()) == [journal]
 
@@ -149,15 +149,12 @@ def test_equal_names_and_paths_in_a_zip_become_separate_games(tmp_path: Path, jo
         ("folder.jsonl/", b""),
     ]
     library = library_at(tmp_path / "there")
-    found = import_games(library, unpacked([("copy.zip", zipped(files))]))
+    found = import_files(library, [("copy.zip", zipped(files))])
     assert [one.what for one in found] == ["new", "here", "here", "foreign"]
     assert list(journals(library)) == ["game"]
     both = [("x/game.jsonl", files[2][1]), ("y/game.jsonl", journal)]
     library = library_at(tmp_path / "elsewhere")
-    assert [one.what for one in import_games(library, unpacked([("copy.zip", zipped(both))]))] == [
-        "new",
-        "new",
-    ]
+    assert [one.what for one in import_files(library, [("copy.zip", zipped(both))])] == ["new", "new"]
     assert set(journals(library)) == {"game", "game-2"}
 
 
@@ -179,9 +176,9 @@ def test_each_game_is_compared_only_with_those_that_begin_alike(
 
     monkeypatch.setattr(FolderStorage, "read", look)
     library = library_at(tmp_path / "there")
-    assert {one.what for one in import_games(library, unpacked(games))} == {"new"}
+    assert {one.what for one in import_files(library, games)} == {"new"}
     assert len(looked) <= len(games)
-    assert {one.what for one in import_games(library, unpacked(games))} == {"here"}
+    assert {one.what for one in import_files(library, games)} == {"here"}
     assert len(looked) <= 3 * len(games)
 
 
@@ -201,9 +198,8 @@ def test_a_game_that_cannot_be_read_stops_neither_copies_nor_bringing_back(
     monkeypatch.setattr(FolderStorage, "read", look)
     copy, missing = copy_of_readable(library)
     assert missing == ("bad",)
-    assert copy == copy_of_all(library)
     assert zipfile.ZipFile(io.BytesIO(copy)).namelist() == ["good.jsonl"]
-    assert import_games(library, unpacked([("copy.zip", copy)])) == (ImportResult("good.jsonl", "here"),)
+    assert import_files(library, [("copy.zip", copy)]) == (ImportResult("good.jsonl", "here"),)
 
 
 async def test_what_is_not_in_a_copy_is_told(
@@ -225,7 +221,7 @@ async def test_what_is_not_in_a_copy_is_told(
 def test_a_clock_wrong_by_decades_does_not_stop_a_backup(tmp_path: Path, journal: bytes) -> None:
     library = library_at(tmp_path)
     library.storage.add("game", journal, -1e9)
-    assert zipfile.ZipFile(io.BytesIO(copy_of_all(library))).namelist() == ["game.jsonl"]
+    assert zipfile.ZipFile(io.BytesIO(copy_of(library))).namelist() == ["game.jsonl"]
 
 
 async def test_hostile_files_are_restored_by_taps(tmp_path: Path, journal: bytes) -> None:

@@ -9,8 +9,8 @@ import pytest
 
 from companion.games.australis.final import final_views
 from companion.games.australis.log.log_views import entries
+from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.refusals import refusal_words
-from companion.session.store import TableHistory
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols

@@ -10,11 +10,12 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic import BaseModel
 
-from engine.australis import GAME
+from engine.australis import GAME, legal_moves
 from engine.australis.advantage_cards import every_card, under_die
 from engine.australis.competition import out_already
 from engine.australis.dice_competition import Rolled, cannot_be_higher, may_be_lowest
 from engine.australis.dice_selection import Colour, Die, Face, Symbols
+from engine.australis.journal import Step
 from engine.australis.legal_moves import faces
 from engine.australis.moves import (
     AddPoints,
@@ -50,7 +51,7 @@ from engine.australis.moves import (
 )
 from engine.australis.printed import Number, as_printed
 from engine.australis.table import PLAYER_COLOURS, Options, Player, Table, Tile, all_dice, reefs
-from engine.journal import Counted, Step, fold
+from engine.journal import Counted, fold
 from tests.engine.tables import KNOWN
 
 NAMES = ("Mia", "Zoë", "Ян", "Lou-Ann", "O'Neil", "A=1", 'Q"', "50%", "a|b", "Anna Lena", "🐢", "דנה")
@@ -93,7 +94,7 @@ def _moves(random: Random, setup: GameSetup, meddling: float) -> Iterator[GameSe
 def step(random: Random, table: Table) -> Move:
     """The next step of the course of the game, or the numbers or the order that must be told before."""
     move = next_step(random, table)
-    if asked := GAME.missing(table, move):
+    if asked := legal_moves.missing(table, move):
         return learn(random, table, asked)
     refusal = GAME.refusal(table, move)
     if refusal is not None and refusal.code == "order_missing":
@@ -102,7 +103,7 @@ def step(random: Random, table: Table) -> Move:
         return TellOrder(order=tuple(sharing))
     if refusal is not None and refusal.code == "tile_taken":  # after a correction
         move = ChooseTile(metal="silver" if move == ChooseTile(metal="gold") else "gold")
-        if asked := GAME.missing(table, move):
+        if asked := legal_moves.missing(table, move):
             return learn(random, table, asked)
         refusal = GAME.refusal(table, move)
     assert refusal is None, (refusal, move, table)
@@ -222,7 +223,7 @@ def roll_off(random: Random, table: Table) -> RollOff:
         shown.append(Shown(seat, colour, random.choice(table.printed.sides(die.colour))))
     random.shuffle(shown)
 
-    def rolled(dice: Sequence[Shown]) -> list[Rolled]:
+    def rolled(dice: Sequence[Shown]) -> list[Rolled[int]]:
         return [Rolled(*die, card=table.has_plus_one(die.seat, die.colour)) for die in dice]
 
     counts = [(die.shows or 0) + die.card for die in rolled(shown)]

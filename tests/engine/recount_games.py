@@ -10,10 +10,11 @@ from random import Random
 from typing import Any
 
 from engine.australis import GAME
+from engine.australis.journal import Entry, Step
 from engine.australis.moves import GameSetup
 from engine.australis.rounds import places
 from engine.australis.table import Table
-from engine.journal import Amend, Entry, NoLongerPossible, Redo, Step, Undo, effective_moves, fold
+from engine.journal import Amend, NoLongerPossible, Redo, Undo, effective_moves, fold
 from engine.journal_codec import write
 from tests.engine import recount
 from tests.engine.random_games import meddle, random_begun, random_game

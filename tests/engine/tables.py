@@ -24,9 +24,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from typing import Any, get_args
 
-from engine.australis import GAME, notation
+from engine.australis import GAME, legal_moves, notation
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import COLOURS, Die, Symbols
+from engine.australis.journal import Did
 from engine.australis.moves import (
     AddPoints,
     CardTaken,
@@ -62,7 +63,7 @@ from engine.australis.moves import (
 from engine.australis.printed import Number, Printed, as_printed, numbers
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import PLAYER_COLOURS, Options, Player, Table, Tile, all_dice
-from engine.award import Award, Reason
+from engine.award import Award, Reason, SeatT
 from engine.refusal import Refusal
 
 NAMES = ("Anna", "Bob", "Charlie", "Dora")
@@ -236,7 +237,7 @@ def points(text: str | Table, *moves: str) -> list[str]:
     return told(GAME.awards(now, move(moves[-1])))
 
 
-def told(awards: Iterable[Award]) -> list[str]:
+def told(awards: Iterable[Award[SeatT]]) -> list[str]:
     """Points in words: seat, points, and what was counted."""
     return [f"{award.seat} {award.points:+} {reason_words(award.reason)}" for award in awards]
 
@@ -275,7 +276,7 @@ def why(text: str | Table, *moves: str) -> RefusalCode:
 def needs(text: str | Table, *moves: str) -> str:
     """The printed numbers that must be asked before the last of these moves."""
     now = played(text, *moves[:-1])
-    missing = GAME.missing(now, move(moves[-1]))
+    missing = legal_moves.missing(now, move(moves[-1]))
     return " ".join(f"{number.what}{number.which}" for number in missing)
 
 
@@ -376,7 +377,7 @@ def _of_seat(seat: int, does: str, rest: str) -> Move:
     )
 
 
-def words(move: Move) -> str:
+def words(move: Did) -> str:
     """The line of a move."""
     match move:
         case RollDice(dice=dice, by_app=by_app):

@@ -8,7 +8,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from engine.australis import GAME
+from engine.australis import GAME, legal_moves
+from engine.australis.journal import Did, Entry, Step
 from engine.australis.moves import (
     CorrectCorals,
     CorrectDisc,
@@ -22,7 +23,7 @@ from engine.australis.moves import (
 from engine.australis.rounds import CoralsOnReefs, TileWon, TokenHeld, places
 from engine.australis.table import Table
 from engine.award import Award
-from engine.journal import Amend, Entry, Redo, Step, Undo, effective_moves, fold
+from engine.journal import Amend, Redo, Undo, effective_moves, fold
 from tests.engine.random_games import correction, random_begun, random_game
 from tests.engine.tables import begun, played, points, reason_words
 
@@ -121,7 +122,7 @@ def test_the_last_count_of_a_final_score_does_not_look_at_the_round() -> None:
 # ------------------------------------------------------------------ in the journal
 
 
-def journal(*moves: Move | GameSetup | Undo | Redo | Amend) -> list[Entry]:
+def journal(*moves: Move | GameSetup | Undo | Redo | Amend[Did]) -> list[Entry]:
     return [Entry(number=number, at="", by="", did=did) for number, did in enumerate(moves)]
 
 
@@ -156,7 +157,7 @@ seeds = st.integers(0, 10**6)
 CORALS, TOKEN = CoralsOnReefs.__name__, TokenHeld.__name__
 
 
-def by_reason(awards: Iterable[Award]) -> Counter[tuple[object, str]]:
+def by_reason(awards: Iterable[Award[int]]) -> Counter[tuple[object, str]]:
     """The points of each seat for corals, the token, and each tile."""
     sums: Counter[tuple[object, str]] = Counter()
     for award in awards:
@@ -203,7 +204,7 @@ def test_corrected_after_the_end_or_before_it_comes_to_the_same(seed: int) -> No
         given_after += awards
         assert after.phase == "over"
         assert by_reason(given_after) == counted_by_hand(after)
-    if unread := GAME.missing(before, EndGame()):
+    if unread := legal_moves.missing(before, EndGame()):
         read = Learned(numbers=tuple((number, before.printed.bounds(number)[0]) for number in unread))
         before = GAME.play(before, read)
         after, awards = GAME.apply(after, read)

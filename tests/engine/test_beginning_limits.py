@@ -10,10 +10,11 @@ import pytest
 from pydantic import ValidationError
 
 from engine.australis import GAME
+from engine.australis.journal import Entry
 from engine.australis.moves import GameSetup, Learned
 from engine.australis.printed import Number
 from engine.australis.refusal_code import RefusalCode
-from engine.journal import Amend, Counted, Entry, NoLongerPossible, fold
+from engine.journal import Amend, Counted, NoLongerPossible, fold
 from engine.journal_codec import JournalDamage, read
 from engine.refusal import IllegalMove
 from tests.engine.recount_games import written
@@ -173,12 +174,8 @@ def test_nor_can_a_beginning_be_amended_to_that(change: Change) -> None:
 def test_nor_to_what_a_newer_version_began(version: int) -> None:
     begins = begun("Anna", "Bob")
     newer = begins.but(version=version)
-    journal = written(
-        [
-            Entry(number=number, at="", by="", did=did)
-            for number, did in enumerate([begins, Amend(of=0, move=begins), Amend(of=0, move=newer)])
-        ]
-    )
+    done: list[Any] = [begins, Amend(of=0, move=begins), Amend(of=0, move=newer)]
+    journal = written([Entry(number=number, at="", by="", did=did) for number, did in enumerate(done)])
     parsed = read(journal, GAME)
     assert parsed.damage == JournalDamage(kind="newer", line=3)
     assert len(parsed.entries) == 2

@@ -9,13 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.australis.current import advance, furthest_ahead, reached, reefs_beside
-from engine.award import Seat
 from tests.engine.tables import after, needs, no, played, why
 
 # ------------------------------------------------------------------ counting spaces
 
 
-def walk(turtles: Mapping[Seat, int], seat: Seat, steps: int, last: int) -> int:
+def walk(turtles: Mapping[int, int], seat: int, steps: int, last: int) -> int:
     """A turtle moved with a finger: one space at a time, then on while somebody is there."""
     space = turtles[seat]
     for _ in range(steps):
@@ -29,7 +28,7 @@ def walk(turtles: Mapping[Seat, int], seat: Seat, steps: int, last: int) -> int:
 @given(st.data())
 def test_as_if_a_finger_moved_the_turtle(data: st.DataObject) -> None:
     last = data.draw(st.integers(5, 25))
-    turtles: dict[Seat, int] = dict(
+    turtles: dict[int, int] = dict(
         enumerate(data.draw(st.lists(st.integers(0, last), min_size=2, max_size=4)))
     )
     seat = data.draw(st.sampled_from(list(turtles)))
@@ -39,9 +38,7 @@ def test_as_if_a_finger_moved_the_turtle(data: st.DataObject) -> None:
 
 @given(st.data())
 def test_without_a_known_end_it_is_the_same_below_the_end(data: st.DataObject) -> None:
-    turtles: dict[Seat, int] = dict(
-        enumerate(data.draw(st.lists(st.integers(0, 20), min_size=2, max_size=4)))
-    )
+    turtles: dict[int, int] = dict(enumerate(data.draw(st.lists(st.integers(0, 20), min_size=2, max_size=4))))
     steps = data.draw(st.integers(0, 9))
     assert advance(turtles, 0, steps, None) == walk(turtles, 0, steps, 1000)
 

@@ -24,23 +24,23 @@ from tests.engine.oracles import SIDES, Table
 # Bob has a red card, too, but no red die for it.
 
 
-def anna_blue(shows: int | None) -> Rolled:
+def anna_blue(shows: int | None) -> Rolled[str]:
     return Rolled("Anna", "blue", shows, card=False)
 
 
-def anna_red(shows: int | None) -> Rolled:
+def anna_red(shows: int | None) -> Rolled[str]:
     return Rolled("Anna", "red", shows, card=True)
 
 
-def bob_blue(shows: int | None) -> Rolled:
+def bob_blue(shows: int | None) -> Rolled[str]:
     return Rolled("Bob", "blue", shows, card=True)
 
 
-def bob_purple(shows: int | None) -> Rolled:
+def bob_purple(shows: int | None) -> Rolled[str]:
     return Rolled("Bob", "purple", shows, card=False)
 
 
-def charlie_purple(shows: int | None) -> Rolled:
+def charlie_purple(shows: int | None) -> Rolled[str]:
     return Rolled("Charlie", "purple", shows, card=True)
 
 
@@ -64,10 +64,10 @@ SECOND = [
 THIRD = [anna_red(None), bob_blue(4), charlie_purple(5), charlie_purple(None)]
 FOURTH = [anna_red(4), charlie_purple(3), charlie_purple(None)]
 FIFTH = [anna_red(6), charlie_purple(7)]
-AHEAD = ["Bob", "Anna", "Charlie"]
+AHEAD: list[str] = ["Bob", "Anna", "Charlie"]
 
 
-def goes_back(roll: list[Rolled]) -> list[Rolled]:
+def goes_back(roll: list[Rolled[str]]) -> list[Rolled[str]]:
     left = list(roll)
     for die in stays(roll):
         left.remove(die)
@@ -169,7 +169,7 @@ def test_a_turtle_that_nobody_knows_is_an_error() -> None:
 
 
 @pytest.mark.parametrize("roll", [[], [Rolled(0, "blue", None, False), Rolled(1, "red", None, True)]])
-def test_there_is_no_lowest_before_a_die_is_entered(roll: list[Rolled]) -> None:
+def test_there_is_no_lowest_before_a_die_is_entered(roll: list[Rolled[str]]) -> None:
     with pytest.raises(ValueError, match="entered"):
         lowest(roll)
 
@@ -223,7 +223,7 @@ def test_other_dice_can_be_asked_about() -> None:
 
 
 @st.composite
-def competitions(draw: Any) -> tuple[list[list[Rolled]], list[list[Rolled]], Any, list[int]]:
+def competitions(draw: Any) -> tuple[list[list[Rolled[str]]], list[list[Rolled[str]]], Any, list[int]]:
     """All rolls of a competition, what lay there after each of them, who placed where, the turtles."""
     seats = draw(st.permutations(range(draw(st.integers(1, 4)))))
     dice = []
@@ -295,7 +295,7 @@ ROLL = st.lists(
 
 @settings(deadline=None)
 @given(ROLL)
-def test_what_may_be_lowest_by_trying_every_side(roll: list[Rolled]) -> None:
+def test_what_may_be_lowest_by_trying_every_side(roll: list[Rolled[str]]) -> None:
     low = lowest(roll)
     open_dice = [die for die in roll if die.shows is None]
     tried = {die: [side + die.card <= low for side in SIDES[die.colour]] for die in open_dice}

@@ -13,20 +13,12 @@ from pydantic import ValidationError
 
 from engine import journal_codec
 from engine.australis import GAME, notation
-from engine.journal import NoLongerPossible, Step, effective_moves, fold
+from engine.australis.journal import Did, Step
+from engine.journal import NoLongerPossible, effective_moves, fold
 from engine.refusal import IllegalMove
 from tests.engine.random_games import random_begun, random_game
 from tests.engine.recount_games import random_journal, written
-from tests.fuzz import (
-    TooMuchWork,
-    any_text,
-    at_most,
-    bodies,
-    fuzz,
-    mutated,
-    mutated_bytes,
-    signed,
-)
+from tests.fuzz import TooMuchWork, any_text, at_most, bodies, fuzz, mutated, mutated_bytes, signed
 
 pytestmark = pytest.mark.slow
 
@@ -78,7 +70,7 @@ def budget(data: bytes) -> int:
     return A_LINE * (data.count(b"\n") + 2) + A_BYTE * len(data)
 
 
-def count(data: bytes) -> tuple[journal_codec.ParsedJournal, Any]:
+def count(data: bytes) -> tuple[journal_codec.ParsedJournal[Did], Any]:
     """Reads and counts a journal as a shell does; the table is None where it cannot be counted."""
     with at_most(budget(data)):
         parsed = journal_codec.read(data, GAME)
@@ -169,9 +161,9 @@ def test_lists_in_lists_are_no_entry(place: str) -> None:
     """At some depth one part of reading gives up and another does not yet."""
     for depth in [1, 10, 100, 190, 200, 210, *range(850, 1010), 5000]:
         body = {"at": "", "by": "", "did": {"game": "australis", "version": 1}, "number": 0, place: "HERE"}
-        body = json.dumps(body, sort_keys=True).replace('"HERE"', "[" * depth + "0" + "]" * depth)
-        checksum = zlib.crc32(body.encode())
-        line = f'{body[:-1]}, "sum": "{checksum:08x}"}}\n'.encode()
+        text = json.dumps(body, sort_keys=True).replace('"HERE"', "[" * depth + "0" + "]" * depth)
+        checksum = zlib.crc32(text.encode())
+        line = f'{text[:-1]}, "sum": "{checksum:08x}"}}\n'.encode()
         assert journal_codec.read(line, GAME).damage is not None
 
 

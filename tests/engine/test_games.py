@@ -11,12 +11,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine import journal_codec
-from engine.australis import GAME, notation
+from engine.australis import GAME, legal_moves, notation
 from engine.australis.advantage_cards import exists
-from engine.australis.dice_selection import NUMBER_COLOURS
-from engine.australis.moves import CorrectTurtle, GameSetup, Learned
+from engine.australis.journal import Entry, Step
+from engine.australis.moves import CorrectTurtle, GameSetup, Learned, Move
+from engine.australis.number_dice import NUMBER_COLOURS
 from engine.australis.table import Table, all_dice, reefs
-from engine.journal import Entry, Redo, Step, Undo, effective_moves, fold, redoable, undoable
+from engine.journal import Redo, Undo, effective_moves, fold, redoable, undoable
 from engine.refusal import IllegalMove
 from tests.engine.random_games import any_move, oddity, random_begun, random_game, step
 
@@ -50,7 +51,7 @@ def test_games_end(players: int, seed: int) -> None:
     steps = random_game(random, random_begun(random, players))
     last = steps[-1].table
     assert (last.phase, last.round) == ("over", 5)
-    assert list(GAME.moves(last)) == []
+    assert list(legal_moves.moves(last)) == []
     assert len(last.boards) == players
 
 
@@ -172,29 +173,29 @@ def test_a_table_always_offers_a_step(seed: int, meddling: float) -> None:
     """Unless the game is over, or a correction has put both tiles of the round in front of somebody."""
     random = Random(seed)
     for now in random.sample(game(seed, meddling), 5):
-        found = next(iter(GAME.moves(now.table)), None)
+        found = next(iter(legal_moves.moves(now.table)), None)
         taken = {tile for board in now.table.boards for tile in board.tiles if tile.round == now.table.round}
         assert found is not None or now.table.phase == "over" or (now.table.phase == "tiles" and taken)
         if found is not None:
-            assert GAME.refusal(now.table, found) is None or GAME.missing(now.table, found)
+            assert GAME.refusal(now.table, found) is None or legal_moves.missing(now.table, found)
 
 
 # ------------------------------------------------------------------ refusal and play never disagree
 
 
-def check_answer(table: Table, move: object) -> None:
+def check_answer(table: Table, move: Move) -> None:
     """Whatever is tried: either it is refused everywhere alike, or it is played and the box is complete."""
-    refusal = GAME.refusal(table, move)  # type: ignore[arg-type]
-    missing = GAME.missing(table, move)  # type: ignore[arg-type]
+    refusal = GAME.refusal(table, move)
+    missing = legal_moves.missing(table, move)
     assert bool(missing) == (refusal is not None and refusal.code == "numbers_missing")
     if refusal is not None:
         with pytest.raises(IllegalMove) as illegal:
-            GAME.play(table, move)  # type: ignore[arg-type]
+            GAME.play(table, move)
         assert illegal.value.refusal == refusal
         return
-    after, awards = GAME.apply(table, move)  # type: ignore[arg-type]
-    assert after == GAME.play(table, move)  # type: ignore[arg-type]
-    assert awards == GAME.awards(table, move)  # type: ignore[arg-type]
+    after, awards = GAME.apply(table, move)
+    assert after == GAME.play(table, move)
+    assert awards == GAME.awards(table, move)
     check_box(after)
 
 
@@ -269,7 +270,8 @@ def test_a_number_learned_late_comes_to_the_same_as_one_known_from_the_beginning
     """If everything that a game has learned had been known before, it would have ended the same."""
     random = Random(seed)
     steps = random_game(random, random_begun(random))
-    setup: GameSetup = steps[0].move
+    setup = steps[0].move
+    assert isinstance(setup, GameSetup)
     knowing = setup.but(printed=steps[-1].table.printed)
     again = [
         entry

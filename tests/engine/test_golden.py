@@ -72,7 +72,7 @@ def changes(before: Table, after: Table) -> list[str]:
     return [" ".join(["   ", name, *words]) for name, words in zip(names, changed, strict=True) if words]
 
 
-def points(awards: tuple[Award, ...]) -> list[str]:
+def points(awards: tuple[Award[int], ...]) -> list[str]:
     """Whose points, for what."""
     return [f"    + {each}" for each in told(awards)]
 

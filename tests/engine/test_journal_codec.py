@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from engine import journal
 from engine.australis import GAME
-from engine.journal import Amend, Entry, Redo, Undo, redoable
+from engine.australis.journal import Entry
+from engine.journal import Amend, Redo, Undo, redoable
 from engine.journal_codec import JournalDamage, ParsedJournal, read, write
 from tests.engine.random_games import random_begun, random_game
 from tests.engine.tables import begun, move

@@ -4,7 +4,7 @@ from itertools import permutations, product
 
 import pytest
 
-from engine.australis import GAME
+from engine.australis import GAME, legal_moves
 from engine.australis.advantage_cards import every_card
 from engine.australis.dice_selection import Die
 from engine.australis.legal_moves import corals, faces, takes
@@ -27,7 +27,7 @@ def possible(on: Table, wanted: Move) -> bool:
 
     Whatever is asked for is answered in a few ways; if one of them makes the move possible, it is.
     """
-    asked = GAME.missing(on, wanted)
+    asked = legal_moves.missing(on, wanted)
     if not asked:
         return GAME.refusal(on, wanted) is None
     least_most = [on.printed.bounds(number) for number in asked[:1]]
@@ -78,7 +78,7 @@ def universe(on: Table, most_before: int) -> list[TakeDie]:
 )
 def test_the_ways_to_take_a_die_are_those_that_may_be_tried_with_success(line: str, most_before: int) -> None:
     on = table(line)
-    offered = [take for take in GAME.moves(on) if isinstance(take, TakeDie)]
+    offered = [take for take in legal_moves.moves(on) if isinstance(take, TakeDie)]
     assert len(offered) == len(set(offered))
     tried = set(universe(on, most_before))
     assert {take for take in offered if take in tried} == {take for take in tried if possible(on, take)}
@@ -87,13 +87,13 @@ def test_the_ways_to_take_a_die_are_those_that_may_be_tried_with_success(line: s
 def test_the_first_die_of_four_players_may_be_any_colour() -> None:
     """Seventeen dice lie on the gameboard, the red one last."""
     on = begin("Anna", "Bob", "Charlie", "Dora")
-    taken = {take.die.colour for take in GAME.moves(on) if isinstance(take, TakeDie)}
+    taken = {take.die.colour for take in legal_moves.moves(on) if isinstance(take, TakeDie)}
     assert taken == {"white", "yellow", "blue", "purple", "red"}
 
 
 def test_a_die_that_nobody_told_may_show_any_side() -> None:
     on = table("game 1draft board=b?,y? | blue Anna 1@0 | green Bob 2@1")
-    sides = [take.die for take in GAME.moves(on) if isinstance(take, TakeDie)]
+    sides = [take.die for take in legal_moves.moves(on) if isinstance(take, TakeDie)]
     assert sides == [
         *(Die("blue", side) for side in faces(on, "blue")),
         *(Die("yellow", side) for side in faces(on, "yellow")),
@@ -105,7 +105,7 @@ def test_a_die_that_nobody_told_may_show_any_side() -> None:
 
 def test_two_dice_alike_are_one_choice() -> None:
     on = table("game 1draft board=b3,b3,b3 | blue Anna 1@0 | green Bob 2@1")
-    assert [words(each) for each in GAME.moves(on)] == ["0 takes b3", "end draft"]
+    assert [words(each) for each in legal_moves.moves(on)] == ["0 takes b3", "end draft"]
 
 
 def test_kept_cards_in_every_order() -> None:
@@ -116,7 +116,7 @@ def test_kept_cards_in_every_order() -> None:
 
 def test_cards_kept_twice_by_correction_are_no_choice_of_their_own() -> None:
     on = table("game 1draft board=y2+0 | blue Anna 1@0 cards=y.fish,y.fish | green Bob 2@1")
-    assert [words(each) for each in GAME.moves(on)] == ["0 takes y2+0: fish, fish", "end draft"]
+    assert [words(each) for each in legal_moves.moves(on)] == ["0 takes y2+0: fish, fish", "end draft"]
 
 
 def test_where_a_coral_may_go() -> None:
@@ -130,7 +130,7 @@ def test_where_a_coral_may_go() -> None:
 
 
 def offered(line: str) -> list[str]:
-    return [words(each) for each in GAME.moves(table(line))]
+    return [words(each) for each in legal_moves.moves(table(line))]
 
 
 def test_the_course_of_the_game() -> None:
@@ -150,7 +150,7 @@ def test_a_tile_that_somebody_has_is_not_offered() -> None:
 
 def test_every_roll_that_can_lie_on_the_table() -> None:
     on = table("game 1dice | blue Anna 1@0 dice=b?,b? | green Bob 2@1 dice=r? | known")
-    rolls = [each for each in GAME.moves(on) if isinstance(each, RollOff)]
+    rolls = [each for each in legal_moves.moves(on) if isinstance(each, RollOff)]
     lying = {tuple(sorted((die.seat, die.colour, die.shows or 0) for die in roll.dice)) for roll in rolls}
     assert len(rolls) == len(lying) == 6 * 7 // 2 * 6
     for first, second, third in product(range(2, 8), range(2, 8), range(4, 10)):
@@ -179,8 +179,8 @@ def test_a_step_that_no_number_can_make_possible_is_not_offered() -> None:
     """The turtle may have to ask for the last space, but the second card cannot be kept anyway."""
     on = table("game 1draft board=w2+0 | blue Anna 1@17 cards=y.fish | green Bob 2@1")
     hopeless = move("0 takes w2+0: use w.turtle, keep y.fish")
-    assert GAME.missing(on, hopeless) != ()
-    assert hopeless not in set(GAME.moves(on))
+    assert legal_moves.missing(on, hopeless) != ()
+    assert hopeless not in set(legal_moves.moves(on))
 
 
 def test_nothing_is_missing_where_something_else_is_in_the_way() -> None:

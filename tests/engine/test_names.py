@@ -6,6 +6,7 @@ import pytest
 from engine import names
 from engine.australis import GAME
 from engine.australis.corrections import LONGEST_REASON, ByHand
+from engine.australis.journal import Counted
 from engine.australis.moves import AddPoints
 from engine.journal import fold
 from engine.refusal import IllegalMove
@@ -150,7 +151,8 @@ def test_such_a_name_is_refused_at_the_beginning(name: str, problem: names.Probl
 
 def test_a_game_that_was_kept_with_such_a_name_opens_and_shows_it_safely() -> None:
     start = begun("An\u202ena", "Anna", "Аnna")
-    (step,) = fold(GAME, [(0, start)])
+    counted: list[Counted] = [Counted(0, start)]
+    (step,) = fold(GAME, counted)
     assert [board.player.name for board in step.table.boards] == ["Anna", "Anna", "Аnna"]
     nobody = begun("\u200b", "Mia")
     assert [board.player.name for board in GAME.reopen(nobody).boards] == ["?", "Mia"]

@@ -9,7 +9,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.australis.odds import MOST_DICE, MOST_SEATS, Pool, placing_odds, winning_chances
-from engine.award import Seat
 from tests.engine.oracles import SIDES, odds_by_enumeration, odds_by_icepool, odds_by_simulation
 
 EXAMPLE = [
@@ -36,7 +35,7 @@ ALL_NINE = [
 
 
 @st.composite
-def questions(draw: Any, most_dice: int = 9) -> tuple[list[Pool], list[int]]:
+def questions(draw: Any, most_dice: int = 9) -> tuple[list[Pool[int]], list[int]]:
     """Pools of 1 to 4 seats, some of them empty, and the turtles."""
     seats = draw(st.integers(1, 4))
     dice = draw(
@@ -129,7 +128,7 @@ def test_pools_of_a_colour_add_up() -> None:
         ([Pool(9, "blue", 1, False)], "not in"),
     ],
 )
-def test_what_cannot_be_asked(pools: list[Pool], why: str) -> None:
+def test_what_cannot_be_asked(pools: list[Pool[int]], why: str) -> None:
     with pytest.raises(ValueError, match=why):
         placing_odds(pools, range(8))
 
@@ -156,18 +155,18 @@ def test_an_answer_belongs_to_who_asked() -> None:
 
 @settings(max_examples=80, deadline=None)
 @given(questions(most_dice=5))
-def test_every_roll_tried(question: tuple[list[Pool], list[int]]) -> None:
+def test_every_roll_tried(question: tuple[list[Pool[int]], list[int]]) -> None:
     pools, ahead = question
     assert close(placing_odds(pools, ahead), odds_by_enumeration(pools, ahead))
 
 
 @pytest.mark.parametrize("pools", [ALL_NINE[:6], [*ALL_NINE[:2], *ALL_NINE[3:5], ALL_NINE[5], ALL_NINE[7]]])
-def test_every_roll_tried_with_six_dice(pools: list[Pool]) -> None:
+def test_every_roll_tried_with_six_dice(pools: list[Pool[int]]) -> None:
     assert close(placing_odds(pools, [2, 3, 0, 1]), odds_by_enumeration(pools, [2, 3, 0, 1]))
 
 
 @pytest.mark.parametrize(("pools", "ahead"), [(EXAMPLE, TURTLES), (ALL_NINE, [1, 3, 2, 0])])
-def test_icepool_says_the_same(pools: list[Pool], ahead: list[Any]) -> None:
+def test_icepool_says_the_same(pools: list[Pool[int]], ahead: list[Any]) -> None:
     assert close(placing_odds(pools, ahead), odds_by_icepool(pools, ahead))
 
 
@@ -180,7 +179,7 @@ def test_icepool_says_the_same(pools: list[Pool], ahead: list[Any]) -> None:
         ([Pool(0, "blue", 2, True), Pool(0, "purple", 2, True), Pool(1, "blue", 2, False)], [0, 1]),
     ],
 )
-def test_a_long_evening_of_competitions_comes_near(pools: list[Pool], ahead: list[Any]) -> None:
+def test_a_long_evening_of_competitions_comes_near(pools: list[Pool[int]], ahead: list[Any]) -> None:
     games = 20_000
     odds, came_up = placing_odds(pools, ahead), odds_by_simulation(pools, ahead, games, seed=1770)
     assert odds.keys() >= came_up.keys()
@@ -193,7 +192,7 @@ def test_a_long_evening_of_competitions_comes_near(pools: list[Pool], ahead: lis
 
 @settings(deadline=None)
 @given(questions())
-def test_something_always_happens(question: tuple[list[Pool], list[int]]) -> None:
+def test_something_always_happens(question: tuple[list[Pool[int]], list[int]]) -> None:
     pools, ahead = question
     odds = placing_odds(pools, ahead)
     entered = {pool.seat for pool in pools if pool.dice}
@@ -204,7 +203,7 @@ def test_something_always_happens(question: tuple[list[Pool], list[int]]) -> Non
 
 @settings(deadline=None)
 @given(questions())
-def test_the_winners_chances_are_those_of_the_placings(question: tuple[list[Pool], list[int]]) -> None:
+def test_the_winners_chances_are_those_of_the_placings(question: tuple[list[Pool[int]], list[int]]) -> None:
     pools, ahead = question
     odds, wins = placing_odds(pools, ahead), winning_chances(pools, ahead)
     assert wins.keys() == {pool.seat for pool in pools if pool.dice}
@@ -214,7 +213,9 @@ def test_the_winners_chances_are_those_of_the_placings(question: tuple[list[Pool
 
 @settings(deadline=None)
 @given(questions(), st.randoms(use_true_random=False))
-def test_the_order_of_the_pools_does_not_matter(question: tuple[list[Pool], list[int]], random: Any) -> None:
+def test_the_order_of_the_pools_does_not_matter(
+    question: tuple[list[Pool[int]], list[int]], random: Any
+) -> None:
     pools, ahead = question
     shuffled = random.sample(pools, len(pools))
     assert close(placing_odds(shuffled, ahead), placing_odds(pools, ahead))
@@ -222,10 +223,10 @@ def test_the_order_of_the_pools_does_not_matter(question: tuple[list[Pool], list
 
 @settings(deadline=None)
 @given(questions(), st.permutations(["Anna", "Bob", "Charlie", "Dora"]))
-def test_names_do_not_matter(question: tuple[list[Pool], list[int]], names: list[str]) -> None:
+def test_names_do_not_matter(question: tuple[list[Pool[int]], list[int]], names: list[str]) -> None:
     pools, ahead = question
-    name_of: dict[Seat, str] = dict(enumerate(names))
-    named = [pool._replace(seat=name_of[pool.seat]) for pool in pools]
+    name_of: dict[int, str] = dict(enumerate(names))
+    named = [Pool(name_of[pool.seat], *pool[1:]) for pool in pools]
     odds = {
         tuple(map(name_of.__getitem__, order)): chance for order, chance in placing_odds(pools, ahead).items()
     }
@@ -234,7 +235,7 @@ def test_names_do_not_matter(question: tuple[list[Pool], list[int]], names: list
 
 @settings(deadline=None)
 @given(questions())
-def test_a_turtle_further_ahead_never_hurts(question: tuple[list[Pool], list[int]]) -> None:
+def test_a_turtle_further_ahead_never_hurts(question: tuple[list[Pool[int]], list[int]]) -> None:
     pools, ahead = question
     *others, last = ahead
     before, after = winning_chances(pools, ahead), winning_chances(pools, [last, *others])

@@ -20,10 +20,11 @@ from engine.australis import (
     scoring,
     transition,
 )
+from engine.australis.journal import Did, Entry
 from engine.australis.moves import CorrectCorals, CorrectTiles, CorrectToken, EndGame
 from engine.australis.printed import as_printed
 from engine.australis.table import Tile
-from engine.journal import Entry, effective_moves, fold
+from engine.journal import effective_moves, fold
 from tests.engine import recount, recount_games
 from tests.engine.recount_games import count_again, differs, random_journal, written
 from tests.engine.tables import begun, move
@@ -172,7 +173,7 @@ def test_what_counts_is_what_was_meant_in_the_end() -> None:
 @pytest.mark.parametrize("correction", ["corals", "tiles", "token", "a tile that nobody read"])
 def test_after_the_end_the_last_points_are_counted_again(correction: str) -> None:
     """What lies on the table then counts, not what lay there when the game was called over."""
-    moves = {
+    moves: dict[str, Did] = {
         "corals": CorrectCorals(seat=0, reef=3, corals=2),
         "tiles": CorrectTiles(seat=0, tiles=(Tile(metal="gold", round=2),)),
         "token": CorrectToken(seat=0),
@@ -180,7 +181,7 @@ def test_after_the_end_the_last_points_are_counted_again(correction: str) -> Non
     }
     worth = {"corals": 2, "tiles": 8, "token": 1, "a tile that nobody read": 0}
     begins = begun("Anna", "Bob", printed=as_printed())
-    done = [begins, move("round 5"), move("end draft"), move("score round"), EndGame()]
+    done: list[Did] = [begins, move("round 5"), move("end draft"), move("score round"), EndGame()]
     entries = [Entry(number=number, at="", by="", did=did) for number, did in enumerate(done)]
     journal = written([*entries, Entry(number=len(entries), at="", by="", did=moves[correction])])
     sheets = recount.recount(json.loads(json.dumps(recount.what_counts(recount.lines_of(journal)))))

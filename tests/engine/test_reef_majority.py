@@ -5,7 +5,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.australis.reef_majority import awards, ranked
-from engine.award import Seat
 from tests.engine.tables import needs, points, told
 
 
@@ -35,10 +34,10 @@ def test_without_a_coral_there_is_no_place() -> None:
 @given(st.data())
 def test_as_if_everybody_were_compared_with_everybody(data: st.DataObject) -> None:
     seats = data.draw(st.integers(2, 4))
-    corals: dict[Seat, int] = {seat: data.draw(st.integers(0, 3)) for seat in range(seats)}
-    ahead: list[Seat] = list(data.draw(st.permutations(range(seats))))
+    corals: dict[int, int] = {seat: data.draw(st.integers(0, 3)) for seat in range(seats)}
+    ahead: list[int] = list(data.draw(st.permutations(range(seats))))
     prizes = data.draw(st.lists(st.integers(1, 9), min_size=1, max_size=2))
-    got: dict[Seat, int] = {}
+    got: dict[int, int] = {}
     for seat, mine in corals.items():
         better = [
             other

@@ -124,9 +124,9 @@ def test_a_game_that_is_over_is_over() -> None:
     ],
 )
 def test_most_points_then_the_turtle_ahead_then_a_shared_place(
-    points_of: dict[object, int], turtles: dict[object, int], places_of: tuple[tuple[int, ...], ...]
+    points_of: dict[int, int], turtles: dict[int, int], places_of: tuple[tuple[int, ...], ...]
 ) -> None:
-    assert places(points_of, turtles) == places_of  # type: ignore[arg-type]
+    assert places(points_of, turtles) == places_of
 
 
 # ------------------------------------------------------------------ a game that was played without us

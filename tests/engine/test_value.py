@@ -9,10 +9,11 @@ from pydantic import TypeAdapter, ValidationError
 
 from engine.australis import GAME
 from engine.australis.dice_selection import Die, Symbols
+from engine.australis.journal import Entry
 from engine.australis.moves import AddPoints, GameSetup, TakeDie
 from engine.australis.table import Player
 from engine.award import Award
-from engine.journal import Entry
+from engine.journal import Undo
 from engine.refusal import IllegalMove, Refusal
 from engine.value import Value
 from tests.engine.tables import begin, begun, move, played
@@ -77,7 +78,7 @@ def test_half_an_emoji_could_never_be_read_back() -> None:
     half = "🐢".encode("utf-16-le")[:2].decode("utf-16-le", "surrogatepass")
     assert Player(name=f"A{half}", colour="blue").name == "A?"
     assert AddPoints(seat=0, points=1, reason=half).reason == "?"
-    assert Entry(number=0, at="", by=half, did=None).by == "?"
+    assert Entry(number=0, at="", by=half, did=Undo(of=1)).by == "?"
     assert Player(name="🐢", colour="blue").name == "🐢"
 
 

@@ -8,7 +8,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, rule
 
-from engine.australis import GAME
+from engine.australis import GAME, legal_moves
 from engine.australis.competition import out_already
 from engine.australis.dice_selection import Die
 from engine.australis.moves import (
@@ -31,9 +31,9 @@ MOST_STEPS = 120
 
 def way_on(now: Table) -> Move:
     """The first step that the course of the game offers, or the numbers that it asks for."""
-    offered = next(iter(GAME.moves(now)), None)
+    offered = next(iter(legal_moves.moves(now)), None)
     assert offered is not None, f"a dead end: {now}"
-    asked = GAME.missing(now, offered)
+    asked = legal_moves.missing(now, offered)
     if not asked:
         return offered
     return Learned(numbers=((asked[0], now.printed.bounds(asked[0])[0]),))
@@ -138,7 +138,7 @@ def test_one_choice_at_least_leads_on_and_no_tile_lies_there_twice(
     anna: str, bob: str, charlie: str, choice: Any
 ) -> None:
     start = table(TILES.format(anna, bob, charlie))
-    possible = [move for move in GAME.moves(start) if isinstance(move, ChooseTile)]
+    possible = [move for move in legal_moves.moves(start) if isinstance(move, ChooseTile)]
     assert possible
     if ChooseTile(metal=choice) in possible:
         chosen = GAME.play(start, ChooseTile(metal=choice))
@@ -188,4 +188,4 @@ def test_without_dice_the_order_is_asked_only_if_the_turtle_chooses() -> None:
 
 
 def orders(text: str) -> list[Any]:
-    return [move for move in GAME.moves(table(text)) if move.kind == "tell_order"]
+    return [move for move in legal_moves.moves(table(text)) if move.kind == "tell_order"]

@@ -15,10 +15,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
 
-from companion.session.backup import copy_of_all, import_games, unpacked
 from engine import journal_codec
 from engine.australis import GAME
-from tests.companion.libraries import library_at
+from engine.australis.moves import GameSetup
+from tests.companion.libraries import copy_of, import_files, library_at
 from tests.faults.diary import Diary, journals, verify
 from tests.faults.disk import UNSYNCED, CutOff, Disk
 from tests.faults.person import Person
@@ -167,7 +167,7 @@ def damaged(folder: Path, chance: random.Random) -> Trial:
     person.live(2 * STEPS)
     person.leave()
     before = {path: path.read_bytes() for path in sorted((home / "games").glob("*.jsonl"))}
-    copy = copy_of_all(library_at(home))
+    copy = copy_of(library_at(home))
     hit = [path for path in before if chance.random() < 0.5]
     for path in hit:
         path.write_bytes(_damage(before[path], chance, list(before.values())))
@@ -185,7 +185,9 @@ def damaged(folder: Path, chance: random.Random) -> Trial:
             wrong.append(f"lost: entries before the damage of {path.name}")
         if kept != entries[: len(kept)] and kept[0] == entries[0]:
             wrong.append(f"counts, although nobody entered it: in {path.name}")
-        diary.games.pop(entries[0].did.players[1].name, None)
+        setup = entries[0].did
+        assert isinstance(setup, GameSetup)
+        diary.games.pop(setup.players[1].name, None)
     diary.maybe |= {tag for copies in journals(home).values() for each in copies for tag in each.tags}
     wrong += verify(home, [diary], may_be_damaged=True)
     wrong += _brought(folder, copy, before, chance)
@@ -198,7 +200,7 @@ def _brought(folder: Path, copy: bytes, before: dict[Path, bytes], chance: rando
     good = next(iter(before.values()), b"")
     damaged = _damage(copy, chance, [good]), _damage(good or b"x", chance, [copy])
     files = [("copy.zip", damaged[0]), ("odd.jsonl", damaged[1]), ("good.jsonl", good)]
-    found = import_games(library, unpacked(files))
+    found = import_files(library, files)
     if good and found[-1].what not in ("new", "here"):
         yield f"not brought back beside a damaged file: {found}"
     for game in library.saved_games():

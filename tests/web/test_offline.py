@@ -10,7 +10,7 @@ from urllib.parse import urlsplit
 
 import pytest
 
-from engine.australis import GAME
+from engine.australis import legal_moves
 from engine.australis.moves import ChooseTile
 from tests.browser.at_the_board import AtTheBoard
 from tests.browser.flet_page import FletPage
@@ -50,7 +50,7 @@ def test_a_whole_competition_without_a_network_survives_a_kill(host: Host, used_
         board.take(die, reef=dice.randint(3, 8), cards=any_cards(board.table, die, dice))
     board.score()
     compete(board, dice, lowest_only=True)
-    board.tell(GAME.missing(board.table, ChooseTile(metal="silver")))
+    board.tell(legal_moves.missing(board.table, ChooseTile(metal="silver")))
     board.choose("silver")
     assert phone.errors == []
     used_handset.kill()

@@ -38,6 +38,7 @@ def _later(name: str, module: str) -> Callable[..., Any]:
 
 
 GAME_UI = GameUI(
+    name="australis",
     load=_game,
     title=lambda: "AUSTRALIS",
     subtitle=lambda: _("Unofficial companion for the board game AUSTRALIS"),

@@ -8,7 +8,7 @@ from datetime import timedelta
 from companion.games.australis.words.names import colour_word, die_words, number_words
 from companion.session.hints import ALL_AGAIN
 from companion.session.library import GameLibrary
-from companion.shell.rules import route_to
+from companion.session.routes import route_to
 from engine import journal_codec
 from engine.australis.dice_selection import Die
 from engine.australis.moves import VERSION

@@ -7,9 +7,9 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from companion.games.australis.store_types import Store
 from companion.i18n.translation import _
 from companion.session.library import GameLibrary
-from companion.session.store import Store
 from engine.australis.printed import as_printed
 from engine.australis.table import Mode
 from tests.browser.flet_page import Role

@@ -4,20 +4,22 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.australis.amend.amend_parts import AmendContext, number_chips, players_row
+from companion.games.australis.amend.amend_parts import AmendContext, number_chips
+from companion.games.australis.drawing.player_widgets import players_row
 from companion.games.australis.mirror.by_hand import point_steps
 from companion.games.australis.mirror.corrections_cards import every_card
 from companion.games.australis.mirror.corrections_cards import toggled as card_toggled
 from companion.games.australis.mirror.corrections_dice import every_die
-from companion.games.australis.mirror.corrections_food import add_button, slot_box, waiting_box
+from companion.games.australis.mirror.corrections_food import add_buttons, slot_boxes, waiting_boxes
 from companion.games.australis.mirror.corrections_points import every_tile
 from companion.games.australis.mirror.corrections_points import toggled as tile_toggled
+from companion.games.australis.mirror.corrections_table import token_choices
 from companion.games.australis.words.names import name, number_words
 from companion.i18n.translation import _
-from companion.table.amend_numbers import Field, Values, number_fields
+from companion.table.amend_numbers import number_fields
+from companion.table.number_entry import Field, Values
 from companion.ui import theme
-from companion.ui.inputs import choices, words_field
-from companion.ui.layout import grid
+from companion.ui.inputs import words_field
 from engine.australis.corrections import LONGEST_REASON, MOST_POINTS
 from engine.australis.moves import (
     AddPoints,
@@ -40,7 +42,6 @@ from engine.australis.table import Cube, Table, reefs
 
 NUMBERS = Learned | CorrectDisc | CorrectTurtle | CorrectFish | CorrectCorals | CorrectGrey | CorrectRound
 THINGS = CorrectFood | CorrectWaiting | CorrectCards | CorrectDice | CorrectTiles
-NOBODY = ""
 
 
 def numbers_editor(context: AmendContext) -> list[ft.Control]:
@@ -122,14 +123,9 @@ def _food(context: AmendContext, food: tuple[Cube, ...]) -> list[ft.Control]:
     def add(kind: Cube) -> None:
         context.turn("food", lambda now: (*now, kind)[:slots])
 
-    boxes = [
-        slot_box(slot, food, colour, lambda slot=slot: without(slot))  # type: ignore[misc]
-        for slot in range(slots)
-    ]
     room = len(food) < slots
-    own = add_button(_("Add an own cube"), "own", colour, (lambda: add("own")) if room else None)
-    grey = add_button(_("Add a grey cube"), "grey", colour, (lambda: add("grey")) if room else None)
-    return [grid(boxes, slots, spacing=theme.TIGHT), grid([own, grey], 2)]
+    own, grey = (partial(add, "own"), partial(add, "grey")) if room else (None, None)
+    return [slot_boxes(slots, food, colour, without), add_buttons(colour, own, grey)]
 
 
 def _waiting(context: AmendContext, spaces: tuple[int, ...]) -> list[ft.Control]:
@@ -145,22 +141,16 @@ def _waiting(context: AmendContext, spaces: tuple[int, ...]) -> list[ft.Control]
 
         context.turn("spaces", toggled)
 
-    boxes = [
-        waiting_box(space, space in spaces, colour, lambda space=space: toggle(space))  # type: ignore[misc]
-        for space in all_spaces
-    ]
-    return [grid(boxes, len(boxes))]
+    return [waiting_boxes(all_spaces, spaces, colour, lambda space: partial(toggle, space))]
 
 
 def token_editor(context: AmendContext) -> list[ft.Control]:
     """Who has the first player token."""
-    people = [(str(board.seat), board.player.name) for board in context.table.boards]
-    chosen = NOBODY if context.meant.seat is None else str(context.meant.seat)
-
-    def put(value: str) -> None:
-        context.mean(CorrectToken(seat=None if value == NOBODY else int(value)))
-
-    return [choices([*people, (NOBODY, _("It lies on the gameboard"))], chosen, put)]
+    return [
+        token_choices(
+            context.table, context.meant.seat, lambda holder: context.mean(CorrectToken(seat=holder))
+        )
+    ]
 
 
 def points_editor(context: AmendContext) -> list[ft.Control]:

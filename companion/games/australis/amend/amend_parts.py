@@ -2,22 +2,24 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 import flet as ft
 
 from companion.games.australis.amend.replay import Meaning
-from companion.games.australis.drawing.player_widgets import player_chip
 from companion.games.australis.table.controller import TableController
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import Press, chip, icon_button
-from companion.ui.layout import column, grid, row, wrapped
+from companion.ui.layout import column, grid, row
 from companion.ui.marks import mark
 from companion.ui.text import text
+from engine.australis.dice_selection import Die, Symbols
+from engine.australis.journal import Step
+from engine.australis.number_dice import NUMBER_COLOURS
 from engine.australis.printed import Printed
 from engine.australis.table import Table
-from engine.journal import Step
 
 SIDES_IN_A_ROW = 6
 Changes = tuple[tuple[int, Meaning], ...]
@@ -84,24 +86,38 @@ def number_chips(
     return labelled(label, grid(chips, SIDES_IN_A_ROW))
 
 
-def circles_row(printed: Printed, circles: int, on_choose: Callable[[int], object]) -> ft.Control:
+def side_rows(
+    printed: Printed, die: Die, on_side: Callable[[Callable[[Die], Die]], object]
+) -> list[ft.Control]:
+    """What a die shows: its number, or its fish or cards and then its circles.
+
+    `on_side` takes how the side changes, since taps may come before the one before them was drawn.
+    """
+    sides, face = printed.sides(die.colour), die.face
+    if die.colour in NUMBER_COLOURS:
+        number = face if isinstance(face, int) else None
+        return [number_chips(_("The die"), sides, number, lambda n: on_side(lambda die: Die(die.colour, n)))]
+    label = _("Fish") if die.colour == "yellow" else _("Cards")
+    if not isinstance(face, Symbols):
+        return [number_chips(label, sides, None, lambda n: on_side(partial(_with_amount, n=n)))]
+    return [
+        number_chips(label, sides, face.amount, lambda n: on_side(partial(_with_amount, n=n))),
+        _circles(printed, face.circles, lambda n: on_side(partial(_with_circles, n=n))),
+    ]
+
+
+def _with_amount(die: Die, n: int) -> Die:
+    return Die(die.colour, Symbols(n, die.face.circles if isinstance(die.face, Symbols) else 0))
+
+
+def _with_circles(die: Die, n: int) -> Die:
+    return Die(die.colour, Symbols(die.face.amount, n)) if isinstance(die.face, Symbols) else die
+
+
+def _circles(printed: Printed, circles: int, on_choose: Callable[[int], object]) -> ft.Control:
     """The circles on a side: as many as are usual, and always one more than there are now."""
     most = max(printed.circles_at_most, circles + 1)
     return number_chips(_("Circles"), range(most + 1), circles, on_choose)
-
-
-def players_row(table: Table, chosen: int | None, on_choose: Callable[[int], object]) -> ft.Control:
-    """One of the players."""
-    return wrapped(
-        [
-            player_chip(
-                board.player,
-                lambda seat=board.seat: on_choose(seat),  # type: ignore[misc]
-                chosen=board.seat == chosen,
-            )
-            for board in table.boards
-        ]
-    )
 
 
 def order_rows(

@@ -5,7 +5,9 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.australis.amend.amend_parts import labelled, players_row
+from companion.games.australis.amend.amend_parts import labelled
+from companion.games.australis.amend.replay import knowing
+from companion.games.australis.drawing.player_widgets import players_row
 from companion.games.australis.numbers.ask import Learnt, question_sheet
 from companion.games.australis.numbers.numbers_list import numbers_list
 from companion.games.australis.setup.new_game import option_choices
@@ -31,25 +33,12 @@ def setup_editor(
     seat_setups = _chairs(setup)
 
     def learn(learned: Learnt) -> bool:
-        def told(now: GameSetup) -> GameSetup:
-            printed = now.printed
-            for number, value in learned:
-                printed = printed.learned(number, value)
-            return now.but(printed=printed)
-
         set_asking(NOTHING)
-        on_change(told)
+        on_change(lambda now: knowing(now, learned))
         return True
 
     def change(how: Change) -> None:
-        # As typed: a space at the end may be the one in the middle of a name.
-        def told(now: GameSetup) -> GameSetup:
-            players = (
-                Player(name=seat_setup.name, colour=seat_setup.colour) for seat_setup in how(_chairs(now))
-            )
-            return now.but(players=tuple(players))
-
-        on_change(told)
+        on_change(lambda now: _with_chairs(now, how(_chairs(now))))
 
     def choose(field: str, way: str) -> None:
         on_change(lambda now: now.but(options=now.options.but(**{field: way})))
@@ -69,6 +58,12 @@ def setup_editor(
     if more == "numbers":
         parts += numbers_list(setup.printed, lambda number: set_asking((number,)))
     return column(parts, tight=True)
+
+
+def _with_chairs(setup: GameSetup, seat_setups: SeatSetups) -> GameSetup:
+    """As typed: a space at the end may be the one in the middle of a name."""
+    players = (Player(name=seat_setup.name, colour=seat_setup.colour) for seat_setup in seat_setups)
+    return setup.but(players=tuple(players))
 
 
 def _chairs(setup: GameSetup) -> SeatSetups:

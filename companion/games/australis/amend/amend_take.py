@@ -5,16 +5,12 @@ from dataclasses import replace
 
 import flet as ft
 
-from companion.games.australis.amend.amend_parts import (
-    AmendContext,
-    circles_row,
-    labelled,
-    number_chips,
-    players_row,
-)
+from companion.games.australis.amend.amend_parts import AmendContext, labelled, number_chips, side_rows
 from companion.games.australis.amend.replay import Meaning, plan_of
 from companion.games.australis.draft.choices import CardChoice, Plan, ReefChoice, next_choice
+from companion.games.australis.draft.draft_views import sides
 from companion.games.australis.drawing.drawings import die as drawn_die
+from companion.games.australis.drawing.player_widgets import players_row
 from companion.games.australis.words.names import colour_word, die_words, name
 from companion.i18n.translation import _
 from companion.ui import theme
@@ -23,10 +19,11 @@ from companion.ui.layout import row, wrapped
 from companion.ui.text import secondary_text
 from engine.australis import dice_selection
 from engine.australis.dice_selection import COLOURS, Colour, Die, Symbols
+from engine.australis.journal import Step
 from engine.australis.moves import CoralPlaced, RollDice, TakeDie
 from engine.australis.printed import FIRST_REEF
 from engine.australis.table import Table
-from engine.journal import Step
+from engine.journal import Counted
 from engine.refusal import IllegalMove
 
 
@@ -52,17 +49,8 @@ def take_editor(context: AmendContext, choose_again: bool = True) -> list[ft.Con
         *_who(context),
         row([drawn_die(die)]),
         labelled(_("Colour"), wrapped(colours)),
+        *side_rows(context.table.printed, die, lambda how: mean(how(die))),
     ]
-    sides = context.table.printed.sides(die.colour)
-    if isinstance(die.face, Symbols):
-        amount, circles = die.face
-        label = _("Fish") if die.colour == "yellow" else _("Cards")
-        parts.append(number_chips(label, sides, amount, lambda n: mean(Die(die.colour, Symbols(n, circles)))))
-        parts.append(
-            circles_row(context.table.printed, circles, lambda n: mean(Die(die.colour, Symbols(amount, n))))
-        )
-    else:
-        parts.append(number_chips(_("The die"), sides, die.face, lambda n: mean(Die(die.colour, n))))
     if die.colour == "purple" and plan.coral is not None and isinstance(die.face, int):
         reefs = range(FIRST_REEF, die.face + 1)
         parts.append(
@@ -128,10 +116,14 @@ def _who(context: AmendContext) -> list[ft.Control]:
     return rows
 
 
-def takes_of_the_round(steps: Sequence[Step], number: int) -> list[Step]:
+def takes_of_the_round(steps: Sequence[Step], number: int) -> list[Counted[TakeDie]]:
     """All dice that were taken in the same round as this one."""
     turn = next(step.table.round for step in steps if step.number == number)
-    return [step for step in steps if isinstance(step.move, TakeDie) and step.table.round == turn]
+    return [
+        Counted(step.number, step.move)
+        for step in steps
+        if isinstance(step.move, TakeDie) and step.table.round == turn
+    ]
 
 
 def partner_of(steps: Sequence[Step], number: int, seat: int) -> int | None:
@@ -171,15 +163,18 @@ def first_of(table: Table, colour: Colour) -> Die:
     lying = [die for die in table.board if die.colour == colour and die.face is not None]
     if lying:
         return lying[0]
-    first = table.printed.sides(colour)[0]
-    return Die(colour, Symbols(first, 0) if colour in ("white", "yellow") else first)
+    return sides(table, colour)[0]
 
 
-def told_roll(steps: Sequence[Step], number: int) -> Step | None:
+def told_roll(steps: Sequence[Step], number: int) -> Counted[RollDice] | None:
     """The roll of the dice among which this one lay, if it was entered."""
     place = next(place for place, step in enumerate(steps) if step.number == number)
     turn = steps[place].table.round
-    rolls = [step for step in steps[:place] if isinstance(step.move, RollDice) and step.table.round == turn]
+    rolls = [
+        Counted(step.number, step.move)
+        for step in steps[:place]
+        if isinstance(step.move, RollDice) and step.table.round == turn
+    ]
     return rolls[-1] if rolls else None
 
 

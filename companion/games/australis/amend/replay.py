@@ -3,20 +3,18 @@
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from companion.games.australis.draft.choices import Ask, CardChoice, Choice, Plan, ReefChoice, next_choice
 from engine.australis import GAME
 from engine.australis.advantage_cards import under_die
+from engine.australis.journal import Did, Step
 from engine.australis.moves import GameSetup, TakeDie
 from engine.australis.printed import Number
 from engine.australis.table import Table
 from engine.australis.transition import Missing
-from engine.journal import Step
 from engine.refusal import IllegalMove, Refusal
-from engine.value import Value
 
-Meaning = Plan | Value
+Meaning = Plan | Did
 """The new meaning of an entry: a move, or a die with the decisions made so far."""
 
 
@@ -52,13 +50,12 @@ class Replayed:
     """The steps of the game with the amendments, and the amended entries."""
 
     steps: tuple[Step, ...]
-    meant: tuple[tuple[int, Value], ...]
+    meant: tuple[tuple[int, Did], ...]
 
     @property
     def table(self) -> Table:
         """The table after all steps."""
-        table: Table = self.steps[-1].table
-        return table
+        return self.steps[-1].table
 
 
 ReplayResult = Question | Unknown | Blocked | Replayed
@@ -83,21 +80,24 @@ def with_numbers(
     """The same changes, with a beginning at which these numbers are known."""
     setup = changes.get(0, steps[0].move)
     assert isinstance(setup, GameSetup)
+    return {**changes, 0: knowing(setup, numbers)}
+
+
+def knowing(setup: GameSetup, numbers: Sequence[tuple[Number, int | None]]) -> GameSetup:
+    """The same beginning, with these printed numbers known."""
     printed = setup.printed
     for number, value in numbers:
         printed = printed.learned(number, value)
-    return {**changes, 0: setup.but(printed=printed)}
+    return setup.but(printed=printed)
 
 
 def before(steps: Sequence[Step], changes: Mapping[int, Meaning], number: int) -> Table:
     """The table before an entry, after the changes; without them if they cannot be played up to there."""
     place = next(place for place, step in enumerate(steps) if step.number == number)
     if place == 0:
-        first: Table = steps[0].table
-        return first
+        return steps[0].table
     result = replay(steps[:place], {each: meaning for each, meaning in changes.items() if each < number})
-    table: Table = result.table if isinstance(result, Replayed) else steps[place - 1].table
-    return table
+    return result.table if isinstance(result, Replayed) else steps[place - 1].table
 
 
 def _replayed(steps: Sequence[Step], changes: Mapping[int, Meaning]) -> ReplayResult:
@@ -131,9 +131,9 @@ def _step(number: int, meaning: Meaning, table: Table | None) -> Step:
         return Step(number, meaning, GAME.reopen(meaning), ())
     if isinstance(meaning, Plan):
         meaning = _decided(number, meaning, table)
-    move: Any = meaning
-    after, awards = GAME.apply(table, move)
-    return Step(number, move, after, tuple(awards))
+    assert not isinstance(meaning, GameSetup)
+    after, awards = GAME.apply(table, meaning)
+    return Step(number, meaning, after, awards)
 
 
 def _decided(number: int, plan: Plan, table: Table) -> TakeDie:

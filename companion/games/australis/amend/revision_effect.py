@@ -4,11 +4,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from companion.games.australis.amend.consequences import consequences
+from companion.games.australis.store_types import Store, TableHistory
 from companion.games.australis.words.entries import entry_words
 from companion.games.australis.words.refusals import refusal_words
 from companion.i18n.translation import _
-from companion.session.store import Store, TableHistory
-from engine.journal import Counted, NoLongerPossible, Redo, Undo, fold
+from engine.australis.journal import Counted
+from engine.journal import NoLongerPossible, Redo, Undo, fold
 from engine.refusal import IllegalMove
 
 

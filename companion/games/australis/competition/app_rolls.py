@@ -2,27 +2,27 @@
 
 from collections.abc import Callable, Hashable
 
+from companion.games.australis.store_types import Store, TableHistory
 from companion.games.australis.words import roll_entry
 from companion.games.australis.words.roll_entry import RollEntry
-from companion.session.store import Store, TableHistory
 from engine.australis.moves import RollOff
 from engine.australis.table import Table
-from engine.journal import Step, effective_moves, fold
+from engine.journal import Counted, effective_moves, fold
 
 SEEN = "seen_roll"
 
 
-def unseen(state: TableHistory) -> Step | None:
+def unseen(state: TableHistory) -> Counted[RollOff] | None:
     """The last roll of the app, until somebody has gone on from it."""
     step = state.steps[-1]
-    is_roll = isinstance(step.move, RollOff) and step.move.by_app
-    return step if is_roll and dict(state.pending).get(SEEN) != step.number else None
+    if isinstance(step.move, RollOff) and step.move.by_app and dict(state.pending).get(SEEN) != step.number:
+        return Counted(step.number, step.move)
+    return None
 
 
 def before(state: TableHistory) -> Table:
     """The table on which the last move was made."""
-    table: Table = state.steps[-2].table
-    return table
+    return state.steps[-2].table
 
 
 def as_told(table: Table, roll: RollOff) -> RollEntry:
@@ -36,7 +36,7 @@ def roll(store: Store, table: Table, one_of: Callable[[int], int]) -> RollOff:
 
     So undoing a roll gives no other one.
     """
-    entry = roll_entry.roll_entry_of(table, None)
+    entry = roll_entry.roll_entry_of(table)
     if (earlier := _earlier(store, _situation(table))) is not None:
         return earlier
     faces = roll_entry.sides(table)
@@ -57,4 +57,4 @@ def _earlier(store: Store, situation: Hashable) -> RollOff | None:
 def _situation(table: Table) -> Hashable:
     """The round, the earlier rolls, and whose dice are rolled; other corrections make no difference."""
     rolls = tuple(tuple((die.seat, die.colour, die.shows) for die in roll) for roll in table.rolls)
-    return (table.round, rolls, roll_entry.roll_entry_of(table, None).dice)
+    return (table.round, rolls, roll_entry.roll_entry_of(table).dice)

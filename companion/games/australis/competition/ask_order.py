@@ -6,8 +6,11 @@ from companion.games.australis.table.controller import TableController
 from companion.i18n.translation import _
 from companion.ui.buttons import Press
 from companion.ui.tap_order import Order, Person, order_sheet
-from engine.australis.moves import TellOrder
+from engine.australis import GAME
+from engine.australis.moves import Move, TellOrder
+from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import Table
+from engine.refusal import Refusal
 
 
 def people(table: Table, seats: tuple[int, ...]) -> list[Person]:
@@ -30,3 +33,14 @@ def ask_order(controller: TableController, on_close: Press) -> ft.Control:
         tell,
         on_close,
     )
+
+
+def waits_for_order(table: Table, move: Move) -> bool:
+    """Whether it must be told first who is ahead on the last space."""
+    refusal = GAME.refusal(table, move)
+    return refusal is not None and is_order_missing(refusal)
+
+
+def is_order_missing(refusal: Refusal) -> bool:
+    """Whether a move was refused because nobody has told who is ahead on the last space."""
+    return refusal.code == RefusalCode.ORDER_MISSING

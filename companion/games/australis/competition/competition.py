@@ -1,189 +1,199 @@
 """C: the dice competition, roll by roll."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from secrets import randbelow
 
 import flet as ft
 
 from companion.games.australis.competition import app_rolls, competition_views, roll_words
-from companion.games.australis.competition.ask_order import ask_order
-from companion.games.australis.competition.competition_cards import keypad, seat_card
-from companion.games.australis.competition.settle_sheet import settle_sheet, waits_for_order
+from companion.games.australis.competition.ask_order import ask_order, is_order_missing, waits_for_order
+from companion.games.australis.competition.competition_cards import seat_card
+from companion.games.australis.competition.roll_bar import lowest_line, roll_bar
+from companion.games.australis.competition.roll_editor import RollEditor
+from companion.games.australis.competition.settle_sheet import outcome, settle_sheet
+from companion.games.australis.store_types import TableHistory
 from companion.games.australis.table.controller import TableController
 from companion.games.australis.table.pending_input import use_pending_input
 from companion.games.australis.table.table_frame import table_frame
 from companion.games.australis.words import roll_entry
-from companion.games.australis.words.roll_entry import RollEntry
-from companion.i18n.translation import _, ngettext
-from companion.session.store import TableHistory
+from companion.i18n.translation import _
 from companion.ui import theme
-from companion.ui.buttons import Press, link, main_button, side_button
+from companion.ui.buttons import Press, link, main_button
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store
 from companion.ui.keys import Keys
-from companion.ui.layout import column, row
+from companion.ui.layout import row
 from companion.ui.segments import segments
 from companion.ui.text import secondary_text, text
 from engine.australis.competition import entrants
-from engine.australis.dice_competition import NumberColour
-from engine.australis.legal_moves import refusal
-from engine.australis.moves import Settle
-from engine.australis.refusal_code import RefusalCode
+from engine.australis.moves import RollOff, Settle
+from engine.australis.number_dice import NumberColour
 from engine.australis.table import Table
+from engine.journal import Counted
+from engine.refusal import Refusal
 
 WAY, LOWEST, ALL = "competition_entry", "lowest", "all"
 CHANCES = "chances"
 HALF = "roll_off"
+ORDER, SETTLE = "order", "settle"
+
+Open = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class _Roll:
+    """The roll that is shown."""
+
+    editor: RollEditor
+    meant: str
+    """Part of `means`: another roll, or dice that another phone entered, make a press mean something else."""
+    unseen: Counted[RollOff] | None
+    """The step in which the app rolled it, until somebody has gone on."""
+    leaving: int
+    """The roll whose dice have just left; 0 if none have."""
+
+
+@dataclass(frozen=True)
+class _Callbacks:
+    """What the cards and switches call: the same functions each time they are drawn."""
+
+    on_side: Callable[[int, NumberColour, int], None]
+    on_die: Callable[[int], None]
+    choose_way: Callable[[str], None]
+    show_chances: Callable[[bool], None]
+    settle: Press
 
 
 @component
 def competition(controller: TableController, state: TableHistory) -> ft.Control:
     """What everybody rolled, the lowest dice, and removing them."""
-    shown = app_rolls.unseen(state)
-    table: Table = app_rolls.before(state) if shown else state.table
-    settings = use_store(controller.session.library)
-    pending = use_pending_input(controller, HALF, roll_entry.for_roll(table))
     sheet, set_sheet = ft.use_state("")
-    leaving = _use_leaving(len(table.rolls), settings.get(WAY, LOWEST))
-    entry = app_rolls.as_told(table, shown.move) if shown else roll_entry.read(table, pending.drawn)
-    # What the app rolled is shown in full, so that everybody can see that nothing was left out.
-    lowest_only = settings.get(WAY, LOWEST) == LOWEST and not entry.by_app
-    if lowest_only:
-        entry = roll_entry.only_lowest(table, entry)
-    with_chances = controller.session.settings.chances
+    settings = use_store(controller.session.library)
+    roll = _use_roll(controller, state, settings.get(WAY, LOWEST))
+    callbacks = _use_callbacks(controller, roll.editor, set_sheet)
+    table, asked = roll.editor.table, _asked(roll.editor)
 
     def close() -> None:
         set_sheet("")
 
+    if len(table.in_competition) < 2 and not roll.unseen:
+        return _no_rolls(controller, partial(set_sheet, ORDER), close, asking=sheet == ORDER)
+    bar = roll_bar(
+        roll.editor,
+        asked,
+        roll.meant,
+        partial(_roll_for_us, controller, table, set_sheet),
+        partial(_go_on, controller, roll.unseen)
+        if roll.unseen
+        else partial(_remove, controller, roll.editor, set_sheet),
+    )
+    return table_frame(
+        controller,
+        _panel(controller, roll, asked, callbacks),
+        heading=_("Dice · roll {n}").format(n=len(table.rolls) + 1),
+        bottom=[bar],
+        with_strip=False,
+        sheet=_sheet(controller, sheet, close),
+        on_scrim=close,
+        on_keys={} if asked is None else _number_keys(table, asked, roll.editor.tap_key),
+    )
+
+
+def _use_roll(controller: TableController, state: TableHistory, way: object) -> _Roll:
+    """The roll on the table, or the app's roll that nobody has gone on from."""
+    unseen = app_rolls.unseen(state)
+    table = app_rolls.before(state) if unseen else state.table
+    pending = use_pending_input(controller, HALF, roll_entry.for_roll(table))
+    # What the app rolled is shown in full, so that everybody can see that nothing was left out.
+    lowest_only = way == LOWEST and not unseen
+    shown = app_rolls.as_told(table, unseen.move) if unseen else roll_entry.read(table, pending.drawn)
+    editor = RollEditor(
+        table,
+        roll_entry.only_lowest(table, shown) if lowest_only else shown,
+        lowest_only,
+        read=pending.now,
+        write=pending.put,
+        is_outdated=lambda: pending.changed_elsewhere,
+        is_over=lambda: roll_entry.for_roll(controller.table) != pending.moment,
+        on_outdated=controller.session.show_table_changed,
+        on_changed=controller.session.haptic_feedback,
+    )
+    leaving = _use_leaving(len(table.rolls), way)
+    return _Roll(editor, f"roll {len(table.rolls)} {pending.external_changes}", unseen, leaving)
+
+
+def _use_callbacks(controller: TableController, editor: RollEditor, on_open: Open) -> _Callbacks:
     def remember(setting: str, value: object) -> None:
         controller.session.attempt(
             lambda: controller.session.library.remember(**{setting: value}), controller.store
         )
 
-    def change(how: Callable[[RollEntry], RollEntry]) -> None:
-        # Based on the input now, not on what is drawn: two quick taps are two dice.
-        if roll_entry.for_roll(controller.table) != pending.moment:
-            controller.session.show_table_changed()
-            return
-        now = roll_entry.read(table, pending.now())
-        after = how(roll_entry.only_lowest(table, now) if lowest_only else now)
-        # If two phones enter the same, it counts once.
-        told_too = pending.changed_elsewhere and pending.now() == roll_entry.written(how(entry))
-        if told_too or pending.put(roll_entry.written(after)):
-            controller.session.haptic_feedback()
-
-    def tap_side(seat: int, colour: NumberColour, side: int) -> None:
-        change(lambda now: roll_entry.enter_lowest(table, now, seat, colour, side))
-
-    def tap_key(side: int) -> None:
-        def write(now: RollEntry) -> RollEntry:
-            return roll_entry.enter_side(table, now, side)
-
-        # Another phone may have gone on to another die.
-        aimed = roll_entry.focus(table, roll_entry.read(table, pending.now()))
-        if pending.changed_elsewhere and aimed != roll_entry.focus(table, entry):
-            controller.session.show_table_changed()
-        else:
-            change(write)
-
-    def tap_die(index: int) -> None:
-        change(lambda now: roll_entry.focus_on(now, index))
-
-    def roll_for_us() -> None:
-        if table.order_asked:
-            set_sheet("order")
-        else:
-            controller.play(app_rolls.roll(controller.store, table, randbelow))
-
-    def clear() -> None:
-        if pending.changed_elsewhere:
-            controller.session.show_table_changed()
-        else:
-            pending.put(None)
-
-    def go_on() -> None:
-        if shown is not None:
-            number = shown.number
-            controller.session.attempt(
-                lambda: controller.store.save_pending(app_rolls.SEEN, number), controller.store
-            )
-
-    def remove() -> None:
-        if pending.changed_elsewhere:
-            controller.session.show_table_changed()
-            return
-        entry = roll_entry.read(table, pending.now())
-        if lowest_only:
-            entry = roll_entry.only_lowest(table, entry)
-        move = roll_entry.roll_off(entry, lowest_only=lowest_only)
-        no = refusal(table, move)
-        if no is not None and no.code == RefusalCode.ORDER_MISSING:
-            set_sheet("order")
-        else:
-            controller.play(move)
-
-    on_side, on_die = use_event_callback(tap_side), use_event_callback(tap_die)
-    choose_way = use_event_callback(lambda way: remember(WAY, way))
-    show_chances = use_event_callback(lambda shown: remember(CHANCES, shown))
-    settle = use_event_callback(lambda: set_sheet("order" if waits_for_order(controller.table) else "settle"))
-    if len(table.in_competition) < 2 and not shown:
-        return _no_rolls(controller, lambda: set_sheet("order"), close, asking=sheet == "order")
-    fly = controller.session.motion(theme.FLY)
-    seats = competition_views.seats(table, entry, with_chances=with_chances, leaving=leaving if fly else 0)
-    meant = f"roll {len(table.rolls)} {pending.external_changes}"
-    asked = None if lowest_only or entry.by_app else _asked(table, entry)
-    keys = [] if asked is None else keypad(table, asked, meant, tap_key)
-    said = _said(table, entry, lowest_only, clear)
-    overlay = None
-    if sheet == "order":
-        overlay = ask_order(controller, close)
-    elif sheet == "settle":
-        overlay = settle_sheet(controller, close)
-    return table_frame(
-        controller,
-        [
-            secondary_text(_("Reef Table rolled. Every die is shown."))
-            if entry.by_app
-            else _ways(LOWEST if lowest_only else ALL, choose_way),
-            *(
-                seat_card(
-                    table,
-                    seat,
-                    meant,
-                    on_side if lowest_only else None,
-                    None if entry.by_app else on_die,
-                    fly,
-                )
-                for seat in seats
-            ),
-            *([said] if keys else []),
-            *_absent(table),
-            _more(with_chances, show_chances, None if shown else settle),
-        ],
-        heading=_("Dice · roll {n}").format(n=len(table.rolls) + 1),
-        bottom=[
-            column(
-                [
-                    *(keys or [said]),
-                    row(
-                        [
-                            side_button(
-                                _("Roll for us"),
-                                None if entry.by_app else roll_for_us,
-                                means=f"roll {len(table.rolls)} by the app",
-                            ),
-                            _remove_button(table, entry, lowest_only, meant, go_on if shown else remove),
-                        ]
-                    ),
-                ],
-                expand=True,
-            )
-        ],
-        with_strip=False,
-        sheet=overlay,
-        on_scrim=close,
-        on_keys={} if asked is None else _number_keys(table, asked, tap_key),
+    return _Callbacks(
+        on_side=use_event_callback(editor.tap_side),
+        on_die=use_event_callback(editor.tap_die),
+        choose_way=use_event_callback(partial(remember, WAY)),
+        show_chances=use_event_callback(partial(remember, CHANCES)),
+        settle=use_event_callback(
+            lambda: on_open(ORDER if waits_for_order(controller.table, outcome(controller.table)) else SETTLE)
+        ),
     )
+
+
+def _roll_for_us(controller: TableController, table: Table, on_open: Open) -> None:
+    if table.order_asked:
+        on_open(ORDER)
+    else:
+        controller.play(app_rolls.roll(controller.store, table, randbelow))
+
+
+def _remove(controller: TableController, editor: RollEditor, on_open: Open) -> None:
+    """Removes the lowest dice; asks for the order of the turtles first, where that decides."""
+    move = editor.removal()
+
+    def ask_for_order(refusal: Refusal) -> bool:
+        if is_order_missing(refusal):
+            on_open(ORDER)
+        return is_order_missing(refusal)
+
+    if move is not None:
+        controller.play(move, ask_for_order)
+
+
+def _go_on(controller: TableController, unseen: Counted[RollOff]) -> None:
+    """The app's roll has been seen; its dice went back when it was made."""
+    controller.session.attempt(
+        lambda: controller.store.save_pending(app_rolls.SEEN, unseen.number), controller.store
+    )
+
+
+def _sheet(controller: TableController, which: str, on_close: Press) -> ft.Control | None:
+    if which == ORDER:
+        return ask_order(controller, on_close)
+    return settle_sheet(controller, on_close) if which == SETTLE else None
+
+
+def _panel(
+    controller: TableController, roll: _Roll, asked: competition_views.DieView | None, callbacks: _Callbacks
+) -> list[ft.Control]:
+    """How the dice are entered, a card for each player, and what can be switched."""
+    editor, with_chances = roll.editor, controller.session.settings.chances
+    by_app, lowest_only = editor.shown.by_app, editor.lowest_only
+    fly = controller.session.motion(theme.FLY)
+    seats = competition_views.seats(
+        editor.table, editor.shown, with_chances=with_chances, leaving=roll.leaving if fly else 0
+    )
+    on_side = callbacks.on_side if lowest_only else None
+    on_die = None if by_app else callbacks.on_die
+    return [
+        secondary_text(_("Reef Table rolled. Every die is shown."))
+        if by_app
+        else _ways(LOWEST if lowest_only else ALL, callbacks.choose_way),
+        *(seat_card(editor.table, seat, roll.meant, on_side, on_die, fly) for seat in seats),
+        *([] if asked is None else [lowest_line(editor)]),
+        *_absent(editor.table),
+        _more(with_chances, callbacks.show_chances, None if by_app else callbacks.settle),
+    ]
 
 
 def _use_leaving(rolls: int, way: object) -> int:
@@ -194,6 +204,14 @@ def _use_leaving(rolls: int, way: object) -> int:
         leaving = rolls if (rolls, way) == (before + 1, shown_as) else 0
         seen.current = (rolls, way, leaving)
     return leaving
+
+
+def _asked(editor: RollEditor) -> competition_views.DieView | None:
+    """The die that the keypad writes into; None if there is no keypad."""
+    if editor.lowest_only or editor.shown.by_app:
+        return None
+    dice = competition_views.dice_views(editor.table, editor.shown)
+    return next((die for die in dice if die.focus), None)
 
 
 def _number_keys(table: Table, asked: competition_views.DieView, on_number: Callable[[int], None]) -> Keys:
@@ -230,7 +248,7 @@ def _no_rolls(controller: TableController, on_ask: Press, on_close: Press, *, as
     entered = entrants(controller.table)
 
     def go_on() -> None:
-        if waits_for_order(controller.table):
+        if waits_for_order(controller.table, outcome(controller.table)):
             on_ask()
         else:
             controller.play(Settle(placing=entrants(controller.table)))
@@ -254,52 +272,3 @@ def _no_rolls(controller: TableController, on_ask: Press, on_close: Press, *, as
 def _absent(table: Table) -> list[ft.Control]:
     absent = competition_views.absent(table)
     return [secondary_text(roll_words.absent_words(table, absent))] if absent else []
-
-
-def _asked(table: Table, entry: RollEntry) -> competition_views.DieView | None:
-    return next((die for die in competition_views.dice_views(table, entry) if die.focus), None)
-
-
-def _ready(table: Table, entry: RollEntry, lowest_only: bool) -> bool:
-    """Whether it is certain which dice go back."""
-    if roll_entry.low(table, entry) is None:
-        return False
-    return not (roll_entry.contradicted(table, entry) if lowest_only else roll_entry.needed(table, entry))
-
-
-def _said(table: Table, entry: RollEntry, lowest_only: bool, on_clear: Press) -> ft.Control:
-    """What is lowest and why, said anew after each tap."""
-    lowest, color = roll_entry.low(table, entry), theme.QUIET
-    contradicted = roll_entry.contradicted(table, entry) if lowest_only else ()
-    if lowest is None and lowest_only:
-        words = _("Everybody rolls. Tap each lowest die.")
-    elif lowest is None:
-        words = _("Everybody rolls. Enter what the dice show.")
-    elif contradicted:
-        words, color = roll_words.contradiction_words(table, contradicted[0], lowest), theme.BAD
-    else:
-        final = _ready(table, entry, lowest_only)
-        words, color = roll_words.lowest_words(table, roll_entry.going(table, entry), final=final), theme.INK
-        if entry.instead_of is not None:
-            words = f"{words} {roll_words.dropped_words(entry.instead_of)}"
-    clear = (
-        []
-        if lowest is None or entry.by_app
-        else [link(_("Clear"), on_clear, means=f"clear {entry.roll}", color=theme.QUIET)]
-    )
-    said = ft.Semantics(live_region=True, container=True, content=text(words, color=color), expand=True)
-    return row([said, *clear])
-
-
-def _remove_button(
-    table: Table, entry: RollEntry, lowest_only: bool, meant: str, on_press: Press
-) -> ft.Control:
-    # The same button whatever this phone enters: only another phone's dice make it mean something else.
-    means = f"remove {meant}"
-    if not _ready(table, entry, lowest_only):
-        left = len(roll_entry.needed(table, entry))
-        words = ngettext("{count} die to enter", "{count} dice to enter", left)
-        return main_button(_("Remove dice") if lowest_only else words, None, means=means)
-    going = len(roll_entry.going(table, entry))
-    words = ngettext("Remove {count} die", "Remove {count} dice", going)
-    return main_button(words, on_press, means=means)

@@ -23,8 +23,9 @@ from companion.ui.hooks import memo_component
 from companion.ui.layout import card, column, ends, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title, with_spoken_label
-from engine.australis.dice_competition import NumberColour, Rolled
+from engine.australis.dice_competition import Rolled
 from engine.australis.dice_selection import Die
+from engine.australis.number_dice import NumberColour
 from engine.australis.table import Table
 
 OnSide = Callable[[int, NumberColour, int], None]

@@ -6,11 +6,10 @@ from dataclasses import dataclass
 from companion.games.australis.words import roll_entry
 from companion.games.australis.words.roll_entry import RollEntry
 from engine.australis.competition import entrants
-from engine.australis.dice_competition import NumberColour, Rolled, counts, stays
+from engine.australis.dice_competition import Rolled, counts, stays
+from engine.australis.number_dice import NUMBER_COLOURS, NumberColour
 from engine.australis.odds import Pool, winning_chances
 from engine.australis.table import PlayerColour, Table
-
-NUMBER_COLOURS: tuple[NumberColour, ...] = ("blue", "purple", "red")
 
 
 @dataclass(frozen=True)
@@ -18,7 +17,7 @@ class DieView:
     """A die in hand: what it shows and counts as, and whether it is lowest, asked for next, or needed."""
 
     index: int
-    die: Rolled
+    die: Rolled[int]
     counts: int | None
     lowest: bool
     focus: bool
@@ -82,7 +81,7 @@ class RollView:
     """A roll that was played: the dice that went back, and who was out after it."""
 
     number: int
-    removed: tuple[Rolled, ...]
+    removed: tuple[Rolled[int], ...]
     out: tuple[int, ...]
 
 
@@ -177,8 +176,7 @@ def chances(table: Table) -> dict[int, float]:
         for colour in NUMBER_COLOURS
         if in_hand[seat, colour]
     ]
-    odds = winning_chances(held, table.ahead, roll_entry.sides(table))
-    return {int(seat): chance for seat, chance in odds.items()}
+    return winning_chances(held, table.ahead, roll_entry.sides(table))
 
 
 def first_chance(table: Table) -> float | None:
@@ -195,8 +193,8 @@ def rolls(table: Table) -> tuple[RollView, ...]:
     return tuple(_roll(table, number, roll) for number, roll in enumerate(table.rolls, 1))
 
 
-def _roll(table: Table, number: int, roll: tuple[Rolled, ...]) -> RollView:
+def _roll(table: Table, number: int, roll: tuple[Rolled[int], ...]) -> RollView:
     stay = stays(roll)
     left = {die.seat for die in stay} | set(table.placed[:1])
-    out = [int(seat) for seat in dict.fromkeys(die.seat for die in roll) if seat not in left]
+    out = [seat for seat in dict.fromkeys(die.seat for die in roll) if seat not in left]
     return RollView(number, tuple(die for die in roll if die not in stay), tuple(out))

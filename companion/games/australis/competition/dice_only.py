@@ -27,17 +27,18 @@ from companion.ui.segments import segments
 from companion.ui.tap_order import Order, Person, order_sheet
 from companion.ui.text import secondary_text, text, title, with_spoken_label
 from engine.australis import GAME
-from engine.australis.dice_competition import NumberColour
 from engine.australis.dice_selection import Die
+from engine.australis.number_dice import NUMBER_COLOURS, NumberColour
 from engine.australis.table import PlayerColour
 
 MEMORY = "dice_only_players"
-NUMBER_COLOURS: tuple[NumberColour, ...] = ("blue", "purple", "red")
 COUNTS = ("2", "3", "4")
 NOBODY: int | None = None
 
 Change = Callable[[DiceSetup], DiceSetup]
 OnChange = Callable[[Change], None]
+OnRename = Callable[[int | None], None]
+"""Opens the name of a seat to be typed; None closes it."""
 
 
 def players_of(library: GameLibrary) -> list[tuple[str, PlayerColour]]:
@@ -66,60 +67,68 @@ def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
         # Of what is told now, not of what is drawn: two quick taps are two dice.
         put(how(now()))
 
-    def begin() -> None:
-        again = session.state.route != here  # the second tap of a finger that trembles
-        if again or not dice_setup.can_begin(now()):
-            return
-        store = library.begin(library.game_ui(GAME), dice_setup.begun(now()))
-        player_setup.remember(
-            library, tuple(SeatSetup(seat.name, seat.colour) for seat in now().seats), MEMORY
-        )
-        session.go(f"/table/{store.name}")
-
     def close() -> None:
         set_ordering(False)
 
     def ordered(ahead: Order) -> None:
-        put(replace(now(), ahead=ahead))
+        change(lambda told: replace(told, ahead=ahead))
         close()
 
-    def resize(count: str) -> None:
-        put(dice_setup.resized(now(), int(count), spare_players(library)))
+    def begin() -> None:
+        if session.state.route == here:  # not for the second tap of a finger that trembles
+            _begin(library, session, now())
 
-    overlay = None
-    if ordering:
-        overlay = order_sheet(
-            _("Whose turtle is ahead?"),
-            _("Tap the players in order, the one furthest ahead first."),
-            _people(setup, range(len(setup.seats))),
-            ordered,
-            close,
-        )
-    can_begin = dice_setup.can_begin(setup)
     return frame(
         session,
         _("Dice only"),
         [
-            row([text(_("Players")), ft.Container(_counts(len(setup.seats), resize), expand=True)]),
+            _counts(len(setup.seats), partial(_resize, library, change)),
             secondary_text(_box_words(len(setup.seats))),
             *(_seat(setup, seat, seat == renaming, change, set_renaming) for seat in range(len(setup.seats))),
-            _turtles(setup, lambda: set_ordering(True)),
+            _turtles(setup, partial(set_ordering, True)),
         ],
-        bottom=[
-            main_button(
-                _("Start rolling") if can_begin else _("Two players need dice"),
-                (lambda: session.attempt(begin)) if can_begin else None,
-            )
-        ],
+        bottom=[_begin_button(setup, partial(session.attempt, begin))],
         actions=[rules_button(session, "competition")],
         on_back=lambda: session.go("/"),
-        sheet=overlay,
+        sheet=_order_sheet(setup, ordered, close) if ordering else None,
         on_dismiss=close,
     )
 
 
+def _resize(library: GameLibrary, on_change: OnChange, count: str) -> None:
+    on_change(lambda told: dice_setup.resized(told, int(count), spare_players(library)))
+
+
+def _begin(library: GameLibrary, session: PhoneSession, setup: DiceSetup) -> None:
+    if dice_setup.can_begin(setup):
+        store = library.begin(library.game_ui(GAME), dice_setup.begun(setup))
+        player_setup.remember(
+            library, tuple(SeatSetup(seat.name, seat.colour) for seat in setup.seats), MEMORY
+        )
+        session.go(f"/table/{store.name}")
+
+
+def _begin_button(setup: DiceSetup, on_begin: Press) -> ft.Control:
+    if dice_setup.can_begin(setup):
+        return main_button(_("Start rolling"), on_begin)
+    return main_button(_("Two players need dice"), None)
+
+
+def _order_sheet(setup: DiceSetup, on_done: Callable[[Order], None], on_close: Press) -> ft.Control:
+    return order_sheet(
+        _("Whose turtle is ahead?"),
+        _("Tap the players in order, the one furthest ahead first."),
+        _people(setup, range(len(setup.seats))),
+        on_done,
+        on_close,
+    )
+
+
 def _counts(players: int, on_choose: Callable[[str], None]) -> ft.Control:
-    return segments([(count, count) for count in COUNTS], str(players), on_choose, said=_("{words} players"))
+    counts = segments(
+        [(count, count) for count in COUNTS], str(players), on_choose, said=_("{words} players")
+    )
+    return row([text(_("Players")), ft.Container(counts, expand=True)])
 
 
 def _box_words(players: int) -> str:
@@ -139,41 +148,47 @@ def _seat(
     seat: int,
     renaming: bool,
     on_change: OnChange,
-    on_rename: Callable[[int | None], None],
+    on_rename: OnRename,
 ) -> ft.Control:
     mine = setup.seats[seat]
-    if renaming:
-        head: list[ft.Control] = [
-            ft.Container(
-                words_field(
-                    _("Player {n}").format(n=seat + 1),
-                    mine.name,
-                    lambda name: on_change(partial(dice_setup.renamed, seat=seat, name=name)),
-                    on_submit=lambda: on_rename(None),
-                    autofocus=True,
-                ),
-                expand=True,
-            ),
-            icon_button(ft.Icons.CHECK, _("Done"), lambda: on_rename(None), color=theme.ACCENT),
-        ]
-    else:
-        head = [
-            ft.Container(title(mine.name), expand=True),
-            icon_button(
-                ft.Icons.EDIT_OUTLINED,
-                _("Rename {name}").format(name=mine.name),
-                lambda: on_rename(seat),
-                color=theme.QUIET,
-            ),
-        ]
+    name = (
+        _name_field(mine.name, seat, on_change, on_rename) if renaming else _name(mine.name, seat, on_rename)
+    )
     return card(
         [
-            row([mark(mine.colour, theme.MARK_LARGE), *head]),
+            row([mark(mine.colour, theme.MARK_LARGE), *name]),
             *(_colour(setup, seat, colour, on_change) for colour in NUMBER_COLOURS),
         ],
         spacing=theme.TIGHT,
         padding=theme.GAP,
     )
+
+
+def _name(name: str, seat: int, on_rename: OnRename) -> list[ft.Control]:
+    """The name, and the way to change it."""
+    rename = icon_button(
+        ft.Icons.EDIT_OUTLINED,
+        _("Rename {name}").format(name=name),
+        partial(on_rename, seat),
+        color=theme.QUIET,
+    )
+    return [ft.Container(title(name), expand=True), rename]
+
+
+def _name_field(name: str, seat: int, on_change: OnChange, on_rename: OnRename) -> list[ft.Control]:
+    """The name while it is typed."""
+    done = partial(on_rename, None)
+    field = words_field(
+        _("Player {n}").format(n=seat + 1),
+        name,
+        lambda typed: on_change(partial(dice_setup.renamed, seat=seat, name=typed)),
+        on_submit=done,
+        autofocus=True,
+    )
+    return [
+        ft.Container(field, expand=True),
+        icon_button(ft.Icons.CHECK, _("Done"), done, color=theme.ACCENT),
+    ]
 
 
 def _colour(setup: DiceSetup, seat: int, colour: NumberColour, on_change: OnChange) -> ft.Control:

@@ -7,9 +7,9 @@ from dataclasses import dataclass, replace
 from companion.games.australis.setup import player_setup
 from companion.games.australis.setup.player_setup import SeatSetup
 from engine.australis.advantage_cards import Card
-from engine.australis.dice_competition import NumberColour
 from engine.australis.dice_selection import Colour, Die
 from engine.australis.moves import Correct, CorrectCards, CorrectDice, CorrectTurtle, GameSetup
+from engine.australis.number_dice import NumberColour
 from engine.australis.printed import as_printed
 from engine.australis.table import Player, PlayerColour, all_dice
 from engine.names import tidy

@@ -10,12 +10,12 @@ from engine.australis.dice_competition import Rolled
 from engine.australis.table import Table
 
 
-def side(die: Rolled) -> str:
+def side(die: Rolled[int]) -> str:
     """What a die shows, with the card that counts."""
     return f"{die.shows}+1" if die.card else str(die.shows)
 
 
-def whose(table: Table, die: Rolled, shown: str) -> str:
+def whose(table: Table, die: Rolled[int], shown: str) -> str:
     """A die by its player, colour and number."""
     return {
         "blue": _("{name}’s blue {number}"),
@@ -73,7 +73,7 @@ def percent(chance: float) -> str:
     return _("{n}%").format(n=rounded)
 
 
-def lowest_words(table: Table, dice: Sequence[Rolled], *, final: bool) -> str:
+def lowest_words(table: Table, dice: Sequence[Rolled[int]], *, final: bool) -> str:
     """Which dice are lowest, and what happens to them."""
     number = (dice[0].shows or 0) + dice[0].card
     which = join_words(_times(whose(table, die, side(die)), count) for die, count in Counter(dice).items())
@@ -97,7 +97,7 @@ def dropped_words(number: int) -> str:
     return _("The dice with {number} stay after all.").format(number=number)
 
 
-def contradiction_words(table: Table, die: Rolled, lowest: int) -> str:
+def contradiction_words(table: Table, die: Rolled[int], lowest: int) -> str:
     """A die that cannot be as high as the players say."""
     return {
         "blue": _("{name}’s blue dice cannot be higher than {number}. Tap what the others show, too."),

@@ -9,23 +9,24 @@ from companion.games.australis.drawing import views
 from companion.games.australis.drawing.tile_drawing import tile_face
 from companion.games.australis.numbers.ask import ask
 from companion.games.australis.scoring.disc_run import Run, disc_run
+from companion.games.australis.store_types import TableHistory
 from companion.games.australis.table.controller import TableController
 from companion.games.australis.table.table_frame import table_frame
 from companion.games.australis.words.names import signed
 from companion.i18n.translation import _, ngettext
-from companion.session.store import TableHistory
 from companion.ui import theme
 from companion.ui.buttons import main_button
 from companion.ui.hooks import component
 from companion.ui.layout import card, column, row
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title, with_spoken_label
-from engine.australis.legal_moves import missing, refusal
+from engine.australis.legal_moves import missing
 from engine.australis.moves import EndGame, NextRound
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.rounds import Metal
 from engine.australis.score_track import lap, space
 from engine.australis.table import Table
+from engine.australis.transition import numbers_asked
 
 
 @component
@@ -40,19 +41,19 @@ def round_end(controller: TableController, state: TableHistory) -> ft.Control:
         set_sheet("")
 
     def begin() -> None:
-        no = refusal(table, NextRound())
-        if no is not None and no.code == RefusalCode.ORDER_MISSING:
-            set_sheet("order")
-        else:
-            controller.play(NextRound())
+        controller.play(
+            NextRound(), lambda refusal: ask_if(refusal.code == RefusalCode.ORDER_MISSING, "order")
+        )
 
     def count() -> None:
         """Also goes on by itself once the last number was read to us."""
-        if missing(controller.table, EndGame()):
-            set_sheet("numbers")
-        else:
-            close()
-            controller.play(EndGame())
+        close()
+        controller.play(EndGame(), lambda refusal: ask_if(bool(numbers_asked(refusal)), "numbers"))
+
+    def ask_if(is_missing: bool, what: str) -> bool:
+        if is_missing:
+            set_sheet(what)
+        return is_missing
 
     overlay = None
     if sheet == "order":
@@ -79,7 +80,7 @@ def round_end(controller: TableController, state: TableHistory) -> ft.Control:
 
 
 def _won(state: TableHistory) -> list[ft.Control]:
-    table: Table = state.table
+    table = state.table
     with_cube = tile_views.silver_brought_cube(state)
     lines: list[ft.Control] = [
         row(

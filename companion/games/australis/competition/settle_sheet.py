@@ -8,18 +8,16 @@ from companion.i18n.translation import _
 from companion.ui.buttons import Press
 from companion.ui.tap_order import Order, order_sheet
 from engine.australis.competition import out_already
-from engine.australis.legal_moves import refusal
 from engine.australis.moves import Settle
-from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import Table
 
 
 def settle_sheet(controller: TableController, on_close: Press) -> ft.Control:
-    """A sheet that asks who won and who came after; who is out already comes last, as the rolls say."""
+    """A sheet that asks who won and who came after."""
 
     def settle(order: Order) -> None:
         on_close()
-        controller.play(Settle(placing=(*order, *out_already(controller.table))))
+        controller.play(outcome(controller.table, order))
 
     return order_sheet(
         _("Who won the competition?"),
@@ -31,7 +29,9 @@ def settle_sheet(controller: TableController, on_close: Press) -> ft.Control:
     )
 
 
-def waits_for_order(table: Table) -> bool:
-    """Whether it must be told first who is ahead on the last space."""
-    no = refusal(table, Settle(placing=(*table.in_competition, *out_already(table))))
-    return no is not None and no.code == RefusalCode.ORDER_MISSING
+def outcome(table: Table, order: Order | None = None) -> Settle:
+    """The move that tells who won and who came after; without an order, as they sit.
+
+    Who is out already comes last, as the rolls say.
+    """
+    return Settle(placing=(*(table.in_competition if order is None else order), *out_already(table)))

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.games.australis.competition.competition_views import out_in
-from companion.session.store import TableHistory
+from companion.games.australis.store_types import TableHistory
 from engine.australis.competition import entrants
 from engine.australis.moves import ChooseTile, NextRound
 from engine.australis.rounds import Metal, places, starter
@@ -120,20 +120,20 @@ def silver_brought_cube(state: TableHistory) -> bool:
     if before is None or before.table.round != state.table.round:
         return False
     index = state.steps.index(before)
-    earlier: Table = state.steps[index - 1].table
+    earlier = state.steps[index - 1].table
     return bool(before.table.grey_beside < earlier.grey_beside)
 
 
 def standings(state: TableHistory) -> tuple[StandingView, ...]:
     """Everybody by points, ties by turtle."""
-    table: Table = state.table
+    table = state.table
     order = places({board.seat: board.points for board in table.boards}, table.turtles)
     gained = gained_this_round(state)
     found: list[StandingView] = []
     for shared in order:
         place = len(found) + 1
         for seat in shared:
-            board = table.boards[int(seat)]
+            board = table.boards[seat]
             found.append(StandingView(board.seat, place, board.points, gained[board.seat]))
     return tuple(found)
 

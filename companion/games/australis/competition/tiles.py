@@ -1,20 +1,20 @@
 """C: who won the competition, and the choice of a tile."""
 
 from collections.abc import Callable
+from dataclasses import dataclass, replace
 from functools import partial
 
 import flet as ft
 
 from companion.games.australis.competition import tile_views, tile_words
-from companion.games.australis.competition.competition import CHANCES
 from companion.games.australis.competition.competition_recap import competition_recap
 from companion.games.australis.competition.tile_views import TilesView
 from companion.games.australis.mirror.corrections_points import tiles_sheet
 from companion.games.australis.numbers.ask import ask
+from companion.games.australis.store_types import TableHistory
 from companion.games.australis.table.controller import TableController, use_external_changes
 from companion.games.australis.table.table_frame import table_frame
 from companion.i18n.translation import _
-from companion.session.store import TableHistory
 from companion.ui import theme
 from companion.ui.animation import fly_in
 from companion.ui.buttons import Press, link, main_button, pressable, side_button
@@ -28,11 +28,24 @@ from engine.australis.legal_moves import missing
 from engine.australis.moves import ChooseTile
 from engine.australis.rounds import Metal
 from engine.australis.table import Table
+from engine.australis.transition import numbers_asked
+from engine.refusal import Refusal
 
 OnChoose = Callable[[Metal], None]
-UNDECIDED: Metal | None = None
-NOBODY: int | None = None
 METAL: dict[Metal, tuple[str, str]] = {"gold": theme.GOLD, "silver": theme.SILVER}
+
+
+@dataclass(frozen=True)
+class _Open:
+    """Which sheet is open, if there is reason for it."""
+
+    asking: bool = True
+    """The silver tile lies on top now, so this is the moment to read it; the sheet can be closed."""
+    wanted: Metal | None = None
+    """The tile that is taken once its number is known."""
+    held: Metal | None = None
+    correcting: int | None = None
+    """The seat whose tiles are corrected."""
 
 
 @component
@@ -40,68 +53,68 @@ def tiles(controller: TableController, state: TableHistory, *, just_won: bool = 
     """The winner, gold or silver with what each means now, and how it went; one tap takes a tile."""
     table = controller.table
     moment = str(use_external_changes(controller))
-    wanted, set_wanted = ft.use_state(UNDECIDED)
-    held, set_held = ft.use_state(UNDECIDED)
-    # The silver tile lies on top now, so this is the moment to read it; the sheet can be closed.
-    asking, set_asking = ft.use_state(True)
-
-    correcting, set_correcting = ft.use_state(NOBODY)
-
+    open_, set_open = ft.use_state(_Open())
     winning = ft.use_memo(lambda: just_won, [])
     winner = _winner(table, controller.session.motion(theme.WIN) if winning else 0)
-
     if table.mode != "game":
         return _only_placing(controller, winner)
-
     view = tile_views.tiles(table)
-    unknown = missing(table, ChooseTile(metal="silver"))
+
+    def change(**fields: object) -> None:
+        set_open(lambda now: replace(now, **fields))
 
     def close() -> None:
-        set_asking(False)
-        set_wanted(UNDECIDED)
-        set_held(UNDECIDED)
-        set_correcting(NOBODY)
+        set_open(_Open(asking=False))
 
     def take(metal: Metal) -> None:
-        set_held(UNDECIDED)
-        if missing(controller.table, ChooseTile(metal=metal)):
-            set_wanted(metal)
-            set_asking(True)
-        else:
-            controller.play(ChooseTile(metal=metal))
+        def ask_for_number(refusal: Refusal) -> bool:
+            numbers = numbers_asked(refusal)
+            if numbers:
+                change(wanted=metal, asking=True)
+            return bool(numbers)
 
-    def told() -> None:
-        """A tile that was waiting for its number is taken now."""
-        if wanted is not None:
-            take(wanted)
+        change(held=None)
+        controller.play(ChooseTile(metal=metal), ask_for_number)
 
-    sheet = None
-    if correcting is not None:
-        sheet = tiles_sheet(controller, correcting, close)
-    elif asking and unknown:
-        sheet = ask(controller, unknown, close, told)
-    elif held is not None:
-        sheet = _preview(table, view, held, moment, take, close)
-
+    choice = card(
+        [
+            title(tile_words.choose_words(table, view, None), theme.LEAD),
+            _both(view, moment, take, lambda metal: change(held=metal)),
+            *_notes(table, view, lambda: change(asking=True)),
+            *_lying(table, lambda seat: change(correcting=seat)),
+        ]
+    )
     return table_frame(
         controller,
-        [
-            winner,
-            card(
-                [
-                    title(tile_words.choose_words(table, view, None), theme.LEAD),
-                    _both(view, moment, take, set_held),
-                    *_notes(table, view, lambda: set_asking(True)),
-                    *_lying(table, set_correcting),
-                ]
-            ),
-            *competition_recap(table, with_chances=bool(controller.session.library.state.get(CHANCES, True))),
-        ],
+        [winner, choice, *_recap(controller)],
         heading=_("Dice · tiles"),
         with_strip=False,
-        sheet=sheet,
+        sheet=_sheet(controller, view, open_, moment, take, close),
         on_scrim=close,
     )
+
+
+def _sheet(
+    controller: TableController,
+    view: TilesView,
+    open_: _Open,
+    moment: str,
+    on_take: OnChoose,
+    on_close: Press,
+) -> ft.Control | None:
+    unknown = missing(controller.table, ChooseTile(metal="silver"))
+    if open_.correcting is not None:
+        return tiles_sheet(controller, open_.correcting, on_close)
+    if open_.asking and unknown:
+        wanted = open_.wanted
+        return ask(controller, unknown, on_close, lambda: None if wanted is None else on_take(wanted))
+    if open_.held is not None:
+        return _preview(controller.table, view, open_.held, moment, on_take, on_close)
+    return None
+
+
+def _recap(controller: TableController) -> list[ft.Control]:
+    return competition_recap(controller.table, with_chances=controller.session.settings.chances)
 
 
 def _winner(table: Table, milliseconds: int) -> ft.Control:
@@ -227,26 +240,13 @@ def _lying(table: Table, on_correct: Callable[[int], None]) -> list[ft.Control]:
 def _only_placing(controller: TableController, winner: ft.Control) -> ft.Control:
     """The outcome of a competition without a game."""
     table = controller.table
-
-    places = list(enumerate(table.placed, 1))
-
-    def place(number: int, seat: int) -> ft.Control:
-        player = table.boards[seat].player
-        return row(
-            [
-                text(str(number), theme.HEAD, theme.QUIET, strong=True),
-                mark(player.colour, theme.MARK_LARGE),
-                text(player.name, theme.LEAD, strong=True, expand=True),
-            ],
-            spacing=theme.GAP,
-        )
-
+    places = [_place(table, number, seat) for number, seat in enumerate(table.placed, 1)]
     return table_frame(
         controller,
         [
             winner,
-            *([card([place(*one) for one in places])] if places else []),
-            *competition_recap(table, with_chances=bool(controller.session.library.state.get(CHANCES, True))),
+            *([card(places)] if places else []),
+            *_recap(controller),
         ],
         heading=_("Dice"),
         bottom=[
@@ -254,4 +254,16 @@ def _only_placing(controller: TableController, winner: ft.Control) -> ft.Control
             main_button(_("Another competition"), lambda: controller.session.go("/dice")),
         ],
         with_strip=False,
+    )
+
+
+def _place(table: Table, number: int, seat: int) -> ft.Control:
+    player = table.boards[seat].player
+    return row(
+        [
+            text(str(number), theme.HEAD, theme.QUIET, strong=True),
+            mark(player.colour, theme.MARK_LARGE),
+            text(player.name, theme.LEAD, strong=True, expand=True),
+        ],
+        spacing=theme.GAP,
     )

@@ -1,6 +1,7 @@
 """The sheets of a draft: a reef for a coral, and a card from the display."""
 
 from collections.abc import Callable
+from functools import partial
 
 import flet as ft
 
@@ -59,57 +60,57 @@ def reef_sheet(plan: Plan, choice: ReefChoice, go: Go, on_close: Press, *, key: 
     # Lifted for this plan only: the next coral, if there is one, is another question in the same sheet.
     held, set_held = ft.use_state(NOT_LIFTED)
     lifted = held[1] if held is not None and held[0] == plan else None
-    table, seat = choice.table, choice.seat
-    supply = table.coral_supply(seat)
-    all_corals = table.printed.corals
+    supply = choice.table.coral_supply(choice.seat)
     moving = supply == 0
-    heading = _("Place a coral")
-    note = _("Reef {n}, or any lower one").format(n=choice.highest)
-    if choice.card is not None:
-        note = _("Card: reef {n} beside the turtle, or any lower one").format(n=choice.highest)
     lifting = moving and lifted is None
     if lifting:
-        heading, note = _("Move a coral"), _("None is left beside the sea board. Which one moves?")
-
-    def place(reef: int) -> ft.Control:
-        coral = CoralPlaced(reef, lifted)
-        placed = with_reef(plan, choice, coral)
-        return _reef(table, seat, reef, 1, gain_of(choice.start, placed), lambda: go(placed))
-
-    def lift(reef: int) -> ft.Control:
-        return _reef(table, seat, reef, -1, NOT_SAID, lambda: set_held((plan, reef)))
-
-    goals = range(choice.highest, FIRST_REEF - 1, -1)
-    if lifting:
-        there = [reef for reef in reefs(table.printed) if table.corals_on(reef)[seat]]
-        tiles = [lift(reef) for reef in there if any(goal != reef for goal in goals)]
+        tiles = [_lift(choice, reef, partial(set_held, (plan, reef))) for reef in _movable(choice)]
     else:
-        tiles = [place(reef) for reef in goals if reef != lifted]
-
-    skip = (
-        [link(_("Leave all corals where they are"), lambda: go(with_reef(plan, choice, None)))]
-        if moving
-        else []
-    )
+        tiles = [_place(plan, choice, reef, lifted, go) for reef in _goals(choice) if reef != lifted]
+    stay = link(_("Leave all corals where they are"), lambda: go(with_reef(plan, choice, None)))
     face = [drawn_die(plan.die)] if choice.card is None else []
+    left = _("Corals left: {n} of {all}").format(n=supply, all=choice.table.printed.corals)
     return sheet(
-        heading,
+        _("Move a coral") if lifting else _("Place a coral"),
         [
-            row(
-                [
-                    *face,
-                    secondary_text(
-                        _("Corals left: {n} of {all}").format(n=supply, all=all_corals), expand=True
-                    ),
-                ]
-            ),
+            row([*face, secondary_text(left, expand=True)]),
             grid(tiles, 2),
-            *skip,
+            *([stay] if moving else []),
             secondary_text(_("+n: points the whole die would add if the round were scored now"), theme.TINY),
         ],
         on_close,
-        note=note,
+        note=_reef_note(choice, lifting),
     )
+
+
+def _reef_note(choice: ReefChoice, lifting: bool) -> str:
+    if lifting:
+        return _("None is left beside the sea board. Which one moves?")
+    if choice.card is not None:
+        return _("Card: reef {n} beside the turtle, or any lower one").format(n=choice.highest)
+    return _("Reef {n}, or any lower one").format(n=choice.highest)
+
+
+def _goals(choice: ReefChoice) -> range:
+    """The reefs where the coral may go, the highest first."""
+    return range(choice.highest, FIRST_REEF - 1, -1)
+
+
+def _movable(choice: ReefChoice) -> list[int]:
+    """The reefs from which a coral can move to another one."""
+    table = choice.table
+    there = [reef for reef in reefs(table.printed) if table.corals_on(reef)[choice.seat]]
+    return [reef for reef in there if any(goal != reef for goal in _goals(choice))]
+
+
+def _place(plan: Plan, choice: ReefChoice, reef: int, lifted: int | None, go: Go) -> ft.Control:
+    placed = with_reef(plan, choice, CoralPlaced(reef, lifted))
+    gain = gain_of(choice.start, placed)
+    return _reef(choice.table, choice.seat, reef, 1, gain, lambda: go(placed))
+
+
+def _lift(choice: ReefChoice, reef: int, press: Press) -> ft.Control:
+    return _reef(choice.table, choice.seat, reef, -1, NOT_SAID, press)
 
 
 def _reef(

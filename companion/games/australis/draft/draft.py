@@ -1,25 +1,23 @@
 """A: the dice on the gameboard, and taking one."""
 
-from collections.abc import Hashable
-from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 
 from companion.games.australis.draft import draft_views
 from companion.games.australis.draft.choice_sheets import card_sheet, reef_sheet
-from companion.games.australis.draft.choices import Ask, CardChoice, Plan, ReefChoice, next_choice
+from companion.games.australis.draft.choices import CardChoice, Plan, ReefChoice, next_choice
+from companion.games.australis.draft.draft_actions import CLOSED, DraftActions, Open, is_over
 from companion.games.australis.draft.draft_sheets import compare_sheet, preview_sheet
-from companion.games.australis.draft.roll_sheet import entered_dice, roll_sheet
+from companion.games.australis.draft.roll_input import entered_so_far
+from companion.games.australis.draft.roll_sheet import roll_sheet
 from companion.games.australis.drawing.current_drawing import current_card
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.numbers.ask import ask
 from companion.games.australis.table.controller import TableController, use_external_changes
-from companion.games.australis.table.move_dependencies import moment as moment_of
 from companion.games.australis.table.table_frame import table_frame
 from companion.games.australis.words.names import colour_word, die_words
 from companion.i18n.translation import _, ngettext
-from companion.session.store import TableHistory
-from companion.session.table_changed import TableChanged
 from companion.ui import theme
 from companion.ui.buttons import link, pressable, side_button
 from companion.ui.debounce import use_debouncer
@@ -28,119 +26,58 @@ from companion.ui.layout import card, ends, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title
 from engine.australis.dice_selection import Die
-from engine.australis.moves import EndDraft, TakeDie
 from engine.australis.printed import Number
-from engine.australis.table import Table
-from engine.refusal import IllegalMove
-
-
-@dataclass(frozen=True)
-class Open:
-    """Which sheet lies over the draft; what is planned or looked at is for this moment of the game."""
-
-    at: Hashable = None
-    plan: Plan | None = None
-    numbers: tuple[Number, ...] = ()
-    rolling: bool = False
-    held: Die | None = None
-    comparing: bool = False
-
-
-CLOSED = Open()
 
 
 @component
-def draft(controller: TableController, state: TableHistory) -> ft.Control:
+def draft(controller: TableController) -> ft.Control:
     """Whose turn it is, and the dice; one tap takes a die and does everything that needs no choice."""
     table = controller.table
     debouncer = use_debouncer()
     moment = str(use_external_changes(controller))
     opened, set_open = ft.use_state(CLOSED)
-
-    def close() -> None:
-        set_open(CLOSED)
-
-    open_ = CLOSED if _is_over(table, opened) else opened
+    actions = DraftActions(controller, table, debouncer, set_open)
+    open_ = CLOSED if is_over(table, opened) else opened
     # What another phone has put an end to must not come back when the same player is on turn again.
-    ft.use_effect(lambda: None if open_ is opened else close(), [open_ is opened])
-
-    def go_on(plan: Plan) -> None:
-        """Asks the next question, or takes the die when there is none left."""
-
-        def step() -> None:
-            moved_on = moment_of(controller.table) != moment_of(table)
-            following = next_choice(table if moved_on else controller.table, plan)
-            if isinstance(following, TakeDie):
-                take(plan, following)
-            elif moved_on:  # by another phone, and this one has not been drawn yet
-                raise TableChanged
-            elif isinstance(following, Ask):
-                set_open(Open(moment_of(table), plan, following.numbers))
-            else:
-                set_open(Open(moment_of(table), plan))
-
-        if not controller.session.attempt(step, controller.store):
-            close()
-
-    def take(plan: Plan, move: TakeDie) -> None:
-        if unknown := draft_views.missing_for(controller.table, move):
-            set_open(Open(moment_of(table), plan, unknown))
-            return
-        close()
-        if controller.play(move):
-            debouncer.record(move.die)
-
-    def tap(die: Die) -> None:
-        # A second tap of the same finger would take a die for the next player.
-        if not debouncer.is_repeat(die):
-            go_on(Plan(die))
-
-    take_die = use_event_callback(tap)
-    hold_die = use_event_callback(lambda die: set_open(Open(moment_of(table), held=die)))
-    enter_roll = use_event_callback(lambda: set_open(Open(rolling=True)))
-    compare = use_event_callback(lambda: set_open(Open(moment_of(table), comparing=True)))
-    end = use_event_callback(lambda: controller.play(EndDraft()))
-    overlay = None
-    if open_.numbers and open_.plan is not None:
-        plan = open_.plan
-        overlay = ask(controller, open_.numbers, close, lambda: go_on(plan))
-    elif open_.plan is not None:
-        match next_choice(table, open_.plan):
-            case ReefChoice() as choice:
-                overlay = reef_sheet(open_.plan, choice, go_on, close, key=repr(open_.plan))
-            case CardChoice() as choice:
-                overlay = card_sheet(open_.plan, choice, go_on, close, key=repr(open_.plan))
-    elif open_.rolling:
-        overlay = roll_sheet(controller, close)
-    elif open_.held is not None:
-        overlay = preview_sheet(table, open_.held, take_die, close)
-    elif open_.comparing:
-        overlay = compare_sheet(table, take_die, close)
+    ft.use_effect(lambda: None if open_ is opened else actions.close(), [open_ is opened])
+    take, hold = use_event_callback(actions.tap), use_event_callback(actions.hold)
+    enter_roll, compare = use_event_callback(actions.enter_roll), use_event_callback(actions.compare)
+    end = use_event_callback(actions.end)
+    entered = entered_so_far(controller.drawn, table)
     return table_frame(
         controller,
         [
-            _dice(
-                draft_views.offer(table), moment, take_die, hold_die, enter_roll, entered_dice(state, table)
-            ),
+            _dice(draft_views.offer(table), moment, take, hold, enter_roll, entered),
             *([] if controller.session.layout.two_columns else [current_card(controller)]),
             _end_link(moment, end),
         ],
         bottom=[ft.Container(_bottom(controller, compare), expand=True)],
-        sheet=overlay,
-        on_scrim=close,
+        sheet=_sheet(actions, open_, take),
+        on_scrim=actions.close,
     )
 
 
-def _is_over(table: Table, open_: Open) -> bool:
-    """Whether somebody has moved on from what is planned or looked at."""
-    die = open_.plan.die if open_.plan is not None else open_.held
-    if die is None:
-        return open_.comparing and open_.at != moment_of(table)
-    try:
-        next_choice(table, open_.plan or Plan(die))
-    except IllegalMove:
-        return True
-    return open_.at != moment_of(table)
+def _sheet(actions: DraftActions, open_: Open, take: draft_views.OnDie) -> ft.Control | None:
+    """The sheet over the draft, if one is open."""
+    if open_.plan is not None:
+        return _question(actions, open_.plan, open_.numbers)
+    if open_.rolling:
+        return roll_sheet(actions.controller, actions.close)
+    if open_.held is not None:
+        return preview_sheet(actions.table, open_.held, take, actions.close)
+    return compare_sheet(actions.table, take, actions.close) if open_.comparing else None
+
+
+def _question(actions: DraftActions, plan: Plan, unknown: tuple[Number, ...]) -> ft.Control | None:
+    """What a plan still needs: printed numbers, a reef or a card."""
+    if unknown:
+        return ask(actions.controller, unknown, actions.close, partial(actions.go_on, plan))
+    match next_choice(actions.table, plan):
+        case ReefChoice() as choice:
+            return reef_sheet(plan, choice, actions.go_on, actions.close, key=repr(plan))
+        case CardChoice() as choice:
+            return card_sheet(plan, choice, actions.go_on, actions.close, key=repr(plan))
+    return None
 
 
 @memo_component

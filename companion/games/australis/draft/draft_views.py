@@ -25,9 +25,9 @@ from companion.games.australis.words.names import signed
 from companion.i18n.translation import _, ngettext
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import COLOURS, Colour, Die, Symbols
-from engine.australis.legal_moves import missing
-from engine.australis.moves import CoralPlaced, Move
-from engine.australis.printed import FIRST_REEF, Number
+from engine.australis.moves import CoralPlaced
+from engine.australis.number_dice import NUMBER_COLOURS
+from engine.australis.printed import FIRST_REEF
 from engine.australis.table import Table
 from engine.refusal import IllegalMove
 
@@ -90,14 +90,9 @@ def groups(table: Table) -> tuple[Group, ...]:
 def sides(table: Table, colour: Colour, circles: int = CIRCLES_OFFERED) -> tuple[Die, ...]:
     """The sides that a die of this colour may show, fewest circles first."""
     amounts = table.printed.sides(colour)
-    if colour in ("white", "yellow"):
-        return tuple(Die(colour, Symbols(amount, circle)) for circle in range(circles) for amount in amounts)
-    return tuple(Die(colour, number) for number in amounts)
-
-
-def missing_for(table: Table, move: Move) -> tuple[Number, ...]:
-    """The printed numbers that this move waits for."""
-    return missing(table, move)
+    if colour in NUMBER_COLOURS:
+        return tuple(Die(colour, number) for number in amounts)
+    return tuple(Die(colour, Symbols(amount, circle)) for circle in range(circles) for amount in amounts)
 
 
 def preview(table: Table, die: Die) -> tuple[str, ...]:

@@ -1,80 +1,81 @@
 """The roll at the start of a round: every die on the gameboard, one tap each."""
 
-import json
-from collections import Counter
-from typing import Any
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
-from pydantic import ValidationError
 
 from companion.games.australis.draft.draft_views import sides
+from companion.games.australis.draft.roll_input import (
+    HALF,
+    for_roll,
+    left_to_enter,
+    read,
+    whole_roll,
+    written,
+)
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.table.controller import TableController
-from companion.games.australis.table.pending_input import pending_input, use_pending_input
+from companion.games.australis.table.pending_input import PendingInput, use_pending_input
 from companion.games.australis.words.names import colour_word, die_words
 from companion.i18n.translation import _, ngettext
-from companion.session.store import TableHistory
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, pressable
 from companion.ui.hooks import component
 from companion.ui.layout import column, row, sheet, wrapped
 from companion.ui.text import secondary_text, text
-from engine.australis.dice_selection import COLOURS, NUMBER_COLOURS, Colour, Die, shows_a_side
+from engine.australis.dice_selection import COLOURS, Colour, Die
 from engine.australis.moves import RollDice
+from engine.australis.number_dice import NUMBER_COLOURS
 from engine.australis.printed import GREATEST
 from engine.australis.table import Table
 
-HALF = "roll_dice"
-NOTHING: tuple[Die, ...] = ()
 
+@dataclass(frozen=True)
+class RollActions:
+    """Every tap on the sheet: each is based on the input now, not on what is drawn.
 
-def for_roll(table: Table) -> str:
-    """A key for the roll that is entered; it stays the same while dice of it are taken."""
-    return f"{table.round} {table.phase}"
+    `table` is what was drawn.
+    """
 
+    controller: TableController
+    table: Table
+    pending: PendingInput
+    close: Press
 
-def written(table: Table, dice: tuple[Die, ...]) -> Any:
-    """The entered dice as JSON values, with those that were taken before; None for none."""
-    return {"dice": _as_json(dice), "taken": _as_json(_taken(table))} if dice else None
+    def entered(self) -> tuple[Die, ...]:
+        """The dice that are entered now."""
+        return read(self.table, self.pending.now())
 
+    def add(self, die: Die) -> None:
+        """Enters one more die: two quick taps are two dice."""
+        before = self.entered()
+        told_too = self.pending.changed_elsewhere and before == (*self.entered_as_drawn, die)
+        if self.controller.table.board != self.table.board:
+            self.controller.session.show_table_changed()
+        elif not told_too and left_to_enter(self.table, before, die.colour) > 0:
+            self.pending.put(written(self.table, (*before, die)))
 
-def read(table: Table, written: Any) -> tuple[Die, ...]:
-    """The entered dice that are still on the gameboard; none if the input is invalid."""
-    match written:
-        case {"dice": told, "taken": before}:
-            dice, taken = _dice(told), _dice(before)
-        case _:
-            return NOTHING
-    if not all(shows_a_side(die, table.printed.sides(die.colour), GREATEST) for die in dice):
-        return NOTHING
-    since = Counter(_taken(table)) - Counter(taken)
-    left = list(dice)
-    for die in since.elements():
-        if die in left:
-            left.remove(die)
-    there = Counter(die.colour for die in table.board)
-    told_too_often = Counter(die.colour for die in left) - there
-    return tuple(die for die in left if not told_too_often[die.colour])
+    def take_back(self) -> None:
+        """Takes the die that was entered last away."""
+        if self.pending.changed_elsewhere:
+            self.controller.session.show_table_changed()
+        else:
+            self.pending.put(written(self.table, self.entered()[:-1]))
 
+    def done(self) -> None:
+        """Makes the move; what is not entered stays open."""
+        if self.pending.changed_elsewhere:
+            self.controller.session.show_table_changed()
+        elif self.controller.play(RollDice(dice=whole_roll(self.table, self.entered()))):
+            self.pending.put(None)
+            self.close()
 
-def _taken(table: Table) -> tuple[Die, ...]:
-    return tuple(die for board in table.boards for die in board.dice)
-
-
-def _as_json(dice: tuple[Die, ...]) -> Any:
-    return RollDice(dice=dice).model_dump(mode="json")["dice"]
-
-
-def _dice(told: Any) -> tuple[Die, ...]:
-    try:
-        return RollDice.model_validate_json(json.dumps({"dice": told})).dice
-    except ValidationError:
-        return NOTHING
-
-
-def entered_dice(state: TableHistory, table: Table) -> int:
-    """How many dice of this roll are half entered."""
-    return len(read(table, pending_input(state, HALF, for_roll(table))))
+    @property
+    def entered_as_drawn(self) -> tuple[Die, ...]:
+        """The dice that were entered when the sheet was drawn."""
+        return read(self.table, self.pending.drawn)
 
 
 @component
@@ -82,81 +83,69 @@ def roll_sheet(controller: TableController, on_close: Press) -> ft.Control:
     """Tap the dice as they lie; what is not entered may stay open."""
     table = controller.table
     pending = use_pending_input(controller, HALF, for_roll(table))
-    entered = read(table, pending.drawn)
-    there = Counter(die.colour for die in table.board)
+    actions = RollActions(controller, table, pending, on_close)
+    entered = actions.entered_as_drawn
     circles, set_circles = ft.use_state(table.printed.circles_at_most)
-
-    def left(colour: Colour) -> int:
-        return there[colour] - sum(1 for die in entered if die.colour == colour)
-
-    def done() -> None:
-        if pending.changed_elsewhere:
-            controller.session.show_table_changed()
-            return
-        entered = read(table, pending.now())
-        taken = Counter(die.colour for die in entered)
-        rest = [Die(colour) for colour in COLOURS for _open in range(there[colour] - taken[colour])]
-        if controller.play(RollDice(dice=(*entered, *rest))):
-            pending.put(None)
-            on_close()
-
-    def add(die: Die) -> None:
-        # Based on the input now, not on what is drawn: two quick taps are two dice.
-        before = read(table, pending.now())
-        told_too = pending.changed_elsewhere and before == (*entered, die)
-        if controller.table.board != table.board:
-            controller.session.show_table_changed()
-        elif not told_too and sum(1 for other in before if other.colour == die.colour) < there[die.colour]:
-            pending.put(written(table, (*before, die)))
-
-    def take_back() -> None:
-        if pending.changed_elsewhere:
-            controller.session.show_table_changed()
-        else:
-            pending.put(written(table, read(table, pending.now())[:-1]))
-
-    def group(colour: Colour) -> ft.Control:
-        mine = [die for die in entered if die.colour == colour]
-        more = ngettext("{count} to enter", "{count} to enter", left(colour))
-        head = row(
-            [
-                text(colour_word(colour), strong=True),
-                secondary_text(more),
-                *(drawn_die(die, theme.DIE_SMALL) for die in mine),
-            ]
-        )
-        offered = [
-            pressable(
-                _("Enter {die}").format(die=die_words(die)),
-                drawn_die(die, theme.DIE_MEDIUM),
-                lambda die=die: add(die),  # type: ignore[misc]
-                means=f"{die} {pending.external_changes}",
-            )
-            for die in sides(table, colour, circles + 1)
-        ]
-        words = _("{colour}: more circles").format(colour=colour_word(colour))
-        further = [row([link(words, lambda: set_circles(circles + 1))])]
-        with_more = further if colour not in NUMBER_COLOURS and circles < GREATEST else []
-        return column([head, *([wrapped(offered, spacing=theme.TIGHT), *with_more] if left(colour) else [])])
-
+    lying = {die.colour for die in table.board}
     return sheet(
         _("The roll"),
         [
-            *(group(colour) for colour in COLOURS if there[colour]),
+            *(
+                _group(actions, entered, colour, circles, partial(set_circles, circles + 1))
+                for colour in COLOURS
+                if colour in lying
+            ),
             row(
                 [
                     link(
                         _("Take one back"),
-                        take_back,
+                        actions.take_back,
                         means=f"take back {pending.external_changes}",
                         color=theme.QUIET,
                     ),
                     main_button(
-                        _("Done"), done if entered else None, means=f"done {pending.external_changes}"
+                        _("Done"), actions.done if entered else None, means=f"done {pending.external_changes}"
                     ),
                 ]
             ),
         ],
         on_close,
         note=_("Tap the dice as they lie on the gameboard."),
+    )
+
+
+def _group(
+    actions: RollActions, entered: tuple[Die, ...], colour: Colour, circles: int, on_more: Press
+) -> ft.Control:
+    """The dice of a colour that are entered, and the sides to be tapped for those that are not."""
+    table, left = actions.table, left_to_enter(actions.table, entered, colour)
+    head = row(
+        [
+            text(colour_word(colour), strong=True),
+            secondary_text(ngettext("{count} to enter", "{count} to enter", left)),
+            *(drawn_die(die, theme.DIE_SMALL) for die in entered if die.colour == colour),
+        ]
+    )
+    if not left:
+        return column([head])
+    offered = [
+        _side(die, actions.pending.external_changes, actions.add) for die in sides(table, colour, circles + 1)
+    ]
+    words = _("{colour}: more circles").format(colour=colour_word(colour))
+    further = colour not in NUMBER_COLOURS and circles < GREATEST
+    return column(
+        [
+            head,
+            wrapped(offered, spacing=theme.TIGHT),
+            *([row([link(words, on_more)])] if further else []),
+        ]
+    )
+
+
+def _side(die: Die, surprises: int, on_add: Callable[[Die], None]) -> ft.Control:
+    return pressable(
+        _("Enter {die}").format(die=die_words(die)),
+        drawn_die(die, theme.DIE_MEDIUM),
+        partial(on_add, die),
+        means=f"{die} {surprises}",
     )

@@ -16,9 +16,9 @@ from companion.games.australis.draft.choices import (
     without_card,
 )
 from companion.games.australis.drawing import views
+from engine.australis import GAME
 from engine.australis.advantage_cards import FUNCTIONS, Card
 from engine.australis.moves import CoralPlaced, TakeDie
-from engine.australis.play import play
 from engine.australis.printed import FIRST_REEF, Number
 from engine.australis.table import SeaBoard, Table, reefs
 from engine.australis.transition import Missing
@@ -62,7 +62,7 @@ def take_outcomes(table: Table, plan: Plan) -> tuple[TakeOutcome, ...] | None:
 def _take_outcomes(table: Table, plan: Plan, known: bool) -> Iterator[TakeOutcome]:
     try:
         step = next_choice(table, plan)
-        after = play(table, step) if isinstance(step, TakeDie) else table
+        after = GAME.play(table, step) if isinstance(step, TakeDie) else table
     except IllegalMove as illegal:
         if isinstance(illegal.refusal, Missing):
             yield from _once_known(table, illegal.refusal.numbers, plan)
@@ -137,7 +137,10 @@ def gain_of(table: Table, plan: Plan) -> Span | None:
 
 
 def _gain(table: Table, after: Table) -> int | None:
-    """The same as `views.gain`, with the score of the round cached for equivalent tables."""
+    """How much more the round would bring whoever is on turn, points of the move included.
+
+    The score of the round is cached for equivalent tables.
+    """
     seat, before_now, after_now = table.turn, _scored(_bare(table)), _scored(_bare(after))
     if before_now is None or after_now is None:
         return None

@@ -1,13 +1,15 @@
 """Players on the screen: the shape, and the name beside or below it."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 
 import flet as ft
 
-from companion.ui.buttons import Press, chip
+from companion.ui.buttons import chip
 from companion.ui.figures import Head
+from companion.ui.layout import wrapped
 from companion.ui.marks import mark
-from engine.australis.table import Player, Table
+from engine.australis.table import Table
 
 
 def heads(table: Table, seats: Iterable[int]) -> tuple[Head, ...]:
@@ -16,6 +18,16 @@ def heads(table: Table, seats: Iterable[int]) -> tuple[Head, ...]:
     return tuple(Head(player.colour, player.name) for player in players)
 
 
-def player_chip(player: Player, on_press: Press | None, *, chosen: bool) -> ft.Control:
-    """One player of several."""
-    return chip(player.name, on_press, chosen=chosen, sign=mark(player.colour))
+def players_row(table: Table, chosen: int | None, on_choose: Callable[[int], object]) -> ft.Control:
+    """One of the players."""
+    return wrapped(
+        [
+            chip(
+                board.player.name,
+                partial(on_choose, board.seat),
+                chosen=board.seat == chosen,
+                sign=mark(board.player.colour),
+            )
+            for board in table.boards
+        ]
+    )

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 
 from companion.i18n.translation import _
-from engine.australis.moves import Move, ScoreRound
-from engine.australis.play import awards
+from engine.australis import GAME
+from engine.australis.moves import ScoreRound
 from engine.australis.score_track import lap, space
 from engine.australis.table import Table
 from engine.refusal import IllegalMove
@@ -43,7 +43,7 @@ def strip(table: Table) -> tuple[SeatView, ...]:
 def round_now(table: Table) -> dict[int, int] | None:
     """The points each seat would get if the round were scored now; None while printed numbers are missing."""
     try:
-        given = awards(
+        given = GAME.awards(
             table.but(phase="score", options=table.options.but(last_space="first_arrived")), ScoreRound()
         )
     except IllegalMove:
@@ -53,25 +53,6 @@ def round_now(table: Table) -> dict[int, int] | None:
     }
 
 
-def gain(table: Table, after: Table, seat: int) -> int | None:
-    """How much more the round would bring a seat after a move than before it, points of the move included."""
-    before_now, after_now = round_now(table), round_now(after)
-    if before_now is None or after_now is None:
-        return None
-    moved = after.boards[seat].points - table.boards[seat].points
-    return moved + after_now[seat] - before_now[seat]
-
-
 def lap_words(number: int) -> str:
     """The lap, from the second on."""
     return _("lap {n}").format(n=number) if number > 1 else ""
-
-
-def picks_done(table: Table, seat: int) -> int:
-    """How many dice a seat has taken this round."""
-    return len(table.boards[seat].dice)
-
-
-def next_step(table: Table) -> Move | None:
-    """The step that everybody may take now without a choice."""
-    return ScoreRound() if table.phase == "score" else None

@@ -1,12 +1,13 @@
 """The end: places, where the points come from, and how the game went."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import flet as ft
 
 from companion.games.australis.drawing.player_widgets import heads
 from companion.games.australis.final import final_views
-from companion.games.australis.final.final_sheets import reasons_sheet, result_sheet
+from companion.games.australis.final.final_sheets import reasons_sheet
 from companion.games.australis.final.final_views import Category
 from companion.games.australis.final.final_words import (
     category_words,
@@ -16,92 +17,107 @@ from companion.games.australis.final.final_words import (
     tie_words,
 )
 from companion.games.australis.numbers.ask import ask
+from companion.games.australis.store_types import TableHistory
 from companion.games.australis.table.controller import TableController
 from companion.games.australis.table.last_move_bar import last_move_bar
 from companion.games.australis.table.table_frame import actions, undo_and_redo
 from companion.games.australis.words.names import minus, name
+from companion.games.australis.words.reasons import total_words
 from companion.i18n.translation import _, ngettext
-from companion.session.sharing import hand_over
-from companion.session.store import TableHistory
+from companion.session.sharing import share_or_show
 from companion.shell.frame import frame
 from companion.table.chart import Course, chart
 from companion.ui import theme
-from companion.ui.buttons import link, main_button, side_button
+from companion.ui.buttons import Press, link, main_button, side_button
 from companion.ui.celebration import celebration
+from companion.ui.copy_sheet import copy_sheet
 from companion.ui.figures import Figure, Line, figures
 from companion.ui.hooks import component, use_event_callback
 from companion.ui.layout import card, row
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title, with_spoken_label
+from engine.australis.printed import Number
 from engine.australis.scoring import printed_for_the_end
 from engine.australis.table import Table
+from engine.table import Ranked
 
 Cell = tuple[Category, int]
 """A category and a seat."""
-NO_CELL: Cell | None = None
+
+
+@dataclass(frozen=True)
+class Open:
+    """The sheet over the final score: the reasons behind a number, numbers to read, or the result as text."""
+
+    reasons: Cell | None = None
+    result: bool = False
+    asking: bool = False
+
+
+CLOSED = Open()
 
 
 @component
 def final(controller: TableController, state: TableHistory, *, just_won: bool = False) -> ft.Control:
     """Everybody's place, and all points with their reasons; whoever has just won is cheered, once."""
-    table: Table = state.table
+    table = state.table
     cheering = ft.use_memo(lambda: just_won, [])
     cheer = controller.session.motion(theme.CELEBRATION_TIME) if cheering else 0
-    pressed, set_pressed = ft.use_state(NO_CELL)
-    refused, set_refused = ft.use_state(False)
-    asking, set_asking = ft.use_state(False)
+    open_, show = ft.use_state(CLOSED)
     # After the end, a silver tile with an unknown number can still be added by a correction.
-    unknown = [number for number in printed_for_the_end(table) if table.printed.read(number) is None]
+    unknown = table.printed.unknown(printed_for_the_end(table))
 
     def close() -> None:
-        set_asking(False)
-        set_pressed(None)
-        set_refused(False)
+        show(CLOSED)
 
-    async def share() -> None:
-        here = controller.session.state.route
-        way = await hand_over(result_text(table))
-        if way == "copied" and controller.session.state.route == here:
-            controller.session.show_notice(_("The result is copied. Paste it wherever you like."))
-        set_refused(way == "refused")
-
-    on_press = use_event_callback(lambda cell: set_pressed(cell))
-    sheet = None
-    if pressed is not None:
-        sheet = reasons_sheet(state, *pressed, close)
-    elif refused:
-        sheet = result_sheet(result_text(table), close)
-    elif asking and unknown:
-        sheet = ask(controller, unknown, close)
-    missing = [row([link(_("Read the silver tile"), lambda: set_asking(True))])] if unknown else []
-    course = [_course(state)] if table.mode == "game" else []
+    on_press = use_event_callback(lambda cell: show(Open(reasons=cell)))
+    read = [row([link(_("Read the silver tile"), lambda: show(Open(asking=True)))])] if unknown else []
     return frame(
         controller.session,
         _("Final score"),
         [
             ft.Column(
-                [
-                    _podium(table, cheer),
-                    _table(state, on_press),
-                    *missing,
-                ],
+                [_podium(table, cheer), _table(state, on_press), *read],
                 spacing=theme.NO_SPACE,
                 tight=True,
                 horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
             ),
         ],
-        more=course,
-        bottom=[
-            side_button(_("Share"), lambda: controller.session.page.run_task(share)),
-            main_button(_("Play again"), lambda: controller.session.go("/new")),
-        ],
+        more=[_course(state)] if table.mode == "game" else [],
+        bottom=_ways_on(controller, lambda: show(Open(result=True))),
         actions=actions(controller),
         on_keys=undo_and_redo(controller),
         last_move=[last_move_bar(controller)],
         on_back=lambda: controller.session.go("/"),
-        sheet=sheet,
+        sheet=_sheet(controller, state, open_, unknown, close),
         on_dismiss=close,
     )
+
+
+def _sheet(
+    controller: TableController, state: TableHistory, open_: Open, unknown: Sequence[Number], close: Press
+) -> ft.Control | None:
+    """What is open over the page."""
+    if open_.reasons is not None:
+        return reasons_sheet(state, *open_.reasons, close)
+    if open_.result:
+        return copy_sheet(_("The result"), result_text(state.table), close)
+    return ask(controller, unknown, close) if open_.asking and unknown else None
+
+
+def _ways_on(controller: TableController, show_result: Press) -> list[ft.Control]:
+    """Sharing the result, and another game."""
+
+    async def share() -> None:
+        copied = _("The result is copied. Paste it wherever you like.")
+        await share_or_show(
+            controller.session, result_text(controller.table), copied=copied, show=show_result
+        )
+
+    return [
+        side_button(_("Share"), lambda: controller.session.page.run_task(share)),
+        main_button(_("Play again"), lambda: controller.session.go("/new")),
+    ]
 
 
 def _podium(table: Table, cheer: int) -> ft.Control:
@@ -112,7 +128,7 @@ def _podium(table: Table, cheer: int) -> ft.Control:
     )
 
 
-def _step(table: Table, one: final_views.Ranked, cheer: int) -> ft.Control:
+def _step(table: Table, one: Ranked, cheer: int) -> ft.Control:
     player = table.boards[one.seat].player
     sign = mark(player.colour, theme.MARK_LARGE)
     if cheer:
@@ -150,8 +166,8 @@ def _step(table: Table, one: final_views.Ranked, cheer: int) -> ft.Control:
 
 
 def _table(state: TableHistory, press: Callable[[Cell], None]) -> ft.Control:
-    table: Table = state.table
-    order = [one.seat for one in final_views.ranking(table)]
+    table = state.table
+    order = [one.seat for one in table.ranking]
 
     def figure(line: final_views.Line, seat: int) -> Figure:
         points = line.points[seat]
@@ -166,13 +182,7 @@ def _table(state: TableHistory, press: Callable[[Cell], None]) -> ft.Control:
 
     def total(seat: int) -> Figure:
         points = table.boards[seat].points
-        said = ngettext(
-            "Total for {name}: {count} point",
-            "Total for {name}: {count} points",
-            points,
-            name=name(table, seat),
-        )
-        return Figure(str(points), said)
+        return Figure(str(points), total_words(table, seat, points))
 
     lines = [
         Line(category_words(line.category), tuple(figure(line, seat) for seat in order))
@@ -192,7 +202,7 @@ def _table(state: TableHistory, press: Callable[[Cell], None]) -> ft.Control:
 
 
 def _course(state: TableHistory) -> ft.Control:
-    table: Table = state.table
+    table = state.table
     series = final_views.by_round(state)
     courses = [
         Course(board.player.colour, points) for board, points in zip(table.boards, series, strict=True)

@@ -22,12 +22,12 @@ from companion.games.australis.final.final_score_views import (
 from companion.games.australis.mirror.mirror_boards import metal_word, player_card
 from companion.games.australis.mirror.mirror_sheets import Open, correction
 from companion.games.australis.numbers.ask import ask
+from companion.games.australis.store_types import TableHistory
 from companion.games.australis.table.controller import TableController
 from companion.games.australis.table.last_move_bar import last_move_bar
 from companion.games.australis.table.table_frame import actions, undo_and_redo
 from companion.games.australis.words.names import name
 from companion.i18n.translation import _, join_words
-from companion.session.store import TableHistory
 from companion.shell.frame import frame
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable, side_button
@@ -40,13 +40,16 @@ from engine.australis.moves import EndGame
 from engine.australis.printed import Number
 from engine.australis.table import Table
 
+Then = Literal["", "next", "count"]
+"""What follows an answer: nothing, the next question, or the count."""
+
 
 @dataclass(frozen=True)
 class Editing:
-    """Which sheet lies over the page, and what follows its answer: the next question, or the count."""
+    """The sheet over the page, for a field or for printed numbers, and what follows its answer."""
 
     field: Field | None = None
-    then: Literal["", "next", "count"] = ""
+    then: Then = ""
     numbers: tuple[Number, ...] = ()
 
 
@@ -54,71 +57,97 @@ CLOSED = Editing()
 TOKEN = Field("token")
 
 
+@dataclass(frozen=True)
+class EditorActions:
+    """What can be done with what is entered, as it was drawn; `show` opens another sheet over the page."""
+
+    controller: TableController
+    editing: Editing
+    show: Callable[[Editing], None]
+
+    @property
+    def entered(self) -> frozenset[Field]:
+        """What is entered by now."""
+        return entered_fields([step.move for step in self.controller.store.state.steps])
+
+    def edit(self, field: Field, then: Then = "") -> None:
+        """Opens the sheet for a field."""
+        self.show(Editing(field, then))
+
+    def dismiss(self) -> None:
+        """Closes the sheet; nothing follows."""
+        self.show(CLOSED)
+
+    def close(self) -> None:
+        """Closes the sheet; an answer leads on."""
+        entered = self.entered
+        answered, following = self.editing.field in entered, next_field(self.controller.table, entered)
+        self.dismiss()
+        if answered and self.editing.then == "next" and following is not None:
+            self.edit(following, "next")
+        elif answered and self.editing.then == "count":
+            self.count()
+
+    def count(self) -> None:
+        """Counts the final score, or asks for what that needs."""
+        table, entered = self.controller.table, self.entered
+        unknown = missing(table, EndGame())
+        turtles = [Field("turtle", seat) for seat in tied(table)]
+        untold = next((field for field in turtles if field not in entered), None)
+        if unknown:
+            self.show(Editing(numbers=unknown))
+        elif untold is not None:
+            self.edit(untold, "count")
+        else:
+            self.dismiss()
+            self.controller.play(EndGame())
+
+
 @component
 def final_score_editor(controller: TableController, state: TableHistory) -> ft.Control:
     """Every player's disc, corals, tiles and turtle; they can be changed until they are counted."""
-    editing, set_editing = ft.use_state(CLOSED)
-    table = controller.table
-    known = _told(controller)
-    following = next_field(table, known)
-
-    def close() -> None:
-        """Closes the sheet; an answer leads on."""
-        answered = editing.field in _told(controller)
-        upcoming = next_field(controller.table, _told(controller))
-        set_editing(CLOSED)
-        if answered and editing.then == "next" and upcoming is not None:
-            set_editing(Editing(upcoming, "next"))
-        elif answered and editing.then == "count":
-            count()
-
-    def count() -> None:
-        unknown = missing(controller.table, EndGame())
-        turtles = [Field("turtle", seat) for seat in tied(controller.table)]
-        untold = next((field for field in turtles if field not in _told(controller)), None)
-        if unknown:
-            set_editing(Editing(numbers=unknown))
-        elif untold is not None:
-            set_editing(Editing(untold, "count"))
-        else:
-            set_editing(CLOSED)
-            controller.play(EndGame())
-
-    overlay = None
-    if editing.numbers:
-        overlay = ask(controller, editing.numbers, partial(set_editing, CLOSED), count)
-    elif editing.field is not None:
-        overlay = correction(controller, Open(editing.field.thing, editing.field.seat), close)
-
-    def edit(field: Field) -> None:
-        set_editing(Editing(field))
-
-    bottom = [main_button(_("Count the final score"), count)]
-    if following is not None:
-        words = _("Next: {thing}").format(thing=field_words(table, following))
-        bottom = [main_button(words, partial(set_editing, Editing(following, "next")))]
-        if discs_entered(table, known):
-            bottom.insert(0, side_button(_("Count now"), count))
+    editing, show = ft.use_state(CLOSED)
+    act = EditorActions(controller, editing, show)
+    table, entered = controller.table, act.entered
+    following = next_field(table, entered)
     return frame(
         controller.session,
         _("Final score"),
         [
             secondary_text(_("Enter what lies on the table after the last round has been scored.")),
-            *(_player(view, following, edit) for view in count_views(table, known)),
-            _token(table, TOKEN in known, partial(edit, TOKEN), due=following == TOKEN),
+            *(_player(view, following, act.edit) for view in count_views(table, entered)),
+            _token(table, TOKEN in entered, partial(act.edit, TOKEN), due=following == TOKEN),
         ],
-        bottom=bottom,
+        bottom=_ways_on(act, entered, following),
         actions=actions(controller, "mirror"),
         on_keys=undo_and_redo(controller),
         last_move=[last_move_bar(controller)],
         on_back=lambda: controller.session.go("/"),
-        sheet=overlay,
-        on_dismiss=partial(set_editing, CLOSED),
+        sheet=_sheet(act),
+        on_dismiss=act.dismiss,
     )
 
 
-def _told(controller: TableController) -> frozenset[Field]:
-    return entered_fields([step.move for step in controller.store.state.steps])
+def _sheet(act: EditorActions) -> ft.Control | None:
+    """What is open over the page."""
+    editing = act.editing
+    if editing.numbers:
+        return ask(act.controller, editing.numbers, act.dismiss, act.count)
+    if editing.field is None:
+        return None
+    return correction(act.controller, Open(editing.field.thing, editing.field.seat), act.close)
+
+
+def _ways_on(act: EditorActions, entered: frozenset[Field], following: Field | None) -> list[ft.Control]:
+    """The next question, and the count as soon as there is anything to count."""
+    table = act.controller.table
+    if following is None:
+        return [main_button(_("Count the final score"), act.count)]
+    words = _("Next: {thing}").format(thing=field_words(table, following))
+    ask_next = main_button(words, partial(act.edit, following, "next"))
+    if not discs_entered(table, entered):
+        return [ask_next]
+    return [side_button(_("Count now"), act.count), ask_next]
 
 
 def field_words(table: Table, field: Field) -> str:

@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from companion.games.australis.mirror.mirror_views import tile_number
+from engine.australis import GAME
 from engine.australis.moves import (
     CorrectCorals,
     CorrectDisc,
@@ -13,7 +14,6 @@ from engine.australis.moves import (
     CorrectTurtle,
     EndGame,
 )
-from engine.australis.play import play
 from engine.australis.rounds import places
 from engine.australis.score_track import lap, space
 from engine.australis.table import SeaBoard, Table
@@ -99,8 +99,8 @@ def discs_entered(table: Table, known: frozenset[Field]) -> bool:
 def tied(table: Table) -> tuple[int, ...]:
     """The seats that have as many points as another one at the end, as far as they can be counted now."""
     try:
-        after = play(table, EndGame())
+        after = GAME.play(table, EndGame())
     except IllegalMove:
         return ()
     shared = places({board.seat: board.points for board in after.boards}, dict.fromkeys(after.turtles, 0))
-    return tuple(seat for place in shared if len(place) > 1 for seat in place if isinstance(seat, int))
+    return tuple(seat for place in shared if len(place) > 1 for seat in place)

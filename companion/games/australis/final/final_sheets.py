@@ -1,24 +1,23 @@
-"""What lies over the final score: the reasons behind a number, and the result as text."""
+"""The reasons behind a number of the final score."""
 
 import flet as ft
 
 from companion.games.australis.final import final_views
 from companion.games.australis.final.final_views import Category, Given
 from companion.games.australis.final.final_words import category_words
+from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.names import name, signed
 from companion.games.australis.words.reasons import award_words
 from companion.i18n.translation import _, ngettext
-from companion.session.store import TableHistory
 from companion.ui import theme
 from companion.ui.buttons import Press
 from companion.ui.layout import row, rule, sheet
 from companion.ui.text import secondary_text, text
-from engine.australis.table import Table
 
 
 def reasons_sheet(state: TableHistory, category: Category, seat: int, on_close: Press) -> ft.Control:
     """Everything that was counted for a seat in one category, round by round."""
-    table: Table = state.table
+    table = state.table
     points = next(line.points[seat] for line in final_views.lines(state) if line.category == category)
     heading = _("{what}, {name}").format(what=category_words(category), name=name(table, seat))
     rows: list[ft.Control] = []
@@ -46,14 +45,4 @@ def _reason(words: str, points: int) -> ft.Control:
         spacing=theme.SNUG,
         tight=True,
         horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
-
-
-def result_sheet(result: str, on_close: Press) -> ft.Control:
-    """The result to be copied by hand, where nothing else is allowed."""
-    return sheet(
-        _("The result"),
-        [text(result, selectable=True)],
-        on_close,
-        note=_("This browser does not let an app share or copy. Mark the text to copy it."),
     )

@@ -3,16 +3,17 @@
 from dataclasses import dataclass
 from typing import Literal
 
-from companion.session.store import TableHistory
+from companion.games.australis.store_types import TableHistory
 from engine.australis.advantage_cards import CardCircles
 from engine.australis.corrections import ByHand, DiscCorrected
 from engine.australis.current import TurtleOn
 from engine.australis.dice_selection import DieCircles
 from engine.australis.reef_majority import Majority
-from engine.australis.rounds import CoralsOnReefs, TileWon, TokenHeld, places
+from engine.australis.rounds import CoralsOnReefs, TileWon, TokenHeld
 from engine.australis.school import Fed
 from engine.australis.table import Table
-from engine.award import Award, Reason, Seat
+from engine.award import Award, Reason
+from engine.table import Ranked
 
 Category = Literal[
     "start", "dice", "reefs", "schools", "turtle", "corals", "token", "tiles", "hand", "before"
@@ -50,18 +51,9 @@ class Line:
 class Given:
     """One award, in which round it was given, and the table that it was given on."""
 
-    award: Award
+    award: Award[int]
     round: int
     table: Table
-
-
-@dataclass(frozen=True)
-class Ranked:
-    """A seat and its place; who shares a place has the same one."""
-
-    seat: int
-    place: int
-    points: int
 
 
 def given(state: TableHistory) -> tuple[Given, ...]:
@@ -73,7 +65,7 @@ def given(state: TableHistory) -> tuple[Given, ...]:
     return tuple(found)
 
 
-def category(state: TableHistory, award: Award) -> Category:
+def category(state: TableHistory, award: Award[int]) -> Category:
     """Where an award is counted."""
     plain = CATEGORY[type(award.reason)]
     return "before" if state.table.mode == "final_score" and plain not in LAST_COUNT else plain
@@ -81,7 +73,7 @@ def category(state: TableHistory, award: Award) -> Category:
 
 def lines(state: TableHistory) -> tuple[Line, ...]:
     """Every category that adds up to the total; points by hand only if there are any."""
-    table: Table = state.table
+    table = state.table
     whole = table.mode != "final_score"
     counted = {
         (what, seat): 0 for what in (WHOLE_GAME if whole else LAST_COUNT) for seat in range(len(table.boards))
@@ -89,7 +81,7 @@ def lines(state: TableHistory) -> tuple[Line, ...]:
     for board in state.start.boards:
         counted["start" if whole else "before", board.seat] += board.points
     for award in state.awards:
-        counted[category(state, award), int(award.seat)] += award.points
+        counted[category(state, award), award.seat] += award.points
     found = [
         Line(what, tuple(counted[what, board.seat] for board in table.boards))
         for what in (WHOLE_GAME if whole else LAST_COUNT)
@@ -112,19 +104,9 @@ def reasons(state: TableHistory, what: Category, seat: int) -> tuple[Given, ...]
     return tuple(found)
 
 
-def ranking(table: Table) -> tuple[Ranked, ...]:
-    """Best first."""
-    points: dict[Seat, int] = {board.seat: board.points for board in table.boards}
-    found: list[Ranked] = []
-    for group in places(points, table.turtles):
-        place = len(found) + 1
-        found += [Ranked(int(seat), place, points[int(seat)]) for seat in group]
-    return tuple(found)
-
-
 def podium(table: Table) -> tuple[Ranked, ...]:
     """The first three places from left to right: the second, the first, and then the others."""
-    best = [one for one in ranking(table) if one.place <= PODIUM_PLACES]
+    best = [one for one in table.ranking if one.place <= PODIUM_PLACES]
     return (*best[1:2], *best[:1], *best[2:])
 
 

@@ -3,10 +3,11 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from companion.games.australis.final.final_views import Category, Ranked, ranking
+from companion.games.australis.final.final_views import Category
 from companion.games.australis.words.names import name
 from companion.i18n.translation import _, join_words
 from engine.australis.table import Table
+from engine.table import Ranked
 
 
 def category_words(category: Category) -> str:
@@ -27,7 +28,7 @@ def category_words(category: Category) -> str:
 
 def tie_words(table: Table) -> list[str]:
     """Who is ahead of whom with as many points, and who shares a place."""
-    order = ranking(table)
+    order = table.ranking
     sentences = [
         _("{first} is ahead of {second}: {first}’s turtle is on {space}, {second}’s on {other}.").format(
             first=name(table, first.seat),
@@ -78,6 +79,6 @@ def result_text(table: Table) -> str:
     """The result as plain text, to be sent to somebody."""
     places = [
         _("{place}. {name} {points}").format(place=one.place, name=name(table, one.seat), points=one.points)
-        for one in ranking(table)
+        for one in table.ranking
     ]
     return "\n".join([_("AUSTRALIS, final score"), *places, *tie_words(table)])

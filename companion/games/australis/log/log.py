@@ -13,12 +13,12 @@ from companion.games.australis.amend.consequences import consequence_words, cons
 from companion.games.australis.log import log_views
 from companion.games.australis.log.log_sheets import entry_sheet, table_then_sheet
 from companion.games.australis.log.log_views import EntryView
+from companion.games.australis.store_types import Store, TableHistory
 from companion.games.australis.table.controller import TableController
 from companion.games.australis.table.table_frame import undo_and_redo
 from companion.games.australis.words.entries import entry_words
 from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import PhoneSession
-from companion.session.store import Store, TableHistory
 from companion.shell.frame import frame
 from companion.ui import theme
 from companion.ui.buttons import link, pressable, side_button
@@ -26,8 +26,9 @@ from companion.ui.hooks import component, use_store
 from companion.ui.layout import card, row, rule
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title
+from engine.australis.journal import Entry
 from engine.australis.table import Table
-from engine.journal import Amend, Entry
+from engine.journal import Amend
 
 PAGE = 60
 ICONS = {
@@ -101,7 +102,7 @@ def _sheet(
     if open_.what == "then" and step is not None:
         return table_then_sheet(step.table, entry_words(state, state.entries[number]), close)
     if open_.what == "change" and step is not None:
-        return amend_sheet(controller, state, number, close)
+        return amend_sheet(controller, number, close)
     return entry_sheet(
         controller,
         state,
@@ -114,7 +115,7 @@ def _sheet(
 
 def _rounds(state: TableHistory, at_most: int, press: Callable[[int], None]) -> list[ft.Control]:
     """A card for each round, the latest one first."""
-    table: Table = state.table
+    table = state.table
     shown = log_views.entries(state, at_most)
     cards: list[ft.Control] = []
     for number, entries in groupby(shown, key=lambda entry: entry.round):

@@ -1,11 +1,15 @@
 """The sheets of the log: one entry, and the table as it stood after it."""
 
+from functools import partial
+
 import flet as ft
 
-from companion.games.australis.amend.amend import can_be_changed, changes_card
+from companion.games.australis.amend.amend_effects import changes_card
+from companion.games.australis.amend.amendment import can_be_changed
 from companion.games.australis.amend.consequences import consequence_words, consequences
-from companion.games.australis.amend.revision_effect import revision_effect
+from companion.games.australis.amend.revision_effect import RevisionEffect, revision_effect
 from companion.games.australis.log.log_views import status, undone
+from companion.games.australis.store_types import TableHistory
 from companion.games.australis.table.controller import TableController
 from companion.games.australis.words.entries import entry_words
 from companion.games.australis.words.names import signed
@@ -13,15 +17,15 @@ from companion.games.australis.words.reasons import award_words
 from companion.games.australis.words.table_description import board_words, common_words, moment_words
 from companion.i18n.dates import clock_time
 from companion.i18n.translation import _, ngettext
-from companion.session.store import TableHistory
 from companion.ui import theme
 from companion.ui.buttons import Press, side_button
 from companion.ui.layout import card, row, sheet
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title
+from engine.australis.journal import Entry
 from engine.australis.table import SeaBoard, Table
 from engine.award import Award
-from engine.journal import Entry, Redo, Undo
+from engine.journal import Redo, Undo
 
 
 def entry_sheet(
@@ -71,56 +75,69 @@ def _revised(
     controller: TableController, state: TableHistory, revision: Undo | Redo, on_close: Press
 ) -> list[ft.Control]:
     """What it changes, and the button that does it; where a later entry is in the way, what can be done."""
-    store, way = controller.store, revision_effect(controller.store, revision)
-    undoing = isinstance(revision, Undo)
+    way, undoing = revision_effect(controller.store, revision), isinstance(revision, Undo)
+    act = partial(_revise, controller, state, revision, way, on_close)
     words = _("Undo this") if undoing else _("Bring it back")
-
-    def act(later: tuple[int, ...] = ()) -> None:
-        def make() -> None:
-            for number in later:
-                store.undo(number)
-            (store.undo if undoing else store.redo)(revision.of)
-
-        if store.state.entries != state.entries and revision_effect(store, revision) != way:
-            controller.session.show_table_changed()
-            return
-        before = store.state.table
-        on_close()
-        if controller.session.attempt(make, store):
-            controller.session.show_notice(consequence_words(consequences(before, store.state.table)))
-
     button = row([side_button(words, act, means=f"{words} {revision.of}")])
     lines = way.lines or (consequence_words(()),)
     if not way.blocked:
-        return [
-            changes_card(_("Undoing this changes") if undoing else _("Bringing it back changes"), lines),
-            button,
-        ]
+        heading = _("Undoing this changes") if undoing else _("Bringing it back changes")
+        return [changes_card(heading, lines), button]
     no = ft.Semantics(container=True, content=text(way.blocked, theme.SMALL, theme.BAD))
     if not way.later:
         return [no, button]
-    more = ngettext(
+    heading = ngettext(
         "With {count} later entry undone, too, it changes",
         "With {count} later entries undone, too, it changes",
         len(way.later),
     )
-    both = ngettext("Undo it and {count} later entry", "Undo it and {count} later entries", len(way.later))
-    if not undoing:
-        both = ngettext(
-            "Undo {count} later entry, then bring it back",
-            "Undo {count} later entries, then bring it back",
-            len(way.later),
-        )
+    both = _with_later_words(len(way.later), undoing=undoing)
     return [
         no,
-        changes_card(more, lines),
-        row([side_button(both, lambda: act(way.later), means=f"{both} {revision.of}")]),
+        changes_card(heading, lines),
+        row([side_button(both, partial(act, way.later), means=f"{both} {revision.of}")]),
         button,
     ]
 
 
-def _award(table: Table, award: Award) -> ft.Control:
-    player = table.boards[int(award.seat)].player
+def _with_later_words(count: int, *, undoing: bool) -> str:
+    """The button that undoes later entries, too."""
+    if undoing:
+        return ngettext("Undo it and {count} later entry", "Undo it and {count} later entries", count)
+    return ngettext(
+        "Undo {count} later entry, then bring it back",
+        "Undo {count} later entries, then bring it back",
+        count,
+    )
+
+
+def _revise(
+    controller: TableController,
+    state: TableHistory,
+    revision: Undo | Redo,
+    way: RevisionEffect,
+    on_close: Press,
+    later: tuple[int, ...] = (),
+) -> None:
+    """Revises an entry after undoing later ones, unless another phone has changed what that does."""
+    store = controller.store
+
+    def make() -> None:
+        for number in later:
+            store.undo(number)
+        (store.undo if isinstance(revision, Undo) else store.redo)(revision.of)
+
+    if store.state.entries != state.entries and revision_effect(store, revision) != way:
+        controller.session.show_table_changed()
+        return
+    before = store.state.table
+    on_close()
+    if controller.session.attempt(make, store):
+        controller.session.show_notice(consequence_words(consequences(before, store.state.table)))
+
+
+def _award(table: Table, award: Award[int]) -> ft.Control:
+    player = table.boards[award.seat].player
     return row(
         [
             mark(player.colour),

@@ -4,11 +4,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.entries import entry_words
 from companion.i18n.dates import clock_time
-from companion.session.store import TableHistory
+from engine.australis.journal import Entry
 from engine.australis.moves import NextRound
-from engine.journal import Amend, Entry, Redo, Undo
+from engine.journal import Amend, Redo, Undo
 
 Status = Literal["counts", "changed", "undone", "revision"]
 """Changed: it counts as it was amended; revision: it only speaks of another entry."""

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.games.australis.drawing.player_widgets import player_chip
+from companion.games.australis.drawing.player_widgets import players_row
 from companion.games.australis.table.controller import TableController
 from companion.games.australis.words.names import name, signed
 from companion.i18n.translation import _, ngettext
@@ -12,7 +12,7 @@ from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hooks import component
 from companion.ui.inputs import words_field
-from companion.ui.layout import column, grid, row, sheet, wrapped
+from companion.ui.layout import column, grid, row, sheet
 from companion.ui.text import text, with_spoken_label
 from engine import names
 from engine.australis.corrections import LONGEST_REASON
@@ -35,16 +35,7 @@ def by_hand(controller: TableController, on_close: Press, *, whose: int = 0) -> 
     return sheet(
         _("Points by hand"),
         [
-            wrapped(
-                [
-                    player_chip(
-                        board.player,
-                        lambda seat=board.seat: set_seat(seat),  # type: ignore[misc]
-                        chosen=board.seat == seat,
-                    )
-                    for board in controller.table.boards
-                ]
-            ),
+            players_row(controller.table, seat, set_seat),
             point_steps(points, lambda size: set_points(lambda now: now + size)),
             words_field(_("Why (if you like)"), reason, set_reason, size=theme.BODY, longest=LONGEST_REASON),
             row([main_button(points_words(name(controller.table, seat), points), done if points else None)]),

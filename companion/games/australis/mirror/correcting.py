@@ -5,8 +5,8 @@ from itertools import permutations
 
 from companion.games.australis.table.controller import TableController
 from companion.ui.buttons import Press
+from engine.australis import GAME
 from engine.australis.moves import Move
-from engine.australis.play import play
 from engine.australis.table import Table
 from engine.refusal import IllegalMove
 
@@ -39,7 +39,7 @@ def in_order(table: Table, moves: Sequence[Move]) -> tuple[Move, ...]:
         try:
             after = table
             for move in order:
-                after = play(after, move)
+                after = GAME.play(after, move)
         except IllegalMove as illegal:
             refused = refused or illegal
         else:

@@ -30,7 +30,7 @@ def cards_sheet(controller: TableController, seat: int, on_close: Press) -> ft.C
     """Tap the cards that lie there."""
     before = controller.table.boards[seat].cards
     editing = use_edited_values(controller, [before])
-    (shown,) = editing.values
+    (shown,) = editing.now()
 
     def done() -> None:
         (cards,) = editing.now()

@@ -86,7 +86,7 @@ def grey_sheet(controller: TableController, on_close: Press) -> ft.Control:
     """The grey food cubes that nobody has."""
     table = controller.table
     editing = use_edited_values(controller, [table.grey_on_current, table.grey_beside])
-    on_current, beside = editing.values
+    on_current, beside = editing.now()
     taken = sum(board.food.count("grey") for board in table.boards)
     most = table.printed.grey_cubes - taken
 

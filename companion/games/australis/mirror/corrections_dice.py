@@ -18,8 +18,9 @@ from companion.ui.buttons import Press, link, main_button, pressable
 from companion.ui.hooks import component
 from companion.ui.layout import column, grid, row, sheet, wrapped
 from companion.ui.text import secondary_text, text
-from engine.australis.dice_selection import COLOURS, NUMBER_COLOURS, Colour, Die, without
+from engine.australis.dice_selection import COLOURS, Colour, Die, without
 from engine.australis.moves import CorrectDice
+from engine.australis.number_dice import NUMBER_COLOURS
 from engine.australis.printed import GREATEST
 from engine.australis.table import Table, all_dice
 
@@ -34,7 +35,7 @@ def dice_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Co
     table = controller.table
     before = table.boards[seat].dice
     editing = use_edited_values(controller, [before])
-    (shown,) = editing.values
+    (shown,) = editing.now()
 
     def done() -> None:
         (dice,) = editing.now()
@@ -80,14 +81,7 @@ def every_die(
             spacing=theme.TIGHT,
         )
 
-    lying = [
-        pressable(
-            _("Take {die} away").format(die=die_words(die)),
-            drawn_die(die, theme.DIE_LARGE, ringed=theme.ACCENT),
-            partial(take, die),
-        )
-        for die in dice
-    ]
+    lying = [_lying(die, partial(take, die)) for die in dice]
     return [
         wrapped(lying) if lying else secondary_text(_("No dice on the sea board")),
         secondary_text(_("Tap a die above to take it away, or a side below to add it.")),
@@ -101,6 +95,14 @@ def left_for(table: Table, seat: int, dice: Dice) -> Counter[Colour]:
     free.subtract(die.colour for board in table.boards if board.seat != seat for die in board.dice)
     free.subtract(die.colour for die in dice)
     return free
+
+
+def _lying(die: Die, press: Press) -> ft.Control:
+    return pressable(
+        _("Take {die} away").format(die=die_words(die)),
+        drawn_die(die, theme.DIE_LARGE, ringed=theme.ACCENT),
+        press,
+    )
 
 
 def _side(die: Die, press: Press) -> ft.Control:

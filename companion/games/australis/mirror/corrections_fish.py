@@ -6,6 +6,7 @@ from companion.games.australis.mirror.correcting import correct
 from companion.games.australis.table.controller import TableController
 from companion.games.australis.words.names import name
 from companion.i18n.translation import _
+from companion.table.number_entry import Field
 from companion.table.number_sheet import number_sheet
 from companion.ui.buttons import Press
 from engine.australis.moves import CorrectFish
@@ -21,11 +22,9 @@ def fish_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Co
 
     return number_sheet(
         _("{name}’s fish").format(name=name(table, seat)),
-        _("Fish"),
-        fish,
+        Field(_("Fish"), fish, least=0, most=fish + table.fish_supply),
         done,
         on_close,
-        most=fish + table.fish_supply,
         note=_("A large fish counts as three."),
         on_outdated=controller.session.show_table_changed,
     )

@@ -12,6 +12,7 @@ from companion.games.australis.mirror.mirror_views import tile_number
 from companion.games.australis.table.controller import TableController
 from companion.games.australis.words.names import name
 from companion.i18n.translation import _
+from companion.table.number_entry import Field
 from companion.table.number_sheet import number_sheet
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
@@ -34,7 +35,7 @@ def disc_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Co
     """The space of the score track under the disc, and how often it has passed the last one."""
     points = controller.table.boards[seat].points
     editing = use_edited_values(controller, [lap(points)])
-    (laps,) = editing.values
+    (laps,) = editing.now()
     set_laps = partial(editing.put, 0)
 
     def done(number: int) -> None:
@@ -44,12 +45,9 @@ def disc_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Co
 
     return number_sheet(
         _("{name}’s disc").format(name=name(controller.table, seat)),
-        _("Space"),
-        space(points),
+        Field(_("Space"), space(points), least=1, most=SPACES),
         done,
         on_close,
-        least=1,
-        most=SPACES,
         note=_("It is in lap 1 until it passes {last}.").format(last=SPACES),
         on_outdated=controller.session.show_table_changed,
         extra=stepper(
@@ -68,7 +66,7 @@ def tiles_sheet(controller: TableController, seat: int, on_close: Press) -> ft.C
     table = controller.table
     before = table.boards[seat].tiles
     editing = use_edited_values(controller, [before])
-    (shown,) = editing.values
+    (shown,) = editing.now()
 
     def done() -> None:
         (tiles,) = editing.now()

@@ -1,11 +1,12 @@
 """Corrections of corals: all players on one reef, or one player on all reefs."""
 
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import flet as ft
 
 from companion.games.australis.mirror.correcting import correct, counting
-from companion.games.australis.mirror.edited_values import use_edited_values
+from companion.games.australis.mirror.edited_values import EditedValues, use_edited_values
 from companion.games.australis.table.controller import TableController
 from companion.games.australis.words.names import name
 from companion.i18n.translation import _
@@ -18,8 +19,10 @@ from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text
 from engine.australis.moves import CorrectCorals
 from engine.australis.printed import FIRST_REEF
+from engine.australis.table import Table
 
 PER_ROW = 6
+Put = Callable[[tuple[int, ...]], object]
 
 
 @component
@@ -28,7 +31,7 @@ def reef_corals_sheet(controller: TableController, reef: int, on_close: Press) -
     table = controller.table
     before = tuple(board.corals[reef - FIRST_REEF] for board in table.boards)
     editing = use_edited_values(controller, before)
-    corals = editing.values
+    corals = editing.now()
 
     def done() -> None:
         moves = [
@@ -62,67 +65,80 @@ def reef_corals_sheet(controller: TableController, reef: int, on_close: Press) -
 def player_corals_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """One player's corals: how many in all, by one tap, or reef by reef."""
     table = controller.table
-    before = table.boards[seat].corals
-    editing = use_edited_values(controller, before)
-    corals = editing.values
+    editing = use_edited_values(controller, table.boards[seat].corals)
     by_reef, set_by_reef = ft.use_state(False)
 
     def put(wanted: tuple[int, ...]) -> None:
-        moves = [
-            CorrectCorals(seat=seat, reef=FIRST_REEF + index, corals=count)
-            for index, count in enumerate(wanted)
-            if count != before[index]
-        ]
-        as_it_is = [CorrectCorals(seat=seat, reef=FIRST_REEF, corals=before[0])] if counting(table) else []
-        correct(controller, moves or as_it_is, on_close)
-
-    def total(count: int) -> ft.Control:
-        now = count == sum(before)
-        return pressable(
-            str(count),
-            text(
-                str(count),
-                theme.LEAD,
-                theme.ON_ACCENT if now else theme.INK,
-                strong=True,
-                text_align="center",
-            ),
-            # Only the sum counts at the end, so they may all stand on the first reef.
-            lambda: put((count, *[0] * (len(before) - 1))),
-            selected=now,
-            expand=True,
-            bgcolor=theme.ACCENT if now else theme.TILE,
-            padding=theme.inset(vertical=theme.EDGE),
-        )
+        correct(controller, coral_moves(table, seat, wanted), on_close)
 
     heading = _("{name}’s corals on the reefs").format(name=name(table, seat))
-    if not by_reef:
-        return sheet(
-            heading,
-            [
-                grid(
-                    [total(count) for count in range(table.printed.corals + 1)], PER_ROW, spacing=theme.TIGHT
-                ),
-                wrapped([link(_("Enter them reef by reef"), lambda: set_by_reef(True))]),
-            ],
-            on_close,
-            note=_("How many in all? Each is worth a point."),
-        )
-    left = table.printed.corals - sum(corals)
+    if by_reef:
+        return sheet(heading, _reef_by_reef(table, editing, put), on_close)
     return sheet(
         heading,
         [
-            *(
-                stepper(
-                    _("Reef {n}").format(n=FIRST_REEF + index),
-                    count,
-                    partial(editing.put, index),
-                    most=count + left,
-                )
-                for index, count in enumerate(corals)
-            ),
-            secondary_text(_("In all: {n}").format(n=sum(corals))),
-            row([main_button(_("Done"), lambda: put(editing.now()))]),
+            _totals(table, seat, put),
+            wrapped([link(_("Enter them reef by reef"), lambda: set_by_reef(True))]),
         ],
         on_close,
+        note=_("How many in all? Each is worth a point."),
     )
+
+
+def coral_moves(table: Table, seat: int, wanted: Sequence[int]) -> list[CorrectCorals]:
+    """The corrections that lead to so many corals on each reef.
+
+    Where a game is counted that was played without the app, what is right as it is is said as well.
+    """
+    before = table.boards[seat].corals
+    moves = [
+        CorrectCorals(seat=seat, reef=FIRST_REEF + index, corals=count)
+        for index, count in enumerate(wanted)
+        if count != before[index]
+    ]
+    as_it_is = [CorrectCorals(seat=seat, reef=FIRST_REEF, corals=before[0])] if counting(table) else []
+    return moves or as_it_is
+
+
+def _totals(table: Table, seat: int, put: Put) -> ft.Control:
+    """Every number of corals that there can be in all."""
+    before = table.boards[seat].corals
+    # Only the sum counts at the end, so they may all stand on the first reef.
+    rest = [0] * (len(before) - 1)
+    cells = [
+        _total(count, count == sum(before), partial(put, (count, *rest)))
+        for count in range(table.printed.corals + 1)
+    ]
+    return grid(cells, PER_ROW, spacing=theme.TIGHT)
+
+
+def _total(count: int, now: bool, press: Press) -> ft.Control:
+    ink = theme.ON_ACCENT if now else theme.INK
+    return pressable(
+        str(count),
+        text(str(count), theme.LEAD, ink, strong=True, text_align="center"),
+        press,
+        selected=now,
+        expand=True,
+        bgcolor=theme.ACCENT if now else theme.TILE,
+        padding=theme.inset(vertical=theme.EDGE),
+    )
+
+
+def _reef_by_reef(table: Table, editing: EditedValues[int], put: Put) -> list[ft.Control]:
+    """A stepper for each reef."""
+    corals = editing.now()
+    left = table.printed.corals - sum(corals)
+    return [
+        *(
+            stepper(
+                _("Reef {n}").format(n=FIRST_REEF + index),
+                count,
+                partial(editing.put, index),
+                most=count + left,
+            )
+            for index, count in enumerate(corals)
+        ),
+        secondary_text(_("In all: {n}").format(n=sum(corals))),
+        row([main_button(_("Done"), lambda: put(editing.now()))]),
+    ]

@@ -1,5 +1,6 @@
 """Corrections of what belongs to nobody: the first player token, the round, and the printed numbers."""
 
+from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -15,6 +16,7 @@ from companion.ui.inputs import choices
 from companion.ui.layout import sheet
 from engine.australis.moves import CorrectRound, CorrectToken
 from engine.australis.printed import Number
+from engine.australis.table import Table
 
 NOBODY = ""
 NOTHING: tuple[Number, ...] = ()
@@ -24,24 +26,27 @@ def token_sheet(controller: TableController, on_close: Press) -> ft.Control:
     """Who has the first player token; a tap is enough."""
     table = controller.table
 
-    def put(value: str) -> None:
-        holder = None if value == NOBODY else int(value)
+    def put(holder: int | None) -> None:
         changed = holder != table.token or counting(table)
         correct(controller, [CorrectToken(seat=holder)] if changed else [], on_close)
 
-    people = [(str(board.seat), board.player.name) for board in table.boards]
     return sheet(
         _("First player token"),
-        [
-            choices(
-                [*people, (NOBODY, _("It lies on the gameboard"))],
-                NOBODY if table.token is None else str(table.token),
-                put,
-            )
-        ],
+        [token_choices(table, table.token, put)],
         on_close,
         note=_("Who has taken it for the next round?"),
     )
+
+
+def token_choices(table: Table, holder: int | None, on_choose: Callable[[int | None], object]) -> ft.Control:
+    """The players, and nobody, for whom the token lies on the gameboard."""
+
+    def choose(value: str) -> None:
+        on_choose(None if value == NOBODY else int(value))
+
+    players = [(str(board.seat), board.player.name) for board in table.boards]
+    chosen = NOBODY if holder is None else str(holder)
+    return choices([*players, (NOBODY, _("It lies on the gameboard"))], chosen, choose)
 
 
 def round_sheet(controller: TableController, on_close: Press) -> ft.Control:

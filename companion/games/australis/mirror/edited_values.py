@@ -1,6 +1,6 @@
 """Values in an open sheet: those that were not changed in it follow the table."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
@@ -10,17 +10,34 @@ from companion.games.australis.table.controller import TableController
 from companion.ui.hooks import use_latest_state
 
 S = TypeVar("S")
+Touched = Mapping[int, tuple[S, S]]
+"""What was changed in the sheet, by its place: the value on the table then, and the one it is to have."""
 
 
 @dataclass(frozen=True)
 class EditedValues(Generic[S]):
-    """The values that the sheet shows, `put`, which sets one, and `change`, which derives one from its value
-    now; `now()` also holds taps that are not drawn yet."""
+    """The values on the table, `lying`, and those that are being changed in the sheet."""
 
-    values: tuple[S, ...]
-    put: Callable[[int, S], None]
-    change: Callable[[int, Callable[[S], S]], None]
-    now: Callable[[], tuple[S, ...]]
+    lying: Sequence[S]
+    touched: Callable[[], Touched[S]]
+    touch: Callable[[Touched[S]], None]
+
+    def now(self) -> tuple[S, ...]:
+        """The values that the sheet shows, with taps that are not drawn yet."""
+        meant = self.fresh()
+        return tuple(meant[index][1] if index in meant else value for index, value in enumerate(self.lying))
+
+    def put(self, index: int, value: S) -> None:
+        """Sets a value."""
+        self.touch({**self.touched(), index: (self.lying[index], value)})
+
+    def change(self, index: int, how: Callable[[S], S]) -> None:
+        """Derives a value from the one it has now."""
+        self.put(index, how(self.now()[index]))
+
+    def fresh(self) -> Touched[S]:
+        """The changes that no other phone has put an end to."""
+        return {index: pair for index, pair in self.touched().items() if self.lying[index] == pair[0]}
 
 
 def use_edited_values(controller: TableController, on_table: Sequence[S]) -> EditedValues[S]:
@@ -29,28 +46,14 @@ def use_edited_values(controller: TableController, on_table: Sequence[S]) -> Edi
     When another phone changes a value that was changed here, the sheet drops its own change, shows the new
     value and says so.
     """
-    nothing: dict[int, tuple[S, S]] = {}
-    touched, set_touched = use_latest_state(nothing)
-
-    def fresh() -> dict[int, tuple[S, S]]:
-        return {index: pair for index, pair in touched().items() if on_table[index] == pair[0]}
-
-    def now() -> tuple[S, ...]:
-        meant = fresh()
-        return tuple(meant[index][1] if index in meant else value for index, value in enumerate(on_table))
-
-    outdated = len(fresh()) < len(touched())
-
-    def put(index: int, value: S) -> None:
-        set_touched({**touched(), index: (on_table[index], value)})
-
-    def change(index: int, how: Callable[[S], S]) -> None:
-        put(index, how(now()[index]))
+    nothing: Touched[S] = {}
+    editing = EditedValues(on_table, *use_latest_state(nothing))
+    outdated = len(editing.fresh()) < len(editing.touched())
 
     def report_outdated() -> None:
         if outdated:
-            set_touched(fresh())
+            editing.touch(editing.fresh())
             controller.session.show_table_changed()
 
     ft.use_effect(report_outdated, [outdated])
-    return EditedValues(now(), put, change, now)
+    return editing

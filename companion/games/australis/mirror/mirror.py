@@ -7,19 +7,20 @@ import flet as ft
 from companion.games.australis.mirror.mirror_boards import Go, board_card
 from companion.games.australis.mirror.mirror_parts import current, reefs_grid
 from companion.games.australis.mirror.mirror_sheets import Open, correction
-from companion.games.australis.mirror.mirror_views import board_views, reef_views, unknown_numbers
+from companion.games.australis.mirror.mirror_views import board_views, reef_views
+from companion.games.australis.store_types import Store
 from companion.games.australis.table.controller import TableController
 from companion.games.australis.table.last_move_bar import last_move_bar
 from companion.games.australis.table.table_frame import actions, undo_and_redo
 from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import PhoneSession
-from companion.session.store import Store
 from companion.shell.frame import frame
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store
 from companion.ui.layout import card, column, row, rule
 from companion.ui.text import secondary_text, text
+from engine.australis.printed import numbers
 from engine.australis.table import Table
 
 NOTHING: Open | None = None
@@ -31,7 +32,7 @@ def mirror(store: Store, session: PhoneSession) -> ft.Control:
     state = use_store(store)
     controller = TableController(store, session, state)
     open_, set_open = ft.use_state(NOTHING)
-    table: Table = state.table
+    table = state.table
 
     def close() -> None:
         set_open(None)
@@ -72,7 +73,7 @@ def _rest(table: Table, go: Go) -> ft.Control:
     grey = _("{current} on space {n}, {beside} beside the gameboard").format(
         current=table.grey_on_current, n=printed.grey_space, beside=table.grey_beside
     )
-    unknown = unknown_numbers(table)
+    unknown = len(table.printed.unknown(numbers()))
     asked = ngettext("{count} not known yet", "{count} not known yet", unknown)
     lines = [
         _line(_("First player token"), token, partial(go, Open("token"))),

@@ -50,20 +50,13 @@ def board_card(board: BoardView, go: Go, *, in_short: bool = False) -> ft.Contro
                     _figure(board, _("Cards"), str(board.cards), at("cards")),
                 ]
             ),
-            *(
-                []
-                if in_short
-                else [
-                    _parts(
-                        [_disc(board, at("disc")), _tiles(board, at("tiles")), _points(board, at("points"))]
-                    )
-                ]
-            ),
+            *([] if in_short else [_more(board, at)]),
         ],
     )
 
 
 def _more(board: BoardView, at: Callable[[Thing], Press]) -> ft.Control:
+    """Disc, tiles and points by hand."""
     return _parts([_disc(board, at("disc")), _tiles(board, at("tiles")), _points(board, at("points"))])
 
 

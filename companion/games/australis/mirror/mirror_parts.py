@@ -24,6 +24,7 @@ REEFS_PER_ROW = 3
 
 @memo_component
 def current(table: Table, go: Go, touch_turtle: Callable[[int], None], swim: int) -> ft.Control:
+    """The current with its turtles, and the turtles in words."""
     turtles = [
         pressable(
             _("{name}’s turtle on {space}").format(name=board.player.name, space=board.turtle),
@@ -41,7 +42,6 @@ def current(table: Table, go: Go, touch_turtle: Callable[[int], None], swim: int
         )
         for board in table.boards
     ]
-    """The current with its turtles, and the turtles in words."""
     return card(
         [
             wrapped(

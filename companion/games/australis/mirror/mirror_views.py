@@ -5,7 +5,8 @@ from dataclasses import dataclass
 from companion.i18n.translation import _, isolated, ngettext
 from engine.australis import school
 from engine.australis.dice_selection import Die
-from engine.australis.printed import FIRST_REEF, Number, numbers
+from engine.australis.printed import FIRST_REEF, Number
+from engine.australis.reef_majority import ranked
 from engine.australis.score_track import lap, space
 from engine.australis.scoring import school_rulings, tile_points
 from engine.australis.table import SeaBoard, Table, Tile, reefs
@@ -60,9 +61,7 @@ def reef_views(table: Table) -> tuple[ReefView, ...]:
 
 def _reef(table: Table, reef: int) -> ReefView:
     prizes = table.printed.prizes[reef - FIRST_REEF]
-    order = sorted(table.ahead, key=lambda seat: -table.corals_on(reef)[seat])
-    there = [(table.boards[seat].player, table.corals_on(reef)[seat]) for seat in order]
-    there = [(player, count) for player, count in there if count]
+    there = [(table.boards[seat].player, count) for seat, count in ranked(table.corals_on(reef), table.ahead)]
     figures = " · ".join(UNKNOWN if prize is None else str(prize) for prize in prizes)
     heading = _("Reef {n}").format(n=reef)
     told = [f"{isolated(player.name)} {count}" for player, count in there] or [_("empty")]
@@ -111,7 +110,7 @@ def school_view(table: Table, board: SeaBoard) -> SchoolView:
     track, cubes, rulings = table.printed.track, len(board.food), school_rulings(table)
     if slots := school.unknown_slots(board.fish, cubes, track, **rulings):
         asked = (Number("slot_feeds", slots[0]), Number("slot_points", slots[0]))
-        return SchoolView(unknown=tuple(number for number in asked if table.printed.read(number) is None))
+        return SchoolView(unknown=table.printed.unknown(asked))
     slot, points = school.school(board.fish, cubes, track, **rulings)
     return SchoolView(fed=(track[slot - 1].feeds or 0) if slot else 0, points=points)
 
@@ -119,8 +118,3 @@ def school_view(table: Table, board: SeaBoard) -> SchoolView:
 def tile_number(table: Table, tile: Tile) -> str:
     """What is printed on a tile, as far as it is known."""
     return str(tile_points(table, tile.metal, tile.round) or UNKNOWN)
-
-
-def unknown_numbers(table: Table) -> int:
-    """How many printed numbers nobody has read to us yet."""
-    return sum(1 for number in numbers() if table.printed.read(number) is None)

@@ -1,12 +1,14 @@
-"""Ask once: a printed number that nobody could tell us yet, when it is first needed."""
+"""Asks for a printed number that is not known yet, once, when it is first needed."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import partial
 
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
 from companion.games.australis.numbers.known_numbers import remember
+from companion.games.australis.numbers.typed_answer import TypedAnswer
 from companion.games.australis.table.controller import TableController
 from companion.games.australis.words.names import number_words
 from companion.i18n.translation import _
@@ -19,7 +21,6 @@ from companion.ui.text import text
 from engine.australis.moves import Learned
 from engine.australis.printed import Number, Printed, What, numbers
 
-DIGITS = 3
 Learnt = tuple[tuple[Number, int], ...]
 TOGETHER: tuple[tuple[What, ...], ...] = (("slot_feeds", "slot_points"), ("prize_first", "prize_second"))
 USUAL_SECTION = 3
@@ -50,20 +51,27 @@ def ask(
 
 def next_group(printed: Printed, wanted: Sequence[Number]) -> tuple[Number, ...]:
     """The numbers that are read off the same place of the board."""
-    unknown = [number for number in wanted if printed.read(number) is None] or list(wanted)
+    unknown = printed.unknown(wanted) or tuple(wanted)
     first = unknown[0]
     pair = next((pair for pair in TOGETHER if first.what in pair), (first.what,))
     same = [Number(what, first.which) for what in pair if Number(what, first.which) in numbers()]
-    return tuple(number for number in same if printed.read(number) is None) or (first,)
+    return printed.unknown(same) or (first,)
 
 
 @dataclass(frozen=True)
-class Typing:
-    """What was typed for a question so far, and which of its numbers is next."""
+class Answer:
+    """What is entered for a question, and what a tap does with it."""
 
-    group: tuple[Number, ...]
-    typed: tuple[tuple[Number, str], ...] = ()
-    active: int = 0
+    typed: TypedAnswer
+    suggested: Mapping[Number, str]
+    write: Callable[[Callable[[str], str]], None]
+    """Changes the digits of the number in focus."""
+    focus: Callable[[int], None]
+    done: Press
+
+    def value(self, number: Number) -> str:
+        """What counts for the number: what was typed, else what is suggested."""
+        return self.typed.value(number, self.suggested)
 
 
 @component
@@ -76,66 +84,72 @@ def question_sheet(
     extra: Sequence[ft.Control] = (),
 ) -> ft.Control:
     """A sheet for numbers read off the same place of the board; `on_learned` says if it took them."""
-    suggested = {number: suggestion(printed, number) for number in group}
-    # What was typed and which field is next belong to one question; the next question starts afresh.
-    told, tell = use_latest_state(Typing(group))
-    taken: MutableRef[Learnt] = ft.use_ref(())
-
-    def now() -> Typing:
-        return told() if told().group == group else Typing(group)
-
-    typed, active = dict(now().typed), now().active
-
-    def value(number: Number) -> str:
-        return dict(now().typed).get(number, "") or suggested[number]
-
-    def write(change: Callable[[str], str]) -> None:
-        number, digits = group[now().active], dict(now().typed)
-        after = change(digits.get(number, ""))[:DIGITS]
-        tell(replace(now(), typed=tuple((digits | {number: after}).items())))
-
-    def digit(pressed: int) -> None:
-        write(lambda digits: digits + str(pressed))
-
-    def back() -> None:
-        write(lambda digits: digits[:-1])
-
-    def set_active(index: int) -> None:
-        tell(replace(now(), active=index))
-
-    def done() -> None:
-        empty = [index for index, number in enumerate(group) if not value(number)]
-        if empty:
-            set_active(empty[0])
-            return
-        answer = tuple((number, int(value(number))) for number in group)
-        # A second tap may come before the sheet is gone: an answer is given once.
-        if answer != taken.current and on_learned(answer):
-            taken.current = answer
-
-    ready = all(value(number) for number in group)
-    fields = [
-        number_field(
-            number_words(number),
-            typed.get(number, ""),
-            lambda index=index: set_active(index),  # type: ignore[misc]
-            active=index == active,
-            hint=suggested[number],
-        )
-        for index, number in enumerate(group)
-    ]
-    confirm = [row([main_button(_("Yes, it is {number}").format(number=value(group[0])), done)])]
+    answer = use_answer(printed, group, on_learned)
+    ready = bool(answer.value(group[answer.typed.active])) or all(map(answer.value, group))
     return sheet(
         question(group),
         [
             text(where_to_look(group[0]), theme.BODY, theme.QUIET),
-            row(fields),
-            *(confirm if any(suggested.values()) and not typed.get(group[0]) else []),
-            keypad(digit, back, done, ready=ready or bool(value(group[active]))),
+            row(_fields(group, answer)),
+            *_confirmation(group[0], answer),
+            keypad(
+                lambda pressed: answer.write(lambda digits: digits + str(pressed)),
+                lambda: answer.write(lambda digits: digits[:-1]),
+                answer.done,
+                ready=ready,
+            ),
             *extra,
         ],
         on_close,
     )
+
+
+def use_answer(printed: Printed, group: tuple[Number, ...], on_learned: Callable[[Learnt], bool]) -> Answer:
+    """The answer to the question that is asked now; the next question starts afresh."""
+    suggested = {number: suggestion(printed, number) for number in group}
+    told, put = use_latest_state(TypedAnswer(group))
+    taken: MutableRef[Learnt] = ft.use_ref(())
+
+    def now() -> TypedAnswer:
+        return told() if told().group == group else TypedAnswer(group)
+
+    def done() -> None:
+        empty = now().first_empty(suggested)
+        if empty is not None:
+            put(now().focus(empty))
+            return
+        answer = now().answer(suggested)
+        # A second tap may come before the sheet is gone: an answer is given once.
+        if answer != taken.current and on_learned(answer):
+            taken.current = answer
+
+    return Answer(
+        now(),
+        suggested,
+        write=lambda change: put(now().write(change)),
+        focus=lambda index: put(now().focus(index)),
+        done=done,
+    )
+
+
+def _fields(group: tuple[Number, ...], answer: Answer) -> list[ft.Control]:
+    return [
+        number_field(
+            number_words(number),
+            answer.typed.digits(number),
+            partial(answer.focus, index),
+            active=index == answer.typed.active,
+            hint=answer.suggested[number],
+        )
+        for index, number in enumerate(group)
+    ]
+
+
+def _confirmation(first: Number, answer: Answer) -> list[ft.Control]:
+    """A button that takes what is suggested, as long as nothing else was typed."""
+    if not any(answer.suggested.values()) or answer.typed.digits(first):
+        return []
+    return [row([main_button(_("Yes, it is {number}").format(number=answer.value(first)), answer.done)])]
 
 
 def question(group: Sequence[Number]) -> str:

@@ -3,6 +3,7 @@
 import re
 import zlib
 
+from companion.games.australis.numbers.typed_answer import DIGITS
 from engine.australis.printed import Number, Printed, What, numbers
 
 TITLE = "AUSTRALIS"
@@ -16,7 +17,6 @@ ROWS: tuple[tuple[str, What], ...] = (
     ("sections", "section_end"),
     ("last", "last_space"),
 )
-DIGITS = 3
 
 
 class NoLine(ValueError):

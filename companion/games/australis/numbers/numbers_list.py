@@ -28,8 +28,7 @@ def numbers_list(printed: Printed, on_press: Callable[[Number], object]) -> list
 
 def unknown_numbers(printed: Printed) -> tuple[Number, ...]:
     """The numbers that nobody has told yet, in the order of the list."""
-    shown = [number for whats, _heading in _groups() for number in _numbers(whats)]
-    return tuple(number for number in shown if printed.read(number) is None)
+    return printed.unknown(number for whats, _heading in _groups() for number in _numbers(whats))
 
 
 def _groups() -> tuple[tuple[tuple[What, ...], str], ...]:

@@ -2,7 +2,6 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from functools import partial
 
 import flet as ft
 
@@ -14,15 +13,16 @@ from companion.games.australis.words.names import number_words
 from companion.i18n.translation import _, ngettext
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
-from companion.session.sharing import hand_over
+from companion.session.sharing import share_or_show
 from companion.shell.frame import frame
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, side_button
+from companion.ui.copy_sheet import copy_sheet
 from companion.ui.hooks import component, use_store
 from companion.ui.inputs import words_field
 from companion.ui.layout import card, row, sheet
 from companion.ui.text import secondary_text, text
-from engine.australis.printed import Number
+from engine.australis.printed import Number, Printed
 
 
 @dataclass(frozen=True)
@@ -38,81 +38,97 @@ class Open:
 CLOSED = Open()
 
 
+@dataclass(frozen=True)
+class Actions:
+    """What can be done with the board numbers, as the page was drawn; `show` opens another sheet over it."""
+
+    library: GameLibrary
+    session: PhoneSession
+    open_: Open
+    show: Callable[[Open], None]
+
+    def close(self) -> None:
+        """Closes the sheet."""
+        self.show(CLOSED)
+
+    def learn(self, learned: Learnt) -> bool:
+        """Remembers an answer and says whether that was possible; in a row, the next question follows."""
+        taken = self.session.attempt(lambda: known_numbers.learn(self.library, learned))
+        if taken:
+            left = unknown_numbers(printed_in_force(self.library))
+            self.show(Open(left, in_a_row=True) if self.open_.in_a_row and left else CLOSED)
+        return taken
+
+    def forget(self, numbers: Sequence[Number], words: str) -> None:
+        """Forgets some numbers, says so, and offers to undo it."""
+        before = tuple(entered_numbers(self.library).items())
+        self.close()
+        if self.session.attempt(lambda: known_numbers.forget(self.library, numbers)):
+            self.session.show_notice(words, undo=lambda: known_numbers.remember(self.library, before))
+
+    async def copy(self) -> None:
+        """Shares or copies all numbers as one line; where neither is allowed, the line is shown."""
+        line = numbers_line.write(printed_in_force(self.library))
+        await share_or_show(
+            self.session,
+            line,
+            copied=_("The numbers are copied. Paste them into a message, or on another phone."),
+            show=lambda: self.show(Open(line=line)),
+        )
+
+    def paste(self, line: str) -> None:
+        """Takes the numbers of a line over."""
+        try:
+            numbers = numbers_line.read(line)
+        except numbers_line.NoLine:
+            words = _("This is not a whole line of board numbers. Copy the line once more.")
+            self.session.show_notice(words, is_error=True)
+            return
+        if self.session.attempt(lambda: known_numbers.take_over(self.library, numbers)):
+            self.close()
+            words = ngettext("{count} number taken over.", "{count} numbers taken over.", len(numbers))
+            self.session.show_notice(words)
+
+
 @component
 def numbers_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """Every number, known or not; a tap enters or changes it."""
     use_store(library)
-    open_, set_open = ft.use_state(CLOSED)
+    open_, show = ft.use_state(CLOSED)
+    actions = Actions(library, session, open_, show)
     printed = printed_in_force(library)
-    unknown, known = unknown_numbers(printed), entered_numbers(library)
-
-    def close() -> None:
-        set_open(CLOSED)
-
-    def learn(learned: Learnt) -> bool:
-        taken = session.attempt(lambda: known_numbers.learn(library, learned))
-        if taken:
-            left = unknown_numbers(printed_in_force(library))
-            set_open(Open(left, in_a_row=True) if open_.in_a_row and left else CLOSED)
-        return taken
-
-    def forget(numbers: Sequence[Number], words: str) -> None:
-        before = tuple(entered_numbers(library).items())
-        close()
-        if session.attempt(lambda: known_numbers.forget(library, numbers)):
-            session.show_notice(words, undo=lambda: known_numbers.remember(library, before))
-
-    async def copy() -> None:
-        line = numbers_line.write(printed)
-        here = session.state.route
-        way = await hand_over(line)
-        if way == "copied" and session.state.route == here:
-            session.show_notice(_("The numbers are copied. Paste them into a message, or on another phone."))
-        elif way == "refused":
-            set_open(Open(line=line))
-
-    def paste(line: str) -> None:
-        try:
-            numbers = numbers_line.read(line)
-        except numbers_line.NoLine:
-            session.show_notice(
-                _("This is not a whole line of board numbers. Copy the line once more."), is_error=True
-            )
-            return
-        if session.attempt(lambda: known_numbers.take_over(library, numbers)):
-            close()
-            words = ngettext("{count} number taken over.", "{count} numbers taken over.", len(numbers))
-            session.show_notice(words)
-
-    overlay = None
-    if open_.asked:
-        group = next_group(printed, open_.asked)
-        overlay = question_sheet(printed, group, learn, close, extra=_forgetting(group, known, forget))
-    elif open_.pasting:
-        overlay = _pasting(paste, close)
-    elif open_.line:
-        overlay = _by_hand(open_.line, close)
+    unknown = unknown_numbers(printed)
     return frame(
         session,
         _("Board numbers"),
         [
             secondary_text(_state_words(len(unknown)), theme.BODY),
-            card(numbers_list(printed, lambda number: set_open(Open((number,))))),
-            _passing_on(
-                lambda: session.page.run_task(copy),
-                lambda: set_open(Open(pasting=True)),
-                partial(forget, tuple(known), _("Only the rulebook’s numbers are left.")) if known else None,
-            ),
+            card(numbers_list(printed, lambda number: show(Open((number,))))),
+            _passing_on(actions),
         ],
-        bottom=[
-            main_button(_("Enter what is missing"), lambda: set_open(Open(unknown, in_a_row=True)))
-            if unknown
-            else main_button(_("Home"), lambda: session.go("/"))
-        ],
+        bottom=[_next(actions, unknown)],
         on_back=lambda: session.go("/"),
-        sheet=overlay,
-        on_dismiss=close,
+        sheet=_sheet(actions, printed),
+        on_dismiss=actions.close,
     )
+
+
+def _sheet(actions: Actions, printed: Printed) -> ft.Control | None:
+    """What is open over the page."""
+    open_ = actions.open_
+    if open_.asked:
+        group = next_group(printed, open_.asked)
+        extra = _forgetting(group, actions)
+        return question_sheet(printed, group, actions.learn, actions.close, extra=extra)
+    if open_.pasting:
+        return _pasting(actions.paste, actions.close)
+    return copy_sheet(_("Board numbers"), open_.line, actions.close) if open_.line else None
+
+
+def _next(actions: Actions, unknown: tuple[Number, ...]) -> ft.Control:
+    if unknown:
+        return main_button(_("Enter what is missing"), lambda: actions.show(Open(unknown, in_a_row=True)))
+    return main_button(_("Home"), lambda: actions.session.go("/"))
 
 
 def _state_words(unknown: int) -> str:
@@ -127,28 +143,36 @@ def _state_words(unknown: int) -> str:
     )
 
 
-def _forgetting(
-    group: Sequence[Number],
-    known: dict[Number, int],
-    on_forget: Callable[[Sequence[Number], str], None],
-) -> list[ft.Control]:
+def _forgetting(group: Sequence[Number], actions: Actions) -> list[ft.Control]:
+    known = entered_numbers(actions.library)
     gone = [number for number in group if number in known]
     if not gone:
         return []
     words = _("Forgotten: {number}").format(number=number_words(gone[0]))
-    return [row([link(_("Forget this number"), lambda: on_forget(gone, words), color=theme.QUIET)])]
+    forget = link(_("Forget this number"), lambda: actions.forget(gone, words), color=theme.QUIET)
+    return [row([forget])]
 
 
-def _passing_on(on_copy: Press, on_paste: Press, on_forget: Press | None) -> ft.Control:
-    clear = [] if on_forget is None else [link(_("Forget what was entered"), on_forget, color=theme.QUIET)]
+def _passing_on(actions: Actions) -> ft.Control:
+    copy = side_button(_("Copy"), lambda: actions.session.page.run_task(actions.copy))
+    paste = side_button(_("Paste"), lambda: actions.show(Open(pasting=True)))
     return card(
         [
             text(_("For other phones"), strong=True),
             secondary_text(_("All numbers travel in one line of text.")),
-            row([side_button(_("Copy"), on_copy), side_button(_("Paste"), on_paste)]),
-            *([row(clear)] if clear else []),
+            row([copy, paste]),
+            *_forgetting_all(actions),
         ]
     )
+
+
+def _forgetting_all(actions: Actions) -> list[ft.Control]:
+    known = tuple(entered_numbers(actions.library))
+    if not known:
+        return []
+    words = _("Only the rulebook’s numbers are left.")
+    forget = link(_("Forget what was entered"), lambda: actions.forget(known, words), color=theme.QUIET)
+    return [row([forget])]
 
 
 @component
@@ -164,13 +188,4 @@ def _pasting(on_paste: Callable[[str], None], on_close: Press) -> ft.Control:
         ],
         on_close,
         note=_("What was entered here before is replaced by what the line says."),
-    )
-
-
-def _by_hand(line: str, on_close: Press) -> ft.Control:
-    return sheet(
-        _("Board numbers"),
-        [text(line, selectable=True)],
-        on_close,
-        note=_("This browser does not let an app share or copy. Mark the text to copy it."),
     )

@@ -1,6 +1,6 @@
 """B: what the round brings everybody, and why."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import flet as ft
 
@@ -11,12 +11,12 @@ from companion.games.australis.numbers.ask import ask
 from companion.games.australis.scoring import score_views
 from companion.games.australis.scoring.disc_run import Run, disc_run
 from companion.games.australis.scoring.score_views import DiscMove
+from companion.games.australis.store_types import TableHistory
 from companion.games.australis.table.controller import TableController
 from companion.games.australis.table.table_frame import table_frame
 from companion.games.australis.words.names import name, signed
-from companion.games.australis.words.reasons import why_words
+from companion.games.australis.words.reasons import total_words, why_words
 from companion.i18n.translation import _, isolated, ngettext
-from companion.session.store import TableHistory
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button
 from companion.ui.figures import Figure, Line, figures
@@ -26,6 +26,7 @@ from companion.ui.marks import mark
 from companion.ui.text import text, title, with_spoken_label
 from engine.australis.legal_moves import missing
 from engine.australis.moves import ScoreRound
+from engine.australis.printed import Number
 from engine.australis.table import Table
 
 Cell = tuple[int, int]
@@ -36,7 +37,7 @@ NO_CELL: Cell | None = None
 @component
 def score(controller: TableController, state: TableHistory) -> ft.Control:
     """The whole round in one table; a pressed number explains itself."""
-    table: Table = state.table
+    table = state.table
     asking, set_asking = ft.use_state(True)
     adding, set_adding = ft.use_state(False)
     pressed, set_pressed = ft.use_state(NO_CELL)
@@ -63,13 +64,6 @@ def score(controller: TableController, state: TableHistory) -> ft.Control:
         else:
             controller.play(ScoreRound())
 
-    sheet = None
-    if adding:
-        sheet = by_hand(controller, close)
-    elif asking and table.order_asked:
-        sheet = ask_order(controller, close)
-    elif asking and numbers:
-        sheet = ask(controller, numbers, close)
     gains = score_views.totals(scored)
     moves = score_views.disc_moves(table, gains)
     return table_frame(
@@ -81,9 +75,20 @@ def score(controller: TableController, state: TableHistory) -> ft.Control:
         ],
         bottom=[main_button(_("Enter what is missing") if unknown else _("Score the round"), score_now)],
         with_strip=False,
-        sheet=sheet,
+        sheet=by_hand(controller, close)
+        if adding
+        else _question(controller, numbers, close)
+        if asking
+        else None,
         on_scrim=close,
     )
+
+
+def _question(controller: TableController, numbers: Sequence[Number], on_close: Press) -> ft.Control | None:
+    """What has to be known before the round can be scored; nothing where all of it is."""
+    if controller.table.order_asked:
+        return ask_order(controller, on_close)
+    return ask(controller, numbers, on_close) if numbers else None
 
 
 def _table(
@@ -149,10 +154,7 @@ def _said(table: Table, line: score_views.Line, seat: int, points: int | None) -
 def _total(table: Table, seat: int, gain: int | None) -> Figure:
     if gain is None:
         return Figure("?", _("Total for {name}: not known yet").format(name=name(table, seat)))
-    said = ngettext(
-        "Total for {name}: {count} point", "Total for {name}: {count} points", gain, name=name(table, seat)
-    )
-    return Figure(signed(gain), said)
+    return Figure(signed(gain), total_words(table, seat, gain))
 
 
 def _disc(table: Table, move: DiscMove) -> Figure:
@@ -173,7 +175,7 @@ def _why(table: Table, line: score_views.Line, seat: int) -> ft.Control:
         container=True,
         content=card(
             [
-                title(_question(line, name(table, seat), line.points[seat] or 0), theme.LEAD),
+                title(_why_asked(line, name(table, seat), line.points[seat] or 0), theme.LEAD),
                 text(words, color=theme.QUIET),
             ],
             bgcolor=theme.TILE,
@@ -182,7 +184,7 @@ def _why(table: Table, line: score_views.Line, seat: int) -> ft.Control:
     )
 
 
-def _question(line: score_views.Line, who: str, points: int) -> str:
+def _why_asked(line: score_views.Line, who: str, points: int) -> str:
     asked = {
         ("reef", True): _("Why {points} for {name} on reef {n}?"),
         ("reef", False): _("Why nothing for {name} on reef {n}?"),

@@ -3,16 +3,16 @@
 from dataclasses import dataclass
 from typing import Literal
 
+from engine.australis import GAME
 from engine.australis.legal_moves import missing
 from engine.australis.moves import ScoreRound
-from engine.australis.play import awards
 from engine.australis.printed import Number
 from engine.australis.reef_majority import Majority
 from engine.australis.school import Fed, unknown_slots
 from engine.australis.score_track import lap, space
 from engine.australis.scoring import school_rulings
 from engine.australis.table import Table, reefs
-from engine.award import Award
+from engine.award import Award, Awards
 
 What = Literal["reef", "school", "turtle"]
 SECOND = 2
@@ -40,7 +40,7 @@ class DiscMove:
 
 def lines(table: Table) -> tuple[Line, ...]:
     """Reefs, schools and turtles, as the engine would score them."""
-    given = awards(_every_number_known(table), ScoreRound())
+    given = GAME.awards(_every_number_known(table), ScoreRound())
     parts: list[tuple[What, int]] = [("reef", reef) for reef in reefs(table.printed)]
     parts += [("school", 0), ("turtle", 0)]
     return tuple(
@@ -85,7 +85,7 @@ def _every_number_known(table: Table) -> Table:
     return table
 
 
-def _points(table: Table, given: tuple[Award, ...], what: What, which: int, seat: int) -> int | None:
+def _points(table: Table, given: Awards, what: What, which: int, seat: int) -> int | None:
     """The points of one cell; None where the print, or the order of the turtles, is not known."""
     if what == "school" and _school_unknown(table, seat):
         return None
@@ -100,13 +100,13 @@ def _points(table: Table, given: tuple[Award, ...], what: What, which: int, seat
     return 0
 
 
-def _belongs(award: Award, what: What, which: int) -> bool:
+def _belongs(award: Award[int], what: What, which: int) -> bool:
     if isinstance(award.reason, Majority):
         return what == "reef" and award.reason.reef == which
     return what == ("school" if isinstance(award.reason, Fed) else "turtle")
 
 
-def _prize(reason: Majority) -> Number:
+def _prize(reason: Majority[int]) -> Number:
     return Number("prize_second" if reason.place == SECOND else "prize_first", reason.reef)
 
 

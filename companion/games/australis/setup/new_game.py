@@ -77,14 +77,51 @@ def without(now: SeatingSetup, seat: int) -> SeatingSetup:
 def new_game(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """Everything is filled in already, so that one tap can start the game."""
     now, put = use_latest_state(SeatingSetup(player_setup.first(library)))
-    places, starter, options = now().seats, now().starter, now().options
     more, set_more = ft.use_state(False)
-    here = session.state.route
+    acts, here = _use_acts(now, put), session.state.route
 
+    def begin() -> None:
+        if session.state.route == here:  # not for the second tap of a finger that trembles
+            _begin(library, session, now())
+
+    def choose(field: str, way: str) -> None:
+        put(replace(now(), options=now().options.but(**{field: way})))
+
+    options = option_choices(now().options, choose) if more else []
+    unknown = len(printed_in_force(library).unknown(numbers()))
+    return frame(
+        session,
+        _("New game"),
+        [_seats_card(now(), acts)],
+        more=[
+            card([link(_("Table options"), partial(set_more, not more)), *options]),
+            *([secondary_text(_unknown_words(unknown))] if unknown else []),
+        ],
+        last_move=[hint_line(_hint())] if next_hint(library) == "begin" else [],
+        bottom=[main_button(_("Start the game"), lambda: session.attempt(begin))],
+        actions=[rules_button(session, "setup")],
+        on_back=lambda: session.go("/"),
+    )
+
+
+def _begin(library: GameLibrary, session: PhoneSession, around: SeatingSetup) -> None:
+    setup = GameSetup(
+        players=player_setup.players(around.seats),
+        starter=around.starter,
+        options=around.options,
+        printed=printed_in_force(library),
+    )
+    store = library.begin(library.game_ui(GAME), setup)
+    player_setup.remember(library, around.seats)
+    follow(library, "begin")
+    session.go(f"/table/{store.name}")
+
+
+def _use_acts(now: Callable[[], SeatingSetup], put: Callable[[SeatingSetup], None]) -> SeatActions:
     def change(how: player_setup.Change) -> None:
         put(replace(now(), seats=how(now().seats)))
 
-    def at(seat: int, seat_setup: SeatSetup, how: Callable[[SeatingSetup, int], SeatingSetup]) -> None:
+    def at(how: Callable[[SeatingSetup, int], SeatingSetup], seat: int, seat_setup: SeatSetup) -> None:
         """Does something with a chair where it is by now: others may have gone, and are still drawn."""
 
         def found(places: player_setup.SeatSetups, there: int) -> player_setup.SeatSetups:
@@ -93,59 +130,24 @@ def new_game(library: GameLibrary, session: PhoneSession) -> ft.Control:
 
         player_setup.changed(seat_setup, seat, found)(now().seats)
 
-    def begin() -> None:
-        if session.state.route != here:  # the second tap of a finger that trembles
-            return
-        told = now()
-        players = player_setup.players(told.seats)
-        setup = GameSetup(
-            players=players, starter=told.starter, options=told.options, printed=printed_in_force(library)
-        )
-        store = library.begin(library.game_ui(GAME), setup)
-        player_setup.remember(library, told.seats)
-        follow(library, "begin")
-        session.go(f"/table/{store.name}")
-
-    def choose(field: str, way: str) -> None:
-        put(replace(now(), options=now().options.but(**{field: way})))
-
-    acts = SeatActions(
+    return SeatActions(
         use_event_callback(change),
-        use_event_callback(lambda seat, seat_setup: at(seat, seat_setup, begun_by)),
-        use_event_callback(lambda seat, seat_setup: at(seat, seat_setup, moved_up)),
-        use_event_callback(lambda seat, seat_setup: at(seat, seat_setup, without)),
+        use_event_callback(partial(at, begun_by)),
+        use_event_callback(partial(at, moved_up)),
+        use_event_callback(partial(at, without)),
     )
-    seats = [_seat(places, seat, seat == starter, acts) for seat in range(len(places))]
-    unknown = sum(1 for number in numbers() if printed_in_force(library).read(number) is None)
-    return frame(
-        session,
-        _("New game"),
+
+
+def _seats_card(around: SeatingSetup, acts: SeatActions) -> ft.Control:
+    places = around.seats
+    return card(
         [
-            card(
-                [
-                    title(_("Around the table")),
-                    secondary_text(
-                        _("Clockwise. Tap a shape to change the colour, the flag for who begins.")
-                    ),
-                    *seats,
-                    *player_setup.add_link(places, change),
-                ],
-                spacing=theme.GAP,
-            ),
+            title(_("Around the table")),
+            secondary_text(_("Clockwise. Tap a shape to change the colour, the flag for who begins.")),
+            *(_seat(places, seat, seat == around.starter, acts) for seat in range(len(places))),
+            *player_setup.add_link(places, acts.change),
         ],
-        more=[
-            card(
-                [
-                    link(_("Table options"), lambda: set_more(not more)),
-                    *(option_choices(options, choose) if more else []),
-                ]
-            ),
-            *([secondary_text(_unknown_words(unknown))] if unknown else []),
-        ],
-        last_move=[hint_line(_hint())] if next_hint(library) == "begin" else [],
-        bottom=[main_button(_("Start the game"), lambda: session.attempt(begin))],
-        actions=[rules_button(session, "setup")],
-        on_back=lambda: session.go("/"),
+        spacing=theme.GAP,
     )
 
 

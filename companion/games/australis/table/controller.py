@@ -2,17 +2,23 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
+from typing import TypeVar
 
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
+from companion.games.australis.store_types import Store, TableHistory
 from companion.games.australis.table.move_dependencies import dependencies, moment
 from companion.session.hints import Hint, follow, next_hint
 from companion.session.phone_session import PhoneSession
-from companion.session.store import Store, TableHistory
 from companion.session.table_changed import TableChanged
 from engine.australis.moves import Move, TakeDie
 from engine.australis.table import Table
+from engine.refusal import IllegalMove, Refusal
+
+T = TypeVar("T")
+Asks = Callable[[Refusal], bool]
+"""Asks the players for what a refused move needs; false if they cannot help it."""
 
 
 @dataclass(frozen=True)
@@ -30,27 +36,44 @@ class TableController:
     @property
     def table(self) -> Table:
         """The table now."""
-        table: Table = self.store.state.table
+        table = self.store.state.table
         return table
 
-    def play(self, move: Move) -> bool:
-        """Makes a move; says why if it may not be made."""
-        return self.play_all([move])
+    def play(self, move: Move, asks: Asks | None = None) -> bool:
+        """Makes a move; if it may not be made, `asks` for what is missing, or it says why."""
+        return self.play_all([move], asks)
 
-    def play_all(self, moves: Sequence[Move]) -> bool:
+    def play_all(self, moves: Sequence[Move], asks: Asks | None = None) -> bool:
         """Makes moves that belong together, all or none; says why if they may not be made.
 
         Moves that another phone has made in the meantime are not made again.
         """
         before = self.table.phase
         left = [move for move in moves if not self._was_made(move)]
-        done = self.session.attempt(lambda: self._make(left), self.store)
+        asked = False
+
+        def make() -> None:
+            nonlocal asked
+            try:
+                self._make(left)
+            except IllegalMove as illegal:
+                asked = asks is not None and asks(illegal.refusal)
+                if not asked:
+                    raise
+
+        done = self.session.attempt(make, self.store) and not asked
         if done and left:
             won = self.table.phase == "over" != before
             self.session.haptic_feedback("vibrate" if won else "light_impact")
             if isinstance(left[-1], TakeDie):
                 self._follow("undo" if next_hint(self.session.library) == "undo" else "enter")
         return done
+
+    def decide(self, question: Callable[[], T]) -> T | None:
+        """The answer of the rules to a question; None if they refuse, and then it says why."""
+        answers: list[T] = []
+        self.session.attempt(lambda: answers.append(question()), self.store)
+        return answers[0] if answers else None
 
     def undo(self, number: int | None = None) -> None:
         """Undoes the entry that was drawn as the latest; never one that another phone has made since."""
@@ -77,7 +100,7 @@ class TableController:
         self.session.go(f"/table/{self.store.name}/{screen}".rstrip("/"))
 
     def _make(self, moves: Sequence[Move]) -> None:
-        drawn: Table = self.drawn.table
+        drawn = self.drawn.table
         if any(dependencies(drawn, move) != dependencies(self.table, move) for move in moves):
             raise TableChanged
         for move in moves:
@@ -88,7 +111,7 @@ class TableController:
         """Whether the same move on the same ground was entered after the panel was drawn, and counts."""
         meanwhile = self.store.state.entries[len(self.drawn.entries) :]
         steps = {step.number: index for index, step in enumerate(self.store.state.steps)}
-        drawn: Table = self.drawn.table
+        drawn = self.drawn.table
         return any(
             entry.did == move
             and dependencies(drawn, move)

@@ -2,11 +2,11 @@
 
 import flet as ft
 
+from companion.games.australis.store_types import Store
 from companion.games.australis.table.large_views import PlayerStanding, clockwise, now_words
 from companion.games.australis.table.table_frame import WIDEST_DIGIT
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
-from companion.session.store import Store
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store
@@ -15,7 +15,6 @@ from companion.ui.layout import column, row
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, with_spoken_label
 from companion.ui.text_measure import LONGEST, Box, Probe, fitting_size, use_box, use_widths, width_probes
-from engine.australis.table import Table
 
 SIDES = {2: ("bottom", "top"), 3: ("bottom", "left", "right"), 4: ("bottom", "left", "top", "right")}
 """Clockwise, from whom the phone lies before."""
@@ -25,7 +24,7 @@ QUARTERS = {"bottom": 0, "left": 1, "top": 2, "right": 3}
 @component
 def four_way_scores(store: Store, session: PhoneSession) -> ft.Control:
     """The strip of scores, turned to each seat; it turns with the players, and a tap leaves it."""
-    table: Table = use_store(store).table
+    table = use_store(store).table
     turned, set_turned = ft.use_state(0)
     widths, tell = use_widths()
     box, resized = use_box((session.page.width or theme.WIDEST, session.page.height or theme.WIDEST))

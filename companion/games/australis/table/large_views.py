@@ -4,9 +4,8 @@ from dataclasses import dataclass
 
 from companion.games.australis.competition import tile_views, tile_words
 from companion.games.australis.drawing import views
-from companion.games.australis.final.final_views import ranking
+from companion.games.australis.store_types import TableHistory
 from companion.i18n.translation import _, join_words, ngettext
-from companion.session.store import TableHistory
 from engine.australis.table import Table
 
 
@@ -30,20 +29,19 @@ class NextStep:
     """What comes next, and whose shape stands before it."""
 
     words: str
-    note: str = ""
     colour: str | None = None
 
 
 def clockwise(table: Table) -> tuple[PlayerStanding, ...]:
     """Everybody as they sit."""
-    places = {one.seat: one.place for one in ranking(table)}
+    places = {one.seat: one.place for one in table.ranking}
     return tuple(_stands(table, seat, places[seat.seat]) for seat in views.strip(table))
 
 
 def best_first(table: Table) -> tuple[PlayerStanding, ...]:
     """Everybody as they stand."""
     seated = clockwise(table)
-    return tuple(seated[one.seat] for one in ranking(table))
+    return tuple(seated[one.seat] for one in table.ranking)
 
 
 def _stands(table: Table, seat: views.SeatView, place: int) -> PlayerStanding:
@@ -66,7 +64,7 @@ def now_words(points: int) -> str:
 
 def next_step(state: TableHistory) -> NextStep:
     """What everybody waits for."""
-    table: Table = state.table
+    table = state.table
     if table.phase == "draft":
         player = table.boards[table.turn].player
         return NextStep(_("{name} takes a die").format(name=player.name), colour=player.colour)
@@ -79,7 +77,7 @@ def next_step(state: TableHistory) -> NextStep:
         return NextStep(tile_words.choose_words(table, tile_views.tiles(table), None), colour=player.colour)
     if table.phase == "end":
         return NextStep(_("Round {n} is over").format(n=table.round))
-    winners = [table.boards[one.seat].player for one in ranking(table) if one.place == 1]
+    winners = [table.boards[one.seat].player for one in table.ranking if one.place == 1]
     names = join_words(player.name for player in winners)
     return NextStep(
         ngettext("{names} won", "{names} won", len(winners), names=names), colour=winners[0].colour

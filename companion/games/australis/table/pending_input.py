@@ -9,8 +9,8 @@ from typing import Any
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
+from companion.games.australis.store_types import TableHistory
 from companion.games.australis.table.controller import TableController
-from companion.session.store import TableHistory
 
 
 @dataclass(frozen=True)

@@ -10,14 +10,12 @@ from companion.games.australis.draft.draft import draft
 from companion.games.australis.final.final import final
 from companion.games.australis.final.final_score_editor import final_score_editor
 from companion.games.australis.scoring.score import score
+from companion.games.australis.store_types import Store
 from companion.games.australis.table.controller import TableController
 from companion.session.phone_session import PhoneSession
-from companion.session.store import Store
 from companion.ui.hooks import component, use_store
-from engine.australis.table import Table
 
 PANELS = {
-    "draft": draft,
     "score": score,
     "end": round_end,
 }
@@ -27,7 +25,7 @@ PANELS = {
 def play(store: Store, session: PhoneSession) -> ft.Control:
     """Whatever comes next at this table."""
     state = use_store(store)
-    table: Table = state.table
+    table = state.table
     controller = TableController(store, session, state)
     drawn = ft.use_ref(table.phase)
     phase = "dice" if unseen(state) else table.phase
@@ -40,4 +38,6 @@ def play(store: Store, session: PhoneSession) -> ft.Control:
         return tiles(controller, state, just_won=before == "dice")
     if table.mode == "final_score":
         return final_score_editor(controller, state)
+    if table.phase == "draft":
+        return draft(controller)
     return PANELS[table.phase](controller, state)

@@ -6,6 +6,7 @@ from companion.games.australis.drawing.current_drawing import current_drawing
 from companion.games.australis.drawing.current_views import CurrentView, current_view
 from companion.games.australis.mirror.mirror_parts import reefs_grid
 from companion.games.australis.mirror.mirror_views import reef_views
+from companion.games.australis.store_types import Store
 from companion.games.australis.table.large_views import (
     NextStep,
     PlayerStanding,
@@ -16,7 +17,6 @@ from companion.games.australis.table.large_views import (
 from companion.games.australis.table.table_frame import ORDER, tabs
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
-from companion.session.store import Store
 from companion.ui import theme
 from companion.ui.buttons import icon_button
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store
@@ -25,14 +25,13 @@ from companion.ui.layout import card, column, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title, with_spoken_label
 from companion.ui.text_measure import Box, use_box
-from engine.australis.table import Table
 
 
 @component
 def scoreboard(store: Store, session: PhoneSession) -> ft.Control:
     """What comes next, how everybody stands, the current and the reefs, as large as they fit."""
     state = use_store(store)
-    table: Table = state.table
+    table = state.table
     box, resized = use_box((session.page.width or theme.WALL[0], session.page.height or theme.WALL[1]))
     leave = use_event_callback(lambda: session.go(f"/table/{store.name}"))
     last = session.library.game_ui_of(store).entry_words(state, state.entries[-1])

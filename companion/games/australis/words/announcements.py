@@ -2,11 +2,10 @@
 
 from companion.games.australis.competition.tile_views import tiles, uncontested
 from companion.games.australis.competition.tile_words import choose_words
-from companion.games.australis.final.final_views import ranking
+from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.entries import entry_words, settled_words
 from companion.games.australis.words.names import name
 from companion.i18n.translation import _, join_words, ngettext
-from companion.session.store import TableHistory
 from engine.australis.moves import NextRound, RollOff, ScoreRound
 from engine.australis.table import Table
 
@@ -28,14 +27,14 @@ def _happened(state: TableHistory) -> list[str]:
 def _standings(table: Table) -> str:
     places = [
         _("{place}. {name} {points}").format(place=one.place, name=name(table, one.seat), points=one.points)
-        for one in ranking(table)
+        for one in table.ranking
     ]
     return _("It stands: {places}.").format(places=", ".join(places))
 
 
 def _next(before: Table, state: TableHistory) -> list[str]:
     """What the table waits for now, unless it did so before."""
-    table: Table = state.table
+    table = state.table
     changed = before.phase != table.phase
     if table.phase == "draft" and (changed or before.turn != table.turn):
         starts = isinstance(state.entries[-1].did, NextRound)  # which says who
@@ -60,7 +59,7 @@ def _decided(table: Table) -> list[str]:
 
 
 def _winners(table: Table) -> str:
-    best = [one for one in ranking(table) if one.place == 1]
+    best = [one for one in table.ranking if one.place == 1]
     return ngettext(
         "{names} wins with {points} points.",
         "{names} share the victory with {points} points.",

@@ -24,7 +24,7 @@ def roll_words(move: RollOff, table: Table, after: Table | None) -> str:
     return _("{roll} (rolled by the app)").format(roll=words) if move.by_app else words
 
 
-def one_die(die: Rolled) -> str:
+def one_die(die: Rolled[int]) -> str:
     """A die that was lost, with the card that counted."""
     shows = f"{die.shows}+1" if die.card else str(die.shows)
     return {
@@ -34,7 +34,7 @@ def one_die(die: Rolled) -> str:
     }[die.colour].format(number=shows)
 
 
-def chosen_words(move: ChooseTile, table: Table, before: Table | None, after: Table | None) -> str:
+def chosen_words(move: ChooseTile, before: Table | None, after: Table | None) -> str:
     """Who took which tile."""
     if before is None or after is None:
         return _("The winner took gold") if move.metal == "gold" else _("The winner took silver")

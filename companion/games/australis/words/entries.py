@@ -2,13 +2,14 @@
 
 from typing import NamedTuple
 
+from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.competition_words import chosen_words, roll_words
 from companion.games.australis.words.correction_words import correction_words
 from companion.games.australis.words.learned_words import learned_words
 from companion.games.australis.words.names import name, signed
 from companion.games.australis.words.take_words import take_words
 from companion.i18n.translation import _, join_words, ngettext
-from companion.session.store import TableHistory
+from engine.australis.journal import Did, Entry
 from engine.australis.moves import (
     AddPoints,
     ChooseTile,
@@ -25,9 +26,8 @@ from engine.australis.moves import (
     TakeDie,
     TellOrder,
 )
-from engine.australis.rounds import places
 from engine.australis.table import Table
-from engine.journal import Amend, Entry, Redo, Undo
+from engine.journal import Amend, Redo, Undo
 from engine.names import visible
 from engine.value import Value
 
@@ -71,7 +71,7 @@ def _as_entered(state: TableHistory, number: int) -> str:
     return move_words(did, state.table, None)
 
 
-def _changed(amended: Amend, state: TableHistory, *, with_effects: bool) -> str:
+def _changed(amended: Amend[Did], state: TableHistory, *, with_effects: bool) -> str:
     """Entries that were amended together; a beginning that only had to know a number goes without saying."""
     told = []
     for place, (number, move) in enumerate(amended.meant):
@@ -99,7 +99,7 @@ def move_words(move: Value, table: Table, change: Change | None) -> str:
         case Settle(placing=placing):
             return settled_words(table, placing)
         case ChooseTile():
-            return chosen_words(move, table, *(change or (None, None)))
+            return chosen_words(move, *(change or (None, None)))
         case NextRound():
             return _next_round(change)
         case EndGame():
@@ -169,9 +169,10 @@ def _ended(change: Change | None) -> str:
     if change is None:
         return _("The last points were counted")
     table = change.after
-    order = places({board.seat: board.points for board in table.boards}, table.turtles)
-    ranked = [table.boards[int(seat)] for place in order for seat in place]
-    totals = [_("{name} {points}").format(name=board.player.name, points=board.points) for board in ranked]
+    totals = [
+        _("{name} {points}").format(name=table.players[one.seat].name, points=one.points)
+        for one in table.ranking
+    ]
     return _("Last points counted: {totals}").format(totals=", ".join(totals))
 
 

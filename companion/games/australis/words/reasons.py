@@ -15,7 +15,7 @@ from engine.australis.table import Table
 from engine.award import Award
 
 
-def award_words(award: Award, table: Table) -> str:
+def award_words(award: Award[int], table: Table) -> str:
     """What was counted for an award; `table` is the one that it was given on."""
     match award.reason:
         case DieCircles(die=die) if die.colour == "white":
@@ -25,7 +25,7 @@ def award_words(award: Award, table: Table) -> str:
         case CardCircles(card=card):
             return _("Advantage card, {card}").format(card=card_words(card))
         case Majority() as majority:
-            return place_words(majority, int(award.seat), table)
+            return place_words(majority, award.seat, table)
         case Fed() as fed:
             return fed_words(fed)
         case TurtleOn(space=space):
@@ -43,6 +43,16 @@ def award_words(award: Award, table: Table) -> str:
         case DiscCorrected():
             return _("Disc corrected")
     raise TypeError(f"no words for {award.reason!r}")
+
+
+def total_words(table: Table, seat: int, points: int) -> str:
+    """All points of a player together."""
+    return ngettext(
+        "Total for {name}: {count} point",
+        "Total for {name}: {count} points",
+        points,
+        name=name(table, seat),
+    )
 
 
 def why_words(table: Table, what: str, which: int, seat: int) -> str:

@@ -13,7 +13,7 @@ FIRST, SECOND = 1, 2
 
 def reef_words(table: Table, reef: int, seat: int) -> str:
     """Everything about a reef that decides what a seat gets there."""
-    ranking = [(int(who), corals) for who, corals in ranked(table.corals_on(reef), table.ahead)]
+    ranking = ranked(table.corals_on(reef), table.ahead)
     prizes = table.printed.prizes[reef - FIRST_REEF]
     if not ranking:
         return _("Nobody has a coral on reef {n}, so it brings no points.").format(n=reef)
@@ -32,10 +32,10 @@ def reef_words(table: Table, reef: int, seat: int) -> str:
     return " ".join(sentences)
 
 
-def place_words(majority: Majority, seat: int, table: Table) -> str:
+def place_words(majority: Majority[int], seat: int, table: Table) -> str:
     """One place on one reef, with the turtles where they decided."""
     corals = dict(majority.ranking)[seat]
-    tied = [int(who) for who, count in majority.ranking if count == corals]
+    tied = [who for who, count in majority.ranking if count == corals]
     words = (
         ngettext(
             "Reef {n}, first place: {count} coral",

@@ -1,4 +1,4 @@
-"""Every no in words: what happened, and what to do."""
+"""Every refusal in words: what happened, and what to do."""
 
 from companion.games.australis.words.names import colour_word, minus, number_words, phase_words
 from companion.i18n.translation import _
@@ -11,14 +11,14 @@ from engine.refusal import Refusal
 
 def refusal_words(refusal: Refusal, table: Table | None) -> str:
     """Why a move may not be made, and that nothing has changed by it."""
-    who = table.boards[refusal.seat].player.name if table and isinstance(refusal.seat, int) else ""
+    who = table.boards[refusal.seat].player.name if table and refusal.seat is not None else ""
     return _sentence(refusal).format(
         who=who or _("Somebody"), asked=_asked(refusal), limit=_limit(refusal, table), name=LONGEST_NAME
     )
 
 
 def _sentence(refusal: Refusal) -> str:
-    """The sentence for a no; a competition card can neither be kept twice nor be used at once."""
+    """The sentence for a refusal; a competition card can neither be kept twice nor be used at once."""
     if refusal.code == RefusalCode.CARD_MAY_NOT_BE_KEPT and refusal.asked == "plus_one":
         return _(
             "{who} has a competition card of this colour already."
@@ -56,7 +56,24 @@ _OPEN = (RefusalCode.DIE_MAY_BE_LOWEST, RefusalCode.DIE_CANNOT_BE_HIGHER)
 
 
 def sentences() -> dict[str, str]:
-    """A sentence for each kind of no."""
+    """A sentence for each kind of refusal."""
+    return {
+        **_of_players(),
+        **_of_the_game(),
+        **_of_printed_numbers(),
+        **_of_the_current(),
+        **_of_dice(),
+        **_of_cards(),
+        **_of_corals(),
+        **_of_the_competition(),
+        **_of_points(),
+        **_of_fish_and_food(),
+        **_of_entries(),
+    }
+
+
+def _of_players() -> dict[str, str]:
+    """The players and what they are called."""
     return {
         RefusalCode.PLAYER_COUNT: _(
             "{asked} players are too few or too many: AUSTRALIS is for 2 to {limit}."
@@ -83,18 +100,43 @@ def sentences() -> dict[str, str]:
         RefusalCode.TEXT_MARKS: _("“{asked}” has too many marks on one letter. Leave some of them out."),
         RefusalCode.COLOUR_DOUBLED: _("Two players have the same colour. Give one of them another colour."),
         RefusalCode.NO_SUCH_SEAT: _("There is no such player at this table."),
+    }
+
+
+def _of_the_game() -> dict[str, str]:
+    """The course of the game."""
+    return {
         RefusalCode.NOT_NOW: _("Not now: the table is at “{limit}”. Undo brings you back if that is wrong."),
         RefusalCode.NO_SUCH_ROUND: _("There is no round {asked}: a game has {limit} rounds."),
         RefusalCode.GAME_NOT_FINISHED: _("The game ends after round {limit}; this is round {asked}."),
         RefusalCode.LAST_ROUND_PLAYED: _("All {limit} rounds are played. Count the final score."),
+        RefusalCode.NOT_YOUR_TURN: _("It is {limit}’s turn to take a die, not {who}’s."),
+    }
+
+
+def _of_printed_numbers() -> dict[str, str]:
+    """The printed numbers."""
+    return {
         RefusalCode.NUMBERS_MISSING: _("First we need a number from the board: {asked}."),
         RefusalCode.NO_SUCH_NUMBER: _("There is no such number on the board."),
         RefusalCode.NUMBER_DOES_NOT_FIT: _(
             "{asked} does not fit the other numbers of that row: it should be in {limit}. Please look again."
         ),
+    }
+
+
+def _of_the_current() -> dict[str, str]:
+    """The turtles on the current."""
+    return {
         RefusalCode.ORDER_MISSING: _("Several turtles share the last space. Say first who is ahead."),
         RefusalCode.ORDER_WRONG: _("Name each turtle on the last space once, the first to arrive first."),
-        RefusalCode.NOT_YOUR_TURN: _("It is {limit}’s turn to take a die, not {who}’s."),
+        RefusalCode.SPACE_OUT_OF_RANGE: _("The current has no space {asked}: it goes from 0 to {limit}."),
+    }
+
+
+def _of_dice() -> dict[str, str]:
+    """Dice and how many there are."""
+    return {
         RefusalCode.ENOUGH_DICE: _("{who} has {limit} dice already. Nobody takes more in a round."),
         RefusalCode.NO_SUCH_SIDE: _("{asked} dice have no such side. Look at the die again."),
         RefusalCode.NOT_ON_BOARD: _(
@@ -103,6 +145,13 @@ def sentences() -> dict[str, str]:
         RefusalCode.DICE_DIFFER: _(
             "{asked} dice were entered, but {limit} lie there. Correct the dice, then go on."
         ),
+        RefusalCode.TOO_MANY_DICE: _("The game has only so many {asked} dice: {limit}."),
+    }
+
+
+def _of_cards() -> dict[str, str]:
+    """Cards."""
+    return {
         RefusalCode.KEPT_CARDS_FIRST: _(
             "{who} has {limit} cards under this die. All of them are used first, once each."
         ),
@@ -114,6 +163,15 @@ def sentences() -> dict[str, str]:
         RefusalCode.CARD_MAY_NOT_BE_KEPT: _(
             "{who} cannot keep this card: it is there already, or three lie under it. Use it at once."
         ),
+        RefusalCode.TOO_MANY_CARDS: _(
+            "The game has {limit} cards for so many players, so {asked} are not possible."
+        ),
+    }
+
+
+def _of_corals() -> dict[str, str]:
+    """Corals and reefs."""
+    return {
         RefusalCode.CORAL_NOT_ASKED: _("Nothing places a coral here."),
         RefusalCode.CORAL_NEEDED: _(
             "{who} still has corals, so one must be placed: on reef {limit} or a lower one."
@@ -127,6 +185,15 @@ def sentences() -> dict[str, str]:
             "{who} has no coral left to place. One that lies on a reef may be moved."
         ),
         RefusalCode.NO_CORAL_THERE: _("{who} has no coral on reef {asked} that could be moved away."),
+        RefusalCode.TOO_MANY_CORALS: _(
+            "{asked} corals are not possible there: {who} has between 0 and {limit}."
+        ),
+    }
+
+
+def _of_the_competition() -> dict[str, str]:
+    """The competition and its tiles."""
+    return {
         RefusalCode.NOBODY_ROLLED: _("Enter at least the lowest die first."),
         RefusalCode.DIE_MAY_BE_LOWEST: _(
             "A {asked} die of {who} could still be lowest. Enter what it shows."
@@ -139,12 +206,25 @@ def sentences() -> dict[str, str]:
             "By the rolls {who} comes later: first who still has dice, then who went out last."
             " If a roll is wrong, undo it."
         ),
+        RefusalCode.NO_SUCH_TILE: _("There is no such tile: each metal has one for each round."),
+        RefusalCode.TILE_TAKEN: _("That tile lies in front of somebody else. Take it away there first."),
+    }
+
+
+def _of_points() -> dict[str, str]:
+    """Points and the score track."""
+    return {
         RefusalCode.NO_POINTS: _("Enter how many points, more or less than 0."),
         RefusalCode.REASON_TOO_LONG: _("That reason has {asked} letters. At most {limit} fit: shorten it."),
         RefusalCode.DISC_OUT_OF_RANGE: _(
             "{asked} points are not possible for {who}: a disc lies on 1 to {limit}."
         ),
-        RefusalCode.SPACE_OUT_OF_RANGE: _("The current has no space {asked}: it goes from 0 to {limit}."),
+    }
+
+
+def _of_fish_and_food() -> dict[str, str]:
+    """Fish and food cubes."""
+    return {
         RefusalCode.TOO_MANY_FISH: _(
             "{asked} fish are not possible for {who}: between 0 and {limit} are there."
         ),
@@ -156,15 +236,12 @@ def sentences() -> dict[str, str]:
             "The game has {limit} grey food cubes, so {asked} are not possible."
         ),
         RefusalCode.NO_CUBE_SPACE: _("Own food cubes lie on spaces 5, 11 and 15 only, one on each."),
-        RefusalCode.TOO_MANY_CORALS: _(
-            "{asked} corals are not possible there: {who} has between 0 and {limit}."
-        ),
-        RefusalCode.TOO_MANY_CARDS: _(
-            "The game has {limit} cards for so many players, so {asked} are not possible."
-        ),
-        RefusalCode.TOO_MANY_DICE: _("The game has only so many {asked} dice: {limit}."),
-        RefusalCode.NO_SUCH_TILE: _("There is no such tile: each metal has one for each round."),
-        RefusalCode.TILE_TAKEN: _("That tile lies in front of somebody else. Take it away there first."),
+    }
+
+
+def _of_entries() -> dict[str, str]:
+    """Entries of the journal."""
+    return {
         "no_such_entry": _("There is no such entry that could be changed."),
         "entry_undone": _("That entry is undone already."),
         "entry_counts": _("That entry counts already."),

@@ -5,7 +5,6 @@ from dataclasses import dataclass, replace
 from typing import cast
 
 from engine.australis.dice_competition import (
-    NumberColour,
     Rolled,
     cannot_be_higher,
     counts,
@@ -14,6 +13,7 @@ from engine.australis.dice_competition import (
 )
 from engine.australis.dice_selection import COLOURS
 from engine.australis.moves import RollOff, Shown
+from engine.australis.number_dice import NumberColour
 from engine.australis.table import Table
 
 InHand = tuple[tuple[int, NumberColour], ...]
@@ -38,7 +38,7 @@ class RollEntry:
 
 def for_roll(table: Table) -> str:
     """A key for a roll: half-entered input for another roll is ignored."""
-    return f"{table.round} {len(table.rolls)} {roll_entry_of(table, None).dice}"
+    return f"{table.round} {len(table.rolls)} {roll_entry_of(table).dice}"
 
 
 def written(entry: RollEntry) -> dict[str, object]:
@@ -48,7 +48,7 @@ def written(entry: RollEntry) -> dict[str, object]:
 
 def read(table: Table, written: object) -> RollEntry:
     """The entered dice of this roll; none if the input is invalid."""
-    nothing = roll_entry_of(table, None)
+    nothing = roll_entry_of(table)
     match written:
         case {"shows": list(shows), "focus": focus, "instead_of": instead_of}:
             pass
@@ -65,16 +65,14 @@ def read(table: Table, written: object) -> RollEntry:
     return replace(nothing, shows=tuple(shows), focus=aimed, instead_of=lower)
 
 
-def roll_entry_of(table: Table, entry: RollEntry | None) -> RollEntry:
-    """What was told of this roll, or nothing yet."""
+def roll_entry_of(table: Table) -> RollEntry:
+    """The roll on the table, with nothing told of it yet."""
     in_hand = [(seat, cast("NumberColour", die.colour)) for seat, die in table.dice_in_hand()]
     dice = tuple(sorted(in_hand, key=lambda die: (die[0], COLOURS.index(die[1]))))
-    if entry is not None and (entry.roll, entry.dice) == (len(table.rolls), dice):
-        return entry
     return RollEntry(len(table.rolls), dice, (None,) * len(dice))
 
 
-def rolled(table: Table, entry: RollEntry) -> tuple[Rolled, ...]:
+def rolled(table: Table, entry: RollEntry) -> tuple[Rolled[int], ...]:
     """The dice as the rule sees them."""
     return tuple(
         Rolled(seat, colour, shows, table.has_plus_one(seat, colour))
@@ -84,7 +82,7 @@ def rolled(table: Table, entry: RollEntry) -> tuple[Rolled, ...]:
 
 def sides(table: Table) -> dict[str, range]:
     """The sides of the dice that enter."""
-    return {colour: table.printed.sides(colour) for colour in ("blue", "purple", "red")}
+    return table.printed.number_sides
 
 
 def low(table: Table, entry: RollEntry) -> int | None:
@@ -92,7 +90,7 @@ def low(table: Table, entry: RollEntry) -> int | None:
     return lowest(rolled(table, entry)) if any(shows is not None for shows in entry.shows) else None
 
 
-def going(table: Table, entry: RollEntry) -> tuple[Rolled, ...]:
+def going(table: Table, entry: RollEntry) -> tuple[Rolled[int], ...]:
     """The dice that go back as far as is told."""
     lowest_so_far = low(table, entry)
     return tuple(die for die in rolled(table, entry) if counts(die) == lowest_so_far is not None)
@@ -105,7 +103,7 @@ def needed(table: Table, entry: RollEntry) -> tuple[int, ...]:
     return tuple(index for index, die in enumerate(dice) if die in doubtful)
 
 
-def contradicted(table: Table, entry: RollEntry) -> tuple[Rolled, ...]:
+def contradicted(table: Table, entry: RollEntry) -> tuple[Rolled[int], ...]:
     """The dice that nobody told although they cannot be higher than the lowest."""
     return cannot_be_higher(rolled(table, entry), sides(table))
 

@@ -2,16 +2,15 @@
 
 from companion.game_ui import LazyText, Score, Summary
 from companion.games.australis.drawing import views
+from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.names import phase_words
 from companion.i18n.translation import _
-from companion.session.store import TableHistory
-from engine.australis.rounds import places
 from engine.australis.table import Mode, Phase, Table
 
 
 def summary(state: TableHistory) -> Summary:
     """Where the game stands."""
-    table: Table = state.table
+    table = state.table
     scores = tuple(
         Score(seat.colour, seat.name, str(seat.disc), LazyText(views.lap_words, (seat.lap,)))
         for seat in views.strip(table)
@@ -21,10 +20,10 @@ def summary(state: TableHistory) -> Summary:
         scores = _diced(table)
         winners = scores[:1] if table.phase != "dice" else ()
     elif table.phase == "over":
-        order = places({board.seat: board.points for board in table.boards}, table.turtles)
-        ranked = [table.boards[seat] for place in order for seat in place if isinstance(seat, int)]
-        scores = tuple(Score(board.player.colour, board.player.name, str(board.points)) for board in ranked)
-        winners = scores[: len(order[0])]
+        players = [table.players[one.seat] for one in table.ranking]
+        points = [str(one.points) for one in table.ranking]
+        scores = tuple(Score(who.colour, who.name, told) for who, told in zip(players, points, strict=True))
+        winners = tuple(score for score, one in zip(scores, table.ranking, strict=True) if one.place == 1)
     return Summary(
         text=LazyText(headline, (table.mode, table.phase, table.round, table.printed.rounds)),
         scores=scores,
@@ -38,7 +37,7 @@ def summary(state: TableHistory) -> Summary:
 
 def finished(state: TableHistory) -> bool:
     """Whether there is nothing to carry on: a tool is over with its answer, or before anything is entered."""
-    table: Table = state.table
+    table = state.table
     if table.mode == "dice_only":
         return table.phase != "dice" or len(state.entries) == 1
     return table.phase == "over" or (table.mode == "final_score" and not _is_counted(state))

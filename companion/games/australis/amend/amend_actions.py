@@ -1,0 +1,172 @@
+"""What taps do in the sheet that amends an entry, apart from how it is drawn."""
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import Any
+
+from companion.games.australis.amend.amend_parts import AmendContext
+from companion.games.australis.amend.amend_take import ASK, exchanged
+from companion.games.australis.amend.amendment import (
+    Draft,
+    blocked_words,
+    kept_steps,
+    shown,
+    table_changed_since,
+    tidy,
+)
+from companion.games.australis.amend.consequences import consequence_words, consequences
+from companion.games.australis.amend.replay import (
+    Blocked,
+    Meaning,
+    Question,
+    Replayed,
+    ReplayResult,
+    before,
+    replay,
+    with_numbers,
+)
+from companion.games.australis.draft.choices import Plan
+from companion.games.australis.numbers.ask import Learnt
+from companion.games.australis.numbers.known_numbers import remember
+from companion.games.australis.store_types import TableHistory
+from companion.games.australis.table.controller import TableController
+from companion.ui.buttons import Press
+from engine.australis.journal import Step
+
+
+@dataclass(frozen=True)
+class AmendActions:
+    """Every tap in the sheet: `steps` and `result` are what was drawn, `latest` gives the draft now.
+
+    `number` is the entry for which the sheet was opened.
+    """
+
+    controller: TableController
+    number: int
+    steps: tuple[Step, ...]
+    result: ReplayResult
+    latest: Callable[[], Draft]
+    put: Callable[[Draft], None]
+    close: Press
+
+    def now(self) -> Draft:
+        """The draft now, with taps that are not drawn yet."""
+        return shown(self.controller.drawn, self.latest(), self.number)
+
+    def change(self, changes: dict[int, Meaning | None]) -> None:
+        """Gives entries a new meaning; None takes it back."""
+        meant = {**dict(self.now().meant), **{of: how for of, how in changes.items() if how is not None}}
+        kept = {of: how for of, how in meant.items() if changes.get(of, how) is not None}
+        self.put(replace(self.now(), meant=tuple(kept.items()), asking=ASK in changes, ready=True))
+
+    def exchange(self, partner: int | None) -> None:
+        """Exchanges the die with that of another entry; None ends an exchange."""
+        here, before = self.now().focus, self.now().partner
+        gone: dict[int, Meaning | None] = {here: None}
+        if before is not None:
+            gone[before] = None
+        self.put(replace(self.now(), partner=partner))
+        self.change(gone)
+        if partner is not None:
+            self.change(exchanged(self.steps, here, partner))
+
+    def turn_to(self, focus: int) -> None:
+        """Shows another entry in the sheet."""
+        self.put(replace(self.now(), focus=focus, asking=False, ready=True, partner=None))
+
+    def undo_from(self, cut: int) -> None:
+        """Undoes everything from this entry on before the change."""
+        self.put(replace(self.now(), cut=cut))
+
+    def set_ready(self, ready: bool) -> None:
+        """Says whether the input is complete."""
+        self.put(replace(self.now(), ready=ready))
+
+    def ask(self) -> None:
+        """Asks the open question."""
+        self.put(replace(self.now(), asking=True))
+
+    def stop(self) -> None:
+        """Leaves the question open."""
+        self.put(replace(self.now(), asking=False))
+
+    def decide(self, plan: Plan) -> None:
+        """Answers the question that was drawn."""
+        assert isinstance(self.result, Question)
+        self.change({self.result.number: plan, ASK: None})
+
+    def learn(self, learned: Learnt) -> bool:
+        """Takes printed numbers as known from the start of the game."""
+        library = self.controller.session.library
+        self.controller.session.attempt(lambda: remember(library, learned), self.controller.store)
+        wise = with_numbers(self.steps, dict(self.now().meant), learned)
+        self.put(replace(self.now(), meant=tuple(wise.items())))
+        return True
+
+    def enter(self) -> None:
+        """Makes the change, unless it would have another effect than was shown."""
+        if table_changed_since(self.controller.store.state, self.controller.drawn, self.now(), self.result):
+            self.controller.session.show_table_changed()
+        else:
+            self.close()
+            carry_out(self.controller, self.now(), self.number)
+
+    def kit(self) -> AmendContext:
+        """What the editor of the entry in the sheet is given."""
+        focus, meant = self.now().focus, dict(self.now().meant)
+        entered = next(step.move for step in self.controller.drawn.steps if step.number == focus)
+        return AmendContext(
+            controller=self.controller,
+            steps=self.steps,
+            number=focus,
+            table=before(self.controller.drawn.steps, meant, focus),
+            entered=entered,
+            meant=meant.get(focus, entered),
+            now=partial(self._meaning, focus, entered),
+            partner=self.now().partner,
+            change=self.change,
+            exchange=self.exchange,
+            ready=self.set_ready,
+            done=self.enter,
+        )
+
+    def _meaning(self, number: int, entered: Any) -> Any:
+        return dict(self.now().meant).get(number, entered)
+
+
+def actions_for(
+    controller: TableController,
+    number: int,
+    latest: Callable[[], Draft],
+    put: Callable[[Draft], None],
+    on_close: Press,
+) -> AmendActions:
+    """The taps for a sheet that is drawn now."""
+    draft = shown(controller.drawn, latest(), number)
+    steps = kept_steps(controller.drawn, draft)
+    return AmendActions(controller, number, steps, replay(steps, dict(draft.meant)), latest, put, on_close)
+
+
+def carry_out(controller: TableController, draft: Draft, number: int) -> None:
+    """Makes the change and tells what it changed; says why if it may not be made."""
+    state: TableHistory = controller.store.state
+    result = replay(kept_steps(state, draft), dict(draft.meant))
+    if isinstance(result, Blocked):
+        controller.session.show_notice(blocked_words(state, draft, result), is_error=True)
+    if not isinstance(result, Replayed) or not result.meant:
+        return
+    meant = [(of, tidy(move)) for of, move in result.meant]
+    first = next((pair for pair in meant if pair[0] == number), meant[-1])
+    also = [pair for pair in meant if pair != first]
+    later = [step.number for step in state.steps if draft.cut is not None and step.number >= draft.cut]
+
+    def make() -> None:
+        for gone in reversed(later):
+            controller.store.undo(gone)
+        controller.store.amend(first[0], first[1], also=also)
+
+    if controller.session.attempt(make, controller.store):
+        controller.session.show_notice(
+            consequence_words(consequences(state.table, controller.store.state.table))
+        )

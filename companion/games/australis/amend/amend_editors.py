@@ -1,0 +1,115 @@
+"""Which editor changes which entry, and what it asks."""
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.games.australis.amend.amend_corrections import (
+    THINGS,
+    numbers_editor,
+    points_editor,
+    things_editor,
+    token_editor,
+)
+from companion.games.australis.amend.amend_dice import roll_editor, roll_off_editor
+from companion.games.australis.amend.amend_effects import told
+from companion.games.australis.amend.amend_parts import AmendContext, order_rows
+from companion.games.australis.amend.amend_setup import setup_editor
+from companion.games.australis.amend.amend_take import take_editor
+from companion.games.australis.amend.amendment import Draft
+from companion.games.australis.amend.replay import replay
+from companion.games.australis.words.names import name
+from companion.i18n.translation import _
+from companion.ui.inputs import choices
+from engine.australis.moves import (
+    AddPoints,
+    ChooseTile,
+    CorrectToken,
+    GameSetup,
+    RollDice,
+    RollOff,
+    Settle,
+    TakeDie,
+    TellOrder,
+)
+
+
+def heading(context: AmendContext) -> str:
+    """What is asked."""
+    match context.entered:
+        case TakeDie(seat=seat):
+            return _("What did {name} take?").format(name=name(context.table, seat))
+        case RollDice() | RollOff():
+            return _("What did the dice show?")
+        case ChooseTile():
+            return _("Which tile did the winner take?")
+        case AddPoints():
+            return _("Points by hand")
+        case Settle():
+            return _("Who won the competition?")
+        case TellOrder():
+            return _("Whose turtle is ahead?")
+    return _("What is right?")
+
+
+def editor(context: AmendContext) -> list[ft.Control]:
+    """The editor for everything that the entry says."""
+    match context.entered:
+        case TakeDie():
+            return take_editor(context)
+        case RollDice():
+            return [roll_editor(context.table, context.meant, partial(_roll, context))]
+        case RollOff():
+            return [roll_off_editor(context.table, context.meant, partial(_roll, context))]
+        case AddPoints():
+            return points_editor(context)
+        case Settle():
+            return [
+                order_rows(context.table, context.meant.placing, lambda order: context.put(placing=order))
+            ]
+        case TellOrder():
+            return [order_rows(context.table, context.meant.order, lambda order: context.put(order=order))]
+        case ChooseTile():
+            return _tiles(context)
+        case CorrectToken():
+            return token_editor(context)
+        case GameSetup():
+            return [
+                setup_editor(
+                    context.controller.drawn.start,
+                    context.meant,
+                    lambda how: context.mean(how(context.now())),
+                )
+            ]
+    return things_editor(context) if isinstance(context.entered, THINGS) else numbers_editor(context)
+
+
+def _roll(context: AmendContext, how: Callable[[Any], Any]) -> None:
+    context.mean(_as_rolled(context, how(context.now())))
+
+
+def _as_rolled(context: AmendContext, move: Any) -> Any:
+    """A changed roll was not rolled by the app; an unchanged one still was."""
+    return move.but(by_app=context.entered.by_app) if move.dice == context.entered.dice else move
+
+
+def _tiles(context: AmendContext) -> list[ft.Control]:
+    """Gold or silver; a tap is enough, so what it changes is shown before."""
+    metals = [("gold", _("Gold")), ("silver", _("Silver"))]
+
+    def choose(metal: str) -> None:
+        context.mean(ChooseTile.model_validate({"metal": metal}))
+        context.done()
+
+    return [choices(metals, context.meant.metal, choose), *_other_tile(context)]
+
+
+def _other_tile(context: AmendContext) -> list[ft.Control]:
+    """What the tile that was not taken would change."""
+    if context.meant != context.entered:
+        return []
+    other = ChooseTile(metal="silver" if context.entered.metal == "gold" else "gold")
+    result = replay(context.steps, {context.number: other})
+    return told(context.controller.drawn, Draft(context.number, ((context.number, other),)), result)

@@ -1,0 +1,83 @@
+"""The bottom bar of a roll: what is lowest and why, the keypad, rolling by the app, and removing dice."""
+
+import flet as ft
+
+from companion.games.australis.competition import roll_words
+from companion.games.australis.competition.competition_cards import keypad
+from companion.games.australis.competition.competition_views import DieView
+from companion.games.australis.competition.roll_editor import RollEditor
+from companion.games.australis.words import roll_entry
+from companion.i18n.translation import _, ngettext
+from companion.ui import theme
+from companion.ui.buttons import Press, link, main_button, side_button
+from companion.ui.layout import column, row
+from companion.ui.text import text
+
+
+def roll_bar(
+    editor: RollEditor,
+    asked: DieView | None,
+    meant: str,
+    on_roll_for_us: Press,
+    on_remove: Press,
+) -> ft.Control:
+    """The keypad for the die that is asked for, or what is lowest; and below it the two buttons."""
+    by_app = editor.shown.by_app
+    return column(
+        [
+            *([lowest_line(editor)] if asked is None else keypad(editor.table, asked, meant, editor.tap_key)),
+            row(
+                [
+                    side_button(
+                        _("Roll for us"),
+                        None if by_app else on_roll_for_us,
+                        means=f"roll {len(editor.table.rolls)} by the app",
+                    ),
+                    _remove_button(editor, meant, on_remove),
+                ]
+            ),
+        ],
+        expand=True,
+    )
+
+
+def lowest_line(editor: RollEditor) -> ft.Control:
+    """What is lowest and why, read aloud after each tap, and the link that clears it."""
+    entry = editor.shown
+    words, color = _lowest_words(editor)
+    clear = (
+        []
+        if roll_entry.low(editor.table, entry) is None or entry.by_app
+        else [link(_("Clear"), editor.clear, means=f"clear {entry.roll}", color=theme.QUIET)]
+    )
+    said = ft.Semantics(live_region=True, container=True, content=text(words, color=color), expand=True)
+    return row([said, *clear])
+
+
+def _lowest_words(editor: RollEditor) -> tuple[str, str]:
+    """What is lowest and why, with its colour."""
+    table, entry = editor.table, editor.shown
+    lowest = roll_entry.low(table, entry)
+    if lowest is None and editor.lowest_only:
+        return _("Everybody rolls. Tap each lowest die."), theme.QUIET
+    if lowest is None:
+        return _("Everybody rolls. Enter what the dice show."), theme.QUIET
+    contradicted = roll_entry.contradicted(table, entry) if editor.lowest_only else ()
+    if contradicted:
+        return roll_words.contradiction_words(table, contradicted[0], lowest), theme.BAD
+    words = roll_words.lowest_words(table, roll_entry.going(table, entry), final=editor.is_certain)
+    if entry.instead_of is not None:
+        words = f"{words} {roll_words.dropped_words(entry.instead_of)}"
+    return words, theme.INK
+
+
+def _remove_button(editor: RollEditor, meant: str, on_press: Press) -> ft.Control:
+    # The same button whatever this phone enters: only another phone's dice make it mean something else.
+    means = f"remove {meant}"
+    if not editor.is_certain:
+        left = len(roll_entry.needed(editor.table, editor.shown))
+        words = ngettext("{count} die to enter", "{count} dice to enter", left)
+        return main_button(_("Remove dice") if editor.lowest_only else words, None, means=means)
+    going = len(roll_entry.going(editor.table, editor.shown))
+    words = ngettext("Remove {count} die", "Remove {count} dice", going)
+    return main_button(words, on_press, means=means)

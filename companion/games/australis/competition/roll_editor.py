@@ -1,0 +1,88 @@
+"""The entry of a roll: what is told of it, and what each tap does to it."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from companion.games.australis.words import roll_entry
+from companion.games.australis.words.roll_entry import RollEntry
+from engine.australis.moves import RollOff
+from engine.australis.number_dice import NumberColour
+from engine.australis.table import Table
+
+
+@dataclass(frozen=True)
+class RollEditor:
+    """The roll as this phone shows it. A tap changes what is kept by then, which may not be drawn yet."""
+
+    table: Table
+    shown: RollEntry
+    lowest_only: bool
+    """Whether only the lowest dice are entered, and not every die that may be lowest."""
+    read: Callable[[], object]
+    """What is kept now, by any phone."""
+    write: Callable[[object], bool]
+    """Keeps this instead; says whether that worked."""
+    is_outdated: Callable[[], bool]
+    """Whether another phone has changed what is kept since this one showed it."""
+    is_over: Callable[[], bool]
+    """Whether the table has gone on to another roll."""
+    on_outdated: Callable[[], object]
+    """Called instead of a change that was meant for something else."""
+    on_changed: Callable[[], object]
+
+    @property
+    def is_certain(self) -> bool:
+        """Whether it is certain which dice go back."""
+        if roll_entry.low(self.table, self.shown) is None:
+            return False
+        doubt = roll_entry.contradicted if self.lowest_only else roll_entry.needed
+        return not doubt(self.table, self.shown)
+
+    def tap_side(self, seat: int, colour: NumberColour, side: int) -> None:
+        """One more die of this player and colour is lowest with this side; after the last one, none is."""
+        self._change(lambda now: roll_entry.enter_lowest(self.table, now, seat, colour, side))
+
+    def tap_key(self, side: int) -> None:
+        """The die that is asked for shows this side."""
+        # Another phone may have gone on to another die.
+        aimed = roll_entry.focus(self.table, self._kept())
+        if self.is_outdated() and aimed != roll_entry.focus(self.table, self.shown):
+            self.on_outdated()
+        else:
+            self._change(lambda now: roll_entry.enter_side(self.table, now, side))
+
+    def tap_die(self, index: int) -> None:
+        """This die is asked for next."""
+        self._change(lambda now: roll_entry.focus_on(now, index))
+
+    def clear(self) -> None:
+        """Forgets what was entered."""
+        if self.is_outdated():
+            self.on_outdated()
+        else:
+            self.write(None)
+
+    def removal(self) -> RollOff | None:
+        """The move that removes the lowest dice; None if they are no longer those that are shown."""
+        if self.is_outdated():
+            self.on_outdated()
+            return None
+        return roll_entry.roll_off(self._only_what_counts(self._kept()), lowest_only=self.lowest_only)
+
+    def _change(self, how: Callable[[RollEntry], RollEntry]) -> None:
+        # Based on the input now, not on what is drawn: two quick taps are two dice.
+        if self.is_over():
+            self.on_outdated()
+            return
+        now = self._kept()
+        after = roll_entry.written(how(self._only_what_counts(now)))
+        # If two phones enter the same, it counts once.
+        entered_twice = self.is_outdated() and self.read() == roll_entry.written(how(self.shown))
+        if entered_twice or self.write(after):
+            self.on_changed()
+
+    def _kept(self) -> RollEntry:
+        return roll_entry.read(self.table, self.read())
+
+    def _only_what_counts(self, entry: RollEntry) -> RollEntry:
+        return roll_entry.only_lowest(self.table, entry) if self.lowest_only else entry

@@ -1,0 +1,114 @@
+"""What taps do in the draft, apart from how it is drawn."""
+
+from collections.abc import Callable, Hashable
+from dataclasses import dataclass
+
+from companion.games.australis.draft.choices import Ask, Plan, next_choice
+from companion.games.australis.table.controller import TableController
+from companion.games.australis.table.move_dependencies import moment as moment_of
+from companion.session.table_changed import TableChanged
+from companion.ui.debounce import Debouncer
+from engine.australis.dice_selection import Die
+from engine.australis.moves import EndDraft, TakeDie
+from engine.australis.printed import Number
+from engine.australis.table import Table
+from engine.australis.transition import numbers_asked
+from engine.refusal import IllegalMove, Refusal
+
+
+@dataclass(frozen=True)
+class Open:
+    """Which sheet lies over the draft; what is planned or looked at is for this moment of the game."""
+
+    at: Hashable = None
+    plan: Plan | None = None
+    numbers: tuple[Number, ...] = ()
+    rolling: bool = False
+    held: Die | None = None
+    comparing: bool = False
+
+
+CLOSED = Open()
+
+
+def is_over(table: Table, open_: Open) -> bool:
+    """Whether somebody has moved on from what is planned or looked at."""
+    die = open_.plan.die if open_.plan is not None else open_.held
+    if die is None:
+        return open_.comparing and open_.at != moment_of(table)
+    try:
+        next_choice(table, open_.plan or Plan(die))
+    except IllegalMove:
+        return True
+    return open_.at != moment_of(table)
+
+
+def following(drawn: Table, now: Table, plan: Plan) -> TakeDie | Open:
+    """The move of a plan if nothing is left to decide, else the sheet that asks the next question.
+
+    A tap is meant for the table that was drawn. If another phone has changed it since, a whole move is left
+    to the store, which knows whether it was made already; a question raises TableChanged.
+    """
+    moved_on = moment_of(now) != moment_of(drawn)
+    step = next_choice(drawn if moved_on else now, plan)
+    if isinstance(step, TakeDie):
+        return step
+    if moved_on:
+        raise TableChanged
+    return Open(moment_of(drawn), plan, step.numbers if isinstance(step, Ask) else ())
+
+
+@dataclass(frozen=True)
+class DraftActions:
+    """Every tap in the draft: `table` is what was drawn, `show` opens a sheet or closes it."""
+
+    controller: TableController
+    table: Table
+    debouncer: Debouncer
+    show: Callable[[Open], None]
+
+    def tap(self, die: Die) -> None:
+        """Takes a die; a second tap of the same finger would take one for the next player."""
+        if not self.debouncer.is_repeat(die):
+            self.go_on(Plan(die))
+
+    def go_on(self, plan: Plan) -> None:
+        """Asks the next question, or takes the die when there is none left."""
+        step = self.controller.decide(lambda: following(self.table, self.controller.table, plan))
+        if step is None:
+            self.close()
+        elif isinstance(step, TakeDie):
+            self._take(plan, step)
+        else:
+            self.show(step)
+
+    def hold(self, die: Die) -> None:
+        """Shows what a die would bring."""
+        self.show(Open(moment_of(self.table), held=die))
+
+    def compare(self) -> None:
+        """Shows what each die would bring."""
+        self.show(Open(moment_of(self.table), comparing=True))
+
+    def enter_roll(self) -> None:
+        """Opens the sheet for the whole roll."""
+        self.show(Open(rolling=True))
+
+    def end(self) -> None:
+        """Ends the draft now."""
+        self.controller.play(EndDraft())
+
+    def close(self) -> None:
+        """Closes the sheet."""
+        self.show(CLOSED)
+
+    def _take(self, plan: Plan, move: TakeDie) -> None:
+        def ask_for_numbers(refusal: Refusal) -> bool:
+            numbers = numbers_asked(refusal)
+            if numbers:
+                self.show(Open(moment_of(self.table), plan, numbers))
+            return bool(numbers)
+
+        self.close()
+        if self.controller.play(move, ask_for_numbers):
+            self.debouncer.record(move.die)

@@ -1,0 +1,18 @@
+"""A text to be copied by hand, where a browser lets an app neither share nor copy."""
+
+import flet as ft
+
+from companion.i18n.translation import _
+from companion.ui.buttons import Press
+from companion.ui.layout import sheet
+from companion.ui.text import text
+
+
+def copy_sheet(heading: str, words: str, on_close: Press) -> ft.Control:
+    """The text, and how to copy it."""
+    return sheet(
+        heading,
+        [text(words, selectable=True)],
+        on_close,
+        note=_("This browser does not let an app share or copy. Mark the text to copy it."),
+    )

@@ -1,0 +1,208 @@
+"""What taps on dice, reefs, corals and rolls do, apart from any screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, cast
+
+import pytest
+
+from companion.games.australis.amend.amend_dice import with_number, with_side
+from companion.games.australis.amend.amend_parts import side_rows
+from companion.games.australis.draft.choices import Plan
+from companion.games.australis.draft.draft_actions import CLOSED, DraftActions, Open, following, is_over
+from companion.games.australis.draft.roll_input import left_to_enter, read, whole_roll, written
+from companion.games.australis.mirror.corrections_reefs import coral_moves
+from companion.games.australis.store_types import Store
+from companion.games.australis.table.controller import TableController
+from companion.games.australis.table.move_dependencies import moment
+from companion.session.phone_session import PhoneSession
+from companion.session.table_changed import TableChanged
+from companion.ui.debounce import Debouncer
+from engine.australis import GAME
+from engine.australis.dice_selection import COLOURS, Die, Symbols
+from engine.australis.moves import (
+    CorrectCorals,
+    CorrectTurtle,
+    EndDraft,
+    Move,
+    RollDice,
+    RollOff,
+    Shown,
+    TakeDie,
+)
+from engine.australis.printed import Number, as_printed
+from engine.australis.table import Table
+from engine.refusal import IllegalMove
+from tests.companion.libraries import game_setup, library_at, table_on
+
+BLUE, PURPLE = Die("blue", 6), Die("purple", 5)
+
+
+@dataclass
+class QuietPhone:
+    """A phone without a screen: it counts what was refused."""
+
+    library: Any
+    refused: list[Exception] = field(default_factory=list)
+    own_changes: dict[str, object] = field(default_factory=dict)
+
+    def attempt(self, act: Callable[[], object], _store: Store | None = None) -> bool:
+        try:
+            act()
+        except (IllegalMove, TableChanged) as refused:
+            self.refused.append(refused)
+            return False
+        return True
+
+    def be_felt(self, _how: str) -> None: ...
+
+
+def table_of(store: Store) -> Table:
+    lying: Table = store.state.table
+    return lying
+
+
+@dataclass
+class Drafting:
+    """A draft that was drawn on a phone, and the sheets that taps opened."""
+
+    store: Store
+    phone: QuietPhone
+    shown: list[Open]
+    actions: DraftActions
+
+
+def drafting(folder: Path, *moves: Move, **how: Any) -> Drafting:
+    library = library_at(folder)
+    store = table_on(library, game_setup("Mia", "Jonas", **how), moves)
+    phone, shown = QuietPhone(library), list[Open]()
+    controller = TableController(store, cast("PhoneSession", phone), store.state)
+    return Drafting(store, phone, shown, DraftActions(controller, table_of(store), Debouncer(), shown.append))
+
+
+def test_a_die_without_a_choice_is_taken_at_once(tmp_path: Path) -> None:
+    draft = drafting(tmp_path)
+    draft.actions.tap(BLUE)
+    assert table_of(draft.store).boards[0].dice == (BLUE,)
+    assert draft.shown == [CLOSED]
+
+
+def test_a_second_tap_of_the_same_finger_takes_nothing(tmp_path: Path) -> None:
+    draft = drafting(tmp_path)
+    draft.actions.debouncer.is_repeat = lambda what: what == BLUE  # type: ignore[method-assign]
+    draft.actions.tap(BLUE)
+    assert len(draft.store.state.entries) == 1
+    assert draft.shown == []
+
+
+def test_a_purple_die_opens_the_question_where_its_coral_goes(tmp_path: Path) -> None:
+    draft = drafting(tmp_path)
+    draft.actions.tap(PURPLE)
+    assert draft.shown == [Open(moment(draft.actions.table), Plan(PURPLE))]
+    assert len(draft.store.state.entries) == 1
+
+
+def test_a_missing_printed_number_is_asked_before_the_die_is_taken(tmp_path: Path) -> None:
+    draft = drafting(tmp_path, CorrectTurtle(seat=0, space=16), printed=as_printed())
+    seven = Plan(Die("blue", 7))
+    draft.actions.go_on(seven)
+    asked = draft.shown[-1]
+    assert asked.plan == seven
+    assert asked.numbers == (Number("last_space"),)
+    assert len(draft.store.state.entries) == 2
+    assert draft.phone.refused == []
+
+
+def test_a_refused_die_closes_the_sheet_and_is_told_once(tmp_path: Path) -> None:
+    draft = drafting(tmp_path)
+    draft.actions.go_on(Plan(Die("blue", 60)))
+    assert len(draft.phone.refused) == 1
+    assert draft.shown == [CLOSED]
+    assert len(draft.store.state.entries) == 1
+
+
+def test_a_move_that_the_store_refuses_is_told_once_and_no_success(tmp_path: Path) -> None:
+    draft = drafting(tmp_path)
+    draft.store.play(EndDraft())  # another phone; this one has not drawn it yet
+    draft.actions.tap(BLUE)
+    assert len(draft.phone.refused) == 1
+    assert len(draft.store.state.entries) == 2
+    assert not draft.actions.debouncer.is_repeat(BLUE)
+
+
+def test_a_question_for_a_table_that_has_moved_on_is_not_asked(tmp_path: Path) -> None:
+    drawn = drafting(tmp_path).actions.table
+    now = GAME.play(drawn, TakeDie(seat=0, die=BLUE))
+    with pytest.raises(TableChanged):
+        following(drawn, now, Plan(PURPLE))
+    assert isinstance(following(drawn, now, Plan(BLUE)), TakeDie)
+
+
+def test_every_sheet_of_a_moment_is_over_after_it(tmp_path: Path) -> None:
+    draft = drafting(tmp_path)
+    draft.actions.hold(BLUE)
+    draft.actions.compare()
+    draft.actions.go_on(Plan(PURPLE))
+    after = GAME.play(draft.actions.table, TakeDie(seat=0, die=BLUE))
+    assert len(draft.shown) == 3
+    assert not any(is_over(draft.actions.table, open_) for open_ in draft.shown)
+    assert all(is_over(after, open_) for open_ in draft.shown)
+    assert not is_over(after, Open(rolling=True))
+
+
+def test_a_whole_roll_leaves_open_what_was_not_entered(tmp_path: Path) -> None:
+    table = drafting(tmp_path).actions.table
+    entered = (BLUE, Die("white", Symbols(1, 0)))
+    roll = whole_roll(table, entered)
+    assert roll[:2] == entered
+    assert {die.face for die in roll[2:]} == {None}
+    assert sorted(die.colour for die in roll) == sorted(die.colour for die in table.board)
+    assert all(left_to_enter(table, roll, colour) == 0 for colour in COLOURS)
+    assert read(table, written(table, entered)) == entered
+
+
+def test_corals_are_corrected_where_they_differ_only(tmp_path: Path) -> None:
+    table = drafting(tmp_path).actions.table
+    before = table.boards[0].corals
+    assert coral_moves(table, 0, before) == []
+    wanted = (before[0] + 1, *before[1:-1], before[-1] + 2)
+    assert [(move.reef, move.corals) for move in coral_moves(table, 0, wanted)] == [
+        (3, wanted[0]),
+        (2 + len(before), wanted[-1]),
+    ]
+
+
+def test_counting_a_game_says_corals_that_are_right_as_well(tmp_path: Path) -> None:
+    table = drafting(tmp_path, mode="final_score").actions.table
+    before = table.boards[0].corals
+    assert coral_moves(table, 0, before) == [CorrectCorals(seat=0, reef=3, corals=before[0])]
+
+
+def test_another_side_is_of_the_die_that_was_drawn() -> None:
+    roll = RollDice(dice=(BLUE, PURPLE), by_app=True)
+    told = with_side(roll, 0, "blue", lambda die: Die(die.colour, 2))
+    assert told == RollDice(dice=(Die("blue", 2), PURPLE))
+    assert with_side(roll, 1, "blue", lambda die: Die(die.colour, 2)) == roll
+
+
+def test_another_number_is_of_the_die_that_was_drawn() -> None:
+    roll = RollOff(dice=(Shown(0, "blue", 4), Shown(1, "purple", None)), by_app=True)
+    assert with_number(roll, 0, "blue", None).dice[0].shows is None
+    assert with_number(roll, 1, "blue", 3) == roll
+
+
+@pytest.mark.parametrize(
+    ("die", "rows"),
+    [
+        (Die("red"), 1),
+        (Die("red", 5), 1),
+        (Die("yellow"), 1),
+        (Die("yellow", Symbols(2, 1)), 2),
+        (Die("white", Symbols(1, 0)), 2),
+    ],
+)
+def test_circles_are_offered_once_the_amount_is_known(die: Die, rows: int) -> None:
+    assert len(side_rows(as_printed(), die, lambda _how: None)) == rows

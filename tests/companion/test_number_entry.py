@@ -1,0 +1,74 @@
+"""Numbers while they are being entered: digits, steps, bounds, and several fields after each other."""
+
+from __future__ import annotations
+
+import pytest
+
+from companion.table.number_entry import Field, FieldsEntry, NumberEntry
+
+TWO = (Field("Space", 12, least=1, most=100), Field("Lap", 2, least=1, most=5))
+
+
+def typed(digits: str, start: int = 12, most: int = 100) -> NumberEntry:
+    entry = NumberEntry(start)
+    for digit in digits:
+        entry = entry.add_digit(int(digit), most)
+    return entry
+
+
+@pytest.mark.parametrize(
+    ("digits", "number"), [("", 12), ("7", 7), ("07", 7), ("73", 73), ("100", 100), ("1234", 123), ("0", 0)]
+)
+def test_digits_replace_the_number_up_to_the_length_of_the_most(digits: str, number: int) -> None:
+    assert typed(digits).number == number
+
+
+def test_a_step_starts_from_what_was_typed() -> None:
+    assert NumberEntry(12).step(1).step(1).step(-1).number == 13
+    assert typed("40").step(-1).number == 39
+    assert typed("40").step(-1).add_digit(5, 100).number == 5
+
+
+def test_the_last_digit_is_dropped_until_the_least_is_left() -> None:
+    entry = NumberEntry(12).drop_digit(1)
+    assert entry.number == 1
+    assert entry.digits == "1"
+    assert entry.drop_digit(1).number == 1
+    assert entry.drop_digit(1).digits == ""
+    assert typed("40").drop_digit(0).add_digit(2, 100).number == 42
+
+
+def test_a_press_on_the_field_drops_the_digits_and_keeps_the_steps() -> None:
+    assert typed("40").drop_digits().number == 12
+    assert NumberEntry(12).step(2).drop_digits().number == 14
+
+
+def test_an_entry_is_touched_by_digits_and_steps() -> None:
+    assert not NumberEntry(12).touched
+    assert typed("1").touched
+    assert NumberEntry(12).step(0).touched
+    assert not typed("1").drop_digits().touched
+
+
+@pytest.mark.parametrize(("number", "allowed"), [(0, False), (1, True), (100, True), (101, False)])
+def test_bounds_belong_to_what_is_allowed(number: int, allowed: bool) -> None:
+    assert TWO[0].allows(number) is allowed
+
+
+def test_the_first_digit_replaces_the_field_in_focus_and_the_next_ones_follow() -> None:
+    entry = FieldsEntry(("12", "2"))
+    assert entry.values(TWO) == (12, 2)
+    entry = entry.add_digit(9, 100).add_digit(8, 100)
+    assert entry.values(TWO) == (98, 2)
+    entry = entry.focus(1).add_digit(4, 5).add_digit(7, 5)
+    assert entry.values(TWO) == (98, 4)
+    assert entry.focus(0).add_digit(3, 100).values(TWO) == (3, 4)
+
+
+def test_there_are_no_values_while_one_field_is_empty_or_out_of_bounds() -> None:
+    entry = FieldsEntry(("12", "2")).focus(1).drop_digit()
+    assert entry.digits == ("12", "")
+    assert entry.fits(TWO) == [True, False]
+    assert entry.values(TWO) is None
+    assert entry.add_digit(9, 5).fits(TWO) == [True, False]
+    assert entry.add_digit(5, 5).values(TWO) == (12, 5)

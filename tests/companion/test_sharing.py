@@ -1,0 +1,39 @@
+"""Handing a text to somebody: what is said of it, and when it is shown instead."""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from companion.session import sharing
+from companion.session.sharing import Way, share_or_show
+
+
+async def shared(monkeypatch: pytest.MonkeyPatch, way: Way, *, leaves: bool = False) -> list[str]:
+    """What is said and shown when a text is handed over in this way, and the page perhaps left meanwhile."""
+    said: list[str] = []
+    session: Any = SimpleNamespace(state=SimpleNamespace(route="/numbers"), tell=said.append)
+
+    async def hand_over(_text: str) -> Way:
+        if leaves:
+            session.state = SimpleNamespace(route="/")
+        return way
+
+    monkeypatch.setattr(sharing, "hand_over", hand_over)
+    await share_or_show(session, "text", copied="It is copied.", show=lambda: said.append("the text"))
+    return said
+
+
+@pytest.mark.parametrize(
+    ("way", "said"), [("shared", []), ("copied", ["It is copied."]), ("refused", ["the text"])]
+)
+async def test_only_a_copy_is_told_and_a_refused_text_is_shown(
+    monkeypatch: pytest.MonkeyPatch, way: Way, said: list[str]
+) -> None:
+    assert await shared(monkeypatch, way) == said
+
+
+async def test_a_copy_is_not_told_on_another_page(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert await shared(monkeypatch, "copied", leaves=True) == []

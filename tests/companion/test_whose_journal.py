@@ -1,0 +1,53 @@
+"""A journal's game is known from its first line: no other game is loaded to find out."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import NoReturn
+
+import pytest
+
+from companion.game_ui import GameUI
+from companion.games import GAMES
+from companion.session.journals import game_ui_of
+from companion.session.library import GameLibrary
+from companion.storage.folder import FolderStorage
+from companion.storage.unreadable import UnreadableJournal
+from engine.journal import Entry
+from engine.journal_codec import write
+from tests.companion.libraries import NOON, game_setup, library_at, phone_on, table_on
+
+
+def never() -> NoReturn:
+    """Fails where a game is loaded that nobody plays."""
+    raise AssertionError("another game was loaded")
+
+
+ABSENT = replace(GAMES[0], name="aquaretto", load=never)
+
+
+@pytest.mark.parametrize("faces", [(ABSENT, *GAMES), (*GAMES, ABSENT)])
+async def test_no_other_game_is_loaded(tmp_path: Path, faces: tuple[GameUI, ...]) -> None:
+    store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas"))
+    store.writer.close()
+    library = GameLibrary(faces, FolderStorage(tmp_path), clock=lambda: NOON)
+    (saved,) = library.saved_games()
+    assert saved.game_ui is GAMES[0]
+    assert saved.summary is not None
+    assert library.game_ui_of(library.open(saved.name)) is GAMES[0]
+    assert library.is_listed(library.storage.read(saved.name))
+    assert not library.import_game("again", library.storage.read(saved.name)), "it is here already"
+    async with phone_on(library, f"/table/{saved.name}") as phone:
+        assert "Mia takes a die" in phone.texts()
+
+
+def test_a_journal_of_a_game_that_is_not_on_the_storage_is_foreign() -> None:
+    line, _checksum = write(Entry(number=0, at=NOON, by="", did=game_setup("Mia", "Jonas")))
+    with pytest.raises(UnreadableJournal) as unreadable:
+        game_ui_of(line, [ABSENT])
+    assert (unreadable.value.damage.kind, unreadable.value.damage.line) == ("foreign", 1)
+
+
+def test_the_name_of_each_game_is_what_its_journals_say() -> None:
+    assert [game_ui.name for game_ui in GAMES] == [game_ui.game.name for game_ui in GAMES]

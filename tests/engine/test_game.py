@@ -1,0 +1,198 @@
+"""The contract of a game, on the smallest one: who comes first to so many points wins."""
+
+import json
+import zlib
+from typing import Any, Literal
+
+import pytest
+from pydantic import TypeAdapter
+
+from engine import journal_codec
+from engine.australis import GAME as AUSTRALIS
+from engine.award import Award, Reason
+from engine.game import Game, Outcome
+from engine.header import Header
+from engine.journal import Counted, Entry, effective_moves, fold
+from engine.journal_codec import JournalDamage
+from engine.refusal import IllegalMove, Refusal
+from engine.table import GameTable, Ranked, ranking
+from engine.value import Value
+from tests.engine.tables import begin, begun, move
+
+
+class Setup(Header):
+    game: Literal["race"] = "race"
+    version: int = 1
+    names: tuple[str, ...]
+
+
+class Player(Value):
+    name: str
+    colour: str = "blue"
+
+
+class Step(Reason):
+    long: int
+
+
+class Race(Value):
+    players: tuple[Player, ...]
+    points: tuple[int, ...]
+
+    @property
+    def ranking(self) -> tuple[Ranked, ...]:
+        points = dict(enumerate(self.points))
+        levels = sorted(set(self.points), reverse=True)
+        return ranking([[seat for seat in points if points[seat] == level] for level in levels], points)
+
+    @property
+    def is_over(self) -> bool:
+        return max(self.points) >= 10
+
+
+class Go(Value):
+    kind: Literal["go"] = "go"
+    seat: int
+    points: int
+
+
+def start(setup: Setup) -> Race:
+    if len(setup.names) < 2:
+        raise IllegalMove(Refusal(code="player_count"))
+    return reopen(setup)
+
+
+def reopen(setup: Setup) -> Race:
+    return Race(players=tuple(Player(name=name) for name in setup.names), points=(0,) * len(setup.names))
+
+
+def apply(race: Race, go: Go) -> Outcome[Race]:
+    if race.is_over:
+        raise IllegalMove(Refusal(code="not_now"))
+    points = tuple(old + go.points * (seat == go.seat) for seat, old in enumerate(race.points))
+    award = Award(seat=go.seat, points=go.points, reason=Step(long=go.points))
+    return Outcome(race.but(points=points), (award,))
+
+
+RACE: Game[Setup, Race, Go] = Game(
+    name="race",
+    version=1,
+    setup=TypeAdapter(Setup),
+    move=TypeAdapter(Go),
+    start=start,
+    reopen=reopen,
+    apply=apply,
+)
+MIA_AND_BOB = Setup(names=("Mia", "Bob"))
+DONE = (MIA_AND_BOB, Go(seat=0, points=3), Go(seat=1, points=12))
+
+
+def journal() -> bytes:
+    written, checksum = b"", 0
+    for number, did in enumerate(DONE):
+        line, checksum = journal_codec.write(Entry(number=number, at="", by="", did=did), checksum)
+        written += line
+    return written
+
+
+def test_play_awards_and_refusal_follow_from_apply() -> None:
+    race, go = RACE.start(MIA_AND_BOB), Go(seat=1, points=10)
+    over, awards = RACE.apply(race, go)
+    assert (RACE.play(race, go), RACE.awards(race, go), RACE.refusal(race, go)) == (over, awards, None)
+    assert RACE.refusal(over, go) == Refusal(code="not_now")
+    for do in (RACE.play, RACE.awards):
+        with pytest.raises(IllegalMove):
+            do(over, go)
+
+
+def test_what_only_some_games_know_may_be_left_out() -> None:
+    assert (RACE.missing, RACE.moves) == (None, None)
+    assert AUSTRALIS.missing is not None
+    assert AUSTRALIS.moves is not None
+    assert move("end draft") in list(AUSTRALIS.moves(begin("Anna", "Bob")))
+
+
+def test_a_journal_of_any_game_is_read_and_counted() -> None:
+    parsed = journal_codec.read(journal(), RACE)
+    assert parsed.damage is None
+    last = fold(RACE, effective_moves(parsed.entries))[-1]
+    assert (last.table.points, last.table.is_over) == ((3, 12), True)
+
+
+def test_a_game_that_began_earlier_is_reopened_and_not_started() -> None:
+    alone = Setup(names=("Mia",))
+    assert RACE.reopen(alone).points == (0,)
+    counted: list[Counted[Setup | Go]] = [Counted(0, alone)]
+    assert fold(RACE, counted)[0].table.points == (0,)
+    with pytest.raises(IllegalMove):
+        RACE.start(alone)
+
+
+def test_neither_game_reads_the_others_journal() -> None:
+    line, _checksum = journal_codec.write(Entry(number=0, at="", by="", did=begun("Anna", "Bob")))
+    assert journal_codec.read(line, RACE).damage == JournalDamage(kind="foreign", line=1)
+    assert journal_codec.read(journal(), AUSTRALIS).damage == JournalDamage(kind="foreign", line=1)
+
+
+# ------------------------------------------------------------------ what may be asked of any table
+
+
+def told(table: GameTable) -> tuple[list[str], list[tuple[int, ...]], bool]:
+    """What a screen that knows no game is told."""
+    return [player.name for player in table.players], [tuple(one) for one in table.ranking], table.is_over
+
+
+def test_every_table_says_who_plays_who_is_ahead_and_whether_it_is_over() -> None:
+    race = RACE.start(Setup(names=("Mia", "Bob", "Lea", "Jo"))).but(points=(4, 9, 4, 1))
+    assert told(race) == (["Mia", "Bob", "Lea", "Jo"], [(1, 1, 9), (0, 2, 4), (2, 2, 4), (3, 4, 1)], False)
+    table = begin("Anna", "Bob", "Charlie", starter=1)
+    assert told(table) == (["Anna", "Bob", "Charlie"], [(0, 1, 3), (2, 2, 2), (1, 3, 1)], False)
+    assert [player.colour for player in table.players] == [board.player.colour for board in table.boards]
+    assert told(table.but(phase="over"))[2]
+
+
+def test_nobody_is_ranked_at_an_empty_table() -> None:
+    assert ranking([], {}) == ()
+
+
+# ------------------------------------------------------------------ whose journal it is
+
+
+def signed(body: Any) -> bytes:
+    """A first line with a right checksum."""
+    checksum = zlib.crc32(json.dumps(body, sort_keys=True).encode())
+    return json.dumps({**body, "sum": f"{checksum:08x}"}).encode() + b"\n"
+
+
+def first(did: Any) -> bytes:
+    return signed({"number": 0, "at": "", "by": "", "did": did})
+
+
+def test_the_first_line_names_its_game_and_version_without_the_game() -> None:
+    assert journal_codec.header(journal()) == Header(game="race", version=1)
+    later = first({"kind": "begun", "game": "chess", "version": 7, "board": "round"})
+    assert journal_codec.header(later + b"whatever follows") == Header(game="chess", version=7)
+
+
+@pytest.mark.parametrize(
+    ("line", "kind"),
+    [
+        (b"", "damaged"),
+        (b"\n", "damaged"),
+        (journal()[:40], "damaged"),
+        (journal().replace(b"race", b"dice"), "damaged"),
+        (first({"kind": "begun", "version": 1}), "foreign"),
+        (first({"kind": "begun", "game": 5, "version": 1}), "foreign"),
+        (first({"kind": "begun", "game": "race"}), "newer"),
+        (first({"kind": "begun", "game": "race", "version": "1"}), "newer"),
+        (first(["race", 1]), "newer"),
+        (signed({"number": 0}), "newer"),
+        (signed({"number": 1, "did": {"game": "race", "version": 1}}), "damaged"),
+    ],
+)
+def test_a_first_line_that_names_no_game_says_why(line: bytes, kind: str) -> None:
+    assert journal_codec.header(line) == JournalDamage.model_validate({"kind": kind, "line": 1})
+
+
+def test_a_first_line_whose_end_was_not_written_still_names_its_game() -> None:
+    assert journal_codec.header(journal().partition(b"\n")[0]) == Header(game="race", version=1)
