@@ -32,10 +32,10 @@ def protocols(limits: Limits) -> tuple[type[asyncio.Protocol], type[asyncio.Prot
     places = ConnectionSlots(limits.connections, limits.connections_each)
 
     class Requests(_Requests):
-        _limits, _places = limits, places
+        _limits, _slots = limits, places
 
     class Sockets(_Sockets):
-        _limits, _places = limits, places
+        _limits, _slots = limits, places
 
     return Requests, Sockets
 

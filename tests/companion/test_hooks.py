@@ -76,7 +76,7 @@ async def test_a_phone_that_comes_back_sees_what_it_missed() -> None:
         assert "n=1" in other.texts()
         await other.tap("add")
         assert "n=2" in other.texts()
-        assert len(counter.watchers) == 2
+        assert len(counter.subscribers) == 2
 
 
 async def test_a_change_between_drawing_and_watching_is_not_missed() -> None:
@@ -97,10 +97,10 @@ async def test_a_closed_phone_is_watched_no_more() -> None:
     counter = Counter()
     main = table(counter)
     async with Phone(main):
-        assert len(counter.watchers) == 1
+        assert len(counter.subscribers) == 1
     gc.collect()
     counter.add()
-    assert counter.watchers == []
+    assert counter.subscribers == []
 
 
 def test_a_phone_of_a_closed_loop_is_watched_no_more() -> None:
@@ -109,7 +109,7 @@ def test_a_phone_of_a_closed_loop_is_watched_no_more() -> None:
     with asyncio.Runner() as runner:
         runner.run(phone.__aenter__())
     counter.add()
-    assert counter.watchers == []
+    assert counter.subscribers == []
 
 
 async def test_a_component_taken_off_the_screen_watches_no_more() -> None:
@@ -131,7 +131,7 @@ async def test_a_component_taken_off_the_screen_watches_no_more() -> None:
         assert "n=1" in phone.texts()
         await phone.tap("hide")
         assert "gone" in phone.texts()
-        assert counter.watchers == []
+        assert counter.subscribers == []
 
 
 async def test_another_store_may_take_its_place() -> None:
@@ -151,7 +151,7 @@ async def test_another_store_may_take_its_place() -> None:
         stores[1].add()
         await phone.settle()
         assert "n=11" in phone.texts()
-        assert [len(store.watchers) for store in stores] == [0, 1]
+        assert [len(store.subscribers) for store in stores] == [0, 1]
 
 
 @pytest.fixture

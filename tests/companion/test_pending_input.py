@@ -251,10 +251,10 @@ def test_only_the_latest_whole_line_counts() -> None:
     assert read(b"0 \xff") is None
 
     class Aside:
-        def read_aside(self) -> bytes:
+        def read_pending(self) -> bytes:
             return line + written((("a", 2),)) + line[:-3]
 
-        def keep_aside(self, line: bytes) -> None: ...
+        def write_pending(self, line: bytes) -> None: ...
 
     assert load_pending(Aside()) == (("a", 2),)  # type: ignore[arg-type]
 
@@ -263,10 +263,10 @@ def test_a_writer_without_a_place_for_it_keeps_the_journal_only(tmp_path: Path) 
     assert load_pending(object()) == ()  # type: ignore[arg-type]
 
     class Broken:
-        def read_aside(self) -> bytes:
+        def read_pending(self) -> bytes:
             raise StorageError
 
-        def keep_aside(self, line: bytes) -> None: ...
+        def write_pending(self, line: bytes) -> None: ...
 
     assert load_pending(Broken()) == ()  # type: ignore[arg-type]
 

@@ -33,7 +33,7 @@ class Memory:
             raise StorageError("the disk is full")
         self.data += line
 
-    def cut(self, length: int) -> None:
+    def truncate(self, length: int) -> None:
         self.data = self.data[:length]
 
     def close(self) -> None:
