@@ -195,5 +195,5 @@ def test_the_setup_becomes_a_table() -> None:
 
 
 def table_of(library: object) -> Table:
-    table: Table = library.open(library.saved()[0].name).state.table  # type: ignore[attr-defined]
+    table: Table = library.open(library.saved_games()[0].name).state.table  # type: ignore[attr-defined]
     return table

@@ -23,7 +23,7 @@ FROM_THE_RIGHT = GAME.start(game_setup("דנה", "ليلى"))
 
 def test_every_no_has_a_sentence_and_every_sentence_a_no() -> None:
     journals = set(
-        re.findall(r'why="(\w+)"|"(entry_\w+)"', Path(journal.__file__).read_text(encoding="utf-8"))
+        re.findall(r'code="(\w+)"|"(entry_\w+)"', Path(journal.__file__).read_text(encoding="utf-8"))
     )
     assert set(sentences()) == set(RefusalCode) | {word for pair in journals for word in pair if word}
 
