@@ -175,9 +175,9 @@ class AtTheBoard:
 
     def _tap_and_see(self, name: str | re.Pattern[str]) -> None:
         """Taps, and waits until the screen says something else: what the next tap is meant for may move."""
-        before = self.phone.texts()
+        before = self.phone.tree()  # with what is selected: "Done" may only lead to the next field
         self.tap(name)
-        until(lambda: self.phone.texts() != before, lambda: f"nothing changed:\n{before}", self._pause)
+        until(lambda: self.phone.tree() != before, lambda: f"nothing changed:\n{before}", self._pause)
 
     def _pause(self) -> None:
         self.phone.page.wait_for_timeout(25)

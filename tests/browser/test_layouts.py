@@ -10,6 +10,7 @@ from engine.australis.moves import CorrectDisc, Move
 from tests.browser.flet_page import FletPage
 from tests.browser.server import Server
 from tests.companion.libraries import game_setup, library_at, table_on
+from tests.waiting import until
 
 UPRIGHT = {"width": 390, "height": 844}
 ON_ITS_SIDE = {"width": 844, "height": 390}
@@ -57,13 +58,18 @@ def test_who_sits_opposite_reads_upright(open_phone: Callable[..., FletPage], se
     phone.page.goto(f"{server.url}{table_in(server, 'Mia', 'Mai', moves=moves)}/around")
     phone.reload()
     phone.see("Around the table")
+    until(lambda: is_upright_from_both_sides(phone), lambda: "half of the players read it upside down")
+    phone.tap("Back to the game")
+    phone.see("Mia takes a die")
+
+
+def is_upright_from_both_sides(phone: FletPage) -> bool:
+    """Whether the upper half of the screen looks like the lower one turned round."""
     picture = Image.open(phone.shot("around")).convert("L")
     height = picture.height * 9 // 20  # without the buttons between them
     above = picture.crop((0, 0, picture.width, height))
     below = picture.crop((0, picture.height - height, picture.width, picture.height))
-    assert difference(above.rotate(180), below) < difference(above, below) / 2
-    phone.tap("Back to the game")
-    phone.see("Mia takes a die")
+    return difference(above.rotate(180), below) < difference(above, below) / 2
 
 
 def difference(one: Image.Image, other: Image.Image) -> float:

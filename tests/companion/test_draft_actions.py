@@ -57,7 +57,7 @@ class QuietPhone:
             return False
         return True
 
-    def be_felt(self, _how: str) -> None: ...
+    def haptic_feedback(self, _how: str) -> None: ...
 
 
 def table_of(store: Store) -> Table:

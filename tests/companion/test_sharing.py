@@ -14,7 +14,7 @@ from companion.session.sharing import Way, share_or_show
 async def shared(monkeypatch: pytest.MonkeyPatch, way: Way, *, leaves: bool = False) -> list[str]:
     """What is said and shown when a text is handed over in this way, and the page perhaps left meanwhile."""
     said: list[str] = []
-    session: Any = SimpleNamespace(state=SimpleNamespace(route="/numbers"), tell=said.append)
+    session: Any = SimpleNamespace(state=SimpleNamespace(route="/numbers"), show_notice=said.append)
 
     async def hand_over(_text: str) -> Way:
         if leaves:
