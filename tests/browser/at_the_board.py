@@ -175,9 +175,17 @@ class AtTheBoard:
 
     def _tap_and_see(self, name: str | re.Pattern[str]) -> None:
         """Taps, and waits until the screen says something else: what the next tap is meant for may move."""
-        before = self.phone.tree()  # with what is selected: "Done" may only lead to the next field
+        before = self._shown()
         self.tap(name)
-        until(lambda: self.phone.tree() != before, lambda: f"nothing changed:\n{before}", self._pause)
+        until(lambda: self._shown() != before, lambda: f"nothing changed:\n{before}", self._pause)
+
+    def _shown(self) -> str:
+        """All that is said, with what is selected: "Done" may only lead to the next field.
+
+        The focus is left out: the browser moves it at once, before the app has heard of the tap.
+        """
+        tree: str = self.phone.tree()
+        return tree.replace(" [active]", "")
 
     def _pause(self) -> None:
         self.phone.page.wait_for_timeout(25)
