@@ -63,6 +63,10 @@ class HandsFree:
         """All that a screen reader would say, a phrase a line."""
         return str(self.page.evaluate(ALL_TEXT))
 
+    def tree(self) -> str:
+        """The accessibility tree, with roles and states."""
+        return self.page.locator("body").aria_snapshot()
+
     def see(self, what: Name) -> str:
         """Waits until the page says something, and returns all that it says then."""
         end = time.monotonic() + PATIENCE
