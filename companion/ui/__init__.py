@@ -1,1 +1,1 @@
-"""Theme, hooks, keys, layout and all small components. None of them knows the state of a game."""
+"""Theme, hooks, keys, layout and all small components; none of them depends on the state of a game."""

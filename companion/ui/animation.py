@@ -1,4 +1,4 @@
-"""What moves once by itself, when it is first drawn. Everything is where it belongs before it begins."""
+"""Animations that run once, when a control is first drawn; the app's state never waits for them."""
 
 import asyncio
 from contextlib import suppress
@@ -15,29 +15,29 @@ OVER: Final = "over"
 
 
 def use_animation_phase(milliseconds: int) -> str:
-    """How far a movement is that begins when its component is first drawn; without time it is over."""
-    course, set_course = ft.use_state(WAITING if milliseconds else OVER)
+    """The phase of an animation that starts when its component is first drawn; OVER if it takes no time."""
+    phase, set_phase = ft.use_state(WAITING if milliseconds else OVER)
 
     async def run() -> None:
         if milliseconds:
-            with suppress(RuntimeError):  # the phone may be gone before the movement is over
-                # The screen only moves what it has painted where it was before.
+            with suppress(RuntimeError):  # the phone may disconnect before the animation is over
+                # Flutter animates only from a position that it has already painted.
                 await asyncio.sleep(theme.BLINK / 1000)
-                set_course(UNDER_WAY)
+                set_phase(UNDER_WAY)
                 await asyncio.sleep(milliseconds / 1000)
-                set_course(OVER)
+                set_phase(OVER)
 
     ft.use_effect(run, [])
-    return course
+    return phase
 
 
 @component
 def fly_out(drawn: ft.Control, milliseconds: int) -> ft.Control:
-    """A drawing that flies off and is gone; no finger meets it."""
-    course = use_animation_phase(milliseconds)
-    if course == OVER:
+    """A drawing that flies off and disappears; taps pass through it."""
+    phase = use_animation_phase(milliseconds)
+    if phase == OVER:
         return ft.Container(visible=False)
-    away = course == UNDER_WAY
+    away = phase == UNDER_WAY
     flight = ft.Animation(milliseconds, theme.TAKE_OFF)
     return ft.Container(
         drawn,
@@ -53,12 +53,12 @@ def fly_out(drawn: ft.Control, milliseconds: int) -> ft.Control:
 
 @component
 def fly_in(drawn: ft.Control, milliseconds: int) -> ft.Control:
-    """A drawing that grows to its size and stays."""
-    course = use_animation_phase(milliseconds)
-    if course == OVER:
+    """A drawing that grows to its full size and stays."""
+    phase = use_animation_phase(milliseconds)
+    if phase == OVER:
         return drawn
     return ft.Container(
         drawn,
-        scale=theme.BUD if course == WAITING else theme.WHOLE,
+        scale=theme.BUD if phase == WAITING else theme.WHOLE,
         animate_scale=ft.Animation(milliseconds, theme.SPRING),
     )

@@ -1,8 +1,8 @@
-"""Everything that can be pressed: at least 48 pixels, named, and reachable with a keyboard.
+"""Everything that can be pressed: at least 48 pixels in size, named, and reachable by keyboard.
 
-Flet gives a control that replaces another at the same place the other's id, so that a late press would act
-on a control that the player has not seen. So everything that can be pressed has a key: its label, or `means`
-where the label says too little (whose turn it is) or contains a state (how often it was pressed already).
+When one control replaces another at the same place, Flet gives it the same id, so a late press would act on
+a control that the player has not seen. Therefore everything that can be pressed has a key: its label, or
+`means` where the label says too little (whose turn it is) or contains a changing state (a count).
 """
 
 from collections.abc import Callable, Hashable, Sequence
@@ -30,7 +30,7 @@ def pressable(
     expand: bool | int | None = None,
     **box: Any,
 ) -> ft.Control:
-    """A drawing that acts when pressed: one button with one name for a screen reader."""
+    """A drawing that can be pressed; a screen reader finds it as one button with one name."""
     box.setdefault("border_radius", theme.RADIUS)
     named = ft.Semantics(
         label=label,
@@ -43,7 +43,7 @@ def pressable(
     return ft.MergeSemantics(
         ft.Container(
             named,
-            # Not on the outside: siblings may have the same label, but not the same key.
+            # The key is not on the outermost control: siblings may share a label, but not a key.
             key=_key(label, means),
             on_click=None if on_press is None else lambda: on_press(),
             on_long_press=None if on_hold is None else lambda: on_hold(),
@@ -55,7 +55,7 @@ def pressable(
 
 
 def main_button(label: str, on_press: Press | None, *, means: Hashable = None) -> ft.Control:
-    """The one obvious next step."""
+    """The button for the obvious next step."""
     return ft.FilledButton(
         key=_key(label, means),
         content=text(
@@ -71,7 +71,7 @@ def main_button(label: str, on_press: Press | None, *, means: Hashable = None) -
 def side_button(
     label: str, on_press: Press | None, *, means: Hashable = None, expand: bool = True
 ) -> ft.Control:
-    """Another way to go on."""
+    """The button for an alternative to the main one."""
     return ft.FilledButton(
         key=_key(label, means),
         content=text(
@@ -92,7 +92,7 @@ def link(
     color: str = theme.ACCENT,
     size: int = theme.BODY,
 ) -> ft.Control:
-    """A quiet button."""
+    """A button that looks like a link."""
     return ft.TextButton(
         key=_key(label, means),
         content=text(label, size, color, strong=True),
@@ -109,7 +109,7 @@ def icon_button(
     means: Hashable = None,
     color: str = theme.INK,
 ) -> ft.Control:
-    """A button with a picture; the picture carries the name, as a tooltip would not."""
+    """A button with an icon; its name is on the icon, because a screen reader would miss a tooltip."""
     shade = color if on_press else theme.LINE
     return ft.IconButton(
         ft.Icon(icon, semantics_label=label, color=shade, size=theme.HEAD),
@@ -121,17 +121,17 @@ def icon_button(
     )
 
 
-def menu(ways: Sequence[tuple[ft.IconData, str, Press]]) -> ft.Control:
-    """Ways to go on, each with its picture and words, one below the other."""
+def menu(items: Sequence[tuple[ft.IconData, str, Press]]) -> ft.Control:
+    """A menu: (icon, words, action) for each item, one below the other."""
 
-    def way(icon: ft.IconData, words: str, on_press: Press) -> ft.Control:
+    def item(icon: ft.IconData, words: str, on_press: Press) -> ft.Control:
         shown: list[ft.Control] = [ft.Icon(icon, color=theme.INK, size=theme.HEAD), text(words, expand=True)]
         padding = theme.inset(horizontal=theme.EDGE, vertical=theme.INSET)
         return pressable(words, ft.Row(shown, spacing=theme.GAP), on_press, padding=padding)
 
     return ft.Container(
         ft.Column(
-            [way(*one) for one in ways],
+            [item(*entry) for entry in items],
             spacing=theme.NO_SPACE,
             tight=True,
             intrinsic_width=True,
@@ -154,9 +154,9 @@ def chip(
     sign: ft.Control | None = None,
     expand: bool | None = None,
 ) -> ft.Control:
-    """One choice of several; `said` is what is heard where the words are short, `sign` stands before them.
+    """One of several choices; `said` is a longer spoken label, and `sign` is a drawing before the text.
 
-    One that is as wide as its words may be too narrow for a finger: let numbers expand, in a grid.
+    A chip that is only as wide as its text may be too narrow for a finger: let numbers expand, in a grid.
     """
     words = text(label, theme.BODY, theme.ON_ACCENT if chosen else theme.INK, strong=True)
     content = words if sign is None else ft.Row([sign, words], spacing=theme.SNUG, tight=True)
@@ -178,7 +178,7 @@ def _key(label: str, means: Hashable) -> str:
     return label if means is None else str(means)
 
 
-# Flet does not look into what is the same object as before.
+# Cached, because Flet skips the comparison of an object with itself.
 @cache
 def _style(color: str) -> ft.ButtonStyle:
     return ft.ButtonStyle(
@@ -189,5 +189,5 @@ def _style(color: str) -> ft.ButtonStyle:
 
 
 _LINK = ft.ButtonStyle(padding=theme.inset(horizontal=theme.GAP, vertical=theme.INSET))
-# Smaller letters leave more room for the finger.
+# Smaller text needs more padding to remain a large enough target.
 _SMALL_LINK = ft.ButtonStyle(padding=theme.inset(horizontal=theme.GAP, vertical=theme.INSET + theme.HAIR))

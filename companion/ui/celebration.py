@@ -1,4 +1,4 @@
-"""A short cheer around a drawing: rays that open and bubbles that rise, once."""
+"""A short celebration around a drawing: rays that open and bubbles that rise, once."""
 
 from math import cos, pi, sin
 
@@ -12,22 +12,22 @@ from companion.ui.hooks import component
 RAYS = 12
 BUBBLES = ((-0.30, 0.10, 0.040), (0.26, 0.16, 0.050), (-0.14, 0.30, 0.030), (0.12, 0.34, 0.045))
 MORE_BUBBLES = ((0.36, -0.06, 0.030), (-0.40, -0.10, 0.050), (0.02, 0.44, 0.025), (-0.24, 0.42, 0.035))
-"""Where each is and how large, as shares of the whole, from the middle."""
+"""The position of each bubble from the middle, and its radius, as shares of the whole size."""
 
 
 def celebration(drawn: ft.Control, size: int, color: str, milliseconds: int) -> ft.Control:
-    """A drawing of this size that is cheered for so long; it takes no more room than without."""
+    """A drawing of this size with the celebration around it, which takes no extra room in the layout."""
     corner = (size - theme.CELEBRATION_SIZE) / 2
-    around = ft.Container(_cheer(color, milliseconds), left=corner, top=corner, ignore_interactions=True)
+    around = ft.Container(_effect(color, milliseconds), left=corner, top=corner, ignore_interactions=True)
     return ft.Stack([around, fly_in(drawn, milliseconds)], clip_behavior=ft.ClipBehavior.NONE)
 
 
 @component
-def _cheer(color: str, milliseconds: int) -> ft.Control:
-    course = use_animation_phase(milliseconds)
-    if course == OVER:
+def _effect(color: str, milliseconds: int) -> ft.Control:
+    phase = use_animation_phase(milliseconds)
+    if phase == OVER:
         return ft.Container(visible=False)
-    open_ = course == UNDER_WAY
+    open_ = phase == UNDER_WAY
     spread = ft.Animation(milliseconds, theme.OPEN_UP)
     fade = ft.Animation(milliseconds, theme.FAST_LAST)
     rays = ft.Container(
@@ -56,7 +56,7 @@ def _drawing(shapes: list[cv.Shape]) -> ft.Control:
 
 
 def _rays(paint: ft.Paint) -> list[cv.Shape]:
-    """Wedges all around, with room for what is cheered in the middle."""
+    """Wedges all around, with room for the drawing in the middle."""
     middle = theme.CELEBRATION_SIZE / 2
     inner, outer, half = middle * theme.CELEBRATION_MARGIN, middle, pi / RAYS / 3
     shapes: list[cv.Shape] = []

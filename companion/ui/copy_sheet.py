@@ -1,4 +1,4 @@
-"""A text to be copied by hand, where a browser lets an app neither share nor copy."""
+"""A sheet with a text to be copied by hand, for browsers that let an app neither share nor copy."""
 
 import flet as ft
 
@@ -9,7 +9,7 @@ from companion.ui.text import text
 
 
 def copy_sheet(heading: str, words: str, on_close: Press) -> ft.Control:
-    """The text, and how to copy it."""
+    """A sheet with the text, and a note on how to copy it."""
     return sheet(
         heading,
         [text(words, selectable=True)],

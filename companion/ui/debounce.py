@@ -1,4 +1,4 @@
-"""A finger that trembles: two quick taps on the same thing are one."""
+"""Debouncing: two quick taps on the same thing count as one."""
 
 from collections.abc import Hashable
 from time import monotonic
@@ -12,21 +12,21 @@ NOTHING: Hashable = None
 
 
 class Debouncer:
-    """Remembers what was done last by a tap, and when."""
+    """Remembers what the last tap did, and when."""
 
     def __init__(self) -> None:
         self._what, self._when = NOTHING, 0.0
 
     def record(self, what: Hashable) -> None:
-        """A tap on this has just done something."""
+        """Records that a tap on this has just had an effect."""
         self._what, self._when = what, monotonic() * MILLISECONDS
 
     def is_repeat(self, what: Hashable) -> bool:
-        """Whether a tap on this comes so soon after the one that did something that nobody means it."""
+        """Whether a tap on this comes so soon after the last effective one that it is unintended."""
         return what == self._what and monotonic() * MILLISECONDS - self._when < theme.DEBOUNCE_TIME
 
 
 def use_debouncer() -> Debouncer:
-    """The finger over one screen."""
+    """The debouncer of one screen."""
     debouncer: Debouncer = ft.use_memo(Debouncer, [])
     return debouncer

@@ -1,4 +1,4 @@
-"""Events: what a phone reports of its screen, heard before it has its effect."""
+"""Interception of the events that a phone sends, before they take effect."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from typing import Any, Protocol
 import flet as ft
 
 Forward = Callable[[], Coroutine[Any, Any, None]]
-"""Lets the event have its effect."""
+"""Passes the event on, so that it takes effect."""
 
 
 class EventInterceptor(Protocol):
-    """What is done about an event; one that it does not pass on has no effect."""
+    """Handles an event; unless it calls `forward`, the event has no effect."""
 
     def __call__(
         self, session: Any, control: int, event: str, forward: Forward, /
@@ -21,14 +21,14 @@ class EventInterceptor(Protocol):
 
 
 def intercept_events(page: ft.Page, intercept: EventInterceptor) -> None:
-    """Has `hear` asked about each event of that phone from now on, before those who were asked earlier."""
-    # There is no public seam that hears of every control, or of those that are gone.
+    """Calls `intercept` for each event of that phone from now on, before the interceptors added earlier."""
+    # Flet has no public hook that gets the events of every control, including removed ones.
     session: Any = page.session
     earlier, this = vars(session).get("dispatch_event"), weakref.ref(session)
 
     def dispatch(control: int, event: str, data: Any) -> Coroutine[Any, Any, None]:
-        # A session must not hold itself, but each of its events must hold it: Flet lets it go before
-        # the last one, and what ends with a session ends by that one.
+        # The session must not hold a reference to itself, but each of its events must: Flet drops the session
+        # before its last event, and that event does the cleanup.
         living: Any = this()
 
         def forward() -> Coroutine[Any, Any, None]:

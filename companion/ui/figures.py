@@ -1,4 +1,4 @@
-"""A table of figures: a column for each head, the labels at the left, or above where that is too narrow."""
+"""A table of figures with a column for each player; labels are at the left, or above on narrow screens."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,13 +18,13 @@ from companion.ui.text_measure import Probe, use_widths, width_probes
 Draw = Callable[[], ft.Control]
 OnCell = Callable[[Any], object]
 Shares = tuple[int, int]
-"""Of the labels, and of each column."""
+"""The flex factor of the labels, and that of each column."""
 _RIGHT = ft.MainAxisAlignment.END
 
 
 @dataclass(frozen=True)
 class Head:
-    """A player: the shape above the name."""
+    """The head of a player's column: the shape above the name."""
 
     colour: str
     name: str
@@ -32,7 +32,7 @@ class Head:
 
 @dataclass(frozen=True)
 class Figure:
-    """One number: what is seen (a space lets it go on in the next line) and heard, and what a press names."""
+    """One number: its text (which may wrap at a space), its spoken label, and the value passed on a press."""
 
     shown: str
     said: str
@@ -42,7 +42,7 @@ class Figure:
 
 @dataclass(frozen=True)
 class Line:
-    """A label, its figures, and what is unfolded below them."""
+    """A label, its figures, and optionally a detail that is drawn below them."""
 
     label: str
     figures: tuple[Figure, ...]
@@ -59,9 +59,9 @@ def figures(
     *,
     label_share: int = theme.LABEL_SHARE,
 ) -> ft.Control:
-    """Everything in columns that fit the screen and the size of its text; `on_press` is told a pressed cell.
+    """The table, in columns that fit the screen and its text size; `on_press` gets the cell that is pressed.
 
-    How wide text is, only the screen knows: the longest word and the longest figure are measured unseen.
+    Only the client knows how wide text is, so the longest word and the longest figure are measured invisibly.
     """
     widths, tell = use_widths()
     table, label, figure, name = (widths.get(what, 0) for what in ("table", "label", "figure", "name"))
@@ -95,9 +95,9 @@ def figures(
 def shared(
     width: float, label: float, figure: float, name: float, columns: int, label_share: int
 ) -> Shares | None:
-    """How the labels and each column of figures share the width; None where they do not fit side by side.
+    """The flex factors of the labels and of each column; None if they do not fit side by side.
 
-    Where the usual shares are too narrow for the labels, these get what they need, and the columns the rest.
+    If the usual share is too narrow for the labels, they get the width they need, and the columns the rest.
     """
     share = width / (label_share + theme.FIGURE_SHARE * columns)
     if label <= share * label_share and figure <= share * theme.FIGURE_SHARE:
@@ -109,7 +109,7 @@ def shared(
 
 
 def _column(width: float, shares: Shares, columns: int) -> float:
-    """How wide a column of figures is."""
+    """The width of a column of figures."""
     first, each = shares
     return width * each / (first + each * columns)
 
@@ -162,7 +162,7 @@ def _columns(
 
 
 def _side_by_side(controls: list[ft.Control], label: str) -> ft.Row:
-    """Figures in the middle of their line, heads at its top."""
+    """Controls side by side: figures are centred vertically, heads are aligned at the top."""
     middle = ft.CrossAxisAlignment.CENTER if label else ft.CrossAxisAlignment.START
     return ft.Row(controls, spacing=theme.NO_SPACE, vertical_alignment=middle)
 
@@ -171,7 +171,7 @@ def _cell(line: Line, figure: Figure, broken: bool, on_press: OnCell | None) -> 
     strong = line.strong or figure.chosen
     words: list[ft.Control] = [text(word, color=line.color, strong=strong) for word in figure.shown.split()]
     shown: ft.Control = words[0]
-    if len(words) > 1:  # all in one line, or none of them: that is calmer
+    if len(words) > 1:  # either no cell breaks its line, or all of them do: that looks calmer
         shown = (
             ft.Column(
                 words, spacing=theme.NO_SPACE, tight=True, horizontal_alignment=ft.CrossAxisAlignment.END
@@ -201,5 +201,5 @@ def _cell(line: Line, figure: Figure, broken: bool, on_press: OnCell | None) -> 
 
 
 def _inset(high: int) -> ft.Padding:
-    """Room around a figure; its column begins where the one before it ends."""
+    """The padding of a figure; there is none at the left, where the previous column ends."""
     return ft.Padding.only(right=theme.TIGHT, top=high, bottom=high)

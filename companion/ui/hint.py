@@ -1,4 +1,4 @@
-"""A hint: a line that says what to do, where it is to be done, until it was done once."""
+"""A hint: a line that says what to do, shown until the player has done it once."""
 
 import flet as ft
 
@@ -10,7 +10,7 @@ from companion.ui.text import text
 
 @memo_component
 def hint_line(words: str) -> ft.Control:
-    """A hint above the next step; it stands where nothing moves when it goes."""
+    """A hint above the next step, placed so that nothing moves when it disappears."""
     lamp = ft.Icon(ft.Icons.LIGHTBULB_OUTLINE, color=theme.ACCENT, size=theme.HEAD)
     return ft.Container(
         row([lamp, text(words, theme.SMALL, expand=True)]),

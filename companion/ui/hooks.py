@@ -1,4 +1,4 @@
-"""What every component stands on: an error boundary, a store it can watch, and no stack traces."""
+"""The basis of every component: an error boundary, subscriptions to stores, and no stack traces on screen."""
 
 from __future__ import annotations
 
@@ -28,27 +28,27 @@ _stand_in: Callable[[], object] = ft.Container
 
 
 class Subscribable(Protocol[S_co]):
-    """Something with a state that changes, and that says so."""
+    """Something with a state that changes, and that notifies its subscribers."""
 
     @property
     def state(self) -> S_co:
-        """The state as it is now: a frozen value."""
+        """The current state, a frozen value."""
 
     def subscribe(self, notify: Callable[[], None], /) -> Callable[[], None]:
-        """Calls `tell` after each change, until the function it returns is called."""
+        """Calls `notify` after each change, until the returned function is called."""
 
 
 def show_when_broken(stand_in: Callable[[], object]) -> None:
-    """Sets what a component shows in its place when it cannot be drawn."""
+    """Sets the control that is shown in place of a component that cannot be drawn."""
     global _stand_in
     _stand_in = stand_in
 
 
 def component(draw: Callable[P, R], *, stand_in: Callable[[], R] | None = None) -> Callable[P, R]:
-    """A Flet component with an error boundary: a mistake is logged, and a plain stand-in is shown.
+    """A Flet component with an error boundary: an exception is logged, and a stand-in is shown.
 
-    Without it an exception while drawing again ends the session's update loop for good:
-    the screen freezes and nobody is told.
+    Without the boundary an exception during a redraw ends the session's update loop for good:
+    the screen freezes without a message.
     """
 
     @functools.wraps(draw)
@@ -63,27 +63,27 @@ def component(draw: Callable[P, R], *, stand_in: Callable[[], R] | None = None) 
 
 
 def memo_component(draw: Callable[P, R]) -> Callable[P, R]:
-    """A component that is drawn again only when what it is given has changed.
+    """A component that is drawn again only when its arguments have changed.
 
-    What is not drawn again is not compared and not sent either, so give it frozen values and
-    steady callbacks (`use_event_callback`): a tap then costs what it changes, not what the screen holds.
+    A component that is not drawn again is not compared or sent either. So pass frozen values and stable
+    callbacks (`use_event_callback`): the cost of a tap then depends on what it changes, not on the screen.
     """
     return cast("Callable[P, R]", ft.memo(component(draw)))
 
 
 def use_event_callback(act: Callable[P, R]) -> Callable[P, R]:
-    """A callback that stays the same from drawing to drawing, and does what the latest one does."""
+    """A callback that is the same object in every drawing, and calls the latest version of `act`."""
     latest: list[Callable[P, R]] = ft.use_memo(lambda: [act], [])
     latest[0] = act
 
-    def steady(*args: P.args, **kwargs: P.kwargs) -> R:
+    def stable(*args: P.args, **kwargs: P.kwargs) -> R:
         return latest[0](*args, **kwargs)
 
-    return ft.use_memo(lambda: steady, [])
+    return ft.use_memo(lambda: stable, [])
 
 
 def use_latest_state(first: S) -> tuple[Callable[[], S], Callable[[S], None]]:
-    """A state that is read as it is now, also by a tap that comes before the one before it was drawn."""
+    """A state whose getter is always current, even for a tap that comes before the last change was drawn."""
     now: list[S] = ft.use_memo(lambda: [first], [])
     _, set_count = ft.use_state(0)
 
@@ -95,7 +95,7 @@ def use_latest_state(first: S) -> tuple[Callable[[], S], Callable[[S], None]]:
 
 
 def use_store(store: Subscribable[S_co]) -> S_co:
-    """The store's state; the component is drawn again whenever it changes."""
+    """The store's state; the component is drawn again whenever that changes."""
     state = store.state
     drawn = ft.use_ref(state)
     drawn.current = state
@@ -108,8 +108,8 @@ def use_store(store: Subscribable[S_co]) -> S_co:
             stop.current = None
 
     def subscribe() -> None:
-        # Flet finds "its" page through a context variable, so what is drawn again must be
-        # drawn in this phone's own context and loop, whoever changed the store.
+        # Flet finds the current page through a context variable, so a redraw must run in the context and
+        # the loop of this phone, even if another phone changed the store.
         loop, context = asyncio.get_running_loop(), contextvars.copy_context()
         session = weakref.ref(ft.context.page.session)
 
@@ -123,22 +123,22 @@ def use_store(store: Subscribable[S_co]) -> S_co:
             else:
                 loop.call_soon_threadsafe(draw_again, context=context)
 
-        # Effects are not cleaned up when a session merely expires, nor when a phone leaves while drawing.
+        # Flet does not clean up effects when a session expires, or when a phone disconnects during a redraw.
         stop.current = until_session_ends(session(), store.subscribe(notify))
-        if store.state is not drawn.current:  # it changed between drawing and watching
+        if store.state is not drawn.current:  # it changed between the drawing and the subscription
             draw_again()
 
-    # A cleanup *returned* by an effect is forgotten when the component is drawn again.
+    # Flet forgets a cleanup that an effect *returns* when the component is drawn again.
     ft.use_effect(subscribe, [store], cleanup=unsubscribe)
     return state
 
 
 _TAPS = frozenset({"click", "tap", "long_press", "submit", "change", "keyboard_event", "reorder"})
-"""The events of a hand on any control."""
+"""The events of user input on any control."""
 
 
 def before_each_tap(page: ft.Page, act: Callable[[], None]) -> None:
-    """Calls `act` before each event of a hand on this phone has its effect."""
+    """Calls `act` before each user input on this phone takes effect."""
 
     async def intercept(_session: Any, _control: int, event: str, forward: Forward) -> None:
         if event in _TAPS:
@@ -152,9 +152,9 @@ _PRESSES = frozenset({"click", "tap", "long_press", "long_press_start"})
 
 
 def report_stale_taps(page: ft.Page, report: Callable[[], None]) -> None:
-    """Calls `tell` when a finger presses a control that is no longer on the screen.
+    """Calls `report` when the player presses a control that is no longer on the screen.
 
-    The second of two quick taps on the same control says nothing: the first one removed it.
+    The second of two quick taps on the same control is ignored silently: the first one removed the control.
     """
     pressed: list[int] = [0]
 
@@ -164,7 +164,7 @@ def report_stale_taps(page: ft.Page, report: Callable[[], None]) -> None:
         elif session.index.get(control) or session._Session__resolve_event_control(control):
             pressed[0] = control
             await forward()
-        elif control != pressed[0]:  # Flet drops such an event without a word
+        elif control != pressed[0]:  # Flet drops such an event silently
             _context_page.set(session.page)
             report()
 
@@ -172,18 +172,18 @@ def report_stale_taps(page: ft.Page, report: Callable[[], None]) -> None:
 
 
 def tolerate_empty_queries(page: ft.Page) -> None:
-    """Keeps Flet from parsing the query of an address, which fails if it is empty ("/?")."""
+    """Keeps Flet from parsing the query of a URL, because that fails for an empty query ("/?")."""
     query: Any = page.query
     query._is_encoded = lambda: False
 
 
 def catch_crashes(page: ft.Page, report: Callable[[], None]) -> None:
-    """Logs what Flet would paint on the phone as a stack trace, and tells the player in words."""
+    """Logs an error that Flet would show on the phone as a stack trace, and calls `report` instead."""
 
     def crashed(message: str) -> None:
         log.error("an event handler failed: %s", message)
         report()
 
-    # There is no public hook: `page.on_error` reports only errors in the client.
+    # Flet has no public hook for this: `page.on_error` reports only errors in the client.
     session: Any = page.session
     session.error = crashed

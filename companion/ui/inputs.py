@@ -1,4 +1,4 @@
-"""Ways to enter numbers and short words."""
+"""Controls for entering numbers and short texts."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -24,12 +24,12 @@ def stepper(
     most: int = 999,
     sign: ft.Control | None = None,
 ) -> ft.Control:
-    """A number with a step down and a step up; `sign` is a drawing before its words."""
+    """A number with buttons to step down and up; `sign` is a drawing before its label."""
     now: list[int] = ft.use_memo(lambda: [value], [])
     now[0] = value
 
     def step(by: int) -> None:
-        # A second tap may come before the first is drawn, and still finds the buttons of before.
+        # A second tap may come before the first one is drawn, and is then handled by the old buttons.
         if least <= (stepped := now[0] + by) <= most:
             now[0] = stepped
             on_change(stepped)
@@ -46,12 +46,12 @@ def stepper(
 
 
 def less_button(label: str, press: Press | None) -> ft.Control:
-    """One less of what the label names; without `press` it is off."""
+    """A button for one less of what the label names; disabled without `press`."""
     return icon_button(ft.Icons.REMOVE_CIRCLE_OUTLINE, _("{name} one less").format(name=label), press)
 
 
 def more_button(label: str, press: Press | None) -> ft.Control:
-    """One more of what the label names; without `press` it is off."""
+    """A button for one more of what the label names; disabled without `press`."""
     return icon_button(ft.Icons.ADD_CIRCLE_OUTLINE, _("{name} one more").format(name=label), press)
 
 
@@ -68,17 +68,17 @@ def words_field(
     longest: int | None = None,
     on_submit: Press | None = None,
 ) -> ft.Control:
-    """A field for words, which never takes back what is typed while an answer is on its way."""
-    told = ft.use_ref(value)
+    """A text field that never loses letters typed while an update from the server is on its way."""
+    known = ft.use_ref(value)
     shown: ft.Ref[ft.TextField] = ft.use_memo(lambda: ft.Ref[ft.TextField](), [])
     field = shown.current
-    # The phone may be letters ahead of what the owner knows: only a value that was not typed here
-    # is news to the phone, anything else would overwrite its newer letters.
-    newest = field.value if field is not None and value == told.current else value
-    told.current = value
+    # The phone may be a few letters ahead of the caller's value: only a value that was not typed here
+    # is new to the phone; sending any other would overwrite newer letters.
+    newest = field.value if field is not None and value == known.current else value
+    known.current = value
 
     def typed(event: ft.Event[ft.TextField]) -> None:
-        told.current = event.control.value
+        known.current = event.control.value
         on_change(event.control.value)
 
     return ft.TextField(
@@ -98,10 +98,10 @@ def words_field(
 
 
 def keypad(on_digit: Callable[[int], None], on_back: Press, on_done: Press, *, ready: bool) -> ft.Control:
-    """Large digits, a step back and a tick.
+    """A keypad with large digits, a delete key and a key for done.
 
-    Enter may follow the last digit before that was drawn: it is always handed on, so `on_done` has to
-    look for itself whether what was typed will do.
+    Enter may follow the last digit before that digit is drawn. It is always passed on, so `on_done` itself
+    must check that the number is valid.
     """
 
     def key(label: str, content: ft.Control, press: Press | None) -> ft.Control:
@@ -127,7 +127,7 @@ def keypad(on_digit: Callable[[int], None], on_back: Press, on_done: Press, *, r
 
 
 def number_field(label: str, value: str, on_press: Press, *, active: bool, hint: str = "") -> ft.Control:
-    """A number that the keypad writes into."""
+    """A field for a number that is entered by the keypad."""
     shown = value or hint or "–"
     return pressable(
         f"{label}: {value or _('empty')}",
@@ -151,7 +151,7 @@ def number_field(label: str, value: str, on_press: Press, *, active: bool, hint:
 def choices(
     options: Sequence[tuple[str, str]], chosen: str, on_choose: Callable[[str], object]
 ) -> ft.Control:
-    """One of a few, all of them in sight; options are (value, words)."""
+    """A list of radio buttons; options are (value, words)."""
 
     def option(value: str, words: str) -> ft.Control:
         picked = value == chosen
@@ -175,7 +175,7 @@ def choices(
 
 
 def switch(label: str, on: bool, on_change: Callable[[bool], object], *, note: str = "") -> ft.Control:
-    """Something that is on or off; a tap anywhere on its line turns it."""
+    """A setting that is on or off; a tap anywhere on its line toggles it."""
     words = [text(label)] + ([secondary_text(note)] if note else [])
     return pressable(
         label,

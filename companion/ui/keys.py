@@ -1,4 +1,4 @@
-"""Keys: what a keyboard does on the screen that is shown, beside pressing what has the focus."""
+"""Keyboard shortcuts of the current screen; pressing the focused control is left to Flutter."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -11,11 +11,11 @@ from companion.ui.hooks import component
 
 Press = Callable[[], object]
 Keys = Mapping[str, Press]
-"""What a key does, by its name: "Escape", "7", "Ctrl+Z". None is a letter where words are entered."""
+"""Actions by the name of the key: "Escape", "7", "Ctrl+Z"; no letters on screens with text fields."""
 
 ESCAPE: Final = "Escape"
 GO_BACK: Final = "Go Back"
-"""What the browser's own way back presses (assets/back.js): it means the same as Escape."""
+"""The key that assets/back.js sends for the browser's Back button: it means the same as Escape."""
 ENTER: Final = "Enter"
 BACKSPACE: Final = "Backspace"
 UNDO: Final = "Ctrl+Z"
@@ -26,19 +26,19 @@ _MOVES_FOCUS: Final = "Tab"
 
 @dataclass(eq=False)
 class _Listener:
-    """A part of the screen that waits for keys; behind a whole page nothing else listens."""
+    """A part of the screen that listens for keys; a whole page hides the listeners before it."""
 
     keys: Keys = field(default_factory=dict)
     whole_page: bool = False
     covered: bool = False
-    """Whether something lies over the page, that goes away before the page does."""
+    """Whether something over the page closes before the page does."""
     focused: bool = False
-    """Whether the focus may have been moved here: then Enter presses what has it."""
+    """Whether the focus may have been moved here: then Enter presses the focused control."""
 
 
 @dataclass(eq=False)
 class _Keyboard:
-    """Who listens on one phone, the newest last."""
+    """The listeners of one phone, the newest last."""
 
     listeners: list[_Listener] = field(default_factory=list)
 
@@ -47,12 +47,12 @@ _keyboards: WeakKeyDictionary[Any, _Keyboard] = WeakKeyDictionary()
 
 
 def listen_for_keys(page: ft.Page, on_back: Press) -> None:
-    """Acts on the keys of one phone from now on; `on_back` is done by a way back that nothing listens to."""
+    """Handles the keys of one phone from now on; `on_back` is called for an Escape that nothing handles."""
     page.on_keyboard_event = lambda event: _pressed(_keyboard(page), event, on_back)
 
 
 def close_overlay(page: ft.Page) -> bool:
-    """Closes what lies over the page of one phone, as Escape does; whether there was anything."""
+    """Closes the sheet or menu over the page of one phone, as Escape does; returns whether there was one."""
     pages = [listener for listener in _keyboard(page).listeners if listener.whole_page]
     if not pages or not pages[-1].covered:
         return False
@@ -63,7 +63,7 @@ def close_overlay(page: ft.Page) -> bool:
 
 @component
 def keys(acts: Keys, *, whole_page: bool = False, covered: bool = False) -> ft.Control:
-    """Nothing to see: as long as it is there these keys do this; a page says whether something covers it."""
+    """An invisible control that handles these keys while mounted; `covered` says whether a sheet is open."""
     listener = ft.use_memo(_Listener, [])
     listener.keys, listener.whole_page, listener.covered = acts, whole_page, covered
     keyboard = _keyboard(ft.context.page)

@@ -1,4 +1,4 @@
-"""Cards, sheets and rows."""
+"""Cards, sheets, rows, columns and grids."""
 
 from collections.abc import Sequence
 from typing import Any
@@ -12,7 +12,7 @@ from companion.ui.text import secondary_text, title
 
 
 def card(controls: Sequence[ft.Control], *, spacing: int = theme.SNUG, **box: Any) -> ft.Container:
-    """A group of things on a quiet ground."""
+    """A group of controls on a plain background."""
     box.setdefault("bgcolor", theme.CARD)
     box.setdefault("padding", theme.EDGE)
     return ft.Container(
@@ -25,20 +25,20 @@ def card(controls: Sequence[ft.Control], *, spacing: int = theme.SNUG, **box: An
 
 
 def row(controls: Sequence[ft.Control], *, spacing: int = theme.SNUG, **more: Any) -> ft.Row:
-    """Things side by side, in the middle of the row."""
+    """Controls side by side, vertically centred."""
     more.setdefault("vertical_alignment", ft.CrossAxisAlignment.CENTER)
     return ft.Row(list(controls), spacing=spacing, **more)
 
 
 def wrapped(controls: Sequence[ft.Control], *, spacing: int = theme.SNUG) -> ft.Row:
-    """Things side by side that go on in the next line."""
+    """Controls side by side that wrap onto the next line."""
     return ft.Row(list(controls), spacing=spacing, run_spacing=spacing, wrap=True)
 
 
 def ends(first: Sequence[ft.Control], last: Sequence[ft.Control], *, spacing: int = theme.SNUG) -> ft.Row:
-    """Things at both ends of a line; the last ones go to the next line where there is no room.
+    """Controls at both ends of a line; the last ones move to the next line if there is no room.
 
-    Give words among the first ones `expand=True, expand_loose=True`, so that they wrap.
+    Give texts among the first ones `expand=True, expand_loose=True`, so that they wrap.
     """
     return ft.Row(
         [row(first, spacing=spacing, tight=True), row(last, spacing=spacing, tight=True)],
@@ -51,13 +51,13 @@ def ends(first: Sequence[ft.Control], last: Sequence[ft.Control], *, spacing: in
 
 
 def column(controls: Sequence[ft.Control], *, spacing: int = theme.SNUG, **more: Any) -> ft.Column:
-    """Things below each other, as wide as there is room."""
+    """Controls below each other, stretched to the full width."""
     more.setdefault("horizontal_alignment", ft.CrossAxisAlignment.STRETCH)
     return ft.Column(list(controls), spacing=spacing, **more)
 
 
 def grid(controls: Sequence[ft.Control], columns: int, *, spacing: int = theme.SNUG) -> ft.Column:
-    """Things in equal columns; give each `expand=True`."""
+    """Controls in columns of equal width; give each control `expand=True`."""
     rows = [list(controls[start : start + columns]) for start in range(0, len(controls), columns)]
     for cells in rows:
         cells += [ft.Container(expand=True) for _missing in range(columns - len(cells))]
@@ -74,11 +74,11 @@ def rule() -> ft.Control:
 
 
 def sheet(heading: str, controls: Sequence[ft.Control], on_close: Press, *, note: str = "") -> ft.Control:
-    """A question that lies over the screen until it is answered or closed."""
+    """A sheet over the screen, shown until it is answered or closed."""
     words = [title(heading)] + ([secondary_text(note)] if note else [])
     head = row(
         [
-            # Equally wide, because who hears them is told the narrower one first.
+            # Stretched to the same width, because a screen reader reads the narrower one first.
             column(words, spacing=theme.TIGHT, expand=True),
             icon_button(ft.Icons.CLOSE, _("Close"), on_close),
         ],

@@ -1,4 +1,4 @@
-"""Players are told apart by shape as well as by colour."""
+"""The marks of the players, which differ in shape as well as in colour."""
 
 from math import cos, pi, sin
 
@@ -19,7 +19,7 @@ def mark(colour: str, size: int = theme.MARK) -> ft.Control:
 
 
 def outline(colour: str, left: float, top: float, size: float, paint: ft.Paint) -> list[cv.Shape]:
-    """The same shape to be drawn into a picture."""
+    """The same shape as parts of a larger canvas."""
     half = size / 2
     if colour == "blue":
         return [cv.Circle(left + half, top + half, half, paint)]
@@ -30,7 +30,7 @@ def outline(colour: str, left: float, top: float, size: float, paint: ft.Paint) 
 
 
 def _corners(colour: str) -> list[tuple[float, float]]:
-    """Corners in a square from -1 to 1."""
+    """The corners of a shape, in coordinates from -1 to 1."""
     if colour == "green":
         return [(0, -0.9), (1, 0.85), (-1, 0.85)]
     if colour == "pink":

@@ -1,4 +1,4 @@
-"""How a screen is shared out: one column, or two where there is room beside it."""
+"""The layout of a screen: one column, or two where there is room."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -6,7 +6,7 @@ from typing import Literal
 from companion.ui import theme
 
 Shape = Literal["tall", "short", "wide", "grand"]
-"""`short` is a phone on its side, `grand` a screen with more width than two columns can use."""
+"""`short` is a phone in landscape, `grand` a screen with more width than two columns can use."""
 
 
 @dataclass(frozen=True)
@@ -19,30 +19,30 @@ class ScreenLayout:
 
     @property
     def two_columns(self) -> bool:
-        """Whether something stands beside the body of a page."""
+        """Whether there is room for a panel beside the body of a page."""
         return self.shape != "tall"
 
     @property
     def on_its_side(self) -> bool:
-        """Whether the height is needed for the body alone."""
+        """Whether the screen is so low that the body needs its whole height."""
         return self.shape == "short"
 
 
 def layout_of(width: float, height: float, *, larger: bool = False) -> ScreenLayout:
-    """The room on a screen of this size; larger letters need more of it."""
+    """The layout for a screen of this size; larger text needs more room."""
     scale = theme.LARGER if larger else 1
     if width < (theme.NARROW_IF_LARGER if larger else theme.NARROW):
         return ScreenLayout("tall", narrow=width > 0)
     if width >= theme.GRAND * scale:
         return ScreenLayout("grand")
-    # Where a keyboard covers a tablet, the page stays as it was.
+    # A tablet whose on-screen keyboard takes up height keeps its layout.
     if height < theme.SHORT and width < theme.LONG:
         return ScreenLayout("short" if width >= theme.SHORT_BESIDE * scale else "tall")
     return ScreenLayout("wide" if width >= theme.BESIDE * scale else "tall")
 
 
 def column_width(layout: ScreenLayout, width: float) -> float:
-    """How wide what stands beside a page is on a screen of this width; without that, the page itself."""
+    """The width of the side panel on a screen of this width; in one column, that of the page itself."""
     if layout.shape == "grand":
         return theme.BESIDE_COLUMN
     shares = theme.BODY_SHARE + theme.BESIDE_SHARE

@@ -1,4 +1,4 @@
-"""Two or three ways side by side, one of them in use."""
+"""A segmented switch: two or three options side by side, one of them selected."""
 
 from collections.abc import Callable, Sequence
 
@@ -17,7 +17,7 @@ def segments(
     said: str = "{words}",
     ground: str = theme.CARD,
 ) -> ft.Control:
-    """A switch between a few ways; options are (value, words), and `said` is what is heard of the words."""
+    """A switch between a few options (value, words); `said` is the pattern of their spoken labels."""
 
     def segment(value: str, words: str) -> ft.Control:
         picked = value == chosen

@@ -1,4 +1,4 @@
-"""Sessions: the watchers that belong to one phone's session, so that all of them end with it."""
+"""The subscriptions that belong to one phone's session, so that all of them end with it."""
 
 from collections.abc import Callable
 from typing import Any
@@ -9,7 +9,7 @@ _overload_callbacks: WeakKeyDictionary[Any, Callable[[int], None]] = WeakKeyDict
 
 
 def until_session_ends(session: Any, stop: Callable[[], None]) -> Callable[[], None]:
-    """Calls `stop` once: when the session ends, or earlier through the function that is returned."""
+    """Calls `stop` once: when the session ends, or earlier through the returned function."""
     token, stops = object(), _stops_by_session.setdefault(session, {})
     stops[token] = stop
 
@@ -21,18 +21,18 @@ def until_session_ends(session: Any, stop: Callable[[], None]) -> Callable[[], N
 
 
 def stop_all(session: Any) -> None:
-    """Ends all watchers of this session."""
+    """Ends all subscriptions of this session."""
     stops = _stops_by_session.pop(session, {})
     while stops:
         stops.popitem()[1]()
 
 
 def on_overload(session: Any, callback: Callable[[int], None]) -> None:
-    """Has `tell` called with the most bytes that may come at once, when more came from that phone."""
+    """Calls `callback` with the largest number of bytes allowed at once, when that phone has sent more."""
     _overload_callbacks[session] = callback
 
 
 def report_overload(session: Any, most: int) -> None:
-    """Says so to who listens for this session."""
-    if tell := _overload_callbacks.get(session):
-        tell(most)
+    """Calls the overload callback of this session, if there is one."""
+    if callback := _overload_callbacks.get(session):
+        callback(most)

@@ -1,4 +1,4 @@
-"""An order told by tapping: first, second, and so on."""
+"""An order that is entered by tapping: first, second, and so on."""
 
 from collections.abc import Callable, Sequence
 
@@ -13,18 +13,18 @@ from companion.ui.marks import mark
 from companion.ui.text import text
 
 Person = tuple[int, str, str]
-"""Number, colour of the shape, and name."""
+"""The seat, the colour of the shape, and the name."""
 Order = tuple[int, ...]
 NOBODY: Order = ()
 
 
 def tapped(order: Order, one: int, everybody: Sequence[int]) -> Order:
-    """The order after a tap: the next place, and the last one by itself; a second tap takes places back."""
+    """The order after a tap, with the last person placed automatically; a second tap takes places back."""
     if one in order:
         return order[: order.index(one)]
-    told = (*order, one)
-    left = [other for other in everybody if other not in told]
-    return (*told, *left) if len(left) == 1 else told
+    placed = (*order, one)
+    left = [other for other in everybody if other not in placed]
+    return (*placed, *left) if len(left) == 1 else placed
 
 
 @component
@@ -37,16 +37,16 @@ def order_sheet(
     *,
     done: str = "",
 ) -> ft.Control:
-    """A sheet that asks for the order of all these people; `done` are the words of its button."""
+    """A sheet that asks for the order of all these people; `done` is the label of its button."""
     tapped_so_far, set_order = ft.use_state(NOBODY)
-    # Somebody may have gone meanwhile, by another phone.
+    # Another phone may have removed somebody meanwhile.
     order = tuple(one for one in tapped_so_far if one in [person[0] for person in people])
-    told = len(order) == len(people)
+    is_complete = len(order) == len(people)
     return sheet(
         heading,
         [
             tap_order(people, order, set_order),
-            row([main_button(done or _("Done"), (lambda: on_done(order)) if told else None)]),
+            row([main_button(done or _("Done"), (lambda: on_done(order)) if is_complete else None)]),
         ],
         on_close,
         note=note,
@@ -54,7 +54,7 @@ def order_sheet(
 
 
 def tap_order(people: Sequence[Person], order: Order, on_change: Callable[[Order], None]) -> ft.Control:
-    """People to tap in order."""
+    """The people, to be tapped in order."""
     everybody = [one for one, _colour, _name in people]
 
     def person(one: int, colour: str, name: str) -> ft.Control:

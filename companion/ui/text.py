@@ -1,4 +1,4 @@
-"""Words on the screen."""
+"""Text on the screen."""
 
 from typing import Any
 
@@ -10,29 +10,29 @@ from companion.ui import theme
 def text(
     value: str, size: int = theme.BODY, color: str = theme.INK, *, strong: bool = False, **more: Any
 ) -> ft.Text:
-    """Some words; they wrap, so that nothing is lost when they are large or long."""
+    """A text that wraps, so that nothing is cut off when it is large or long."""
     family = theme.STRONG if strong else theme.REGULAR
     more.setdefault("style", theme.PLAIN)
     return ft.Text(value, size=theme.sized(size), color=color, font_family=family, **more)
 
 
 def secondary_text(value: str, size: int = theme.SMALL, **more: Any) -> ft.Text:
-    """Words of the second rank."""
+    """A text of secondary importance: smaller and quieter."""
     return text(value, size, theme.QUIET, **more)
 
 
 def pair(value: str, more: str, size: int = theme.BODY) -> ft.Text:
-    """Some words, and quieter ones behind them; they wrap together."""
+    """A strong text followed by a quieter one; they wrap together."""
     strong = ft.TextStyle(size=theme.sized(size), color=theme.INK, font_family=theme.STRONG)
     light = ft.TextStyle(size=theme.sized(size), color=theme.QUIET, font_family=theme.REGULAR)
     return ft.Text(spans=[ft.TextSpan(value, strong), ft.TextSpan(f"  {more}", light)])
 
 
 def title(value: str, size: int = theme.TITLE, **more: Any) -> ft.Control:
-    """A heading, also for those who hear the screen."""
+    """A heading, for screen readers as well."""
     return ft.Semantics(header=True, container=True, content=text(value, size, strong=True, **more))
 
 
 def with_spoken_label(label: str, content: ft.Control, **more: Any) -> ft.Control:
-    """A drawing, or figures that need words around them to be understood when heard."""
+    """A drawing, or figures that need a longer label to be understood when spoken."""
     return ft.Semantics(label=label, exclude_semantics=True, container=True, content=content, **more)

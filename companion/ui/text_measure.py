@@ -1,4 +1,4 @@
-"""Widths that only the screen knows: how wide words are depends on the font and on the size of text."""
+"""Text widths measured by the client, because they depend on the phone's fonts and text size."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -12,13 +12,13 @@ from companion.ui.layout import grid
 from companion.ui.text import text
 
 Widths = Mapping[str, float]
-"""What the screen has told so far, by name."""
+"""The widths measured so far, by name."""
 OnMeasured = Callable[[str, float], None]
 
 
 @dataclass(frozen=True)
 class Probe:
-    """Words to be measured, and what their width is called."""
+    """A text to be measured, and the name of its width."""
 
     what: str
     words: str
@@ -34,7 +34,7 @@ ALL, LONGEST = "all", "longest"
 
 
 def use_widths() -> tuple[Widths, OnMeasured]:
-    """The widths by name, and what to call when the screen tells one."""
+    """The widths by name, and the callback for a measured one."""
     widths, set_widths = ft.use_state(UNKNOWN)
 
     def on_measured(what: str, width: float) -> None:
@@ -45,7 +45,7 @@ def use_widths() -> tuple[Widths, OnMeasured]:
 
 @memo_component
 def width_probes(words: tuple[Probe, ...], on_measured: OnMeasured) -> ft.Control:
-    """Words that nobody sees or hears, each as wide as it likes to be."""
+    """Invisible and silent texts, each at its natural width."""
     probes: list[ft.Control] = [
         ft.Container(
             text(probe.words, probe.size, strong=probe.strong),
@@ -61,9 +61,9 @@ def width_probes(words: tuple[Probe, ...], on_measured: OnMeasured) -> ft.Contro
 def fitting_columns(
     cells: Sequence[ft.Control], longest: str, size: int, *, inset: int = theme.SNUG
 ) -> ft.Control:
-    """Equal columns, or fewer of them where the longest words do not fit; give each cell `expand=True`.
+    """Equal columns, or fewer of them if the longest text does not fit; give each cell `expand=True`.
 
-    `inset` is the room at each side of the words in their cell.
+    `inset` is the padding at each side of the text in its cell.
     """
     widths, on_measured = use_widths()
     columns = len(cells)
@@ -82,14 +82,14 @@ def fitting_columns(
 
 
 def use_box(first: Box) -> tuple[Box, Callable[[ft.LayoutSizeChangeEvent[Any]], None]]:
-    """How wide and high something is, `first` until the screen tells it, and what to tell of its changes."""
+    """The size of a control, `first` until the client reports it, and the handler for its size changes."""
     box, set_box = ft.use_state(first)
     return box, lambda event: set_box((round(event.width), round(event.height)))
 
 
 def fitting_size(widths: Widths, width: float) -> float:
-    """The size at which what was measured unseen as `LONGEST`, at `theme.SCORE`, is that wide.
+    """The font size at which the text measured as `LONGEST`, at `theme.SCORE`, has this width.
 
-    Where the phone itself enlarges letters, those that are as large as there is room stay so.
+    Text that already fills its room does not become larger if the phone itself enlarges text.
     """
     return theme.SCORE * width / (widths.get(LONGEST) or width)

@@ -1,4 +1,4 @@
-"""Every colour, size and duration. Nothing else in the companion says a number of style."""
+"""Every colour, size and duration of the companion; no other module contains style numbers."""
 
 from functools import cache
 from typing import Any, Final
@@ -6,7 +6,7 @@ from weakref import WeakSet
 
 import flet as ft
 
-# Colours that change with the theme are roles of the colour scheme, so a change of theme repaints by itself.
+# Colours that depend on the theme are roles of the colour scheme, so a change of theme repaints by itself.
 GROUND: Final = ft.Colors.SURFACE
 CARD: Final = ft.Colors.SURFACE_CONTAINER
 TILE: Final = ft.Colors.SURFACE_CONTAINER_HIGH
@@ -77,7 +77,7 @@ MODES: Final = {
     "light": ft.ThemeMode.LIGHT,
 }
 
-# What is printed on cardboard has the same colour in both themes.
+# Game components have the same colour in both themes.
 PLAYER: Final = {"blue": "#3a9bff", "green": "#34c07a", "orange": "#ff9a1f", "pink": "#ff6fb5"}
 DIE: Final = {
     "white": "#f5efe9",
@@ -102,7 +102,7 @@ GREY_CUBE: Final = "#9aa7ad"
 ON_BADGE: Final = "#0b2733"
 ON_PLAYER: Final = "#0b2733"
 
-# Type: nothing below 12; big numerals can be read from a metre away.
+# Text sizes: nothing below 12; big numerals can be read from a metre away.
 TINY: Final = 12
 SMALL: Final = 14
 BODY: Final = 16
@@ -113,17 +113,17 @@ SCORE: Final = 28
 DISPLAY: Final = 34
 HUGE: Final = 56
 LARGER: Final = 1.25
-"""How much larger text is for who asks for it; what the phone itself enlarges comes on top."""
+"""The factor of the larger text setting; the phone's own enlargement comes on top."""
 REGULAR: Final = "Inter"
 STRONG: Final = "Inter Bold"
 FONTS: Final = {REGULAR: "fonts/Inter-Regular.ttf", STRONG: "fonts/Inter-Bold.ttf"}
-"""Two files, because a browser does not thicken one; both have the arrows that its own font lacks."""
+"""Two files, because Flutter on the web does not embolden one; both have arrows that its own font lacks."""
 
 FLAT: Final = 1
 """The line height of a number in a drawing, so that it stays in the middle at any size."""
 
 PLAIN: Final = ft.TextStyle(letter_spacing=0)
-"""Without the wider letters that Material gives to running text."""
+"""Without the letter spacing that Material adds to running text."""
 
 # Space
 HAIR: Final = 2
@@ -148,7 +148,7 @@ UNSEEN: Final = 0
 # Targets and drawings
 TARGET: Final = 48
 INSET: Final = 13
-"""Above and below a line of words that can be pressed, to make it a target."""
+"""The padding above and below a line of text that makes it a large enough target."""
 BUTTON: Final = 56
 TOGGLE: Final = 40
 DIE_LARGE: Final = 52
@@ -156,7 +156,7 @@ DIE_MEDIUM: Final = 48
 DIE_SIDE: Final = 44
 DIE_SMALL: Final = 28
 DIE_LABEL: Final = 72
-"""The least width of the words before a row of dice, so that the rows begin below each other."""
+"""The minimum width of the label before a row of dice, so that the rows are aligned."""
 MARK_SMALL: Final = 14
 MARK: Final = 18
 MARK_LARGE: Final = 24
@@ -166,95 +166,95 @@ CUBE: Final = 18
 BAR: Final = 6
 CUBE_LARGE: Final = 28
 CURRENT_STEP: Final = 26
-"""From one space of the current to the next, if there is room."""
+"""The distance from one space of the current to the next, if there is room."""
 CURRENT_SPACE: Final = 10
 CURRENT_STREAM: Final = 26
 CURRENT_MARGIN: Final = 14
 CURRENT_HEADROOM: Final = 36
 CURRENT_LEAST_WAVE: Final = 36
 CURRENT_FINE: Final = 6
-"""Pieces in which the line between two spaces is drawn."""
+"""The number of straight pieces in the line between two spaces."""
 TURTLE: Final = 26
 TURTLE_WIDTH: Final = 0.75
 TURTLE_REACH: Final = 0.85
-"""A turtle touches its space."""
+"""The distance of a turtle from its space, as a share of its size, so that it touches the space."""
 LETTER: Final = 0.58
 LINE_HEIGHT: Final = 1.3
-"""About how wide and high letters are, as shares of their size, where a drawing has to leave room."""
+"""The approximate width and height of letters, as shares of the font size, to leave room in drawings."""
 LABEL_SHARE: Final = 6
 LABEL_SHARE_LONG: Final = 12
 FIGURE_SHARE: Final = 5
-"""How a table of figures shares out its width: to the labels, and to each column."""
+"""How a table of figures divides its width among the labels and the columns."""
 PODIUM: Final = {1: 30, 2: 20, 3: 12}
-"""Above and below the points of a place."""
+"""The padding above and below the points of each place."""
 PODIUM_SKY: Final = 28
-"""Above the winner."""
+"""The space above the winner."""
 CHART: Final = 160
 CHART_LINE: Final = 3
 CHART_LINES: Final = 3
-"""Lines across a chart, at most."""
+"""The maximum number of lines across a chart."""
 BUILT_AHEAD: Final = 5000
-"""Pixels beyond the screen that are there for who hears it and for the keyboard."""
+"""Pixels beyond the screen that are built for screen readers and the keyboard."""
 WIDEST: Final = 640
-"""A phone's width is not stretched beyond this on larger screens."""
+"""The maximum width of a page laid out for a phone."""
 
-# Screens: what stands side by side, and how wide it becomes there
+# Screens: when there are two columns, and how wide they are
 NARROW: Final = 360
 NARROW_IF_LARGER: Final = 390
-"""Below this width a phone has no room for what is there twice, and long messages are cut short."""
+"""Below this width duplicated controls are left out, and long messages are cut short."""
 LINES_IF_NARROW: Final = 2
 BESIDE: Final = 720
-"""From this width on something stands beside the body of a page."""
+"""From this width on there is a panel beside the body of a page."""
 SHORT: Final = 480
-"""Below this height a phone lies on its side,"""
+"""Below this height a screen counts as a phone in landscape,"""
 SHORT_BESIDE: Final = 600
 """and has two columns from this width on,"""
 LONG: Final = 1000
-"""unless it is so wide that it is no phone."""
+"""unless it is too wide for a phone."""
 GRAND: Final = 1280
-"""From this width on there is room left at both sides."""
+"""From this width on there are margins at both sides."""
 BODY_SHARE: Final = 11
 BESIDE_SHARE: Final = 9
-"""How the body and what stands beside it share the width."""
+"""How the body and the side panel divide the width."""
 COLUMN: Final = 680
 BESIDE_COLUMN: Final = 556
-"""Their widths where there is more than enough; the first is also that of a page without a second column."""
+"""Their fixed widths on a grand screen; the first is also the width of a page without a second column."""
 SEATS_MIDDLE: Final = 4
 SEATS_END: Final = 3
-"""How players around the table share the longer side of the screen."""
+"""How the players around the table divide the longer side of the screen."""
 FIGURE_HIGH: Final = 0.8
 FIGURE_LONG: Final = 0.42
-"""How wide a player's figure is there, as shares of the two sides of the place it has."""
+"""The width of a player's figure there, as shares of the two sides of its area."""
 WALL: Final = (860, 540)
-"""What a screen on the wall shows; it is enlarged until it fills the screen."""
+"""The size of the scoreboard for a wall; it is scaled to fill the screen."""
 WALL_FIGURE: Final = 48
 SHEET: Final = 560
 """The width of a sheet where the screen is wider than a phone."""
 
 BLINK: Final = 60
-"""Milliseconds in which any screen has painted what it was told."""
+"""Milliseconds within which any phone has painted an update."""
 RUN: Final = 1200
-"""Milliseconds that a disc runs on the score track."""
+"""Milliseconds that a disc moves on the score track."""
 RUN_CURVE: Final = ft.AnimationCurve.EASE_IN_OUT_CUBIC
 LANE: Final = 24
 """The height of a disc's lane."""
 DEBOUNCE_TIME: Final = 350
-"""Two taps on the same thing within so many milliseconds are one tap of a finger that trembled."""
+"""Milliseconds within which two taps on the same thing count as one."""
 FLY: Final = 700
-"""Milliseconds that a die flies."""
+"""Milliseconds of a die's flight."""
 SWIM: Final = 800
-"""Milliseconds that a turtle takes to its new space."""
+"""Milliseconds that a turtle takes to reach its new space."""
 FAST_FIRST: Final = ft.AnimationCurve.EASE_OUT_QUAD
 FAST_LAST: Final = ft.AnimationCurve.EASE_IN_QUAD
-"""Two curves that make an even movement together."""
+"""Two curves that together make an even movement."""
 WIN: Final = 900
 """Milliseconds in which the winner of a competition appears."""
 CELEBRATION_TIME: Final = 1600
-"""Milliseconds of the winner's moment."""
+"""Milliseconds of the celebration of the winner of a game."""
 TAKE_OFF: Final = ft.AnimationCurve.EASE_IN_CUBIC
 IN_PLACE: Final = ft.Offset(0, 0)
 FLOWN_OFF: Final = ft.Offset(1, -3)
-"""How far, in sizes of what flies."""
+"""The distance, in multiples of the flying drawing's size."""
 UPRIGHT: Final = 0
 SPIN: Final = 2.0
 SEEN: Final = 1
@@ -271,30 +271,30 @@ RISEN: Final = ft.Offset(0, -0.2)
 FIELD: Final = ft.OutlineInputBorder(
     side=ft.BorderSide(color=LINE), border_radius=ft.BorderRadius.all(RADIUS)
 )
-"""The frame of a field for words."""
+"""The border of a text field."""
 
 
-# One object each: Flet does not look into what is the same object as before.
+# Cached, because Flet skips the comparison of an object with itself.
 @cache
 def inset(*, horizontal: int = NO_SPACE, vertical: int = NO_SPACE) -> ft.Padding:
-    """Room inside a box."""
+    """The padding of a box."""
     return ft.Padding.symmetric(horizontal=horizontal, vertical=vertical)
 
 
 @cache
 def line_around(width: int, color: str) -> ft.Border:
-    """A line around a box."""
+    """The border of a box."""
     return ft.Border.all(width, color)
 
 
 def theme(scheme: ft.ColorScheme) -> ft.Theme:
-    """Flet's own controls in these colours."""
+    """The theme of Flet's own controls, in the colours of this scheme."""
     return ft.Theme(
         font_family=REGULAR,
         color_scheme=scheme,
         scaffold_bgcolor=scheme.surface,
         use_material3=True,
-        # A desktop's browser would squeeze every button.
+        # The default density would shrink every button in a desktop browser.
         visual_density=ft.VisualDensity.STANDARD,
     )
 
@@ -303,13 +303,13 @@ _larger: WeakSet[Any] = WeakSet()
 
 
 def set_text_scale(page: ft.Page, larger: bool) -> None:
-    """Show larger text on this phone from now on, or text as it is meant."""
+    """Turns larger text on or off for this phone."""
     (_larger.add if larger else _larger.discard)(page.session)
 
 
 def sized(size: int) -> float:
-    """The size of a text on the phone for which something is drawn just now."""
+    """The size of a text on the phone that is being drawn."""
     try:
         return size * LARGER if ft.context.page.session in _larger else size
-    except RuntimeError:  # nobody looks
+    except RuntimeError:  # there is no phone
         return size
