@@ -1,4 +1,4 @@
-"""Days in words, as short as they can be understood."""
+"""Days in words, as short as possible."""
 
 from datetime import datetime, timedelta
 
@@ -8,9 +8,9 @@ WEEK = timedelta(days=6)
 
 
 def day_words(when: float, now: datetime | None = None) -> str:
-    """The day of a time in seconds since 1970: today, Fri, 12 Nov, 12 Nov 2025.
+    """The day of a time in seconds since 1970, in words: today, Fri, 12 Nov, 12 Nov 2025.
 
-    Nothing, if no calendar has it.
+    Empty for a time that is outside the calendar.
     """
     now = now or datetime.now()
     try:
@@ -29,7 +29,7 @@ def day_words(when: float, now: datetime | None = None) -> str:
 
 
 def clock_time(at: str) -> str:
-    """The time of day of an entry; nothing if it does not tell one."""
+    """The time of day of an entry; empty if the entry has none."""
     try:
         return f"{datetime.fromisoformat(at):%H:%M}"
     except ValueError:

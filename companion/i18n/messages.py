@@ -1,4 +1,4 @@
-"""What any game must be able to say: short, never a code, and what happened, what is safe, what to do."""
+"""Messages for any game: what happened, what is safe and what to do, in short sentences without codes."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def table_damaged(damage: journal_codec.JournalDamage) -> str:
-    """A journal that ends early, or cannot be opened."""
+    """The message for a journal that is damaged or cannot be opened."""
     if damage.kind == "newer":
         return _("A newer version of Reef Table saved this game. Nothing is lost: update, then open it.")
     # A file that is damaged from its first line on may never have been a game.
@@ -25,7 +25,7 @@ def table_damaged(damage: journal_codec.JournalDamage) -> str:
 
 
 def storage_error(why: StorageErrorReason = "broken") -> str:
-    """Something that was not kept."""
+    """The message for an entry that could not be saved."""
     return {
         "full": _(
             "This could not be saved, so it does not count. Everything before it is safe."
@@ -55,7 +55,7 @@ def storage_error(why: StorageErrorReason = "broken") -> str:
 
 
 def not_opened(why: StorageErrorReason) -> str:
-    """A game that cannot be opened or read."""
+    """The message for a game that cannot be opened or read."""
     if why == "gone":
         return control_gone()
     if why == "read_only":
@@ -67,7 +67,7 @@ def not_opened(why: StorageErrorReason) -> str:
 
 
 def not_kept(trouble: StorageProblem) -> str:
-    """A place for games where none is kept now."""
+    """The message for a storage that cannot save games now; empty if it can."""
     return {
         "": "",
         "full": _(
@@ -89,24 +89,24 @@ def not_kept(trouble: StorageProblem) -> str:
 
 
 def busy(reason: GameBusy) -> str:
-    """A game that another process plays."""
+    """The message for a game that another process has open."""
     if isinstance(reason, OtherTab):
         return not_kept("busy")
     return _("This game is open in another Reef Table on this machine. Close it there, or play on there.")
 
 
 def control_gone() -> str:
-    """An address of a table that there is not, or not any more."""
+    """The message for the address of a table that does not exist, or no longer exists."""
     return _("This game is not on this device. The others are on the home page.")
 
 
 def table_changed() -> str:
-    """A tap on what was drawn before somebody else did something."""
+    """The message for a tap on a screen that was outdated by another phone's move."""
     return _("The table has changed meanwhile. Look again, then tap.")
 
 
 def past_blocked(words: str) -> str:
-    """A change of the past that a later move does not survive."""
+    """The message for a change to an earlier entry that would make a later one impossible."""
     return _(
         "Not changed: after that this would no longer be possible: “{entry}”. Open the entry in the log:"
         " it says what can be done."
@@ -114,12 +114,12 @@ def past_blocked(words: str) -> str:
 
 
 def crashed() -> str:
-    """A mistake of ours."""
+    """The message for an error in the app."""
     return _("Something went wrong here. Everything entered is saved. Tap Home and carry on.")
 
 
 def not_imported(file: str, why: str) -> str:
-    """A file that is no new game."""
+    """The message for a file that could not be imported as a new game."""
     return {
         "torn": _("“{file}” is damaged. It was not brought back."),
         "damaged": _("“{file}” is damaged. It was not brought back."),
@@ -130,26 +130,26 @@ def not_imported(file: str, why: str) -> str:
 
 
 def too_large(most: int) -> str:
-    """Picked files that were not taken, because together they have more bytes than may come at once."""
+    """The message for picked files that were refused, because together they exceed the size limit."""
     return _(
         "Nothing was brought back: these files are too large. Bring less than {megabytes} MB at a time."
     ).format(megabytes=most >> 20)
 
 
 def games_imported(count: int) -> str:
-    """How many games are in storage again."""
+    """The message with the number of games that were imported."""
     if not count:
         return _("No game was brought back.")
     return ngettext("{count} game is back.", "{count} games are back.", count)
 
 
 def already_here(count: int) -> str:
-    """How many games had not to be brought back."""
+    """The message with the number of games that were here already."""
     return ngettext("{count} game was here already.", "{count} games were here already.", count)
 
 
 def not_in_copy(count: int) -> str:
-    """Games that a copy of all games lacks."""
+    """The message with the number of games that are missing in the copy of all games."""
     return ngettext(
         "{count} game cannot be read from the disk now and is not in the copy.",
         "{count} games cannot be read from the disk now and are not in the copy.",
@@ -158,10 +158,10 @@ def not_in_copy(count: int) -> str:
 
 
 def may_not_save() -> str:
-    """A browser that lets no file be saved."""
+    """The message for a browser that does not allow saving files."""
     return _("The copy could not be saved here. All games are still on this device.")
 
 
 def may_not_read() -> str:
-    """A file that the disk does not hand out."""
+    """The message for a file that cannot be read from the disk."""
     return _("This file cannot be read here. It was left as it is.")

@@ -1,4 +1,4 @@
-"""What a browser says while the app cannot speak: before it starts, and when its server is gone."""
+"""Texts that the page shows while the app is not running: before it starts, and without its server."""
 
 import json
 
@@ -6,7 +6,7 @@ from companion.i18n.translation import LANGUAGES, translations_of
 
 
 def starting_words(language: str) -> dict[str, str]:
-    """The sentences of the start, by what they are for; `{percent}` is filled in by the page."""
+    """The texts of the start page by purpose; the page fills in `{percent}`."""
     _ = translations_of(language).gettext
     return {
         "fetching": _("Fetching Reef Table: {percent} %"),
@@ -21,9 +21,11 @@ def starting_words(language: str) -> dict[str, str]:
 
 
 def not_connected() -> str:
-    """A script that tells the page what to say when its server is gone, in each language."""
+    """A script that gives the page its message for a lost connection, in each language."""
     said = {}
     for language in LANGUAGES:
         _ = translations_of(language).gettext
-        said[language] = _("Not connected. Everything entered is saved; go on when the connection is back.")
+        said[language] = _(
+            "Not connected. Everything entered is saved; go on when the connection is back."
+        )
     return f"globalThis.notConnected = {json.dumps(said)};\n"

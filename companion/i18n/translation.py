@@ -1,4 +1,4 @@
-"""The words of the language in use: every text that a player sees goes through `_` or `ngettext`."""
+"""Translation: every text that a player sees goes through `_` or `ngettext`."""
 
 from collections.abc import Iterable
 from contextvars import ContextVar
@@ -21,16 +21,16 @@ LANGUAGES = {
     "es": "Español",
     "nl": "Nederlands",
 }
-"""The shipped languages, each by its own name."""
+"""The available languages, each with its name in that language."""
 
 accepted_languages: ContextVar[str] = ContextVar("understood", default="")
-"""What the phone that is being connected says of its languages, as in the header Accept-Language."""
+"""The languages that the connecting phone accepts, in the format of the Accept-Language header."""
 
 _session_translations: WeakKeyDictionary[Any, NullTranslations] = WeakKeyDictionary()
 
 
 def best_language(accepted: str) -> str:
-    """The shipped language that a phone likes best; English if it likes none of them."""
+    """The available language that a phone prefers most; English if it accepts none of them."""
     wishes = []
     for place, part in enumerate(accepted.split(",")):
         name, _semicolon, weight = part.replace(" ", "").partition(";q=")
@@ -42,13 +42,13 @@ def best_language(accepted: str) -> str:
 
 
 def set_language(page: ft.Page, language: str) -> None:
-    """Say everything on this phone in a shipped language from now on."""
+    """Switches this phone to an available language."""
     _session_translations[page.session] = translations_of(language)
 
 
 @cache
 def translations_of(language: str) -> NullTranslations:
-    """The words of a language; English is what stands in the code."""
+    """The translations of a language; English is the text in the code itself."""
     if language == "en":
         return NullTranslations()
     place = files("companion").joinpath("locale", language, "LC_MESSAGES", f"{DOMAIN}.mo")
@@ -57,13 +57,13 @@ def translations_of(language: str) -> NullTranslations:
 
 
 class Sentence(str):
-    """A message with places; what is written from right to left in one of them turns nothing around it."""
+    """A message with placeholders; right-to-left text in one of them does not reorder the text around it."""
 
     def format(self, *values: object, **named: object) -> str:
-        """The message with its places filled in."""
+        """The message with its placeholders filled in."""
         for place, value in named.items():
             if isinstance(value, str) and _is_right_to_left(value):
-                # A message may not use all that it is given, and may use a part of it more than once.
+                # A message may leave out some of the values, and may use others more than once.
                 parts = [part.format(*values, **named) for part in str(self).split("{" + place + "}")]
                 if any(
                     _needs_isolation(reversed(before)) or _needs_isolation(after)
@@ -79,7 +79,7 @@ def isolated(words: str) -> str:
     return f"{_OPENS}{words}{_CLOSES}" if _is_right_to_left(words) and not is_whole else words
 
 
-_OPENS, _CLOSES = "\u2068", "\u2069"  # isolates, whatever direction they begin with
+_OPENS, _CLOSES = "\u2068", "\u2069"  # isolate the text in between, whatever its direction
 _FROM_THE_RIGHT = ("R", "AL", "AN")
 
 
@@ -88,25 +88,25 @@ def _is_right_to_left(words: str) -> bool:
 
 
 def _needs_isolation(beside: Iterable[str]) -> bool:
-    """Whether what stands beside such words would be drawn on their other side: a number, or more of them."""
+    """Whether the text next to right-to-left words would be drawn on their other side, as numbers are."""
     kinds = map(bidirectional, beside)
     first = next((kind for kind in kinds if kind in ("L", "EN", *_FROM_THE_RIGHT)), "L")
     return first != "L"
 
 
 def _(message: str) -> str:
-    """The message in the language in use."""
+    """The message in the current language."""
     words = _translations().gettext(message)
     return Sentence(words) if "{" in words else words
 
 
 def ngettext(singular: str, plural: str, count: int, **more: object) -> str:
-    """The form of the message that fits the number, with `{count}` and everything else filled in."""
+    """The singular or plural message for a count, with `{count}` and the other placeholders filled in."""
     return Sentence(_translations().ngettext(singular, plural, count)).format(count=count, **more)
 
 
 def join_words(words: Iterable[str]) -> str:
-    """A, B and C."""
+    """The words as a list in a sentence: A, B and C."""
     *first, last = words
     if not first:
         return last
@@ -114,8 +114,8 @@ def join_words(words: Iterable[str]) -> str:
 
 
 def _translations() -> NullTranslations:
-    """The language of the phone for which something is drawn or done just now."""
+    """The translations for the phone that is being drawn or handled."""
     try:
         return _session_translations.get(ft.context.page.session, translations_of("en"))
-    except RuntimeError:  # nobody looks: a test, or the start of the program
+    except RuntimeError:  # there is no phone: in a test, or at the start of the program
         return translations_of("en")
