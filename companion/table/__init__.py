@@ -1,1 +1,1 @@
-"""Screens and parts that the table of any game can use. No game is named here."""
+"""Screens and parts that the table of any game can use; they name no game."""

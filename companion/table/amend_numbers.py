@@ -1,4 +1,4 @@
-"""A few numbers that were entered before, and a keypad for them."""
+"""Fields and a keypad for changing a few numbers that were entered earlier."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -19,31 +19,31 @@ FIELDS_IN_A_ROW = 2
 def number_fields(
     fields: Sequence[Field], on_change: Callable[[Values | None], object], on_done: Press
 ) -> ft.Control:
-    """The first digit replaces the number in focus; `on_change` gets None while one is out of bounds."""
-    asked = tuple(fields)
-    now, put = use_latest_state(FieldsEntry(tuple(str(field.value) for field in asked)))
-    last = len(asked) - 1
+    """Fields whose first digit replaces the number; `on_change` gets None while a number is out of bounds."""
+    shown = tuple(fields)
+    now, put = use_latest_state(FieldsEntry(tuple(str(field.value) for field in shown)))
+    last = len(shown) - 1
 
     def change(entry: FieldsEntry) -> None:
         put(entry)
-        on_change(entry.values(asked))
+        on_change(entry.values(shown))
 
     def next_or_done() -> None:
-        entry, fits = now(), now().fits(asked)
+        entry, fits = now(), now().fits(shown)
         if entry.active == last:
             if all(fits):
                 on_done()
         elif fits[entry.active]:
             put(entry.focus(entry.active + 1))
 
-    drawn, fits = now(), now().fits(asked)
+    drawn, fits = now(), now().fits(shown)
     return column(
         [
             grid(
-                _fields(asked, drawn, lambda index: put(now().focus(index))), min(len(asked), FIELDS_IN_A_ROW)
+                _fields(shown, drawn, lambda index: put(now().focus(index))), min(len(shown), FIELDS_IN_A_ROW)
             ),
             keypad(
-                lambda digit: change(now().add_digit(digit, asked[now().active].most)),
+                lambda digit: change(now().add_digit(digit, shown[now().active].most)),
                 lambda: change(now().drop_digit()),
                 next_or_done,
                 ready=all(fits) if drawn.active == last else fits[drawn.active],

@@ -1,4 +1,4 @@
-"""Points by round as lines; the shape at the end of a line says whose it is."""
+"""A line chart of the points by round; the shape at the end of a line identifies its player."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -16,7 +16,7 @@ STEPS = (10, 20, 25, 50, 100, 200, 250)
 
 @dataclass(frozen=True)
 class Course:
-    """A player's colour, and the points at every moment."""
+    """The line of one player: the colour, and the points at each moment."""
 
     colour: str
     points: tuple[int, ...]
@@ -24,25 +24,25 @@ class Course:
 
 @dataclass(frozen=True)
 class PlotArea:
-    """What there is to draw on, and how many points reach its top."""
+    """The area of the chart: its width, the points at its top, and the number of moments."""
 
     width: float
     most: int
     moments: int
 
     def x(self, moment: int) -> float:
-        """Every moment stands over the middle of its label."""
+        """The horizontal position of a moment: over the middle of its label."""
         return (moment + 0.5) * self.width / self.moments
 
     def y(self, points: float) -> float:
-        """The height of a number of points, with room for the shapes at both ends."""
+        """The vertical position of a number of points, with room for the shapes at the top and bottom."""
         inside = theme.CHART - theme.MARK
         return theme.MARK / 2 + inside * (1 - points / self.most)
 
 
 @component
 def chart(courses: Sequence[Course], labels: Sequence[str], said: str) -> ft.Control:
-    """The lines of all players over the labels of the moments."""
+    """The chart with the lines of all players above the labels of the moments."""
     width, set_width = ft.use_state(0.0)
     most = max(1, *(points for course in courses for points in course.points))
     area = PlotArea(width, most, len(labels))
@@ -80,13 +80,13 @@ def chart(courses: Sequence[Course], labels: Sequence[str], said: str) -> ft.Con
 
 
 def lines_at(most: int) -> tuple[int, ...]:
-    """Round numbers for the lines across."""
+    """The round numbers at which lines are drawn across the chart."""
     step = next((step for step in STEPS if most // step <= theme.CHART_LINES), most)
     return tuple(range(step, most + 1, step))
 
 
 def ends(courses: Sequence[Course], area: PlotArea) -> list[float]:
-    """The heights of the shapes at the ends, moved apart where they would hide each other."""
+    """The vertical positions of the shapes at the ends, moved apart where they would overlap."""
     wanted = [area.y(course.points[-1]) for course in courses]
     heights = list(wanted)
     above = None

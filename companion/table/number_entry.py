@@ -1,4 +1,4 @@
-"""Numbers while they are being entered, without anything drawn."""
+"""The state of numbers while they are being entered, without any controls."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ Values = tuple[int, ...]
 
 @dataclass(frozen=True)
 class Field:
-    """A number, what it is, and between what it must lie."""
+    """A number to be entered: its label, its current value, and its bounds."""
 
     label: str
     value: int
@@ -23,16 +23,16 @@ class Field:
 
 @dataclass(frozen=True)
 class NumberEntry:
-    """What was typed or stepped to in place of one number; digits count before steps."""
+    """The entry that replaces one number: typed digits, which take precedence, or a stepped value."""
 
     start: int
-    """The number for which the entry was meant."""
+    """The value that the number had when the entry began."""
     digits: str = ""
     stepped: int | None = None
 
     @property
     def number(self) -> int:
-        """The number as it would be now."""
+        """The number as entered so far."""
         if self.digits:
             return int(self.digits)
         return self.start if self.stepped is None else self.stepped
@@ -43,19 +43,19 @@ class NumberEntry:
         return bool(self.digits) or self.stepped is not None
 
     def step(self, by: int) -> NumberEntry:
-        """One step up or down, or several."""
+        """The entry after a step up (positive) or down (negative)."""
         return replace(self, digits="", stepped=self.number + by)
 
     def add_digit(self, digit: int, most: int) -> NumberEntry:
-        """One more digit, not beyond the length of `most`; the first one replaces the number."""
+        """The entry with one more digit, up to the length of `most`; the first digit replaces the number."""
         return replace(self, digits=str(int(f"{self.digits}{digit}"))[: len(str(most))])
 
     def drop_digit(self, least: int) -> NumberEntry:
-        """Without the last digit; where none is left, the number is `least`."""
+        """The entry without the last digit; if none is left, the number is `least`."""
         return replace(self, digits=str(self.number)[:-1], stepped=least)
 
     def drop_digits(self) -> NumberEntry:
-        """Without what was typed."""
+        """The entry without typed digits."""
         return replace(self, digits="")
 
 
@@ -66,10 +66,10 @@ class FieldsEntry:
     digits: tuple[str, ...]
     active: int = 0
     fresh: bool = True
-    """Whether the next digit replaces what is in the field."""
+    """Whether the next digit replaces the content of the field."""
 
     def fits(self, fields: tuple[Field, ...]) -> list[bool]:
-        """Which fields have a number within its bounds."""
+        """Whether the number in each field is within its bounds."""
         pairs = zip(self.digits, fields, strict=True)
         return [bool(digits) and field.allows(int(digits)) for digits, field in pairs]
 
@@ -78,16 +78,16 @@ class FieldsEntry:
         return tuple(map(int, self.digits)) if all(self.fits(fields)) else None
 
     def add_digit(self, digit: int, most: int) -> FieldsEntry:
-        """One more digit in the field in focus, not beyond the length of `most`."""
+        """The entry with one more digit in the focused field, up to the length of `most`."""
         before = "" if self.fresh else self.digits[self.active]
         return self._with(f"{before}{digit}"[: len(str(most))])
 
     def drop_digit(self) -> FieldsEntry:
-        """Without the last digit of the field in focus."""
+        """The entry without the last digit of the focused field."""
         return self._with(self.digits[self.active][:-1])
 
     def focus(self, index: int) -> FieldsEntry:
-        """With another field in focus."""
+        """The entry with another field in focus."""
         return replace(self, active=index, fresh=True)
 
     def _with(self, digits: str) -> FieldsEntry:

@@ -1,4 +1,4 @@
-"""A sheet for one number: a step down or up for a slip, the keypad for anything else."""
+"""A sheet for one number: steps for a small correction, the keypad for anything else."""
 
 from collections.abc import Callable
 from dataclasses import replace
@@ -16,7 +16,7 @@ from companion.ui.layout import row, sheet
 from companion.ui.text import text
 
 Change = Callable[[Callable[[NumberEntry], NumberEntry]], None]
-"""Changes the entry as it is now."""
+"""Applies a function to the current entry."""
 
 
 @component
@@ -30,10 +30,10 @@ def number_sheet(
     extra: ft.Control | None = None,
     on_outdated: Press | None = None,
 ) -> ft.Control:
-    """Asks for a number within the field's bounds; digits replace the number that is there.
+    """A sheet that asks for a number within the field's bounds; digits replace the current number.
 
-    When the number has changed on the table meanwhile, what was entered was meant for another one: the sheet
-    shows the new one, and `on_outdated` says so.
+    If the number changes on the table meanwhile, the entry was meant for another value: the sheet then shows
+    the new value, and calls `on_outdated`.
     """
     now, change = use_entry(field.value, on_outdated)
 
@@ -65,10 +65,10 @@ def number_sheet(
 
 
 def use_entry(value: int, on_outdated: Press | None) -> tuple[Callable[[], NumberEntry], Change]:
-    """The entry as it is now, and the way to change it.
+    """The getter of the current entry, and the function that changes it.
 
-    What was entered for another value than the one on the table is dropped after the next drawing;
-    `on_outdated` is called if that was anything.
+    An entry that was begun for another value than the current one is dropped after the next drawing, and
+    `on_outdated` is called if the player had entered anything.
     """
     entered, put = use_latest_state(NumberEntry(value))
 
@@ -76,7 +76,7 @@ def use_entry(value: int, on_outdated: Press | None) -> tuple[Callable[[], Numbe
         return entered() if entered().start == value else NumberEntry(value)
 
     def change(how: Callable[[NumberEntry], NumberEntry]) -> None:
-        # A tap before an outdated entry is dropped was meant for that one, and is dropped with it.
+        # A tap that comes before an outdated entry is dropped was meant for it, and is dropped with it.
         put(replace(how(now()), start=entered().start))
 
     def follow() -> None:
