@@ -1,1 +1,1 @@
-"""Serving the app, and running it in a browser."""
+"""Serving the app to browsers, and running it inside one."""

@@ -1,6 +1,6 @@
-"""The browser that Python runs in: what its page and its worker hand over, with Python's types and mistakes.
+"""Access to the browser that Python runs in, with Python's types and exceptions.
 
-Only a web app has it: nothing else imports this module.
+This module exists only in the web app; nothing else imports it.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ class _File:
 
 
 class BrowserDevice(Device):
-    """The browser whose page speaks to this worker: the other end is device.js."""
+    """The browser whose page sends messages to this worker; the other end is device.js."""
 
     def __init__(self, port: Any) -> None:
         super().__init__()
@@ -57,13 +57,13 @@ class BrowserDevice(Device):
         port.onmessage = create_proxy(lambda event: self.offer(frozenset(event.data.to_py())))
 
     def ask(self, wish: Wish) -> None:
-        """Asks for something; what comes of it is heard by watching."""
+        """Asks the page for something; the result arrives through the subscription."""
         self._port.postMessage(wish)
 
 
 @cache
 def device() -> Device:
-    """The browser that this app runs in."""
+    """The browser that this app is running in."""
     return BrowserDevice(flet_js.device)
 
 
@@ -71,19 +71,19 @@ class _Folder:
     """The files that shelf.js has opened."""
 
     def __init__(self, storage: Any) -> None:
-        self._shelf = storage
+        self._storage = storage
         self._growing: Any = None
 
     @property
     def problem(self) -> StorageProblem:
-        trouble: StorageProblem = str(self._shelf.trouble)  # type: ignore[assignment]
-        return trouble
+        problem: StorageProblem = str(self._storage.trouble)  # type: ignore[assignment]
+        return problem
 
     def files(self) -> Sequence[_File]:
-        return [_File(file) for file in self._shelf.files]
+        return [_File(file) for file in self._storage.files]
 
     def grow(self, files: int) -> None:
-        self._growing = self._shelf.grow(files)
+        self._growing = self._storage.grow(files)
 
     async def grown(self) -> None:
         await self._growing
@@ -93,7 +93,7 @@ class _Folder:
 
 
 def private_folder() -> Folder:
-    """The folder that the worker has opened; one in memory where the browser has none for us."""
+    """The folder that the worker has opened; a folder in memory if the browser does not give the app one."""
     folder = _Folder(flet_js.shelf)
     return MemoryFolder() if folder.problem == "forbidden" else folder
 
@@ -103,5 +103,5 @@ def _as_os_error() -> Iterator[None]:
     try:
         yield
     except JsException as error:
-        is_full = "QuotaExceededError" in str(error)  # its name is lost on the way
+        is_full = "QuotaExceededError" in str(error)  # the name of the exception is not passed on
         raise OSError(errno.ENOSPC if is_full else errno.EIO, str(error)) from error

@@ -1,7 +1,7 @@
-"""Connections: the web sockets of phones, checked and limited before Flet, which trusts its input.
+"""The web sockets of phones, checked and limited before their messages reach Flet, which trusts its input.
 
-A client has to register in time, may send only what Flet's own client sends, and only so much of it. When its
-socket ends, however that happens, its session is told; other phones are not affected.
+A client must register in time, may send only messages that Flet's own client sends, and only a limited amount
+of them. However its socket ends, its session is disconnected properly; other phones are not affected.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def sessions() -> dict[str, Session]:
 
 
 async def let_go(most: int) -> None:
-    """Ends sessions of phones that have left until `most` remain: the oldest of the address with most."""
+    """Ends sessions of disconnected phones until `most` remain: the oldest of the address with most first."""
     asleep: defaultdict[str, list[str]] = defaultdict(list)
     always = datetime.max.replace(tzinfo=UTC)
     for key, session in sorted(sessions().items(), key=lambda one: one[1].expires_at or always):
@@ -81,7 +81,7 @@ async def let_go(most: int) -> None:
 
 
 class _Connection:
-    """One socket: incoming messages are checked and paced, errors while sending are swallowed."""
+    """One socket: incoming messages are checked and throttled, errors while sending are ignored."""
 
     def __init__(self, scope: Scope, receive: Receive, send: Send, limits: Limits) -> None:
         self._scope, self._receive, self._send, self._limits = scope, receive, send, limits
@@ -105,7 +105,7 @@ class _Connection:
             if not any(task.done() for task in tasks):
                 await self._refuse("it did not register in time")
             await _first(flet, over)
-            # Flet waits for ever for a client that never registered; the others it releases by itself.
+            # For a client that never registered Flet would wait for ever; for others it stops by itself.
             await _first(flet, within=self._limits.leave_seconds if self._session else 0)
             if not self._over.is_set():
                 await self._refuse("its handler ended early")
@@ -114,17 +114,17 @@ class _Connection:
                 task.cancel()
             (failed, *_others) = await asyncio.gather(*tasks, return_exceptions=True)
             if isinstance(failed, BaseException):
-                await self._part(failed)
+                await self._disconnect(failed)
 
     async def _next(self) -> Message:
-        """The next message that may reach Flet."""
+        """The next message that is passed on to Flet."""
         while not self._over.is_set():
-            await self._taken.wait()  # read nothing from a client that does not read
+            await self._taken.wait()  # read nothing from a client that does not read itself
             await asyncio.sleep(0)  # let the other phones have their turn
             message = await self._receive()
             if message["type"] == "websocket.disconnect":
                 if message.get("code") == TOO_BIG:
-                    self._tell_of_too_much()
+                    self._report_overload()
                 self._over.set()
                 return message
             if message["type"] != "websocket.receive":
@@ -140,36 +140,36 @@ class _Connection:
         return {"type": "websocket.disconnect", "code": POLICY}
 
     def _checked(self, message: Message) -> bytes | None:
-        """The part of a message that may be handed on, if any; raises Refused."""
+        """The packet to pass on to Flet, or None to drop the message; raises Refused."""
         packet: bytes | None = message.get("bytes")
         if packet is None:
             raise Refused("it is text")
         if not self._bytes.take(len(packet)):
-            self._tell_of_too_much()
+            self._report_overload()
             raise Refused("it sent too many bytes")
         said = understand(packet, self._limits.message_bytes)
         if (said.action == MessageAction.REGISTER_CLIENT) == self._registered:
             raise Refused("it registered twice" if self._registered else "it did not register first")
         self._registered = True
-        return said.packet if self._is_worth_it(said) else None
+        return said.packet if self._should_pass_on(said) else None
 
-    def _tell_of_too_much(self) -> None:
-        """Nobody else will hear of files that were never taken; the phone shows it when it is back."""
+    def _report_overload(self) -> None:
+        """Reports that too many bytes were sent; the phone shows the message when it is connected again."""
         if self._session is not None:
             report_overload(self._session, self._limits.picked_bytes)
 
-    def _is_worth_it(self, said: Said) -> bool:
-        """Whether Flet should look for the control of a message; a few taps come too late for theirs."""
+    def _should_pass_on(self, said: Said) -> bool:
+        """Whether to pass a message on; a few taps come too late, when their control has been removed."""
         if said.control is None or self._session is None or _is_there(self._session, said.control):
             return True
         if not self._strays.take():
             raise Refused("too many messages for controls that are not there")
-        # Flet would search the whole page for it, and fail on an unexpected method result.
+        # Flet would search the whole page for the control, and fail on an unexpected method result.
         is_new = self._strays.left >= self._limits.strays - self._limits.strays_heard
         return is_new and said.action == MessageAction.CONTROL_EVENT
 
     async def _say(self, message: Message) -> None:
-        """Sends a message if the client is still there; Flet does not handle an error here."""
+        """Sends a message if the client is still connected; Flet does not handle an error here."""
         if message["type"] == "websocket.send" and not self._answered.is_set():
             self._session = _registered(message)
             self._answered.set()
@@ -178,7 +178,7 @@ class _Connection:
         self._taken.clear()
         try:
             await self._send(message)
-        except Exception:  # each protocol has its own error for a client that has gone
+        except Exception:  # each protocol has its own error for a disconnected client
             self._over.set()
         finally:
             self._taken.set()
@@ -190,8 +190,8 @@ class _Connection:
             await self._send({"type": "websocket.close", "code": POLICY, "reason": reason})
         self._over.set()
 
-    async def _part(self, failed: BaseException) -> None:
-        """Disconnects the session, because Flet's own handler was ended before it could."""
+    async def _disconnect(self, failed: BaseException) -> None:
+        """Disconnects the session, because Flet's own handler ended before it could do so."""
         if not isinstance(failed, asyncio.CancelledError):
             log.error("a phone at %s was lost: %r", address_of(self._scope), failed)
         for key, session in sessions().items():
@@ -200,11 +200,11 @@ class _Connection:
                 return
 
 
-def _send_to_nobody() -> None:
-    """Lets a session draw although its phone has gone, and it does not know yet.
+def _tolerate_sending_after_disconnect() -> None:
+    """Lets a session draw while its phone has disconnected but the session does not know yet.
 
-    Flet takes its way to the phone away first, and then tells the session; who draws in between fails, and
-    draws no more.
+    Flet removes the send queue first and then notifies the session; a redraw in between would fail, and the
+    session would never draw again.
     """
     send: Any = FletApp.send_message
 
@@ -215,7 +215,7 @@ def _send_to_nobody() -> None:
     FletApp.send_message = send_message
 
 
-_send_to_nobody()
+_tolerate_sending_after_disconnect()
 
 
 async def _run(app: ASGIApp, scope: Scope, receive: Receive, send: Send) -> None:
@@ -227,7 +227,7 @@ async def _first(*tasks: asyncio.Future[Any], within: float | None = None) -> No
 
 
 def _is_there(session: Session, control: int) -> bool:
-    """Whether a control is on the page, without a search through the page."""
+    """Whether a control is on the page, without searching the page."""
     found = session.index.get(control)
     try:
         return found is not None and found.page is session.page

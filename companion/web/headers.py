@@ -1,4 +1,4 @@
-"""Headers: the security headers of every response."""
+"""The security headers of every response."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ _SCRIPT = re.compile(r"<script(?![^>]*\ssrc=)[^>]*>(.*?)</script\s*>", re.DOTALL
 
 @lru_cache(8)
 def policy(page: str = "") -> str:
-    """Everything comes from where the page came from, and no other page may show it inside itself.
+    """The content security policy: everything must come from the page's own origin, and no page may embed it.
 
-    Of scripts only those in files may run, and those that stand in this very page.
+    Only scripts in files, and the inline scripts of this very page, may run.
     """
-    # A browser takes the ends of lines as one letter, whatever the file says.
+    # A browser normalises line ends to LF before it computes the hash.
     scripts = _SCRIPT.findall(page.replace("\r\n", "\n").replace("\r", "\n"))
     sums = "".join(f" 'sha256-{b64encode(sha256(it.encode()).digest()).decode()}'" for it in scripts)
     # Flutter needs WebAssembly, inline styles, and a worker that it creates from a blob.
@@ -50,21 +50,21 @@ HEADERS = {
     "x-frame-options": "DENY",
     "referrer-policy": "no-referrer",
     "cross-origin-resource-policy": "same-origin",
-    # With both, the page may draw in a thread of its own: the effect of a tap is seen in half the time.
+    # With both, the page may draw in a thread of its own, which halves the time until a tap is seen.
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-embedder-policy": "require-corp",
 }
 _NEVER = ("access-control-allow-origin", "server")
-"""Headers that Flet or uvicorn add: the first would let any web site read every file."""
+"""Headers of Flet and uvicorn that are removed: the first would let any web site read every file."""
 
 
 def raw(names: Iterable[str] = HEADERS) -> bytes:
-    """The headers as they are sent, for an answer that is written by hand."""
+    """The headers as bytes, for a response that is written without a framework."""
     return "".join(f"{name}: {HEADERS[name]}\r\n" for name in names).encode()
 
 
 Page = Callable[[], Awaitable[str]]
-"""The page as it is sent now, or nothing if there is none."""
+"""Returns the HTML of the page as it is sent now; empty if there is none."""
 
 
 class Guarded:
@@ -82,7 +82,7 @@ class Guarded:
                 headers = MutableHeaders(raw=message["headers"])
                 for name in _NEVER:
                     del headers[name]
-                # Also with "not modified", which a browser adds to what it has kept.
+                # Also for "not modified": a browser updates its stored headers with these.
                 headers.update(HEADERS | {_POLICY: policy(await self._page())})
             await send(message)
 
@@ -90,23 +90,25 @@ class Guarded:
 
 
 def page_of(app: ASGIApp) -> Page:
-    """The page of an app that always sends the same one, as it comes out of it."""
+    """The page of an app that always sends the same one, taken from the app's own response."""
     pages: list[str] = []
 
     async def page() -> str:
         if not pages:
-            pages.append(await _asked(app))
+            pages.append(await _fetched(app))
         return pages[0]
 
     return page
 
 
-async def _asked(app: ASGIApp) -> str:
+async def _fetched(app: ASGIApp) -> str:
     parts: list[bytes] = []
-    to_say: list[Message] = [{"type": "http.request", "body": b"", "more_body": False}]
+    requests: list[Message] = [{"type": "http.request", "body": b"", "more_body": False}]
 
     async def receive() -> Message:
-        return to_say.pop() if to_say else await asyncio.Future()  # it stays until it has heard all
+        return (
+            requests.pop() if requests else await asyncio.Future()
+        )  # stay connected
 
     async def send(message: Message) -> None:
         parts.append(message.get("body", b""))

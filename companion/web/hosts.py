@@ -1,8 +1,8 @@
-"""Hosts: which names mean this machine, and which web page is its own.
+"""Which host names mean this machine, and which web pages are its own.
 
-The owner of a domain can let any name in it resolve to this machine's address, so that a page in the player's
-own browser can talk to this machine (DNS rebinding). That is impossible with an IP address, with a name
-without a domain, and with the domains that only exist in home networks.
+The owner of a domain can make any name in it resolve to this machine's address, so that a page in the
+player's own browser can talk to this machine (DNS rebinding). That is impossible with an IP address, with a
+name without a domain, and with domains that exist only in home networks.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ HOME_DOMAINS = (
     *("local", "lan", "home", "home.arpa", "internal", "intranet", "private", "localdomain"),
     *("fritz.box", "speedport.ip"),
 )
-"""Domains that routers give to machines; no name in them can be registered."""
+"""Domains that routers assign to machines; no name in them can be registered."""
 
 _HOST = re.compile(r"(?P<name>\[[0-9a-f:.]+\]|[a-z0-9._-]+?)\.?(?::(?P<port>\d{1,5}))?", re.ASCII)
 _DEFAULT_PORTS = {"http": 80, "https": 443}
 
 
 class Host(NamedTuple):
-    """A host as a browser names it: in lower case, without a dot at the end."""
+    """A host as browsers write it: in lower case, without a dot at the end."""
 
     name: str
     port: int | None
@@ -38,7 +38,7 @@ def host(header: str) -> Host | None:
 
 
 def is_own(name: str, machine: str | None = None) -> bool:
-    """Whether a name is an IP address, or a name that only this machine can have."""
+    """Whether a name is an IP address, localhost, or another name that only this machine can have."""
     if name == "localhost" or _is_address(name):
         return True
     full = (socket.gethostname() if machine is None else machine).lower().rstrip(".")

@@ -1,4 +1,4 @@
-"""Limits: how much one phone, one address and all clients together may use of the server."""
+"""Limits on what one phone, one address and all clients together may use of the server."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ KB, MB = 1 << 10, 1 << 20
 
 @dataclass(frozen=True)
 class Limits:
-    """Far more than the people at one table need, and far less than would slow the server down."""
+    """The limits: far more than the people at one table need, and too little to slow the server down."""
 
     connections: int = 256
     connections_each: int = 64
@@ -22,7 +22,7 @@ class Limits:
     phones_each: int = 16
     """Per address: connected tabs."""
     asleep: int = 16
-    """Sessions of phones that have left and may come back; others get a new session."""
+    """Sessions kept for disconnected phones that may come back; the others get a new session."""
     asleep_seconds: int = 300
 
     request_seconds: float = 15
@@ -31,30 +31,30 @@ class Limits:
     register_seconds: float = 20
     """From the start of a connection until the phone has registered."""
     leave_seconds: float = 5
-    """For the handler of a phone that has left to end by itself."""
+    """For the handler of a disconnected phone to end by itself."""
 
     picked_bytes: int = 12 * MB
-    """All files that are picked at once: a backup of well over a thousand games."""
+    """For all files picked at once: enough for a backup of well over a thousand games."""
     message_bytes: int = 64 * KB
-    """Any other message."""
+    """For any other message."""
     frames: int = 2000
     frames_each_second: float = 200
     fragments: int = 1000
     """Fragments of one message."""
     messages: int = 300
     messages_each_second: float = 100
-    """More have to wait; resizing a window for a few seconds makes as many."""
+    """Further messages have to wait; resizing a window for a few seconds sends about as many."""
     strays: int = 200
     strays_each_second: float = 10
-    """Events for controls that are not on the page; a few late taps are normal, so many are not."""
+    """Events for controls that are not on the page: a few late taps are normal, this many are not."""
     strays_heard: int = 20
-    """So many of them in a row are handed on to Flet; the others are dropped."""
+    """How many of them in a row are passed on to Flet; the others are dropped."""
     sent_bytes: int = 24 * MB
     sent_bytes_each_second: float = 256 * KB
 
 
 class TokenBucket:
-    """A token bucket: so much at once, and so much more each second."""
+    """A token bucket: a maximum amount at once, refilled at a constant rate."""
 
     def __init__(self, size: float, each_second: float, clock: Callable[[], float] = time.monotonic) -> None:
         self._size, self._rate, self._clock = size, each_second, clock
@@ -76,13 +76,13 @@ class TokenBucket:
         return True
 
     def borrow(self, amount: float = 1) -> float:
-        """Takes the amount in any case; returns the seconds until it will have been available."""
+        """Takes the amount in any case; returns the seconds until it would have been available."""
         self._left = self.left - amount
         return max(0.0, -self._left / self._rate)
 
 
 class ConnectionSlots:
-    """A limited number of places, and of places for each address, so that no address can take them all."""
+    """A limited number of slots, in total and for each address, so that no address can take them all."""
 
     def __init__(self, places: int, each: int) -> None:
         self._places, self._each = places, each
@@ -93,7 +93,7 @@ class ConnectionSlots:
         return len(self._taken)
 
     def take(self, who: Hashable, address: str) -> bool:
-        """Takes a place for a client at that address, if there is one."""
+        """Takes a slot for a client at that address; returns whether one was free."""
         if len(self._taken) >= self._places or self._by_address[address] >= self._each:
             return False
         self._taken[who] = address
@@ -101,7 +101,7 @@ class ConnectionSlots:
         return True
 
     def give_back(self, who: Hashable) -> None:
-        """Frees the place; does nothing if the client has none."""
+        """Frees the client's slot; does nothing if it has none."""
         address = self._taken.pop(who, None)
         if address is not None:
             self._by_address[address] -= 1
@@ -110,7 +110,7 @@ class ConnectionSlots:
 
 
 class RateLimitedLog(logging.Filter):
-    """A log filter that limits how often the same warning is written, so that no client can fill the disk."""
+    """A log filter that limits how often each warning is written, so that no client can fill the disk."""
 
     def __init__(
         self, often: int = 10, seconds: float = 60, clock: Callable[[], float] = time.monotonic
@@ -123,7 +123,7 @@ class RateLimitedLog(logging.Filter):
         """Whether the record may be written."""
         if record.levelno < logging.WARNING:
             return True
-        # Counted by the line of code that logs it: the text may be different each time.
+        # Counted by the line of code that logs, because the text may differ each time.
         where = f"{record.pathname}:{record.lineno}"
         if where not in self._buckets:
             self._buckets[where] = TokenBucket(self._often, self._often / self._seconds, self._clock)

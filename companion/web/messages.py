@@ -1,7 +1,7 @@
-"""Messages: what a phone may send to the server, checked before it is unpacked, and before Flet sees it.
+"""The messages that a phone may send to the server, checked before they are unpacked and reach Flet.
 
-Flet does not validate its input: a client could send an event of any name, or set any property of a control.
-Its own client uses only a few of them, and only those are let through.
+Flet does not validate its input: a client could send any event, or set any property of a control. Flet's own
+client uses only a few of them, and only those are passed on.
 """
 
 from __future__ import annotations
@@ -25,12 +25,12 @@ _FOR_THE_SERVER: Final = {"close", "connect", "disconnect", "login", "logout"}
 
 
 class Refused(Exception):
-    """A message that Flet's client never sends; the reason is for the log."""
+    """A message that Flet's own client never sends; the reason is for the log."""
 
 
 @dataclass(frozen=True)
 class Said:
-    """One message: its action, the control that it is about, and the bytes that may be handed on."""
+    """One message: its action, the id of its control, and the packet to pass on."""
 
     action: MessageAction
     control: int | None
@@ -38,12 +38,12 @@ class Said:
 
 
 def understand(packet: bytes, most: int) -> Said:
-    """Reads a packet, which may have `most` bytes unless it brings picked files; raises Refused."""
+    """Reads a packet of at most `most` bytes, or more if it contains picked files; raises Refused."""
     if not packet or packet[0] != _CONTROL_FRAME:
         raise Refused("it is not a message")
     measure(packet, 1)
     try:
-        # Unpacked in the same way as by Flet, so that it cannot fail there.
+        # Unpacked in the same way as in Flet, so that it cannot fail there.
         said = msgpack.unpackb(packet[1:], ext_hook=decode_ext_from_msgpack)
     except Exception as error:
         raise Refused("it cannot be read") from error
@@ -73,19 +73,19 @@ def _action(code: Any) -> MessageAction:
 
 
 def measure(packet: bytes, at: int = 0) -> None:
-    """Walks through packed values without unpacking them; raises Refused for too many or too deeply nested.
+    """Scans packed values without unpacking them; raises Refused if they are too many or too deeply nested.
 
-    A few bytes can claim to hold millions of values, and an unpacker allocates memory for them first.
+    A few bytes can claim to contain millions of values, and an unpacker would allocate memory for them first.
     """
     end, values = len(packet), 0
-    to_come = [1]
-    while to_come:
-        if not to_come[-1]:
-            to_come.pop()
+    remaining = [1]
+    while remaining:
+        if not remaining[-1]:
+            remaining.pop()
             continue
-        to_come[-1] -= 1
+        remaining[-1] -= 1
         values += 1
-        if values > MOST_VALUES or len(to_come) > DEEPEST:
+        if values > MOST_VALUES or len(remaining) > DEEPEST:
             raise Refused("it holds too much")
         if at >= end:
             raise Refused("it is truncated")
@@ -93,13 +93,13 @@ def measure(packet: bytes, at: int = 0) -> None:
         if inside:
             if inside > end - at:
                 raise Refused("it is truncated")
-            to_come.append(inside)
+            remaining.append(inside)
     if at != end:
         raise Refused("it has bytes after its end")
 
 
 _LENGTHS: Final = {
-    # How many bytes the length has, and how many bytes are not counted in it.
+    # The size of the length field, and the number of bytes that the length does not include.
     **{0xC4: (1, 0), 0xC5: (2, 0), 0xC6: (4, 0)},  # bytes
     **{0xC7: (1, 1), 0xC8: (2, 1), 0xC9: (4, 1)},  # extension types
     **{0xD9: (1, 0), 0xDA: (2, 0), 0xDB: (4, 0)},  # text
@@ -112,7 +112,7 @@ _FIXED: Final = {
 
 
 def _skip(packet: bytes, at: int) -> tuple[int, int]:
-    """How many values the value at that place contains, and where the next one begins."""
+    """The number of values that the value at that place contains, and the place of the next value."""
     head = packet[at]
     at += 1
     if head < 0x80 or head >= 0xE0:  # a small number
@@ -211,7 +211,7 @@ _OF_A_CLIENT: Final[Mapping[str, Check]] = {
         orientation=_is_word("portrait", "landscape"),
         always_use_24_hour_format=_is_switch,
     ),
-    # of controls, as changed by a finger or a keyboard
+    # of controls, as changed by the user
     **dict.fromkeys(("open", "expanded", "_dismissed"), _is_switch),
     **dict.fromkeys(("value", "selected", "text"), _is_value),
     **dict.fromkeys(("selected_index", "_selected_index", "start_value", "end_value"), _is_number),
@@ -222,7 +222,7 @@ _OF_A_CLIENT: Final[Mapping[str, Check]] = {
         directional=_is_switch,
     ),
 }
-"""The properties that Flet's client reports, and what their values may be."""
+"""The properties that Flet's client reports, and the check for each of their values."""
 
 
 def _of_a_client(properties: Mapping[Any, Any]) -> dict[str, Any]:
@@ -235,7 +235,7 @@ def _of_a_client(properties: Mapping[Any, Any]) -> dict[str, Any]:
 
 
 def _packed(packet: bytes, part: str, kept: Mapping[str, Any]) -> bytes:
-    """The same message with only the kept properties; Flet's extension types stay as they came."""
+    """The same message with only the kept properties; Flet's extension types stay unchanged."""
     action, body = msgpack.unpackb(packet[1:])
     body[part] = {name: body[part][name] for name in kept}
     return packet[:1] + bytes(msgpack.packb([action, body]))

@@ -1,7 +1,7 @@
-"""Protocols: those of uvicorn, with limits on time and size, which it lacks.
+"""The protocols of uvicorn, with the limits on time and size that it lacks.
 
-A refusal here costs no more than the bytes received: no request has been read to its end, no message
-assembled, no session begun.
+A refusal here costs no more than the bytes received: no request has been read completely, no message has
+been assembled, and no session has begun.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ from companion.web.limits import ConnectionSlots, Limits, TokenBucket
 log = logging.getLogger("companion")
 
 _PIECE = 4096
-"""Bytes that are processed before the limits are checked again."""
+"""The number of bytes after which the limits are checked again."""
 _WAITING = 32
 """Pipelined requests that may wait for an answer."""
 _TOO_BIG, _POLICY = 1009, 1008
 
 
 def protocols(limits: Limits) -> tuple[type[asyncio.Protocol], type[asyncio.Protocol]]:
-    """The protocols of one server, for requests and for sockets."""
+    """The protocol classes of one server: for HTTP requests, and for web sockets."""
     places = ConnectionSlots(limits.connections, limits.connections_each)
 
     class Requests(_Requests):
@@ -41,25 +41,25 @@ def protocols(limits: Limits) -> tuple[type[asyncio.Protocol], type[asyncio.Prot
 
 
 class _Requests(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
-    """HTTP requests with a deadline, and a limit on connections; a refusal is answered with its reason."""
+    """HTTP requests with a deadline and a limit on connections; a refusal is answered with its reason."""
 
     _limits: Limits
     _slots: ConnectionSlots
     _deadline: asyncio.TimerHandle | None = None
-    _halves = 0
+    _incomplete_bytes = 0
     _ended = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:
         super().connection_made(transport)
         address = str((transport.get_extra_info("peername") or ("",))[0])
         if self._slots.take(transport, address):
-            self._wait()
+            self._set_deadline()
         else:
             log.warning("%s has too many connections, or all have: one more was refused", address)
             self._end("503 Service Unavailable")
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._wait_no_more()
+        self._cancel_deadline()
         self._slots.give_back(self.transport)
         super().connection_lost(exc)
 
@@ -71,41 +71,41 @@ class _Requests(AutoHTTPProtocol):  # type: ignore[misc,valid-type]
             return
         if len(getattr(self, "pipeline", ())) > _WAITING:
             self._end("429 Too Many Requests")
-        elif not self._is_half():
-            self._halves = 0
-            self._wait_no_more()
+        elif not self._is_incomplete():
+            self._incomplete_bytes = 0
+            self._cancel_deadline()
         else:
-            self._halves += len(data)
-            if self._halves > self._limits.request_bytes:
+            self._incomplete_bytes += len(data)
+            if self._incomplete_bytes > self._limits.request_bytes:
                 self._end("413 Content Too Large")
             elif self._deadline is None:
-                self._wait()
+                self._set_deadline()
 
     def handle_websocket_upgrade(self, *request: Any) -> None:
         self._ended = True  # from here on the web socket protocol has the connection
-        self._wait_no_more()
+        self._cancel_deadline()
         super().handle_websocket_upgrade(*request)
 
     def send_400_response(self, msg: str) -> None:
         self._end("400 Bad Request")
 
-    def _is_half(self) -> bool:
-        """Whether a request is incomplete: none has begun, or its end has not arrived yet."""
+    def _is_incomplete(self) -> bool:
+        """Whether the server is waiting for the rest of a request, or for the next one."""
         return self.cycle is None or self.cycle.more_body or self.cycle.response_complete
 
-    def _wait(self) -> None:
+    def _set_deadline(self) -> None:
         seconds = self._limits.request_seconds
         self._deadline = self.loop.call_later(seconds, self._end, "408 Request Timeout")
 
-    def _wait_no_more(self) -> None:
+    def _cancel_deadline(self) -> None:
         if self._deadline is not None:
             self._deadline.cancel()
             self._deadline = None
 
     def _end(self, status: str) -> None:
-        """Closes the connection; answers why, unless another answer is being sent."""
+        """Closes the connection, and sends the reason unless another response is being sent."""
         self._ended = True
-        self._wait_no_more()
+        self._cancel_deadline()
         if self.transport.is_closing():
             return
         if self.cycle is None or self.cycle.response_complete:
@@ -156,11 +156,11 @@ class _Sockets(WebSocketsSansIOProtocol):
     def handle_ping(self) -> None:
         if self.writable.is_set():
             super().handle_ping()
-        else:  # it asks for answers that it does not read
+        else:  # the client asks for answers that it does not read
             self.transport.abort()
 
     def handle_parser_exception(self) -> None:
-        if self.conn.close_sent is None:  # it was no handshake at all
+        if self.conn.close_sent is None:  # it was not a handshake at all
             log.warning("a socket could not be understood: %r", self.conn.parser_exc)
             self.transport.close()
         else:

@@ -1,4 +1,4 @@
-"""Serving the built web app: static files, as small as the browser takes them."""
+"""Serving the built web app: static files, in the best compression that the browser accepts."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ TYPES = {
     ".woff2": "font/woff2",
     ".zip": "application/zip",
 }
-"""Said by name, because machines differ in what they believe, and a browser refuses some that are wrong."""
+"""Content types, listed because systems guess them differently, and a browser refuses some wrong ones."""
 
 PACKED = (("br", ".br"), ("gzip", ".gz"))
-"""How a file may lie compressed beside itself, the smallest first."""
+"""The encodings in which a compressed copy may lie beside a file, the smallest first."""
 
 
 def site(folder: Path, base: str = "") -> ASGIApp:
-    """The files of a folder, below a path such as /reef; the path alone leads to its slash."""
+    """The files of a folder, below a path such as /reef; /reef itself redirects to /reef/."""
     routes: list[Mount | Route] = [Mount(base or "/", app=_Site(directory=folder, html=True))]
     if base:
         routes.insert(0, Route(base, lambda _request: RedirectResponse(f"{base}/")))
@@ -43,13 +43,13 @@ def site(folder: Path, base: str = "") -> ASGIApp:
 
 
 class _Page:
-    """The page of the site as it lies there now: another version may be put there meanwhile."""
+    """The current page of the site, read again when another version has been put there."""
 
     def __init__(self, path: Path) -> None:
         self._path, self._read, self._text = path, (0, 0), ""
 
     async def __call__(self) -> str:
-        """Reads it, if it is not the one that was read."""
+        """Returns the page, read again if the file has changed."""
         try:
             now = self._path.stat()
             if self._read != (now.st_mtime_ns, now.st_size):
@@ -68,10 +68,10 @@ class _Site(StaticFiles):
         scope: Scope,
         status_code: int = 200,
     ) -> Response:
-        """A file, compressed if that lies ready and the browser takes it."""
+        """A file, compressed if a compressed copy exists and the browser accepts it."""
         wanted = Path(full_path)
         headers = {
-            # Asked again each time, and mostly not sent again: no version is ever mixed with another.
+            # The browser asks each time, though most files are not sent again: versions are never mixed.
             "cache-control": "no-cache",
             "vary": "accept-encoding",
         }
@@ -95,6 +95,6 @@ class _Site(StaticFiles):
 
 
 def _accepted(header: str) -> set[str]:
-    """The encodings that a browser takes."""
+    """The encodings that a browser accepts."""
     offers = (offer.partition(";") for offer in header.lower().split(","))
     return {name.strip() for name, _, weight in offers if weight.replace(" ", "") not in ("q=0", "q=0.0")}

@@ -1,4 +1,4 @@
-"""The web server: the app, its files, and a check that keeps other web sites out."""
+"""The web server: it serves the app and its files, and refuses requests from other web sites."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _LOGGERS = ("asyncio", "companion", "flet", "flet_web.fastapi", "uvicorn.error")
 
 
 def assets() -> Path:
-    """The folder of files that the browser asks for: beside `main.py`, or inside the installed package."""
+    """The folder of files that the browser requests: beside `main.py`, or inside the installed package."""
     package = Path(__file__).parents[1]
     installed = package / "assets"
     return installed if installed.is_dir() else package.parent / "assets"
@@ -44,7 +44,7 @@ Begin = Callable[[ft.Page], object]
 
 
 def application(main: Begin, before: Begin | None = None, limits: Limits = LIMITS) -> ASGIApp:
-    """The app and its files, to be served; `before` runs before anything is drawn on a phone."""
+    """The ASGI app with its files; `before` runs before anything is drawn on a phone."""
     app = flet_web.fastapi.app(
         main,
         before_main=before,
@@ -52,7 +52,7 @@ def application(main: Begin, before: Begin | None = None, limits: Limits = LIMIT
         no_cdn=True,
         session_timeout_seconds=limits.asleep_seconds,
     )
-    # FastAPI adds documentation, Flet uploads and log-ins; the app needs its web socket and its files only.
+    # FastAPI adds documentation, Flet adds uploads and log-ins; the app needs only its web socket and files.
     app.router.routes[:] = [route for route in app.routes if isinstance(route, WebSocketRoute | Mount)]
     app.router.routes.insert(0, Route("/not-connected.js", _not_connected))
     return Guarded(_OwnPagesOnly(Connections(app, limits)), page_of(app))
@@ -63,7 +63,7 @@ def _not_connected(_request: Request) -> Response:
 
 
 def listen(host: str, port: int | None) -> socket.socket:
-    """A socket at that port; or, without a wish, at the usual one or the next that is free."""
+    """A socket at that port; if none is given, at the default port or the next one that is free."""
     if port is not None:
         return socket.create_server((host, port))
     for candidate in range(DEFAULT_PORT, DEFAULT_PORT + _PORTS_TRIED):
@@ -81,19 +81,19 @@ def serve(
     before: Begin | None = None,
     limits: Limits = LIMITS,
 ) -> None:
-    """Serves the app at that socket until the program is told to end; calls `ready` when it answers."""
+    """Serves the app at that socket until the program is told to end; calls `ready` once it responds."""
     answer(application(main, before, limits), listener, ready, limits)
 
 
 def answer(app: ASGIApp, listener: socket.socket, ready: Callable[[], None], limits: Limits = LIMITS) -> None:
-    """Answers at that socket until the program is told to end; calls `ready` when it does."""
+    """Serves any ASGI app at that socket until the program is told to end; calls `ready` once it responds."""
     for name in _LOGGERS:
         logging.getLogger(name).addFilter(RateLimitedLog())
     server(app, ready, limits).run(sockets=[listener])
 
 
 def server(app: ASGIApp, ready: Callable[[], None], limits: Limits = LIMITS) -> uvicorn.Server:
-    """What answers: uvicorn, with bounds on everything that it leaves open."""
+    """A uvicorn server, with limits on everything that uvicorn leaves unlimited."""
     requests, sockets = protocols(limits)
     config = uvicorn.Config(
         app,
@@ -109,7 +109,7 @@ def server(app: ASGIApp, ready: Callable[[], None], limits: Limits = LIMITS) -> 
 
 
 def addresses(listener: socket.socket) -> list[str]:
-    """Where a browser finds that socket: on this machine, or from others if it is open to them."""
+    """The addresses of that socket for browsers: on this machine, or on others if it is open to them."""
     host, port = listener.getsockname()[:2]
     hosts = _own_addresses() if ipaddress.ip_address(host).is_unspecified else [host]
     return [f"http://{host}:{port}/" for host in hosts]
@@ -117,9 +117,9 @@ def addresses(listener: socket.socket) -> list[str]:
 
 def _own_addresses() -> list[str]:
     found = []
-    # Either may fail: on a machine without a network, and on one that does not know its own name.
+    # The first fails without a network, the second on a machine that does not know its own name.
     with suppress(OSError), socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
-        probe.connect(("192.0.2.1", 9))  # sends nothing: it only asks the system which way it would go
+        probe.connect(("192.0.2.1", 9))  # sends nothing: it only asks the system for the route
         found.append(str(probe.getsockname()[0]))
     with suppress(OSError):
         found += [str(info[4][0]) for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)]
@@ -128,14 +128,14 @@ def _own_addresses() -> list[str]:
 
 
 class _Server(uvicorn.Server):
-    """A server that says when it is there; from then on it also ends quietly."""
+    """A server that calls `ready` when it responds."""
 
     def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
         super().__init__(config)
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        """Begins to answer."""
+        """Starts the server."""
         await super().startup(sockets)
         self._ready()
 
@@ -143,15 +143,15 @@ class _Server(uvicorn.Server):
 class _OwnPagesOnly:
     """Refuses requests that another web site sends through the player's own browser.
 
-    Any page in that browser could open a web socket to this machine, or let its own name resolve to this
-    machine. So the app answers only to IP addresses and this machine's names, and only to its own pages.
+    Any page in that browser could open a web socket to this machine, or make its own name resolve to this
+    machine. So the app responds only at IP addresses and this machine's names, and only to its own pages.
     """
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serves a request, or refuses it."""
+        """Serves a request of the app's own pages, and refuses others."""
         if scope["type"] == "lifespan":
             await self._app(scope, receive, send)
         elif not _is_welcome(Headers(scope=scope)):
