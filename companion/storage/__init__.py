@@ -1,1 +1,1 @@
-"""Journals in files and in a browser: bytes in, bytes out."""
+"""Storage of journals, in files and in a browser: bytes in, bytes out."""

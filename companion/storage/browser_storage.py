@@ -1,8 +1,8 @@
-"""Keeping in a browser: the same lines as in files, in the private folder that it gives to a web site.
+"""Storage in a browser: the same lines as in files, in the private folder that a web site gets.
 
-A browser lists, opens and renames files only if it is waited for, and a tap cannot wait. So all files are
-open before the app starts, with some empty ones ready for what is to come, and a file index in one of them
-says what the others are. To read, write and flush an open file takes no waiting.
+A browser lists, opens and renames files only asynchronously, and a tap cannot wait for that. So all files are
+opened before the app starts, with some empty spare ones, and a file index in one of them says what the others
+contain. Reading, writing and flushing an open file is synchronous.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ from companion.storage.opfs import File, Folder, MemoryFile
 log = logging.getLogger("companion")
 
 SPARE = 8
-"""Empty files that lie ready."""
+"""The number of empty files that are kept ready."""
 
 
 class BrowserJournalWriter(LineWriter):
-    """Keeps lines while there is room; then it carries on in memory, and catches up as soon as it can."""
+    """Writes lines while there is room; then it continues in memory, and catches up as soon as it can."""
 
     def __init__(self, name: str, file: File, when: float, clock: Callable[[], float]) -> None:
         super().__init__(name, file)
@@ -47,31 +47,31 @@ class BrowserJournalWriter(LineWriter):
         self._waiting: list[bytes] = []
         self.aside = ""
         self.on_aside: Callable[[str], None] = lambda _line: None
-        """Keeps what is half entered, if somebody can."""
+        """Stores the pending input in the file index; does nothing unless the game is open."""
 
     @property
     def is_behind(self) -> bool:
-        """Whether something is only in memory."""
+        """Whether any line is only in memory."""
         return bool(self._waiting) or isinstance(self.file, MemoryFile)
 
     @property
     def is_begun(self) -> bool:
-        """Whether there is anything in it, on the disk or not yet."""
+        """Whether the journal has any content, on disk or in memory."""
         return bool(self._length or self._waiting or self.file.size())
 
     def read(self) -> bytes:
-        """All that is kept or waits to be, with the torn line that a crash may have left at its end."""
+        """All lines, written or still in memory, including a torn last line left by a crash."""
         return super().read() + b"".join(self._waiting)
 
     def append(self, line: bytes) -> None:
-        """Keeps one line, or without room holds it, so that nobody has to stop in the middle of a game."""
+        """Writes one line; without room it is held in memory, so that a game in progress can go on."""
         check_line(line)
         self._waiting.append(line)
         self.catch_up()
         self.when = self._clock()
 
     def catch_up(self) -> None:
-        """Keeps what waits, as far as there is room for it now."""
+        """Writes the waiting lines, as far as there is room now."""
         try:
             while self._waiting:
                 super().append(self._waiting[0])
@@ -80,52 +80,52 @@ class BrowserJournalWriter(LineWriter):
             log.warning("%s: %s", failed, failed.__cause__)
 
     def read_pending(self) -> bytes:
-        """What is half entered."""
+        """The pending input of the table."""
         return self.aside.encode()
 
     def write_pending(self, line: bytes) -> None:
-        """Keeps what is half entered, or without room holds it."""
+        """Writes the pending input; without room it is held in memory."""
         self.on_aside(line.decode())
         self.aside = line.decode()
 
     def close(self) -> None:
-        """Lets go, so that the game may be opened again or discarded."""
+        """Releases the game, so that it can be opened again or discarded."""
         self.is_open = False
 
 
 class BrowserStorage:
-    """The games in a browser's private folder."""
+    """Storage of games in a browser's private folder."""
 
     def __init__(self, folder: Folder, clock: Callable[[], float] = time.time) -> None:
         self._folder, self._clock = folder, clock
         self._settings: dict[str, Any] = {}
-        self._lay_out()
+        self._load()
 
     @property
     def problem(self) -> StorageProblem:
-        """Why what is entered now will not be here tomorrow; empty if it will."""
-        self._look_up()
+        """Why entries cannot be saved permanently now; empty if they can."""
+        self._refresh()
         if self._folder.problem:
             return self._folder.problem
-        writers = [self._catalogue, *self._games.values()]
+        writers = [self._index, *self._games.values()]
         return "full" if any(writer.is_behind for writer in writers) else ""
 
     def games(self) -> list[StoredGame]:
         """The games in storage, the newest first."""
-        self._look_up()
+        self._refresh()
         begun = [(name, writer) for name, writer in self._games.items() if writer.is_begun]
         saved = [StoredGame(name, writer.when) for name, writer in begun]
         return sorted(saved, key=lambda game: (game.modified, game.name), reverse=True)
 
     def new(self, name: str) -> BrowserJournalWriter:
-        """A writer for a new game; if there is one of that name, the new one gets a number as well."""
+        """A writer for a new game; if the name is taken, a number is added to it."""
         writer = self._taken(self._add(name, FileRecord(checked_name(name))))
-        # Not before there is something to lose: some browsers put the question to the person.
+        # Asked only once there is something to lose, because some browsers ask the player.
         self._folder.persist()
         return writer
 
     def add(self, name: str, journal: bytes, when: float) -> str:
-        """Puts a whole game in storage, last written then, and says under which name it lies there."""
+        """Adds a whole game, last written at `when`, and returns the name that it gets."""
         record = FileRecord(checked_name(name), when=when, length=len(journal))
         writer = self._add(name, record)
         try:
@@ -134,8 +134,8 @@ class BrowserStorage:
                 writer.file.sync()
         except StorageError:
             del self._games[writer.name]
-            # What cannot be emptied now is no game all the same when the page is opened next.
-            self._catalogue.append(file_index.file_line(writer.file.name, record._replace(shelved=False)))
+            # Even if the file cannot be emptied now, it is not a game when the page is opened next.
+            self._index.append(file_index.file_line(writer.file.name, record._replace(shelved=False)))
             with as_storage_error(f"{writer.name} cannot be taken back"):
                 writer.file.truncate(0)
             raise
@@ -143,12 +143,12 @@ class BrowserStorage:
         return writer.name
 
     def discard(self, name: str) -> str:
-        """Takes a game from storage, and says under which name it can be restored while the page is open."""
+        """Removes a game; returns the name under which it can be restored while the page is open."""
         return self._move(self._idle(name), self._games, self._discarded)
 
     def restore(self, name: str) -> str:
-        """Puts a discarded game back in storage, and says under which name it lies there."""
-        self._write_up()
+        """Restores a discarded game, and returns the name that it gets."""
+        self._refresh_for_writing()
         if checked_name(name) not in self._discarded:
             raise StorageError(f"{name} is not there")
         return self._move(self._discarded[name], self._discarded, self._games)
@@ -158,43 +158,43 @@ class BrowserStorage:
         return self._taken(self._idle(name))
 
     def read(self, name: str) -> bytes:
-        """What is kept of a game, without opening it."""
-        self._look_up()
+        """The stored bytes of a game, without opening it."""
+        self._refresh()
         return self._known(name).read()
 
     def read_settings(self) -> dict[str, Any]:
-        """The settings; none if there are none."""
+        """The settings; empty if there are none."""
         return dict(self._settings)
 
     def write_settings(self, settings: Mapping[str, Any]) -> None:
-        """Keeps these settings and those under other names; in a second tab they last as long as it."""
-        self._look_up()
+        """Saves these settings, and keeps those of other names; in a second tab only until it is closed."""
+        self._refresh()
         self._settings = {**self._settings, **without_surrogates(dict(settings))}
         if not self._is_busy:
-            self._catalogue.append(file_index.settings_line(self._settings))
+            self._index.append(file_index.settings_line(self._settings))
 
     async def reserve(self, games: int) -> None:
-        """Makes ready for so many games to be added at once."""
+        """Prepares for this many games to be added at once."""
         self._grow(games)
         await self._folder.grown()
 
     # -- inside ------------------------------------------------------------------------------
 
-    def _look_up(self) -> None:
-        """Sees whether the other tab has let go meanwhile, or there is room again."""
+    def _refresh(self) -> None:
+        """Checks whether the other tab has released the files, or there is room again."""
         if self._is_busy and self._folder.problem != "busy":
-            self._lay_out()
-        for writer in [self._catalogue, *self._games.values()]:
+            self._load()
+        for writer in [self._index, *self._games.values()]:
             writer.catch_up()
 
     def _taken(self, writer: BrowserJournalWriter) -> BrowserJournalWriter:
-        """The writer, for a table from now on."""
+        """The writer, marked as open and connected to the file index."""
         writer.is_open = True
-        writer.on_aside = lambda line: self._catalogue.append(file_index.pending_line(writer.file.name, line))
+        writer.on_aside = lambda line: self._index.append(file_index.pending_line(writer.file.name, line))
         return writer
 
-    def _write_up(self) -> None:
-        self._look_up()
+    def _refresh_for_writing(self) -> None:
+        self._refresh()
         if self._is_busy:
             raise OtherTab("another tab keeps the games")
 
@@ -204,17 +204,17 @@ class BrowserStorage:
         return self._games[name]
 
     def _idle(self, name: str) -> BrowserJournalWriter:
-        self._write_up()
+        self._refresh_for_writing()
         writer = self._known(name)
         if writer.is_open:
             raise GameBusy(f"{name} is being played")
         return writer
 
     def _add(self, name: str, record: FileRecord) -> BrowserJournalWriter:
-        # Told before anything is written: a crash in between leaves an empty file, which is none.
-        self._write_up()
+        # The index is written before the file: a crash in between leaves an empty file, which is no game.
+        self._refresh_for_writing()
         file, record = self._spare(), record._replace(name=_free(name, self._games))
-        self._catalogue.append(file_index.file_line(file.name, record))
+        self._index.append(file_index.file_line(file.name, record))
         writer = BrowserJournalWriter(record.name, file, record.when or self._clock(), self._clock)
         self._games[record.name] = writer
         self._grow(1)
@@ -229,7 +229,7 @@ class BrowserStorage:
         with as_storage_error(f"{writer.name} cannot be read"):
             length = whole_lines(writer.file.read())
         record = FileRecord(_free(writer.name, there), there is self._games, writer.when, length)
-        self._catalogue.append(file_index.file_line(writer.file.name, record))
+        self._index.append(file_index.file_line(writer.file.name, record))
         del here[writer.name]
         writer.name, writer.aside = record.name, ""
         there[record.name] = writer
@@ -238,42 +238,42 @@ class BrowserStorage:
     def _spare(self) -> File:
         used = {writer.file.name for writer in [*self._games.values(), *self._discarded.values()]}
         free = (file for file in self._folder.files() if file.name not in used and not file.size())
-        # There is always one, if the browser gave what it was asked for.
+        # There always is one, unless the browser refused to create files.
         return next(free, None) or MemoryFile(f"memory-{len(used)}")
 
     def _grow(self, games: int) -> None:
         used = sum(1 for file in self._folder.files() if file.size())
         self._folder.grow(used + games + SPARE)
 
-    def _lay_out(self) -> None:
-        """Finds out what the files are, and tidies up."""
+    def _load(self) -> None:
+        """Reads the file index, assigns the files to games, and empties unneeded files."""
         self._is_busy = self._folder.problem == "busy"
         self._games: dict[str, BrowserJournalWriter] = {}
         self._discarded: dict[str, BrowserJournalWriter] = {}
         if not self._is_busy:
             self._grow(0)
         files = {file.name: file for file in self._folder.files() if file.size()}
-        catalogues = {
-            name: data for name, file in files.items() if file_index.is_file_index(data := _look_into(file))
+        indexes = {
+            name: data
+            for name, file in files.items()
+            if file_index.is_file_index(data := _read_or_empty(file))
         }
-        read = {
-            name: told for name, data in catalogues.items() if (told := file_index.read(data)) is not None
-        }
+        read = {name: index for name, data in indexes.items() if (index := file_index.read(data)) is not None}
         newest = max(read, key=lambda name: read[name].generation, default="")
-        told = read.get(newest, FileIndex(0, {}, {}))
-        self._settings = without_surrogates(told.settings)
+        known = read.get(newest, FileIndex(0, {}, {}))
+        self._settings = without_surrogates(known.settings)
         for name, file in files.items():
-            if name not in catalogues:
-                self._place(file, told.files.get(name), told.pending.get(name, ""))
-        # From here on only what is sealed counts, so nothing is lost if the page is closed in between.
-        file = MemoryFile(newest) if self._is_busy else self._begin_catalogue(told, files.get(newest))
-        self._catalogue = BrowserJournalWriter("catalogue", file, 0, self._clock)
+            if name not in indexes:
+                self._place(file, known.files.get(name), known.pending.get(name, ""))
+        # Only an index with a valid checksum counts, so nothing is lost if the page is closed now.
+        file = MemoryFile(newest) if self._is_busy else self._begin_index(known, files.get(newest))
+        self._index = BrowserJournalWriter("catalogue", file, 0, self._clock)
         if not self._is_busy:
-            for name in catalogues:
+            for name in indexes:
                 if name != file.name:
                     _empty(files[name])
             with suppress(StorageError):
-                self._catalogue.truncate(whole_lines(self._catalogue.read()))
+                self._index.truncate(whole_lines(self._index.read()))
 
     def _place(self, file: File, record: FileRecord | None, aside: str) -> None:
         if record is None or (record.shelved and record.length <= file.size()):
@@ -282,19 +282,21 @@ class BrowserStorage:
             when = record.when if record is not None and record.length == file.size() else file.when
             self._games[name] = BrowserJournalWriter(name, file, when, self._clock)
             self._games[name].aside = aside
-        elif not self._is_busy:  # what was discarded, or never wholly added
+        elif not self._is_busy:  # a game that was discarded, or never added completely
             _empty(file)
 
-    def _begin_catalogue(self, told: FileIndex, old: File | None) -> File:
-        """A file with a new file index that says the same in short, or the old one if there is no room."""
+    def _begin_index(self, known: FileIndex, old: File | None) -> File:
+        """A file with a new, compacted file index, or the old file if there is no room."""
         games = {writer.file.name for writer in self._games.values()}
-        files = {name: game for name, game in told.files.items() if name in games}
+        files = {name: game for name, game in known.files.items() if name in games}
         pending = {writer.file.name: writer.aside for writer in self._games.values() if writer.aside}
         new = self._spare()
         if old is not None and isinstance(new, MemoryFile):
             return old
         try:
-            new.write(file_index.compacted(FileIndex(told.generation + 1, files, told.settings, pending)), 0)
+            new.write(
+                file_index.compacted(FileIndex(known.generation + 1, files, known.settings, pending)), 0
+            )
             new.sync()
         except OSError as error:
             log.warning("the catalogue cannot be written anew: %s", error)
@@ -303,7 +305,7 @@ class BrowserStorage:
         return new
 
 
-def _look_into(file: File) -> bytes:
+def _read_or_empty(file: File) -> bytes:
     try:
         return file.read()
     except OSError as error:
@@ -312,14 +314,14 @@ def _look_into(file: File) -> bytes:
 
 
 def _empty(file: File) -> None:
-    """Makes a file free; one that cannot be is tried again when the page is opened next."""
+    """Empties a file, so that it can be reused; a failure is retried when the page is opened next."""
     with suppress(OSError):
         file.truncate(0)
         file.sync()
 
 
 def _free(name: str, taken: Mapping[str, object]) -> str:
-    """The name, with a number behind it if there is one of that name already."""
+    """The name, with a number added if it is taken."""
     number, free = 1, name
     while free in taken:
         number += 1

@@ -1,4 +1,4 @@
-"""File index: what the unnamed files of a browser's folder are, and the settings; one line a change."""
+"""The file index: what each file of a browser's folder contains, and the settings; one line per change."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _BEGINS = b'{"catalogue":'
 
 
 class FileRecord(NamedTuple):
-    """What the file index tells of a file: the game in it, and whether that lies in storage.
+    """The record of one file: the name of the game in it, and whether the game is in storage or discarded.
 
-    `when` is when the game was last written if it still has that `length`; it never has less. The fields
-    are the keys of the lines on disk, so they keep their names.
+    `when` is the time of the last write, valid if the file still has this `length`; a stored file is never
+    shorter. The fields are the keys of the lines on disk, so they keep their names.
     """
 
     name: str
@@ -27,22 +27,22 @@ class FileRecord(NamedTuple):
 
 
 class FileIndex(NamedTuple):
-    """All that the lines say; of a file and of the settings the last line counts."""
+    """The content of the index; the last line about a file, or about the settings, counts."""
 
     generation: int
     files: dict[str, FileRecord]
     settings: dict[str, Any]
-    pending: dict[str, str] = {}  # noqa: RUF012 (a tuple that knows none is only read)
-    """What is half entered at the table of a file."""
+    pending: dict[str, str] = {}  # noqa: RUF012 (the default is only read)
+    """The pending input of the table in each file."""
 
 
 def is_file_index(data: bytes) -> bool:
-    """Whether a file is a file index, or so little of one that it could be nothing else worth keeping."""
+    """Whether a file is a file index, or such a short beginning of one that it contains nothing else."""
     return data.startswith(_BEGINS) or _BEGINS.startswith(data)
 
 
 def read(data: bytes) -> FileIndex | None:
-    """What a file index says; nothing if it was never finished."""
+    """The content of a file index; None if it was never completed."""
     first, _, rest = data.partition(b"\n")
     try:
         head = json.loads(first)
@@ -58,45 +58,45 @@ def read(data: bytes) -> FileIndex | None:
 
 
 def _read_line(line: bytes, index: FileIndex) -> None:
-    # A line that makes no sense costs a name or a setting, never a game: those lie in files of their own.
+    # An invalid line loses a name or a setting, never a game: games are in files of their own.
     try:
-        said = json.loads(line)
-        if "settings" in said:
-            settings = dict(said["settings"])
+        values = json.loads(line)
+        if "settings" in values:
+            settings = dict(values["settings"])
             index.settings.clear()
             index.settings.update(settings)
-        elif "pending" in said:
-            index.pending[str(said["file"])] = str(said["pending"])
+        elif "pending" in values:
+            index.pending[str(values["file"])] = str(values["pending"])
         else:
             record = FileRecord(
-                str(said["name"]), bool(said["shelved"]), float(said["when"]), int(said["length"])
+                str(values["name"]), bool(values["shelved"]), float(values["when"]), int(values["length"])
             )
             if isfinite(record.when):
-                index.files[str(said["file"])] = record
-                index.pending.pop(str(said["file"]), None)  # it was about what the file was before
+                index.files[str(values["file"])] = record
+                index.pending.pop(str(values["file"]), None)  # it belonged to the file's previous game
     except (ValueError, KeyError, TypeError, AttributeError, OverflowError, RecursionError):
         return
 
 
 def file_line(file: str, record: FileRecord) -> bytes:
-    """The line that tells what a file is."""
+    """The line with the record of a file."""
     return _line({"file": file, **record._asdict()})
 
 
 def pending_line(file: str, pending: str) -> bytes:
-    """The line that tells what is half entered at the table of a file."""
+    """The line with the pending input of the table in a file."""
     return _line({"file": file, "pending": pending})
 
 
 def settings_line(settings: Mapping[str, Any]) -> bytes:
-    """The line that tells the settings."""
+    """The line with the settings."""
     return _line({"settings": dict(settings)})
 
 
 def compacted(index: FileIndex) -> bytes:
-    """A new file index that says the same in as few lines as there are things to say.
+    """A new file index with the same content and no outdated lines.
 
-    Its first line seals the others, so one that was cut short by a crash is known for what it is.
+    Its first line contains a checksum of the others, so that one cut short by a crash is recognised.
     """
     rows = [file_line(file, record) for file, record in index.files.items()]
     rows += [pending_line(file, pending) for file, pending in index.pending.items()]
@@ -105,5 +105,5 @@ def compacted(index: FileIndex) -> bytes:
     return _line(head) + body
 
 
-def _line(said: Mapping[str, Any]) -> bytes:
-    return json.dumps(said, separators=(",", ":")).encode() + b"\n"
+def _line(values: Mapping[str, Any]) -> bytes:
+    return json.dumps(values, separators=(",", ":")).encode() + b"\n"

@@ -1,7 +1,7 @@
-"""Files that several programs may use at the same time.
+"""Operations on files that several programs may use at the same time.
 
-A name is taken by creating its file exclusively, nothing is moved over another program's file, and a file is
-removed only by a program that holds its lock and still finds it under its name.
+A name is claimed by creating its file exclusively, nothing is moved over another program's file, and a file
+is removed only by a program that holds its lock and still finds it under its name.
 """
 
 from __future__ import annotations
@@ -22,13 +22,13 @@ log = logging.getLogger("companion")
 OPEN = os.O_RDWR | getattr(os, "O_BINARY", 0)
 MAKE = OPEN | os.O_CREAT | os.O_EXCL
 WINDOWS = sys.platform == "win32"
-"""There, an open file can be neither moved nor removed."""
+"""On Windows an open file can be neither moved nor removed."""
 PATIENCE = 200
 """Attempts to lock a folder, a hundredth of a second apart."""
 RACES = 100
 """Attempts at something that another program may be doing at the same moment."""
 MOST_NUMBERS = 10_000
-"""Games of one name, far more than can be begun in the same second."""
+"""The highest number added to a name: far more games than can be begun in the same second."""
 _safe: set[Path] = set()
 """Folders whose names this program has synced."""
 
@@ -41,7 +41,7 @@ class File:
 
     @classmethod
     def of(cls, handle: int) -> File:
-        """The file of a handle that is open already."""
+        """The file of a handle that is already open."""
         file = cls.__new__(cls)
         file._file = handle
         return file
@@ -55,7 +55,7 @@ class File:
         return os.fstat(self._file).st_size
 
     def is_at(self, path: Path) -> bool:
-        """Whether the path names this very file; raises FileNotFoundError if it names none."""
+        """Whether the path names this very file; raises FileNotFoundError if nothing has that name."""
         return os.path.samestat(os.fstat(self._file), os.stat(path))
 
     def read(self) -> bytes:
@@ -75,7 +75,7 @@ class File:
         _sync(self._file)
 
     def remove(self, path: Path) -> None:
-        """Removes the name if it is still this file's; the lock keeps other programs from using it."""
+        """Removes the file if the path still names it; the lock keeps other programs from using it."""
         if self.is_open and self.is_at(path):
             if WINDOWS:
                 self.close()
@@ -97,7 +97,7 @@ def may_write(folder: Path) -> bool:
 
 
 def sweep(path: Path) -> None:
-    """Removes a draft or an empty file that no program holds."""
+    """Removes a draft or an empty file that no program has locked."""
     with suppress(OSError, GameBusy):
         file = File(path)
         try:
@@ -109,7 +109,7 @@ def sweep(path: Path) -> None:
 
 
 def opened(path: Path, create: bool) -> tuple[File, bool]:
-    """The file, locked, and whether it has just been created."""
+    """Opens and locks a file; returns it, and whether it has just been created."""
     for _ in range(RACES):
         is_new = False
         try:
@@ -130,7 +130,7 @@ def opened(path: Path, create: bool) -> tuple[File, bool]:
 
 
 def is_held(file: File, path: Path) -> bool:
-    """Locks a file, and returns whether the path still names it; closes it if not. Raises Busy."""
+    """Locks a file, and returns whether the path still names it; closes it if not. Raises GameBusy."""
     try:
         file.lock(path.name)
         with suppress(FileNotFoundError):
@@ -151,7 +151,7 @@ def _numbered(path: Path) -> Iterator[Path]:
 
 
 def made(path: Path) -> File | None:
-    """A new and locked file of that name; None if there is one already."""
+    """A new and locked file of that name; None if the name is taken."""
     try:
         file = File(path, MAKE)
         return file if is_held(file, path) else None
@@ -160,13 +160,13 @@ def made(path: Path) -> File | None:
 
 
 def _first_made(wanted: Path) -> tuple[Path, File]:
-    """A new and locked file of that name, or with a number added to it."""
+    """A new and locked file of that name, with a number added if the name is taken."""
     return next((path, file) for path in _numbered(wanted) if (file := made(path)) is not None)
 
 
 @contextmanager
 def claimed(wanted: Path, *, numbered: bool = True) -> Iterator[tuple[Path, File]]:
-    """Reserves a name with an empty file, until something is moved there."""
+    """Reserves a name with an empty file, until a file is moved there."""
     path, claim = _claim(wanted, _numbered if numbered else _alone)
     try:
         yield path, claim
@@ -186,10 +186,10 @@ def _alone(path: Path) -> Iterator[Path]:
 
 
 def _claim(wanted: Path, names: Callable[[Path], Iterator[Path]]) -> tuple[Path, File]:
-    """An empty file under the first of these names that is free.
+    """Creates an empty file under the first of these names that is free.
 
-    Its date is 1970, so that it is recognised as a claim if this program is killed: where hard links work,
-    from the first moment on.
+    Its date is 1970, so that it is recognised as a claim if this program is killed; where hard links work,
+    it has that date from the first moment on.
     """
     draft, file = drafted(wanted)
     path = None
@@ -198,7 +198,7 @@ def _claim(wanted: Path, names: Callable[[Path], Iterator[Path]]) -> tuple[Path,
         path = _linked(draft, names(wanted))
     finally:
         with suppress(OSError):
-            if path is None or not WINDOWS:  # there it is removed when the games are listed next
+            if path is None or not WINDOWS:  # on Windows it is removed when the games are listed next
                 file.remove(draft)
         if path is None:
             file.close()
@@ -226,7 +226,7 @@ def _linked(draft: Path, names: Iterable[Path]) -> Path | None:
 
 
 def onto(claim: File, path: Path, there: Path) -> None:
-    """Moves a file to the name that is claimed for it."""
+    """Moves a file to the name that was claimed for it."""
     if WINDOWS:
         claim.close()
         os.replace(path, there)
@@ -243,13 +243,13 @@ def put_back(there: Path, path: Path) -> bool:
 
 
 def drafted(path: Path) -> tuple[Path, File]:
-    """A new and locked draft beside the path, under a name that no game can have."""
+    """Creates a new and locked draft beside the path, under a name that no game can have."""
     drafts = (path.with_name(f"{path.stem}-{os.urandom(4).hex()}.tmp") for _ in range(RACES))
     return next((draft, file) for draft in drafts if (file := made(draft)) is not None)
 
 
 def placed(draft: Path, file: File, wanted: Path) -> tuple[Path, File]:
-    """Gives a draft the wanted name, or one with a number; copies it where hard links do not work."""
+    """Gives a draft the wanted name, with a number if it is taken; copies it where hard links do not work."""
     if (path := _linked(draft, _numbered(wanted))) is not None:
         return path, file
     content = file.read()
@@ -285,7 +285,7 @@ def _patiently(folder: Path) -> int:
 
 
 def _lock_folder(folder: Path) -> int:
-    if sys.platform == "win32":  # folders cannot be locked there: a file that is deleted when it is closed
+    if sys.platform == "win32":  # folders cannot be locked on Windows; this file is deleted when it is closed
         return os.open(folder / "folder.lock", MAKE | os.O_TEMPORARY)
     import fcntl
 
@@ -295,26 +295,26 @@ def _lock_folder(folder: Path) -> int:
     except BlockingIOError:
         os.close(handle)
         raise
-    except OSError as error:  # some disks cannot lock folders; then the last writer counts
+    except OSError as error:  # some disks cannot lock folders; then the last writer wins
         log.debug("%s cannot be locked: %s", folder, error)
     return handle
 
 
 def make_folder(folder: Path) -> None:
-    """Creates a folder and syncs its name, also if a program was killed between the two."""
+    """Creates a folder if need be, and syncs its name, which an earlier program may not have done."""
     if not folder.is_dir():
         if not folder.parent.is_dir():
             make_folder(folder.parent)
         folder.mkdir(exist_ok=True)
         sync_folder(folder.parent)
     elif folder not in _safe:
-        with suppress(PermissionError):  # then it was not created by this program
+        with suppress(PermissionError):  # then this program did not create it
             sync_folder(folder.parent)
     _safe.add(folder)
 
 
 def _sync(file: int) -> None:
-    if sys.platform in ("darwin", "ios"):  # where fsync alone leaves it in the drive's cache
+    if sys.platform in ("darwin", "ios"):  # where fsync alone leaves data in the drive's cache
         import fcntl
 
         with suppress(OSError):
@@ -324,7 +324,7 @@ def _sync(file: int) -> None:
 
 
 def sync_folder(folder: Path) -> None:
-    """Syncs the names in a folder: without that, a power cut may lose whole new files."""
+    """Syncs the names in a folder; otherwise a power cut may lose whole new files."""
     if sys.platform != "win32":
         handle = os.open(folder, os.O_RDONLY)
         try:
@@ -337,7 +337,7 @@ def sync_folder(folder: Path) -> None:
 
 
 def _lock(file: int, name: str) -> None:
-    # The system releases these locks however a program ends, so none is ever left behind.
+    # The system releases these locks however a program ends, so no lock is ever left behind.
     try:
         if sys.platform == "win32":
             import msvcrt

@@ -1,7 +1,7 @@
-"""Keeping in files, as on a server, on a desktop and in a phone's own app.
+"""Storage in files: on a server, on a desktop and in a phone's native app.
 
-Before each line a journal is compared with what was kept in it here, because other programs may delete,
-replace or edit the file of an open game without asking for its lock.
+Before each line the file is compared with what was written to it, because other programs may delete, replace
+or edit the file of an open game without asking for its lock.
 """
 
 from __future__ import annotations
@@ -59,11 +59,11 @@ _SUFFIX = ".jsonl"
 _DRAFT = re.compile(r"[a-z0-9-]+-[a-z0-9_]{8}\.tmp")
 _OF_SETTINGS = re.compile(r"settings-[a-z0-9_]{8}\.tmp")
 _LEFT_AFTER = 60
-"""Seconds after which an empty file is one that a killed program left, and not one that is just beginning."""
+"""Seconds after which an empty file was left by a killed program, rather than just being created."""
 
 
 class FileJournalWriter(LineWriter):
-    """Keeps lines in a locked file."""
+    """Writes lines to a locked file."""
 
     def __init__(self, path: Path, *, create: bool = True) -> None:
         self.path = path
@@ -73,9 +73,9 @@ class FileJournalWriter(LineWriter):
 
     @classmethod
     def drafted(cls, path: Path) -> FileJournalWriter:
-        """A writer of a new game, whose file gets its name together with its first line.
+        """A writer for a new game, whose file gets its name only with its first line.
 
-        If there is a file of that name by then, the new one gets a number as well.
+        If the name is taken by then, a number is added to it.
         """
         writer = cls.__new__(cls)
         with as_storage_error(f"{path.name} cannot be begun"):
@@ -87,14 +87,14 @@ class FileJournalWriter(LineWriter):
         return writer
 
     def _attach(self, file: File, made: bool) -> None:
-        # All that `close` asks for is there from the first moment on: what follows may fail.
+        # Everything that `close` needs is set first, because the rest may fail.
         self._file, self._created, self._length, self._is_broken = file, made, 0, False
         self._leftover: Path | None = None
-        """Another name of the file, which is removed when the file is closed."""
+        """A second name of the file, which is removed when the file is closed."""
         self._pending_file = PendingFile(self.path)
         try:
             if made:
-                self._pending_file.remove()  # left by another game of this name
+                self._pending_file.remove()  # left behind by another game of this name
             super().__init__(self.path.stem, file)
             self._sum = zlib.crc32(file.read())
         except BaseException:
@@ -102,7 +102,7 @@ class FileJournalWriter(LineWriter):
             raise
 
     def append(self, line: bytes) -> None:
-        """Keeps one line; when it returns, the line survives a crash and a power cut."""
+        """Writes one line; when it returns, the line survives a crash and a power cut."""
         if not self._file.is_open:
             raise FileChanged(f"{self.name} was closed here")
         super().append(line)
@@ -117,7 +117,7 @@ class FileJournalWriter(LineWriter):
                 raise
 
     def truncate(self, length: int) -> None:
-        """Cuts a torn last line off, so that `length` bytes of whole lines remain."""
+        """Cuts off a torn last line, so that `length` bytes of whole lines remain."""
         kept = zlib.crc32(self.read()[:length])
         super().truncate(length)
         self._sum = kept
@@ -149,7 +149,7 @@ class FileJournalWriter(LineWriter):
             raise FileChanged(f"{self.path.name} has other contents")
 
     def _publish(self, wanted: Path) -> None:
-        """Gives the draft, which holds the first line, its name in storage; never replaces a file."""
+        """Gives the draft, which contains the first line, its name in storage; never replaces a file."""
         path, file = placed(self.path, self._file, wanted)
         if file is self._file:
             self._leftover = self.path
@@ -166,30 +166,30 @@ class FileJournalWriter(LineWriter):
             raise
         self.path, self.name, self._wanted = path, path.stem, None
         self._pending_file = PendingFile(path)
-        self._pending_file.remove()  # left by another game of this name
+        self._pending_file.remove()  # left behind by another game of this name
         if self._leftover is not None and not WINDOWS:
             with suppress(OSError):
                 file.remove(self._leftover)
                 self._leftover = None
 
     def read_pending(self) -> bytes:
-        """The lines that were kept beside the journal."""
+        """The lines of the pending file beside the journal."""
         return self._pending_file.read()
 
     def write_pending(self, line: bytes) -> None:
-        """Keeps a line beside the journal; it replaces those before it."""
+        """Writes a line to the pending file beside the journal; it replaces the earlier ones."""
         self._pending_file.write(line)
 
 
 class FolderStorage:
-    """A folder of games, and a small file of settings beside them."""
+    """Storage in a folder of games, with a small file of settings beside them."""
 
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = folder or default_folder()
 
     @property
     def problem(self) -> StorageProblem:
-        """Why nothing can be kept; empty if it can."""
+        """Why nothing can be saved; empty if it can."""
         there = next((path for path in (self._games, *self._games.parents) if path.is_dir()), self.folder)
         return "" if may_write(there) else "read_only"
 
@@ -202,14 +202,14 @@ class FolderStorage:
         return sorted(saved, key=lambda game: (game.modified, game.name), reverse=True)
 
     def new(self, name: str) -> FileJournalWriter:
-        """A writer for a new game; if there is one of that name, the new one gets a number as well."""
+        """A writer for a new game; if the name is taken, a number is added to it."""
         path = self._path(name)
         with as_storage_error(f"{path.name} cannot be begun"):
             self._make_folders(path.parent)
         return FileJournalWriter.drafted(path)
 
     def add(self, name: str, journal: bytes, when: float) -> str:
-        """Puts a whole game in storage, last written then, and says under which name it lies there."""
+        """Adds a whole game, last written at `when`, and returns the name that it gets."""
         wanted = self._path(name)
         with as_storage_error(f"{wanted.name} cannot be written"):
             self._make_folders(wanted.parent)
@@ -219,9 +219,9 @@ class FolderStorage:
         return path.stem
 
     def discard(self, name: str) -> str:
-        """Takes a game from storage; says under which name it lies in the box for discarded games."""
+        """Moves a game to the folder of discarded games; returns the name that it gets there."""
         held: FileJournalWriter | None = None
-        with suppress(StorageError):  # a game that cannot be opened is not being played
+        with suppress(StorageError):  # a game that cannot be opened is not being played here
             held = self.open(name)
         try:
             if held is not None and WINDOWS:
@@ -234,7 +234,7 @@ class FolderStorage:
                 held.close()
 
     def restore(self, name: str) -> str:
-        """Puts a discarded game back in storage, and says under which name it lies there."""
+        """Restores a discarded game, and returns the name that it gets."""
         return self._move(self._discarded / self._path(name).name, self._games)
 
     def open(self, name: str) -> FileJournalWriter:
@@ -245,7 +245,7 @@ class FolderStorage:
         return FileJournalWriter(path, create=False)
 
     def read(self, name: str) -> bytes:
-        """What is kept of a game, without opening it; another program may be writing it."""
+        """The stored bytes of a game, without opening it; another program may be writing to it."""
         with as_storage_error(f"{name} cannot be read", OpenError):
             path = self._path(name)
             status = path.stat()
@@ -256,22 +256,22 @@ class FolderStorage:
             return path.read_bytes()
 
     def read_settings(self) -> dict[str, Any]:
-        """The settings; none if there are none or they are damaged, which is never fatal."""
+        """The settings; empty if there are none or they are damaged, which is never fatal."""
         self._tidy()
         try:
             return self._read_settings()
         except OSError as error:
             log.warning("the settings cannot be read: %s", error)
         except (ValueError, RecursionError):
-            # Another program may have replaced them already: so read them again, with the folder locked.
+            # Another program may have replaced them already, so read them again with the folder locked.
             with suppress(OSError, StorageError), locked_folder(self.folder):
                 return self._read_or_set_aside()
         return {}
 
     def write_settings(self, settings: dict[str, Any]) -> None:
-        """Keeps these settings, all or nothing; settings of other names stay as they are.
+        """Saves these settings, all or nothing; settings of other names stay unchanged.
 
-        So two programs overwrite each other's settings only where both of them change the same one.
+        So two programs overwrite each other's settings only if both of them change the same one.
         """
         with as_storage_error("the settings cannot be written"):
             make_folder(self.folder)
@@ -282,7 +282,7 @@ class FolderStorage:
         self._tidy()
 
     async def reserve(self, games: int) -> None:
-        """A disk needs no preparation."""
+        """Does nothing: a folder needs no preparation."""
 
     @property
     def _games(self) -> Path:
@@ -304,7 +304,7 @@ class FolderStorage:
         make_folder(folder)
 
     def _tidy(self) -> None:
-        """Removes what killed programs have left: drafts, and games that were never begun."""
+        """Removes the drafts, and the games without a first line, that killed programs left behind."""
         for folder, drafts in ((self.folder, _OF_SETTINGS), (self._games, _DRAFT), (self._discarded, _DRAFT)):
             with suppress(OSError):
                 left = [path for path in folder.glob("*.tmp") if drafts.fullmatch(path.name)]
@@ -320,8 +320,8 @@ class FolderStorage:
             return {}
         if not isinstance(settings, dict):
             raise ValueError("settings are not an object")
-        told: dict[str, Any] = without_surrogates(settings)
-        return told
+        clean: dict[str, Any] = without_surrogates(settings)
+        return clean
 
     def _read_or_set_aside(self) -> dict[str, Any]:
         """The settings; damaged ones are set aside. The folder must be locked."""
@@ -350,7 +350,7 @@ class FolderStorage:
 
 
 def default_folder() -> Path:
-    """Where this person's games lie on this machine."""
+    """The folder of this user's games on this machine."""
     for variable in ("FLET_APP_STORAGE_DATA", "REEF_TABLE_HOME"):
         if chosen := os.environ.get(variable):
             return Path(chosen)
@@ -362,7 +362,7 @@ def default_folder() -> Path:
 
 
 def _saved(file: Path) -> Iterator[StoredGame]:
-    """The file as a saved game; nothing, if it is gone, is no regular file, or was never begun."""
+    """Yields the file as a stored game, unless it is gone, is no regular file, or was never begun."""
     with suppress(OSError, ValueError):
         status = file.stat()
         if not stat.S_ISREG(status.st_mode):
@@ -380,7 +380,7 @@ def _never_begun(status: os.stat_result) -> bool:
 def _write_whole(path: Path, content: bytes, claim: File | None = None, when: float | None = None) -> None:
     """Replaces a file as a whole, or leaves it as it was.
 
-    A `claim`ed name is removed again if it could not be synced.
+    If the name was claimed (`claim`) and cannot be synced, the file is removed again.
     """
     stream, draft = _temporary(path)
     try:
@@ -410,7 +410,7 @@ def _write_whole(path: Path, content: bytes, claim: File | None = None, when: fl
 
 
 def _withdraw(file: File, path: Path, reason: OSError) -> None:
-    """Removes a name that could not be synced."""
+    """Removes a file whose name could not be synced."""
     try:
         file.remove(path)
     except OSError:
@@ -418,7 +418,7 @@ def _withdraw(file: File, path: Path, reason: OSError) -> None:
 
 
 def _temporary(path: Path) -> tuple[File, Path]:
-    """A new and locked draft of a file."""
+    """Creates a new and locked draft of a file."""
     for _ in range(RACES):
         handle, name = tempfile.mkstemp(prefix=f"{path.stem}-", suffix=".tmp", dir=path.parent)
         file = File.of(handle)

@@ -1,4 +1,4 @@
-"""Keeping: lines that are safe before anybody sees them, and the storage of games that they make."""
+"""Durable lines: writers that return only when a line is safe, and the protocol of game storage."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from typing import Any, Literal, Protocol
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
 StorageProblem = Literal["", "full", "forbidden", "busy", "read_only"]
-"""Why a storage cannot keep anything: no room, not allowed, in use by another tab, or a read-only folder."""
+"""Why a storage cannot save anything: no room, not allowed, in use by another tab, or a read-only folder."""
 
 StorageErrorReason = Literal["full", "read_only", "gone", "changed", "unsure", "broken"]
-"""Why something was not kept: no room; read-only; the file, its folder or its drive is missing; another
-program changed it; it is unknown whether it was kept; or the disk fails for another reason."""
+"""Why something was not saved: no room; read-only; the file, its folder or its drive is missing; another
+program changed the file; it is unknown whether it was saved; or the disk failed for another reason."""
 
 _FULL = frozenset({errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENOSPC)})
 _READ_ONLY = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})
@@ -28,7 +28,7 @@ _GONE = frozenset(
 
 
 class StorageError(Exception):
-    """Something was not kept; what was kept before is not harmed."""
+    """Something could not be saved; what was saved before is not affected."""
 
     def __init__(self, what: str = "", reason: StorageErrorReason | None = None) -> None:
         super().__init__(what)
@@ -36,7 +36,7 @@ class StorageError(Exception):
 
     @property
     def reason(self) -> StorageErrorReason:
-        """Why it was not kept, as far as the system says."""
+        """Why it was not saved, as far as the system says."""
         return self._reason or _reason_of(self.__cause__)
 
 
@@ -60,92 +60,92 @@ class OtherTab(GameBusy):
 
 
 class JournalWriter(Protocol):
-    """Keeps lines of bytes; a line that was appended is there for good."""
+    """Writes lines of bytes; a line that was appended is permanent."""
 
     @property
     def name(self) -> str:
-        """The name of the game that the lines make."""
+        """The name of the game."""
 
     def read(self) -> bytes:
-        """All that is kept, with the torn line that a crash may have left at its end."""
+        """All stored bytes, including a torn last line left by a crash."""
 
     def append(self, line: bytes) -> None:
-        """Keeps one line; when it returns, the line survives a crash and a power cut."""
+        """Writes one line; when it returns, the line survives a crash and a power cut."""
 
     def truncate(self, length: int) -> None:
-        """Cuts a torn last line off, so that `length` bytes of whole lines remain."""
+        """Cuts off a torn last line, so that `length` bytes of whole lines remain."""
 
     def close(self) -> None:
-        """Lets go, so that another program may open the game."""
+        """Releases the game, so that another program can open it."""
 
 
 @dataclass(frozen=True)
 class StoredGame:
-    """A game in storage: its name, and when it was last written, in seconds since 1970."""
+    """A game in storage: its name, and the time of its last write in seconds since 1970."""
 
     name: str
     modified: float
 
 
 class GameStorage(Protocol):
-    """Where games lie, and the settings beside them: a folder, or a browser's private files."""
+    """Storage of games and settings: a folder, or a browser's private files."""
 
     @property
     def problem(self) -> StorageProblem:
-        """Why what is entered now will not be here tomorrow; empty if it will."""
+        """Why entries cannot be saved permanently now; empty if they can."""
 
     def games(self) -> list[StoredGame]:
         """The games in storage, the newest first."""
 
     def new(self, name: str) -> JournalWriter:
-        """A writer for a new game; if there is one of that name, the new one gets a number as well."""
+        """A writer for a new game; if the name is taken, a number is added to it."""
 
     def add(self, name: str, journal: bytes, when: float) -> str:
-        """Puts a whole game in storage, last written then, and says under which name it lies there."""
+        """Adds a whole game, last written at `when`, and returns the name that it gets."""
 
     def discard(self, name: str) -> str:
-        """Takes a game from storage; says under which name it can be restored."""
+        """Removes a game from storage; returns the name under which it can be restored."""
 
     def restore(self, name: str) -> str:
-        """Puts a discarded game back in storage, and says under which name it lies there."""
+        """Restores a discarded game, and returns the name that it gets."""
 
     def open(self, name: str) -> JournalWriter:
         """The writer of a game in storage."""
 
     def read(self, name: str) -> bytes:
-        """What is kept of a game, without opening it; another program may be writing it."""
+        """The stored bytes of a game, without opening it; another program may be writing to it."""
 
     def read_settings(self) -> dict[str, Any]:
-        """The settings; none if there are none or they are damaged, which is never fatal."""
+        """The settings; empty if there are none or they are damaged, which is never fatal."""
 
     def write_settings(self, settings: dict[str, Any]) -> None:
-        """Keeps these settings, all or nothing; what was kept under other names stays as it is."""
+        """Saves these settings, all or nothing; settings of other names stay unchanged."""
 
     async def reserve(self, games: int) -> None:
-        """Makes ready for so many games to be added at once."""
+        """Prepares for this many games to be added at once."""
 
 
 class RawFile(Protocol):
     """A file that only this program writes; each of its methods may raise OSError."""
 
     def size(self) -> int:
-        """How many bytes it holds."""
+        """The number of bytes in the file."""
 
     def read(self) -> bytes:
-        """All of them."""
+        """All bytes of the file."""
 
     def write(self, data: bytes, at: int) -> None:
-        """Puts bytes at that place; they may not survive a crash yet."""
+        """Writes bytes at that position; they may not survive a crash yet."""
 
     def truncate(self, length: int) -> None:
-        """Cuts off what lies behind that place."""
+        """Cuts the file off at that length."""
 
     def sync(self) -> None:
-        """Returns when all that was done to it survives a crash."""
+        """Returns when all changes to the file survive a crash."""
 
 
 class LineWriter:
-    """Keeps lines in a file, so that each is there as a whole or not at all."""
+    """Writes lines to a file, so that each is there completely or not at all."""
 
     def __init__(self, name: str, raw_file: RawFile) -> None:
         """Raises OSError if the file cannot be used."""
@@ -155,13 +155,13 @@ class LineWriter:
         self._length = raw_file.size()
 
     def read(self) -> bytes:
-        """All that is kept, with the torn line that a crash may have left at its end."""
+        """All stored bytes, including a torn last line left by a crash."""
         with as_storage_error(f"{self.name} cannot be read"):
-            # A refused line that could not be removed is beyond this length, and does not count.
+            # A rejected line that could not be removed is beyond this length, and does not count.
             return self._raw_file.read()[: self._length]
 
     def append(self, line: bytes) -> None:
-        """Keeps one line; when it returns, the line survives a crash and a power cut."""
+        """Writes one line; when it returns, the line survives a crash and a power cut."""
         check_line(line)
         with as_storage_error(f"{self.name} cannot be written"):
             if self._is_broken:
@@ -172,13 +172,13 @@ class LineWriter:
                 self._raw_file.sync()
                 self._verify(self._length + len(line))
             except (OSError, FileChanged) as error:
-                # A line that could not be synced must not count by chance either.
+                # A line that could not be synced must not end up in the journal by chance.
                 self._refuse(line, error)
                 raise
             self._length += len(line)
 
     def truncate(self, length: int) -> None:
-        """Cuts a torn last line off, so that `length` bytes of whole lines remain."""
+        """Cuts off a torn last line, so that `length` bytes of whole lines remain."""
         if length != whole_lines(self.read()):
             raise ValueError("only a torn last line can be cut off")
         with as_storage_error(f"{self.name} cannot be mended"):
@@ -187,7 +187,7 @@ class LineWriter:
             self._roll_back()
 
     def _verify(self, length: int) -> None:
-        """Raises FileChanged unless the file still has this length and the contents that were kept here."""
+        """Raises FileChanged unless the file has this length and the contents that were written here."""
 
     def _roll_back(self) -> None:
         self._raw_file.truncate(self._length)
@@ -195,9 +195,9 @@ class LineWriter:
         self._is_broken = False
 
     def _refuse(self, line: bytes, reason: Exception) -> None:
-        """Makes sure that a line that could not be kept does not count, even if this program ends now.
+        """Makes sure that a line that could not be saved does not count, even if this program ends now.
 
-        If it cannot be cut off, its line feed is overwritten: a last line without one is torn, and not read.
+        If it cannot be cut off, its line feed is overwritten: a last line without one counts as torn.
         """
         self._is_broken = not isinstance(reason, FileChanged)  # what another program wrote is left alone
         try:
@@ -222,23 +222,23 @@ class LineWriter:
 
 
 def check_line(line: bytes) -> None:
-    """Refuses what is not just one line."""
+    """Raises ValueError unless the bytes are exactly one line."""
     if not line or line.find(b"\n") + 1 != len(line):
         raise ValueError("a line ends with a newline and holds no other")
 
 
 def whole_lines(data: bytes) -> int:
-    """How many bytes of whole lines these are, without a torn last one."""
+    """The length of the whole lines, without a torn last one."""
     return data.rfind(b"\n") + 1
 
 
 def is_name(name: str) -> bool:
-    """Whether a game may be called that: it becomes part of a file's name and of an address."""
+    """Whether a game may have this name, which becomes part of a file name and of an address."""
     return _NAME.fullmatch(name) is not None
 
 
 def checked_name(name: str) -> str:
-    """The name, if a game may be called that."""
+    """The name, if it is valid; otherwise raises ValueError."""
     if not is_name(name):
         raise ValueError(f"{name!r} is no name for a game: small letters, digits and single hyphens")
     return name
@@ -246,7 +246,7 @@ def checked_name(name: str) -> str:
 
 @contextmanager
 def as_storage_error(what: str, error: type[StorageError] = StorageError) -> Iterator[None]:
-    """Raises StorageError where the disk raises OSError."""
+    """Turns an OSError into a StorageError."""
     try:
         yield
     except OSError as reason:
@@ -254,7 +254,7 @@ def as_storage_error(what: str, error: type[StorageError] = StorageError) -> Ite
 
 
 def without_surrogates(value: Any) -> Any:
-    """The same without lone surrogates, as of an emoji that was cut in two: UTF-8 cannot encode them."""
+    """The value without lone surrogates (half an emoji, for example), which UTF-8 cannot encode."""
     if isinstance(value, str):
         return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
     if isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""The private files that a browser gives to a web site: what is asked of them, and a stand-in in memory."""
+"""The protocol of the private files that a browser gives to a web site, and a stand-in in memory."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ from companion.storage.journal_writer import RawFile, StorageProblem
 
 
 class File(RawFile, Protocol):
-    """A file of the folder, open as long as the page is."""
+    """A file of the folder, open as long as the page is open."""
 
     @property
     def name(self) -> str:
-        """What the folder calls it."""
+        """The name of the file in the folder."""
 
     @property
     def when(self) -> float:
-        """When it was last written before the page was opened, in seconds since 1970."""
+        """The time of its last write before the page was opened, in seconds since 1970."""
 
 
 class Folder(Protocol):
@@ -25,23 +25,23 @@ class Folder(Protocol):
 
     @property
     def problem(self) -> StorageProblem:
-        """Why nothing can be written here; "busy" ends when the other tab is closed."""
+        """Why nothing can be written here; "busy" lasts until the other tab is closed."""
 
     def files(self) -> Sequence[File]:
-        """All files in it; empty ones are free."""
+        """All files in the folder; empty ones are unused."""
 
     def grow(self, files: int) -> None:
-        """Begins to make empty files, until there are so many files in all."""
+        """Starts to create empty files, until there are this many files in all."""
 
     async def grown(self) -> None:
-        """Waits for the files that are being made."""
+        """Waits until the files have been created."""
 
     def persist(self) -> None:
-        """Asks that the browser never throws the files away to make room."""
+        """Asks the browser never to delete the files to make room."""
 
 
 class MemoryFile:
-    """A file that is gone when the page is."""
+    """A file that exists as long as the page."""
 
     when = 0.0
 
@@ -50,27 +50,27 @@ class MemoryFile:
         self.data = b""
 
     def size(self) -> int:
-        """How many bytes it holds."""
+        """The number of bytes in the file."""
         return len(self.data)
 
     def read(self) -> bytes:
-        """All of them."""
+        """All bytes of the file."""
         return self.data
 
     def write(self, data: bytes, at: int) -> None:
-        """Puts bytes at that place."""
+        """Writes bytes at that position."""
         self.data = self.data[:at] + data + self.data[at + len(data) :]
 
     def truncate(self, length: int) -> None:
-        """Cuts off what lies behind that place."""
+        """Cuts the file off at that length."""
         self.data = self.data[:length]
 
     def sync(self) -> None:
-        """There is nothing that it could be safe from."""
+        """Does nothing: memory never survives a crash."""
 
 
 class MemoryFolder:
-    """What there is when a browser forbids to keep anything: games last as long as the page."""
+    """The folder for a browser that forbids storage: games last as long as the page."""
 
     problem: StorageProblem = "forbidden"
 
@@ -78,15 +78,15 @@ class MemoryFolder:
         self._files: list[MemoryFile] = []
 
     def files(self) -> Sequence[MemoryFile]:
-        """All files in it."""
+        """All files in the folder."""
         return self._files
 
     def grow(self, files: int) -> None:
-        """Makes empty files, until there are so many files in all."""
+        """Creates empty files, until there are this many files in all."""
         self._files += [MemoryFile(str(number)) for number in range(len(self._files), files)]
 
     async def grown(self) -> None:
-        """They are there at once."""
+        """Does nothing: the files are created at once."""
 
     def persist(self) -> None:
-        """There is nothing that could last."""
+        """Does nothing: memory cannot be persistent."""

@@ -1,4 +1,4 @@
-"""A small file beside a journal, for the half-entered input of its table."""
+"""A small file beside a journal, for the pending input of its table."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from companion.storage.journal_writer import LineWriter, as_storage_error, whole
 
 SUFFIX = ".pending"
 LONG = 64 << 10
-"""The file is emptied before it grows beyond so many bytes."""
+"""The size in bytes beyond which the file is emptied before the next write."""
 
 
 class PendingFile:
-    """The file beside the journal `path`; it is made when there is something to keep."""
+    """The file beside the journal `path`, created when there is something to write."""
 
     def __init__(self, path: Path) -> None:
         self.path = path.with_suffix(SUFFIX)
@@ -23,7 +23,7 @@ class PendingFile:
         self._lines: LineWriter | None = None
 
     def read(self) -> bytes:
-        """All lines in it; a last one may be torn."""
+        """All lines in the file; the last one may be torn."""
         with as_storage_error(f"{self.path.name} cannot be read"):
             try:
                 return self.path.read_bytes()
@@ -31,7 +31,7 @@ class PendingFile:
                 return b""
 
     def write(self, line: bytes) -> None:
-        """Keeps a line that replaces those before it."""
+        """Writes a line that replaces the earlier ones."""
         if self._lines is None:
             self._lines = self._opened()
         elif self._file is not None and self._file.size() > LONG:
@@ -47,7 +47,7 @@ class PendingFile:
         self._file = self._lines = None
 
     def remove(self) -> None:
-        """Removes the file, if there is one."""
+        """Closes and removes the file, if there is one."""
         self.close()
         with suppress(OSError):
             os.unlink(self.path)

@@ -1,4 +1,4 @@
-"""Journals that cannot be used as they are, for those who must be able to say so before any is opened."""
+"""Exceptions for journals that cannot be used; importing them does not load the engine."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 MAX_JOURNAL_BYTES = 4 << 20
-"""Bytes of one game: a thousand whole rounds, and what still can be counted while somebody waits."""
+"""The maximum size of one game: a thousand whole rounds, which can still be computed in a short time."""
 
 
 class _JournalError(Exception):
@@ -19,8 +19,8 @@ class _JournalError(Exception):
 
 
 class UnreadableJournal(_JournalError):
-    """A journal of which not even the beginning can be used."""
+    """A journal that cannot be used at all."""
 
 
 class DamagedJournal(_JournalError):
-    """The file of this table is damaged further on; it is left as it is, and nothing is added."""
+    """A journal that is damaged after a usable beginning; the file is left as it is, and nothing is added."""
