@@ -25,7 +25,5 @@ def not_connected() -> str:
     said = {}
     for language in LANGUAGES:
         _ = translations_of(language).gettext
-        said[language] = _(
-            "Not connected. Everything entered is saved; go on when the connection is back."
-        )
+        said[language] = _("Not connected. Everything entered is saved; go on when the connection is back.")
     return f"globalThis.notConnected = {json.dumps(said)};\n"

@@ -106,9 +106,7 @@ async def _fetched(app: ASGIApp) -> str:
     requests: list[Message] = [{"type": "http.request", "body": b"", "more_body": False}]
 
     async def receive() -> Message:
-        return (
-            requests.pop() if requests else await asyncio.Future()
-        )  # stay connected
+        return requests.pop() if requests else await asyncio.Future()  # stay connected
 
     async def send(message: Message) -> None:
         parts.append(message.get("body", b""))
