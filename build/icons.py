@@ -1,4 +1,4 @@
-"""Draws the app's icon in every size that somebody asks for: a turtle in the current.
+"""Draws the app's icon, a turtle in the current, in every size that is needed.
 
 python build/icons.py    # rewrites assets/icons, assets/favicon.png, assets/icon.png and assets/splash.png
 """
@@ -33,7 +33,7 @@ def icon(size: int, *, safe: float = 1.0, rounded: bool = True) -> Image.Image:
 
 
 def _current(draw: ImageDraw.ImageDraw, side: int, safe: float) -> None:
-    """The stream, with its spaces as dots of foam."""
+    """Draws the current, with its spaces as dots of foam."""
     points = [
         (side * part / 60, side * (0.62 + 0.17 * safe * sin(2 * pi * (part / 60 * 1.15 - 0.1))))
         for part in range(61)
@@ -47,7 +47,7 @@ def _current(draw: ImageDraw.ImageDraw, side: int, safe: float) -> None:
 
 
 def _turtle(sea: Image.Image, side: int, safe: float) -> None:
-    """A turtle from above, swimming up and to the right."""
+    """Draws a turtle from above, swimming up and to the right."""
     layer = Image.new("RGBA", (side, side), (0, 0, 0, 0))
     draw = ImageDraw.Draw(layer)
     unit = side * 0.255 * safe
@@ -92,7 +92,7 @@ def _turtle(sea: Image.Image, side: int, safe: float) -> None:
 
 
 def main() -> None:
-    """Writes all of them."""
+    """Writes all icons."""
     icons = ASSETS / "icons"
     icons.mkdir(exist_ok=True)
     for size in (192, 512):
@@ -105,7 +105,7 @@ def main() -> None:
 
 
 def _save(image: Image.Image, path: Path) -> None:
-    """A palette is enough, and a fifth of the bytes."""
+    """Saves an icon with a palette, which takes a fifth of the bytes."""
     image.quantize(128, Image.Quantize.FASTOCTREE).save(path, optimize=True)
 
 

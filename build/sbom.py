@@ -1,7 +1,7 @@
-"""The bill of materials: all components of Reef Table that others made, with their licences.
+"""The bill of materials: all third-party components of Reef Table, with their licences.
 
-`make sbom` writes `build/sbom/reef-table.cdx.json` (CycloneDX) and `build/sbom/LICENCES.md`, out of the
-locked list of what runs, what is installed of it, and the licences that lie beside what is shipped with it.
+`make sbom` writes `build/sbom/reef-table.cdx.json` (CycloneDX) and `build/sbom/LICENCES.md` from the locked
+list of runtime libraries, the installed libraries, and the licence files beside the shipped files.
 """
 
 from __future__ import annotations
@@ -39,7 +39,7 @@ _BY_THEIR_NAMES = {
 
 @dataclass(frozen=True)
 class Part:
-    """A component that others made: a library, or part of the files."""
+    """A third-party component: a library, or part of the shipped files."""
 
     name: str
     version: str
@@ -49,7 +49,7 @@ class Part:
 
 
 def libraries() -> Iterator[Part]:
-    """The locked libraries; the licence of one for another system is unknown, as it is not installed here."""
+    """The locked libraries; the licence of one for another system is unknown, as it is not installed."""
     for name, version in _PIN.findall((ROOT / "requirements" / "runtime.txt").read_text("utf-8")):
         try:
             licence = licence_of(distribution(name))
@@ -59,7 +59,7 @@ def libraries() -> Iterator[Part]:
 
 
 def licence_of(installed: Distribution) -> str:
-    """The licence of a library, by what it says of itself, else by the text that it brings."""
+    """The licence of a library, from its metadata or else from its licence text."""
     about: Message = installed.metadata  # type: ignore[assignment]
     said = str(about.get("License-Expression") or about.get("License") or "")
     if said and len(said) < 60 and said != "UNKNOWN":
@@ -75,14 +75,14 @@ def licence_of(installed: Distribution) -> str:
 
 
 def files() -> Iterator[Part]:
-    """The components among the files: fonts, and the client that runs in a browser."""
+    """The components among the shipped files: fonts, and the client that runs in a browser."""
     for text in sorted((ROOT / "assets").rglob("LICENSE*")):
         name = text.stem.partition("-")[2] or text.parent.name
         yield Part(name, "", _by_its_words(text.read_text("utf-8")), kind="file")
     client = Path(get_package_web_dir())
     version = distribution("flet-web").version
     yield Part("Flet web client", version, "Apache-2.0", kind="application")
-    # Flutter, its engine and all packages in the client: their licences are in this one file of it.
+    # This file of the client contains the licences of Flutter, its engine and all its packages.
     assert (client / "assets" / "NOTICES").is_file()
     yield Part("Flutter and packages, as in NOTICES", version, "BSD-3-Clause and others", kind="framework")
     about = client / "pyodide" / "package.json"

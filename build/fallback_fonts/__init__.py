@@ -1,1 +1,1 @@
-"""The fallback fonts that Flutter fetches for missing letters: which it wants, and how they are made."""
+"""The fallback fonts that Flutter fetches for missing characters: which ones, and how they are built."""

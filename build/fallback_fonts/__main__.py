@@ -20,7 +20,7 @@ LICENCE = FONTS / "LICENSE-Noto.txt"
 
 
 def main() -> None:
-    """Fetches the packages, and writes each file where the client looks for it."""
+    """Fetches the packages, and writes each font file where Flet's client looks for it."""
     store = ROOT / "build" / "fetched" / "fonts"
     fill(FONTS / "Inter-Regular.ttf", "400Regular", store)
     fill(FONTS / "Inter-Bold.ttf", "700Bold", store)
@@ -45,9 +45,9 @@ def main() -> None:
 
 
 def _licence(owners: dict[str, str]) -> str:
-    """The copyright lines of all fonts, and their common licence."""
-    told = (FONTS / "LICENSE-Inter.txt").read_text("utf-8")
-    terms = told[told.index("This Font Software is licensed") :]
+    """The text of the licence file: the copyright lines of all fonts, and their common licence."""
+    text = (FONTS / "LICENSE-Inter.txt").read_text("utf-8")
+    terms = text[text.index("This Font Software is licensed") :]
     lines = [f"{family}: {owner}" for family, owner in sorted(owners.items())]
     return "\n".join([*lines, "", "Cut into parts and without what nobody asks them for.", "", terms])
 

@@ -1,7 +1,7 @@
-"""The fallback fonts of Flutter's web client, and the letters for which it fetches each of them.
+"""The fallback fonts of Flutter's web client, and the characters for which it fetches each of them.
 
-Both lists are compiled into `main.dart.js` in a packed form. If a file lacks a letter that the client expects
-in it, the client tries no other: an empty box is drawn.
+Both lists are compiled into `main.dart.js` in a packed form. If a file lacks a character that the client
+expects in it, the client tries no other file, and draws an empty box.
 """
 
 from __future__ import annotations
@@ -12,14 +12,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 _FONT = re.compile(r'\b\w+\.\w+\("((?:Noto) [^"]+)","([a-z0-9]+/v[0-9]+/[\w-]+(?:\.[0-9]+)?\.woff2)"\)')
-# The sets of fonts, and the set for each range of letters.
+# The sets of fonts, and the set for each range of characters.
 _SETS = re.compile(r'"([0-9a-z]*(?:,[0-9a-z]+){500,})"')
 _RUNS = re.compile(r'"([0-9A-Za-z]{10000,})"')
 
 
 @dataclass
 class Asked:
-    """One file: its name and path in the client, and the letters that the client expects in it."""
+    """One font file: its name and path in the client, and the characters that the client expects in it."""
 
     name: str
     path: str
@@ -27,12 +27,12 @@ class Asked:
 
     @property
     def family(self) -> str:
-        """The name of the whole font, such as Noto Sans SC."""
+        """The name of the whole font, for example Noto Sans SC."""
         return self.name if self.part is None else self.name.rpartition(" ")[0]
 
     @property
     def part(self) -> str | None:
-        """The part of a large font, as its publisher numbers them."""
+        """The number of this part of a large font, "" if it is unknown, or None for a whole font."""
         found = re.search(r"\.([0-9]+)\.woff2$", self.path)
         if found:
             return found[1]
@@ -40,7 +40,7 @@ class Asked:
 
 
 def asked(client: Path) -> list[Asked]:
-    """Every file that the client may ask for, in its own order."""
+    """Every font file that the client may request, in the client's order."""
     text = client.read_text("utf-8")
     fonts = [Asked(name, path) for name, path in _FONT.findall(text)]
     sets, runs = _SETS.findall(text), _RUNS.findall(text)
@@ -54,7 +54,7 @@ def asked(client: Path) -> list[Asked]:
 
 
 def _numbers(packed: str) -> Iterator[int]:
-    """The fonts of a set, unpacked: each as its distance from the one before, in base 26 after base 10."""
+    """The fonts of a set, unpacked: each is its distance from the previous one (base 10, then one base 26)."""
     before, tens = -1, 0
     for sign in packed:
         if sign.isdigit():
@@ -66,7 +66,7 @@ def _numbers(packed: str) -> Iterator[int]:
 
 
 def _runs(packed: str) -> Iterator[tuple[int, int, int]]:
-    """Ranges of letters (first, last + 1), each with the number of its set of fonts."""
+    """The ranges of characters (first, last + 1), each with the number of its set of fonts."""
     first, size, tens = 0, 1, 0
     for sign in packed:
         if sign.isdigit():

@@ -1,4 +1,4 @@
-"""The app's own font, with the letters of every Latin, Greek and Cyrillic keyboard."""
+"""Extends the app's own font to the characters of every Latin, Greek and Cyrillic keyboard."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ LETTERS = (
 
 
 def fill(path: Path, weight: str, store: Path) -> None:
-    """Adds the missing ones of these letters to a font; the others stay as they are."""
+    """Adds the missing ones of these characters to a font; existing ones stay unchanged."""
     (whole,) = (
         data
         for name, data in packages.files("Inter", store)

@@ -1,4 +1,4 @@
-"""Packages of fonts, fetched once and checked against what was locked."""
+"""The packages of fonts, fetched once and checked against their locked checksums."""
 
 from __future__ import annotations
 

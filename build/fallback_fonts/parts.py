@@ -1,4 +1,4 @@
-"""The files: parts of large fonts as published, and subsets of small ones."""
+"""The font files: parts of large fonts as published, and subsets of small ones."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ _ALWAYS = {0x20, 0xA0, 0x200C, 0x200D, 0x25CC}
 
 
 def covered(data: bytes) -> set[int]:
-    """The letters that a font has."""
+    """The code points of the characters in a font."""
     return set(TTFont(io.BytesIO(data), lazy=True).getBestCmap())
 
 
 def made(font: str, asked: list[Asked], own: set[int], store: Path) -> dict[str, bytes]:
-    """The files of one font by their path; `own` are the letters of the app's own font."""
+    """The files of one font by their path; `own` are the characters of the app's own font."""
     plain: dict[str, bytes] = {}
     for name, data in packages.files(font, store):
         if re.search(r"(-400-normal\.woff2|_400Regular\.ttf)$", name):
@@ -32,7 +32,7 @@ def made(font: str, asked: list[Asked], own: set[int], store: Path) -> dict[str,
     found = {}
     for one in asked:
         source = _source(one, plain, own)
-        # Some emoji are made of characters that the app's own font has, too: keycaps of digits.
+        # Some emoji, such as keycaps, contain characters that the app's own font has as well.
         shown = set() if "Emoji" in font else own
         is_whole = source.endswith(".ttf")
         data = _smaller(plain[source], (one.letters - shown) | _ALWAYS) if is_whole else plain[source]

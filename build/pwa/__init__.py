@@ -1,1 +1,1 @@
-"""How the web app is built: static files with which a browser runs Reef Table all by itself."""
+"""Builds the web app: static files with which a browser runs Reef Table without a server."""

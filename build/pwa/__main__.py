@@ -9,7 +9,7 @@ from pwa.site import ROOT, build
 
 
 def main() -> None:
-    """Builds, and says how big it has become."""
+    """Builds the web app, and prints its size."""
     parser = argparse.ArgumentParser(prog="python -m pwa", description=__doc__)
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "build" / "web")
     parser.add_argument(

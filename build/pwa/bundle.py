@@ -1,4 +1,4 @@
-"""Bundles: many files in one, laid out so that the worker can put them into Python's file system unread."""
+"""Bundles: many files in one, which the worker unpacks into Python's file system without copying."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from pathlib import Path
 
 
 def pack(target: Path, folder: Path, names: Iterable[str]) -> None:
-    """Writes files into a bundle: how long its list is, the list of names and lengths, and all their bytes.
+    """Writes files into a bundle: the length of its list, the list of names and lengths, and the bytes.
 
-    Nothing is compressed in it: the whole bundle is, for the wire, which saves more.
+    The files in it are not compressed: compressing the whole bundle for transfer saves more.
     """
     contents = {name: (folder / name).read_bytes() for name in sorted(names)}
     listing = json.dumps([[name, len(data)] for name, data in contents.items()], separators=(",", ":"))

@@ -1,4 +1,4 @@
-"""The Python code of the web app, compiled, in bundles: for the first screen, and the rest."""
+"""Compiles the Python code of the web app, and bundles it: for the first screen, and the rest."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ ROOT = Path(__file__).parents[2]
 _STDLIB = "lib/python3.14"
 _PACKAGES = f"{_STDLIB}/site-packages"
 
-# Of the packages, what nothing in a browser asks for.
+# Parts of packages that nothing in a browser needs.
 _LEFT_OUT = (
     *("*.dist-info", "bin", "**/*.pyi", "**/py.typed", "**/*.po", "**/*.pot"),
     *("flet/testing", "flet/pytest_plugin.py", "flet/auth/providers"),
     *("pydantic/v1", "pydantic/mypy.py", "pydantic/_hypothesis_plugin.py"),
 )
-# Of the standard library, what is imported only to debug, to test, or to serve others.
+# Modules of the standard library that are imported only for debugging, testing or serving.
 _NEVER = {
     *("bdb", "cmd", "code", "doctest", "ftplib", "http.server", "http.cookiejar", "multiprocessing"),
     *("optparse", "pdb", "profile", "pydoc", "rlcompleter", "smtplib", "socketserver", "tarfile", "unittest"),
     *("xmlrpc", "webbrowser"),
 }
-# What Python and Pyodide import without any import statement.
+# Modules that Python and Pyodide import without an import statement.
 _ALWAYS = (
     *("encodings", "encodings.aliases", "encodings.idna", "encodings.utf_8", "site", "os", "io", "importlib"),
     *("_pyodide", "pyodide"),
@@ -36,7 +36,7 @@ _ALWAYS = (
 
 
 def write(wheels: list[Path], pyodide: Path, work: Path, target: Path) -> None:
-    """Writes what Python reads: python/data.bin, first.bin and rest.bin, and the compiled modules."""
+    """Writes the files for Python: python/data.bin, first.bin and rest.bin, and the native modules."""
     packages, stdlib = work / _PACKAGES, work / _STDLIB
     for wheel in wheels:
         _unzip(wheel, packages)
@@ -52,13 +52,13 @@ def write(wheels: list[Path], pyodide: Path, work: Path, target: Path) -> None:
     for place in lists.values():
         place.touch()
     node.run("compile.mjs", pyodide, work)
-    seen = json.loads(node.run("first.mjs", pyodide, work, json.dumps(_of_flet())).splitlines()[-1])
+    seen = json.loads(node.run("first.mjs", pyodide, work, json.dumps(_used_flet_names())).splitlines()[-1])
     first = set(seen["first"])
     everything = {path.relative_to(work).as_posix() for path in work.rglob("*") if path.is_file()}
     compiled = {name for name in everything if name.endswith(".so")}
-    # By the one Python knows where its library lies; what is remembered needs neither.
+    # Python finds its library by the first of these; a start from memory needs neither.
     first |= {f"{_STDLIB}/os.pyc", f"{_PACKAGES}/precompiled_dataclasses.bin"}
-    # What is no module cannot be fetched when it is opened: it has to be there from the start.
+    # Files that are not modules cannot be fetched when they are opened, so they must be there from the start.
     data = {name for name in everything - compiled - first if not name.endswith(".pyc")}
     folder = target / "python"
     folder.mkdir(parents=True, exist_ok=True)
@@ -73,8 +73,8 @@ def write(wheels: list[Path], pyodide: Path, work: Path, target: Path) -> None:
         bundle.pack(folder / f"{name}.bin", work, files)
 
 
-def _of_flet() -> list[str]:
-    """What the app takes out of Flet, which imports each of its parts only when it is taken."""
+def _used_flet_names() -> list[str]:
+    """The names that the app uses from Flet, which imports each of its parts only when it is used."""
     sources = [path.read_text("utf-8") for path in (ROOT / "companion").rglob("*.py")]
     return sorted({name for source in sources for name in re.findall(r"\bft\.(\w+)", source)})
 
@@ -94,7 +94,7 @@ def _leave_out(folder: Path, patterns: Iterable[str]) -> None:
 
 
 def _unreachable(stdlib: Path) -> list[str]:
-    """The files of the standard library that no module of the app can ever ask for."""
+    """The files of the standard library that no module of the app can ever import."""
     packages = stdlib / "site-packages"
     ours = {name: path for path in packages.rglob("*.py") for name in _modules([_within(packages, path)])}
     theirs = {
@@ -120,7 +120,7 @@ def _within(folder: Path, path: Path) -> str:
 
 
 def _modules(names: Iterable[str]) -> set[str]:
-    """The modules that lie in files of these names."""
+    """The names of the modules in these files."""
     found = set()
     for name in names:
         for folder in (f"{_PACKAGES}/", f"{_STDLIB}/"):

@@ -1,4 +1,4 @@
-"""Compressing ahead: beside each file that gets smaller by it lies one for brotli and one for gzip."""
+"""Compression at build time: a brotli and a gzip copy beside each file that becomes smaller."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ _SMALL = 512
 
 
 def compress(folder: Path, store: Path, *, quickly: bool = False) -> None:
-    """Writes name.br and name.gz beside every file; `quickly` for a build that is soon thrown away.
+    """Writes name.br and name.gz beside every file; `quickly` compresses less, for a temporary build.
 
-    Most files are the same in the next build, and the best takes minutes: the store remembers it.
+    The best compression takes minutes and most files are the same in the next build, so the store caches it.
     """
     store.mkdir(parents=True, exist_ok=True)
     files = [path for path in folder.rglob("*") if path.is_file() and path.suffix not in _PACKED_ALREADY]

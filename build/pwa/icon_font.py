@@ -1,4 +1,4 @@
-"""The font of icons, with only those icons in it that something shows."""
+"""The icon font, reduced to the icons that are used."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from fontTools.ttLib import TTFont
 _ICON = re.compile(r"\bIcons\.([A-Z][A-Z0-9_]*)\b")
 _STYLES = ("_OUTLINED", "_ROUNDED", "_SHARP")
 
-# What Flutter's own widgets show without being told to.
+# Icons that Flutter's own widgets show by themselves.
 _FLUTTERS_OWN = {
     *("ARROW_BACK", "ARROW_BACK_IOS_NEW", "ARROW_DROP_DOWN", "ARROW_FORWARD", "CANCEL", "CHECK"),
     *("CHEVRON_LEFT", "CHEVRON_RIGHT", "CLEAR", "CLOSE", "EXPAND_LESS", "EXPAND_MORE", "MENU", "MORE_VERT"),
@@ -20,7 +20,7 @@ _FLUTTERS_OWN = {
 
 
 def subset(source: Path, target: Path, code: Path) -> None:
-    """Writes the font with the icons that the code names, and with Flutter's own."""
+    """Writes the font with the icons that the code uses, and with Flutter's own."""
     font = TTFont(source, recalcTimestamp=False)
     points = {glyph: point for point, glyph in font.getBestCmap().items()}
     wanted = {glyph_name(icon) for icon in icons(code) | _FLUTTERS_OWN}
@@ -33,10 +33,10 @@ def subset(source: Path, target: Path, code: Path) -> None:
 
 
 def icons(code: Path) -> set[str]:
-    """Every icon that the code names."""
+    """The names of all icons in the code."""
     return {name for path in code.rglob("*.py") for name in _ICON.findall(path.read_text("utf-8"))}
 
 
 def glyph_name(icon: str) -> str:
-    """What the font calls an icon: ADD_ROUNDED is add_rounded there, and ADD is add_baseline."""
+    """The name of an icon in the font: ADD_ROUNDED is add_rounded, and ADD is add_baseline."""
     return icon.lower() if icon.endswith(_STYLES) else f"{icon.lower()}_baseline"

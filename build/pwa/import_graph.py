@@ -1,4 +1,4 @@
-"""Which modules of the standard library can ever be imported, read off the import statements."""
+"""Finds the modules that can ever be imported, by their import statements."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ _NAME = re.compile(r"\w[\w.]*")
 
 
 def reachable(roots: Iterable[str], sources: Mapping[str, str]) -> set[str]:
-    """The modules that may be imported, directly or not, once the roots are.
+    """The modules that may be imported, directly or indirectly, once the roots are.
 
-    `sources` has the text of every module there is. An import inside a function counts as well, so
-    this is rather too many than too few.
+    `sources` has the text of every module. Imports inside functions count as well, so the result may
+    contain modules that are never imported, but misses none.
     """
     found: set[str] = set()
     waiting = [root for root in roots if root in sources]
@@ -28,7 +28,7 @@ def reachable(roots: Iterable[str], sources: Mapping[str, str]) -> set[str]:
 
 
 def imported(module: str, sources: Mapping[str, str]) -> set[str]:
-    """The modules that one module imports somewhere, with the packages around them."""
+    """The modules that one module imports anywhere, with the packages that contain them."""
     is_package = any(name.startswith(f"{module}.") for name in sources)
     names = set()
     for source, what, plain in _IMPORT.findall(sources[module]):

@@ -1,4 +1,4 @@
-"""What the phone is told about the app when it is installed."""
+"""Writes the web app manifest, which tells the phone about the app when it is installed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ SHORTCUTS = (
     ("New game", "Begin a game for two to four players", "new"),
     ("Dice only", "Resolve one dice competition", "dice"),
 )
-"""What a long press on the icon offers: a name, a sentence, and the page."""
+"""The shortcuts on a long press on the icon: name, description, and page."""
 
 SCREENSHOTS = (
     ("draft", "The draft: what the round would bring now"),
@@ -21,17 +21,17 @@ SCREENSHOTS = (
     ("final", "The final score, explained"),
     ("table", "The table beside the round"),
 )
-"""What is shown before the app is installed."""
+"""The screenshots that the browser shows before the app is installed."""
 
 PICTURES = Path(__file__).parent / "screenshots"
 
 
 def write(target: Path, plain: Path) -> None:
-    """Writes manifest.json and its screenshots into the site; `plain` is the one for a served app."""
+    """Writes manifest.json and its screenshots into the site; `plain` is the manifest of the served app."""
     manifest: dict[str, Any] = json.loads(plain.read_text("utf-8"))
     icon = next(icon for icon in manifest["icons"] if icon["sizes"] == "192x192")
     manifest |= {
-        # The same app wherever it lies on its host, and whatever page it begins with.
+        # The same app wherever it is on its host, and whatever page it is opened with.
         "id": ".",
         "scope": ".",
         "lang": "en",

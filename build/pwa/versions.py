@@ -1,4 +1,4 @@
-"""One version of the app: every file by the sum of its bytes, told to the service worker."""
+"""Gives the service worker the version of the app and the checksum of every file."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from collections.abc import Iterable
 from fnmatch import fnmatch
 from pathlib import Path
 
-# Only some browsers ask for these: they are kept where they were needed.
+# Only some browsers request these, so a browser stores them only when they are needed.
 _FOR_SOME = (
     *("main.dart.js", "canvaskit/canvaskit.*", "canvaskit/chromium/*", "canvaskit/skwasm_heavy.*"),
     "assets/fonts/*.woff2",
 )
-# The app itself asks for none of these.
+# The app itself never requests these.
 _NEVER_ASKED = ("assets/NOTICES", "assets/AssetManifest.bin.json", "fonts/LICENSE*", "screenshots/*", "sw.js")
 
 
 def stamp(site: Path) -> str:
-    """Writes the list of files into sw.js, and returns the version: the sum of the whole list."""
+    """Writes the list of files into sw.js, and returns the version: a checksum of the whole list."""
     sums = {
         path.relative_to(site).as_posix(): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in sorted(site.rglob("*"))
@@ -38,7 +38,7 @@ def stamp(site: Path) -> str:
 
 
 def sum_of(paths: Iterable[Path]) -> str:
-    """What some files are known by together: another one as soon as any of them is."""
+    """A common checksum of some files, which changes if any of them does."""
     sums = [hashlib.sha256(path.read_bytes()).hexdigest() for path in sorted(paths)]
     return hashlib.sha256("".join(sums).encode()).hexdigest()[:12]
 

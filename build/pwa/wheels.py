@@ -1,4 +1,4 @@
-"""The Python packages that run inside the browser: fetched by pip, and checked by their hashes."""
+"""The Python packages for the browser, fetched by pip and checked by their hashes."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import sys
 from pathlib import Path
 
 PLATFORM = "pyemscripten_2026_0_wasm32"
-"""What a compiled wheel must be made for: it belongs to the Pyodide that flet-web ships."""
+"""The platform of native wheels, which must match the Pyodide that flet-web ships."""
 
 
 def fetched(lock: Path, store: Path) -> list[Path]:
-    """Every locked wheel; what the store already holds is not fetched again."""
+    """Every locked wheel; wheels in the store are not fetched again."""
     hashes = set(re.findall(r"--hash=sha256:([0-9a-f]{64})", lock.read_text("utf-8")))
     found = _with(hashes, store)
     if len(found) < len(hashes):
@@ -32,7 +32,7 @@ def _with(hashes: set[str], store: Path) -> list[Path]:
 def _fetch(lock: Path, store: Path) -> None:
     store.mkdir(parents=True, exist_ok=True)
     command = [sys.executable, "-m", "pip", "download", "--quiet", "--disable-pip-version-check"]
-    # Without --no-deps pip would ask what Linux needs, not what a browser does.
+    # Without --no-deps pip would resolve dependencies for Linux instead of the browser.
     command += ["--no-deps", "--require-hashes", "--only-binary=:all:", "--dest", str(store)]
     command += ["--python-version", "3.14", "--implementation", "cp", "--abi", "cp314"]
     command += ["--platform", PLATFORM, "--platform", "any", "--requirement", str(lock)]

@@ -1,4 +1,4 @@
-// node compile.mjs PYODIDE FOLDER: compiles every .py below the folder with the very Python that will run it.
+// node compile.mjs PYODIDE FOLDER: compiles every .py file below the folder with the Python that will run it.
 import { learnFrom } from "./python.mjs";
 import { pathToFileURL } from "node:url";
 
@@ -8,7 +8,7 @@ const python = await loadPyodide();
 learnFrom(python);
 python.FS.mkdir("/code");
 python.FS.mount(python.FS.filesystems.NODEFS, { root: folder }, "/code");
-// -OO: nobody reads docstrings in a browser. Unchecked: the archives hold no sources to compare with.
+// -OO, because docstrings are useless in a browser; unchecked, because there are no sources to compare with.
 const failed = python.runPython(`
 import compileall, pathlib, precompile_dataclasses, py_compile
 code = pathlib.Path("/code")
@@ -20,7 +20,7 @@ for source in code.rglob("*.py"):
         source.unlink()
     else:
         failed.append(str(source))
-# When something fails, it is in our own code that somebody looks for the line.
+# Line numbers are kept only in our own code, where they help to find an error.
 library = code / "lib/python3.14"
 packages = library / "site-packages"
 for folder in (*library.iterdir(), *packages.iterdir()):

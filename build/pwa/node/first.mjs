@@ -1,6 +1,5 @@
-// node first.mjs PYODIDE FOLDER NAMES: prints which files Python reads until the first screen of the app is drawn, and
-// which modules the next screens need, in the order in which they are ready; writes down, compiled, what dataclasses
-// write for themselves meanwhile.
+// node first.mjs PYODIDE FOLDER NAMES: prints the files that Python reads until the first screen of the app is drawn,
+// and the modules that the next screens need, in order of import; also writes the compiled methods of the dataclasses.
 import { startPython } from "./python.mjs";
 
 const [pyodide, folder, names] = process.argv.slice(2);
@@ -22,7 +21,7 @@ import in_the_worker
 await in_the_worker.start()
 `);
 await flet_js.start_connection((message) => sent.push(message.toJs()));
-// What Flet's client says first, of a phone with nothing peculiar about it.
+// The first message of Flet's client, for an ordinary phone.
 const hello = python.runPython(`
 import msgpack
 page = {"route": "/", "pwa": False, "web": True, "debug": False, "wasm": True, "test": False, "pyodide": True,
@@ -31,7 +30,7 @@ page = {"route": "/", "pwa": False, "web": True, "debug": False, "wasm": True, "
 msgpack.packb([1, {"session_id": None, "page_name": "", "page": page}])
 `).toJs();
 flet_js.send(new Uint8Array([0, ...hello]));
-// The first message answers; it is drawn when more have come, and then none for a while.
+// The first message answers the registration; the screen is drawn when more have come, and then none for a while.
 let before;
 do {
   before = sent.length;

@@ -1,22 +1,22 @@
-// Python as it will run in a browser, with a folder of this machine in the place of the bundles.
+// Starts Python as it will run in a browser, with a folder of this machine in place of the bundles.
 import fs from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 
-// Node.js would show the line that failed first, and some lines of Pyodide are a megabyte long.
+// Node.js would print the failing source line first, and some lines of Pyodide are a megabyte long.
 process.on("uncaughtException", (error) => {
   fs.writeSync(2, String(error?.stack ?? error));
   process.exit(1);
 });
 
-// An archive with nothing in it: the standard library lies in the folder.
+// An empty archive: the standard library is in the folder.
 const EMPTY = Buffer.from("UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==", "base64");
 
-// Lets it import what the build has to do inside it.
+// Lets Python import the build steps that run inside it.
 export function learnFrom(python) {
   const source = fs.readFileSync(new URL("../precompile_dataclasses.py", import.meta.url));
-  python.FS.writeFile("precompile_dataclasses.py", source); // where it looks first
+  python.FS.writeFile("precompile_dataclasses.py", source); // in the folder where Python looks first
 }
 
 export async function startPython(pyodide, folder) {

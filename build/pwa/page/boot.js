@@ -1,7 +1,7 @@
-// Starts Python beside Flutter, tells how far the start is, and connects the two.
+// Starts Python in parallel with Flutter, shows the progress, and connects the two.
 "use strict";
 
-// What Flet's client reads at its start. Every address is relative: the app may lie anywhere on its host.
+// The configuration of Flet's client. Every address is relative: the app may be anywhere on its host.
 const here = new URL(".", document.baseURI).pathname;
 var flet = {
   pyodide: true,
@@ -23,8 +23,8 @@ flet.flutterAppLoaded = new Promise((resolve) => { flet.flutterAppResolve = reso
   const words = reefTable.words[language];
   document.documentElement.lang = language;
 
-  // -- how far it is -----------------------------------------------------------------------------
-  // Three quarters of the bar are what must be fetched, by its bytes; the rest are Python's own steps.
+  // -- progress ----------------------------------------------------------------------------------
+  // Three quarters of the bar are the bytes to fetch; the rest are the steps of Python's start.
   const STEPS = { interpreter: 82, imported: 92, connected: 96 };
   const there = new Set();
   let shown = 0;
@@ -59,7 +59,7 @@ flet.flutterAppLoaded = new Promise((resolve) => { flet.flutterAppResolve = reso
   // -- Python ------------------------------------------------------------------------------------
   let worker, ready, deliver;
   const start = () => {
-    // A service worker is there from the second start on, and only then there may be a memory of an earlier one.
+    // A service worker controls the page from the second start on, and only then can there be a stored memory.
     const name = navigator.serviceWorker?.controller ? "again" : "";
     worker = new Worker("worker.js", { type: "module", name });
     ready = new Promise((connected, failed) => {
@@ -83,16 +83,16 @@ flet.flutterAppLoaded = new Promise((resolve) => { flet.flutterAppResolve = reso
     worker.postMessage({ page: document.URL, languages: navigator.languages.join(), device }, [device]);
   };
 
-  // What Flet's client calls to speak with Python.
+  // The functions that Flet's client calls to communicate with Python.
   globalThis.jsConnect = async (_app, _arguments, onMessage) => {
     deliver = onMessage;
-    await ready.catch(() => new Promise(() => {})); // what went wrong is told already
+    await ready.catch(() => new Promise(() => {})); // the failure is shown already
   };
   globalThis.jsSend = async (_app, data) => worker.postMessage(data, [data.buffer]);
   globalThis.jsDisconnect = async () => worker.terminate();
 
   const drawn = () => {
-    // Flutter paints what it has just been told with the next frame.
+    // Flutter paints the last update with the next frame.
     requestAnimationFrame(() => requestAnimationFrame(() => {
       loading.remove();
       dispatchEvent(new Event("reef-table-drawn"));

@@ -1,5 +1,5 @@
-// What only the page may do, and Python in its worker wishes: to be installed, that its files are kept, and that
-// a newer version begins.
+// Requests from Python in its worker that only the page can carry out: install the app, keep its files permanently,
+// and start a newer version.
 "use strict";
 
 (() => {
@@ -7,7 +7,7 @@
   reefTable.device = port2;
 
   const installed = () => matchMedia("(display-mode: standalone)").matches || navigator.standalone === true;
-  // Safari on phones tells nobody how to install; every browser there is Safari inside.
+  // Safari on phones does not offer to install, and every browser on an iPhone is Safari inside.
   const isPhoneOfApple = /iP(hone|ad|od)/.test(navigator.userAgent)
     || (navigator.platform === "MacIntel" && navigator.maxTouchPoints > 1);
   let question = null;
@@ -23,7 +23,7 @@
     port.postMessage(offers);
   };
   addEventListener("beforeinstallprompt", (event) => {
-    event.preventDefault(); // the app asks itself, after a game
+    event.preventDefault(); // the app itself asks, after a game
     question = event;
     tell();
   });
@@ -38,7 +38,7 @@
   const wishes = {
     async install() {
       const asked = question;
-      question = null; // a browser lets itself be asked once
+      question = null; // a browser can be asked only once
       await asked?.prompt();
       tell();
     },

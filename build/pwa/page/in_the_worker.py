@@ -1,4 +1,4 @@
-"""The first of the app that runs in the worker."""
+"""The start of the app in the worker."""
 
 import asyncio
 import gc
@@ -17,12 +17,12 @@ HERE = Path(__file__).parent
 
 
 def listed(name: str) -> list[str]:
-    """The modules that a list names."""
+    """The names of the modules in a list file."""
     return (HERE / name).read_text("utf-8").split()
 
 
 class Later:
-    """Finds what was not needed yet; whoever wants it before it was fetched quietly waits for it."""
+    """A finder of modules that are not fetched yet: an early import fetches them at once, and waits."""
 
     names: frozenset[str] = frozenset()
 
@@ -30,7 +30,7 @@ class Later:
     def find_spec(
         cls, name: str, path: Sequence[str] | None = None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
-        """Where a module lies, once it has been fetched."""
+        """Fetches the rest if the module is part of it, and finds it there."""
         if name not in cls.names:
             return None
         flet_js.fetch_rest()
@@ -39,29 +39,29 @@ class Later:
 
 
 def look_again() -> None:
-    """From now on everything is found where it lies."""
+    """Returns to the usual way of importing, once all files are there."""
     if Later in sys.meta_path:
-        sys.meta_path.remove(Later)  # first, for what comes next imports a module as well
+        sys.meta_path.remove(Later)  # first, because the next line imports a module as well
     importlib.invalidate_caches()
 
 
 async def rest_is_there() -> None:
-    """Everything lies where it is looked for now; what the next screens need is imported already."""
+    """Called when all files are there: imports the modules of the next screens in advance."""
     look_again()
     for name in listed("next.txt"):
         if name not in sys.modules:
             importlib.import_module(name)
-            await asyncio.sleep(0)  # a tap comes first
+            await asyncio.sleep(0)  # let taps be handled first
     gc.freeze()
 
 
 async def start() -> None:
-    """Imports the app, and starts it."""
-    meet_the_page()
-    random.seed()  # a Python that begins from memory would always roll the same
-    gc.disable()  # what is imported stays: there is no use in looking through it again and again
+    """Imports and starts the app."""
+    replace_page_stand_in()
+    random.seed()  # a Python that starts from memory would always give the same random numbers
+    gc.disable()  # imported modules stay, so collecting during the imports is a waste of time
     Later.names = frozenset(listed("later.txt") + (listed("first.txt") if flet_js.isRemembered else []))
-    sys.meta_path.insert(0, Later)  # before folders that hold only data are taken for packages
+    sys.meta_path.insert(0, Later)  # before folders that contain only data are taken for packages
     precompiled_dataclasses.use()
     from companion import in_browser
 
@@ -70,8 +70,8 @@ async def start() -> None:
     gc.enable()
 
 
-def meet_the_page() -> None:
-    """What was remembered knows a stand-in for the page: from now on it knows this one."""
+def replace_page_stand_in() -> None:
+    """Replaces the stand-in for the page, which modules restored from memory still use, by this page."""
     sys.modules.pop("flet_js")
     page = importlib.import_module("flet_js")
     for module in list(sys.modules.values()):

@@ -1,4 +1,4 @@
-// Keeps the memory of a Python that has imported what any screen needs; later starts begin from there.
+// Stores the memory of a Python that has imported the modules of all screens; later starts begin from it.
 import { remember, startToRemember } from "./python.js";
 
 const python = await startToRemember();

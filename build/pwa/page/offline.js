@@ -1,10 +1,10 @@
-// Keeps the app on this phone once it is up, and says when a newer version lies ready.
+// Stores the app on this phone once it has started, and reports when a newer version is ready.
 "use strict";
 
 (() => {
   const workers = navigator.serviceWorker;
   const base = new URL(".", document.baseURI).href;
-  // Keeping must not compete with starting.
+  // Storing the app must not slow down its start.
   const PATIENCE = 2000;
   const MORE_PATIENCE = 20000;
   const AGAIN = 60 * 60 * 1000;
@@ -12,11 +12,11 @@
 
   const look = () => reefTable.newVersion?.(Boolean(registration?.waiting && workers.controller));
 
-  // Begins the version that waits; every tab that shows the app then shows the new one.
+  // Starts the waiting version; every tab with the app then shows the new one.
   reefTable.beginNewVersion = () => registration?.waiting?.postMessage({ begin: true });
 
   const keep = async () => {
-    // The first version just takes over what it has seen start; any later one starts anew.
+    // The first service worker just takes control of the running page; any later one reloads it.
     let isFirst = !workers.controller;
     workers.addEventListener("controllerchange", () => {
       if (!isFirst) location.reload();
@@ -24,7 +24,7 @@
     });
     registration = await workers.register("sw.js", { updateViaCache: "none" });
     look();
-    // The browser may have found a newer version by itself, and be fetching it already.
+    // The browser may have found a newer version by itself, and may be fetching it already.
     const follow = () => registration.installing?.addEventListener("statechange", look);
     follow();
     registration.addEventListener("updatefound", follow);
@@ -33,12 +33,12 @@
     const { active } = await workers.ready;
     active.postMessage({ used });
     if (!navigator.connection?.saveData) setTimeout(() => active.postMessage({ letters: true }), MORE_PATIENCE);
-    const refresh = () => registration.update().catch(() => {}); // without a network there is nothing newer
+    const refresh = () => registration.update().catch(() => {}); // without a network there is nothing to update
     setInterval(refresh, AGAIN);
     document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });
   };
 
-  // The next start is sooner when it need not import everything again. It is made where nothing waits for it.
+  // The next start is faster if it need not import everything again. A worker of its own prepares that.
   addEventListener("reef-table-to-remember", async () => {
     if (!workers || !navigator.storage?.getDirectory) return;
     await workers.ready;

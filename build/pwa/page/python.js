@@ -1,4 +1,4 @@
-// Python, ready to import the app: started from the beginning, or from its memory of an earlier start.
+// Starts Python so that it can import the app: from scratch, or from the stored memory of an earlier start.
 const base = new URL(".", self.location);
 
 const { fetch: fetchAnything } = self;
@@ -17,7 +17,7 @@ export const bytesNow = (name) => {
   return new Uint8Array(request.response);
 };
 
-// Puts the files of a bundle where Python looks for them; their bytes are not copied.
+// Writes the files of a bundle into Python's file system, without copying their bytes.
 export const install = (FS, bundle) => {
   const length = new DataView(bundle.buffer).getUint32(0, true);
   let at = 4 + length;
@@ -33,14 +33,14 @@ export const install = (FS, bundle) => {
   }
 };
 
-// Compiled modules become this machine's code while Python itself is still starting.
+// Native modules are compiled for this machine while Python itself is still starting.
 const PACKAGES = "/lib/python3.14/site-packages";
 const SUFFIX = ".cpython-314-wasm32-emscripten.so";
-const MESSAGES = "msgpack/_cmsgpack"; // nothing can be told without it
+const MESSAGES = "msgpack/_cmsgpack"; // needed for every message
 const MODELS = "pydantic_core/_pydantic_core";
 const address = (native) => `python/${native.split("/")[1]}${SUFFIX}`;
 const place = (native) => `${PACKAGES}/${native}${SUFFIX}`;
-// What is fetched or compiled twice is so once; whoever needs it is told if that fails.
+// Fetches and compiles everything only once; each caller gets the error if that fails.
 const begun = new Map();
 const once = (name, begin) => {
   if (!begun.has(name)) {
@@ -58,12 +58,12 @@ const put = (FS, native, code) => {
 };
 const link = async ({ FS, preloadedWasm, loadWebAssemblyModule }, native, code) => {
   const linked = await loadWebAssemblyModule(code, { loadAsync: true, nodelete: true }, place(native), {});
-  if (isThere(FS, native)) return; // somebody could not wait
-  put(FS, native, new Uint8Array()); // for Python to find; what it loads is the linked one
+  if (isThere(FS, native)) return; // an import that could not wait has put it there
+  put(FS, native, new Uint8Array()); // an empty file for Python to find; it loads the linked module
   preloadedWasm[place(native)] = linked;
 };
-// They are linked before Python itself begins, one after the other: so each lies at the same place in every start,
-// and what they did can be remembered with all the rest.
+// They are linked before Python itself starts, one after the other, so that each is at the same address in every start
+// and the stored memory remains valid.
 const withNative = (createModule, natives, codes, putBack) => async (settings) => {
   let trouble = null;
   settings.preRun.push(async (module) => {
@@ -81,8 +81,8 @@ const withNative = (createModule, natives, codes, putBack) => async (settings) =
   return module;
 };
 
-// Python's own code is compiled from the start on, while all else is still on its way. loadPyodide takes only what
-// it fetches itself, so it is given this in the place of that; where this fails, it goes on as ever.
+// Python's own code is compiled at once, while everything else is still being fetched. loadPyodide uses only what it
+// fetches itself, so its fetch is intercepted; if this fails, it continues as usual.
 const INTERPRETER = "python/pyodide.asm.wasm";
 const interpreter = get(INTERPRETER).then((answer) => WebAssembly.compileStreaming(answer)).catch(() => null);
 const { instantiateStreaming } = WebAssembly;
@@ -102,9 +102,9 @@ WebAssembly.instantiateStreaming = async (source, imports) => {
   }
 };
 
-// Read while it is still being found out whether there is a memory.
+// Loaded while the check for a stored memory is still running.
 const loader = Promise.all([import("./python/pyodide.mjs"), import("./python/pyodide.asm.mjs")]);
-// An archive with nothing in it: the standard library comes in the bundles.
+// An empty archive: the standard library comes in the bundles.
 const NO_ARCHIVE = "data:application/zip;base64,UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA==";
 
 const begin = (bundles, natives) => ({ natives, files: bundles.map(file), codes: natives.map(compile) });
@@ -115,23 +115,23 @@ async function load({ natives, files, codes }, settings, putBack) {
     createPyodideModule: withNative(createModule, natives, codes, putBack),
     indexURL: new URL("python/", base).href,
     stdLibURL: NO_ARCHIVE,
-    // With no place for time zones Python does not look up where it was built to have them.
+    // Without a path for time zones Python would look up the configuration of its build.
     env: { PYTHONPATH: `/lib/python3.14:${PACKAGES}`, PYTHONTZPATH: "" },
     fsInit: async (FS) => { for (const file of files) install(FS, await file); },
-    lockFileContents: { info: { abi_version: "2026_0" }, packages: {} }, // nothing is ever installed
+    lockFileContents: { info: { abi_version: "2026_0" }, packages: {} }, // no package is ever installed
     ...settings,
   });
   return Promise.race([loaded, failure]);
 }
 
-// The memory of a Python that has imported what any screen needs lies in a private file, from which it is read straight
-// into the place where it was: no other way is as quick. Nothing is written of pages that hold nothing.
+// The memory of a Python that has imported the modules of all screens is stored in a private file, and is read directly
+// to its old addresses: no other way is as fast. Pages that contain only zeros are left out.
 const FOLDER = "memory";
-const WHICH = "%PYTHON%"; // another one as soon as anything is that has to do with it
+const WHICH = "%PYTHON%"; // changes with every file that affects the memory
 const WHOLE = `${WHICH}-is-whole`;
 const ALL_NATIVE = [MODELS, MESSAGES];
 const PAGE = 4096;
-const SPARE = 4; // so many times its size must be free: games come first
+const SPARE = 4; // this many times its size must be free, because games come first
 const folder = async (options) => (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, options);
 
 async function memory() {
@@ -166,13 +166,13 @@ export async function forgetMemory() {
   try {
     await (await navigator.storage.getDirectory()).removeEntry(FOLDER, { recursive: true });
   } catch {
-    // There is none, or another tab is just reading it.
+    // There is none, or another tab is reading it.
   }
 }
 
 export const remember = (python) => navigator.locks.request(FOLDER, { ifAvailable: true }, async (mine) => {
   const isKept = await memory().then((kept) => { kept.close(); return true; }, () => false);
-  if (!mine || isKept) return; // another tab does it, or has done it
+  if (!mine || isKept) return; // another tab is storing it, or has stored it
   const snapshot = python.makeMemorySnapshot();
   const { quota, usage } = await navigator.storage.estimate();
   if (quota - usage < SPARE * snapshot.length) return;
@@ -186,7 +186,7 @@ export const remember = (python) => navigator.locks.request(FOLDER, { ifAvailabl
 });
 
 async function write(files, snapshot) {
-  const head = new Uint32Array(snapshot.buffer, 0, 2)[1]; // where the memory itself begins
+  const head = new Uint32Array(snapshot.buffer, 0, 2)[1]; // the offset of the memory itself
   const pages = snapshot.subarray(head);
   const numbers = new BigUint64Array(pages.buffer, pages.byteOffset);
   const parts = [];
@@ -199,7 +199,7 @@ async function write(files, snapshot) {
   await writeFile(files, WHICH, [snapshot.subarray(0, head),
     ...parts.map(([start, length]) => pages.subarray(start, start + length))]);
   const list = { browser: navigator.userAgent, head, size: pages.length, parts };
-  await writeFile(files, WHOLE, [new TextEncoder().encode(JSON.stringify(list))]); // the last, so that all is there
+  await writeFile(files, WHOLE, [new TextEncoder().encode(JSON.stringify(list))]); // written last, so that it marks a complete memory
 }
 
 async function writeFile(files, name, pieces) {
@@ -217,14 +217,14 @@ async function writeFile(files, name, pieces) {
   }
 }
 
-// A Python that can be remembered.
+// Starts a Python whose memory can be stored.
 export const startToRemember = () => load(begin(["data", "first", "rest"], ALL_NATIVE), { _makeSnapshot: true });
 
-// A Python that has imported what any screen needs, if it is remembered; else one that can import what the first needs.
+// Starts Python from its stored memory, with all modules imported; if there is none, from scratch for the first screen.
 export async function startPython() {
-  if (self.name) { // by which the page says that this is no first start
+  if (self.name) { // set by the page if this is not the first start
     const parts = begin(["data"], ALL_NATIVE);
-    const kept = await memory().catch(() => null); // a browser may keep nothing for us
+    const kept = await memory().catch(() => null); // the browser may forbid storage
     try {
       if (kept) return { python: await load(parts, { _loadSnapshot: kept.snapshot }, kept.putBack), isRemembered: true };
     } catch (error) {
@@ -237,7 +237,7 @@ export async function startPython() {
   return { python: await load(begin(["data", "first"], [MESSAGES]), {}), isRemembered: false };
 }
 
-// What the first screen did not need: fetched quietly, or at once for whoever cannot wait.
+// The files that the first screen does not need: fetched in the background, or at once for an import that cannot wait.
 export const restOf = (python, isRemembered) => {
   const { _module: module, FS } = python;
   const missing = isRemembered ? ["first", "rest"] : ["rest"];

@@ -1,4 +1,4 @@
-"""Imports, in a Python that is about to be remembered, everything that any screen needs."""
+"""Imports the modules of all screens, before the memory of this Python is stored."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ import precompiled_dataclasses
 
 
 def import_all() -> None:
-    """Imports all of it; the page, which belongs to one start only, has a stand-in."""
+    """Imports all modules, with a stand-in for the page, which belongs to one start only."""
     sys.modules["flet_js"] = ModuleType("flet_js")
-    from in_the_worker import listed  # which looks for the page as well
+    from in_the_worker import listed  # which imports the page as well
 
     precompiled_dataclasses.use()
     for name in (*listed("first.txt"), *listed("next.txt")):
-        with suppress(ImportError):  # what only some other system has
+        with suppress(ImportError):  # modules that exist only on other systems
             importlib.import_module(name)
     gc.collect()
-    gc.freeze()  # it stays for good: nothing of it need ever be looked through again
+    gc.freeze()  # all of it stays, so the collector need never look at it again

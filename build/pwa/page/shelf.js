@@ -1,10 +1,10 @@
-// The files in which Python keeps its games: in the browser's private file system, opened before they are needed.
-// Listing and opening has to be waited for and Python cannot wait, so every file is open from the start, with some
-// empty ones ready; companion/storage/browser_storage.py knows what they are. Only one tab may have them open.
+// The files of Python's games in the browser's private file system, opened before they are needed. Listing and opening
+// files is asynchronous and Python cannot wait, so every file is opened at the start, with some empty spare ones;
+// companion/storage/browser_storage.py says what they contain. Only one tab can have them open.
 const FOLDER = "reef-table";
 const LOCK = "reef-table-shelf";
 const READY = 8;
-// A page that was just left may still hold the files: that long is waited for it.
+// Milliseconds to wait for a page that was just closed and may still have the files open.
 const PATIENCE = 2000;
 
 export async function openShelf() {
@@ -19,13 +19,13 @@ export async function openShelf() {
       mine.then(() => openAll(shelf, folder)).catch(console.error);
     }
   } catch (error) {
-    // As in a private window of some browsers; Python then keeps in memory, and says so.
+    // For example in a private window of some browsers; Python then keeps the games in memory, and says so.
     console.warn(`Nothing can be kept here: ${error}`);
   }
   return shelf;
 }
 
-// Resolves when no other tab has the files any more; from then on they are this one's until it is closed.
+// Resolves when no other tab has the files open; from then on they belong to this tab until it is closed.
 function alone() {
   return new Promise((resolve) => {
     navigator.locks.request(LOCK, () => {
@@ -53,7 +53,7 @@ async function openAll(shelf, folder) {
   const opened = await Promise.allSettled(there.map(open));
   const failed = opened.filter((it) => it.status === "rejected").map((it) => it.reason);
   if (failed.some(isHeld)) return lookAt(shelf, folder);
-  // A file that the disk no longer gives back takes no other game with it.
+  // A file that cannot be read any more must not make other games unavailable.
   failed.forEach((error) => console.warn(`A file cannot be opened: ${error}`));
   const files = opened.filter((it) => it.status === "fulfilled").map((it) => it.value);
   let growing = Promise.resolve();
@@ -72,7 +72,7 @@ async function openAll(shelf, folder) {
 
 const isHeld = (error) => error.name === "NoModificationAllowedError";
 
-// The lock of a page that was left may be gone a moment before its files are.
+// The lock of a closed page may be released a moment before its files are.
 async function handleOf(entry, tries = 20) {
   try {
     return await entry.createSyncAccessHandle();
@@ -102,14 +102,14 @@ function openFile(name, when, handle) {
   };
 }
 
-// What another tab has written so far, to be looked at only.
+// Reads what another tab has written so far; nothing can be written.
 async function lookAt(shelf, folder) {
   const look = async (name) => {
     const file = await (await folder.getFileHandle(name)).getFile();
     const bytes = new Uint8Array(await file.arrayBuffer());
     return { name, when: file.lastModified / 1000, size: () => bytes.length, read: () => bytes };
   };
-  const seen = await Promise.allSettled((await names(folder)).map(look)); // some browsers refuse it
+  const seen = await Promise.allSettled((await names(folder)).map(look)); // some browsers refuse this
   shelf.files = seen.filter((it) => it.status === "fulfilled").map((it) => it.value);
   shelf.trouble = "busy";
 }

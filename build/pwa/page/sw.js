@@ -1,10 +1,10 @@
-// Keeps one whole version of the app and serves it, so that a start needs no network.
-// A version is used only when every file of it is here and is what it should be. A newer one is fetched beside it
-// and waits: the page asks for it to begin when the player says so, or the next start takes it.
+// Stores one complete version of the app and serves it, so that a start needs no network.
+// A version is used only when every file of it is stored and has the right checksum. A newer version is fetched
+// beside it and waits: it becomes active when the player asks for it, or with the next start.
 "use strict";
 
 const VERSION = "%VERSION%";
-// Every file by the sum of its bytes; the first are those that every browser needs, the others only some do.
+// The checksum of every file; every browser needs the first ones, only some browsers need the others.
 const FILES = %FILES%;
 const OTHERS = %OTHERS%;
 const NAME = "reef-table-";
@@ -14,7 +14,7 @@ const base = new URL("./", self.location).href;
 const sum = async (bytes) =>
   [...new Uint8Array(await crypto.subtle.digest("SHA-256", bytes))].map((it) => it.toString(16).padStart(2, "0")).join("");
 
-// Fetches a file until it is the right one: what a browser had kept by itself may be from another version.
+// Fetches a file until it has the right checksum: the browser's own cache may have another version.
 async function fetchRight(name) {
   for (const cache of ["no-cache", "reload"]) {
     const answer = await fetch(base + name, { cache });
@@ -25,7 +25,8 @@ async function fetchRight(name) {
   throw new Error(`${name} is not of this version`);
 }
 
-// Alone in its process, a page may draw in a thread of its own, and a tap is seen twice as soon. Few hosts say so.
+// With these headers the page may draw in a thread of its own, which halves the time until a tap is seen. Few hosts
+// send them.
 function alone(name, answer) {
   if (!/\.(html|m?js)$/.test(name)) return answer;
   const headers = new Headers(answer.headers);
@@ -53,8 +54,8 @@ async function keep(names, helpers = 4) {
   await Promise.all(Array.from({ length: helpers }, helper));
 }
 
-// Fonts that may be needed without a network: every alphabet, emoji, and the characters of this phone's languages.
-// Those of other languages are 12 megabytes; they are stored when they are first needed.
+// The fonts that may be needed without a network: every alphabet, emoji, and the characters of this phone's languages.
+// The fonts of other languages are 12 megabytes; they are stored when they are first needed.
 const isFont = (name) => name.endsWith(".woff2");
 const WRITINGS = { zh: "sc", "zh-tw": "tc", "zh-mo": "tc", "zh-hant": "tc", "zh-hk": "hk", ja: "jp", ko: "kr" };
 function lettersAhead() {
@@ -65,7 +66,7 @@ function lettersAhead() {
   });
 }
 
-// What this browser needed of the others before, it will need again.
+// The other files that this browser has needed before: it will need them again.
 async function neededOthers() {
   const kept = await Promise.all((await caches.keys()).filter((it) => it.startsWith(NAME)).map(async (name) =>
     (await (await caches.open(name)).keys()).map((request) => request.url.slice(base.length))));
@@ -82,9 +83,9 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 self.addEventListener("message", (event) => {
   const { begin, used, letters } = event.data;
   if (begin) event.waitUntil(self.skipWaiting());
-  // What the page had loaded before this worker was there to keep it.
+  // Files that the page had loaded before this worker was active.
   if (used) event.waitUntil(keep(used.filter((name) => name in OTHERS)));
-  // One after the other, because they are not needed now.
+  // One after the other, because they are not needed yet.
   if (letters) event.waitUntil(keep(lettersAhead(), 1).catch(() => {}));
 });
 

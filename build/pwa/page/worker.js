@@ -1,8 +1,8 @@
-// Python: starts it, imports the app, and passes its messages on to the page.
+// Starts Python, imports the app, and passes its messages on to the page.
 import { forgetMemory, restOf, startPython } from "./python.js";
 import { openShelf } from "./shelf.js";
 
-// Messages may come before Python can hear them.
+// Messages that arrive before Python can receive them.
 const waiting = [];
 let facts;
 const told = new Promise((resolve) => {
@@ -12,13 +12,13 @@ const told = new Promise((resolve) => {
     resolve();
   };
 });
-// What Flet and the app find when they import flet_js.
+// The module that Flet and the app import as flet_js.
 const flet_js = {};
 
 new PerformanceObserver((list) => list.getEntries().forEach((it) => self.postMessage({ fetched: it.name })))
   .observe({ type: "resource", buffered: true });
 
-// What is fetched quietly must not compete with the first frames.
+// Fetching the rest in the background must not slow down the first frames.
 const PATIENCE = 2000;
 let isRemembered = false;
 
@@ -48,7 +48,7 @@ async function run() {
   await flet_js.start_connection((message) => {
     const packed = message.toJs();
     self.postMessage(packed, [packed.buffer]);
-    // The first message answers the page; the second is the first that draws something.
+    // The first message answers the registration; the second is the first to draw something.
     if (++sent === 2) isDrawn();
   });
   waiting.splice(0).forEach((data) => flet_js.send(data));
@@ -66,7 +66,7 @@ async function run() {
 }
 
 run().catch(async (error) => {
-  // What started from memory has another try from the beginning.
+  // A start from memory that fails is tried again from scratch.
   if (isRemembered) await forgetMemory();
   self.postMessage(isRemembered ? { again: true } : { failed: String(error?.stack ?? error) });
 });
