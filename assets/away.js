@@ -1,4 +1,4 @@
-// Without its server a page stays readable, and says that it is not connected.
+// Keeps the page readable when the server is unreachable, and says that it is not connected.
 //
 // Flet's client would cover everything with a spinner, and retry after pauses that double without a limit. So the
 // client gets the close event only when the server answers again: then it reconnects at once. Until then the page
@@ -6,10 +6,10 @@
 (() => {
   "use strict";
 
-  const SOON = 500; // milliseconds: the first pause before asking again; each one is longer than the one before
+  const SOON = 500; // milliseconds: the first pause between attempts; each one is longer than the one before
   const SELDOM = 4000;
-  const STILL = 10; // pixels that a finger may move in a press
-  const COVERED = 8000; // milliseconds at most, from the answer of the server until the page is drawn again
+  const STILL = 10; // pixels that a finger may move during a press
+  const COVERED = 8000; // milliseconds after the server answers in which the page is certainly drawn again
   const Plain = globalThis.WebSocket;
   const bar = document.createElement("div");
   bar.id = "not-connected";
@@ -75,7 +75,7 @@
         });
       }
       this.addEventListener("message", () => {
-        // The first message contains the whole page; it is painted in the next frames.
+        // The first message contains the whole page, which is painted in the next frames.
         if (bar.isConnected && !isAway) setTimeout(uncover, SOON);
       });
     }

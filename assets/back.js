@@ -1,4 +1,4 @@
-// The browser's Back closes what is open over the page, else it goes up one level; the app decides which.
+// The browser's Back button closes a sheet or menu over the page, or else goes up one level; the app decides which.
 //
 // In the browser's history there is always Home below the current page, and between them a few equal entries, the
 // reserve. Back consumes one of them, and this script sends the app a key press, which means the same as Escape.
@@ -8,8 +8,8 @@
 (() => {
   "use strict";
 
-  const RESERVE = 3; // from the rules over the log over a table to Home, without a touch in between
-  const KEY = "GoBack"; // a key that no keyboard sends to a page; the app listens to it (companion/ui/keys.py)
+  const RESERVE = 3; // enough to go from the rules to the log, a table and Home without a touch in between
+  const KEY = "GoBack"; // a key that no keyboard sends to a page; the app listens for it (companion/ui/keys.py)
   const push = history.pushState.bind(history);
   const replace = history.replaceState.bind(history);
 

@@ -1,13 +1,13 @@
-// For who plays with a keyboard: a ring around what has the focus, and arrow keys that move it.
+// For keyboard users: a ring around the focused control, and arrow keys that move the focus.
 //
-// Flutter tints what has the focus behind what is drawn there, which a die hides. The nodes of its
-// accessibility tree lie exactly over the controls, and the browser's focus follows Flutter's; so the tree is
-// switched on with the first key that moves the focus, and the ring goes where its focus is.
+// Flutter shows the focus only by a tint behind the control, which the drawing of a die hides. The nodes of its
+// accessibility tree lie exactly over the controls, and the browser's focus follows Flutter's. So the first key
+// that moves the focus turns the tree on, and the ring is drawn around its focused node.
 (() => {
   "use strict";
 
   const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-  const SIDEWAYS = 3; // how much further than straight ahead something to the side seems
+  const SIDEWAYS = 3; // the weight of sideways distance against distance straight ahead
 
   const ring = document.createElement("div");
   ring.id = "focus-ring";
