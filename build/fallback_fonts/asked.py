@@ -54,7 +54,7 @@ def asked(client: Path) -> list[Asked]:
 
 
 def _numbers(packed: str) -> Iterator[int]:
-    """The fonts of a set, unpacked: each is its distance from the previous one (base 10, then one base 26)."""
+    """The fonts of a set, unpacked: each is its distance from the previous one (base 10, then base 26)."""
     before, tens = -1, 0
     for sign in packed:
         if sign.isdigit():
