@@ -1,4 +1,4 @@
-"""Somebody who plays at the board and enters every move by taps, with the engine's own count beside it."""
+"""A player who enters every move by taps, with the same moves on a table of the engine for comparison."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ from tests.waiting import until
 
 
 class AtTheBoard:
-    """Taps on a phone, and the same moves on a table of the engine; `press` is another way to tap."""
+    """Taps on a phone and plays the same moves on a table of the engine; `press` replaces the phone's tap."""
 
     def __init__(
         self, phone: Any, table: Table, press: Callable[[str | re.Pattern[str]], None] | None = None
@@ -54,25 +54,25 @@ class AtTheBoard:
         self.counted: list[tuple[Table, Move]] = []
 
     def tap(self, name: str | re.Pattern[str]) -> None:
-        """A finger on something of that name."""
+        """Taps the control with that name, and counts the tap."""
         self._press(name)
         self.taps += 1
 
     def play(self, move: Move) -> None:
-        """The same move on the engine's table."""
+        """Plays the move on the engine's table."""
         self.counted.append((self.table, move))
         self.table = GAME.play(self.table, move)
 
     def name(self, seat: int) -> str:
-        """Who sits there."""
+        """The name of the player in that seat."""
         return self.table.boards[seat].player.name
 
     # -- A ---------------------------------------------------------------------------------------
 
     def take(self, die: Die, *, reef: int = 3, cards: Iterable[tuple[Card, bool]] = ()) -> None:
-        """Takes a die; corals go to `reef` or as near below it as may be, cards are (card, kept)."""
+        """Takes a die; corals go to `reef` or the highest reef allowed below it; cards are (card, kept)."""
         wanted = iter(cards)
-        if die == self._taken:  # at once it would be taken for a finger that trembles
+        if die == self._taken:  # sooner, the tap would count as an accidental second one
             sleep(theme.DEBOUNCE_TIME / 1000)
         self._taken = die
         self.tap(f"Take {die_words(die)}")
@@ -86,7 +86,7 @@ class AtTheBoard:
                 plan = with_reef(plan, step, CoralPlaced(to))
             elif isinstance(step, CardChoice):
                 card, kept = next(wanted)
-                # The sheet of the next card has other buttons, though many bear the same name.
+                # The sheet of the next card has new buttons, though many have the same name.
                 self.phone.see(f"Take card {step.number} of {step.of}" if step.of > 1 else "Take a card")
                 if not kept:
                     self.tap("Use it now")
@@ -105,7 +105,7 @@ class AtTheBoard:
         )
 
     def tell(self, unknown: Iterable[Number]) -> None:
-        """Reads printed numbers to the app, as often as it asks."""
+        """Enters the printed numbers that the app asks for."""
         left = [number for number in unknown if self.table.printed.read(number) is None]
         while left:
             group = next_group(self.table.printed, left)
@@ -125,7 +125,7 @@ class AtTheBoard:
     # -- B ---------------------------------------------------------------------------------------
 
     def tell_for_scoring(self) -> None:
-        """Reads the numbers without which the round cannot be scored; the screen itself asks for them."""
+        """Enters the numbers without which the round cannot be scored; the screen itself asks for them."""
         while unknown := legal_moves.missing(self.table, ScoreRound()):
             self.tell(unknown)
 
@@ -138,7 +138,7 @@ class AtTheBoard:
     # -- C ---------------------------------------------------------------------------------------
 
     def roll(self, dice: Iterable[Shown], *, lowest_only: bool) -> None:
-        """One roll of the competition, told in either way."""
+        """Enters one roll of the competition, in either of the two ways."""
         dice = list(dice)
         self.phone.see(f"Dice · roll {len(self.table.rolls) + 1}")
         back = self._tell_lowest(dice) if lowest_only else self._tell_all(dice)
@@ -152,15 +152,15 @@ class AtTheBoard:
         rolled = [(die, self._counts(die)) for die in dice]
         low = min(value for _, value in rolled)
         back = [die for die, value in rolled if value == low]
-        told: Counter[Shown] = Counter()
+        entered: Counter[Shown] = Counter()
         for die in back:
             word = f"{self.name(die.seat)}’s {die.colour} {die.shows}"
             self._tap_and_see(re.compile(f"^{word}$|^{word}, "))
-            told[die] += 1
+            entered[die] += 1
         return back
 
     def _tell_all(self, dice: list[Shown]) -> list[Shown]:
-        """Enters each die that the screen asks for, until it offers to remove the lowest."""
+        """Enters each die that the screen asks for, until it offers to remove the lowest ones."""
         left = list(dice)
         for _ in range(len(dice)):
             if re.search(r"Remove \d", self.phone.texts()) and self._removable():
@@ -169,20 +169,20 @@ class AtTheBoard:
             die = next(die for die in left if (die.seat, die.colour) == asked)
             left.remove(die)
             self._tap_and_see(f"{die.colour.capitalize()} {die.shows}")
-        for die in left:  # those that cannot be lowest stay open, on the engine's table as well
+        for die in left:  # dice that cannot be lowest stay unknown, on the engine's table as well
             dice[dice.index(die)] = die._replace(shows=None)
         return []
 
     def _tap_and_see(self, name: str | re.Pattern[str]) -> None:
-        """Taps, and waits until the screen says something else: what the next tap is meant for may move."""
+        """Taps, and waits until the screen has changed, because the target of the next tap may move."""
         before = self._shown()
         self.tap(name)
         until(lambda: self._shown() != before, lambda: f"nothing changed:\n{before}", self._pause)
 
     def _shown(self) -> str:
-        """All that is said, with what is selected: "Done" may only lead to the next field.
+        """The accessibility tree, which shows selections as well: "Done" may only lead to the next field.
 
-        The focus is left out: the browser moves it at once, before the app has heard of the tap.
+        The focus is left out: the browser moves it at once, before the app has handled the tap.
         """
         tree: str = self.phone.tree()
         return tree.replace(" [active]", "")
@@ -194,7 +194,7 @@ class AtTheBoard:
         return self.phone.find(re.compile(r"^Remove \d")).is_enabled()
 
     def _asked(self) -> tuple[int, str]:
-        """The die that the keypad asks for, once there is one."""
+        """Waits until the keypad asks for a die, and returns its seat and colour."""
         until(self._keypads, lambda: f"no die is asked for:\n{self.phone.texts()}", self._pause)
         return self._keypads()[0]
 
@@ -213,15 +213,15 @@ class AtTheBoard:
 
     @staticmethod
     def _open(dice: list[Shown], back: list[Shown]) -> list[Shown]:
-        told = Counter(back)
+        entered = Counter(back)
         shown = []
         for die in dice:
-            shown.append(die if told[die] else die._replace(shows=None))
-            told[die] -= 1
+            shown.append(die if entered[die] else die._replace(shows=None))
+            entered[die] -= 1
         return shown
 
     def choose(self, metal: str) -> None:
-        """The winner takes a tile."""
+        """Lets the winner take a tile."""
         move = ChooseTile(metal="gold" if metal == "gold" else "silver")
         self.tell(legal_moves.missing(self.table, move))
         self.phone.see("Dice · tiles")
@@ -229,7 +229,7 @@ class AtTheBoard:
         self.play(move)
 
     def go_on(self) -> None:
-        """The next round, or the last count."""
+        """Starts the next round, or the final scoring."""
         last = self.table.round == self.table.printed.rounds
         move: Move = EndGame() if last else NextRound()
         self.tell(legal_moves.missing(self.table, move))

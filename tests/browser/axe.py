@@ -1,4 +1,4 @@
-"""axe-core looks for what would keep people out, in the tree that is given to those who hear the screen."""
+"""Runs axe-core, which looks for accessibility problems, on the tree for screen readers."""
 
 from __future__ import annotations
 
@@ -12,21 +12,21 @@ FLUTTERS_OWN: Final = {
     "meta-viewport": "Flutter writes this tag itself; text grows with the phone's own setting instead",
     "region": "Flutter 3 gives its tree no landmarks, and Flet no way to say where the main part is",
 }
-"""Rules that Flutter's own page breaks whatever we draw, each with the reason."""
+"""Rules that Flutter's own page breaks whatever the app draws, each with the reason."""
 IN_SOME_BROWSERS: Final = {
     "scrollable-region-focusable": "Flutter's scrolling parts take no focus; newer browsers give it to them",
 }
-"""Rules that it breaks, too, but not wherever it is shown."""
+"""Rules that it breaks as well, but only in some browsers."""
 
 
 def violations_on(page: Page) -> list[dict[str, Any]]:
-    """All that axe-core finds on a page."""
+    """All violations that axe-core finds on a page."""
     found: list[dict[str, Any]] = Axe().run(page).response["violations"]
     return found
 
 
 def ours(violations: Sequence[dict[str, Any]]) -> list[str]:
-    """What is not Flutter's own, in words."""
+    """The violations that are not caused by Flutter itself, in words."""
     return [
         f"{violation['id']} ({violation['help']}): {node['html'][:200]}"
         for violation in violations

@@ -1,4 +1,4 @@
-"""The real Chromium: where it is, and how it is started."""
+"""Finds and starts the real Chromium."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ _FLAGS = (
 
 
 class NoChromium(Exception):
-    """There is none on this machine; says how to get one."""
+    """There is no Chromium on this machine; the message says how to get one."""
 
 
 def launch(playwright: Playwright) -> Browser:
-    """Starts the Chromium of this machine, without a window."""
+    """Starts this machine's Chromium without a window."""
     path, flags = _command(playwright)
     return playwright.chromium.launch(executable_path=path, args=flags)
 
 
 def launch_own(playwright: Playwright, folder: Path, *flags: str, **context: object) -> BrowserContext:
-    """Starts a Chromium that remembers in a folder, as a person's own does from day to day."""
+    """Starts a Chromium with a persistent profile in a folder."""
     path, usual = _command(playwright)
     settings: Any = context
     return playwright.chromium.launch_persistent_context(
@@ -45,9 +45,9 @@ def launch_own(playwright: Playwright, folder: Path, *flags: str, **context: obj
 
 
 def kill_own(folder: Path) -> None:
-    """Ends all processes of the Chromium that remembers there, at once, as a phone's system does.
+    """Kills all processes of the Chromium with that profile folder, as a phone's system does.
 
-    Returns when they are gone: until then they hold the files that the next Chromium wants to open.
+    Returns when they are gone, because until then they hold files that the next Chromium has to open.
     """
     while processes := _own(folder):
         for process in processes:
@@ -60,7 +60,7 @@ def _own(folder: Path) -> list[Path]:
     found = []
     for process in Path("/proc").glob("[0-9]*"):
         with suppress(OSError):
-            # Some of its processes write their arguments with spaces.
+            # Some of its processes separate their arguments with spaces.
             arguments = (process / "cmdline").read_bytes().replace(b"\0", b" ") + b" "
             if f"--user-data-dir={folder} ".encode() in arguments:
                 found.append(process)
@@ -68,7 +68,7 @@ def _own(folder: Path) -> list[Path]:
 
 
 def _all_gone(processes: list[Path]) -> bool:
-    """Whether none of these has a file open any more."""
+    """Whether all of these processes have ended, and so have closed their files."""
     return not any(map(_is_running, processes))
 
 

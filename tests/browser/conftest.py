@@ -1,4 +1,4 @@
-"""One real Chromium for all these tests, and for each of them a server and phones of its own."""
+"""Fixtures: one real Chromium for all tests, and a server and phones for each test."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Tests of one file run in one worker, where they share a browser, beside those of another file."""
+    """Groups the tests of each file in one worker, where they share a browser."""
     for item in items:
         if _HERE in item.path.parents:
             item.add_marker(pytest.mark.browser)
@@ -35,17 +35,17 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_makereport(item: pytest.Item) -> Generator[None, pytest.TestReport, pytest.TestReport]:
-    """Remembers that a test failed, so that its phones can be photographed."""
+    """Remembers that a test failed, so that screenshots of its phones can be taken."""
     report = yield
     item.stash[failed] = item.stash.get(failed, False) or report.failed
     return report
 
 
 class Driver:
-    """Playwright, asleep between the tests.
+    """Playwright, suspended between the tests.
 
-    Its synchronous interface keeps an event loop running under the feet of the whole thread, in
-    which no asynchronous test could run any more.
+    Its synchronous interface keeps an event loop running in the thread, so that no asynchronous test could
+    run there.
     """
 
     def __init__(self) -> None:
@@ -56,7 +56,7 @@ class Driver:
 
     @contextmanager
     def awake(self) -> Iterator[None]:
-        """Inside, it can be used."""
+        """A context in which Playwright can be used."""
         asyncio._set_running_loop(self._loop)
         try:
             yield
@@ -64,14 +64,14 @@ class Driver:
             asyncio._set_running_loop(None)
 
     def stop(self) -> None:
-        """Ends it."""
+        """Stops Playwright."""
         with self.awake():
             self.playwright.stop()
 
 
 @pytest.fixture(scope="session")
 def driver() -> Iterator[Driver]:
-    """Playwright itself."""
+    """Playwright for the whole run."""
     driver = Driver()
     yield driver
     driver.stop()
@@ -79,7 +79,7 @@ def driver() -> Iterator[Driver]:
 
 @pytest.fixture(scope="session")
 def chromium(driver: Driver) -> Iterator[Browser]:
-    """The browser of this run."""
+    """The browser for the whole run."""
     try:
         with driver.awake():
             browser = launch(driver.playwright)
@@ -94,14 +94,14 @@ def chromium(driver: Driver) -> Iterator[Browser]:
 
 @pytest.fixture
 def browser(driver: Driver, chromium: Browser) -> Iterator[Browser]:
-    """The browser, ready for this test."""
+    """The browser, usable in this test."""
     with driver.awake():
         yield chromium
 
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    """The real server; `kill()`, `restart()` and `stop()` do what they say."""
+    """The real server; a test may kill, restart and stop it."""
     server = Server(tmp_path / "server")
     server.start()
     yield server
@@ -112,7 +112,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 def open_phone(
     browser: Browser, server: Server, request: pytest.FixtureRequest
 ) -> Iterator[Callable[[], FletPage]]:
-    """Brings one more phone to the table; at the end all must be well on each of them."""
+    """A function that opens another phone; at the end none of them may have had errors."""
     phones: list[FletPage] = []
 
     def open_one(**context: object) -> FletPage:
@@ -133,5 +133,5 @@ def open_phone(
 
 @pytest.fixture
 def phone(open_phone: Callable[[], FletPage]) -> FletPage:
-    """A phone at the table."""
+    """One phone with the app open."""
     return open_phone()

@@ -1,4 +1,4 @@
-"""Puts the screens of all scenes side by side, a sheet for each view: this is how changes are reviewed."""
+"""Makes contact sheets of the screenshots of all scenes, one for each view, to review changes."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PAPER, INK = "#ffffff", "#0b2733"
 
 
 def main() -> int:
-    """Writes the sheets, and says where they are."""
+    """Writes the sheets, and prints their paths."""
     made = [sheet for view in VIEWS if (sheet := _sheet(view)) is not None]
     if not made:
         print("There are no screens yet: pytest tests/browser/test_scenes.py takes them.")
@@ -30,7 +30,7 @@ def main() -> int:
 
 
 def _sheet(view: str) -> Path | None:
-    """One view of all scenes, in rows, with their names."""
+    """Writes the sheet of one view, with the screenshots in rows and their names; None if there are none."""
     screens = [(scene.name, SHOTS / view / f"{scene.name}.png") for scene in SCENES]
     shown = [(name, _smaller(path)) for name, path in screens if path.exists()]
     if not shown:

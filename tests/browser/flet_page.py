@@ -1,7 +1,7 @@
-"""A page of a Flet app in a real Chromium, used as a person who hears the screen would use it.
+"""A page of a Flet app in a real Chromium, operated through its accessibility tree.
 
-Flutter paints on a canvas; the only thing to hold on to is its accessibility tree, which it builds
-when a hidden button has been pressed.
+Flutter paints on a canvas, so the accessibility tree is the only structure to work with; Flutter builds it
+once a hidden button has been pressed.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ _FRAMES = """count => new Promise(done => {
 })"""
 _FRAMES_A_SECOND = 60
 _SETTLED = 15
-"""Frames in which Flutter has had its say about what it has just been told."""
+"""Frames within which Flutter has processed an input."""
 _TIME_TO = """text => {
   window.reefTable = {};
   const host = document.querySelector('flt-semantics-host');
@@ -70,10 +70,10 @@ _TIME_TO = """text => {
 
 
 class FletPage:
-    """One phone's page: what it says, and what a finger can do to it."""
+    """The page of one phone: what a screen reader would read, and actions of a finger."""
 
     def __init__(self, browser: Browser | BrowserContext, url: str, **context: object) -> None:
-        """A new page: of a browser that remembers nothing, or of one that does."""
+        """Opens a page in a fresh context of a browser, or in a given persistent context."""
         self.url = url
         self.errors: list[str] = []
         self.foreign: list[str] = []
@@ -105,27 +105,27 @@ class FletPage:
 
     @contextmanager
     def cut_off(self) -> Iterator[None]:
-        """For as long as the phone may have no connection: that its client complains is no mistake."""
+        """A context in which the phone may lose its connection: errors of its client are ignored."""
         before = len(self.errors)
         yield
         del self.errors[before:]
 
     def close(self) -> None:
-        """Closes the page and forgets all that the browser kept for it."""
+        """Closes the page, and deletes what the browser stored for it."""
         self._context.close()
 
-    # -- what it says ------------------------------------------------------------------------
+    # -- texts -------------------------------------------------------------------------------
 
     def texts(self) -> str:
-        """All that a screen reader would say, a phrase a line."""
+        """Everything that a screen reader would read, one phrase per line."""
         return str(self.page.evaluate(ALL_TEXT))
 
     def see(self, what: str | re.Pattern[str]) -> str:
-        """Waits until the page says something, and returns all that it says then."""
+        """Waits until the page contains a text, and returns all its texts."""
         return self._wait(what, shown=True)
 
     def see_no_more(self, what: str | re.Pattern[str]) -> str:
-        """Waits until the page no longer says something, and returns all that it says then."""
+        """Waits until the page no longer contains a text, and returns all its texts."""
         return self._wait(what, shown=False)
 
     def tree(self) -> str:
@@ -133,21 +133,21 @@ class FletPage:
         return self.page.locator("body").aria_snapshot()
 
     def find(self, name: str | re.Pattern[str], role: Role = "button") -> Locator:
-        """What bears that name in that role."""
+        """The control with that name and role."""
         return self.page.get_by_role(role, name=name, exact=isinstance(name, str))
 
     def refused(self) -> list[str]:
-        """What its content security policy has kept this page from doing since it was loaded."""
+        """The violations of the content security policy since the page was loaded."""
         return list(self.page.evaluate("window.refused"))
 
-    # -- what a finger does ------------------------------------------------------------------
+    # -- actions -----------------------------------------------------------------------------
 
     def tap(self, name: str | re.Pattern[str], role: Role = "button") -> None:
-        """Taps what bears that name."""
+        """Taps the control with that name."""
         self.find(name, role).tap()
 
     def hold(self, name: str | re.Pattern[str], role: Role = "button", seconds: float = 0.8) -> None:
-        """Presses what bears that name for long."""
+        """Long-presses the control with that name."""
         target = self.find(name, role)
         target.scroll_into_view_if_needed()
         box = target.bounding_box()
@@ -158,9 +158,9 @@ class FletPage:
         self.page.mouse.up()
 
     def type(self, label: str, text: str) -> None:
-        """Replaces the text in the field of that label, by keyboard."""
+        """Replaces the text in the field with that label, by keyboard."""
         self.find(label, "textbox").tap()
-        # Flutter puts an input of its own under the finger; keys typed before it is there are lost.
+        # Flutter creates an input element on the tap; keys typed before it exists are lost.
         self.page.wait_for_function(_FOCUSED, arg=label)
         while self.typed != "x":
             self.page.keyboard.press("Control+A")
@@ -173,17 +173,17 @@ class FletPage:
 
     @property
     def typed(self) -> str:
-        """What is in the field that has the focus."""
+        """The content of the focused field."""
         return str(self.page.evaluate(_TYPED))
 
     def frames(self, count: int = _SETTLED) -> None:
-        """Waits until the page has drawn so many frames: longer where everything takes longer."""
+        """Waits until the page has drawn this many frames, which takes longer on a busy machine."""
         self.page.evaluate(_FRAMES, count)
 
     # -- pictures and times ------------------------------------------------------------------
 
     def shot(self, name: str) -> Path:
-        """Takes a picture of the screen, once the canvas has caught up with the tree."""
+        """Takes a screenshot, once the canvas has caught up with the accessibility tree."""
         self.page.evaluate(_PAINTED)
         path = SCREENS / f"{name}.png"
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -191,7 +191,7 @@ class FletPage:
         return path
 
     def time_tap(self, name: str, expected: str, role: Role = "button") -> float:
-        """Milliseconds from a finger's touch to the frame that says what is expected of it."""
+        """Milliseconds from the touch until the expected text appears."""
         self.page.evaluate(_TIME_TO, expected)
         self.tap(name, role)
         self.page.wait_for_function("() => window.reefTable.to !== undefined")
@@ -223,5 +223,5 @@ class FletPage:
             self.foreign.append(request.url)
 
     def _note_failed(self, request: Request) -> None:
-        if request.failure != "csp":  # which the browser refused to ask for
+        if request.failure != "csp":  # such a request was never sent
             self._note(request)

@@ -1,4 +1,4 @@
-"""Every scene as it looks in each theme, on each screen, in another language and with larger letters."""
+"""Takes screenshots of every scene: in each theme and screen size, in German, and with larger text."""
 
 from __future__ import annotations
 
@@ -26,17 +26,17 @@ SIZES: Final = {"390x844": (390, 844), "320x568": (320, 568), "1024x768": (1024,
 THEMES: Final = ("dark", "light")
 GERMAN, LARGE = "german", "large"
 VIEWS: Final = (*(f"{theme}-{size}" for theme in THEMES for size in SIZES), GERMAN, LARGE)
-"""Under these names lie the pictures of a scene; the last two are dark, on the first size of phone."""
+"""The folders of the pictures of a scene; the last two views are dark, on the first size of screen."""
 USUAL: Final = SIZES["390x844"]
 TWICE: Final = 2.0
 LARGEST: Final = 8_000_000
-"""Bytes of all pictures together, so that the repository stays small."""
+"""The maximum size in bytes of all pictures together, so that the repository stays small."""
 LOOKS: Final = 8
 
 
 @dataclass
 class Seen:
-    """What was seen of a scene: what is said in each view, how it looks wrong, and what axe-core found."""
+    """The results for a scene: the nodes of each view, differences from the kept pictures, axe violations."""
 
     nodes: dict[str, tuple[Node, ...]] = field(default_factory=dict)
     faults: list[str] = field(default_factory=list)
@@ -44,18 +44,18 @@ class Seen:
 
 
 class Gallery:
-    """Sets up scenes on a stage, each once, and keeps what was seen."""
+    """Sets up each scene once on a stage, and keeps the results."""
 
     def __init__(self, stage: Stage, folder: Path, *, rewrite: bool = False) -> None:
         self._stage, self._folder, self._rewrite = stage, folder, rewrite
         self._seen: dict[str, Seen] = {}
 
     def has_seen(self, scene: Scene) -> bool:
-        """Whether a visit to the scene takes no time any more."""
+        """Whether the results of the scene are there already."""
         return scene.name in self._seen
 
     def visit(self, scene: Scene) -> Seen:
-        """All views of a scene."""
+        """The results for all views of a scene."""
         if scene.name not in self._seen:
             self._seen[scene.name] = self._visit(scene)
         return self._seen[scene.name]
@@ -66,12 +66,12 @@ class Gallery:
         self._look(scene, GERMAN, seen)
         self._set_up(scene, "en")
         for theme in THEMES:
-            self._stage.run(lambda theme=theme: self._desk.remember(theme=theme))  # type: ignore[misc]
+            self._stage.run(lambda theme=theme: self._library.remember(theme=theme))  # type: ignore[misc]
             for size, (width, height) in SIZES.items():
                 self._stage.resize(width, height)
                 self._look(scene, f"{theme}-{size}", seen)
         self._stage.resize(*USUAL)
-        self._stage.run(lambda: self._desk.remember(theme=THEMES[0]))
+        self._stage.run(lambda: self._library.remember(theme=THEMES[0]))
         self._stage.enlarge_text(TWICE)
         self._look(scene, LARGE, seen)
         self._stage.enlarge_text(1)
@@ -82,9 +82,9 @@ class Gallery:
     def _set_up(self, scene: Scene, language: str) -> None:
         folder = self._folder / f"{scene.name}-{language}"
         shutil.rmtree(folder, ignore_errors=True)
-        self._desk = library_at(folder)
-        self._desk.remember(language=language, theme=THEMES[0], motion="less", **NO_HINTS)
-        self._stage.show(self._desk, scene.prepare(self._desk))
+        self._library = library_at(folder)
+        self._library.remember(language=language, theme=THEMES[0], motion="less", **NO_HINTS)
+        self._stage.show(self._library, scene.prepare(self._library))
         with self._stage.speaking(language):
             for step in scene.steps:
                 step(self._stage)
@@ -99,7 +99,7 @@ class Gallery:
             for again in range(LOOKS):
                 if differs(expected, _opened(shot)) is None:
                     break
-                # A busy machine may be late, and a cursor that blinks is not there at every look.
+                # A busy machine may be late, and a blinking cursor is not in every screenshot.
                 shot = self._stage.look() if again % 2 else self._stage.look_twice()
         path = SHOTS / view / f"{scene.name}.png"
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -112,18 +112,18 @@ class Gallery:
 
 
 def path_of(scene: str, view: str) -> Path:
-    """Where the picture of a view is kept."""
+    """The path of the kept picture of a view."""
     return GOLDEN / view / f"{scene}.png"
 
 
 def golden(scene: str, view: str) -> Image.Image | None:
-    """The small picture that a view is to look like, if there is one."""
+    """The kept picture of a view, if there is one."""
     path = path_of(scene, view)
     return Image.open(path).convert("RGB") if path.exists() else None
 
 
 def keep(scene: str, view: str, picture: Image.Image) -> None:
-    """Makes this the picture that a view is to look like, unless it looks so already."""
+    """Keeps this picture of a view, unless the kept one looks the same."""
     expected = golden(scene, view)
     if expected is None or differs(expected, picture) is not None:
         path = path_of(scene, view)
@@ -132,7 +132,7 @@ def keep(scene: str, view: str, picture: Image.Image) -> None:
 
 
 def fault(scene: str, view: str, picture: Image.Image) -> str:
-    """How a view does not look as it is to; leaves what was expected, what is, and where they differ."""
+    """How a view differs from its kept picture; saves the expected, the actual and a difference picture."""
     expected = golden(scene, view)
     if expected is None:
         return f"{view}: there is no picture of it"

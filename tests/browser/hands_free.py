@@ -1,4 +1,4 @@
-"""People who play without a finger: one has a keyboard and nothing else, one has the accessibility tree."""
+"""Players who never touch the screen: one uses only a keyboard, the other only the accessibility tree."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ _MOVED = """frames => new Promise(done => {
   look();
 })"""
 _HEEDED = 60
-"""Frames in which a key moves the focus, if it ever does: longer where everything takes longer."""
+"""Frames within which a key moves the focus, if it has any effect."""
 
 Name = str | re.Pattern[str]
 
 
 class HandsFree:
-    """A page that is only heard: what it says, and proof that nothing ever touched it."""
+    """A page that is read through its accessibility tree, and checked never to have been touched."""
 
     def __init__(self, browser: Browser, url: str) -> None:
         self._context = browser.new_context(**DESKTOP)  # type: ignore[arg-type]
@@ -54,13 +54,13 @@ class HandsFree:
         self.page.wait_for_function("() => window.firstFrame")
 
     def close(self) -> None:
-        """Closes the page; no pointer was ever put on it."""
+        """Closes the page, and checks that no pointer ever touched it."""
         touched = self.page.evaluate("window.touched")
         self._context.close()
         assert touched == [], "somebody cheated"
 
     def texts(self) -> str:
-        """All that a screen reader would say, a phrase a line."""
+        """Everything that a screen reader would read, one phrase per line."""
         return str(self.page.evaluate(ALL_TEXT))
 
     def tree(self) -> str:
@@ -68,7 +68,7 @@ class HandsFree:
         return self.page.locator("body").aria_snapshot()
 
     def see(self, what: Name) -> str:
-        """Waits until the page says something, and returns all that it says then."""
+        """Waits until the page contains a text, and returns all its texts."""
         end = time.monotonic() + PATIENCE
         while True:
             said = self.texts()
@@ -79,12 +79,12 @@ class HandsFree:
 
 
 class KeyboardPlayer(HandsFree):
-    """Somebody with a keyboard and nothing else."""
+    """A player who uses only a keyboard."""
 
     def __init__(self, browser: Browser, url: str) -> None:
         super().__init__(browser, url)
         self.page.wait_for_selector("flt-semantics-placeholder", state="attached")
-        self.key("Tab")  # which is how the app learns that somebody has a keyboard
+        self.key("Tab")  # this turns on the accessibility tree (assets/keyboard.js)
         self.page.wait_for_selector("flt-semantics-host flt-semantics", state="attached")
 
     def key(self, name: str) -> None:
@@ -93,11 +93,11 @@ class KeyboardPlayer(HandsFree):
 
     @property
     def focus(self) -> str:
-        """The name of what has the focus, "" if nothing has it."""
+        """The name of the focused control, "" if none has the focus."""
         return str(self.page.evaluate(_FOCUS))
 
     def go_to(self, name: Name) -> None:
-        """Moves the focus, by what seems to be the shorter way round."""
+        """Moves the focus to a control, forwards or backwards, whichever seems shorter."""
         key = self._way_to(name)
         end = time.monotonic() + PATIENCE
         while not _is(name, self.focus):
@@ -116,26 +116,26 @@ class KeyboardPlayer(HandsFree):
             self.page.wait_for_timeout(20)
 
     def wait_for_focus(self, name: Name) -> None:
-        """Waits until a key has moved the focus there."""
+        """Waits until a control has the focus."""
         end = time.monotonic() + PATIENCE
         while not _is(name, self.focus):
             assert time.monotonic() < end, f"{self.focus!r} has the focus"
             self.page.wait_for_timeout(20)
 
     def press(self, name: Name) -> None:
-        """Moves the focus there, and presses Enter."""
+        """Moves the focus to a control, and presses Enter."""
         self.go_to(name)
         self.key("Enter")
 
     def _step(self, key: str) -> None:
-        """Presses a key, and waits until the focus has moved, or the page must have lost the key."""
+        """Presses a key, and waits until the focus has moved or the key must have been lost."""
         self.page.evaluate("window.focused = document.activeElement")
         self.key(key)
         self.page.evaluate(_MOVED, _HEEDED)
 
 
 class TreePlayer(HandsFree):
-    """Somebody whose screen reader knows roles and names, and activates what bears them."""
+    """A player whose screen reader activates controls by role and name."""
 
     def __init__(self, browser: Browser, url: str) -> None:
         super().__init__(browser, url)
@@ -143,7 +143,7 @@ class TreePlayer(HandsFree):
         self.page.wait_for_selector("flt-semantics-host flt-semantics", state="attached")
 
     def press(self, name: Name) -> None:
-        """Activates the one button of that name, wherever on the screen it is."""
+        """Activates the only button with that name, wherever it is on the screen."""
         button = self.page.get_by_role("button", name=name, exact=isinstance(name, str))
         button.evaluate("node => node.click()")
 

@@ -1,12 +1,12 @@
-"""Whether two pictures of a screen show the same, as far as a person would say so.
+"""Compares two screenshots, and tolerates differences that a person would not notice.
 
 Pictures are kept at half their size, and compared by the mean colours of squares of 8 × 8 screen pixels.
-Letters that another machine draws half a pixel further, or a little bolder, hardly change such a mean; a word
-that is missing, a button that has moved or another colour does. So a square may be
+Letters drawn half a pixel further or a little bolder by another machine hardly change such a mean; a missing
+word, a moved button or another colour does. So a square may be
 
-- as it would be if everything stood up to one pixel further in any direction;
-- beyond that 8 of 255 levels away, which leaves room for fewer colours;
-- and where both pictures have strokes, a quarter of their own contrast: letters drawn bolder by a quarter.
+- as it would be if everything were up to one pixel further in any direction;
+- beyond that up to 8 of 255 levels away, which allows for fewer colours;
+- and where both pictures have strokes, further away by a quarter of their contrast, for bolder letters.
 """
 
 from __future__ import annotations
@@ -20,20 +20,20 @@ HALF: Final = 2
 SQUARE: Final = 8 // HALF
 LEVELS: Final = 8
 SHARE: Final = 4
-"""One part in so many of the contrast."""
+"""The divisor of the contrast: a quarter."""
 LITTLE: Final = 16
-"""Levels beyond all that, in all squares together, which nobody sees: a few colours are not quite kept."""
+"""Levels beyond all that, summed over all squares, which nobody sees: a few colours are not kept exactly."""
 COLOURS: Final = (48, 64, 96, 128, 192, 256)
 MARKED: Final = (255, 0, 90)
 
 
 def small(screen: Image.Image) -> Image.Image:
-    """A picture of a screen as it is kept."""
+    """A screenshot in the size in which it is kept."""
     return screen.convert("RGB").reduce(HALF)
 
 
 def with_few_colours(picture: Image.Image) -> Image.Image:
-    """The picture in as few colours as make it look the same; in all of them where too few are possible."""
+    """The picture in as few colours as still look the same; unchanged if that needs too many."""
     for colours in COLOURS:
         fewer = picture.quantize(colours, kmeans=1, dither=Image.Dither.NONE)
         if differs(fewer, picture) is None:
@@ -42,7 +42,7 @@ def with_few_colours(picture: Image.Image) -> Image.Image:
 
 
 def differs(expected: Image.Image, actual: Image.Image) -> Image.Image | None:
-    """Where two small pictures differ, a pixel for each square that does; None if they are alike."""
+    """A map of the differences of two small pictures, one pixel per square; None if they look the same."""
     expected, actual = expected.convert("RGB"), actual.convert("RGB")
     if expected.size != actual.size:
         return Image.new("L", actual.reduce(SQUARE).size, 255)
@@ -58,7 +58,7 @@ def differs(expected: Image.Image, actual: Image.Image) -> Image.Image | None:
 
 
 def marked(actual: Image.Image, where: Image.Image) -> Image.Image:
-    """The small picture, with the squares that differ painted over."""
+    """The small picture, with the differing squares painted over."""
     mask = where.point([0] + [170] * 255).resize(
         (where.width * SQUARE, where.height * SQUARE), Image.Resampling.NEAREST
     )
@@ -68,7 +68,7 @@ def marked(actual: Image.Image, where: Image.Image) -> Image.Image:
 
 
 def _neighbours(picture: Image.Image) -> tuple[Image.Image, Image.Image]:
-    """The mean of each square at its darkest and its lightest, if all of it stood a pixel further."""
+    """The darkest and the lightest mean of each square if the picture were moved by a pixel."""
     darkest = lightest = picture.reduce(SQUARE)
     for right, down in product((0, -1, 1), repeat=2):
         other = _moved(picture, right, down).reduce(SQUARE)
@@ -77,14 +77,14 @@ def _neighbours(picture: Image.Image) -> tuple[Image.Image, Image.Image]:
 
 
 def _moved(picture: Image.Image, right: int, down: int) -> Image.Image:
-    """The picture half a pixel further; what comes in at the edge is what was there."""
+    """The picture moved by half a pixel; the edge stays as it was."""
     moved = picture.copy()
     moved.paste(picture, (right, down))
     return Image.blend(picture, moved, 1 / HALF)
 
 
 def _contrast(picture: Image.Image) -> Image.Image:
-    """How far the pixels of each square are from its mean."""
+    """The mean distance of the pixels of each square from its mean."""
     mean = picture.reduce(SQUARE)
     spread = mean.resize((mean.width * SQUARE, mean.height * SQUARE), Image.Resampling.NEAREST)
     return ImageChops.difference(picture, spread.crop((0, 0, *picture.size))).reduce(SQUARE)

@@ -1,4 +1,4 @@
-"""Puts the picture of the README together from the screenshots that the whole game left behind."""
+"""Makes the picture of the README from the screenshots that the test of a whole game has taken."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ WIDTH, GAP, COLOURS = 300, 16, 128
 
 
 def main() -> int:
-    """Writes the picture, small enough to be kept in the repository."""
+    """Writes the picture, small enough for the repository."""
     missing = [name for name in SHOWN if not (SCREENS / f"{name}.png").exists()]
     if missing:
         print(f"No screenshot of {', '.join(missing)} yet: the whole game in tests/browser takes them.")

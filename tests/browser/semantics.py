@@ -1,4 +1,4 @@
-"""What a screen tells those who hear it or use a keyboard, node by node, and what would be wrong with it."""
+"""The nodes of the accessibility tree, and checks that find problems in them."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from playwright.sync_api import Page
 TARGET: Final = 48
 NARROW: Final = 320
 SIDE: Final = 40
-"""On the narrowest phone the six sides of a die share a row; they are tall instead."""
+"""The minimum width on the narrowest phone, where the six sides of a die share a row."""
 ROUNDING: Final = 0.5
 ROLES: Final = frozenset(
     ("button", "checkbox", "link", "menuitem", "radio", "slider", "switch", "tab", "textbox")
 )
 
-# What scrolls has its overflow hidden for a moment after each tap.
+# The overflow of a scrolling part is hidden for a moment after each tap.
 _NODES = """() => {
   const found = [];
   const number = new Map();
@@ -51,7 +51,7 @@ _NODES = """() => {
 
 @dataclass(frozen=True)
 class Node:
-    """One node: what is said of it, where it is, and in which other nodes (by number, -1 for none)."""
+    """One node: its name and role, its position, and the nodes around it (by number, -1 for none)."""
 
     name: str
     role: str
@@ -63,7 +63,7 @@ class Node:
     around: int = -1
     scroller: int = -1
     sideways: bool = False
-    """Whether it lies in something that a finger moves from side to side."""
+    """Whether it is in a part that scrolls horizontally."""
     scrolls: bool = False
 
     def __str__(self) -> str:
@@ -72,17 +72,17 @@ class Node:
 
 
 def nodes_of(page: Page) -> tuple[Node, ...]:
-    """All nodes of a page, in the order in which they are read."""
+    """All nodes of a page, in reading order."""
     return tuple(Node(**node) for node in page.evaluate(_NODES))
 
 
 def unnamed(nodes: Sequence[Node]) -> list[str]:
-    """What can be pressed, but has no name or does not say what it is."""
+    """The pressable nodes without a name or a role."""
     return [str(node) for node in nodes if node.pressed and (not node.name or node.role not in ROLES)]
 
 
 def too_small(nodes: Sequence[Node], width: float) -> list[str]:
-    """What a finger would miss, unless it lies on something larger that can be pressed."""
+    """The pressable nodes that are too small for a finger, unless they lie on a larger pressable node."""
     return [
         str(node)
         for node in nodes
@@ -98,13 +98,13 @@ def _is_large(nodes: Sequence[Node], node: Node, width: float) -> bool:
 
 
 def _is_scrolled(nodes: Sequence[Node], node: Node) -> bool:
-    """Whether a part of it is told only: the rest is scrolled out of sight."""
+    """Whether the node is partly scrolled out of sight, so that its reported size is too small."""
     around = [other for other in _around(nodes, node) if other.scrolls]
     return any(node.bottom >= other.bottom - ROUNDING or node.top <= other.top + ROUNDING for other in around)
 
 
 def outside(nodes: Sequence[Node], width: float) -> list[str]:
-    """What is cut off at the side of the screen: nothing that has a name touches it, unless it fills it."""
+    """The named nodes that reach a side of the screen without filling its width, so are probably cut off."""
     return [
         str(node)
         for node in nodes
@@ -119,7 +119,7 @@ def outside(nodes: Sequence[Node], width: float) -> list[str]:
 
 
 def out_of_order(nodes: Sequence[Node]) -> list[str]:
-    """Pairs of which the first to be read stands wholly below the second, in the same part of the page."""
+    """Neighbours in reading order of which the first lies entirely below the second, in the same part."""
     said = [node for node in nodes if node.name and node.bottom > node.top]
     return [
         f"{one} is read before {other}"

@@ -1,4 +1,4 @@
-"""The real server as a program of its own, which a test may kill and start again."""
+"""The real server as a separate process, which a test may kill and start again."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ ROOT = Path(__file__).parents[2]
 
 
 class Server:
-    """`python -m companion.cli` on a free port, keeping its games in a folder of its own."""
+    """`python -m companion.cli` on a free port, with its games in a separate folder."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class Server:
 
     @property
     def url(self) -> str:
-        """Where the app is."""
+        """The address of the app."""
         return f"http://127.0.0.1:{self.port}{self._base}/"
 
     @property
@@ -46,7 +46,7 @@ class Server:
         return self._log.read_text()
 
     def start(self, seconds: float = PATIENCE) -> None:
-        """Starts it, and returns when it answers; a second time at the same port."""
+        """Starts the server, and returns when it responds; later starts use the same port."""
         environment = {name: value for name, value in os.environ.items() if not name.startswith("FLET_")}
         environment["REEF_TABLE_HOME"] = str(self.folder)
         command = [sys.executable, "-u", "-m", self._module, *self._arguments, "--port", str(self.port)]
@@ -63,19 +63,19 @@ class Server:
             time.sleep(0.05)
 
     def kill(self) -> None:
-        """Ends it at once, as a power cut would."""
+        """Ends the server at once, as a power cut would."""
         if self._process is not None:
             self._process.kill()
             self._process.wait()
             self._process = None
 
     def restart(self) -> None:
-        """Kills it, and starts it again at the same port, with the same folder."""
+        """Kills the server, and starts it again at the same port with the same folder."""
         self.kill()
         self.start()
 
     def stop(self, seconds: float = PATIENCE) -> int:
-        """Asks it to end, and returns its exit code."""
+        """Asks the server to end, and returns its exit code."""
         assert self._process is not None
         process, self._process = self._process, None
         process.terminate()

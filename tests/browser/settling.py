@@ -1,7 +1,7 @@
-"""Waiting until a page and the app behind it have nothing more to do: by events and counts, never for a time.
+"""Waits until a page and the app behind it have nothing more to do, by events and counts instead of time.
 
-The page counts what it still has to do: frames, timers that end soon, files on their way. Both sides count
-their messages. All is settled when twice in a row nothing is to be done and every message has arrived.
+The page counts its pending work: frames, short timers, files being fetched. Both sides count their messages.
+Everything is settled when twice in a row no work is pending and every message has arrived.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from playwright.sync_api import Page
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 SOON: Final = 0.3
-"""Seconds: a timer that ends later is not waited for, such as that of a cursor that blinks."""
+"""Seconds: longer timers, such as that of a blinking cursor, are not waited for."""
 LONGEST: Final = 10.0
-"""Seconds after which waiting ends anyway: some pages never rest, because something moves on them."""
+"""Seconds after which waiting ends anyway, because some pages are animated and never rest."""
 _IDLE_TURNS: Final = 5
 _TICKS: Final = 1
-"""Timers of the server that never end: uvicorn looks ten times a second whether it is to stop."""
+"""Timers of the server that never end: uvicorn checks ten times a second whether it should stop."""
 
 COUNTS_WORK: Final = """
 (() => {
@@ -62,7 +62,7 @@ COUNTS_WORK: Final = """
   };
 })();
 """.replace("SOON", str(round(SOON * 1000)))
-"""Runs before the page's own scripts."""
+"""A script that runs before the page's own scripts."""
 
 _RESTS: Final = """longest => new Promise(done => {
   const start = performance.now();
@@ -86,14 +86,14 @@ _NO_FRAME_FOR: Final = """([still, longest]) => new Promise(done => {
 
 
 class CountedApp:
-    """An ASGI app that counts the messages of the socket that was opened last."""
+    """An ASGI app that counts the messages of the most recent web socket."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
         self.sent = self.received = 0
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serves a request, or a socket."""
+        """Serves a request or a web socket."""
 
         async def counted_receive() -> Message:
             message = await receive()
@@ -111,14 +111,14 @@ class CountedApp:
 
 @dataclass
 class Settling:
-    """A page and the app behind it, which runs in this process."""
+    """Waits for a page and the app behind it, which runs in this process."""
 
     page: Page
     app: CountedApp
     loop: asyncio.AbstractEventLoop
 
     def wait(self) -> None:
-        """Waits until nothing is left to be done on either side."""
+        """Waits until neither side has any pending work."""
         end = time.monotonic() + LONGEST
         before: object = None
         while time.monotonic() < end:
@@ -131,21 +131,21 @@ class Settling:
             before = counts if rests and idle and arrived else None
 
     def wait_for_size(self, width: int, height: int) -> None:
-        """Waits until the page has heard of its new size, which is later than the browser says."""
+        """Waits until the page has processed its new size, which is later than the browser reports it."""
         self.page.wait_for_function(_RESIZED, arg=[width, height])
         self.wait_for_layout()
 
     def wait_for_layout(self) -> None:
-        """Waits until what observes the page's layout has been called."""
+        """Waits until the observers of the page's layout have been called."""
         self.page.evaluate(_TWO_FRAMES)
         self.wait()
 
     def wait_for_stillness(self, milliseconds: int) -> None:
-        """Waits until no frame has been asked for and no message has come for that long."""
+        """Waits until no frame has been requested and no message has come for that long."""
         self.page.evaluate(_NO_FRAME_FOR, [milliseconds, LONGEST * 1000])
 
     async def _idle(self) -> bool:
-        """Whether the event loop has nothing to do now or soon, several turns in a row."""
+        """Whether the event loop has nothing to do now or soon, for several turns in a row."""
         loop: Any = self.loop
         for _ in range(_IDLE_TURNS):
             await asyncio.sleep(0)

@@ -1,4 +1,4 @@
-"""`python -m tests.browser.slow_motion`: the app, with turtles that take long to get anywhere."""
+"""`python -m tests.browser.slow_motion`: the app with turtles that take a day to reach their space."""
 
 import sys
 

@@ -1,7 +1,7 @@
-"""A stage: one phone in a real browser, on which any page of any library can be set up at once.
+"""A stage: one phone in a real browser that can show any page of any library at once.
 
-The app is served from this very process, so a library is prepared by moves instead of taps, and the next
-scene needs no new page. What the phone then shows is what it would show after a deep link to that page.
+The app is served from this process, so a library is prepared by moves instead of taps, and the next scene
+needs no new browser page. The phone then shows what it would show after a deep link to that page.
 """
 
 from __future__ import annotations
@@ -32,10 +32,10 @@ from tests.browser.settling import COUNTS_WORK, CountedApp, Settling
 T = TypeVar("T")
 
 PIXELS_OF_TEXT = 16
-"""The size of text of which a phone that enlarges nothing tells a page."""
+"""The text size that a phone without enlargement reports to a page."""
 
 _STILL = 300
-"""Milliseconds without a frame, before one of two pictures that are to be the same."""
+"""Milliseconds without a frame before each of two screenshots that should be the same."""
 _LOOKS = 20
 
 _TEXT_SIZE = "size => { document.documentElement.style.fontSize = size + 'px'; }"
@@ -62,15 +62,15 @@ class Stage:
         self._settling = Settling(self.phone.page, app, self._loop)
 
     def close(self) -> None:
-        """Ends the phone and the server."""
+        """Closes the phone and stops the server."""
         self.phone.close()
         self._server.should_exit = True
         self._thread.join(15)
 
-    # -- what is on it -----------------------------------------------------------------------
+    # -- setting up --------------------------------------------------------------------------
 
     def show(self, library: GameLibrary, route: str) -> None:
-        """Sets up a page of a library; nothing is left of what was shown before."""
+        """Shows a page of a library; nothing remains of the previous one."""
 
         def set_up() -> None:
             self._page.render_views(lambda: ft.View(route="/"))
@@ -81,7 +81,7 @@ class Stage:
         self.settle()
 
     def run(self, act: Callable[[], T]) -> T:
-        """Does something as the app itself would, for this phone."""
+        """Calls a function in the context and loop of this phone, as the app would."""
         done: Future[T] = Future()
 
         def do() -> None:
@@ -94,18 +94,18 @@ class Stage:
         return done.result(30)
 
     def resize(self, width: int, height: int) -> None:
-        """Another phone, or the same one turned."""
+        """Changes the size of the screen."""
         self.phone.page.set_viewport_size({"width": width, "height": height})
         self._settling.wait_for_size(width, height)
 
     def enlarge_text(self, times: float) -> None:
-        """What a person does in the settings of the phone itself."""
+        """Enlarges text as the phone's own settings would."""
         self.phone.page.evaluate(_TEXT_SIZE, times * PIXELS_OF_TEXT)
         self._settling.wait_for_layout()
 
     @contextmanager
     def speaking(self, language: str) -> Iterator[None]:
-        """Inside, `_` gives the words that this phone shows in that language."""
+        """A context in which this phone and `_` use that language."""
         token = _context_page.set(self._page)
         try:
             set_language(self._page, language)
@@ -113,40 +113,40 @@ class Stage:
         finally:
             _context_page.reset(token)
 
-    # -- what a finger does ------------------------------------------------------------------
+    # -- actions -----------------------------------------------------------------------------
 
     def tap(self, name: str, role: Role = "button") -> None:
-        """Taps the first thing whose name begins so."""
+        """Taps the first control whose name begins like this."""
         self._first(name, role)
         self.phone.find(self._begins(name), role).first.tap()
         self.settle()
 
     def hold(self, name: str) -> None:
-        """Presses the first thing whose name begins so for long."""
+        """Long-presses the first control whose name begins like this."""
         self._first(name, "button")
         self.phone.hold(self._begins(name))
-        # What holds is a mouse: left where it is, it would light up whatever comes to lie beneath it.
+        # A long press is made by the mouse, which would highlight any control that appears beneath it.
         self.phone.page.mouse.move(0, 0)
         self.settle()
 
     def type(self, label: str, text: str) -> None:
-        """Types into a field."""
+        """Types into the field with that label."""
         self.phone.type(label, text)
         self.settle()
 
     def violations(self) -> list[dict[str, Any]]:
-        """What axe-core finds on the page."""
+        """The violations that axe-core finds on the page."""
         return violations_on(self.phone.page)
 
     # -- pictures ----------------------------------------------------------------------------
 
     def look(self) -> bytes:
-        """The screen as a PNG, when it seems to have come to rest."""
+        """A screenshot as a PNG, once the screen seems to be still."""
         self.settle()
         return self.phone.page.screenshot()
 
     def look_twice(self) -> bytes:
-        """The screen as a PNG, once two looks at it are the same; also on a busy machine."""
+        """A screenshot as a PNG, once two in a row are the same, which also works on a busy machine."""
         before = self._look_after_a_while()
         for _again in range(_LOOKS):
             now = self._look_after_a_while()
@@ -156,7 +156,7 @@ class Stage:
         return before
 
     def settle(self) -> None:
-        """Waits until the phone and the app have nothing more to do."""
+        """Waits until the phone and the app have no pending work."""
         self._settling.wait()
 
     # -- inside ------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""The way back of a real browser, of a keyboard, and of a page whose server is gone."""
+"""Going back with a real browser's Back button and with a keyboard, and a page without its server."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BEFORE = "about:blank"
 
 
 def table_in(server: Server) -> str:
-    """The route of a game that lies in the server's storage."""
+    """Adds a game to the server's storage, and returns its route."""
     store = table_on(library_at(server.folder), game_setup("Mia", "Jonas", "Lea"))
     store.writer.close()
     return f"table/{store.name}"
@@ -96,7 +96,7 @@ def test_back_goes_up_page_by_page_and_not_through_the_history(
     phone.see("First player token")
     phone.tap("Rules for this")
     phone.see("More rules")
-    back(phone)  # four in a row, and no finger in between
+    back(phone)  # four in a row, without a touch in between
     phone.see("First player token")
     back(phone)
     phone.see(TABLE)
@@ -174,7 +174,7 @@ def test_without_its_server_a_page_keeps_the_scores_and_takes_no_taps(
 
 @pytest.fixture
 def hash_url(tmp_path: Path) -> Iterator[str]:
-    """Where the app is, with its addresses behind a #, as they are in the web app."""
+    """The address of the app with its routes behind a #, as in the web app."""
     library = library_at(tmp_path)
     app = flet_web.fastapi.app(
         lambda page: start(page, library),

@@ -1,4 +1,4 @@
-"""A whole game by keyboard alone, and one by the accessibility tree alone, to the winner."""
+"""A whole game played by keyboard alone, and one through the accessibility tree alone."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.browser.server import Server
 from tests.companion.libraries import MADE_UP, all_known
 
 ASKED = Number("silver", 2)
-"""The one printed number that is left to be asked for."""
+"""The only printed number that the app still has to ask for."""
 FIRST_ROUND: tuple[tuple[Die, int, tuple[Card, ...]], ...] = (
     (Die("blue", 6), 0, ()),
     (Die("purple", 3), 3, ()),
@@ -37,7 +37,7 @@ FIRST_ROUND: tuple[tuple[Die, int, tuple[Card, ...]], ...] = (
 
 @pytest.fixture
 def server(tmp_path: Path) -> Iterator[Server]:
-    """A server that has been told everything printed but one number."""
+    """A server that knows every printed number but one."""
     folder = tmp_path / "server"
     folder.mkdir()
     told = [
@@ -54,7 +54,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
 
 
 def begin(player: KeyboardPlayer | TreePlayer, press: Callable[[Name], None] | None = None) -> AtTheBoard:
-    """Home, two players, start."""
+    """Starts a game of two players from the home page."""
     player.see("New game")
     player.press("New game")
     player.see("Around the table")
@@ -67,7 +67,7 @@ def begin(player: KeyboardPlayer | TreePlayer, press: Callable[[Name], None] | N
 
 
 def play_on(board: AtTheBoard) -> None:
-    """From the first die to the last count: one round in full, the others with one die each."""
+    """Plays to the final scoring: the first round in full, the others with one die each."""
     while True:
         number = board.table.round
         if number == 1:
@@ -95,7 +95,7 @@ def play_on(board: AtTheBoard) -> None:
 
 
 def compare(board: AtTheBoard, page: HandsFree) -> None:
-    """The last screen says what the engine counted."""
+    """Checks that the final screen shows the engine's scores."""
     said = page.see("Play again")
     for seat in board.table.boards:
         assert re.search(rf"{seat.player.name}\D+{seat.points}\b", said), (
@@ -109,7 +109,7 @@ def test_a_whole_game_by_keyboard_alone(browser: Browser, server: Server) -> Non
     player = KeyboardPlayer(browser, server.url)
 
     def press(name: Name) -> None:
-        """Numbers are typed, anything else is gone to."""
+        """Types digits and Done, and moves the focus to anything else."""
         if isinstance(name, str) and (name.isdigit() or name == "Done"):
             player.key("Enter" if name == "Done" else name)
         else:

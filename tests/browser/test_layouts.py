@@ -1,4 +1,4 @@
-"""A phone on its side, and one that lies flat between its players, as a real browser draws them."""
+"""The layouts of a phone in landscape, and of one lying between its players, in a real browser."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ ON_ITS_SIDE = {"width": 844, "height": 390}
 
 
 def table_in(server: Server, *names: str, moves: tuple[Move, ...] = ()) -> str:
-    """The route of a game that lies in the server's storage."""
+    """Adds a game to the server's storage, and returns its route."""
     store = table_on(library_at(server.folder), game_setup(*names), moves)
     store.writer.close()
     return f"table/{store.name}"
 
 
 def box(phone: FletPage, name: str) -> dict[str, float]:
-    """Where a button lies."""
+    """The position and size of a button."""
     found = phone.find(name).bounding_box()
     assert found is not None
     return {**found, "bottom": found["y"] + found["height"], "right": found["x"] + found["width"]}
@@ -64,7 +64,7 @@ def test_who_sits_opposite_reads_upright(open_phone: Callable[..., FletPage], se
 
 
 def is_upright_from_both_sides(phone: FletPage) -> bool:
-    """Whether the upper half of the screen looks like the lower one turned round."""
+    """Whether the upper half of the screen looks like the lower half rotated."""
     picture = Image.open(phone.shot("around")).convert("L")
     height = picture.height * 9 // 20  # without the buttons between them
     above = picture.crop((0, 0, picture.width, height))
@@ -73,6 +73,6 @@ def is_upright_from_both_sides(phone: FletPage) -> bool:
 
 
 def difference(one: Image.Image, other: Image.Image) -> float:
-    """How much two pictures differ; what is a pixel aside hardly counts."""
+    """How much two pictures differ; a shift by a pixel hardly counts."""
     small = (one.width // 8, one.height // 8)
     return ImageStat.Stat(ImageChops.difference(one.resize(small), other.resize(small))).rms[0]

@@ -1,4 +1,4 @@
-"""The comparison of pictures catches what a person would see, and nothing else."""
+"""The comparison of pictures finds differences that a person would see, and no others."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tests.browser.likeness import differs, marked, small, with_few_colours
 
 GROUND, CARD, INK = "#061c26", "#0d2b38", "#abc7d0"
 FINE = 4
-"""How much larger it is drawn before it is made small, so that it can be drawn half a pixel further."""
+"""The scale at which it is drawn before it is reduced, so that it can be moved by half a pixel."""
 
 
 def screen(
@@ -22,7 +22,7 @@ def screen(
     color: str = "#ffb703",
     bold: bool = False,
 ) -> Image.Image:
-    """Something like a screen, with small and quiet words."""
+    """A picture like a screenshot, with small and quiet text."""
     picture = Image.new("RGB", (390 * FINE, 844 * FINE), GROUND)
     draw = ImageDraw.Draw(picture)
     draw.rounded_rectangle((12 * FINE, 100 * FINE, 378 * FINE, 300 * FINE), 20 * FINE, CARD)

@@ -1,4 +1,4 @@
-"""What moves never holds up a finger, and what is news reaches who hears the screen."""
+"""Animations never block taps, and changes are announced to screen readers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ HEAR = """() => {
 
 
 def heard(phone: FletPage, count: int) -> list[str]:
-    """What was announced so far, once there was as much."""
+    """The announcements so far, once there are at least `count`."""
     phone.page.wait_for_function("count => window.heard.length >= count", arg=count)
     return list(phone.page.evaluate("window.heard"))
 
@@ -55,7 +55,7 @@ def test_news_are_announced_once_and_the_focus_stays(phone: FletPage) -> None:
 
 @pytest.fixture
 def slow_server(tmp_path: Path) -> Iterator[Server]:
-    """A server whose turtles take a day, so that every tap finds them on their way."""
+    """A server whose turtles take a day to arrive, so that every tap finds them moving."""
     server = Server(tmp_path / "slow", module="tests.browser.slow_motion")
     server.start()
     yield server

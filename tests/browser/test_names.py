@@ -1,4 +1,4 @@
-"""Names in any script are drawn in the game and after a reload, with what this server alone sends."""
+"""Names in any script are drawn in the game and after a reload, with fonts from this server only."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_names_in_every_script_are_drawn_and_kept(open_phone: Callable[[], FletP
         phone.reload()
         phone.see("takes a die")
         writing.becomes(names, pictures[-1])
-    # Letters that cannot be drawn all look the same: blank, or an empty box.
+    # Characters that cannot be drawn all look the same: blank, or an empty box.
     for one, other, name in zip(*pictures, SCRIPTS[scripts][0], strict=True):
         assert not same([one], [other]), name
     assert phone.foreign == []

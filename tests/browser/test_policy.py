@@ -1,4 +1,4 @@
-"""The content security policy: the page needs nothing that it forbids, and what it forbids is not done."""
+"""The content security policy: the page needs nothing that it forbids, and it stops foreign scripts."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tests.browser.flet_page import FletPage
 from tests.browser.server import Server
 
 FOREIGN = "https://cdn.jsdelivr.net/npm/@rive-app/"
-"""What Flet's client asks another host for at each start, and does not need."""
+"""A library that Flet's client requests from another host at each start, and does not need."""
 _BEGUN = """() => {
   const script = document.createElement('script');
   script.textContent = 'window.stranger = true';

@@ -1,6 +1,6 @@
-"""Every screen and sheet looks as it is kept in golden/, and can be heard, pressed and read by everybody.
+"""Every screen and sheet looks like its kept picture in golden/, and is accessible.
 
-pytest tests/browser --rewrite-screens    keeps how they look now; look at `make pictures` before
+pytest tests/browser --rewrite-screens    keeps the current pictures; look at `make pictures` first
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from tests.browser.semantics import out_of_order, outside, too_small, turned, un
 from tests.browser.stage import Stage
 
 HALVES = 2
-"""The scenes are shared out among so many workers; each has a browser of its own."""
+"""The number of workers that share the scenes; each has its own browser."""
 WIDTH = dict.fromkeys(VIEWS, USUAL[0]) | {
     f"{theme}-{size}": width for theme in THEMES for size, (width, _height) in SIZES.items()
 }
@@ -40,7 +40,7 @@ def gallery(
     tmp_path_factory: pytest.TempPathFactory,
     request: pytest.FixtureRequest,
 ) -> Iterator[Gallery]:
-    """One phone for all scenes; at the end all must be well on it."""
+    """One phone for all scenes; at the end it may not have had errors."""
     with driver.awake():
         stage = Stage(chromium)
     rewrite = request.config.getoption("rewrite_screens", default=False)
@@ -53,7 +53,7 @@ def gallery(
 
 @pytest.fixture
 def seen(gallery: Gallery, scene: Scene, driver: Driver) -> Seen:
-    """All views of the scene."""
+    """The results for all views of the scene."""
     with driver.awake():
         return gallery.visit(scene)
 
@@ -66,7 +66,7 @@ def test_it_looks_as_it_is_kept(scene: Scene, seen: Seen) -> None:
 
 
 def found_in(seen: Seen, check: Callable[..., list[str]], *, with_width: bool = False) -> list[str]:
-    """What a check finds in any view, named by the view."""
+    """The findings of a check in all views, each with the name of its view."""
     return [
         f"{view}: {words}"
         for view, nodes in seen.nodes.items()
@@ -91,7 +91,7 @@ def test_nothing_is_cut_off_at_the_side(scene: Scene, seen: Seen) -> None:
 
 @each_scene
 def test_it_is_read_from_top_to_bottom(scene: Scene, seen: Seen) -> None:
-    # On a wide screen two columns stand beside each other, and Flutter tells their lines by turns.
+    # On a wide screen there are two columns, and Flutter reads their lines alternately.
     found = found_in(seen, lambda nodes: out_of_order(turned(nodes) if scene.turned else nodes))
     assert [words for words in found if "1024x768" not in words] == []
 

@@ -1,4 +1,4 @@
-"""What the checks of the scenes find, and what they let pass."""
+"""The accessibility checks of the scenes find problems, and accept what is correct."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ LIST = Node("", "group", False, 0, 100, 390, 500, scrolls=True)
 
 
 def button(left: float, top: float, width: float, height: float, **more: object) -> Node:
-    told = {"name": "Done", "role": "button"} | more
-    return Node(pressed=True, left=left, top=top, right=left + width, bottom=top + height, **told)  # type: ignore[arg-type]
+    labels = {"name": "Done", "role": "button"} | more
+    return Node(pressed=True, left=left, top=top, right=left + width, bottom=top + height, **labels)  # type: ignore[arg-type]
 
 
 def test_a_button_without_a_name_or_a_role_is_found() -> None:

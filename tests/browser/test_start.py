@@ -1,4 +1,4 @@
-"""The app starts in a real browser, and comes back from whatever befalls the page or the server."""
+"""The app starts in a real browser, and recovers from a reload and from a killed server."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A whole game of three players, by taps alone, in a real browser; and one that is killed and carried on."""
+"""A whole game of three players by taps in a real browser, and one that is continued after a kill."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NAMES = ("Anna", "Bob", "Charlie")
 
 
 def begin(phone: FletPage) -> AtTheBoard:
-    """Home, names, start."""
+    """Enters the names, and starts the game from the home page."""
     phone.see("New game")
     phone.shot("home-empty")
     phone.tap("New game")
@@ -41,7 +41,7 @@ def begin(phone: FletPage) -> AtTheBoard:
 
 
 def any_die(table: Table, dice: random.Random) -> Die:
-    """A die that lies on the gameboard, somehow rolled."""
+    """A random die on the gameboard, with a random roll."""
     colour = dice.choice(table.board).colour
     sides = table.printed.sides(colour)
     if colour in ("white", "yellow"):
@@ -50,7 +50,7 @@ def any_die(table: Table, dice: random.Random) -> Die:
 
 
 def any_cards(table: Table, die: Die, dice: random.Random) -> list[tuple[Card, bool]]:
-    """Cards that may be kept, one of them used at once now and then."""
+    """Random cards that may be kept, a few of them used at once instead."""
     kept = table.boards[table.turn].cards
     under = [card.colour for card in kept if card.gives != "plus_one"]
     free = [
@@ -99,14 +99,14 @@ def test_a_whole_game_by_taps(phone: FletPage) -> None:
 
 
 def open_from_menu(phone: FletPage, screen: str) -> None:
-    """Goes to another screen of the game by the three dots."""
+    """Opens another screen of the game from the menu."""
     phone.tap("More")
     phone.tap(screen)
     phone.find(screen, "heading").wait_for(state="attached")
 
 
 def undo_and_redo(board: AtTheBoard) -> None:
-    """Takes the last die back by the arrow, and brings it back in the log."""
+    """Undoes the last die, and redoes it in the log."""
     phone = board.phone
     before = without_news(phone)
     phone.tap("Undo")
@@ -122,7 +122,7 @@ def undo_and_redo(board: AtTheBoard) -> None:
 
 
 def read_the_rules(board: AtTheBoard) -> None:
-    """Looks something up in the middle of the draft, and goes on where it was left."""
+    """Looks something up in the rules during the draft, and returns to the same screen."""
     phone = board.phone
     before = without_news(phone)
     phone.tap("Rules for this")
@@ -137,12 +137,12 @@ def read_the_rules(board: AtTheBoard) -> None:
 
 
 def without_news(phone: FletPage) -> list[str]:
-    """What the screen says, but for the line that tells what was done last."""
+    """The texts of the screen without the line about the last move."""
     return [line for line in phone.texts().splitlines() if " took " not in line]
 
 
 def correct_fish(board: AtTheBoard) -> None:
-    """Sets one player's fish to what swims above the sea board."""
+    """Corrects the number of one player's fish."""
     phone = board.phone
     if "Asked once" in phone.texts():
         board.phone.tap("Close")
@@ -162,7 +162,7 @@ def correct_fish(board: AtTheBoard) -> None:
 
 
 def compete(board: AtTheBoard, dice: random.Random, *, lowest_only: bool) -> None:
-    """Rolls until it is decided; in the even rounds with a tie in the first roll."""
+    """Rolls until the competition is decided; in even rounds the first roll is a tie."""
     if board.table.phase != "dice":
         return
     board.phone.see("Dice · roll 1")
@@ -184,12 +184,12 @@ def compete(board: AtTheBoard, dice: random.Random, *, lowest_only: bool) -> Non
 
 
 def number_dice(table: Table) -> int:
-    """How many dice there are in the competition."""
+    """The number of dice in the competition."""
     return sum(len(seat.number_dice) for seat in table.boards)
 
 
 def final(board: AtTheBoard) -> None:
-    """The last screen says just what the engine counted."""
+    """Checks that the final screen shows exactly the engine's scores."""
     phone = board.phone
     said = phone.see("Play again")
     phone.shot("final")

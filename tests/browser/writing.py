@@ -1,4 +1,4 @@
-"""Names in many scripts, and how to tell that a page draws them: one blank or box is like any other."""
+"""Names in many scripts, and a check that a page draws them instead of blanks or boxes, which look alike."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ SCRIPTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "right to left, and India": (("محمد", "דויד", "राम", "தமி"), ("يوسف", "שרהל", "गीत", "கலை")),
     "emoji, and Europe": (("🐢🎲", "Жора", "Ωρίω", "ლია"), ("🦀🎃", "Дуня", "Δάφν", "ნინ")),
 }
-"""By what they have in common: four names, and four others that are as long."""
+"""For each group of scripts: four names, and four other names of the same length."""
 
 _OWN = covered((ROOT / "assets" / "fonts" / "Inter-Regular.ttf").read_bytes())
 _FONT = re.compile(r"/assets/fonts/(.+\.woff2)$")
@@ -26,7 +26,7 @@ _INK = 80
 
 
 class Writing:
-    """What a page was sent to write with, and what it has drawn."""
+    """The characters whose fonts a page has received, and screenshots of the names that it draws."""
 
     def __init__(self, phone: FletPage) -> None:
         self.phone = phone
@@ -39,7 +39,7 @@ class Writing:
             self._letters |= covered(font.read_bytes())
 
     def begin(self, names: tuple[str, ...]) -> None:
-        """Types four names and starts a game."""
+        """Enters four names, and starts a game."""
         self.phone.tap("New game")
         self.phone.see("Around the table")
         if self.phone.find("Add a player").count():
@@ -51,7 +51,7 @@ class Writing:
         self.phone.see("takes a die")
 
     def drawn(self, names: tuple[str, ...]) -> list[Image.Image]:
-        """Everybody's place above the draft, once the letters have come and the picture stands still."""
+        """Pictures of the four names above the draft, once their fonts have arrived and nothing moves."""
         until(
             lambda: {*map(ord, "".join(names))} <= self._letters, lambda: f"never sent: {names}", self._pause
         )
@@ -67,7 +67,7 @@ class Writing:
         return pictures[-1]
 
     def becomes(self, names: tuple[str, ...], wanted: list[Image.Image]) -> None:
-        """Waits until everybody's place looks as it did."""
+        """Waits until the names look as they did before."""
         until(lambda: same(self._look(names), wanted), lambda: f"never as it was: {names}", self._pause)
 
     def _pause(self) -> None:
@@ -81,16 +81,16 @@ class Writing:
             begins = re.compile(f"^{re.escape(name)}, ")
             page = self.phone.page
             box = page.get_by_label(begins).or_(page.get_by_text(begins)).first.bounding_box()
-            if box is None:  # it is being drawn anew just now
+            if box is None:  # it is just being redrawn
                 return []
-            # Without its lower half, where the points of the round are.
+            # Without the lower half, which shows the points of the round.
             edges = (box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"] / 2)
             found.append(picture.crop(tuple(round(edge * scale) for edge in edges)))  # type: ignore[arg-type]
         return found
 
 
 def _has_ink(place: Image.Image) -> bool:
-    """Whether something is written beside the mark."""
+    """Whether anything is drawn beside the player's mark."""
     grey = place.convert("L")
     written = grey.crop((grey.width // 3, grey.height // 8, grey.width - 12, grey.height * 7 // 8))
     least, most = written.getextrema()
@@ -98,7 +98,7 @@ def _has_ink(place: Image.Image) -> bool:
 
 
 def same(one: list[Image.Image], other: list[Image.Image]) -> bool:
-    """Whether all of these pictures are the same."""
+    """Whether the two lists of pictures are the same."""
     return len(one) == len(other) and all(
         a.size == b.size and ImageChops.difference(a, b).getbbox() is None
         for a, b in zip(one, other, strict=True)

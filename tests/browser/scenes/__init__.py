@@ -1,4 +1,4 @@
-"""Every screen and sheet of the app, each under a name."""
+"""The scenes: every screen and sheet of the app, each under a name."""
 
 from tests.browser.scenes import corrections, endings, pages, rounds
 

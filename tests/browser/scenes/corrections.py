@@ -1,4 +1,4 @@
-"""The table as all can see it, its mirror, and every sheet that corrects something there."""
+"""Scenes of the overview of the table, and of every sheet that corrects something there."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ FULL = at_table(FOUR, *LYING, screen="mirror")
 
 
 def charlies_school(stage: Stage) -> None:
-    """Taps the school of Charlie, whose name is a sentence with a number in it."""
+    """Taps the school of Charlie, whose label is a sentence with a number in it."""
     words = (
         "{name}, school: {fish} fish fed, {count} point",
         "{name}, school: {fish} fish fed, {count} points",
@@ -30,18 +30,18 @@ def charlies_school(stage: Stage) -> None:
 
 
 def take_89(stage: Stage) -> None:
-    """Takes more points from Charlie than there are."""
+    """Enters a loss of points larger than Charlie's score."""
     words = ("Take {count} point from {name}", "Take {count} points from {name}")
     stage.tap(ngettext(*words, 89, name="Charlie"))
 
 
 def part(thing: str, name: str = "Anna") -> Step:
-    """Taps a part of somebody's sea board."""
+    """Taps a part of a player's sea board."""
     return tap("{name}, {thing}:", name=name, thing=word(thing))
 
 
 def line(thing: str) -> Step:
-    """Taps a line of what belongs to nobody."""
+    """Taps a line of the parts that belong to no player."""
     return tap("{thing}:", thing=word(thing))
 
 

@@ -1,4 +1,4 @@
-"""What comes after: the final score, the log, and the counts of a game that was played without the app."""
+"""Scenes of the final score, the log, and the scoring of a game that was played without the app."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ COUNTED = ("disc 0 60", "disc 1 150")
 
 
 def entered(count: int) -> str:
-    """How the log tells of dice that were entered with the roll."""
+    """The words of the log for dice that were entered with the roll."""
     return ngettext("{count} die of the board entered", "{count} dice of the board entered", count)
 
 

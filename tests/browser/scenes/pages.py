@@ -1,4 +1,4 @@
-"""Pages that need no table: home, games, new game, tools, rules, settings, board numbers, and mishaps."""
+"""Scenes of pages without a table: home, games, new game, tools, rules, settings, board numbers, errors."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ UNDER_WAY = ("disc 0 38", "disc 1 141", "disc 2 77", "round 3", "0 takes b6", "1
 
 
 def some_games(library: GameLibrary) -> str:
-    """A game on the table, and finished ones of some days."""
+    """Home with a game on the table, and finished games of several days."""
     for number, names in enumerate(
         ("Mia Jonas", "Lea Mia Noah", "Jonas Lea", "Maximiliane Bartholomäus Ann"), 1
     ):
@@ -32,14 +32,14 @@ def some_games(library: GameLibrary) -> str:
 
 
 def games(library: GameLibrary) -> str:
-    """The same, with a file that is no game, on the page of all games."""
+    """The page of all games with the same games, and a file that is no game."""
     some_games(library)
     library.storage.add("strange", b"hello\n", (DAY - timedelta(days=300)).timestamp())
     return "/games"
 
 
 def results_of_tools(library: GameLibrary) -> str:
-    """A game that was counted afterwards, one that is being counted, and a competition without a game."""
+    """Games scored with the tools: one finished, one in progress, and a competition without a game."""
     counted = ("disc 0 60", "disc 1 150")
     lay(library, "Jonas Lea", (*counted, "end game"), mode="final_score")
     lay(library, "Mia Jonas Bartholomäus", counted, mode="final_score", day=DAY - timedelta(days=1))
@@ -49,14 +49,14 @@ def results_of_tools(library: GameLibrary) -> str:
 
 
 def four_remembered(library: GameLibrary) -> str:
-    """Four people who played before."""
+    """A new game with four remembered players."""
     people = (("Anna", "blue"), ("Bartholomäus", "green"), ("Charlie", "orange"), ("Dora", "pink"))
     library.remember(players=[list(one) for one in people])
     return "/new"
 
 
 def first_time(*moves: str, page: str = "table") -> Callable[[GameLibrary], str]:
-    """Somebody who has never seen the app, and needs hints."""
+    """A first-time user's table, with hints."""
 
     def prepare(library: GameLibrary) -> str:
         library.remember(**ALL_AGAIN)
@@ -66,13 +66,13 @@ def first_time(*moves: str, page: str = "table") -> Callable[[GameLibrary], str]
 
 
 def shared(library: GameLibrary) -> str:
-    """A table that is open to the phones in the room."""
+    """A table that is shared with the phones in the room."""
     library.addresses = ("http://192.168.0.7:8550/",)
     return "/join"
 
 
 def damaged(library: GameLibrary) -> str:
-    """A game of which the end cannot be read."""
+    """A game whose end cannot be read."""
     store = lay(library, "Anna Bob", ("0 takes b6", "1 takes b2"))
     store.writer.close()
     path = library.storage.folder / "games" / f"{store.name}.jsonl"
@@ -83,7 +83,7 @@ def damaged(library: GameLibrary) -> str:
 
 
 def newer(library: GameLibrary) -> str:
-    """A game that a later version of the app began."""
+    """A game that was begun by a newer version of the app."""
     begins = game_setup("Anna", "Bob").but(version=VERSION + 1)
     line, _checksum = journal_codec.write(Entry(number=0, at=NOON, by="", did=begins), 0)
     library.storage.add("australis-newer", line, DAY.timestamp())

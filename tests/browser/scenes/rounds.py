@@ -1,4 +1,4 @@
-"""The parts of a round: dice, choices, score, competition, tiles, and the end of the round."""
+"""Scenes of a round: dice, choices, score, competition, tiles, and the end of the round."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def take(die: Die) -> Step:
 
 
 def competition(rolls: int, *, every_die: bool = False) -> Callable[[GameLibrary], str]:
-    """The rulebook's example after so many rolls."""
+    """The rulebook's example after this many rolls."""
 
     def prepare(library: GameLibrary) -> str:
         if every_die:
@@ -46,13 +46,13 @@ def competition(rolls: int, *, every_die: bool = False) -> Callable[[GameLibrary
 
 
 def die(name: str, colour: str, side: int) -> Step:
-    """Taps a side of somebody's dice."""
+    """Taps a side of a player's die."""
     words = {"blue": "{name}’s blue {number}", "purple": "{name}’s purple {number}"}
     return tap(words[colour], name=name, number=str(side))
 
 
 def asking_once(library: GameLibrary) -> str:
-    """A score that needs a number which nobody has read yet."""
+    """A score that needs a printed number that is not known yet."""
     told = ("corals 0 6 2", "turtle 0 9", "turtle 1 4", "disc 0 20", "end draft")
     return f"/table/{lay(library, 'Anna Bob', told, known=False).name}"
 

@@ -1,4 +1,4 @@
-"""A scene: the games in a library, the page that is opened, and a few taps on it."""
+"""Scenes: the games in a library, the page that is opened, and a few taps on it."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ from tests.engine.tables import move
 
 Step = Callable[[Stage], None]
 Word = str | Callable[[], str]
-"""A part of a name; what depends on the language is made only when it is spoken."""
+"""A part of a label; a translated part is a function, called once the language is set."""
 
 DAY = datetime(2025, 11, 12, 12, tzinfo=UTC)
-"""When the games were last played: long enough ago that nobody says today."""
+"""The day on which the games were last played, long enough ago not to be shown as today."""
 
 
 @dataclass(frozen=True)
 class Scene:
-    """One screen or sheet of the app, under the name that its pictures have."""
+    """One screen or sheet of the app; its pictures are kept under its name."""
 
     name: str
     prepare: Callable[[GameLibrary], str]
-    """Lays out what is needed, and says which page to open."""
+    """Prepares the library, and returns the page to open."""
     steps: tuple[Step, ...] = ()
     turned: bool = False
-    """Whether it is shown to the person opposite, so that what is read first stands lowest."""
+    """Whether it is shown to the person opposite, so that the first text is the lowest."""
 
 
 def at_table(
     names: str, *moves: str, screen: str = "", known: bool = True, mode: Mode = "game"
 ) -> Callable[[GameLibrary], str]:
-    """A table after these moves, told as in `tests.engine.tables`."""
+    """A table after these moves, written as in `tests.engine.tables`."""
 
     def prepare(library: GameLibrary) -> str:
         store = lay(library, names, moves, known=known, mode=mode)
@@ -58,7 +58,7 @@ def lay(
     mode: Mode = "game",
     day: datetime = DAY,
 ) -> Store:
-    """A table of the library, last played on that day."""
+    """Adds a table to the library, last played on that day."""
     start = game_setup(*names.split(), mode=mode, printed=None if known else as_printed())
     store = table_on(library, start, map(move, moves))
     seconds = day.timestamp()
@@ -72,22 +72,22 @@ def page(route: str) -> Callable[[GameLibrary], str]:
 
 
 def tap(message: str, role: Role = "button", **places: Word) -> Step:
-    """Taps what bears that name, which may go on."""
+    """Taps the control whose label begins like this."""
     return lambda stage: stage.tap(_named(message, places), role)
 
 
 def hold(message: str, **places: Word) -> Step:
-    """Presses what bears that name for long."""
+    """Long-presses the control whose label begins like this."""
     return lambda stage: stage.hold(_named(message, places))
 
 
 def type_into(label: str, text: str, **places: Word) -> Step:
-    """Types into the field of that name."""
+    """Types into the field with that label."""
     return lambda stage: stage.type(_named(label, places), text)
 
 
 def word(message: str) -> Callable[[], str]:
-    """A word of the app as a part of a name."""
+    """A translated word of the app as a part of a label."""
     return lambda: _(message)
 
 
