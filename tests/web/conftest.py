@@ -1,4 +1,4 @@
-"""The web app, built once for all these tests, and phones of which some are switched off and on again."""
+"""Fixtures: the web app, built once for all tests, hosts that serve it, and phones that use it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _HERE = Path(__file__).parent
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """They run in the same worker, because they share what was built and what a phone has kept of it."""
+    """Runs all these tests in one worker, because they share the built app and a prepared browser profile."""
     for item in items:
         if _HERE in item.path.parents:
             item.add_marker(pytest.mark.xdist_group("web"))
@@ -33,13 +33,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The web app as `make web` builds it, compressed in less time."""
+    """The web app as `make web` builds it, but compressed faster."""
     return _build(tmp_path_factory.mktemp("web") / "site")
 
 
 @pytest.fixture(scope="session")
 def built_again(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The web app once more, elsewhere and later."""
+    """The web app built a second time, in another folder."""
     return _build(tmp_path_factory.mktemp("web-again") / "elsewhere")
 
 
@@ -54,7 +54,7 @@ def _build(folder: Path) -> Path:
 
 
 class Host:
-    """A web server with the app on it, which may be replaced by another version, or be switched off."""
+    """A web server with the app, which a test may replace by another version or switch off."""
 
     def __init__(self, folder: Path, built: Path, base: str, port: int) -> None:
         self.site = folder / "site"
@@ -66,25 +66,25 @@ class Host:
 
     @property
     def url(self) -> str:
-        """Where the app lies."""
+        """The address of the app."""
         return self._server.url
 
     def switch_on(self) -> None:
-        """It answers."""
+        """Starts the server."""
         self._server.start()
 
     def switch_off(self) -> None:
-        """It does not answer any more."""
+        """Kills the server."""
         self._server.kill()
 
 
 _PORTS = range(20_000, 30_000)
-"""Of these the system gives none away by itself, while a server is switched off."""
+"""Ports that the system does not assign by itself while a server is switched off."""
 
 
 @pytest.fixture(scope="session")
 def port() -> int:
-    """The port of all servers, one after the other: a browser keeps what it keeps for one address."""
+    """The port of all servers, one after the other, because a browser stores the app for one address."""
     start = os.getpid() % len(_PORTS)
     for candidate in (*_PORTS[start:], *_PORTS[:start]):
         with suppress(OSError), socket.create_server(("127.0.0.1", candidate)):
@@ -94,14 +94,14 @@ def port() -> int:
 
 @pytest.fixture
 def host(built: Path, tmp_path: Path, port: int, request: pytest.FixtureRequest) -> Iterator[Host]:
-    """The server; a parameter is the path below which the app lies."""
+    """The server; an optional parameter is the path of the app on it."""
     host = Host(tmp_path / "host", built, getattr(request, "param", ""), port)
     yield host
     host.switch_off()
 
 
 class Handset:
-    """A phone with a browser of its own, which can be killed and started again."""
+    """A phone with its own browser, which can be killed and started again."""
 
     def __init__(self, playwright: Playwright, folder: Path, url: str) -> None:
         self._playwright, self._folder, self._url = playwright, folder, url
@@ -109,24 +109,24 @@ class Handset:
         self.log = folder.with_name("network.json")
 
     def open(self, path: str = "") -> FletPage:
-        """Starts the browser, if need be, and the app in it."""
+        """Opens the app, and starts the browser first if need be."""
         return FletPage(self._browser(), self._url).open(path)
 
     def open_beside(self) -> Page:
-        """Opens a page of the same site that is not the app, and holds no files open."""
+        """Opens a page of the same site that is not the app, and so has no game files open."""
         page = self._browser().new_page()
         page.goto(f"{self._url}manifest.json")
         return page
 
     def kill(self) -> None:
-        """Ends the browser at once."""
+        """Kills the browser."""
         kill_own(self._folder)
-        with suppress(Error):  # it is told that its browser is gone, now or a moment later
+        with suppress(Error):  # Playwright notices that the browser is gone, now or a moment later
             self.close()
         self._context = None
 
     def close(self) -> None:
-        """Closes the browser as a person does."""
+        """Closes the browser normally."""
         if self._context is not None:
             self._context.close()
             self._context = None
@@ -144,30 +144,30 @@ def handset(
     host: Host,
     tmp_path: Path,
 ) -> Iterator[Handset]:
-    """A phone that has never seen the app."""
+    """A phone that has never opened the app."""
     handset = Handset(driver.playwright, tmp_path / "phone", host.url)
     yield handset
     handset.kill()
 
 
 def eventually(page: Page, question: str) -> None:
-    """Waits until the page answers a question with yes, also one whose answer takes it a while."""
+    """Waits until an expression, which may be a promise, is true on the page."""
     until(lambda: page.evaluate(question), lambda: f"never: {question}", lambda: page.wait_for_timeout(100))
 
 
 def wait_until_kept(phone: FletPage) -> None:
-    """Waits until a phone holds the whole app."""
+    """Waits until a phone has stored the whole app."""
     eventually(phone.page, "navigator.serviceWorker.controller !== null")
 
 
 def wait_until_all_is_there(phone: FletPage) -> None:
-    """Waits until a start has also fetched, quietly, what its first screen did not need."""
+    """Waits until the files that the first screen does not need have been fetched as well."""
     eventually(phone.page, "'isRemembered' in reefTable")
 
 
 @pytest.fixture
 def until_kept() -> Callable[[FletPage], None]:
-    """Waits until a phone holds the whole app."""
+    """A function that waits until a phone has stored the whole app."""
     return wait_until_kept
 
 
@@ -177,14 +177,14 @@ MEMORY_NAMES = f"""{MEMORY}.then(async (it) => {{
   for await (const name of it.keys()) names.push(name);
   return names.sort((one, other) => one.length - other.length);
 }}, () => [])"""
-# Who writes it has this lock until the last file is closed.
+# The worker that writes the memory holds this lock until the last file is closed.
 _IS_REMEMBERED = (
     f"navigator.locks.request('memory', () => {MEMORY_NAMES}).then((names) => names.length === 2)"
 )
 
 
 class Kept(NamedTuple):
-    """What a browser has kept of the app, and whether it began from memory when it kept that."""
+    """The browser profile of a phone that has stored the app, and whether that start began from memory."""
 
     folder: Path
     was_remembered: bool
@@ -198,7 +198,7 @@ def kept(
     port: int,
     tmp_path_factory: pytest.TempPathFactory,
 ) -> Kept:
-    """The browser of a phone that has started the app once, and has had time to keep and remember it."""
+    """The browser profile of a phone that has started the app once, and has stored it and its memory."""
     folder = tmp_path_factory.mktemp("kept")
     host = Host(folder / "host", built, "", port)
     with driver.awake():
@@ -224,7 +224,7 @@ def used_handset(
     host: Host,
     tmp_path: Path,
 ) -> Iterator[Handset]:
-    """A phone that has started the app once, and holds all of it."""
+    """A phone that has started the app once, and has stored all of it."""
     shutil.copytree(kept.folder, tmp_path / "phone", symlinks=True)
     handset = Handset(driver.playwright, tmp_path / "phone", host.url)
     yield handset

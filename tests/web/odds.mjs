@@ -1,4 +1,4 @@
-// node odds.mjs PYODIDE ENGINE QUESTION: asks the browser's own Python for chances.
+// node odds.mjs PYODIDE ENGINE QUESTION: computes chances in the browser's own Python.
 import { pathToFileURL } from "node:url";
 
 const [pyodide, engine, question] = process.argv.slice(2);
@@ -9,7 +9,7 @@ python.FS.mount(python.FS.filesystems.NODEFS, { root: engine }, "/app/engine");
 python.globals.set("question", question);
 console.log(python.runPython(`
 import json, sys, types
-# The rule alone: it is told the sides of the dice, so it needs no more of its packages than their folders.
+# Only the rule is loaded: the sides of the dice are given, so its packages can be empty stand-ins.
 sys.path.insert(0, "/app")
 for name, told in (("engine", {}), ("engine.australis", {}), ("engine.award", {"Seat": object}),
                    ("engine.australis.printed", {"number_faces": None})):

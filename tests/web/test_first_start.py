@@ -1,4 +1,4 @@
-"""The first start: what it does not wait for, and what any host leaves to the second."""
+"""The first start: it does not wait for everything, and works on any host."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class _Files(SimpleHTTPRequestHandler):
     extensions_map = mimetypes.types_map | {".mjs": "text/javascript", ".wasm": "application/wasm"}
 
     def log_message(self, *_what: Any) -> None:
-        """Nothing."""
+        """Logs nothing."""
 
 
 @pytest.fixture
 def plain_host(built: Path) -> Iterator[str]:
-    """The address of a host that knows no header of its own."""
+    """The address of a host that sends no special headers."""
     server = ThreadingHTTPServer(("127.0.0.1", 0), partial(_Files, directory=str(built)))
     thread = threading.Thread(target=server.serve_forever, daemon=True)
     thread.start()
@@ -56,7 +56,7 @@ def test_a_start_and_a_game_do_nothing_that_is_forbidden(
     phone.see("Around the table")
     assert [what for what in phone.refused() if not what.startswith(FOREIGN)] == []
     until_kept(phone)
-    phone.reload()  # as it is kept now
+    phone.reload()  # now from the stored files
     phone.see("Around the table")
     phone.tap("Start the game")
     phone.see("Blue takes a die")

@@ -1,4 +1,4 @@
-"""The app offers once, after the first finished game, to be among the phone's own."""
+"""After the first finished game the app offers once to be installed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was entered in a browser is there again: after a reload, a kill, and beside another tab."""
+"""Entries in a browser are kept: after a reload, after a kill, and when another tab is open."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ PUT = """async ([name, text]) => {
 
 
 def begin(tab: FletPage) -> None:
-    """A game of three who are called by their colours."""
+    """Starts a game of three players who are named by their colours."""
     tab.see("New game")
     tab.tap("New game")
     tab.see("Start the game")
@@ -32,13 +32,13 @@ def begin(tab: FletPage) -> None:
 
 
 def take(tab: FletPage, die: str, then: str) -> None:
-    """A die that needs no choice, and whose turn it is then."""
+    """Takes a die that needs no choice, and waits for the next player's turn."""
     tab.tap(f"Take {die}")
     tab.see(f"{then} takes a die")
 
 
 def put(tab: FletPage, handset: Handset, journal: str) -> None:
-    """Closes the tab, and puts a game among the files of its browser."""
+    """Closes the tab, and adds a game to the files of its browser."""
     other = handset.open_beside()
     tab.page.close()
     other.evaluate(PUT, ["0042", journal])
@@ -49,7 +49,7 @@ def test_a_killed_browser_has_lost_nothing(handset: Handset) -> None:
     tab = handset.open()
     begin(tab)
     take(tab, "Yellow 2 fish", "Green")
-    handset.kill()  # in the very moment in which it was seen
+    handset.kill()  # at the very moment in which the effect is seen
     tab = handset.open()
     tab.see("Game on the table")
     tab.tap("Continue")
@@ -91,7 +91,7 @@ def test_a_second_tab_says_where_the_games_are_and_takes_over(handset: Handset) 
 
 
 def change(host: Host, begins: str) -> None:
-    """Another browser than this one: its worker begins with these lines."""
+    """Simulates another browser by adding these lines to the beginning of its worker."""
     script = host.site / "shelf.js"
     script.write_text(begins + script.read_text())
     for packed in host.site.glob("shelf.js.*"):

@@ -1,4 +1,4 @@
-"""A later start begins from the memory of an earlier one, or from the beginning where that fails."""
+"""Later starts begin from a stored memory, or from scratch if that fails."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from tests.browser.flet_page import FletPage
 from tests.web.conftest import MEMORY, MEMORY_NAMES, Handset, Kept, eventually, wait_until_all_is_there
 
-# A browser lets a file go a moment after the page that held it: until then this is refused, and tried again.
+# A browser releases a file a moment after its page is closed: until then this is refused, and tried again.
 _SPOIL = f"""Promise.all([{MEMORY}, {MEMORY_NAMES}]).then(([it, [memory]]) => it.getFileHandle(memory))
     .then((it) => it.createWritable())
     .then((it) => it.write(new Uint8Array(SIZE)).then(() => it.close()))"""
@@ -15,7 +15,7 @@ _TEAR = f"Promise.all([{MEMORY}, {MEMORY_NAMES}]).then(([it, [_memory, whole]]) 
 
 
 def start(handset: Handset) -> tuple[FletPage, bool]:
-    """The app, and whether it began from memory."""
+    """Starts the app, and returns whether it began from memory."""
     phone = handset.open()
     phone.see("New game")
     wait_until_all_is_there(phone)
@@ -23,7 +23,7 @@ def start(handset: Handset) -> tuple[FletPage, bool]:
 
 
 def do(handset: Handset, what: str) -> None:
-    """Does something to the memory, before the app is started."""
+    """Changes the stored memory before the app is started."""
     page = handset.open_beside()
     eventually(page, f"{what}.then(() => true, () => false)")
     page.close()

@@ -1,11 +1,11 @@
-"""Names in any script are drawn without a network: those that were shown before, and new ones."""
+"""Names in any script are drawn without a network, both earlier names and new ones."""
 
 from __future__ import annotations
 
 from tests.browser.writing import SCRIPTS, Writing
 from tests.web.conftest import Handset, Host, eventually
 
-# Kept when it was asked for, and the last that is kept without being asked for.
+# One font that is stored when it is needed, and the last one that is stored in advance.
 _KEPT = """Promise.all(['/notosanskr/', '/notoseriftibetan/'].map(async (font) => {
   for (const name of await caches.keys())
     for (const { url } of await (await caches.open(name)).keys()) if (url.includes(font)) return true;
@@ -25,7 +25,7 @@ def test_names_are_drawn_without_a_network(host: Host, used_handset: Handset) ->
     phone.reload()
     phone.see("takes a die")
     writing.becomes(names, pictures)
-    # Nobody has typed these on this phone yet.
+    # These names have not been entered on this phone yet.
     phone.tap("Back")
     new_names, _others = SCRIPTS["emoji, and Europe"]
     writing.begin(new_names)

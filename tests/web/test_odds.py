@@ -1,4 +1,4 @@
-"""The chances of a competition in the browser's own Python."""
+"""The chances of a competition, computed by the browser's own Python."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def test_the_worst_case_is_counted_exactly() -> None:
     command = [NODE, script, Path(get_package_web_dir()) / "pyodide", ROOT / "engine", question]
     done = subprocess.run(list(map(str, command)), capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stderr[-2000:]
-    told = json.loads(done.stdout)
-    assert {tuple(order): chance for order, chance in told["chances"]} == pytest.approx(
+    answer = json.loads(done.stdout)
+    assert {tuple(order): chance for order, chance in answer["chances"]} == pytest.approx(
         placing_odds(ALL_NINE, ALL_NINE_AHEAD), abs=1e-12
     )

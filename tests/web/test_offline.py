@@ -1,4 +1,4 @@
-"""Once it was opened, the web app starts and plays without a network, and loses nothing when it is killed."""
+"""Once opened, the web app starts and plays without a network, and loses nothing when it is killed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.web.conftest import Handset, Host, wait_until_all_is_there
 
 
 def begin_simply(phone: FletPage) -> None:
-    """A game in which the first die has been taken."""
+    """Starts a game, and takes the first die."""
     phone.tap("New game")
     phone.see("Around the table")
     phone.tap("Start the game")
@@ -30,7 +30,7 @@ def begin_simply(phone: FletPage) -> None:
 
 
 def without_network(host: Host, handset: Handset, until_kept: Callable[[FletPage], None]) -> FletPage:
-    """A phone that has seen the app once, and starts it with the server switched off."""
+    """A phone that has stored the app, and has started it with the server switched off."""
     phone = handset.open()
     phone.see("New game")
     until_kept(phone)
@@ -92,9 +92,9 @@ def test_no_other_host_is_asked_for_anything(
 
 
 def requests(handset: Handset) -> set[str]:
-    """Every address that a page or a worker asked for, by the browser's own log of its network.
+    """Every address that a page or a worker requested, from the browser's own network log.
 
-    What Chromium asks for itself comes from no page.
+    Chromium's own requests are left out: they have no page as their origin.
     """
     events = json.loads(handset.log.read_text("utf-8"))["events"]
     asked = [event["params"] for event in events if "initiator" in event.get("params", {})]

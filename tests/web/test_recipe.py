@@ -1,4 +1,4 @@
-"""How the web app is put together: what can be reached, what is packed, and that it is the same twice."""
+"""The build of the web app: reachable modules, bundles, compression, versions, and reproducibility."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_a_page_runs_its_own_scripts_only_on_any_host(built: Path) -> None:
     page = (built / "index.html").read_text("utf-8")
     found = re.search(r'Content-Security-Policy" content="([^"]+)"', page)
     assert found
-    told = policy(page).removesuffix("; frame-ancestors 'none'")  # which a page cannot say of itself
+    told = policy(page).removesuffix("; frame-ancestors 'none'")  # has no effect in a meta element
     assert found[1] == told
     assert told.count("'sha256-") == page.count("<script>") == 2
 
@@ -114,7 +114,7 @@ def test_what_is_remembered_is_enough_for_every_screen(built: Path) -> None:
     folder = "lib/python3.14/site-packages"
     first, after = (data[f"{folder}/{name}.txt"].decode().split() for name in ("first", "next"))
     ready = {*first, *after}
-    # A saved game is looked at on the home page, and Flet imports each part of it when it is taken.
+    # The home page reads saved games, and Flet imports each of its parts only when it is used.
     assert {
         "companion.session.journals",
         "companion.session.refused",

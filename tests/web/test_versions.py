@@ -1,4 +1,4 @@
-"""A newer version is fetched beside the one in use, and begun when the player says so; never a half one."""
+"""A newer version is fetched in the background, and starts when the player asks for it and it is complete."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _UPDATE = "navigator.serviceWorker.getRegistration().then((it) => it.update()).t
 
 
 def publish(site: Path, *, mark: str) -> str:
-    """Makes another version of the site."""
+    """Publishes another version of the site."""
     script = site / "offline.js"
     script.write_text(f"{script.read_text('utf-8')}\nreefTable.mark = {mark!r};\n", "utf-8")
     for packed in [*site.rglob("*.br"), *site.rglob("*.gz")]:
@@ -30,7 +30,7 @@ def publish(site: Path, *, mark: str) -> str:
 
 @pytest.fixture
 def phone(host: Host, used_handset: Handset) -> FletPage:
-    """A phone that holds the first version."""
+    """A phone that has stored the first version."""
     phone = used_handset.open()
     phone.see("New game")
     return phone

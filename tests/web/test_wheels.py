@@ -1,4 +1,4 @@
-"""What runs in the browser is what runs everywhere else."""
+"""The Python packages in the browser are the same versions as everywhere else."""
 
 from __future__ import annotations
 
