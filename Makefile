@@ -67,7 +67,7 @@ bench-web: web
 # Takes every screen, and puts contact sheets of them together (build/test-output/contact-sheets), also when they
 # are not what is kept; plays the whole game, and makes the README's picture of it.
 pictures: $(VENV)/dev.stamp
-	-$(PY) -m pytest -q tests/browser/test_scenes.py -k looks
+	-$(PY) -m pytest -q tests/browser/test_scenes.py -k matches
 	$(PY) -m tests.browser.contact_sheets
 	$(PY) -m pytest -q tests/browser/test_whole_game.py
 	$(PY) -m tests.browser.pictures

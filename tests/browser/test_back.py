@@ -50,7 +50,7 @@ def back(phone: FletPage) -> None:
 
 
 @pytest.mark.parametrize("leave", [back, escape])
-def test_back_closes_the_menu_and_a_sheet_before_it_leaves_the_table(
+def test_back_closes_menu_and_sheet_before_leaving_the_table(
     open_phone: Callable[[], FletPage], server: Server, leave: Callable[[FletPage], None]
 ) -> None:
     route = table_in(server)
@@ -73,7 +73,7 @@ def test_back_closes_the_menu_and_a_sheet_before_it_leaves_the_table(
     wait_for_path(phone, "")
 
 
-def test_back_goes_up_page_by_page_and_not_through_the_history(
+def test_back_goes_up_page_by_page_instead_of_through_history(
     open_phone: Callable[[], FletPage], server: Server
 ) -> None:
     route = table_in(server)
@@ -108,7 +108,7 @@ def test_back_goes_up_page_by_page_and_not_through_the_history(
     phone.page.wait_for_url(BEFORE)
 
 
-def test_back_leads_home_after_a_reload_or_a_typed_address(
+def test_back_leads_home_after_reload_or_typed_address(
     open_phone: Callable[[], FletPage], server: Server
 ) -> None:
     route = table_in(server)
@@ -130,7 +130,7 @@ def test_back_leads_home_after_a_reload_or_a_typed_address(
     phone.see(HOME)
 
 
-def test_another_address_in_the_same_tab_shows_its_page(
+def test_typed_address_in_the_same_tab_shows_its_page(
     open_phone: Callable[[], FletPage], server: Server
 ) -> None:
     route = table_in(server)
@@ -146,7 +146,7 @@ def test_another_address_in_the_same_tab_shows_its_page(
     phone.see(HOME)
 
 
-def test_without_its_server_a_page_keeps_the_scores_and_takes_no_taps(
+def test_disconnected_page_shows_scores_and_ignores_taps(
     open_phone: Callable[..., FletPage], server: Server
 ) -> None:
     route = table_in(server)
@@ -193,7 +193,7 @@ def hash_url(tmp_path: Path) -> Iterator[str]:
     thread.join(PATIENCE)
 
 
-def test_the_web_app_goes_back_in_the_same_way(browser: Browser, hash_url: str) -> None:
+def test_back_works_with_hash_routes_of_the_web_app(browser: Browser, hash_url: str) -> None:
     phone = FletPage(browser, hash_url).open()
     phone.tap("New game")
     phone.tap("Start the game")

@@ -105,7 +105,7 @@ def compare(board: AtTheBoard, page: HandsFree) -> None:
         )
 
 
-def test_a_whole_game_by_keyboard_alone(browser: Browser, server: Server) -> None:
+def test_whole_game_can_be_played_by_keyboard_alone(browser: Browser, server: Server) -> None:
     player = KeyboardPlayer(browser, server.url)
 
     def press(name: Name) -> None:
@@ -131,7 +131,7 @@ def test_a_whole_game_by_keyboard_alone(browser: Browser, server: Server) -> Non
     player.close()
 
 
-def test_a_whole_game_by_the_accessibility_tree_alone(browser: Browser, server: Server) -> None:
+def test_whole_game_can_be_played_through_accessibility_tree_alone(browser: Browser, server: Server) -> None:
     player = TreePlayer(browser, server.url)
     board = begin(player)
     play_on(board)
@@ -140,6 +140,6 @@ def test_a_whole_game_by_the_accessibility_tree_alone(browser: Browser, server: 
 
 
 @pytest.mark.parametrize("kind", [KeyboardPlayer, TreePlayer])
-def test_neither_of_them_has_a_finger(kind: type[HandsFree]) -> None:
+def test_hands_free_players_cannot_touch_the_screen(kind: type[HandsFree]) -> None:
     ways: set[str] = {name for name in dir(kind) if not name.startswith("_")}
     assert not ways & {"tap", "click", "hold", "mouse", "touch"}

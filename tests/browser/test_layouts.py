@@ -30,9 +30,7 @@ def box(phone: FletPage, name: str) -> dict[str, float]:
     return {**found, "bottom": found["y"] + found["height"], "right": found["x"] + found["width"]}
 
 
-def test_a_phone_is_turned_in_the_middle_of_the_draft(
-    open_phone: Callable[..., FletPage], server: Server
-) -> None:
+def test_draft_adapts_when_the_phone_is_rotated(open_phone: Callable[..., FletPage], server: Server) -> None:
     route = table_in(server, "Mia", "Jonas")
     phone = open_phone(viewport=ON_ITS_SIDE)
     phone.page.goto(server.url + route)
@@ -52,7 +50,7 @@ def test_a_phone_is_turned_in_the_middle_of_the_draft(
     phone.see("Jonas takes a die")
 
 
-def test_who_sits_opposite_reads_upright(open_phone: Callable[..., FletPage], server: Server) -> None:
+def test_player_opposite_reads_scores_upright(open_phone: Callable[..., FletPage], server: Server) -> None:
     moves = CorrectDisc(seat=0, points=47), CorrectDisc(seat=1, points=47)
     phone = open_phone()
     phone.page.goto(f"{server.url}{table_in(server, 'Mia', 'Mai', moves=moves)}/around")

@@ -44,7 +44,7 @@ def screen(
         pytest.param(screen().crop((0, 0, 195, 421)), id="another size"),
     ],
 )
-def test_what_a_person_would_see_is_caught(changed: Image.Image) -> None:
+def test_visible_difference_is_found(changed: Image.Image) -> None:
     assert differs(screen(), changed) is not None
     assert differs(changed, screen()) is not None
 
@@ -59,12 +59,12 @@ def test_what_a_person_would_see_is_caught(changed: Image.Image) -> None:
         pytest.param(with_few_colours(screen()), id="fewer colours"),
     ],
 )
-def test_what_another_machine_draws_is_let_through(drawn: Image.Image) -> None:
+def test_rendering_difference_of_another_machine_is_accepted(drawn: Image.Image) -> None:
     assert differs(screen(), drawn) is None
     assert differs(drawn, screen()) is None
 
 
-def test_a_difference_is_shown_where_it_is() -> None:
+def test_difference_is_marked_where_it_is() -> None:
     where = differs(screen(), screen(button=760))
     assert where is not None
     box = where.getbbox()

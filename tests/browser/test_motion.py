@@ -27,7 +27,7 @@ def heard(phone: FletPage, count: int) -> list[str]:
     return list(phone.page.evaluate("window.heard"))
 
 
-def test_news_are_announced_once_and_the_focus_stays(phone: FletPage) -> None:
+def test_changes_are_announced_once(phone: FletPage) -> None:
     phone.tap("New game")
     phone.tap("Start the game")
     phone.see("Blue takes a die")
@@ -62,7 +62,7 @@ def slow_server(tmp_path: Path) -> Iterator[Server]:
     server.kill()
 
 
-def test_the_next_tap_counts_while_a_turtle_still_swims(browser: Browser, slow_server: Server) -> None:
+def test_tap_works_while_a_turtle_is_moving(browser: Browser, slow_server: Server) -> None:
     phone = FletPage(browser, slow_server.url, reduced_motion="no-preference").open()
     phone.tap("New game")
     phone.tap("Start the game")

@@ -17,7 +17,7 @@ _BEGUN = """() => {
 }"""
 
 
-def test_the_page_does_nothing_that_is_forbidden(phone: FletPage, server: Server) -> None:
+def test_page_does_not_violate_its_policy(phone: FletPage, server: Server) -> None:
     with urlopen(server.url) as answer:
         assert "unsafe-eval" not in answer.headers["content-security-policy"].replace("wasm-unsafe-eval", "")
     phone.tap("New game")
@@ -27,7 +27,7 @@ def test_the_page_does_nothing_that_is_forbidden(phone: FletPage, server: Server
     assert [what for what in phone.refused() if not what.startswith(FOREIGN)] == []
 
 
-def test_a_script_of_a_stranger_does_not_run(phone: FletPage) -> None:
+def test_injected_script_does_not_run(phone: FletPage) -> None:
     phone.see("Reef Table")
     phone.page.evaluate(_BEGUN)
     phone.page.wait_for_function("() => window.kept")

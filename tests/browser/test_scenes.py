@@ -59,7 +59,7 @@ def seen(gallery: Gallery, scene: Scene, driver: Driver) -> Seen:
 
 
 @each_scene
-def test_it_looks_as_it_is_kept(scene: Scene, seen: Seen) -> None:
+def test_scene_matches_kept_picture(scene: Scene, seen: Seen) -> None:
     if not GOLDEN.exists():
         pytest.skip("no pictures are kept yet: pytest tests/browser --rewrite-screens")
     assert seen.faults == [], "see build/test-output/golden"
@@ -75,12 +75,12 @@ def found_in(seen: Seen, check: Callable[..., list[str]], *, with_width: bool = 
 
 
 @each_scene
-def test_what_can_be_pressed_says_what_it_is(scene: Scene, seen: Seen) -> None:
+def test_every_pressable_node_has_name_and_role(scene: Scene, seen: Seen) -> None:
     assert found_in(seen, unnamed) == []
 
 
 @each_scene
-def test_what_can_be_pressed_is_as_large_as_a_finger(scene: Scene, seen: Seen) -> None:
+def test_every_pressable_node_is_large_enough(scene: Scene, seen: Seen) -> None:
     assert found_in(seen, too_small, with_width=True) == []
 
 
@@ -90,19 +90,19 @@ def test_nothing_is_cut_off_at_the_side(scene: Scene, seen: Seen) -> None:
 
 
 @each_scene
-def test_it_is_read_from_top_to_bottom(scene: Scene, seen: Seen) -> None:
+def test_reading_order_is_top_to_bottom(scene: Scene, seen: Seen) -> None:
     # On a wide screen there are two columns, and Flutter reads their lines alternately.
     found = found_in(seen, lambda nodes: out_of_order(turned(nodes) if scene.turned else nodes))
     assert [words for words in found if "1024x768" not in words] == []
 
 
 @each_scene
-def test_axe_finds_nothing_of_ours(scene: Scene, seen: Seen) -> None:
+def test_axe_finds_no_violations_by_the_app(scene: Scene, seen: Seen) -> None:
     assert ours(seen.violations) == []
 
 
 @pytest.mark.xdist_group("screens-0")
-def test_what_is_excused_as_flutters_own_is_still_there(gallery: Gallery, driver: Driver) -> None:
+def test_every_excused_axe_rule_is_still_violated_by_flutter(gallery: Gallery, driver: Driver) -> None:
     missing = set(FLUTTERS_OWN)
     with driver.awake():
         for scene in sorted(SCENES, key=gallery.has_seen, reverse=True):
@@ -112,14 +112,14 @@ def test_what_is_excused_as_flutters_own_is_still_there(gallery: Gallery, driver
     assert missing == set()
 
 
-def test_every_scene_has_a_name_of_its_own() -> None:
+def test_scene_names_are_unique() -> None:
     assert [name for name, count in Counter(scene.name for scene in SCENES).items() if count > 1] == []
 
 
-def test_there_is_no_picture_of_what_is_no_more() -> None:
+def test_no_picture_is_kept_of_a_removed_scene() -> None:
     wanted = {path_of(scene.name, view) for scene in SCENES for view in VIEWS}
     assert set(GOLDEN.rglob("*.png")) - wanted == set()
 
 
-def test_the_pictures_are_small() -> None:
+def test_kept_pictures_stay_within_size_limit() -> None:
     assert sum(path.stat().st_size for path in GOLDEN.rglob("*.png")) < LARGEST

@@ -12,39 +12,39 @@ def button(left: float, top: float, width: float, height: float, **more: object)
     return Node(pressed=True, left=left, top=top, right=left + width, bottom=top + height, **labels)  # type: ignore[arg-type]
 
 
-def test_a_button_without_a_name_or_a_role_is_found() -> None:
+def test_button_without_name_or_role_is_found() -> None:
     assert len(unnamed([button(0, 0, 48, 48, name=""), button(0, 0, 48, 48, role="")])) == 2
     assert unnamed([button(0, 0, 48, 48), Node("", "", False, 0, 0, 9, 9)]) == []
 
 
-def test_a_target_is_48_pixels_wide_and_high() -> None:
+def test_target_must_be_48_pixels_wide_and_high() -> None:
     assert too_small([button(10, 10, 48, 40)], 390) != []
     assert too_small([button(10, 10, 40, 48)], 390) != []
     assert too_small([button(10, 10, 48, 48)], 390) == []
 
 
-def test_on_the_narrowest_phone_a_side_of_a_die_may_be_narrower() -> None:
+def test_target_may_be_narrower_on_the_narrowest_phone() -> None:
     assert too_small([button(10, 10, 41, 48)], 320) == []
     assert too_small([button(10, 10, 39, 48)], 320) != []
 
 
-def test_what_is_scrolled_half_out_of_sight_is_not_small() -> None:
+def test_partly_scrolled_button_is_not_too_small() -> None:
     assert too_small([LIST, button(10, 480, 48, 20, around=0, scroller=0)], 390) == []
     assert too_small([LIST, button(10, 450, 48, 20, around=0, scroller=0)], 390) != []
 
 
-def test_what_lies_on_something_larger_is_not_small() -> None:
+def test_button_on_a_larger_button_is_not_too_small() -> None:
     assert too_small([button(0, 0, 200, 60), button(10, 10, 20, 20, around=0)], 390) == []
 
 
-def test_what_reaches_the_side_of_the_screen_is_cut_off() -> None:
+def test_text_that_reaches_the_side_of_the_screen_is_cut_off() -> None:
     assert outside([Node("words", "", False, 16, 0, 390, 20)], 390) != []
     assert outside([Node("words", "", False, -2, 0, 300, 20)], 390) != []
     assert outside([Node("words", "", False, 16, 0, 374, 20)], 390) == []
     assert outside([Node("page", "", False, 0, 0, 390, 800)], 390) == []
 
 
-def test_what_stands_below_is_read_later() -> None:
+def test_text_read_before_the_one_above_it_is_found() -> None:
     heading, note = Node("heading", "", False, 16, 10, 200, 30), Node("note", "", False, 16, 34, 80, 50)
     assert out_of_order([note, heading]) != []
     assert out_of_order([heading, note]) == []

@@ -14,13 +14,13 @@ def test_the_app_opens(phone: FletPage) -> None:
     phone.shot("start")
 
 
-def test_a_reload_shows_it_again(phone: FletPage) -> None:
+def test_reload_shows_the_same_page(phone: FletPage) -> None:
     said = phone.see("Reef Table")
     phone.reload()
     assert phone.see("Reef Table") == said
 
 
-def test_it_comes_back_by_itself_when_the_server_was_killed(phone: FletPage, server: Server) -> None:
+def test_page_reconnects_after_the_server_was_killed(phone: FletPage, server: Server) -> None:
     said = phone.see("Reef Table")
     with phone.cut_off():
         server.kill()
@@ -30,12 +30,12 @@ def test_it_comes_back_by_itself_when_the_server_was_killed(phone: FletPage, ser
         assert phone.see("Reef Table") == said
 
 
-def test_a_second_phone_joins(open_phone: Callable[[], FletPage]) -> None:
+def test_second_phone_shows_the_same_page(open_phone: Callable[[], FletPage]) -> None:
     one, other = open_phone(), open_phone()
     assert one.see("Reef Table") == other.see("Reef Table")
 
 
-def test_the_server_ends_when_it_is_asked_to(phone: FletPage, server: Server) -> None:
+def test_server_stops_without_errors(phone: FletPage, server: Server) -> None:
     phone.see("Reef Table")
     server.stop()
     assert "Traceback" not in server.log

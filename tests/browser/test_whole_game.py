@@ -67,7 +67,7 @@ def any_cards(table: Table, die: Die, dice: random.Random) -> list[tuple[Card, b
     ]
 
 
-def test_a_whole_game_by_taps(phone: FletPage) -> None:
+def test_whole_game_by_taps_matches_the_engine(phone: FletPage) -> None:
     dice = random.Random(7)
     board = begin(phone)
     for round_number in range(1, 6):
@@ -206,7 +206,7 @@ def final(board: AtTheBoard) -> None:
     phone.shot("home-last-games")
 
 
-def test_killed_in_the_middle_of_a_competition(phone: FletPage, server: Server) -> None:
+def test_competition_continues_after_the_server_was_killed(phone: FletPage, server: Server) -> None:
     board = begin(phone)
     for colour, side in (("blue", 2), ("purple", 3), ("red", 9), ("blue", 7), ("purple", 8), ("blue", 4)):
         board.take(Die(next(c for c in COLOURS if c == colour), side), reef=5)

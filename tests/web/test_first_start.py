@@ -36,7 +36,7 @@ def plain_host(built: Path) -> Iterator[str]:
     thread.join()
 
 
-def test_a_tap_before_everything_is_there_is_answered(handset: Handset) -> None:
+def test_tap_works_before_everything_is_fetched(handset: Handset) -> None:
     phone = handset.open()
     phone.see("New game")
     assert phone.page.evaluate("'isRemembered' in reefTable") is False, "the rest has been fetched already"
@@ -47,7 +47,7 @@ def test_a_tap_before_everything_is_there_is_answered(handset: Handset) -> None:
     assert phone.errors == []
 
 
-def test_a_start_and_a_game_do_nothing_that_is_forbidden(
+def test_first_start_and_game_do_not_violate_the_policy(
     handset: Handset, until_kept: Callable[[FletPage], None]
 ) -> None:
     phone = handset.open()
@@ -64,13 +64,13 @@ def test_a_start_and_a_game_do_nothing_that_is_forbidden(
     assert phone.errors == []
 
 
-def test_a_served_page_draws_in_a_thread_of_its_own(handset: Handset) -> None:
+def test_served_page_is_cross_origin_isolated(handset: Handset) -> None:
     phone = handset.open()
     phone.see("New game")
     assert phone.page.evaluate("crossOriginIsolated") is True
 
 
-def test_on_any_host_the_second_start_draws_in_a_thread_of_its_own(
+def test_second_start_is_cross_origin_isolated_on_any_host(
     driver: Any,
     browser: object,
     plain_host: str,

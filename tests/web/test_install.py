@@ -13,7 +13,7 @@ PLAYED = [CorrectRound(round=5), AddPoints(seat=1, points=130), EndDraft(), Scor
 OFFER = "Keep Reef Table on this phone"
 
 
-def test_a_browser_that_can_install_offers_it_once(handset: Handset, tmp_path: Path) -> None:
+def test_installation_is_offered_once(handset: Handset, tmp_path: Path) -> None:
     library = library_at(tmp_path / "library")
     store = table_on(library, game_setup("Mia", "Jonas"), PLAYED)
     tab = handset.open()

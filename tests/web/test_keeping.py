@@ -45,7 +45,7 @@ def put(tab: FletPage, handset: Handset, journal: str) -> None:
     other.close()
 
 
-def test_a_killed_browser_has_lost_nothing(handset: Handset) -> None:
+def test_killed_browser_loses_nothing(handset: Handset) -> None:
     tab = handset.open()
     begin(tab)
     take(tab, "Yellow 2 fish", "Green")
@@ -63,7 +63,7 @@ def test_a_killed_browser_has_lost_nothing(handset: Handset) -> None:
     assert tab.errors == []
 
 
-def test_a_reload_comes_back_to_the_table(handset: Handset) -> None:
+def test_reload_returns_to_the_table(handset: Handset) -> None:
     tab = handset.open()
     begin(tab)
     take(tab, "Yellow 2 fish", "Green")
@@ -73,7 +73,7 @@ def test_a_reload_comes_back_to_the_table(handset: Handset) -> None:
     assert tab.errors == []
 
 
-def test_a_second_tab_says_where_the_games_are_and_takes_over(handset: Handset) -> None:
+def test_second_tab_takes_over_when_the_first_is_closed(handset: Handset) -> None:
     first = handset.open()
     begin(first)
     take(first, "Yellow 2 fish", "Green")
@@ -98,7 +98,7 @@ def change(host: Host, begins: str) -> None:
         packed.unlink()
 
 
-def test_without_room_the_game_goes_on_and_is_saved_as_a_file(host: Host, handset: Handset) -> None:
+def test_game_goes_on_without_room_and_can_be_saved_as_a_file(host: Host, handset: Handset) -> None:
     change(
         host,
         """
@@ -127,7 +127,7 @@ FileSystemSyncAccessHandle.prototype.write = function (bytes, where) {
     assert tab.errors == []
 
 
-def test_a_browser_that_keeps_nothing_says_so_and_plays(host: Host, handset: Handset) -> None:
+def test_game_can_be_played_in_a_browser_without_storage(host: Host, handset: Handset) -> None:
     change(
         host, 'navigator.storage.getDirectory = async () => { throw new DOMException("", "SecurityError"); };'
     )
@@ -143,7 +143,7 @@ def test_a_browser_that_keeps_nothing_says_so_and_plays(host: Host, handset: Han
     assert tab.errors == []
 
 
-def test_a_stored_game_of_the_first_version_is_carried_on(handset: Handset) -> None:
+def test_stored_game_of_version_1_can_be_continued(handset: Handset) -> None:
     stored = Path(__file__).parents[1] / "companion" / "stored" / "australis-1.jsonl"
     tab = handset.open()
     tab.see("New game")
@@ -155,7 +155,7 @@ def test_a_stored_game_of_the_first_version_is_carried_on(handset: Handset) -> N
     assert tab.errors == []
 
 
-def test_a_file_that_cannot_be_opened_takes_no_other_game_with_it(host: Host, handset: Handset) -> None:
+def test_file_that_cannot_be_opened_does_not_affect_other_games(host: Host, handset: Handset) -> None:
     change(
         host,
         """

@@ -30,7 +30,7 @@ def facts(site: Path) -> dict[str, Any]:
     return found
 
 
-def test_it_is_installed_as_an_app_of_its_own(facts: dict[str, Any]) -> None:
+def test_manifest_describes_a_standalone_app(facts: dict[str, Any]) -> None:
     assert facts["display"] == "standalone"
     assert facts["name"] == facts["short_name"] == "Reef Table"
     assert facts["background_color"] == facts["theme_color"]
@@ -38,14 +38,14 @@ def test_it_is_installed_as_an_app_of_its_own(facts: dict[str, Any]) -> None:
     assert purposes == {(size, purpose) for size in ("192x192", "512x512") for purpose in ("any", "maskable")}
 
 
-def test_every_picture_is_there_and_as_big_as_it_says(site: Path, facts: dict[str, Any]) -> None:
+def test_every_manifest_picture_has_the_stated_size(site: Path, facts: dict[str, Any]) -> None:
     shortcut_icons = [icon for shortcut in facts["shortcuts"] for icon in shortcut["icons"]]
     for picture in (*facts["icons"], *facts["screenshots"], *shortcut_icons):
         with Image.open(site / picture["src"]) as image:
             assert f"{image.width}x{image.height}" == picture["sizes"]
 
 
-def test_the_screenshots_may_be_shown_by_a_browser(facts: dict[str, Any]) -> None:
+def test_screenshots_meet_the_browsers_requirements(facts: dict[str, Any]) -> None:
     shapes: dict[str, set[float]] = {"narrow": set(), "wide": set()}
     for picture in facts["screenshots"]:
         width, height = map(int, picture["sizes"].split("x"))
@@ -63,7 +63,7 @@ def test_shortcuts_lead_to_pages_of_that_name(facts: dict[str, Any]) -> None:
         assert shortcut["url"] == pages[shortcut["name"]]
 
 
-def test_nothing_in_it_depends_on_where_it_lies(facts: dict[str, Any]) -> None:
+def test_every_manifest_address_is_relative(facts: dict[str, Any]) -> None:
     addresses = [facts["id"], facts["start_url"], facts["scope"]]
     addresses += [one["src"] for kind in ("icons", "screenshots") for one in facts[kind]]
     assert not [address for address in addresses if address.startswith(("/", "http"))]

@@ -29,7 +29,7 @@ def do(handset: Handset, what: str) -> None:
     page.close()
 
 
-def test_the_next_start_begins_from_memory_and_plays(kept: Kept, used_handset: Handset) -> None:
+def test_second_start_begins_from_memory(kept: Kept, used_handset: Handset) -> None:
     assert kept.was_remembered is False
     phone, is_remembered = start(used_handset)
     assert is_remembered is True
@@ -41,11 +41,11 @@ def test_the_next_start_begins_from_memory_and_plays(kept: Kept, used_handset: H
 
 
 @pytest.mark.parametrize("size", [0, 3, 1 << 20])
-def test_a_memory_that_cannot_be_used_is_forgotten(used_handset: Handset, size: int) -> None:
+def test_damaged_memory_is_not_used(used_handset: Handset, size: int) -> None:
     do(used_handset, _SPOIL.replace("SIZE", str(size)))
     assert start(used_handset)[1] is False
 
 
-def test_a_memory_that_was_not_written_to_its_end_is_not_used(used_handset: Handset) -> None:
+def test_incomplete_memory_is_not_used(used_handset: Handset) -> None:
     do(used_handset, _TEAR)
     assert start(used_handset)[1] is False

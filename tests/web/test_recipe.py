@@ -26,7 +26,7 @@ SOURCES = {
 }
 
 
-def test_what_an_import_reaches_is_found_and_nothing_else() -> None:
+def test_import_graph_finds_exactly_the_reachable_modules() -> None:
     assert import_graph.reachable(["app"], SOURCES) == {
         "app",
         "tool",
@@ -36,7 +36,7 @@ def test_what_an_import_reaches_is_found_and_nothing_else() -> None:
     }
 
 
-def test_a_bundle_gives_back_what_was_put_in(tmp_path: Path) -> None:
+def test_unpacked_bundle_equals_its_input(tmp_path: Path) -> None:
     files = {"lib/a.pyc": b"", "lib/deep/b.txt": "ä".encode(), "lib/deep/c.bin": bytes(range(256))}
     for name, data in files.items():
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
@@ -45,7 +45,7 @@ def test_a_bundle_gives_back_what_was_put_in(tmp_path: Path) -> None:
     assert bundle.unpack(tmp_path / "bundle") == files
 
 
-def test_every_icon_that_the_app_names_is_in_its_font(tmp_path: Path) -> None:
+def test_icon_font_has_every_icon_of_the_app(tmp_path: Path) -> None:
     from flet_web import get_package_web_dir
 
     source = Path(get_package_web_dir()) / "assets/fonts/MaterialIcons-Regular.otf"
@@ -59,7 +59,7 @@ def test_every_icon_that_the_app_names_is_in_its_font(tmp_path: Path) -> None:
     assert target.stat().st_size < source.stat().st_size / 50
 
 
-def test_what_lies_beside_a_file_is_the_same_file(tmp_path: Path) -> None:
+def test_compressed_copies_have_the_same_content(tmp_path: Path) -> None:
     site, words = tmp_path / "site", b"reef " * 1000
     site.mkdir()
     (site / "page.html").write_bytes(words)
@@ -70,7 +70,7 @@ def test_what_lies_beside_a_file_is_the_same_file(tmp_path: Path) -> None:
     assert not (site / "tiny.html.br").exists()
 
 
-def test_a_version_is_the_sum_of_every_file(tmp_path: Path) -> None:
+def test_version_depends_on_every_file(tmp_path: Path) -> None:
     def stamped(text: str) -> str:
         (tmp_path / "app.js").write_text(text, "utf-8")
         (tmp_path / "sw.js").write_text((PAGE / "sw.js").read_text("utf-8"), "utf-8")
@@ -84,7 +84,7 @@ def test_a_version_is_the_sum_of_every_file(tmp_path: Path) -> None:
     assert hashlib.sha256(b"one").hexdigest() in worker
 
 
-def test_a_first_start_knows_what_it_fetches(built: Path) -> None:
+def test_page_lists_the_files_of_a_first_start(built: Path) -> None:
     page = (built / "index.html").read_text("utf-8")
     found = re.search(r"reefTable = (\{.*\});", page)
     assert found
@@ -94,7 +94,7 @@ def test_a_first_start_knows_what_it_fetches(built: Path) -> None:
         assert "{percent}" in words["fetching"], language
 
 
-def test_a_page_runs_its_own_scripts_only_on_any_host(built: Path) -> None:
+def test_built_page_contains_its_content_security_policy(built: Path) -> None:
     page = (built / "index.html").read_text("utf-8")
     found = re.search(r'Content-Security-Policy" content="([^"]+)"', page)
     assert found
@@ -103,13 +103,13 @@ def test_a_page_runs_its_own_scripts_only_on_any_host(built: Path) -> None:
     assert told.count("'sha256-") == page.count("<script>") == 2
 
 
-def test_every_built_file_that_is_kept_is_listed(built: Path) -> None:
+def test_service_worker_lists_every_stored_file(built: Path) -> None:
     worker = (built / "sw.js").read_text("utf-8")
     for name in ("index.html", "worker.js", "python/data.bin", "main.dart.js"):
         assert hashlib.sha256((built / name).read_bytes()).hexdigest() in worker, name
 
 
-def test_what_is_remembered_is_enough_for_every_screen(built: Path) -> None:
+def test_stored_memory_has_the_modules_of_every_screen(built: Path) -> None:
     data = bundle.unpack(built / "python" / "data.bin")
     folder = "lib/python3.14/site-packages"
     first, after = (data[f"{folder}/{name}.txt"].decode().split() for name in ("first", "next"))
@@ -126,11 +126,11 @@ def test_what_is_remembered_is_enough_for_every_screen(built: Path) -> None:
 
 
 @pytest.mark.parametrize("name", ["python/data.bin", "python/first.bin", "python/rest.bin"])
-def test_the_same_input_gives_the_same_bytes(built: Path, built_again: Path, name: str) -> None:
+def test_two_builds_have_the_same_bundles(built: Path, built_again: Path, name: str) -> None:
     assert (built / name).read_bytes() == (built_again / name).read_bytes()
 
 
-def test_the_same_input_gives_the_same_site(built: Path, built_again: Path) -> None:
+def test_two_builds_have_the_same_files(built: Path, built_again: Path) -> None:
     assert _sums(built) == _sums(built_again)
 
 

@@ -36,7 +36,7 @@ def phone(host: Host, used_handset: Handset) -> FletPage:
     return phone
 
 
-def test_a_newer_version_begins_when_the_player_says_so(host: Host, phone: FletPage) -> None:
+def test_newer_version_starts_when_the_player_asks(host: Host, phone: FletPage) -> None:
     newer = publish(host.site, mark="newer")
     phone.page.evaluate(_UPDATE)
     phone.see(READY)
@@ -47,7 +47,7 @@ def test_a_newer_version_begins_when_the_player_says_so(host: Host, phone: FletP
     eventually(phone.page, f"{_KEPT}.then((it) => it === 'reef-table-{newer}')")
 
 
-def test_a_version_that_cannot_be_fetched_whole_is_never_used(host: Host, phone: FletPage) -> None:
+def test_incompletely_fetched_version_is_never_used(host: Host, phone: FletPage) -> None:
     before = phone.page.evaluate(_KEPT)
     newer = publish(host.site, mark="half")
     (host.site / "python" / "rest.bin").write_bytes(b"of another version")

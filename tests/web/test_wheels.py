@@ -13,7 +13,7 @@ def pins(name: str) -> dict[str, str]:
     return dict(re.findall(r"^([\w.-]+)==([\w.]+)", (REQUIREMENTS / name).read_text("utf-8"), re.MULTILINE))
 
 
-def test_the_browser_gets_the_versions_that_were_tested() -> None:
+def test_browser_gets_the_tested_package_versions() -> None:
     web, runtime = pins("web.txt"), pins("runtime.txt")
     assert web.keys() >= {"flet", "pydantic", "pydantic-core", "msgpack"}
     assert web.items() <= runtime.items()
