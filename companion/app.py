@@ -2,18 +2,20 @@
 
 import itertools
 import sys
+from collections.abc import Sequence
 from functools import cache
 
 import flet as ft
 
-from companion.games import FACES
+from companion.game_ui import Face
+from companion.games import FACES, GAMES
 from companion.i18n.messages import crashed, too_large
 from companion.session.device import Device
 from companion.session.library import Desk
 from companion.session.phone_session import Visit
 from companion.session.routes import HOME
 from companion.session.settings import settings_of
-from companion.shell.pages import page_of
+from companion.shell.pages import page_of, pages_of
 from companion.storage.journal_writer import Shelf
 from companion.ui import theme
 from companion.ui.hooks import (
@@ -36,7 +38,7 @@ HALF_TURN = 2
 @cache
 def desk() -> Desk:
     """The one desk of this process."""
-    return Desk(FACES, _shelf())
+    return Desk(GAMES, _shelf())
 
 
 def _shelf() -> Shelf:
@@ -61,10 +63,11 @@ def _device() -> Device:
 
 
 @component
-def root(visit: Visit) -> ft.View:
+def root(visit: Visit, faces: Sequence[Face]) -> ft.View:
     """The whole screen of one phone."""
     place = use_store(visit)
     use_store(visit.desk)
+    use_store(visit.preferences)
     settings = visit.settings
     ft.use_effect(visit.obey, [settings])
     visit.dress()
@@ -77,7 +80,7 @@ def root(visit: Visit) -> ft.View:
         controls=[
             ft.RotatedBox(
                 quarter_turns=HALF_TURN if visit.upside_down else 0,
-                content=_page(visit, place.route, key=key),
+                content=_page(faces, visit, place.route, key=key),
                 expand=True,
             )
         ],
@@ -85,9 +88,9 @@ def root(visit: Visit) -> ft.View:
 
 
 @component
-def _page(visit: Visit, route: str, *, key: str = "") -> ft.Control:
+def _page(faces: Sequence[Face], visit: Visit, route: str, *, key: str = "") -> ft.Control:
     """What the route means; Flet takes the key for itself."""
-    return page_of(visit.desk, visit, route)
+    return page_of(faces, visit, route)
 
 
 def paint(page: ft.Page, desk: Desk) -> None:
@@ -97,13 +100,13 @@ def paint(page: ft.Page, desk: Desk) -> None:
         page.fonts = theme.FONTS
     page.theme = theme.theme(theme.LIGHT)
     page.dark_theme = theme.theme(theme.DARK)
-    page.theme_mode = theme.MODES[settings_of(desk.state).theme]
+    page.theme_mode = theme.MODES[settings_of(desk.preferences.state).theme]
 
 
-def start(page: ft.Page, desk: Desk, device: Device | None = None) -> None:
+def start(page: ft.Page, desk: Desk, device: Device | None = None, faces: Sequence[Face] = FACES) -> None:
     """Draws the app on one phone, and again each time that phone comes back."""
     paint(page, desk)
-    visit = Visit(desk, page, device)
+    visit = Visit(desk, page, pages_of(faces), device)
     show_when_broken(lambda: text(crashed(), color=theme.BAD))
     catch_crashes(page, lambda: visit.tell(crashed(), bad=True))
     forgive_addresses(page)
@@ -114,7 +117,7 @@ def start(page: ft.Page, desk: Desk, device: Device | None = None) -> None:
     def draw() -> None:
         visit.fold()  # like a sheet, a menu is closed after a reload
         # A new key makes a new view; the old one does not live again after a lost connection.
-        page.render_views(root, visit, key=f"connection-{next(connections)}")
+        page.render_views(root, visit, faces, key=f"connection-{next(connections)}")
         visit.stay_awake()
         visit.ask_for_calm()
         visit.turned()  # perhaps while it was away

@@ -1,68 +1,19 @@
-"""Face: what the shell needs to know to show any game."""
+"""Face: what the shell draws of any game."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import flet as ft
+
+from companion.session.game_info import GameInfo
 
 if TYPE_CHECKING:
     from companion.session.library import Desk
     from companion.session.phone_session import Visit
-    from companion.session.store import Standing, Store
-    from engine.game import Game
-    from engine.journal import Entry
-    from engine.refusal import Refusal
-
-
-@dataclass(frozen=True)
-class Says:
-    """Facts, and the function that puts them into words when they are shown, in the reader's language."""
-
-    words: Callable[..., str]
-    of: tuple[Any, ...] = ()
-
-    def __str__(self) -> str:
-        return self.words(*self.of)
-
-
-@dataclass(frozen=True)
-class Score:
-    """What the home page says of one player: the colour of the shape, the name, and the score."""
-
-    colour: str
-    name: str
-    points: str
-    says_lap: Says | None = None
-
-    @property
-    def lap(self) -> str:
-        """How often the disc has gone round the track, in words; usually empty."""
-        return str(self.says_lap or "")
-
-
-@dataclass(frozen=True)
-class Summary:
-    """A table in a few words; `is_game` is false for the tables of tools.
-
-    `finished` is also true where there is nothing to carry on, such as a tool without any entry; `is_listed`
-    where there is something to look back on: a game, or the result of a tool.
-    """
-
-    says: Says
-    scores: tuple[Score, ...]
-    finished: bool
-    is_game: bool
-    started: str = ""
-    winners: tuple[Score, ...] = ()
-    is_listed: bool = True
-
-    @property
-    def headline(self) -> str:
-        """Where the game stands, or the tool that was used."""
-        return str(self.says)
+    from companion.session.store import Store
 
 
 @dataclass(frozen=True)
@@ -91,28 +42,18 @@ class Rule:
 
 @dataclass(frozen=True)
 class Face:
-    """A game's screens and words; its rules are loaded with the first table, so that no start waits for them.
+    """A game's screens, each of which is imported when it is shown for the first time.
 
     `screens` maps the last part of a route under /table/ to a component of (store, visit); "" is the first.
     `pages` maps routes of this game that need no table to components of (desk, visit); `links` are those that
-    the home page names below everything else, as (words, route). `news` is what the latest entry made of a
-    table, in sentences for who hears the screen.
+    the home page names below everything else, as (words, route).
     """
 
-    load: Callable[[], Game[Any, Any, Any]]
+    info: GameInfo
     title: Callable[[], str]
     subtitle: Callable[[], str]
     tools: Callable[[], tuple[Tool, ...]]
     links: Callable[[], tuple[tuple[str, str], ...]]
     pages: dict[str, Callable[[Desk, Visit], ft.Control]]
     screens: dict[str, Callable[[Store, Visit], ft.Control]]
-    summary: Callable[[Standing], Summary]
-    entry_words: Callable[[Standing, Entry], str]
-    news: Callable[[Standing, Standing], str]
-    refusal_words: Callable[[Refusal, Any], str]
     rules: Callable[[], tuple[Rule, ...]]
-
-    @property
-    def game(self) -> Game[Any, Any, Any]:
-        """The game itself."""
-        return self.load()

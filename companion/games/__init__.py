@@ -6,6 +6,7 @@ import pkgutil
 from companion.games.australis import FACE as AUSTRALIS
 
 FACES = (AUSTRALIS,)
+GAMES = tuple(face.info for face in FACES)
 
 
 def load_all() -> None:

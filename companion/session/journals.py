@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import logging
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from companion.game_ui import Face, Summary
+from companion.session.game_info import GameInfo, Summary
 from companion.session.store import Standing, stand
 from companion.storage.unreadable import LARGEST, Unreadable
 from engine import journal_codec
@@ -17,54 +18,58 @@ log = logging.getLogger("companion")
 
 LAST = datetime(9000, 1, 1, tzinfo=UTC).timestamp()
 """The latest time that is accepted: a little later the calendar of `datetime` ends."""
-Known = tuple[Face | None, Summary | None, Trouble | None]
+Known = tuple[GameInfo | None, Summary | None, Trouble | None]
 """The game of a journal, its summary, and what is wrong with it."""
 
 
-def face_of(journal: bytes, faces: Sequence[Face]) -> Face:
-    """The game that a journal belongs to: the one that can read its first line; raises Unreadable."""
-    trouble = Trouble(kind="foreign", line=1)
-    first = journal.partition(b"\n")[0] + b"\n"
-    for face in faces:
-        reading = journal_codec.read(first, face.game)
-        if reading.entries:
-            return face
-        if reading.trouble is not None and reading.trouble.kind != "foreign":
-            trouble = reading.trouble
-    raise Unreadable(trouble)
+def info_of(journal: bytes, games: Sequence[GameInfo]) -> GameInfo:
+    """The game that a journal names in its first line; raises Unreadable. No game is loaded for it."""
+    name = _named(journal.partition(b"\n")[0])
+    for info in games:
+        if info.name == name:
+            return info
+    raise Unreadable(Trouble(kind="foreign", line=1))
 
 
-def look(journal: bytes, faces: Sequence[Face]) -> Known:
-    """A summary of a journal without opening it; or why it cannot be read or summarised."""
-    face: Face | None = None
+def _named(first: bytes) -> object:
+    """The name of a game as the first line of a journal has it; raises Unreadable."""
     try:
-        face = face_of(journal, faces)
-        reading = journal_codec.read(journal, face.game)
-        state = stand(face.game, reading)
+        return json.loads(first)["did"]["game"]
+    except (ValueError, KeyError, TypeError, RecursionError) as error:
+        raise Unreadable(broken()) from error
+
+
+def look(journal: bytes, games: Sequence[GameInfo]) -> Known:
+    """A summary of a journal without opening it; or why it cannot be read or summarised."""
+    info: GameInfo | None = None
+    try:
+        info = info_of(journal, games)
+        reading = journal_codec.read(journal, info.game)
+        state = stand(info.game, reading)
         if len(state.entries) < len(reading.entries):
-            return face, None, state.trouble
-        return face, _summary(face, state), state.trouble
+            return info, None, state.trouble
+        return info, _summary(info, state), state.trouble
     except Unreadable as unreadable:
-        return face, None, unreadable.trouble
+        return info, None, unreadable.trouble
 
 
-def whole(journal: bytes, faces: Sequence[Face]) -> tuple[bytes, str]:
+def whole(journal: bytes, games: Sequence[GameInfo]) -> tuple[bytes, str]:
     """The lines of a copied journal that are whole, and the time of the last; raises Unreadable."""
     if len(journal) > LARGEST:
         raise Unreadable(broken())
-    face = face_of(journal, faces)
-    reading = journal_codec.read(journal, face.game)
-    state = stand(face.game, reading)
+    info = info_of(journal, games)
+    reading = journal_codec.read(journal, info.game)
+    state = stand(info.game, reading)
     if state.trouble is not None and state.trouble.kind != "torn":
         raise Unreadable(state.trouble)
-    _summary(face, state)
+    _summary(info, state)
     return journal[: reading.length], reading.entries[-1].at
 
 
-def _summary(face: Face, state: Standing) -> Summary:
+def _summary(info: GameInfo, state: Standing) -> Summary:
     """The summary of a game; raises Unreadable if that fails, as the game could not be opened either."""
     try:
-        return face.summary(state)
+        return info.summary(state)
     except Exception as error:
         log.warning("a journal cannot be told in a few words", exc_info=True)
         raise Unreadable(broken()) from error

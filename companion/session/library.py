@@ -1,4 +1,4 @@
-"""Desk: the saved games, the tables that are open, and what is remembered from game to game.
+"""Desk: the saved games and the tables that are open.
 
 Everything that knows rules is imported with the first table or saved game: a first start has neither, and
 need not wait for them.
@@ -13,9 +13,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from companion.game_ui import Face, Summary
+from companion.session.game_info import GameInfo, Summary
+from companion.session.preferences import Preferences
 from companion.session.watched import Watched
-from companion.storage.journal_writer import KeepingFailed, Saved, Shelf, is_name, whole_text
+from companion.storage.journal_writer import KeepingFailed, Saved, Shelf, is_name
 
 if TYPE_CHECKING:
     from companion.session.store import Store
@@ -35,7 +36,7 @@ class SavedGame:
 
     name: str
     when: float
-    face: Face | None
+    info: GameInfo | None
     summary: Summary | None
     trouble: Trouble | None = None
 
@@ -46,46 +47,32 @@ def now() -> str:
 
 
 class Desk(Watched):
-    """Everything that lies ready, for all phones of this process."""
+    """The games that lie ready, for all phones of this process; the preferences are kept beside them."""
 
-    def __init__(self, faces: Sequence[Face], shelf: Shelf, clock: Callable[[], str] = now) -> None:
+    def __init__(self, games: Sequence[GameInfo], shelf: Shelf, clock: Callable[[], str] = now) -> None:
         super().__init__()
-        self.faces, self.shelf, self.clock = tuple(faces), shelf, clock
-        self.state: dict[str, Any] = shelf.read_settings()
+        self.games, self.shelf, self.clock = tuple(games), shelf, clock
+        self.preferences = Preferences(shelf)
+        self.state = 0
+        """How often the games on the shelf, or what is known of them, have changed."""
         self.addresses: tuple[str, ...] = ()
         """Where other phones find this desk; none if only this device does."""
-        self._unkept: dict[str, Any] = {}
-        """What was to be remembered and could not be kept yet."""
         self._open: dict[str, Store] = {}
         self._first_lines: dict[str, tuple[float, bytes]] = {}
         self._looked: dict[str, SavedGame] = {}
 
-    def remember(self, **settings: Any) -> None:
-        """Remembers something for all games to come."""
-        settings = whole_text(settings)
-        self.state = {**self.state, **settings}
-        self._unkept |= settings
-        self._tell()
-        # Only what changed here: another program may have changed other settings.
-        self.shelf.write_settings(dict(self._unkept))
-        self._unkept.clear()
+    def info_of(self, store: Store) -> GameInfo:
+        """The words of a table's game."""
+        return next(info for info in self.games if info.name == store.game.name)
 
-    def face_of(self, store: Store | None) -> Face:
-        """The screens and words of a table's game; without a table, of the first on the shelf."""
-        return self.face(store.game) if store else self.faces[0]
-
-    def face(self, game: Game[Any, Any, Any]) -> Face:
-        """The screens and words of a game."""
-        return next(face for face in self.faces if face.game is game)
-
-    def begin(self, face: Face, begun: Value) -> Store:
+    def begin(self, game: Game[Any, Any, Any], begun: Value) -> Store:
         """A new table on the shelf; raises IllegalMove or KeepingFailed, and then there is none."""
         from companion.session.store import Store
 
-        face.game.start(begun)
-        keeper = self.shelf.new(f"{face.game.name}-{self.clock()[:19]}".lower().replace(":", "-"))
+        game.start(begun)
+        keeper = self.shelf.new(f"{game.name}-{self.clock()[:19]}".lower().replace(":", "-"))
         try:
-            store = Store.begin(face.game, begun, keeper, self.clock)
+            store = Store.begin(game, begun, keeper, self.clock)
         except BaseException:
             keeper.close()
             raise
@@ -98,13 +85,13 @@ class Desk(Watched):
         if not is_name(name):
             raise KeepingFailed(f"no game is called {name!r}") from FileNotFoundError(name)
         if name not in self._open:
-            from companion.session.journals import face_of
+            from companion.session.journals import info_of
             from companion.session.store import Store
 
-            face = face_of(self.shelf.look(name), self.faces)
+            info = info_of(self.shelf.look(name), self.games)
             keeper = self.shelf.keeper(name)
             try:
-                self._open[name] = Store(face.game, keeper, self.clock, name)
+                self._open[name] = Store(info.game, keeper, self.clock, name)
             except BaseException:
                 keeper.close()
                 raise
@@ -123,7 +110,7 @@ class Desk(Watched):
         if self._open.get(store.name) is store:
             del self._open[store.name]
             store.keeper.close()
-        self._tell()
+        self._changed()
         return self.open(name)
 
     def discard(self, name: str) -> str:
@@ -131,26 +118,30 @@ class Desk(Watched):
         if store := self._open.pop(name, None):
             store.keeper.close()
         discarded = self.shelf.discard(name)
-        self._tell()
+        self._changed()
         return discarded
 
     def restore(self, discarded: str) -> None:
         """Puts a discarded game back; raises KeepingFailed."""
         self.shelf.restore(discarded)
-        self._tell()
+        self._changed()
 
     def bring(self, name: str, journal: bytes) -> bool:
         """Puts a copied game on the shelf, unless it is there; raises Unreadable or KeepingFailed."""
         from companion.session.journals import seconds, whole
 
-        copy, at = whole(journal, self.faces)
+        copy, at = whole(journal, self.games)
         first = copy.partition(b"\n")[0]
         alike = (game.name for game in self.shelf.games() if self._first_line(game) == first)
         if any(self._kept(name).startswith(copy) for name in alike):
             return False
         self.shelf.add(name, copy, seconds(at))
-        self._tell()
+        self._changed()
         return True
+
+    def _changed(self) -> None:
+        self.state += 1
+        self._tell()
 
     def _first_line(self, game: Saved) -> bytes:
         """The first line of a game, cached: a restore compares every game in the file with all games here."""
@@ -163,7 +154,7 @@ class Desk(Watched):
         """Whether a game has a line among the saved games."""
         from companion.session.journals import look
 
-        summary = look(journal, self.faces)[1]
+        summary = look(journal, self.games)[1]
         return summary is None or summary.is_listed
 
     def saved(self) -> tuple[SavedGame, ...]:
@@ -186,7 +177,7 @@ class Desk(Watched):
             if not self._is_known(game):
                 self._look(game.name, game.when)
                 await asyncio.sleep(0)
-        self._tell()
+        self._changed()
 
     def _is_known(self, game: Saved) -> bool:
         known = self._looked.get(game.name)
@@ -202,7 +193,7 @@ class Desk(Watched):
         from companion.session.journals import broken, look
 
         try:
-            return SavedGame(name, when, *look(self.shelf.look(name), self.faces))
+            return SavedGame(name, when, *look(self.shelf.look(name), self.games))
         except Exception:  # a file that fails in any way must not hide the others
             log.warning("%s cannot be looked at", name, exc_info=True)
             return SavedGame(name, when, None, None, broken())

@@ -27,7 +27,7 @@ from companion.i18n.translation import _, best_language, speak, understood
 from companion.session.device import Device
 from companion.session.library import Desk
 from companion.session.moved_on import MovedOn
-from companion.session.routes import HOME, above, tidy
+from companion.session.routes import HOME, Pages, above, tidy
 from companion.session.settings import PHONE, Settings, settings_of
 from companion.session.watched import Watched
 from companion.storage.journal_writer import Busy, Changed, KeepingFailed, NotOpened, Trouble
@@ -44,8 +44,6 @@ log = logging.getLogger("companion")
 Touch = Literal["light_impact", "heavy_impact", "vibrate"]
 """What a finger feels: something counts, something was refused, somebody has won."""
 PHONES = (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
-SHELL_PAGES = ("/settings", "/games", "/join")
-"""The pages that belong to no game."""
 
 
 @dataclass(frozen=True)
@@ -87,10 +85,11 @@ class Place:
 class Visit(Watched):
     """What belongs to one phone and outlives a lost connection."""
 
-    def __init__(self, desk: Desk, page: ft.Page, device: Device | None = None) -> None:
+    def __init__(self, desk: Desk, page: ft.Page, pages: Pages, device: Device | None = None) -> None:
         super().__init__()
-        self.desk, self.page, self.device = desk, page, device or Device()
-        self.state = Place(route=self._tidy(page.route or HOME))
+        self.desk, self.page, self.pages, self.device = desk, page, pages, device or Device()
+        self.preferences = desk.preferences
+        self.state = Place(route=tidy(page.route or HOME, pages))
         self._pushing: Counter[str] = Counter()
         self._own_language = best_language(understood.get())
         self._told_in = self.settings.language
@@ -110,7 +109,7 @@ class Visit(Watched):
     @property
     def settings(self) -> Settings:
         """What was chosen for all phones."""
-        return settings_of(self.desk.state)
+        return settings_of(self.preferences.state)
 
     @property
     def room(self) -> Room:
@@ -155,7 +154,7 @@ class Visit(Watched):
         """
         if self._pushing[address]:
             return  # that is our own doing, and perhaps no longer the newest
-        route = self._tidy(address)
+        route = tidy(address, self.pages)
         if route != self.state.route and not uncover(self.page):
             self._set(Place(route=route))
         self.agree(address)
@@ -216,7 +215,8 @@ class Visit(Watched):
             # What the rules refuse comes from the rules, so they are there.
             from companion.session.refused import refused_words
 
-            words = refused_words(refused, self.desk.face_of(store), store)
+            info = self.desk.info_of(store) if store else self.desk.games[0]
+            words = refused_words(refused, info, store)
             if words is None:
                 raise
             self.tell(words, bad=True)
@@ -302,10 +302,6 @@ class Visit(Watched):
             self._trouble = trouble
             if trouble in ("full", "forbidden", "read_only"):
                 self.tell(not_kept(trouble), bad=True, way=Way(_("Save as a file"), self.save_games))
-
-    def _tidy(self, address: str) -> str:
-        pages = {*SHELL_PAGES, *(page for face in self.desk.faces for page in face.pages)}
-        return tidy(address, pages, {screen for face in self.desk.faces for screen in face.screens})
 
     async def _push(self, route: str) -> None:
         self._pushing[route] += 1

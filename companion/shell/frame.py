@@ -1,6 +1,7 @@
 """The frame of every page: head, scrolling body, the next step at the bottom, and a sheet over it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -15,83 +16,119 @@ from companion.ui.layout import column, ends, row
 from companion.ui.screen_layout import Room
 from companion.ui.text import text, title
 
-_NO_KEYS: Keys = {}
+
+@dataclass(frozen=True)
+class PageContent:
+    """What stands on a page.
+
+    `top` stands above the body, `more` below it or beside it, `side_panel` only where there is room. `bottom`
+    holds the next step, above it `last_move` what was done last. `on_keys` are keys besides Escape.
+    """
+
+    heading: str
+    body: Sequence[ft.Control]
+    top: Sequence[ft.Control] = ()
+    more: Sequence[ft.Control] = ()
+    side_panel: Callable[[], Sequence[ft.Control]] | None = None
+    side_panel_heading: str = ""
+    bottom: Sequence[ft.Control] = ()
+    actions: Sequence[ft.Control] = ()
+    last_move: Sequence[ft.Control] = ()
+    on_back: Press | None = None
+    on_keys: Keys = field(default_factory=dict)
 
 
 def frame(
     visit: Visit,
-    heading: str,
-    body: Sequence[ft.Control],
+    page: PageContent,
     *,
-    top: Sequence[ft.Control] = (),
-    more: Sequence[ft.Control] = (),
-    beside: Callable[[], Sequence[ft.Control]] | None = None,
-    beside_heading: str = "",
-    bottom: Sequence[ft.Control] = (),
-    actions: Sequence[ft.Control] = (),
-    on_back: Press | None = None,
     sheet: ft.Control | None = None,
     on_scrim: Press | None = None,
-    done: Sequence[ft.Control] = (),
-    on_keys: Keys = _NO_KEYS,
 ) -> ft.Control:
-    """A page. `top` stands above the body, `more` below it or beside it, `beside` only where there is room.
+    """A page, covered by a sheet until `on_scrim` or Escape closes it, or by the menu that is unfolded."""
+    room, unfolded = visit.room, visit.state.menu if sheet is None else None
+    aside = _aside(page, room)
+    if sheet is not None:
+        escape = on_scrim
+        over = [ft.Container(bgcolor=theme.SCRIM), _over(sheet, on_scrim, room), *_notice_over(visit)]
+    elif unfolded is not None:
+        escape = visit.fold
+        over = [_unfolded(visit, unfolded(), room, alone=not aside)]
+    else:
+        escape, over = page.on_back, []
+    covered = bool(over)
+    acts = {**({} if covered else page.on_keys), **({} if escape is None else {ESCAPE: escape})}
+    last_move = [] if sheet is not None else notice(visit) or page.last_move
+    columns = _columns(page, room, aside, _foot(last_move, page.bottom), disabled=covered)
+    layers = [
+        keys(acts, whole_page=True, covered=covered),
+        ft.Semantics(exclude_semantics=covered, content=columns, expand=True),
+        *over,
+    ]
+    return ft.SafeArea(ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND), expand=True)
 
-    `bottom` holds the next step, above it `done` what was done last; `sheet` covers the page until `on_scrim`
-    closes it. Escape closes it, too, or goes back; `on_keys` are further keys of the page.
-    """
-    room, said = visit.room, notice(visit) or done
-    on_its_side = room.on_its_side and bool(top or more or beside)
-    aside = [*(top if on_its_side else []), *more, *(beside() if beside else [])] if room.two_columns else []
-    foot = _foot(said if sheet is None else [], bottom)
-    unfolded = visit.state.menu if sheet is None else None
-    covered = sheet is not None or unfolded is not None
-    share = _share(room, theme.BODY_SHARE, theme.COLUMN, alone=not aside)
-    # What is typed or unfolded in the body stays when the phone is turned, because it keeps its place.
+
+def _on_its_side(page: PageContent, room: Room) -> bool:
+    """Whether the body has the height of a low screen for itself, as all else can stand beside it."""
+    return room.on_its_side and bool(page.top or page.more or page.side_panel)
+
+
+def _aside(page: PageContent, room: Room) -> list[ft.Control]:
+    """What stands beside the body."""
+    if not room.two_columns:
+        return []
+    top = page.top if _on_its_side(page, room) else []
+    return [*top, *page.more, *(page.side_panel() if page.side_panel else [])]
+
+
+def _columns(
+    page: PageContent, room: Room, aside: Sequence[ft.Control], foot: Sequence[ft.Control], *, disabled: bool
+) -> ft.Control:
+    """The body and what stands beside it; an empty column stays, so that the body keeps its place."""
+    on_its_side = _on_its_side(page, room)
     first = ft.Column(
         [
-            _head(heading, on_back, actions, narrow=room.narrow),
-            _scrolling(
-                [
-                    *([column(top, spacing=theme.GAP, visible=not on_its_side)] if top else []),
-                    *body,
-                    *([] if room.two_columns else more),
-                ]
-            ),
+            _head(page.heading, page.on_back, page.actions, narrow=room.narrow),
+            _scrolling(_body(page, room)),
             *([] if on_its_side else foot),
         ],
         spacing=theme.NO_SPACE,
         horizontal_alignment=_STRETCH,
-        **share,
+        **_body_share(room, alone=not aside),
     )
     second = ft.Column(
-        _beside(aside, beside_heading, foot, on_its_side=on_its_side) if aside else [],
+        _beside(aside, page.side_panel_heading, foot, on_its_side=on_its_side) if aside else [],
         spacing=theme.NO_SPACE,
         horizontal_alignment=_STRETCH,
         visible=bool(aside),
         **_share(room, theme.BESIDE_SHARE, theme.BESIDE_COLUMN),
     )
-    page = ft.Row(
+    return ft.Row(
         [first, second],
         spacing=theme.NO_SPACE,
         expand=True,
         alignment=ft.MainAxisAlignment.CENTER,
         vertical_alignment=_STRETCH,
         # The focus stays in the sheet or menu as long as there is one.
-        disabled=covered,
+        disabled=disabled,
     )
-    escape = on_back if not covered else on_scrim if unfolded is None else visit.fold
-    acts = {**({} if covered else on_keys), **({} if escape is None else {ESCAPE: escape})}
-    layers: list[ft.Control] = [
-        keys(acts, whole_page=True, covered=covered),
-        ft.Semantics(exclude_semantics=covered, content=page, expand=True),
-    ]
-    if unfolded is not None:
-        layers.append(_unfolded(visit, unfolded(), room, share, alone=not aside))
-    elif sheet is not None:
-        layers += [ft.Container(bgcolor=theme.SCRIM), _over(sheet, on_scrim, room)]
-        layers += [ft.Container(words, alignment=ft.Alignment.TOP_CENTER) for words in notice(visit)]
-    return ft.SafeArea(ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND), expand=True)
+
+
+def _body(page: PageContent, room: Room) -> list[ft.Control]:
+    """What scrolls; what is typed or unfolded in it stays when the phone is turned, as it keeps its place."""
+    shown = not _on_its_side(page, room)
+    top = [column(page.top, spacing=theme.GAP, visible=shown)] if page.top else []
+    return [*top, *page.body, *([] if room.two_columns else page.more)]
+
+
+def _notice_over(visit: Visit) -> list[ft.Control]:
+    """What must be said while a sheet is over the page."""
+    return [ft.Container(words, alignment=ft.Alignment.TOP_CENTER) for words in notice(visit)]
+
+
+def _body_share(room: Room, *, alone: bool) -> dict[str, Any]:
+    """How wide the first column is."""
+    return _share(room, theme.BODY_SHARE, theme.COLUMN, alone=alone)
 
 
 def _share(room: Room, share: int, most: int, *, alone: bool = False) -> dict[str, Any]:
@@ -166,9 +203,7 @@ def _over(sheet: ft.Control, on_scrim: Press | None, room: Room) -> ft.Control:
     )
 
 
-def _unfolded(
-    visit: Visit, choices: Sequence[Choice], room: Room, share: Mapping[str, Any], *, alone: bool
-) -> ft.Control:
+def _unfolded(visit: Visit, choices: Sequence[Choice], room: Room, *, alone: bool) -> ft.Control:
     """A menu below the head of the page; what is chosen closes it, and so does a tap beside it."""
 
     def chosen(act: Press) -> None:
@@ -187,7 +222,7 @@ def _unfolded(
         ],
         scroll=ft.ScrollMode.AUTO,
         spacing=theme.NO_SPACE,
-        **share,
+        **_body_share(room, alone=alone),
     )
     rest = [] if alone else [ft.Container(**_share(room, theme.BESIDE_SHARE, theme.BESIDE_COLUMN))]
     return ft.GestureDetector(

@@ -7,7 +7,7 @@ import flet as ft
 from companion.i18n.translation import _, apart, ngettext
 from companion.session.library import Desk, SavedGame
 from companion.session.phone_session import Visit
-from companion.shell.frame import frame
+from companion.shell.frame import PageContent, frame
 from companion.shell.game_line import OnUnopened, is_listed, long_line, result_words
 from companion.shell.unopened import delete_game, use_unopened
 from companion.ui import theme
@@ -40,15 +40,17 @@ def games(desk: Desk, visit: Visit) -> ft.Control:
         lines += [rule(), _line(game, visit, unopened.ask, partial(set_asked, game))]
     return frame(
         visit,
-        _("All games"),
-        [
-            quiet(ngettext("{count} game", "{count} games", len(shown)), theme.BODY)
-            if shown
-            else text(_("There are no games yet.")),
-            *([card(lines[1:], spacing=theme.TIGHT, padding=theme.SNUG)] if shown else []),
-        ],
-        bottom=[main_button(_("Home"), lambda: visit.go("/"))],
-        on_back=lambda: visit.go("/"),
+        PageContent(
+            _("All games"),
+            [
+                quiet(ngettext("{count} game", "{count} games", len(shown)), theme.BODY)
+                if shown
+                else text(_("There are no games yet.")),
+                *([card(lines[1:], spacing=theme.TIGHT, padding=theme.SNUG)] if shown else []),
+            ],
+            bottom=[main_button(_("Home"), lambda: visit.go("/"))],
+            on_back=lambda: visit.go("/"),
+        ),
         sheet=unopened.sheet if asked is None else _asking(asked, partial(discard, asked), close),
         on_scrim=close,
     )

@@ -1,14 +1,17 @@
 """Home: carry on, begin something, and look back."""
 
+from collections.abc import Sequence
+
 import flet as ft
 
-from companion.game_ui import Score, Summary, Tool
+from companion.game_ui import Face, Tool
 from companion.i18n.dates import clock_time
 from companion.i18n.translation import _, apart
-from companion.session.library import Desk, SavedGame
+from companion.session.game_info import Score, Summary
+from companion.session.library import SavedGame
 from companion.session.phone_session import Visit
 from companion.session.routes import route_to
-from companion.shell.frame import frame
+from companion.shell.frame import PageContent, frame
 from companion.shell.game_line import OnUnopened, is_listed, open_table, short_line
 from companion.shell.install import install_card
 from companion.shell.not_kept import not_kept_card
@@ -27,8 +30,9 @@ AT_ONCE = 8
 
 
 @component
-def home(desk: Desk, visit: Visit) -> ft.Control:
+def home(faces: Sequence[Face], visit: Visit) -> ft.Control:
     """The first page."""
+    desk = visit.desk
     use_store(desk)
     offers = use_store(visit.device)
     unopened = use_unopened(visit)
@@ -38,7 +42,7 @@ def home(desk: Desk, visit: Visit) -> ft.Control:
     body: list[ft.Control] = [
         ft.Container(
             ft.Column(
-                [title(_("Reef Table"), theme.DISPLAY), quiet(desk.faces[0].subtitle(), theme.BODY)],
+                [title(_("Reef Table"), theme.DISPLAY), quiet(faces[0].subtitle(), theme.BODY)],
                 spacing=theme.NO_SPACE,
             ),
             padding=ft.Padding.only(left=theme.SNUG, top=theme.EDGE),
@@ -48,27 +52,29 @@ def home(desk: Desk, visit: Visit) -> ft.Control:
     body += renew_card(visit, offers, is_playing=running is not None)
     if running is not None and running.summary is not None:
         body.append(_running(running, running.summary, visit))
-    body.append(_begin(desk, visit))
+    body.append(_begin(faces, visit))
     body += install_card(visit, offers, saved)
     listed = [game for game in saved if is_listed(game)]
     others = [game for game in listed if game is not running]
     last = _last_games(visit, others, len(listed), unopened.ask)
     return frame(
         visit,
-        "",
-        body,
-        more=[last] if last else [],
-        bottom=[_links(desk, visit)],
+        PageContent(
+            "",
+            body,
+            more=[last] if last else [],
+            bottom=[_links(faces, visit)],
+        ),
         sheet=unopened.sheet,
         on_scrim=unopened.close,
     )
 
 
-def _links(desk: Desk, visit: Visit) -> ft.Control:
+def _links(faces: Sequence[Face], visit: Visit) -> ft.Control:
     """Ways to what is needed now and then."""
     ways = (
         (_("Rules"), route_to("", "/")),
-        *(way for face in desk.faces for way in face.links()),
+        *(way for face in faces for way in face.links()),
         (_("Settings"), "/settings"),
     )
     links = [
@@ -116,9 +122,9 @@ def score_line(score: Score) -> ft.Control:
     )
 
 
-def _begin(desk: Desk, visit: Visit) -> ft.Control:
+def _begin(faces: Sequence[Face], visit: Visit) -> ft.Control:
     tools = [
-        *(tool for face in desk.faces for tool in face.tools()),
+        *(tool for face in faces for tool in face.tools()),
         Tool(_("Join a table"), _("More phones, one table"), ft.Icons.QR_CODE_2, "/join"),
     ]
     return grid(

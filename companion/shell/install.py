@@ -18,13 +18,13 @@ OFFERED = "install_offered"
 
 def install_card(visit: Visit, offers: frozenset[Offer], saved: Sequence[SavedGame]) -> list[ft.Control]:
     """The offer to have the app among the phone's own, with a way to refuse it for good."""
-    if not offers or visit.desk.state.get(OFFERED) or not any(_is_played(game) for game in saved):
+    if not offers or visit.preferences.state.get(OFFERED) or not any(_is_played(game) for game in saved):
         return []
 
     def answer(install: bool) -> None:
         if install:
             visit.device.ask("install")
-        visit.attempt(lambda: visit.desk.remember(**{OFFERED: True}))
+        visit.attempt(lambda: visit.preferences.remember(**{OFFERED: True}))
 
     heading = title(_("Keep Reef Table on this phone"))
     if "install" in offers:

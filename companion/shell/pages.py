@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -10,9 +11,9 @@ from companion.game_ui import Face
 from companion.i18n.messages import busy, gone, not_opened, table_damaged
 from companion.i18n.translation import _
 from companion.session.library import Desk
-from companion.session.phone_session import SHELL_PAGES, Visit
-from companion.session.routes import back_from, parts_of
-from companion.shell.frame import frame
+from companion.session.phone_session import Visit
+from companion.session.routes import Pages, back_from, parts_of
+from companion.shell.frame import PageContent, frame
 from companion.shell.games import games
 from companion.shell.home import home
 from companion.shell.join import join
@@ -30,16 +31,27 @@ if TYPE_CHECKING:
     from companion.session.store import Store
 
 
-def page_of(desk: Desk, visit: Visit, route: str) -> ft.Control:
+Page = Callable[[Desk, Visit], ft.Control]
+OWN: dict[str, Page] = {"/settings": settings, "/games": games, "/join": join}
+"""The pages that belong to no game."""
+
+
+def pages_of(faces: Sequence[Face]) -> Pages:
+    """All pages that there are."""
+    routes = {*OWN, *(route for face in faces for route in face.pages)}
+    return Pages(frozenset(routes), frozenset(screen for face in faces for screen in face.screens))
+
+
+def page_of(faces: Sequence[Face], visit: Visit, route: str) -> ft.Control:
     """The page of a route. Rules lie over the page they were opened from, so what was entered there stays."""
     parts = parts_of(route)
     if parts[:1] != ["rules"]:
-        layers: list[ft.Control] = [ft.Container(_page(desk, visit, route))]
+        layers: list[ft.Control] = [ft.Container(_page(faces, visit, route))]
     else:
         section, back = "/".join(parts[1:]), back_from(route)
-        face = next((face for face in desk.faces if _has(face, section)), desk.faces[0])
+        face = next((face for face in faces if _has(face, section)), faces[0])
         rules = ft.Container(rules_page(face, visit, section, back), key=section)
-        layers = [ft.Container(_page(desk, visit, back), visible=False), rules]
+        layers = [ft.Container(_page(faces, visit, back), visible=False), rules]
     return ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND)
 
 
@@ -47,22 +59,23 @@ def _has(face: Face, section: str) -> bool:
     return any(rule.key == section for rule in face.rules())
 
 
-def _page(desk: Desk, visit: Visit, route: str) -> ft.Control:
+def _page(faces: Sequence[Face], visit: Visit, route: str) -> ft.Control:
     """The page of a route; home for an unknown one."""
     parts = parts_of(route)
     if parts[:1] == ["table"] and len(parts) > 1:
-        return _table_page(desk, visit, parts[1], "/".join(parts[2:]))
-    pages = dict(zip(SHELL_PAGES, (settings, games, join), strict=True))
-    for face in desk.faces:
+        return _table_page(faces, visit, parts[1], "/".join(parts[2:]))
+    pages = dict(OWN)
+    for face in faces:
         pages |= face.pages
-    return pages.get(f"/{'/'.join(parts)}", home)(desk, visit)
+    page = pages.get(f"/{'/'.join(parts)}")
+    return page(visit.desk, visit) if page else home(faces, visit)
 
 
-def _table_page(desk: Desk, visit: Visit, name: str, screen: str) -> ft.Control:
+def _table_page(faces: Sequence[Face], visit: Visit, name: str, screen: str) -> ft.Control:
     if not is_name(name):
         return lost(visit, gone())
     try:
-        store = desk.open(name)
+        store = visit.desk.open(name)
     except Unreadable as unreadable:
         return lost(visit, table_damaged(unreadable.trouble), name)
     except Busy as reason:
@@ -71,10 +84,10 @@ def _table_page(desk: Desk, visit: Visit, name: str, screen: str) -> ft.Control:
         return lost(visit, not_opened(failed.why))
     if store.state.trouble is not None:
         return damaged(visit, store)
-    face = desk.face_of(store)
+    face = next(face for face in faces if face.info.name == store.game.name)
     shown = face.screens.get(screen, face.screens[""])(store, visit)
     # The voice stays the same from screen to screen, so that it says nothing twice.
-    said = ft.Container(voice(store, visit, face), key=name, left=theme.NO_SPACE, top=theme.NO_SPACE)
+    said = ft.Container(voice(store, visit), key=name, left=theme.NO_SPACE, top=theme.NO_SPACE)
     return ft.Stack([ft.Container(shown), said], expand=True, fit=ft.StackFit.EXPAND)
 
 
@@ -86,7 +99,8 @@ def damaged(visit: Visit, store: Store) -> ft.Control:
     words = table_damaged(trouble) if trouble else ""
     go_on = main_button(_("Carry on in a copy"), lambda: visit.carry_on(store))
     bottom = [_save_button(visit, store.name), go_on]
-    return frame(visit, _("Reef Table"), [text(words)], bottom=bottom, on_back=lambda: visit.go("/"))
+    content = PageContent(_("Reef Table"), [text(words)], bottom=bottom, on_back=lambda: visit.go("/"))
+    return frame(visit, content)
 
 
 @component
@@ -95,7 +109,8 @@ def lost(visit: Visit, words: str, name: str = "") -> ft.Control:
     bottom = [main_button(_("Home"), lambda: visit.go("/"))]
     if name:
         bottom.insert(0, _save_button(visit, name))
-    return frame(visit, _("Reef Table"), [text(words)], bottom=bottom, on_back=lambda: visit.go("/"))
+    content = PageContent(_("Reef Table"), [text(words)], bottom=bottom, on_back=lambda: visit.go("/"))
+    return frame(visit, content)
 
 
 def _save_button(visit: Visit, name: str) -> ft.Control:

@@ -10,7 +10,7 @@ from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import Visit
 from companion.session.routes import back_from as back_from
 from companion.session.routes import route_to as route_to
-from companion.shell.frame import frame
+from companion.shell.frame import PageContent, frame
 from companion.ui import theme
 from companion.ui.buttons import icon_button, main_button, pressable
 from companion.ui.hooks import component, still, use_steady
@@ -77,10 +77,12 @@ def rules_page(face: Face, visit: Visit, section: str, back: str) -> ft.Control:
     to_game = main_button(_("Back to the game"), lambda: visit.go(back))
     return frame(
         visit,
-        _("Rules"),
-        [_search_field(words, search), *body, quiet(note)],
-        bottom=[to_game] if back.startswith("/table/") else [],
-        on_back=lambda: visit.go(back),
+        PageContent(
+            _("Rules"),
+            [_search_field(words, search), *body, quiet(note)],
+            bottom=[to_game] if back.startswith("/table/") else [],
+            on_back=lambda: visit.go(back),
+        ),
     )
 
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.game_ui import Face
 from companion.session.phone_session import Visit
 from companion.ui.hooks import component, use_store
 
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @component
-def voice(store: Store, visit: Visit, face: Face) -> ft.Control:
+def voice(store: Store, visit: Visit) -> ft.Control:
     """Says each entry once, also those of other phones, and nothing of what was there before."""
     state = use_store(store)
     heard = ft.use_ref(state)
@@ -23,7 +22,7 @@ def voice(store: Store, visit: Visit, face: Face) -> ft.Control:
     def say() -> None:
         before, heard.current = heard.current, state
         if before is not None and before is not state:
-            visit.say(face.news(before, state))
+            visit.say(visit.desk.info_of(store).news(before, state))
 
     # Not a live region: those are read out again whenever a menu or a dialog was over them.
     ft.use_effect(say, [len(state.entries)])

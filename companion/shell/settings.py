@@ -10,7 +10,7 @@ from companion.session.library import Desk
 from companion.session.phone_session import Visit
 from companion.session.settings import PHONE, Settings
 from companion.shell.backup import backup_card, brought_sheet, use_backup
-from companion.shell.frame import frame
+from companion.shell.frame import PageContent, frame
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hooks import component, use_store
@@ -25,14 +25,14 @@ Change = Callable[..., None]
 @component
 def settings(desk: Desk, visit: Visit) -> ft.Control:
     """Everything that can be chosen, with what is chosen now."""
-    use_store(desk)
+    use_store(desk.preferences)
     choosing, set_choosing = ft.use_state(False)
     backup = use_backup(visit)
     chosen = visit.settings
 
     def change(**what: object) -> None:
         set_choosing(False)
-        visit.attempt(lambda: desk.remember(**what))
+        visit.attempt(lambda: desk.preferences.remember(**what))
 
     def close() -> None:
         set_choosing(False)
@@ -44,11 +44,16 @@ def settings(desk: Desk, visit: Visit) -> ft.Control:
         overlay = brought_sheet(backup)
     return frame(
         visit,
-        _("Settings"),
-        [_looks(chosen, change, lambda: set_choosing(True))],
-        more=[_at_the_table(chosen, change, next_hint(desk) is not None), backup_card(visit, backup)],
-        bottom=[main_button(_("Home"), lambda: visit.go("/"))],
-        on_back=lambda: visit.go("/"),
+        PageContent(
+            _("Settings"),
+            [_looks(chosen, change, lambda: set_choosing(True))],
+            more=[
+                _at_the_table(chosen, change, next_hint(desk.preferences) is not None),
+                backup_card(visit, backup),
+            ],
+            bottom=[main_button(_("Home"), lambda: visit.go("/"))],
+            on_back=lambda: visit.go("/"),
+        ),
         sheet=overlay,
         on_scrim=close if choosing else backup.close,
     )

@@ -9,7 +9,7 @@ from typing import Any
 import flet as ft
 
 from companion.app import start
-from companion.games import FACES
+from companion.games import GAMES
 from companion.session.device import Device
 from companion.session.library import Desk
 from companion.session.store import Store
@@ -71,12 +71,12 @@ def table_after(*moves: Move, known: bool = True) -> Table:
 
 def desk_at(folder: Path) -> Desk:
     """A desk that keeps its games in this folder, where it is always noon."""
-    return Desk(FACES, FolderShelf(folder), clock=lambda: NOON)
+    return Desk(GAMES, FolderShelf(folder), clock=lambda: NOON)
 
 
 def table_on(desk: Desk, start_: Begun, moves: Iterable[Move] = ()) -> Store:
     """A table on the desk after these moves."""
-    store = desk.begin(desk.face(GAME), start_)
+    store = desk.begin(GAME, start_)
     for move in moves:
         store.play(move)
     return store

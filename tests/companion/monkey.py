@@ -22,7 +22,7 @@ from unittest.mock import patch
 
 import flet as ft
 
-from companion.games import FACES
+from companion.games import GAMES
 from companion.i18n.messages import crashed
 from companion.i18n.translation import LANGUAGES
 from companion.session.library import Desk
@@ -237,7 +237,7 @@ class Run:
         if self.trouble.disk is None:
             return desk_at(self.folder)
         shelf: Shelf = BrowserShelf(DiskFolder(self.trouble.disk))
-        return Desk(FACES, shelf, clock=lambda: NOON)
+        return Desk(GAMES, shelf, clock=lambda: NOON)
 
     async def play(self) -> None:
         """Lets them play; raises AssertionError with what was done last."""
@@ -294,7 +294,7 @@ class Run:
                     "theme": ["", "dark", "light"],
                     "text_size": ["", "larger"],
                 }
-                self.desk.remember(**{what: self.chance.choice(ways[what])})
+                self.desk.preferences.remember(**{what: self.chance.choice(ways[what])})
         else:
             before = len(monkey.done)
             await monkey.act()

@@ -7,7 +7,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.games import FACES
+from companion.games import GAMES
 from companion.games.australis.amend.amend import can_be_changed
 from companion.session.library import Desk
 from companion.session.store import Store
@@ -25,7 +25,7 @@ COMPETITION = ("dice 0 b4,p8", "dice 1 b2", "end draft", "score round")
 
 
 def at(folder: Path, *moves: str, start: Begun | None = None) -> tuple[Desk, Store]:
-    desk = Desk(FACES, FolderShelf(folder), clock=lambda: "2026-01-02T20:02:00+00:00")
+    desk = Desk(GAMES, FolderShelf(folder), clock=lambda: "2026-01-02T20:02:00+00:00")
     return desk, table_on(desk, start or begun("Mia", "Jonas"), map(move, moves))
 
 
@@ -477,7 +477,7 @@ async def test_an_unknown_board_number_is_asked(tmp_path: Path) -> None:
         assert "Mia’s turtle 17 → 19" in phone.texts()
         await phone.tap("Change it")
     assert table(store).boards[0].turtle == 19
-    assert desk.state["printed"] == [["last_space", 0, 19]]
+    assert desk.preferences.state["printed"] == [["last_space", 0, 19]]
 
 
 async def test_opening_an_amendment_changes_nothing(tmp_path: Path) -> None:

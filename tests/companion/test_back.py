@@ -9,7 +9,7 @@ import flet as ft
 import pytest
 
 from companion.session.library import Desk
-from companion.session.routes import above, back_from, parts_of, route_to, tidy
+from companion.session.routes import Pages, above, back_from, parts_of, route_to, tidy
 from companion.session.store import Store
 from tests.companion.competitions import example
 from tests.companion.libraries import begun, desk_at, phone_at, phone_on, table_on
@@ -20,6 +20,7 @@ Way = Callable[[Phone], Awaitable[None]]
 NAMES = ("Mia", "Jonas", "Lea")
 PAGES = {"/settings", "/games", "/join", "/numbers", "/new", "/dice", "/final"}
 SCREENS = {"", "mirror", "log", "around", "board"}
+ALL = Pages(frozenset(PAGES), frozenset(SCREENS))
 
 
 async def escape(phone: Phone) -> None:
@@ -89,8 +90,8 @@ def test_one_level_up(route: str, up: str) -> None:
     ],
 )
 def test_an_address_is_tidied(address: str, route: str) -> None:
-    assert tidy(address, PAGES, SCREENS) == route
-    assert tidy(route, PAGES, SCREENS) == route, "a tidy one stays as it is"
+    assert tidy(address, ALL) == route
+    assert tidy(route, ALL) == route, "a tidy one stays as it is"
 
 
 def test_what_a_route_names() -> None:
@@ -243,7 +244,7 @@ async def test_the_menu_speaks_the_language_of_the_moment(tmp_path: Path) -> Non
     desk, store = table(tmp_path)
     async with phone_at(desk, store) as phone:
         await phone.tap("More")
-        desk.remember(language="de")
+        desk.preferences.remember(language="de")
         await phone.settle()
         assert "Bild umdrehen" in phone.texts()
         assert "Turn the screen" not in phone.texts()
@@ -304,7 +305,7 @@ async def test_every_address_shows_a_page_and_becomes_a_tidy_one(
         assert "Something went wrong" not in phone.texts()
         assert phone.texts()
         shown = pushed(phone)[-1]
-        assert shown == tidy(address, PAGES, SCREENS)
+        assert shown == tidy(address, ALL)
         await phone.go(shown)
         assert pushed(phone)[-1] == shown
 

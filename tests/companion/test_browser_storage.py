@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from companion.games import FACES
+from companion.games import GAMES
 from companion.session.library import Desk
 from companion.storage.browser_storage import SPARE, BrowserShelf
 from companion.storage.journal_writer import Busy, KeepingFailed, whole_lines
@@ -501,9 +501,9 @@ def test_a_second_tab_may_look_but_not_write_until_the_first_is_closed(disk: Dis
 
 
 def test_a_whole_desk_keeps_its_table_there(disk: Disk) -> None:
-    desk = Desk(FACES, shelf_on(disk), clock=lambda: NOON)
+    desk = Desk(GAMES, shelf_on(disk), clock=lambda: NOON)
     store = table_on(desk, begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
-    again = Desk(FACES, shelf_on(disk), clock=lambda: NOON)
+    again = Desk(GAMES, shelf_on(disk), clock=lambda: NOON)
     (saved,) = again.saved()
     assert saved.summary is not None
     assert again.open(saved.name).state == store.state

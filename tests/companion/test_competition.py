@@ -40,7 +40,7 @@ async def test_all_dice_enters_only_what_may_be_lowest(tmp_path: Path) -> None:
     store = example(desk, 1)
     async with phone_at(desk, store) as phone:
         await phone.tap("All dice")
-        assert desk.state[competition.WAY] == competition.ALL
+        assert desk.preferences.state[competition.WAY] == competition.ALL
         assert "Anna’s red die" in phone.texts()
         assert "6 dice to enter" in phone.texts()
         for key in ("Red 8", "Blue 2", "Blue 6", "Purple 3"):
@@ -154,7 +154,7 @@ async def test_chances_can_be_switched_off(tmp_path: Path) -> None:
         assert phone.texts().count("Chance to win") == 3
         await phone.tap("Chances")
         assert "Chance to win" not in phone.texts()
-        assert desk.state[competition.CHANCES] is False
+        assert desk.preferences.state[competition.CHANCES] is False
 
 
 def test_chances_are_those_of_the_dice_in_hand(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import zipfile
 
 import pytest
 
-from companion.games import FACES
+from companion.games import GAMES
 from companion.session.device import Device, Offer, Wish
 from companion.session.library import Desk
 from companion.storage.browser_storage import BrowserShelf
@@ -34,7 +34,7 @@ class Browser(Device):
 
 def desk_in(folder: Folder) -> Desk:
     """A desk in a browser."""
-    return Desk(FACES, BrowserShelf(folder), clock=lambda: NOON)
+    return Desk(GAMES, BrowserShelf(folder), clock=lambda: NOON)
 
 
 @pytest.fixture
@@ -89,7 +89,7 @@ async def test_a_browser_that_learns_later_that_it_can_install_says_so_then(disk
 def test_that_the_files_stay_is_asked_when_there_is_something_to_lose(disk: Disk) -> None:
     folder = DiskFolder(disk)
     desk = desk_in(folder)
-    desk.remember(theme="dark")
+    desk.preferences.remember(theme="dark")
     assert not folder.is_persistent
     table_on(desk, begun("Mia", "Jonas"))
     assert folder.is_persistent

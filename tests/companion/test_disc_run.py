@@ -61,7 +61,7 @@ async def test_the_discs_run_to_where_they_go(tmp_path: Path, monkeypatch: pytes
 
 async def test_without_movement_they_are_there_at_once(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
-    desk.remember(motion="less")
+    desk.preferences.remember(motion="less")
     store = table_on(desk, begun("Mia", "Jonas"), [CorrectTurtle(seat=0, space=12), EndDraft()])
     async with phone_at(desk, store) as phone:
         assert discs(phone)[0] == 1

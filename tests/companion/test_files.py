@@ -56,7 +56,7 @@ desk = desk_at(Path(sys.argv[1]))
 print("ready", flush=True)
 sys.stdin.readline()
 for number in range(20):
-    store = desk.begin(desk.faces[0], begun("Mia", f"Jonas {sys.argv[2]} {number}"))
+    store = desk.begin(desk.games[0].game, begun("Mia", f"Jonas {sys.argv[2]} {number}"))
     store.play(CorrectFish(seat=0, fish=number % 9), by=f"{sys.argv[2]} {number}")
     print(store.name, flush=True)
 """
@@ -519,11 +519,11 @@ def test_a_folder_whose_name_is_not_synced_is_synced_later(
 
 def test_two_programs_keep_each_others_settings(tmp_path: Path) -> None:
     one, other = desk_at(tmp_path), desk_at(tmp_path)
-    one.remember(theme="dark", players=[["Mia", "blue"]])
-    other.remember(language="de")
-    one.remember(awake=False)
-    other.remember(theme="light")
-    assert desk_at(tmp_path).state == {
+    one.preferences.remember(theme="dark", players=[["Mia", "blue"]])
+    other.preferences.remember(language="de")
+    one.preferences.remember(awake=False)
+    other.preferences.remember(theme="light")
+    assert desk_at(tmp_path).preferences.state == {
         "theme": "light",
         "players": [["Mia", "blue"]],
         "language": "de",
@@ -553,10 +553,10 @@ def test_settings_written_at_the_same_moment_are_all_kept(tmp_path: Path) -> Non
 def test_what_could_not_be_remembered_is_kept_with_the_next(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
     with failing("fsync"), pytest.raises(KeepingFailed):
-        desk.remember(theme="dark")
-    assert desk.state == {"theme": "dark"}
-    desk.remember(language="de")
-    assert desk_at(tmp_path).state == {"theme": "dark", "language": "de"}
+        desk.preferences.remember(theme="dark")
+    assert desk.preferences.state == {"theme": "dark"}
+    desk.preferences.remember(language="de")
+    assert desk_at(tmp_path).preferences.state == {"theme": "dark", "language": "de"}
 
 
 def test_settings_that_cannot_be_read_are_not_overwritten(
@@ -580,17 +580,17 @@ def test_settings_that_cannot_be_read_are_not_overwritten(
 @pytest.mark.parametrize("half", ["\ud800", "a\udc00b", "\ude00\ud83d"])
 def test_a_lone_surrogate_does_not_block_settings(tmp_path: Path, half: str) -> None:
     desk = desk_at(tmp_path)
-    desk.remember(players=[[half, "blue"]], **{half: {half: [half]}})
-    desk.remember(theme="dark")
+    desk.preferences.remember(players=[[half, "blue"]], **{half: {half: [half]}})
+    desk.preferences.remember(theme="dark")
     again = desk_at(tmp_path)
-    assert again.state == desk.state
-    assert again.state["theme"] == "dark"
-    json.dumps(again.state, ensure_ascii=False).encode()
+    assert again.preferences.state == desk.preferences.state
+    assert again.preferences.state["theme"] == "dark"
+    json.dumps(again.preferences.state, ensure_ascii=False).encode()
 
 
 def test_a_lone_surrogate_in_kept_settings_is_repaired(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text('{"players": [["\\ud800x", "blue"]], "emoji": "\\ud83d\\ude00"}')
-    assert desk_at(tmp_path).state == {"players": [["\ufffdx", "blue"]], "emoji": "\U0001f600"}
+    assert desk_at(tmp_path).preferences.state == {"players": [["\ufffdx", "blue"]], "emoji": "\U0001f600"}
 
 
 # -- told as it is -------------------------------------------------------------------------------
@@ -633,7 +633,7 @@ def test_why_something_was_not_kept(
 async def test_a_read_only_folder_is_told_at_once_and_at_the_first_entry(read_only: Path) -> None:  # noqa: F811
     shelf = FolderShelf(read_only)
     assert shelf.trouble == "read_only"
-    desk = Desk(desk_at(read_only).faces, shelf)
+    desk = Desk(desk_at(read_only).games, shelf)
     async with phone_on(desk) as phone:
         assert not_kept("read_only") in phone.texts()
     async with phone_on(desk, "/new") as phone:

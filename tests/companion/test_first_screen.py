@@ -13,11 +13,11 @@ from pathlib import Path
 from companion.app import start
 from companion.session.library import Desk
 from companion.storage.folder import FolderShelf
-from companion.games import FACES
+from companion.games import GAMES
 from tests.companion.phone import Phone
 
 async def look():
-    desk = Desk(FACES, FolderShelf(Path(sys.argv[1])))
+    desk = Desk(GAMES, FolderShelf(Path(sys.argv[1])))
     async with Phone(lambda page: start(page, desk)) as phone:
         assert "New game" in phone.texts()
         print(sorted({"engine", "pydantic", "pydantic_core"} & sys.modules.keys()))

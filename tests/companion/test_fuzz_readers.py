@@ -15,7 +15,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
 import pytest
 
-from companion.games import FACES
+from companion.games import GAMES
 from companion.games.australis.numbers import known_numbers, numbers_line
 from companion.games.australis.setup import player_setup
 from companion.i18n.dates import clock_time, day_words
@@ -60,18 +60,18 @@ def test_a_journal(seed: int) -> None:
     random = Random(seed)
     data = spoilt(random) if random.random() < 0.7 else mutated_bytes(random, sound(random.randrange(8)))
     with at_most(3 * budget(data) + 50 * WORDS_FOR_A_LINE):
-        _face, summary, trouble = look(data, FACES)
+        _info, summary, trouble = look(data, GAMES)
         assert summary is not None or trouble is not None
-        face = FACES[0]
+        info = GAMES[0]
         try:
-            store = Store(face.game, Memory(data), lambda: NOON)
+            store = Store(info.game, Memory(data), lambda: NOON)
         except Unreadable:
             assert summary is None
             return
     state = store.state
     with at_most(WORDS_FOR_A_LINE * (len(state.entries) + 1)):
         for entry in state.entries:
-            assert isinstance(face.entry_words(state, entry), str)
+            assert isinstance(info.entry_words(state, entry), str)
             assert clock_time(entry.at) == "" or ":" in clock_time(entry.at)
             assert day_words(seconds(entry.at))
 
@@ -151,14 +151,14 @@ def test_what_is_remembered(seed: int) -> None:
     random = Random(seed)
     state = remembered(random)
     with TemporaryDirectory() as folder, at_most(200_000):
-        desk = Desk(FACES, FolderShelf(Path(folder)), lambda: NOON)
-        desk.state = state if isinstance(state, dict) else {}
-        chosen = settings_of(desk.state)
+        desk = Desk(GAMES, FolderShelf(Path(folder)), lambda: NOON)
+        desk.preferences.state = state if isinstance(state, dict) else {}
+        chosen = settings_of(desk.preferences.state)
         assert all(getattr(chosen, name) in choices for name, choices in CHOICES.items())
-        assert hints.next_hint(desk) in (*hints.HINTS, None)
-        assert len(player_setup.players(player_setup.first(desk))) >= player_setup.FEWEST
-        printed = known_numbers.printed_in_force(desk)
-        FACES[0].game.start(begun("Mia", "Jonas", printed=printed))
+        assert hints.next_hint(desk.preferences) in (*hints.HINTS, None)
+        assert len(player_setup.players(player_setup.first(desk.preferences))) >= player_setup.FEWEST
+        printed = known_numbers.printed_in_force(desk.preferences)
+        GAMES[0].game.start(begun("Mia", "Jonas", printed=printed))
 
 
 @fuzz(60)
@@ -177,7 +177,7 @@ async def test_every_page_with_strange_memories(seed: int) -> None:
     state = remembered(random)
     with TemporaryDirectory() as folder:
         desk = desk_at(Path(folder))
-        desk.state = state if isinstance(state, dict) else {}
+        desk.preferences.state = state if isinstance(state, dict) else {}
         for route in ("/", "/new", "/dice", "/final", "/numbers", "/settings", "/games"):
             async with phone_on(desk, route) as phone:
                 assert crashed() not in phone.texts(), (route, state)

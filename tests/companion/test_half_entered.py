@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games import FACES
+from companion.games import GAMES
 from companion.games.australis.competition.competition import ALL, WAY
 from companion.i18n.messages import keeping_failed
 from companion.session.library import Desk
@@ -128,7 +128,7 @@ async def test_a_side_that_was_taken_instead_leaves_out_its_colour(tmp_path: Pat
 @pytest.mark.parametrize("again", ["reload", "restart", "log"])
 async def test_dice_of_the_competition_stay(tmp_path: Path, way: str, again: str) -> None:
     desk = desk_at(tmp_path)
-    desk.remember(**{WAY: way})
+    desk.preferences.remember(**{WAY: way})
     store = table_on(desk, begun("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(desk, store) as phone:
         if way == ALL:
@@ -299,7 +299,7 @@ def test_in_a_browser_it_outlives_the_page() -> None:
     disk = Disk()
 
     def page() -> Desk:
-        return Desk(FACES, BrowserShelf(DiskFolder(disk)), clock=lambda: NOON)
+        return Desk(GAMES, BrowserShelf(DiskFolder(disk)), clock=lambda: NOON)
 
     first = page()
     store = table_on(first, begun("Mia", "Jonas"))

@@ -13,11 +13,11 @@ from zipfile import ZipFile
 
 import pytest
 
-from companion.game_ui import Summary
-from companion.games import FACES
+from companion.games import GAMES
 from companion.i18n.dates import clock_time, day_words
 from companion.i18n.messages import crashed
 from companion.session.backup import Brought, bring_back, copy_of_all, copy_of_readable, unpacked
+from companion.session.game_info import Summary
 from companion.session.journals import seconds
 from companion.session.library import Desk
 from companion.session.store import Standing
@@ -197,10 +197,10 @@ async def test_whatever_fails_while_it_is_told_costs_that_game_only(tmp_path: Pa
     def mistaken(state: Standing) -> Summary:
         if state.begun.players[0].name == "Mia":
             raise KeyError("Mia")
-        return FACES[0].summary(state)
+        return GAMES[0].summary(state)
 
     good_and(tmp_path, signed(beginning()))
-    desk = Desk((replace(FACES[0], summary=mistaken),), FolderShelf(tmp_path))
+    desk = Desk((replace(GAMES[0], summary=mistaken),), FolderShelf(tmp_path))
     said = await everywhere(desk)
     assert CANNOT in said["/games"]
     assert GOOD in said["/games"]

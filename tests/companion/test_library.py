@@ -8,7 +8,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.games import FACES
 from companion.games.australis.numbers.known_numbers import printed_in_force, remember
 from companion.session.library import Desk, SavedGame
 from companion.session.store import Unreadable
@@ -16,6 +15,7 @@ from companion.shell.home import AT_ONCE
 from companion.storage.folder import FolderShelf
 from companion.storage.journal_writer import KeepingFailed
 from engine import journal_codec
+from engine.australis import GAME
 from engine.australis.moves import AddPoints, CorrectFish, CorrectRound, EndDraft, EndGame, ScoreRound
 from engine.australis.printed import Number, as_printed
 from engine.journal import Entry
@@ -41,7 +41,7 @@ def test_a_game_is_found_again_by_a_new_desk(tmp_path: Path) -> None:
 def test_a_refused_beginning_leaves_no_game(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
     with pytest.raises(IllegalMove):
-        desk.begin(FACES[0], begun("Mia", " "))
+        desk.begin(GAME, begun("Mia", " "))
     assert desk.saved() == ()
 
 
@@ -113,17 +113,17 @@ def test_a_damaged_game_goes_on_in_a_copy(tmp_path: Path) -> None:
 
 def test_numbers_that_were_read_to_us_are_in_force_in_the_next_game(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
-    assert printed_in_force(desk) == as_printed()
-    remember(desk, ((Number("slot_feeds", 4), 15), (Number("slot_points", 4), 11)))
-    remember(desk, ((Number("slot_points", 4), 12),))
-    slot = printed_in_force(desk_at(tmp_path)).track[3]
+    assert printed_in_force(desk.preferences) == as_printed()
+    remember(desk.preferences, ((Number("slot_feeds", 4), 15), (Number("slot_points", 4), 11)))
+    remember(desk.preferences, ((Number("slot_points", 4), 12),))
+    slot = printed_in_force(desk_at(tmp_path).preferences).track[3]
     assert (slot.feeds, slot.points) == (15, 12)
 
 
 def test_remembered_nonsense_is_not_in_force(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
-    desk.remember(printed=[["slot_feeds", 4, 5], ["no_such", 1, 2], ["silver", 2, 4]])
-    printed = printed_in_force(desk)
+    desk.preferences.remember(printed=[["slot_feeds", 4, 5], ["no_such", 1, 2], ["silver", 2, 4]])
+    printed = printed_in_force(desk.preferences)
     assert printed.track[3].feeds is None
     assert printed.silver[1] == 4
 

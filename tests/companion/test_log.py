@@ -7,7 +7,7 @@ from pathlib import Path
 import flet as ft
 import pytest
 
-from companion.games import FACES
+from companion.games import GAMES
 from companion.session.library import Desk
 from companion.session.store import Store
 from companion.storage.folder import FolderShelf
@@ -31,7 +31,7 @@ COMPETITION = ("dice 0 b4,p8", "dice 1 b2", "end draft", "score round", "roll 0b
 
 def at(folder: Path, *moves: str, start: Begun | None = None) -> tuple[Desk, Store]:
     """A table after these moves, all made at 20:02."""
-    desk = Desk(FACES, FolderShelf(folder), clock=lambda: "2026-01-02T20:02:00+00:00")
+    desk = Desk(GAMES, FolderShelf(folder), clock=lambda: "2026-01-02T20:02:00+00:00")
     return desk, table_on(desk, start or begun("Mia", "Jonas"), map(move, moves))
 
 

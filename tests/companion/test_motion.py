@@ -12,6 +12,7 @@ import pytest
 from flet.controls.base_control import BaseControl
 from flet.controls.services.semantics_service import AccessibilityFeatures
 
+from companion.games.australis.drawing import game_theme
 from companion.session.library import Desk
 from companion.session.store import Store
 from companion.storage.journal_writer import KeepingFailed
@@ -96,22 +97,24 @@ async def rest(phone: Phone, milliseconds: int) -> None:
 
 
 async def test_dice_that_go_back_fly_off_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(theme, "FLY", 1000)
+    monkeypatch.setattr(game_theme, "FLY", 1000)
     desk = desk_at(tmp_path)
     store = example(desk)
     async with phone_at(desk, store) as phone:
         store.play(roll(EXAMPLE[0]))
         await phone.settle()
-        assert flying(phone) == [(theme.DIE["blue"], "3")]
+        assert flying(phone) == [(game_theme.DIE["blue"], "3")]
         assert "Dice · roll 2" in phone.texts(), "the table is as it will be"
         await phone.tap("Bob’s blue 2")
-        assert flying(phone) == [(theme.DIE["blue"], "3")], "a tap disturbs nothing"
-        await rest(phone, theme.FLY)
+        assert flying(phone) == [(game_theme.DIE["blue"], "3")], "a tap disturbs nothing"
+        await rest(phone, game_theme.FLY)
         assert flying(phone) == []
         store.play(roll(EXAMPLE[1]))
         await phone.settle()
-        assert sorted(flying(phone)) == sorted([(theme.DIE["blue"], "2"), (theme.DIE["purple"], "3")])
-        await rest(phone, theme.FLY)
+        assert sorted(flying(phone)) == sorted(
+            [(game_theme.DIE["blue"], "2"), (game_theme.DIE["purple"], "3")]
+        )
+        await rest(phone, game_theme.FLY)
         store.undo()
         await phone.settle()
         assert flying(phone) == []
@@ -162,7 +165,7 @@ async def test_who_wants_less_movement_gets_none(tmp_path: Path, wish: str) -> N
     """The whole game is played before the eyes of a phone that is set to less movement, or an app that is."""
     desk = desk_at(tmp_path)
     if wish == "setting":
-        desk.remember(motion="less")
+        desk.preferences.remember(motion="less")
     features = {**FEATURES, **({wish: True} if wish in FEATURES else {})}
     answers = {"get_accessibility_features": features}
     store = example(desk)
@@ -194,7 +197,7 @@ async def test_a_phone_that_wants_movement_has_it(tmp_path: Path) -> None:
 async def test_the_winner_of_a_competition_appears_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(theme, "WIN", 100)
+    monkeypatch.setattr(game_theme, "WIN", 100)
     desk = desk_at(tmp_path)
     store = example(desk, 4)
     async with phone_at(desk, store) as phone:
@@ -202,7 +205,7 @@ async def test_the_winner_of_a_competition_appears_once(
         await phone.settle()
         assert "Charlie wins" in phone.texts()
         assert [control.scale for control in moving(phone)] == [theme.BUD]
-        await rest(phone, theme.WIN)
+        await rest(phone, game_theme.WIN)
         assert moving(phone) == []
         await phone.hold("Gold: 7 points at the end")
         assert moving(phone) == [], "a sheet over it changes nothing"
@@ -213,7 +216,7 @@ async def test_the_winner_of_a_competition_appears_once(
 async def test_a_phone_may_leave_in_the_middle_of_a_movement(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(theme, "FLY", 50)
+    monkeypatch.setattr(game_theme, "FLY", 50)
     desk = desk_at(tmp_path)
     store = example(desk)
     async with phone_at(desk, store) as phone:

@@ -120,7 +120,7 @@ async def test_players_that_make_no_sense_are_not_remembered(
     tmp_path: Path, page: str, nonsense: object
 ) -> None:
     desk = desk_at(tmp_path)
-    desk.remember(players=nonsense, dice_only_players=nonsense)
+    desk.preferences.remember(players=nonsense, dice_only_players=nonsense)
     async with phone_on(desk, page) as phone:
         assert "Orange" in phone.texts()
 
@@ -128,7 +128,7 @@ async def test_players_that_make_no_sense_are_not_remembered(
 async def test_never_more_players_are_remembered_than_can_play(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
     colours = ["blue", "green", "orange", "pink"]
-    desk.remember(players=[[f"Player {n}", colours[n % 4]] for n in range(9)])
+    desk.preferences.remember(players=[[f"Player {n}", colours[n % 4]] for n in range(9)])
     async with phone_on(desk, "/new") as phone:
         await phone.tap("Start the game")
         assert "Player 0 takes a die" in phone.texts()

@@ -117,7 +117,7 @@ async def test_food_cubes(tmp_path: Path) -> None:
 
 async def test_dice_only(tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
-    desk.remember(players=[["Anna", "blue"], ["Bob", "green"]])
+    desk.preferences.remember(players=[["Anna", "blue"], ["Bob", "green"]])
     async with phone_on(desk, "/dice") as phone:
         await phone.tap("Bob: Blue one less")
         one_more, one_less = "Anna: Blue one more", "Bob: Purple one less"

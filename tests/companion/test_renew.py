@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from companion.games import FACES
+from companion.games import GAMES
 from companion.session.library import Desk
 from companion.storage.folder import FolderShelf
 from tests.companion.libraries import NOON, begun, phone_on, table_on
@@ -15,7 +15,7 @@ READY = "A new version is ready"
 
 def desk_in(folder: Path) -> Desk:
     """A desk with nothing on it."""
-    return Desk(FACES, FolderShelf(folder), clock=lambda: NOON)
+    return Desk(GAMES, FolderShelf(folder), clock=lambda: NOON)
 
 
 async def test_nothing_is_said_of_versions_when_there_is_no_newer_one(tmp_path: Path) -> None:

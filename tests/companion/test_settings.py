@@ -11,6 +11,7 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.games.australis.drawing import game_theme
 from companion.i18n.translation import catalogue
 from companion.session.backup import MOST, Brought, bring_back, copy_of_all, unpacked
 from companion.session.library import Desk
@@ -81,7 +82,7 @@ async def test_everything_can_be_chosen_and_is_kept(tmp_path: Path) -> None:
     again = Settings(
         theme="dark", motion="less", text_size="larger", haptics=False, awake=False, chances=False
     )
-    assert settings_of(desk_at(tmp_path).state) == again
+    assert settings_of(desk_at(tmp_path).preferences.state) == again
 
 
 async def test_the_theme_changes_on_every_phone(tmp_path: Path) -> None:
@@ -159,7 +160,7 @@ async def test_a_move_is_felt_unless_that_is_switched_off(tmp_path: Path) -> Non
         await phone.tap("Take Blue 6")
         assert calls(phone, "light_impact") == ["light_impact"] * 2
         assert calls(other, "light_impact") == [], "only the phone that was tapped"
-        desk.remember(haptics=False)
+        desk.preferences.remember(haptics=False)
         await phone.tap("Take Blue 6")
         assert len(calls(phone, "light_impact")) == 2
 
@@ -220,8 +221,8 @@ async def test_turtles_swim_to_their_new_place_or_are_there_at_once(tmp_path: Pa
     async with phone_at(desk, store) as phone, phone_at(desk, store, "mirror") as mirror:
         await phone.tap("Take Blue 6")
         await mirror.settle()
-        assert swims(phone) == swims(mirror) == {theme.SWIM}
-        desk.remember(motion="less")
+        assert swims(phone) == swims(mirror) == {game_theme.SWIM}
+        desk.preferences.remember(motion="less")
         await phone.tap("Take Blue 6")
         await mirror.settle()
         assert swims(phone) == swims(mirror) == set()

@@ -118,8 +118,8 @@ async def test_a_board_as_it_might_be_printed(board: str) -> None:
 def test_what_is_told_of_a_strange_table(seed: int) -> None:
     """The log and the voice have words for each of its entries."""
     random = Random(seed)
-    face = FACES[0]
-    store = Store(face.game, Memory(strange_journal(random, strange_beginning(random))), lambda: "")
-    assert face.summary(store.state).headline
+    info = FACES[0].info
+    store = Store(info.game, Memory(strange_journal(random, strange_beginning(random))), lambda: "")
+    assert info.summary(store.state).headline
     for entry in store.state.entries:
-        assert face.entry_words(store.state, entry)
+        assert info.entry_words(store.state, entry)

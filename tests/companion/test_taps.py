@@ -70,7 +70,7 @@ class Finger:
 async def at_a_new_table(folder: Path, way: str) -> AsyncIterator[Finger]:
     """Three players who enter either the lowest dice only, or all of them."""
     desk = desk_at(folder)
-    desk.remember(competition_entry=way)
+    desk.preferences.remember(competition_entry=way)
     store = table_on(desk, begun(*PLAYERS))
     async with phone_at(desk, store) as phone:
         yield Finger(phone, store)

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.game_ui import Face
-from companion.games import FACES
+from companion.games import GAMES
+from companion.session.game_info import GameInfo
 from companion.session.library import Desk
 from companion.storage.browser_storage import BrowserShelf
 from companion.storage.folder import FolderShelf
@@ -22,10 +22,10 @@ STORED = Path(__file__).parent / "stored"
 NEWER = "A newer version of Reef Table saved this game. Nothing is lost: update, then open it."
 
 
-def faces(version: int) -> tuple[Face, ...]:
+def games(version: int) -> tuple[GameInfo, ...]:
     """The games on the shelf of an app whose rules have that version."""
     game = replace(GAME, version=version)
-    return (replace(FACES[0], load=lambda: game),)
+    return (replace(GAMES[0], load=lambda: game),)
 
 
 @pytest.fixture(params=["folder", "browser"])
@@ -41,7 +41,7 @@ def test_every_stored_version_has_a_game_here() -> None:
 
 def test_a_game_of_the_first_version_is_carried_on(shelf: Shelf) -> None:
     shelf.add("old", (STORED / "australis-1.jsonl").read_bytes(), 5)
-    desk = Desk(FACES, shelf, clock=lambda: NOON)
+    desk = Desk(GAMES, shelf, clock=lambda: NOON)
     (saved,) = desk.saved()
     assert saved.summary is not None
     assert saved.summary.headline == "Round 2 of 5 · Draft"
@@ -54,7 +54,7 @@ def test_a_game_of_the_first_version_is_carried_on(shelf: Shelf) -> None:
 
 def test_a_competition_of_the_second_version_is_carried_on(shelf: Shelf) -> None:
     shelf.add("old", (STORED / "australis-2.jsonl").read_bytes(), 5)
-    store = Desk(FACES, shelf, clock=lambda: NOON).open("old")
+    store = Desk(GAMES, shelf, clock=lambda: NOON).open("old")
     assert store.state.trouble is None
     table = store.state.table
     assert table.has_plus_one(0, "blue"), "as it was laid out at the beginning"
@@ -65,18 +65,18 @@ def test_a_competition_of_the_second_version_is_carried_on(shelf: Shelf) -> None
 
 
 def test_a_newer_app_carries_an_older_game_on(shelf: Shelf) -> None:
-    store = table_on(Desk(FACES, shelf), begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
+    store = table_on(Desk(GAMES, shelf), begun("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
     store.keeper.close()
-    newer = Desk(faces(GAME.version + 1), shelf)
+    newer = Desk(games(GAME.version + 1), shelf)
     assert newer.open(store.name).state.table.boards[0].fish == 7
 
 
 async def test_an_older_app_says_that_it_is_too_old_and_harms_nothing(shelf: Shelf) -> None:
-    newer = Desk(faces(GAME.version + 1), shelf)
-    store = newer.begin(newer.faces[0], begun("Mia", "Jonas").but(version=GAME.version + 1))
+    newer = Desk(games(GAME.version + 1), shelf)
+    store = newer.begin(newer.games[0].game, begun("Mia", "Jonas").but(version=GAME.version + 1))
     store.keeper.close()
     kept = shelf.look(store.name)
-    async with phone_on(Desk(FACES, shelf)) as phone:
+    async with phone_on(Desk(GAMES, shelf)) as phone:
         await phone.tap("A game that cannot be opened")
         assert NEWER in phone.texts()
         await phone.tap("Close")

@@ -102,7 +102,7 @@ def test_a_phone_gets_the_language_it_likes_best() -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 async def test_a_game_speaks_that_language(language: str, tmp_path: Path) -> None:
     desk = desk_at(tmp_path)
-    desk.remember(language=language)
+    desk.preferences.remember(language=language)
     store = table_on(desk, begun("Mia", "Jonas", "Lea"))
     words = catalogue(language).gettext
     async with phone_at(desk, store) as phone:

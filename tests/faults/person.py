@@ -53,7 +53,7 @@ class Person:
             self._look_at_any()
         elif way == "remember":
             key = self.chance.choice(["everybody", f"mine-{self.who.split('.')[0]}"])
-            self._try(("remember", key, tag), lambda: self.desk.remember(**{key: tag}))
+            self._try(("remember", key, tag), lambda: self.desk.preferences.remember(**{key: tag}))
         elif way == "restore" and discarded:
             game = self.chance.choice(discarded)
             name = self.diary.names[game][1]
@@ -65,8 +65,8 @@ class Person:
             if len(on_shelf) > FEW:
                 self._discard(self.chance.choice(on_shelf))
             else:
-                face = self.desk.faces[0]
-                self._try(("begin", tag), lambda: self.desk.begin(face, begun("Mia", tag)).name)
+                rules = self.desk.games[0].game
+                self._try(("begin", tag), lambda: self.desk.begin(rules, begun("Mia", tag)).name)
         elif way == "discard":
             self._discard(self.chance.choice(on_shelf))
         else:

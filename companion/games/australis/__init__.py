@@ -11,6 +11,7 @@ import flet as ft
 
 from companion.game_ui import Face, Tool
 from companion.i18n.translation import _
+from companion.session.game_info import GameInfo
 
 
 def tools() -> tuple[Tool, ...]:
@@ -37,8 +38,17 @@ def _later(name: str, module: str) -> Callable[..., Any]:
     return wanted
 
 
-FACE = Face(
+INFO = GameInfo(
+    name="australis",
     load=_game,
+    summary=_later("summary", "words.summary"),
+    entry_words=_later("entry_words", "words.entries"),
+    news=_later("news", "words.announcements"),
+    refusal_words=_later("refusal_words", "words.refusals"),
+)
+
+FACE = Face(
+    info=INFO,
     title=lambda: "AUSTRALIS",
     subtitle=lambda: _("Unofficial companion for the board game AUSTRALIS"),
     tools=tools,
@@ -56,9 +66,5 @@ FACE = Face(
         "around": _later("around", "table.four_way_scores"),
         "board": _later("wall", "table.scoreboard"),
     },
-    summary=_later("summary", "words.summary"),
-    entry_words=_later("entry_words", "words.entries"),
-    news=_later("news", "words.announcements"),
-    refusal_words=_later("refusal_words", "words.refusals"),
     rules=_later("rules", "rules.rules_text"),
 )

@@ -51,7 +51,7 @@ def results_of_tools(desk: Desk) -> str:
 def four_remembered(desk: Desk) -> str:
     """Four people who played before."""
     people = (("Anna", "blue"), ("Bartholomäus", "green"), ("Charlie", "orange"), ("Dora", "pink"))
-    desk.remember(players=[list(one) for one in people])
+    desk.preferences.remember(players=[list(one) for one in people])
     return "/new"
 
 
@@ -59,7 +59,7 @@ def first_time(*moves: str, page: str = "table") -> Callable[[Desk], str]:
     """Somebody who has never seen the app, and needs hints."""
 
     def prepare(desk: Desk) -> str:
-        desk.remember(**ALL_AGAIN)
+        desk.preferences.remember(**ALL_AGAIN)
         return f"/table/{lay(desk, 'Anna Bob Charlie', moves).name}" if page == "table" else page
 
     return prepare

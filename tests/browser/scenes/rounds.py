@@ -39,7 +39,7 @@ def competition(rolls: int, *, every_die: bool = False) -> Callable[[Desk], str]
 
     def prepare(desk: Desk) -> str:
         if every_die:
-            desk.remember(**{WAY: ALL})
+            desk.preferences.remember(**{WAY: ALL})
         return f"/table/{example(desk, rolls).name}"
 
     return prepare

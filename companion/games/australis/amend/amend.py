@@ -132,7 +132,7 @@ def amend_sheet(hand: Hand, state: Standing, number: int, on_close: Press) -> ft
         change({outlook.number: plan, ASK: None})
 
     def learn(learned: Learnt) -> bool:
-        hand.visit.attempt(lambda: remember(hand.visit.desk, learned), hand.store)
+        hand.visit.attempt(lambda: remember(hand.visit.preferences, learned), hand.store)
         put(replace(now(), meant=tuple(wiser(steps, dict(now().meant), learned).items())))
         return True
 

@@ -6,6 +6,7 @@ from functools import partial
 import flet as ft
 
 from companion.games.australis.amend.amend_parts import circles_row, number_chips
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.words.names import die_words, name
 from companion.i18n.translation import _
@@ -44,7 +45,7 @@ def roll_editor(
         ring = theme.ACCENT if index == focus else None
         return pressable(
             die_words(move.dice[index]),
-            drawn_die(move.dice[index], theme.DIE_MEDIUM, ringed=ring),
+            drawn_die(move.dice[index], game_theme.DIE_MEDIUM, ringed=ring),
             lambda: set_focus(index),
             selected=index == focus,
         )
@@ -103,7 +104,7 @@ def roll_off_editor(
             _("{name}: {die}").format(name=name(table, shown.seat), die=die_words(drawn)),
             ft.Column(
                 [
-                    drawn_die(drawn, theme.DIE_MEDIUM, ringed=theme.ACCENT if index == focus else None),
+                    drawn_die(drawn, game_theme.DIE_MEDIUM, ringed=theme.ACCENT if index == focus else None),
                     mark(table.boards[shown.seat].player.colour, theme.MARK_SMALL),
                 ],
                 spacing=theme.TIGHT,

@@ -10,6 +10,7 @@ from companion.games.australis.competition import app_rolls, competition_views, 
 from companion.games.australis.competition.ask_order import ask_order
 from companion.games.australis.competition.competition_cards import keypad, seat_card
 from companion.games.australis.competition.settle_sheet import settle_sheet, waits_for_order
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.table.controller import Hand
 from companion.games.australis.table.half import use_half
 from companion.games.australis.table.table_frame import play_frame
@@ -41,7 +42,7 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
     """What everybody rolled, the lowest dice, and removing them."""
     shown = app_rolls.unseen(state)
     table: Table = app_rolls.before(state) if shown else state.table
-    settings = use_store(hand.visit.desk)
+    settings = use_store(hand.visit.preferences)
     half = use_half(hand, HALF, roll_entry.for_roll(table))
     sheet, set_sheet = ft.use_state("")
     leaving = _use_leaving(len(table.rolls), settings.get(WAY, LOWEST))
@@ -56,7 +57,7 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
         set_sheet("")
 
     def remember(setting: str, value: object) -> None:
-        hand.visit.attempt(lambda: hand.visit.desk.remember(**{setting: value}), hand.store)
+        hand.visit.attempt(lambda: hand.visit.preferences.remember(**{setting: value}), hand.store)
 
     def change(how: Callable[[Telling], Telling]) -> None:
         # Based on the input now, not on what is drawn: two quick taps are two dice.
@@ -124,7 +125,7 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
     settle = use_steady(lambda: set_sheet("order" if waits_for_order(hand.table) else "settle"))
     if len(table.in_competition) < 2 and not shown:
         return _no_rolls(hand, lambda: set_sheet("order"), close, asking=sheet == "order")
-    fly = hand.visit.motion(theme.FLY)
+    fly = hand.visit.motion(game_theme.FLY)
     seats = competition_views.seats(table, told, with_chances=with_chances, leaving=leaving if fly else 0)
     meant = f"roll {len(table.rolls)} {half.surprises}"
     asked = None if lowest_only or told.by_app else _asked(table, told)

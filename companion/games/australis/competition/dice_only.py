@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.games.australis.competition import dice_setup
 from companion.games.australis.competition.dice_setup import DiceSetup
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.setup import player_setup
 from companion.games.australis.setup.player_setup import FEWEST, Chair
@@ -15,7 +16,8 @@ from companion.games.australis.words.names import colour_word
 from companion.i18n.translation import _
 from companion.session.library import Desk
 from companion.session.phone_session import Visit
-from companion.shell.frame import frame
+from companion.session.preferences import Preferences
+from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.ui import theme
 from companion.ui.buttons import Press, chip, icon_button, main_button, pressable
@@ -40,23 +42,24 @@ Change = Callable[[DiceSetup], DiceSetup]
 OnChange = Callable[[Change], None]
 
 
-def players_of(desk: Desk) -> list[tuple[str, PlayerColour]]:
+def players_of(preferences: Preferences) -> list[tuple[str, PlayerColour]]:
     """Who rolled last, or who played last."""
-    told = player_setup.remembered(desk, MEMORY)
+    told = player_setup.remembered(preferences, MEMORY)
     return [
-        (chair.name, chair.colour) for chair in (told if len(told) >= FEWEST else player_setup.first(desk))
+        (chair.name, chair.colour)
+        for chair in (told if len(told) >= FEWEST else player_setup.first(preferences))
     ]
 
 
-def spare_players(desk: Desk) -> list[tuple[str, PlayerColour]]:
+def spare_players(preferences: Preferences) -> list[tuple[str, PlayerColour]]:
     """Who might come to the table: who played last."""
-    return [(chair.name, chair.colour) for chair in player_setup.first(desk)]
+    return [(chair.name, chair.colour) for chair in player_setup.first(preferences)]
 
 
 @component
 def dice_only(desk: Desk, visit: Visit) -> ft.Control:
     """Who rolls, with which dice and cards; filled in so that one tap can start."""
-    now, put = use_now(dice_setup.of_players(players_of(desk)))
+    now, put = use_now(dice_setup.of_players(players_of(desk.preferences)))
     setup, here = now(), visit.state.route
     renaming, set_renaming = ft.use_state(NOBODY)
     ordering, set_ordering = ft.use_state(False)
@@ -69,8 +72,10 @@ def dice_only(desk: Desk, visit: Visit) -> ft.Control:
         again = visit.state.route != here  # the second tap of a finger that trembles
         if again or not dice_setup.can_begin(now()):
             return
-        store = desk.begin(desk.face(GAME), dice_setup.begun(now()))
-        player_setup.remember(desk, tuple(Chair(seat.name, seat.colour) for seat in now().seats), MEMORY)
+        store = desk.begin(GAME, dice_setup.begun(now()))
+        player_setup.remember(
+            desk.preferences, tuple(Chair(seat.name, seat.colour) for seat in now().seats), MEMORY
+        )
         visit.go(f"/table/{store.name}")
 
     def close() -> None:
@@ -81,7 +86,7 @@ def dice_only(desk: Desk, visit: Visit) -> ft.Control:
         close()
 
     def resize(count: str) -> None:
-        put(dice_setup.resized(now(), int(count), spare_players(desk)))
+        put(dice_setup.resized(now(), int(count), spare_players(desk.preferences)))
 
     overlay = None
     if ordering:
@@ -95,21 +100,26 @@ def dice_only(desk: Desk, visit: Visit) -> ft.Control:
     can_begin = dice_setup.can_begin(setup)
     return frame(
         visit,
-        _("Dice only"),
-        [
-            row([text(_("Players")), ft.Container(_counts(len(setup.seats), resize), expand=True)]),
-            quiet(_box_words(len(setup.seats))),
-            *(_seat(setup, seat, seat == renaming, change, set_renaming) for seat in range(len(setup.seats))),
-            _turtles(setup, lambda: set_ordering(True)),
-        ],
-        bottom=[
-            main_button(
-                _("Start rolling") if can_begin else _("Two players need dice"),
-                (lambda: visit.attempt(begin)) if can_begin else None,
-            )
-        ],
-        actions=[rules_button(visit, "competition")],
-        on_back=lambda: visit.go("/"),
+        PageContent(
+            _("Dice only"),
+            [
+                row([text(_("Players")), ft.Container(_counts(len(setup.seats), resize), expand=True)]),
+                quiet(_box_words(len(setup.seats))),
+                *(
+                    _seat(setup, seat, seat == renaming, change, set_renaming)
+                    for seat in range(len(setup.seats))
+                ),
+                _turtles(setup, lambda: set_ordering(True)),
+            ],
+            bottom=[
+                main_button(
+                    _("Start rolling") if can_begin else _("Two players need dice"),
+                    (lambda: visit.attempt(begin)) if can_begin else None,
+                )
+            ],
+            actions=[rules_button(visit, "competition")],
+            on_back=lambda: visit.go("/"),
+        ),
         sheet=overlay,
         on_scrim=close,
     )
@@ -182,7 +192,7 @@ def _colour(setup: DiceSetup, seat: int, colour: NumberColour, on_change: OnChan
     card_label = _("{who}: +1 card {colour}").format(**words)
     return row(
         [
-            drawn_die(Die(colour), theme.DIE_SMALL, unknown="", faded=not count),
+            drawn_die(Die(colour), game_theme.DIE_SMALL, unknown="", faded=not count),
             text(colour_word(colour), color=theme.INK if count else theme.QUIET, expand=True),
             icon_button(
                 ft.Icons.REMOVE_CIRCLE_OUTLINE,

@@ -9,6 +9,7 @@ from companion.games.australis.competition import tile_views, tile_words
 from companion.games.australis.competition.competition import CHANCES
 from companion.games.australis.competition.competition_recap import how_it_went
 from companion.games.australis.competition.tile_views import TilesView
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.mirror.corrections_points import tiles_sheet
 from companion.games.australis.numbers.ask import ask
 from companion.games.australis.table.controller import Hand, use_surprises
@@ -32,7 +33,7 @@ from engine.australis.table import Table
 OnChoose = Callable[[Metal], None]
 UNDECIDED: Metal | None = None
 NOBODY: int | None = None
-METAL: dict[Metal, tuple[str, str]] = {"gold": theme.GOLD, "silver": theme.SILVER}
+METAL: dict[Metal, tuple[str, str]] = {"gold": theme.GOLD, "silver": game_theme.SILVER}
 
 
 @component
@@ -48,7 +49,7 @@ def tiles(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
     correcting, set_correcting = ft.use_state(NOBODY)
 
     winning = ft.use_memo(lambda: just_won, [])
-    winner = _winner(table, hand.visit.motion(theme.WIN) if winning else 0)
+    winner = _winner(table, hand.visit.motion(game_theme.WIN) if winning else 0)
 
     if table.mode != "game":
         return _only_placing(hand, winner)
@@ -95,7 +96,7 @@ def tiles(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
                     *_lying(table, set_correcting),
                 ]
             ),
-            *how_it_went(table, with_chances=bool(hand.visit.desk.state.get(CHANCES, True))),
+            *how_it_went(table, with_chances=bool(hand.visit.preferences.state.get(CHANCES, True))),
         ],
         heading=_("Dice · tiles"),
         with_strip=False,
@@ -161,7 +162,7 @@ def _tile(
     words = _("{metal}: {number} {points_at_the_end}").format(
         metal=tile_words.metal_word(metal), number=number, points_at_the_end=unit
     )
-    ink = theme.ON_METAL
+    ink = game_theme.ON_METAL
     face = ft.Container(
         ft.Column(
             [
@@ -246,7 +247,7 @@ def _only_placing(hand: Hand, winner: ft.Control) -> ft.Control:
         [
             winner,
             *([card([place(*one) for one in places])] if places else []),
-            *how_it_went(table, with_chances=bool(hand.visit.desk.state.get(CHANCES, True))),
+            *how_it_went(table, with_chances=bool(hand.visit.preferences.state.get(CHANCES, True))),
         ],
         heading=_("Dice"),
         bottom=[

@@ -8,6 +8,7 @@ import flet as ft
 from pydantic import ValidationError
 
 from companion.games.australis.draft.draft_views import sides
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.table.controller import Hand
 from companion.games.australis.table.half import half_entered, use_half
@@ -122,13 +123,13 @@ def roll_sheet(hand: Hand, on_close: Press) -> ft.Control:
             [
                 text(colour_word(colour), strong=True),
                 quiet(more),
-                *(drawn_die(die, theme.DIE_SMALL) for die in mine),
+                *(drawn_die(die, game_theme.DIE_SMALL) for die in mine),
             ]
         )
         offered = [
             pressable(
                 _("Enter {die}").format(die=die_words(die)),
-                drawn_die(die, theme.DIE_MEDIUM),
+                drawn_die(die, game_theme.DIE_MEDIUM),
                 lambda die=die: add(die),  # type: ignore[misc]
                 means=f"{die} {half.surprises}",
             )

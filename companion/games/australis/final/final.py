@@ -23,7 +23,7 @@ from companion.games.australis.words.names import minus, name
 from companion.i18n.translation import _, ngettext
 from companion.session.sharing import hand_over
 from companion.session.store import Standing
-from companion.shell.frame import frame
+from companion.shell.frame import PageContent, frame
 from companion.table.chart import Course, chart
 from companion.ui import theme
 from companion.ui.buttons import link, main_button, side_button
@@ -77,28 +77,30 @@ def final(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
     course = [_course(state)] if table.mode == "game" else []
     return frame(
         hand.visit,
-        _("Final score"),
-        [
-            ft.Column(
-                [
-                    _podium(table, cheer),
-                    _table(state, on_press),
-                    *missing,
-                ],
-                spacing=theme.NO_SPACE,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            ),
-        ],
-        more=course,
-        bottom=[
-            side_button(_("Share"), lambda: hand.visit.page.run_task(share)),
-            main_button(_("Play again"), lambda: hand.visit.go("/new")),
-        ],
-        actions=actions(hand),
-        on_keys=ways_back(hand),
-        done=[done_line(hand)],
-        on_back=lambda: hand.visit.go("/"),
+        PageContent(
+            _("Final score"),
+            [
+                ft.Column(
+                    [
+                        _podium(table, cheer),
+                        _table(state, on_press),
+                        *missing,
+                    ],
+                    spacing=theme.NO_SPACE,
+                    tight=True,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                ),
+            ],
+            more=course,
+            bottom=[
+                side_button(_("Share"), lambda: hand.visit.page.run_task(share)),
+                main_button(_("Play again"), lambda: hand.visit.go("/new")),
+            ],
+            actions=actions(hand),
+            on_keys=ways_back(hand),
+            last_move=[done_line(hand)],
+            on_back=lambda: hand.visit.go("/"),
+        ),
         sheet=sheet,
         on_scrim=close,
     )

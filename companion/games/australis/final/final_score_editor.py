@@ -7,6 +7,7 @@ from typing import Literal
 
 import flet as ft
 
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.tile_drawing import tile_face
 from companion.games.australis.drawing.views import lap_words
 from companion.games.australis.final.final_score_views import (
@@ -28,7 +29,7 @@ from companion.games.australis.table.table_frame import actions, ways_back
 from companion.games.australis.words.names import name
 from companion.i18n.translation import _, listed
 from companion.session.store import Standing
-from companion.shell.frame import frame
+from companion.shell.frame import PageContent, frame
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable, side_button
 from companion.ui.hooks import component
@@ -101,17 +102,19 @@ def final_score_editor(hand: Hand, state: Standing) -> ft.Control:
             bottom.insert(0, side_button(_("Count now"), count))
     return frame(
         hand.visit,
-        _("Final score"),
-        [
-            quiet(_("Enter what lies on the table after the last round has been scored.")),
-            *(_player(view, following, edit) for view in count_views(table, known)),
-            _token(table, TOKEN in known, partial(edit, TOKEN), due=following == TOKEN),
-        ],
-        bottom=bottom,
-        actions=actions(hand, "mirror"),
-        on_keys=ways_back(hand),
-        done=[done_line(hand)],
-        on_back=lambda: hand.visit.go("/"),
+        PageContent(
+            _("Final score"),
+            [
+                quiet(_("Enter what lies on the table after the last round has been scored.")),
+                *(_player(view, following, edit) for view in count_views(table, known)),
+                _token(table, TOKEN in known, partial(edit, TOKEN), due=following == TOKEN),
+            ],
+            bottom=bottom,
+            actions=actions(hand, "mirror"),
+            on_keys=ways_back(hand),
+            last_move=[done_line(hand)],
+            on_back=lambda: hand.visit.go("/"),
+        ),
         sheet=overlay,
         on_scrim=partial(set_editing, CLOSED),
     )
@@ -143,7 +146,7 @@ def _player(view: CountView, following: Field | None, edit: Callable[[Field], ob
     faces: list[ft.Control] = []
     if view.tiles is not None:
         tiles = listed([f"{metal_word(metal)} {number}" for metal, number in view.tiles] or [_("none")])
-        faces = [tile_face(metal, number, theme.DIE_SMALL) for metal, number in view.tiles]
+        faces = [tile_face(metal, number, game_theme.DIE_SMALL) for metal, number in view.tiles]
     return player_card(
         view.colour,
         [

@@ -19,7 +19,7 @@ from companion.games.australis.words.entries import entry_words
 from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import Visit
 from companion.session.store import Standing, Store
-from companion.shell.frame import frame
+from companion.shell.frame import PageContent, frame
 from companion.ui import theme
 from companion.ui.buttons import link, pressable, side_button
 from companion.ui.hooks import component, use_store
@@ -77,14 +77,16 @@ def log(store: Store, visit: Visit) -> ft.Control:
 
     return frame(
         visit,
-        _("Log"),
-        [
-            *_rounds(state, at_most, lambda number: set_open(Open(number))),
-            *([row([link(more, lambda: set_at_most(len(state.entries)))])] if earlier > 0 else []),
-        ],
-        bottom=_back_and_forth(hand, state),
-        on_back=lambda: hand.show(""),
-        on_keys=ways_back(hand),
+        PageContent(
+            _("Log"),
+            [
+                *_rounds(state, at_most, lambda number: set_open(Open(number))),
+                *([row([link(more, lambda: set_at_most(len(state.entries)))])] if earlier > 0 else []),
+            ],
+            bottom=_back_and_forth(hand, state),
+            on_back=lambda: hand.show(""),
+            on_keys=ways_back(hand),
+        ),
         sheet=None if open_ is None else _sheet(hand, state, open_, set_open, close),
         on_scrim=close,
     )

@@ -4,6 +4,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.mirror.mirror_boards import Go, board_card
 from companion.games.australis.mirror.mirror_parts import current, reefs_grid
 from companion.games.australis.mirror.mirror_sheets import Open, correction
@@ -14,7 +15,7 @@ from companion.games.australis.table.table_frame import actions, ways_back
 from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import Visit
 from companion.session.store import Store
-from companion.shell.frame import frame
+from companion.shell.frame import PageContent, frame
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hooks import component, still, use_steady, use_store
@@ -43,17 +44,19 @@ def mirror(store: Store, visit: Visit) -> ft.Control:
     back = use_steady(lambda: hand.show(""))
     return frame(
         visit,
-        _("The table"),
-        [
-            current(table, go, touch_turtle, visit.motion(theme.SWIM)),
-            reefs_grid(reef_views(table), go),
-        ],
-        more=[*(board_card(board, go) for board in board_views(table)), _rest(table, go)],
-        bottom=[ft.Container(_bottom(back), expand=True)],
-        actions=actions(hand, "mirror"),
-        on_back=back,
-        on_keys=ways_back(hand),
-        done=[done_line(hand)],
+        PageContent(
+            _("The table"),
+            [
+                current(table, go, touch_turtle, visit.motion(game_theme.SWIM)),
+                reefs_grid(reef_views(table), go),
+            ],
+            more=[*(board_card(board, go) for board in board_views(table)), _rest(table, go)],
+            bottom=[ft.Container(_bottom(back), expand=True)],
+            actions=actions(hand, "mirror"),
+            on_back=back,
+            on_keys=ways_back(hand),
+            last_move=[done_line(hand)],
+        ),
         sheet=None if open_ is None else correction(hand, open_, close),
         on_scrim=close,
     )

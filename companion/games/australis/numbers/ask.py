@@ -34,7 +34,7 @@ def ask(
     def learn(learned: Learnt) -> bool:
         taken = hand.play(Learned(numbers=learned))
         if taken:
-            hand.visit.attempt(lambda: remember(hand.visit.desk, learned), hand.store)
+            hand.visit.attempt(lambda: remember(hand.visit.preferences, learned), hand.store)
             if then is not None:
                 then()
         return taken

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
-from companion.session.library import Desk
+from companion.session.preferences import Preferences
 from engine.australis.hands import refuse
 from engine.australis.printed import Number, Printed, as_printed, numbers
 from engine.australis.refusal_code import Why
@@ -10,9 +10,9 @@ from engine.australis.refusal_code import Why
 MEMORY = "printed"
 
 
-def told(desk: Desk) -> dict[Number, int]:
+def told(preferences: Preferences) -> dict[Number, int]:
     """Every number that was read to us; what is remembered and makes no sense is left out."""
-    remembered = desk.state.get(MEMORY)
+    remembered = preferences.state.get(MEMORY)
     rows = remembered if isinstance(remembered, list) else []
     known = {(number.what, number.which): number for number in numbers()}
     return {
@@ -22,10 +22,10 @@ def told(desk: Desk) -> dict[Number, int]:
     }
 
 
-def printed_in_force(desk: Desk) -> Printed:
+def printed_in_force(preferences: Preferences) -> Printed:
     """The numbers of the rulebook and those that were read to us, as far as they fit together."""
     printed = as_printed()
-    for number, value in told(desk).items():
+    for number, value in told(preferences).items():
         if fits(printed, number, value):
             printed = printed.learned(number, value)
     return printed
@@ -37,30 +37,33 @@ def fits(printed: Printed, number: Number, value: int) -> bool:
     return least <= value <= most
 
 
-def remember(desk: Desk, learned: Iterable[tuple[Number, int]]) -> None:
+def remember(preferences: Preferences, learned: Iterable[tuple[Number, int]]) -> None:
     """Numbers that were read to us."""
-    _keep(desk, told(desk) | dict(learned))
+    _keep(preferences, told(preferences) | dict(learned))
 
 
-def learn(desk: Desk, learned: Iterable[tuple[Number, int]]) -> None:
+def learn(preferences: Preferences, learned: Iterable[tuple[Number, int]]) -> None:
     """Remembers numbers that fit the others; raises IllegalMove if one does not."""
     learned = tuple(learned)
-    _check(printed_in_force(desk), learned)
-    remember(desk, learned)
+    _check(printed_in_force(preferences), learned)
+    remember(preferences, learned)
 
 
-def take_over(desk: Desk, learned: Iterable[tuple[Number, int]]) -> None:
+def take_over(preferences: Preferences, learned: Iterable[tuple[Number, int]]) -> None:
     """Remembers a whole board's numbers in place of what was known; raises IllegalMove if they do not fit."""
     learned = tuple(learned)
     _check(as_printed(), learned)
     board = dict(learned)
-    _keep(desk, board | {number: value for number, value in told(desk).items() if number not in board})
+    _keep(
+        preferences,
+        board | {number: value for number, value in told(preferences).items() if number not in board},
+    )
 
 
-def forget(desk: Desk, forgotten: Iterable[Number]) -> None:
+def forget(preferences: Preferences, forgotten: Iterable[Number]) -> None:
     """Goes back to the rulebook's numbers."""
     gone = set(forgotten)
-    _keep(desk, {number: value for number, value in told(desk).items() if number not in gone})
+    _keep(preferences, {number: value for number, value in told(preferences).items() if number not in gone})
 
 
 def _check(printed: Printed, learned: Iterable[tuple[Number, int]]) -> None:
@@ -71,8 +74,8 @@ def _check(printed: Printed, learned: Iterable[tuple[Number, int]]) -> None:
         printed = printed.learned(number, value)
 
 
-def _keep(desk: Desk, known: Mapping[Number, int]) -> None:
+def _keep(preferences: Preferences, known: Mapping[Number, int]) -> None:
     """What the rulebook says itself need not be remembered."""
     rulebook = as_printed()
     rows = [[*number, value] for number, value in known.items() if rulebook.read(number) != value]
-    desk.remember(**{MEMORY: rows})
+    preferences.remember(**{MEMORY: rows})

@@ -15,7 +15,7 @@ from companion.i18n.translation import _, ngettext
 from companion.session.library import Desk
 from companion.session.phone_session import Visit
 from companion.session.sharing import hand_over
-from companion.shell.frame import frame
+from companion.shell.frame import PageContent, frame
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, side_button
 from companion.ui.hooks import component, use_store
@@ -41,26 +41,26 @@ CLOSED = Open()
 @component
 def numbers_page(desk: Desk, visit: Visit) -> ft.Control:
     """Every number, known or not; a tap enters or changes it."""
-    use_store(desk)
+    use_store(desk.preferences)
     open_, set_open = ft.use_state(CLOSED)
-    printed = printed_in_force(desk)
-    unknown, known = unknown_numbers(printed), told(desk)
+    printed = printed_in_force(desk.preferences)
+    unknown, known = unknown_numbers(printed), told(desk.preferences)
 
     def close() -> None:
         set_open(CLOSED)
 
     def learn(learned: Learnt) -> bool:
-        taken = visit.attempt(lambda: known_numbers.learn(desk, learned))
+        taken = visit.attempt(lambda: known_numbers.learn(desk.preferences, learned))
         if taken:
-            left = unknown_numbers(printed_in_force(desk))
+            left = unknown_numbers(printed_in_force(desk.preferences))
             set_open(Open(left, in_a_row=True) if open_.in_a_row and left else CLOSED)
         return taken
 
     def forget(numbers: Sequence[Number], words: str) -> None:
-        before = tuple(told(desk).items())
+        before = tuple(told(desk.preferences).items())
         close()
-        if visit.attempt(lambda: known_numbers.forget(desk, numbers)):
-            visit.tell(words, undo=lambda: known_numbers.remember(desk, before))
+        if visit.attempt(lambda: known_numbers.forget(desk.preferences, numbers)):
+            visit.tell(words, undo=lambda: known_numbers.remember(desk.preferences, before))
 
     async def copy() -> None:
         line = numbers_line.write(printed)
@@ -77,7 +77,7 @@ def numbers_page(desk: Desk, visit: Visit) -> ft.Control:
         except numbers_line.NoLine:
             visit.tell(_("This is not a whole line of board numbers. Copy the line once more."), bad=True)
             return
-        if visit.attempt(lambda: known_numbers.take_over(desk, numbers)):
+        if visit.attempt(lambda: known_numbers.take_over(desk.preferences, numbers)):
             close()
             words = ngettext("{count} number taken over.", "{count} numbers taken over.", len(numbers))
             visit.tell(words)
@@ -92,22 +92,26 @@ def numbers_page(desk: Desk, visit: Visit) -> ft.Control:
         overlay = _by_hand(open_.line, close)
     return frame(
         visit,
-        _("Board numbers"),
-        [
-            quiet(_state_words(len(unknown)), theme.BODY),
-            card(numbers_list(printed, lambda number: set_open(Open((number,))))),
-            _passing_on(
-                lambda: visit.page.run_task(copy),
-                lambda: set_open(Open(pasting=True)),
-                partial(forget, tuple(known), _("Only the rulebook’s numbers are left.")) if known else None,
-            ),
-        ],
-        bottom=[
-            main_button(_("Enter what is missing"), lambda: set_open(Open(unknown, in_a_row=True)))
-            if unknown
-            else main_button(_("Home"), lambda: visit.go("/"))
-        ],
-        on_back=lambda: visit.go("/"),
+        PageContent(
+            _("Board numbers"),
+            [
+                quiet(_state_words(len(unknown)), theme.BODY),
+                card(numbers_list(printed, lambda number: set_open(Open((number,))))),
+                _passing_on(
+                    lambda: visit.page.run_task(copy),
+                    lambda: set_open(Open(pasting=True)),
+                    partial(forget, tuple(known), _("Only the rulebook’s numbers are left."))
+                    if known
+                    else None,
+                ),
+            ],
+            bottom=[
+                main_button(_("Enter what is missing"), lambda: set_open(Open(unknown, in_a_row=True)))
+                if unknown
+                else main_button(_("Home"), lambda: visit.go("/"))
+            ],
+            on_back=lambda: visit.go("/"),
+        ),
         sheet=overlay,
         on_scrim=close,
     )

@@ -13,7 +13,7 @@ from companion.i18n.translation import _, ngettext
 from companion.session.hints import follow, next_hint
 from companion.session.library import Desk
 from companion.session.phone_session import Visit
-from companion.shell.frame import frame
+from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, link, main_button
@@ -76,7 +76,7 @@ def without(now: Around, seat: int) -> Around:
 @component
 def new_game(desk: Desk, visit: Visit) -> ft.Control:
     """Everything is filled in already, so that one tap can start the game."""
-    now, put = use_now(Around(player_setup.first(desk)))
+    now, put = use_now(Around(player_setup.first(desk.preferences)))
     places, starter, options = now().places, now().starter, now().options
     more, set_more = ft.use_state(False)
     here = visit.state.route
@@ -99,11 +99,14 @@ def new_game(desk: Desk, visit: Visit) -> ft.Control:
         told = now()
         players = player_setup.players(told.places)
         begun = Begun(
-            players=players, starter=told.starter, options=told.options, printed=printed_in_force(desk)
+            players=players,
+            starter=told.starter,
+            options=told.options,
+            printed=printed_in_force(desk.preferences),
         )
-        store = desk.begin(desk.face(GAME), begun)
-        player_setup.remember(desk, told.places)
-        follow(desk, "begin")
+        store = desk.begin(GAME, begun)
+        player_setup.remember(desk.preferences, told.places)
+        follow(desk.preferences, "begin")
         visit.go(f"/table/{store.name}")
 
     def choose(field: str, way: str) -> None:
@@ -116,34 +119,36 @@ def new_game(desk: Desk, visit: Visit) -> ft.Control:
         use_steady(lambda seat, chair: at(seat, chair, without)),
     )
     seats = [_seat(places, seat, seat == starter, acts) for seat in range(len(places))]
-    unknown = sum(1 for number in numbers() if printed_in_force(desk).read(number) is None)
+    unknown = sum(1 for number in numbers() if printed_in_force(desk.preferences).read(number) is None)
     return frame(
         visit,
-        _("New game"),
-        [
-            card(
-                [
-                    title(_("Around the table")),
-                    quiet(_("Clockwise. Tap a shape to change the colour, the flag for who begins.")),
-                    *seats,
-                    *player_setup.add_link(places, change),
-                ],
-                spacing=theme.GAP,
-            ),
-        ],
-        more=[
-            card(
-                [
-                    link(_("Table options"), lambda: set_more(not more)),
-                    *(option_choices(options, choose) if more else []),
-                ]
-            ),
-            *([quiet(_unknown_words(unknown))] if unknown else []),
-        ],
-        done=[hint_line(_hint())] if next_hint(desk) == "begin" else [],
-        bottom=[main_button(_("Start the game"), lambda: visit.attempt(begin))],
-        actions=[rules_button(visit, "setup")],
-        on_back=lambda: visit.go("/"),
+        PageContent(
+            _("New game"),
+            [
+                card(
+                    [
+                        title(_("Around the table")),
+                        quiet(_("Clockwise. Tap a shape to change the colour, the flag for who begins.")),
+                        *seats,
+                        *player_setup.add_link(places, change),
+                    ],
+                    spacing=theme.GAP,
+                ),
+            ],
+            more=[
+                card(
+                    [
+                        link(_("Table options"), lambda: set_more(not more)),
+                        *(option_choices(options, choose) if more else []),
+                    ]
+                ),
+                *([quiet(_unknown_words(unknown))] if unknown else []),
+            ],
+            last_move=[hint_line(_hint())] if next_hint(desk.preferences) == "begin" else [],
+            bottom=[main_button(_("Start the game"), lambda: visit.attempt(begin))],
+            actions=[rules_button(visit, "setup")],
+            on_back=lambda: visit.go("/"),
+        ),
     )
 
 

@@ -9,7 +9,7 @@ import flet as ft
 
 from companion.games.australis.words.names import colour_word
 from companion.i18n.translation import _
-from companion.session.library import Desk
+from companion.session.preferences import Preferences
 from companion.storage.journal_writer import KeepingFailed
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, link, pressable
@@ -44,9 +44,9 @@ OnChange = Callable[[Change], object]
 """A tap changes what is told by then, which may not be drawn yet."""
 
 
-def remembered(desk: Desk, memory: str = MEMORY) -> Chairs:
+def remembered(preferences: Preferences, memory: str = MEMORY) -> Chairs:
     """Who played last, or nobody; what is remembered and makes no sense is left out."""
-    told = desk.state.get(memory)
+    told = preferences.state.get(memory)
     found: dict[PlayerColour, Chair] = {}
     for seat in told if isinstance(told, list) else []:
         match seat:
@@ -55,17 +55,17 @@ def remembered(desk: Desk, memory: str = MEMORY) -> Chairs:
     return tuple(found.values())
 
 
-def first(desk: Desk) -> Chairs:
+def first(preferences: Preferences) -> Chairs:
     """Who plays, as long as nobody said otherwise: who played last, or three called by their colours."""
     usual = tuple(Chair(colour_word(colour), colour) for colour in PLAYER_COLOURS[:USUAL])
-    last = remembered(desk)
+    last = remembered(preferences)
     return last if len(last) >= FEWEST else usual
 
 
-def remember(desk: Desk, chairs: Chairs, memory: str = MEMORY) -> None:
+def remember(preferences: Preferences, chairs: Chairs, memory: str = MEMORY) -> None:
     """Remembers the players for the next game; goes on if that fails."""
     with suppress(KeepingFailed):
-        desk.remember(**{memory: [[_own_name(chair), chair.colour] for chair in chairs]})
+        preferences.remember(**{memory: [[_own_name(chair), chair.colour] for chair in chairs]})
 
 
 def _own_name(chair: Chair) -> str:

@@ -49,7 +49,7 @@ class Hand:
             won = self.table.phase == "over" != before
             self.visit.be_felt("vibrate" if won else "light_impact")
             if isinstance(left[-1], TakeDie):
-                self._follow("undo" if next_hint(self.visit.desk) == "undo" else "enter")
+                self._follow("undo" if next_hint(self.visit.preferences) == "undo" else "enter")
         return done
 
     def undo(self, number: int | None = None) -> None:
@@ -104,7 +104,7 @@ class Hand:
         return self.visit.attempt(make, self.store)
 
     def _follow(self, hint: Hint) -> None:
-        follow(self.visit.desk, hint)
+        follow(self.visit.preferences, hint)
 
 
 def use_surprises(hand: Hand) -> int:

@@ -20,14 +20,14 @@ def done_line(hand: Hand) -> ft.Control:
     """What was entered last, with the way back from it; in a first game the next step is hinted at."""
     state = hand.store.state
     last = state.entries[-1]
-    words = hand.visit.desk.face_of(hand.store).entry_words(state, last)
+    words = hand.visit.desk.info_of(hand.store).entry_words(state, last)
     # Who took back too much taps the same spot again.
     undone = isinstance(last.did, Undo) and state.redoable is not None
     can_undo = not undone and state.undoable is not None
     back = state.redoable if undone else state.undoable if can_undo else None
     number = None if back is None else back.number
     line = _line(hand, words, number, redo=undone, narrow=hand.visit.room.narrow)
-    hint = _hint(next_hint(hand.visit.desk), can_undo=can_undo) if hand.table.phase == "draft" else ""
+    hint = _hint(next_hint(hand.visit.preferences), can_undo=can_undo) if hand.table.phase == "draft" else ""
     return column([line, *([hint_line(hint)] if hint else [])], spacing=theme.NO_SPACE, tight=True)
 
 

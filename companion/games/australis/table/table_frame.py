@@ -13,7 +13,7 @@ from companion.games.australis.table.side_panel import use_beside
 from companion.games.australis.words.names import phase_words
 from companion.i18n.translation import _
 from companion.session.phone_session import Choice
-from companion.shell.frame import frame
+from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.ui import keys, theme
 from companion.ui.buttons import Press, icon_button
@@ -49,18 +49,20 @@ def play_frame(
         top.append(score_strip(views.strip(table)))
     return frame(
         hand.visit,
-        heading,
-        panel,
-        top=top,
-        beside=beside.parts if table.mode == "game" else None,
-        beside_heading=_("The table"),
-        bottom=bottom,
-        actions=actions(hand),
-        on_back=lambda: hand.visit.go("/"),
+        PageContent(
+            heading,
+            panel,
+            top=top,
+            side_panel=beside.parts if table.mode == "game" else None,
+            side_panel_heading=_("The table"),
+            bottom=bottom,
+            actions=actions(hand),
+            on_back=lambda: hand.visit.go("/"),
+            last_move=[done_line(hand)],
+            on_keys={**ways_back(hand), **(on_keys or {})},
+        ),
         sheet=sheet or beside.sheet,
         on_scrim=on_scrim if sheet else beside.close,
-        done=[done_line(hand)],
-        on_keys={**ways_back(hand), **(on_keys or {})},
     )
 
 
@@ -72,9 +74,9 @@ def ways_back(hand: Hand) -> Keys:
 def actions(hand: Hand, here: str = "") -> list[ft.Control]:
     """Undo, rules, the table and the log, on every screen of a game; without the way to where one is."""
     last = hand.store.state.undoable
-    face = hand.visit.desk.face_of(hand.store)
+    info = hand.visit.desk.info_of(hand.store)
     undo = (
-        _("Undo: {entry}").format(entry=face.entry_words(hand.store.state, last))
+        _("Undo: {entry}").format(entry=info.entry_words(hand.store.state, last))
         if last
         else _("Nothing to undo")
     )

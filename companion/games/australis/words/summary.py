@@ -1,9 +1,9 @@
 """A table in a few words, for the home page."""
 
-from companion.game_ui import Says, Score, Summary
 from companion.games.australis.drawing import views
 from companion.games.australis.words.names import phase_words
 from companion.i18n.translation import _
+from companion.session.game_info import Says, Score, Summary
 from companion.session.store import Standing
 from engine.australis.rounds import places
 from engine.australis.table import Mode, Phase, Table

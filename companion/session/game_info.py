@@ -1,0 +1,82 @@
+"""GameInfo: what the state of the app needs to know of a game, and how a table is told in a few words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from companion.session.store import Standing
+    from engine.game import Game
+    from engine.journal import Entry
+    from engine.refusal import Refusal
+
+
+@dataclass(frozen=True)
+class Says:
+    """Facts, and the function that puts them into words when they are shown, in the reader's language."""
+
+    words: Callable[..., str]
+    of: tuple[Any, ...] = ()
+
+    def __str__(self) -> str:
+        return self.words(*self.of)
+
+
+@dataclass(frozen=True)
+class Score:
+    """What the home page says of one player: the colour of the shape, the name, and the score."""
+
+    colour: str
+    name: str
+    points: str
+    says_lap: Says | None = None
+
+    @property
+    def lap(self) -> str:
+        """How often the disc has gone round the track, in words; usually empty."""
+        return str(self.says_lap or "")
+
+
+@dataclass(frozen=True)
+class Summary:
+    """A table in a few words; `is_game` is false for the tables of tools.
+
+    `finished` is also true where there is nothing to carry on, such as a tool without any entry; `is_listed`
+    where there is something to look back on: a game, or the result of a tool.
+    """
+
+    says: Says
+    scores: tuple[Score, ...]
+    finished: bool
+    is_game: bool
+    started: str = ""
+    winners: tuple[Score, ...] = ()
+    is_listed: bool = True
+
+    @property
+    def headline(self) -> str:
+        """Where the game stands, or the tool that was used."""
+        return str(self.says)
+
+
+@dataclass(frozen=True)
+class GameInfo:
+    """A game without its screens; its rules are loaded with its first table, so that no start waits for them.
+
+    `name` is the game's own, as its journals say it in their first line. `news` is what the latest entry made
+    of a table, in sentences for who hears the screen.
+    """
+
+    name: str
+    load: Callable[[], Game[Any, Any, Any]]
+    summary: Callable[[Standing], Summary]
+    entry_words: Callable[[Standing, Entry], str]
+    news: Callable[[Standing, Standing], str]
+    refusal_words: Callable[[Refusal, Any], str]
+
+    @property
+    def game(self) -> Game[Any, Any, Any]:
+        """The game itself."""
+        return self.load()

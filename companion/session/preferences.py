@@ -1,0 +1,28 @@
+"""Preferences: what is remembered from game to game."""
+
+from typing import Any
+
+from companion.session.watched import Watched
+from companion.storage.journal_writer import Shelf, whole_text
+
+
+class Preferences(Watched):
+    """What somebody chose or told for all games to come, for all phones of this process."""
+
+    def __init__(self, shelf: Shelf) -> None:
+        super().__init__()
+        self.state: dict[str, Any] = shelf.read_settings()
+        self._shelf = shelf
+        self._unkept: dict[str, Any] = {}
+        """What was to be remembered and could not be kept yet."""
+
+    def remember(self, **settings: Any) -> None:
+        """Remembers something for all games to come; raises KeepingFailed if it holds only as long as this
+        process runs."""
+        settings = whole_text(settings)
+        self.state = {**self.state, **settings}
+        self._unkept |= settings
+        self._tell()
+        # Only what changed here: another program may have changed other settings.
+        self._shelf.write_settings(dict(self._unkept))
+        self._unkept.clear()
