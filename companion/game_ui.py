@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Tool:
-    """Something to begin on the home page."""
+    """Something to begin on the home page, on a page of the game."""
 
     title: str
     subtitle: str
@@ -45,8 +45,9 @@ class Face:
     """A game's screens, each of which is imported when it is shown for the first time.
 
     `screens` maps the last part of a route under /table/ to a component of (store, visit); "" is the first.
-    `pages` maps routes of this game that need no table to components of (desk, visit); `links` are those that
-    the home page names below everything else, as (words, route).
+    `pages` maps the pages of this game that need no table, such as "/new", to components of (desk, visit);
+    their routes begin with the game's name. `links` are those that the home page names below everything else,
+    as (words, page).
     """
 
     info: GameInfo

@@ -66,7 +66,8 @@ class GameInfo:
     """A game without its screens; its rules are loaded with its first table, so that no start waits for them.
 
     `name` is the game's own, as its journals say it in their first line. `news` is what the latest entry made
-    of a table, in sentences for who hears the screen.
+    of a table, in sentences for who hears the screen. `refusal_words` raises KeyError for a refusal that
+    is not this game's.
     """
 
     name: str
@@ -80,3 +81,7 @@ class GameInfo:
     def game(self) -> Game[Any, Any, Any]:
         """The game itself."""
         return self.load()
+
+    def route(self, page: str) -> str:
+        """The route of a page of this game that needs no table, such as "/new"."""
+        return f"/{self.name}{page}"

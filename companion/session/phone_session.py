@@ -25,9 +25,10 @@ from companion.i18n.messages import (
 )
 from companion.i18n.translation import _, best_language, speak, understood
 from companion.session.device import Device
+from companion.session.game_info import GameInfo
 from companion.session.library import Desk
 from companion.session.moved_on import MovedOn
-from companion.session.routes import HOME, Pages, above, tidy
+from companion.session.routes import HOME, Pages, above, parts_of, tidy
 from companion.session.settings import PHONE, Settings, settings_of
 from companion.session.watched import Watched
 from companion.storage.journal_writer import Busy, Changed, KeepingFailed, NotOpened, Trouble
@@ -215,8 +216,7 @@ class Visit(Watched):
             # What the rules refuse comes from the rules, so they are there.
             from companion.session.refused import refused_words
 
-            info = self.desk.info_of(store) if store else self.desk.games[0]
-            words = refused_words(refused, info, store)
+            words = refused_words(refused, self._games_of(store), store)
             if words is None:
                 raise
             self.tell(words, bad=True)
@@ -224,6 +224,13 @@ class Visit(Watched):
             self._warn()
             return True
         return False
+
+    def _games_of(self, store: Store | None) -> list[GameInfo]:
+        """The games that may know why something was refused: the table's; without one, the page's first."""
+        if store is not None:
+            return [self.desk.info_of(store)]
+        here = parts_of(self.state.route)[:1]
+        return sorted(self.desk.games, key=lambda info: [info.name] != here)
 
     def carry_on(self, store: Store) -> None:
         """Goes on in a copy of a table whose file is damaged or was changed."""

@@ -1,5 +1,6 @@
 """Preferences: what is remembered from game to game."""
 
+from collections.abc import Collection
 from typing import Any
 
 from companion.session.watched import Watched
@@ -26,3 +27,24 @@ class Preferences(Watched):
         # Only what changed here: another program may have changed other settings.
         self._shelf.write_settings(dict(self._unkept))
         self._unkept.clear()
+
+
+class GamePreferences:
+    """What is remembered for one game, each setting under the game's name, so that no other game reads it."""
+
+    def __init__(self, preferences: Preferences, game: str, earlier: Collection[str] = ()) -> None:
+        """`earlier` are settings that may still be kept without the game's name."""
+        self._preferences, self._game, self._earlier = preferences, game, earlier
+
+    def get(self, setting: str, default: Any = None) -> Any:
+        """What is remembered."""
+        state = self._preferences.state
+        earlier = state.get(setting, default) if setting in self._earlier else default
+        return state.get(self._key(setting), earlier)
+
+    def remember(self, setting: str, value: object) -> None:
+        """Remembers something for this game; raises like `Preferences.remember`."""
+        self._preferences.remember(**{self._key(setting): value})
+
+    def _key(self, setting: str) -> str:
+        return f"{self._game}.{setting}"

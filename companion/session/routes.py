@@ -1,6 +1,7 @@
 """Routes: which page an address of the app names, and which page is one level above it."""
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from urllib.parse import parse_qs, unquote, urlencode
 
 HOME = "/"
@@ -11,10 +12,15 @@ _TABLE, _RULES = "table", "rules"
 
 @dataclass(frozen=True)
 class Pages:
-    """The pages that there are: the routes of those that need no table, and the screens below one."""
+    """The pages that there are: the routes of those that need no table, and the screens below one.
+
+    Each of `games` has rules. `moved` are routes that players may have kept, with what they are now.
+    """
 
     routes: frozenset[str]
     screens: frozenset[str]
+    games: tuple[str, ...] = ()
+    moved: Mapping[str, str] = field(default_factory=dict)
 
 
 def parts_of(route: str) -> list[str]:
@@ -52,10 +58,20 @@ def tidy(route: str, pages: Pages) -> str:
     """
     match parts_of(route[:LONGEST]):
         case [first, *section] if first.lower() == _RULES:
-            return route_to("/".join(section).lower(), tidy(back_from(route[:LONGEST]), pages))
+            wanted = _section("/".join(section).lower(), pages)
+            return route_to(wanted, tidy(back_from(route[:LONGEST]), pages))
         case [first, name, *screen] if first.lower() == _TABLE:
             shown = "/".join(screen).lower()
             return f"/{_TABLE}/{name}" + (f"/{shown}" if shown in pages.screens and shown else "")
         case parts:
             page = "/" + "/".join(parts).lower()
+            page = pages.moved.get(page, page)
             return page if page in pages.routes else HOME
+
+
+def _section(section: str, pages: Pages) -> str:
+    """A section with its game before it; without one it is of the first game, which once was alone."""
+    if not pages.games or section.partition("/")[0] in pages.games:
+        return section
+    # Not longer than what is read of an address, so that it stays as it is.
+    return f"{pages.games[0]}/{section}".rstrip("/")[: LONGEST - len(f"/{_RULES}/")]

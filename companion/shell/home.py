@@ -1,6 +1,7 @@
 """Home: carry on, begin something, and look back."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 import flet as ft
 
@@ -42,7 +43,10 @@ def home(faces: Sequence[Face], visit: Visit) -> ft.Control:
     body: list[ft.Control] = [
         ft.Container(
             ft.Column(
-                [title(_("Reef Table"), theme.DISPLAY), quiet(faces[0].subtitle(), theme.BODY)],
+                [
+                    title(_("Reef Table"), theme.DISPLAY),
+                    *(quiet(face.subtitle(), theme.BODY) for face in faces),
+                ],
                 spacing=theme.NO_SPACE,
             ),
             padding=ft.Padding.only(left=theme.SNUG, top=theme.EDGE),
@@ -73,8 +77,8 @@ def home(faces: Sequence[Face], visit: Visit) -> ft.Control:
 def _links(faces: Sequence[Face], visit: Visit) -> ft.Control:
     """Ways to what is needed now and then."""
     ways = (
-        (_("Rules"), route_to("", "/")),
-        *(way for face in faces for way in face.links()),
+        *((_rules_words(face, faces), route_to(face.info.name, "/")) for face in faces),
+        *((words, face.info.route(page)) for face in faces for words, page in face.links()),
         (_("Settings"), "/settings"),
     )
     links = [
@@ -89,6 +93,11 @@ def _links(faces: Sequence[Face], visit: Visit) -> ft.Control:
         wrap=True,
         expand=True,
     )
+
+
+def _rules_words(face: Face, faces: Sequence[Face]) -> str:
+    """What the way to a game's rules is called; where there are several games, it says which."""
+    return _("Rules") if len(faces) == 1 else _("Rules of {game}").format(game=face.title())
 
 
 def _to_carry_on(saved: tuple[SavedGame, ...]) -> SavedGame | None:
@@ -124,7 +133,7 @@ def score_line(score: Score) -> ft.Control:
 
 def _begin(faces: Sequence[Face], visit: Visit) -> ft.Control:
     tools = [
-        *(tool for face in faces for tool in face.tools()),
+        *(replace(tool, route=face.info.route(tool.route)) for face in faces for tool in face.tools()),
         Tool(_("Join a table"), _("More phones, one table"), ft.Icons.QR_CODE_2, "/join"),
     ]
     return grid(

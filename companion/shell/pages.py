@@ -38,8 +38,14 @@ OWN: dict[str, Page] = {"/settings": settings, "/games": games, "/join": join}
 
 def pages_of(faces: Sequence[Face]) -> Pages:
     """All pages that there are."""
-    routes = {*OWN, *(route for face in faces for route in face.pages)}
-    return Pages(frozenset(routes), frozenset(screen for face in faces for screen in face.screens))
+    screens = frozenset(screen for face in faces for screen in face.screens)
+    moved = {page: faces[0].info.route(page) for page in faces[0].pages}  # from when it was the only game
+    return Pages(frozenset(_pages(faces)), screens, tuple(face.info.name for face in faces), moved)
+
+
+def _pages(faces: Sequence[Face]) -> dict[str, Page]:
+    """All pages that need no table, by their routes."""
+    return OWN | {face.info.route(page): shown for face in faces for page, shown in face.pages.items()}
 
 
 def page_of(faces: Sequence[Face], visit: Visit, route: str) -> ft.Control:
@@ -48,15 +54,11 @@ def page_of(faces: Sequence[Face], visit: Visit, route: str) -> ft.Control:
     if parts[:1] != ["rules"]:
         layers: list[ft.Control] = [ft.Container(_page(faces, visit, route))]
     else:
-        section, back = "/".join(parts[1:]), back_from(route)
-        face = next((face for face in faces if _has(face, section)), faces[0])
-        rules = ft.Container(rules_page(face, visit, section, back), key=section)
+        section, back = "/".join(parts[2:]), back_from(route)
+        face = next((face for face in faces if [face.info.name] == parts[1:2]), faces[0])
+        rules = ft.Container(rules_page(face, visit, section, back), key="/".join(parts[1:]))
         layers = [ft.Container(_page(faces, visit, back), visible=False), rules]
     return ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND)
-
-
-def _has(face: Face, section: str) -> bool:
-    return any(rule.key == section for rule in face.rules())
 
 
 def _page(faces: Sequence[Face], visit: Visit, route: str) -> ft.Control:
@@ -64,10 +66,7 @@ def _page(faces: Sequence[Face], visit: Visit, route: str) -> ft.Control:
     parts = parts_of(route)
     if parts[:1] == ["table"] and len(parts) > 1:
         return _table_page(faces, visit, parts[1], "/".join(parts[2:]))
-    pages = dict(OWN)
-    for face in faces:
-        pages |= face.pages
-    page = pages.get(f"/{'/'.join(parts)}")
+    page = _pages(faces).get(f"/{'/'.join(parts)}")
     return page(visit.desk, visit) if page else home(faces, visit)
 
 

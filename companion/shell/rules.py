@@ -19,12 +19,12 @@ from companion.ui.layout import card, column, row, rule
 from companion.ui.text import quiet, text, title
 
 
-def rules_button(visit: Visit, section: str) -> ft.Control:
-    """The way to the section that fits a screen."""
+def rules_button(visit: Visit, game: str, section: str) -> ft.Control:
+    """The way to the section of a game's rules that fits a screen."""
     return icon_button(
         ft.Icons.HELP_OUTLINE,
         _("Rules for this"),
-        lambda: visit.go(route_to(section, visit.state.route)),
+        lambda: visit.go(route_to(f"{game}/{section}", visit.state.route)),
     )
 
 

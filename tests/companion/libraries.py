@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 import flet as ft
 
 from companion.app import start
-from companion.games import GAMES
+from companion.game_ui import Face
+from companion.games import FACES, GAMES
 from companion.session.device import Device
 from companion.session.library import Desk
 from companion.session.store import Store
@@ -82,11 +83,17 @@ def table_on(desk: Desk, start_: Begun, moves: Iterable[Move] = ()) -> Store:
     return store
 
 
-def phone_on(desk: Desk, route: str = "/", device: Device | None = None, **which: Any) -> Phone:
-    """A phone that looks at a page of this desk."""
+def phone_on(
+    desk: Desk,
+    route: str = "/",
+    device: Device | None = None,
+    faces: Sequence[Face] = FACES,
+    **which: Any,
+) -> Phone:
+    """A phone that looks at a page of this desk, which has the games of these faces."""
 
     def main(page: ft.Page) -> None:
-        start(page, desk, device)
+        start(page, desk, device, faces)
 
     return Phone(main, route=route, **which)
 

@@ -18,9 +18,12 @@ from tests.companion.reading import Seen
 
 Way = Callable[[Phone], Awaitable[None]]
 NAMES = ("Mia", "Jonas", "Lea")
-PAGES = {"/settings", "/games", "/join", "/numbers", "/new", "/dice", "/final"}
+OLD = {"/numbers", "/new", "/dice", "/final"}
+PAGES = {"/settings", "/games", "/join", *(f"/australis{page}" for page in OLD)}
 SCREENS = {"", "mirror", "log", "around", "board"}
-ALL = Pages(frozenset(PAGES), frozenset(SCREENS))
+ALL = Pages(
+    frozenset(PAGES), frozenset(SCREENS), ("australis", "toy"), {page: f"/australis{page}" for page in OLD}
+)
 
 
 async def escape(phone: Phone) -> None:
@@ -80,11 +83,18 @@ def test_one_level_up(route: str, up: str) -> None:
         ("/table/one/log/more", "/table/one"),
         ("/table/%6Fne", "/table/one"),
         ("/%74able/one", "/table/one"),
-        ("/rules/Dice?from=/Table/one/log", route_to("dice", "/table/one/log")),
-        ("/rules/dice?from=/nobody", route_to("dice", "/")),
+        ("/rules/Dice?from=/Table/one/log", route_to("australis/dice", "/table/one/log")),
+        ("/rules/toy/Dice?from=/new", route_to("toy/dice", "/australis/new")),
+        ("/rules", route_to("australis", "/")),
+        ("/rules/TOY", route_to("toy", "/")),
+        ("/New", "/australis/new"),
+        ("/Australis/New", "/australis/new"),
+        ("/toy/new", "/"),
+        ("/numbers/", "/australis/numbers"),
+        ("/rules/dice?from=/nobody", route_to("australis/dice", "/")),
         ("/" + "a" * 100_000, "/"),
         ("/table/" + "%" * 100_000, "/table/" + "%" * (500 - len("/table/"))),
-        ("/rules/dice?from=" + "/rules" * 10_000, route_to("dice", "/")),
+        ("/rules/dice?from=" + "/rules" * 10_000, route_to("australis/dice", "/")),
         ("//[", "/"),
         ("\0\ud800", "/"),
     ],

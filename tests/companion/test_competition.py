@@ -40,7 +40,7 @@ async def test_all_dice_enters_only_what_may_be_lowest(tmp_path: Path) -> None:
     store = example(desk, 1)
     async with phone_at(desk, store) as phone:
         await phone.tap("All dice")
-        assert desk.preferences.state[competition.WAY] == competition.ALL
+        assert desk.preferences.state[f"australis.{competition.WAY}"] == competition.ALL
         assert "Anna’s red die" in phone.texts()
         assert "6 dice to enter" in phone.texts()
         for key in ("Red 8", "Blue 2", "Blue 6", "Purple 3"):

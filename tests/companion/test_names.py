@@ -61,7 +61,7 @@ async def test_a_name_is_kept_as_it_is_seen(tmp_path: Path) -> None:
         await phone.tap("Start the game")
     table = desk.open(desk.saved()[0].name).state.table
     assert table.boards[0].player.name == "José Luis"
-    assert desk.preferences.state["players"][0][0] == "José Luis"
+    assert desk.preferences.state["australis.players"][0][0] == "José Luis"
 
 
 def old_journal(*names: str) -> bytes:

@@ -101,7 +101,7 @@ async def test_an_unknown_silver_tile_is_asked_as_soon_as_it_matters(tmp_path: P
         assert "Round 2 is over" in phone.texts()
     assert now(store).printed.silver[1] == 4
     remember(desk.preferences, [])  # what was learned counts for the next games, too
-    assert ["silver", 2, 4] in desk.preferences.state["printed"]
+    assert ["silver", 2, 4] in desk.preferences.state["australis.printed"]
 
 
 async def test_one_player_alone_takes_one_tile(tmp_path: Path) -> None:

@@ -57,7 +57,7 @@ def test_the_screenshots_may_be_shown_by_a_browser(told: dict[str, Any]) -> None
 
 
 def test_shortcuts_lead_to_pages_of_that_name(told: dict[str, Any]) -> None:
-    pages = {tool.title: f"./#{tool.route}" for face in FACES for tool in face.tools()}
+    pages = {tool.title: f"./#{face.info.route(tool.route)}" for face in FACES for tool in face.tools()}
     assert {one["name"] for one in told["shortcuts"]} == {"New game", "Dice only"}
     for shortcut in told["shortcuts"]:
         assert shortcut["url"] == pages[shortcut["name"]]

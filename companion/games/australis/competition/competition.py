@@ -11,6 +11,7 @@ from companion.games.australis.competition.ask_order import ask_order
 from companion.games.australis.competition.competition_cards import keypad, seat_card
 from companion.games.australis.competition.settle_sheet import settle_sheet, waits_for_order
 from companion.games.australis.drawing import game_theme
+from companion.games.australis.preferences import preferences_of
 from companion.games.australis.table.controller import Hand
 from companion.games.australis.table.half import use_half
 from companion.games.australis.table.table_frame import play_frame
@@ -42,13 +43,14 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
     """What everybody rolled, the lowest dice, and removing them."""
     shown = app_rolls.unseen(state)
     table: Table = app_rolls.before(state) if shown else state.table
-    settings = use_store(hand.visit.preferences)
+    use_store(hand.visit.preferences)
+    way = preferences_of(hand.visit.preferences).get(WAY, LOWEST)
     half = use_half(hand, HALF, roll_entry.for_roll(table))
     sheet, set_sheet = ft.use_state("")
-    leaving = _use_leaving(len(table.rolls), settings.get(WAY, LOWEST))
+    leaving = _use_leaving(len(table.rolls), way)
     told = app_rolls.as_told(table, shown.move) if shown else roll_entry.read(table, half.drawn)
     # What the app rolled is shown in full, so that everybody can see that nothing was left out.
-    lowest_only = settings.get(WAY, LOWEST) == LOWEST and not told.by_app
+    lowest_only = way == LOWEST and not told.by_app
     if lowest_only:
         told = roll_entry.only_lowest(table, told)
     with_chances = hand.visit.settings.chances
@@ -56,8 +58,11 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
     def close() -> None:
         set_sheet("")
 
-    def remember(setting: str, value: object) -> None:
-        hand.visit.attempt(lambda: hand.visit.preferences.remember(**{setting: value}), hand.store)
+    def remember_way(way: str) -> None:
+        hand.visit.attempt(lambda: preferences_of(hand.visit.preferences).remember(WAY, way), hand.store)
+
+    def remember_chances(shown: bool) -> None:
+        hand.visit.attempt(lambda: hand.visit.preferences.remember(**{CHANCES: shown}), hand.store)
 
     def change(how: Callable[[Telling], Telling]) -> None:
         # Based on the input now, not on what is drawn: two quick taps are two dice.
@@ -120,8 +125,8 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
             hand.play(move)
 
     on_side, on_die = use_steady(tap_side), use_steady(tap_die)
-    choose_way = use_steady(lambda way: remember(WAY, way))
-    show_chances = use_steady(lambda shown: remember(CHANCES, shown))
+    choose_way = use_steady(remember_way)
+    show_chances = use_steady(remember_chances)
     settle = use_steady(lambda: set_sheet("order" if waits_for_order(hand.table) else "settle"))
     if len(table.in_competition) < 2 and not shown:
         return _no_rolls(hand, lambda: set_sheet("order"), close, asking=sheet == "order")

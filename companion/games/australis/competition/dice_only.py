@@ -117,7 +117,7 @@ def dice_only(desk: Desk, visit: Visit) -> ft.Control:
                     (lambda: visit.attempt(begin)) if can_begin else None,
                 )
             ],
-            actions=[rules_button(visit, "competition")],
+            actions=[rules_button(visit, GAME.name, "competition")],
             on_back=lambda: visit.go("/"),
         ),
         sheet=overlay,

@@ -252,7 +252,10 @@ def _only_placing(hand: Hand, winner: ft.Control) -> ft.Control:
         heading=_("Dice"),
         bottom=[
             side_button(_("Home"), lambda: hand.visit.go("/")),
-            main_button(_("Another competition"), lambda: hand.visit.go("/dice")),
+            main_button(
+                _("Another competition"),
+                lambda: hand.visit.go(hand.visit.desk.info_of(hand.store).route("/dice")),
+            ),
         ],
         with_strip=False,
     )

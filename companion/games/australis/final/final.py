@@ -94,7 +94,9 @@ def final(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
             more=course,
             bottom=[
                 side_button(_("Share"), lambda: hand.visit.page.run_task(share)),
-                main_button(_("Play again"), lambda: hand.visit.go("/new")),
+                main_button(
+                    _("Play again"), lambda: hand.visit.go(hand.visit.desk.info_of(hand.store).route("/new"))
+                ),
             ],
             actions=actions(hand),
             on_keys=ways_back(hand),

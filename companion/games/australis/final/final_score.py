@@ -64,7 +64,7 @@ def final_score(desk: Desk, visit: Visit) -> ft.Control:
                 )
             ],
             bottom=[main_button(_("Enter the table"), lambda: visit.attempt(begin))],
-            actions=[rules_button(visit, "end")],
+            actions=[rules_button(visit, GAME.name, "end")],
             on_back=lambda: visit.go("/"),
         ),
     )

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable, Mapping
 
+from companion.games.australis.preferences import preferences_of
 from companion.session.preferences import Preferences
 from engine.australis.hands import refuse
 from engine.australis.printed import Number, Printed, as_printed, numbers
@@ -12,7 +13,7 @@ MEMORY = "printed"
 
 def told(preferences: Preferences) -> dict[Number, int]:
     """Every number that was read to us; what is remembered and makes no sense is left out."""
-    remembered = preferences.state.get(MEMORY)
+    remembered = preferences_of(preferences).get(MEMORY)
     rows = remembered if isinstance(remembered, list) else []
     known = {(number.what, number.which): number for number in numbers()}
     return {
@@ -78,4 +79,4 @@ def _keep(preferences: Preferences, known: Mapping[Number, int]) -> None:
     """What the rulebook says itself need not be remembered."""
     rulebook = as_printed()
     rows = [[*number, value] for number, value in known.items() if rulebook.read(number) != value]
-    preferences.remember(**{MEMORY: rows})
+    preferences_of(preferences).remember(MEMORY, rows)

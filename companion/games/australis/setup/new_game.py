@@ -146,7 +146,7 @@ def new_game(desk: Desk, visit: Visit) -> ft.Control:
             ],
             last_move=[hint_line(_hint())] if next_hint(desk.preferences) == "begin" else [],
             bottom=[main_button(_("Start the game"), lambda: visit.attempt(begin))],
-            actions=[rules_button(visit, "setup")],
+            actions=[rules_button(visit, GAME.name, "setup")],
             on_back=lambda: visit.go("/"),
         ),
     )

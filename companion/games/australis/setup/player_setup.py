@@ -7,6 +7,7 @@ from itertools import chain, count
 
 import flet as ft
 
+from companion.games.australis.preferences import preferences_of
 from companion.games.australis.words.names import colour_word
 from companion.i18n.translation import _
 from companion.session.preferences import Preferences
@@ -46,7 +47,7 @@ OnChange = Callable[[Change], object]
 
 def remembered(preferences: Preferences, memory: str = MEMORY) -> Chairs:
     """Who played last, or nobody; what is remembered and makes no sense is left out."""
-    told = preferences.state.get(memory)
+    told = preferences_of(preferences).get(memory)
     found: dict[PlayerColour, Chair] = {}
     for seat in told if isinstance(told, list) else []:
         match seat:
@@ -65,7 +66,8 @@ def first(preferences: Preferences) -> Chairs:
 def remember(preferences: Preferences, chairs: Chairs, memory: str = MEMORY) -> None:
     """Remembers the players for the next game; goes on if that fails."""
     with suppress(KeepingFailed):
-        preferences.remember(**{memory: [[_own_name(chair), chair.colour] for chair in chairs]})
+        told = [[_own_name(chair), chair.colour] for chair in chairs]
+        preferences_of(preferences).remember(memory, told)
 
 
 def _own_name(chair: Chair) -> str:

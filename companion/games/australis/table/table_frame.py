@@ -99,7 +99,7 @@ def _ways(hand: Hand, section: str, here: str, is_game: bool) -> ft.Control:
     )
     return row(
         [
-            rules_button(hand.visit, section),
+            rules_button(hand.visit, hand.store.game.name, section),
             more,  # more buttons would leave no room for the heading
         ],
         spacing=theme.TIGHT,

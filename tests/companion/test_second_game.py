@@ -1,0 +1,172 @@
+"""A second game beside the first: nothing of one is taken for the other's."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.game_ui import Face, Rule, Tool
+from companion.games import FACES, GAMES
+from companion.games.australis.numbers.known_numbers import printed_in_force
+from companion.games.australis.preferences import preferences_of
+from companion.games.australis.setup.player_setup import Chair, remember, remembered
+from companion.i18n.messages import not_possible
+from companion.session.game_info import GameInfo
+from companion.session.journals import info_of
+from companion.session.library import Desk
+from companion.session.phone_session import Visit
+from companion.session.preferences import GamePreferences
+from companion.session.settings import settings_of
+from companion.shell.frame import PageContent, frame
+from companion.shell.rules import rules_button
+from companion.storage.folder import FolderShelf
+from companion.storage.unreadable import Unreadable
+from companion.ui.hooks import component
+from engine.refusal import IllegalMove, Refusal
+from tests.companion.libraries import NOON, begun, phone_on, table_on
+
+OLD_SETTINGS = {
+    "players": [["Mia", "pink"], ["", "blue"]],
+    "dice_only_players": [["Jonas", "green"], ["Mia", "pink"]],
+    "printed": [["last_space", 0, 24]],
+    "competition_entry": "all",
+    "theme": "dark",
+    "chances": False,
+}
+"""What a phone has kept since there was one game only."""
+
+
+def never(*_what: Any) -> Any:
+    """Nothing that these tests need."""
+    raise AssertionError("the game is loaded or told")
+
+
+def words(refusal: Refusal, table: object) -> str:
+    """Why the toy refuses."""
+    return {"too_dear": "That is too dear.", "player_count": "The toy is for one."}[refusal.why]
+
+
+@component
+def toy_page(desk: Desk, visit: Visit) -> ft.Control:
+    """A page that can be refused for each of these reasons, with the way to the toy's rules."""
+
+    def refuse(why: str) -> None:
+        raise IllegalMove(Refusal(why=why, asked=9, limit=4))
+
+    def button(why: str) -> ft.Control:
+        return ft.Button(why, on_click=lambda: visit.attempt(lambda: refuse(why)))
+
+    body = [rules_button(visit, "toy", "setup"), *map(button, ("too_dear", "player_count", "fed_twice"))]
+    return frame(visit, PageContent("Toy", body))
+
+
+TOY = Face(
+    info=GameInfo("toy", load=never, summary=never, entry_words=never, news=never, refusal_words=words),
+    title=lambda: "Toy",
+    subtitle=lambda: "Unofficial companion for a toy",
+    tools=lambda: (Tool("New toy", "1 player", ft.Icons.TOYS, "/new"),),
+    links=lambda: (("Toy numbers", "/numbers"),),
+    pages={"/new": toy_page, "/numbers": toy_page},
+    screens={"": never},
+    rules=lambda: (Rule("setup", "A toy is set up", "Set-up", ("Take it.",)),),
+)
+BOTH = (*FACES, TOY)
+
+
+def desk_of_both(folder: Path) -> Desk:
+    """A desk with both games."""
+    return Desk([face.info for face in BOTH], FolderShelf(folder), clock=lambda: NOON)
+
+
+@pytest.mark.parametrize(
+    ("route", "shown"),
+    [
+        ("/new", "Around the table"),
+        ("/australis/new", "Around the table"),
+        ("/toy/new", "too_dear"),
+        ("/numbers", "Board numbers"),
+        ("/toy/numbers", "too_dear"),
+        ("/toy/dice", "Last games"),
+    ],
+)
+async def test_each_game_has_its_own_pages(tmp_path: Path, route: str, shown: str) -> None:
+    desk = desk_of_both(tmp_path)
+    table_on(desk, begun("Mia", "Jonas"))
+    table_on(desk, begun("Mia", "Jonas"))
+    async with phone_on(desk, route, faces=BOTH) as phone:
+        assert shown in phone.texts()
+
+
+async def test_home_leads_to_every_game(tmp_path: Path) -> None:
+    async with phone_on(desk_of_both(tmp_path), faces=BOTH) as phone:
+        assert all(face.subtitle() in phone.texts() for face in BOTH)
+        await phone.tap("New toy")
+        assert "too_dear" in phone.texts()
+        await phone.go("/")
+        await phone.tap("New game")
+        assert "Around the table" in phone.texts()
+
+
+async def test_rules_of_the_same_key_are_those_of_their_game(tmp_path: Path) -> None:
+    async with phone_on(desk_of_both(tmp_path), "/toy/new", faces=BOTH) as phone:
+        await phone.tap("Rules for this")
+        assert "Take it." in phone.texts()
+        await phone.go("/rules/setup")  # an address from when there was one game
+        assert "Take it." not in phone.texts()
+        await phone.go("/")
+        await phone.tap("Rules of Toy")
+        assert "A toy is set up" in phone.texts()
+        await phone.tap("Back")
+        await phone.tap("Rules of AUSTRALIS")
+        assert "A toy is set up" not in phone.texts()
+
+
+@pytest.mark.parametrize(
+    ("why", "said"), [("too_dear", "That is too dear."), ("player_count", "The toy is for one.")]
+)
+async def test_without_a_table_the_game_of_the_page_says_why(tmp_path: Path, why: str, said: str) -> None:
+    async with phone_on(desk_of_both(tmp_path), "/toy/new", faces=BOTH) as phone:
+        await phone.tap(why)
+        assert said in phone.texts()
+
+
+async def test_a_refusal_that_no_game_knows_is_said_all_the_same(tmp_path: Path) -> None:
+    async with phone_on(desk_of_both(tmp_path), "/toy/new", faces=BOTH) as phone:
+        await phone.tap("fed_twice")
+        assert not_possible() in phone.texts()
+
+
+def test_a_journal_is_of_the_game_that_it_names_and_no_game_is_loaded() -> None:
+    first = json.dumps({"number": 0, "did": {"game": "toy", "version": 1}}).encode()
+    assert info_of(first + b"\n{}\n", [*GAMES, TOY.info]) is TOY.info
+    with pytest.raises(Unreadable) as unreadable:
+        info_of(first, [GameInfo("other", never, never, never, never, never)])
+    assert unreadable.value.trouble.kind == "foreign"
+
+
+def test_what_was_kept_for_the_only_game_still_counts(tmp_path: Path) -> None:
+    FolderShelf(tmp_path).write_settings(OLD_SETTINGS)
+    kept = desk_of_both(tmp_path).preferences
+    assert [chair.name for chair in remembered(kept)] == ["Mia", "Blue"]
+    assert [chair.name for chair in remembered(kept, "dice_only_players")] == ["Jonas", "Mia"]
+    assert printed_in_force(kept).last_space == 24
+    assert preferences_of(kept).get("competition_entry") == "all"
+    assert settings_of(kept.state).theme == "dark"
+    assert settings_of(kept.state).chances is False
+
+
+def test_no_game_reads_what_is_kept_for_another(tmp_path: Path) -> None:
+    FolderShelf(tmp_path).write_settings(OLD_SETTINGS)
+    desk = desk_of_both(tmp_path)
+    toy = GamePreferences(desk.preferences, "toy")
+    assert [toy.get(setting) for setting in OLD_SETTINGS] == [None] * len(OLD_SETTINGS)
+    toy.remember("players", [["Ada", "blue"]])
+    remember(desk.preferences, (Chair("Zoe", "green"),))
+    again = desk_of_both(tmp_path).preferences
+    assert GamePreferences(again, "toy").get("players") == [["Ada", "blue"]]
+    assert remembered(again) == (Chair("Zoe", "green"),)
+    assert again.state["players"] == OLD_SETTINGS["players"], "an earlier version of the app finds it"
