@@ -27,6 +27,15 @@ class Tool:
 
 
 @dataclass(frozen=True)
+class Switch:
+    """Something of a game that the settings turn on and off; it is on at first."""
+
+    setting: str
+    label: str
+    note: str
+
+
+@dataclass(frozen=True)
 class Rule:
     """A section of a game's rules in our own words.
 
@@ -58,3 +67,4 @@ class Face:
     pages: dict[str, Callable[[Desk, Visit], ft.Control]]
     screens: dict[str, Callable[[Store, Visit], ft.Control]]
     rules: Callable[[], tuple[Rule, ...]]
+    switches: Callable[[], tuple[Switch, ...]] = tuple

@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from companion.session.preferences import GamePreferences, Preferences
+
 if TYPE_CHECKING:
     from companion.session.store import Standing
     from engine.game import Game
@@ -76,11 +78,17 @@ class GameInfo:
     entry_words: Callable[[Standing, Entry], str]
     news: Callable[[Standing, Standing], str]
     refusal_words: Callable[[Refusal, Any], str]
+    shared_settings: frozenset[str] = frozenset()
+    """Settings that may still be kept without the game's name, from when it was the only game."""
 
     @property
     def game(self) -> Game[Any, Any, Any]:
         """The game itself."""
         return self.load()
+
+    def preferences(self, preferences: Preferences) -> GamePreferences:
+        """What is remembered for this game."""
+        return GamePreferences(preferences, self.name, self.shared_settings)
 
     def route(self, page: str) -> str:
         """The route of a page of this game that needs no table, such as "/new"."""

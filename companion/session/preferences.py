@@ -32,15 +32,20 @@ class Preferences(Watched):
 class GamePreferences:
     """What is remembered for one game, each setting under the game's name, so that no other game reads it."""
 
-    def __init__(self, preferences: Preferences, game: str, earlier: Collection[str] = ()) -> None:
-        """`earlier` are settings that may still be kept without the game's name."""
-        self._preferences, self._game, self._earlier = preferences, game, earlier
+    def __init__(self, preferences: Preferences, game: str, shared: Collection[str] = ()) -> None:
+        """`shared` are settings that may still be kept without the game's name."""
+        self._preferences, self._game, self._shared = preferences, game, shared
 
     def get(self, setting: str, default: Any = None) -> Any:
         """What is remembered."""
         state = self._preferences.state
-        earlier = state.get(setting, default) if setting in self._earlier else default
-        return state.get(self._key(setting), earlier)
+        before = state.get(setting, default) if setting in self._shared else default
+        return state.get(self._key(setting), before)
+
+    def is_on(self, setting: str, *, at_first: bool = True) -> bool:
+        """Whether something is switched on; what makes no sense is as it is at first."""
+        told = self.get(setting)
+        return told if isinstance(told, bool) else at_first
 
     def remember(self, setting: str, value: object) -> None:
         """Remembers something for this game; raises like `Preferences.remember`."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -32,8 +33,6 @@ if TYPE_CHECKING:
 
 
 Page = Callable[[Desk, Visit], ft.Control]
-OWN: dict[str, Page] = {"/settings": settings, "/games": games, "/join": join}
-"""The pages that belong to no game."""
 
 
 def pages_of(faces: Sequence[Face]) -> Pages:
@@ -45,7 +44,8 @@ def pages_of(faces: Sequence[Face]) -> Pages:
 
 def _pages(faces: Sequence[Face]) -> dict[str, Page]:
     """All pages that need no table, by their routes."""
-    return OWN | {face.info.route(page): shown for face in faces for page, shown in face.pages.items()}
+    own: dict[str, Page] = {"/settings": partial(settings, faces), "/games": games, "/join": join}
+    return own | {face.info.route(page): shown for face in faces for page, shown in face.pages.items()}
 
 
 def page_of(faces: Sequence[Face], visit: Visit, route: str) -> ft.Control:

@@ -1,13 +1,16 @@
 """Settings: what holds on every phone of this desk, and copies of the games."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import flet as ft
 
+from companion.game_ui import Face
 from companion.i18n.translation import LANGUAGES, _
 from companion.session.hints import ALL_AGAIN, NO_HINTS, next_hint
 from companion.session.library import Desk
 from companion.session.phone_session import Visit
+from companion.session.preferences import GamePreferences
 from companion.session.settings import PHONE, Settings
 from companion.shell.backup import backup_card, brought_sheet, use_backup
 from companion.shell.frame import PageContent, frame
@@ -23,7 +26,7 @@ Change = Callable[..., None]
 
 
 @component
-def settings(desk: Desk, visit: Visit) -> ft.Control:
+def settings(faces: Sequence[Face], desk: Desk, visit: Visit) -> ft.Control:
     """Everything that can be chosen, with what is chosen now."""
     use_store(desk.preferences)
     choosing, set_choosing = ft.use_state(False)
@@ -48,7 +51,9 @@ def settings(desk: Desk, visit: Visit) -> ft.Control:
             _("Settings"),
             [_looks(chosen, change, lambda: set_choosing(True))],
             more=[
-                _at_the_table(chosen, change, next_hint(desk.preferences) is not None),
+                _at_the_table(
+                    chosen, change, _switches(faces, visit), next_hint(desk.preferences) is not None
+                ),
                 backup_card(visit, backup),
             ],
             bottom=[main_button(_("Home"), lambda: visit.go("/"))],
@@ -97,7 +102,24 @@ def _ways(
     ]
 
 
-def _at_the_table(chosen: Settings, change: Change, hints: bool) -> ft.Control:
+def _switches(faces: Sequence[Face], visit: Visit) -> list[ft.Control]:
+    """What each game has to turn on and off."""
+    lines: list[ft.Control] = []
+    for face in faces:
+        kept = face.info.preferences(visit.preferences)
+        for one in face.switches():
+            turn = partial(_turn, visit, kept, one.setting)
+            lines.append(switch(one.label, kept.is_on(one.setting), turn, note=one.note))
+    return lines
+
+
+def _turn(visit: Visit, kept: GamePreferences, setting: str, on: bool) -> None:
+    visit.attempt(lambda: kept.remember(setting, on))
+
+
+def _at_the_table(
+    chosen: Settings, change: Change, switches: Sequence[ft.Control], hints: bool
+) -> ft.Control:
     return card(
         [
             title(_("At the table")),
@@ -113,12 +135,7 @@ def _at_the_table(chosen: Settings, change: Change, hints: bool) -> ft.Control:
                 lambda on: change(haptics=on),
                 note=_("A short one with each entry, on phones that can"),
             ),
-            switch(
-                _("Chances"),
-                chosen.chances,
-                lambda on: change(chances=on),
-                note=_("How likely each player is to win, while dice are rolled"),
-            ),
+            *switches,
             switch(
                 _("Hints"),
                 hints,

@@ -9,10 +9,10 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.game_ui import Face, Rule, Tool
+from companion.game_ui import Face, Rule, Switch, Tool
 from companion.games import FACES, GAMES
 from companion.games.australis.numbers.known_numbers import printed_in_force
-from companion.games.australis.preferences import preferences_of
+from companion.games.australis.preferences import preferences_of, shows_chances
 from companion.games.australis.setup.player_setup import Chair, remember, remembered
 from companion.i18n.messages import not_possible
 from companion.session.game_info import GameInfo
@@ -73,6 +73,7 @@ TOY = Face(
     pages={"/new": toy_page, "/numbers": toy_page},
     screens={"": never},
     rules=lambda: (Rule("setup", "A toy is set up", "Set-up", ("Take it.",)),),
+    switches=lambda: (Switch("chances", "Toy chances", ""),),
 )
 BOTH = (*FACES, TOY)
 
@@ -156,7 +157,7 @@ def test_what_was_kept_for_the_only_game_still_counts(tmp_path: Path) -> None:
     assert printed_in_force(kept).last_space == 24
     assert preferences_of(kept).get("competition_entry") == "all"
     assert settings_of(kept.state).theme == "dark"
-    assert settings_of(kept.state).chances is False
+    assert not shows_chances(kept)
 
 
 def test_no_game_reads_what_is_kept_for_another(tmp_path: Path) -> None:
@@ -170,3 +171,11 @@ def test_no_game_reads_what_is_kept_for_another(tmp_path: Path) -> None:
     assert GamePreferences(again, "toy").get("players") == [["Ada", "blue"]]
     assert remembered(again) == (Chair("Zoe", "green"),)
     assert again.state["players"] == OLD_SETTINGS["players"], "an earlier version of the app finds it"
+
+
+async def test_each_game_has_switches_of_its_own(tmp_path: Path) -> None:
+    desk = desk_of_both(tmp_path)
+    async with phone_on(desk, "/settings", faces=BOTH) as phone:
+        await phone.tap("Toy chances")
+    assert not TOY.info.preferences(desk.preferences).is_on("chances")
+    assert shows_chances(desk.preferences)

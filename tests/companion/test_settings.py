@@ -12,6 +12,7 @@ import flet as ft
 import pytest
 
 from companion.games.australis.drawing import game_theme
+from companion.games.australis.preferences import shows_chances
 from companion.i18n.translation import catalogue
 from companion.session.backup import MOST, Brought, bring_back, copy_of_all, unpacked
 from companion.session.library import Desk
@@ -30,23 +31,22 @@ from tests.companion.reading import Seen, everything
 
 def test_nothing_remembered_is_like_the_phone() -> None:
     assert settings_of({}) == Settings()
-    assert Settings() == Settings("phone", "phone", "phone", "phone", True, True, True)
+    assert Settings() == Settings("phone", "phone", "phone", "phone", True, True)
 
 
 def test_what_is_remembered_is_in_force() -> None:
     state = {
         "theme": "dark",
         "motion": "less",
-        "chances": False,
         "language": "de",
         "players": [["Mia", "blue"]],
     }
-    assert settings_of(state) == Settings(language="de", theme="dark", motion="less", chances=False)
+    assert settings_of(state) == Settings(language="de", theme="dark", motion="less")
 
 
 @pytest.mark.parametrize("nonsense", [None, 1, 0, "", "no", "dark ", [], {}, [True], {"dark": 1}, 1.0, "xx"])
 def test_nonsense_is_not_in_force(nonsense: Any) -> None:
-    names = ("language", "theme", "text_size", "motion", "haptics", "awake", "chances")
+    names = ("language", "theme", "text_size", "motion", "haptics", "awake")
     assert settings_of(dict.fromkeys(names, nonsense)) == Settings()
 
 
@@ -79,10 +79,10 @@ async def test_everything_can_be_chosen_and_is_kept(tmp_path: Path) -> None:
         for name in ("Keep the screen on", "Tick under the finger", "Chances", "Hints"):
             await phone.tap(name)
         assert chosen(phone) == {"Theme: Dark", "Movement: None", "Text size: Larger"}
-    again = Settings(
-        theme="dark", motion="less", text_size="larger", haptics=False, awake=False, chances=False
-    )
-    assert settings_of(desk_at(tmp_path).preferences.state) == again
+    again = Settings(theme="dark", motion="less", text_size="larger", haptics=False, awake=False)
+    kept = desk_at(tmp_path).preferences
+    assert settings_of(kept.state) == again
+    assert not shows_chances(kept)
 
 
 async def test_the_theme_changes_on_every_phone(tmp_path: Path) -> None:

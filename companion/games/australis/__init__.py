@@ -9,9 +9,19 @@ from typing import Any
 
 import flet as ft
 
-from companion.game_ui import Face, Tool
+from companion.game_ui import Face, Switch, Tool
 from companion.i18n.translation import _
 from companion.session.game_info import GameInfo
+
+CHANCES = "chances"
+SHARED = frozenset({"players", "dice_only_players", "printed", "competition_entry", CHANCES})
+"""Settings that were kept without the game's name as long as there was no other game."""
+
+
+def switches() -> tuple[Switch, ...]:
+    """What the settings offer."""
+    note = _("How likely each player is to win, while dice are rolled")
+    return (Switch(CHANCES, _("Chances"), note),)
 
 
 def tools() -> tuple[Tool, ...]:
@@ -45,6 +55,7 @@ INFO = GameInfo(
     entry_words=_later("entry_words", "words.entries"),
     news=_later("news", "words.announcements"),
     refusal_words=_later("refusal_words", "words.refusals"),
+    shared_settings=SHARED,
 )
 
 FACE = Face(
@@ -66,5 +77,6 @@ FACE = Face(
         "around": _later("around", "table.four_way_scores"),
         "board": _later("wall", "table.scoreboard"),
     },
+    switches=switches,
     rules=_later("rules", "rules.rules_text"),
 )

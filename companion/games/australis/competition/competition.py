@@ -6,12 +6,13 @@ from secrets import randbelow
 
 import flet as ft
 
+from companion.games.australis import CHANCES
 from companion.games.australis.competition import app_rolls, competition_views, roll_words
 from companion.games.australis.competition.ask_order import ask_order
 from companion.games.australis.competition.competition_cards import keypad, seat_card
 from companion.games.australis.competition.settle_sheet import settle_sheet, waits_for_order
 from companion.games.australis.drawing import game_theme
-from companion.games.australis.preferences import preferences_of
+from companion.games.australis.preferences import preferences_of, shows_chances
 from companion.games.australis.table.controller import Hand
 from companion.games.australis.table.half import use_half
 from companion.games.australis.table.table_frame import play_frame
@@ -34,7 +35,6 @@ from engine.australis.refusal_code import Why
 from engine.australis.table import Table
 
 WAY, LOWEST, ALL = "competition_entry", "lowest", "all"
-CHANCES = "chances"
 HALF = "roll_off"
 
 
@@ -53,7 +53,7 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
     lowest_only = way == LOWEST and not told.by_app
     if lowest_only:
         told = roll_entry.only_lowest(table, told)
-    with_chances = hand.visit.settings.chances
+    with_chances = shows_chances(hand.visit.preferences)
 
     def close() -> None:
         set_sheet("")
@@ -62,7 +62,9 @@ def competition(hand: Hand, state: Standing) -> ft.Control:
         hand.visit.attempt(lambda: preferences_of(hand.visit.preferences).remember(WAY, way), hand.store)
 
     def remember_chances(shown: bool) -> None:
-        hand.visit.attempt(lambda: hand.visit.preferences.remember(**{CHANCES: shown}), hand.store)
+        hand.visit.attempt(
+            lambda: preferences_of(hand.visit.preferences).remember(CHANCES, shown), hand.store
+        )
 
     def change(how: Callable[[Telling], Telling]) -> None:
         # Based on the input now, not on what is drawn: two quick taps are two dice.

@@ -6,12 +6,12 @@ from functools import partial
 import flet as ft
 
 from companion.games.australis.competition import tile_views, tile_words
-from companion.games.australis.competition.competition import CHANCES
 from companion.games.australis.competition.competition_recap import how_it_went
 from companion.games.australis.competition.tile_views import TilesView
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.mirror.corrections_points import tiles_sheet
 from companion.games.australis.numbers.ask import ask
+from companion.games.australis.preferences import shows_chances
 from companion.games.australis.table.controller import Hand, use_surprises
 from companion.games.australis.table.table_frame import play_frame
 from companion.i18n.translation import _
@@ -96,7 +96,7 @@ def tiles(hand: Hand, state: Standing, *, just_won: bool = False) -> ft.Control:
                     *_lying(table, set_correcting),
                 ]
             ),
-            *how_it_went(table, with_chances=bool(hand.visit.preferences.state.get(CHANCES, True))),
+            *how_it_went(table, with_chances=shows_chances(hand.visit.preferences)),
         ],
         heading=_("Dice · tiles"),
         with_strip=False,
@@ -247,7 +247,7 @@ def _only_placing(hand: Hand, winner: ft.Control) -> ft.Control:
         [
             winner,
             *([card([place(*one) for one in places])] if places else []),
-            *how_it_went(table, with_chances=bool(hand.visit.preferences.state.get(CHANCES, True))),
+            *how_it_went(table, with_chances=shows_chances(hand.visit.preferences)),
         ],
         heading=_("Dice"),
         bottom=[
