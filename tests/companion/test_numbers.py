@@ -194,7 +194,7 @@ async def test_all_that_is_missing_is_entered_in_a_row(tmp_path: Path) -> None:
 
 async def test_numbers_travel_to_another_desk(tmp_path: Path) -> None:
     here, there = desk_at(tmp_path / "here"), desk_at(tmp_path / "there")
-    known_numbers.learn(here, SLOT_4)
+    known_numbers.learn(here.preferences, SLOT_4)
     answers = {"share_text": RuntimeError("refused")}
     async with phone_on(here, "/numbers", answers=answers) as one, phone_on(there, "/numbers") as other:
         await one.tap("Copy")
@@ -205,7 +205,7 @@ async def test_numbers_travel_to_another_desk(tmp_path: Path) -> None:
         await other.tap("Take them over")
         assert "Slot 4: fish: 15" in other.texts()
         assert "numbers taken over." in other.texts()
-    assert told(there) == dict(SLOT_4)
+    assert told(there.preferences) == dict(SLOT_4)
 
 
 async def test_a_browser_that_copies_nothing_shows_the_line(tmp_path: Path) -> None:
