@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 from pwa import manifest
 
-from companion.games import GAMES
+from companion.games import GAME_UIS
 
 ROOT = Path(__file__).parents[2]
 
@@ -57,7 +57,9 @@ def test_the_screenshots_may_be_shown_by_a_browser(told: dict[str, Any]) -> None
 
 
 def test_shortcuts_lead_to_pages_of_that_name(told: dict[str, Any]) -> None:
-    pages = {tool.title: f"./#{tool.route}" for game_ui in GAMES for tool in game_ui.tools()}
+    pages = {
+        tool.title: f"./#{game_ui.info.route(tool.route)}" for game_ui in GAME_UIS for tool in game_ui.tools()
+    }
     assert {one["name"] for one in told["shortcuts"]} == {"New game", "Dice only"}
     for shortcut in told["shortcuts"]:
         assert shortcut["url"] == pages[shortcut["name"]]
