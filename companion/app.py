@@ -2,18 +2,20 @@
 
 import itertools
 import sys
+from collections.abc import Sequence
 from functools import cache
 
 import flet as ft
 
-from companion.games import GAMES
+from companion.game_ui import GameUI
+from companion.games import GAME_UIS, GAMES
 from companion.i18n.messages import crashed, too_large
 from companion.session.device import Device
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import HOME
 from companion.session.settings import settings_of
-from companion.shell.pages import page_of
+from companion.shell.pages import page_of, pages_of
 from companion.storage.journal_writer import GameStorage
 from companion.ui import theme
 from companion.ui.hooks import (
@@ -61,10 +63,11 @@ def _device() -> Device:
 
 
 @component
-def root(session: PhoneSession) -> ft.View:
+def root(session: PhoneSession, game_uis: Sequence[GameUI]) -> ft.View:
     """The whole screen of one phone."""
     place = use_store(session)
     use_store(session.library)
+    use_store(session.preferences)
     settings = session.settings
     ft.use_effect(session.apply_settings, [settings])
     session.apply_appearance()
@@ -77,7 +80,7 @@ def root(session: PhoneSession) -> ft.View:
         controls=[
             ft.RotatedBox(
                 quarter_turns=HALF_TURN if session.upside_down else 0,
-                content=_page(session, place.route, key=key),
+                content=_page(game_uis, session, place.route, key=key),
                 expand=True,
             )
         ],
@@ -85,9 +88,9 @@ def root(session: PhoneSession) -> ft.View:
 
 
 @component
-def _page(session: PhoneSession, route: str, *, key: str = "") -> ft.Control:
+def _page(game_uis: Sequence[GameUI], session: PhoneSession, route: str, *, key: str = "") -> ft.Control:
     """What the route means; Flet takes the key for itself."""
-    return page_of(session.library, session, route)
+    return page_of(game_uis, session, route)
 
 
 def paint(page: ft.Page, library: GameLibrary) -> None:
@@ -97,13 +100,15 @@ def paint(page: ft.Page, library: GameLibrary) -> None:
         page.fonts = theme.FONTS
     page.theme = theme.theme(theme.LIGHT)
     page.dark_theme = theme.theme(theme.DARK)
-    page.theme_mode = theme.MODES[settings_of(library.state).theme]
+    page.theme_mode = theme.MODES[settings_of(library.preferences.state).theme]
 
 
-def start(page: ft.Page, library: GameLibrary, device: Device | None = None) -> None:
+def start(
+    page: ft.Page, library: GameLibrary, device: Device | None = None, game_uis: Sequence[GameUI] = GAME_UIS
+) -> None:
     """Draws the app on one phone, and again each time that phone comes back."""
     paint(page, library)
-    session = PhoneSession(library, page, device)
+    session = PhoneSession(library, page, pages_of(game_uis), device)
     show_when_broken(lambda: text(crashed(), color=theme.BAD))
     catch_crashes(page, lambda: session.show_notice(crashed(), is_error=True))
     tolerate_empty_queries(page)
@@ -114,7 +119,7 @@ def start(page: ft.Page, library: GameLibrary, device: Device | None = None) -> 
     def draw() -> None:
         session.close_menu()  # like a sheet, a menu is closed after a reload
         # A new key makes a new view; the old one does not live again after a lost connection.
-        page.render_views(root, session, key=f"connection-{next(connections)}")
+        page.render_views(root, session, game_uis, key=f"connection-{next(connections)}")
         session.update_wakelock()
         session.check_reduced_motion()
         session.resized()  # perhaps while it was away

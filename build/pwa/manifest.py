@@ -10,8 +10,8 @@ from typing import Any
 from PIL import Image
 
 SHORTCUTS = (
-    ("New game", "Begin a game for two to four players", "new"),
-    ("Dice only", "Resolve one dice competition", "dice"),
+    ("New game", "Begin a game for two to four players", "australis/new"),
+    ("Dice only", "Resolve one dice competition", "australis/dice"),
 )
 """The shortcuts on a long press on the icon: name, description, and page."""
 

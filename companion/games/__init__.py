@@ -5,7 +5,8 @@ import pkgutil
 
 from companion.games.australis import GAME_UI as AUSTRALIS
 
-GAMES = (AUSTRALIS,)
+GAME_UIS = (AUSTRALIS,)
+GAMES = tuple(game_ui.info for game_ui in GAME_UIS)
 
 
 def load_all() -> None:

@@ -113,6 +113,11 @@ def past_blocked(words: str) -> str:
     ).format(entry=words)
 
 
+def not_possible() -> str:
+    """A refusal for which no game has words."""
+    return _("That is not possible now. Nothing has changed.")
+
+
 def crashed() -> str:
     """The message for an error in the app."""
     return _("Something went wrong here. Everything entered is saved. Tap Home and carry on.")

@@ -6,7 +6,7 @@ import logging
 from collections.abc import Sequence
 from datetime import UTC, datetime
 
-from companion.game_ui import GameUI, Summary
+from companion.session.game_info import GameInfo, Summary
 from companion.session.store import AnyTableHistory, table_history
 from companion.storage.unreadable import MAX_JOURNAL_BYTES, UnreadableJournal
 from engine import journal_codec
@@ -17,52 +17,52 @@ log = logging.getLogger("companion")
 
 LAST = datetime(9000, 1, 1, tzinfo=UTC).timestamp()
 """The latest time that is accepted: a little later the calendar of `datetime` ends."""
-Known = tuple[GameUI | None, Summary | None, JournalDamage | None]
+Known = tuple[GameInfo | None, Summary | None, JournalDamage | None]
 """The game of a journal, its summary, and what is wrong with it."""
 
 
-def game_ui_of(journal: bytes, games: Sequence[GameUI]) -> GameUI:
+def info_of(journal: bytes, games: Sequence[GameInfo]) -> GameInfo:
     """The game that a journal names on its first line, without importing any; raises UnreadableJournal."""
     header = journal_codec.header(journal)
     if isinstance(header, JournalDamage):
         raise UnreadableJournal(header)
-    for game_ui in games:
-        if game_ui.name == header.game:
-            return game_ui
+    for info in games:
+        if info.name == header.game:
+            return info
     raise UnreadableJournal(JournalDamage(kind="foreign", line=1))
 
 
-def summarise(journal: bytes, games: Sequence[GameUI]) -> Known:
+def summarise(journal: bytes, games: Sequence[GameInfo]) -> Known:
     """A summary of a journal without opening it; or why it cannot be read or summarised."""
-    game_ui: GameUI | None = None
+    info: GameInfo | None = None
     try:
-        game_ui = game_ui_of(journal, games)
-        parsed = journal_codec.read(journal, game_ui.game)
-        state = table_history(game_ui.game, parsed)
+        info = info_of(journal, games)
+        parsed = journal_codec.read(journal, info.game)
+        state = table_history(info.game, parsed)
         if len(state.entries) < len(parsed.entries):
-            return game_ui, None, state.damage
-        return game_ui, _summary(game_ui, state), state.damage
+            return info, None, state.damage
+        return info, _summary(info, state), state.damage
     except UnreadableJournal as unreadable:
-        return game_ui, None, unreadable.damage
+        return info, None, unreadable.damage
 
 
-def whole_lines_of(journal: bytes, games: Sequence[GameUI]) -> tuple[bytes, str]:
+def whole_lines_of(journal: bytes, games: Sequence[GameInfo]) -> tuple[bytes, str]:
     """The lines of a copied journal that are whole, and the time of the last; raises UnreadableJournal."""
     if len(journal) > MAX_JOURNAL_BYTES:
         raise UnreadableJournal(unreadable_damage())
-    game_ui = game_ui_of(journal, games)
-    parsed = journal_codec.read(journal, game_ui.game)
-    state = table_history(game_ui.game, parsed)
+    info = info_of(journal, games)
+    parsed = journal_codec.read(journal, info.game)
+    state = table_history(info.game, parsed)
     if state.damage is not None and state.damage.kind != "torn":
         raise UnreadableJournal(state.damage)
-    _summary(game_ui, state)
+    _summary(info, state)
     return journal[: parsed.length], parsed.entries[-1].at
 
 
-def _summary(game_ui: GameUI, state: AnyTableHistory) -> Summary:
+def _summary(info: GameInfo, state: AnyTableHistory) -> Summary:
     """The summary of a game; raises UnreadableJournal if that fails, the game could not be opened either."""
     try:
-        return game_ui.summary(state)
+        return info.summary(state)
     except Exception as error:
         log.warning("a journal cannot be told in a few words", exc_info=True)
         raise UnreadableJournal(unreadable_damage()) from error

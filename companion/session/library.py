@@ -1,4 +1,4 @@
-"""GameLibrary: the saved games, the tables that are open, and what is remembered from game to game.
+"""GameLibrary: the saved games and the tables that are open.
 
 Everything that knows rules is imported with the first table or saved game: a first start has neither, and
 need not wait for them.
@@ -13,15 +13,10 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any
 
-from companion.game_ui import GameUI, Summary
+from companion.session.game_info import GameInfo, Summary
 from companion.session.observable import Observable
-from companion.storage.journal_writer import (
-    GameStorage,
-    StorageError,
-    StoredGame,
-    is_name,
-    without_surrogates,
-)
+from companion.session.preferences import Preferences
+from companion.storage.journal_writer import GameStorage, StorageError, StoredGame, is_name
 
 if TYPE_CHECKING:
     from companion.session.store import AnyStore
@@ -41,7 +36,7 @@ class SavedGame:
 
     name: str
     modified: float
-    game_ui: GameUI | None
+    info: GameInfo | None
     summary: Summary | None
     damage: JournalDamage | None = None
 
@@ -52,46 +47,34 @@ def now() -> str:
 
 
 class GameLibrary(Observable):
-    """Everything that lies ready, for all phones of this process."""
+    """The games that lie ready, for all phones of this process; the preferences are kept beside them."""
 
-    def __init__(self, games: Sequence[GameUI], storage: GameStorage, clock: Callable[[], str] = now) -> None:
+    def __init__(
+        self, games: Sequence[GameInfo], storage: GameStorage, clock: Callable[[], str] = now
+    ) -> None:
         super().__init__()
         self.games, self.storage, self.clock = tuple(games), storage, clock
-        self.state: dict[str, Any] = storage.read_settings()
+        self.preferences = Preferences(storage)
+        self.state = 0
+        """How often the games in storage, or what is known of them, have changed."""
         self.addresses: tuple[str, ...] = ()
         """Where other phones find this library; none if only this device does."""
-        self._unsaved: dict[str, Any] = {}
-        """What was to be remembered and could not be kept yet."""
         self._open: dict[str, AnyStore] = {}
         self._first_lines: dict[str, tuple[float, bytes]] = {}
         self._summaries: dict[str, SavedGame] = {}
 
-    def remember(self, **settings: Any) -> None:
-        """Remembers something for all games to come."""
-        settings = without_surrogates(settings)
-        self.state = {**self.state, **settings}
-        self._unsaved |= settings
-        self._notify()
-        # Only what changed here: another program may have changed other settings.
-        self.storage.write_settings(dict(self._unsaved))
-        self._unsaved.clear()
+    def info_of(self, store: AnyStore) -> GameInfo:
+        """The words of a table's game."""
+        return next(info for info in self.games if info.name == store.game.name)
 
-    def game_ui_of(self, store: AnyStore | None) -> GameUI:
-        """The screens and words of a table's game; without a table, of the first game."""
-        return self.game_ui(store.game) if store else self.games[0]
-
-    def game_ui(self, game: Game[Any, Any, Any]) -> GameUI:
-        """The screens and words of a game."""
-        return next(game_ui for game_ui in self.games if game_ui.name == game.name)
-
-    def begin(self, game_ui: GameUI, begun: Header) -> AnyStore:
+    def begin(self, game: Game[Any, Any, Any], begun: Header) -> AnyStore:
         """A new table in storage; raises IllegalMove or StorageError, and then there is none."""
         from companion.session.store import Store
 
-        game_ui.game.start(begun)
-        writer = self.storage.new(f"{game_ui.game.name}-{self.clock()[:19]}".lower().replace(":", "-"))
+        game.start(begun)
+        writer = self.storage.new(f"{game.name}-{self.clock()[:19]}".lower().replace(":", "-"))
         try:
-            store = Store.begin(game_ui.game, begun, writer, self.clock)
+            store = Store.begin(game, begun, writer, self.clock)
         except BaseException:
             writer.close()
             raise
@@ -104,13 +87,13 @@ class GameLibrary(Observable):
         if not is_name(name):
             raise StorageError(f"no game is called {name!r}") from FileNotFoundError(name)
         if name not in self._open:
-            from companion.session.journals import game_ui_of
+            from companion.session.journals import info_of
             from companion.session.store import Store
 
-            game_ui = game_ui_of(self.storage.read(name), self.games)
+            info = info_of(self.storage.read(name), self.games)
             writer = self.storage.open(name)
             try:
-                self._open[name] = Store(game_ui.game, writer, self.clock, name)
+                self._open[name] = Store(info.game, writer, self.clock, name)
             except BaseException:
                 writer.close()
                 raise
@@ -129,7 +112,7 @@ class GameLibrary(Observable):
         if self._open.get(store.name) is store:
             del self._open[store.name]
             store.writer.close()
-        self._notify()
+        self._changed()
         return self.open(name)
 
     def discard(self, name: str) -> str:
@@ -137,13 +120,13 @@ class GameLibrary(Observable):
         if store := self._open.pop(name, None):
             store.writer.close()
         discarded = self.storage.discard(name)
-        self._notify()
+        self._changed()
         return discarded
 
     def restore(self, discarded: str) -> None:
         """Puts a discarded game back; raises StorageError."""
         self.storage.restore(discarded)
-        self._notify()
+        self._changed()
 
     def import_game(self, name: str, journal: bytes) -> bool:
         """Puts a copied game in storage, unless it is there; raises UnreadableJournal or StorageError."""
@@ -155,8 +138,12 @@ class GameLibrary(Observable):
         if any(self._journal(name).startswith(copy) for name in alike):
             return False
         self.storage.add(name, copy, seconds(at))
-        self._notify()
+        self._changed()
         return True
+
+    def _changed(self) -> None:
+        self.state += 1
+        self._notify()
 
     def _first_line(self, game: StoredGame) -> bytes:
         """The first line of a game, cached: a restore compares every game in the file with all games here."""
@@ -195,7 +182,7 @@ class GameLibrary(Observable):
             if not self._is_known(game):
                 self._summary(game.name, game.modified)
                 await asyncio.sleep(0)
-        self._notify()
+        self._changed()
 
     def _is_known(self, game: StoredGame) -> bool:
         known = self._summaries.get(game.name)

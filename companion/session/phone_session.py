@@ -25,9 +25,10 @@ from companion.i18n.messages import (
 )
 from companion.i18n.translation import _, accepted_languages, best_language, set_language
 from companion.session.device import Device
+from companion.session.game_info import GameInfo
 from companion.session.library import GameLibrary
 from companion.session.observable import Observable
-from companion.session.routes import HOME, above, tidy
+from companion.session.routes import HOME, Pages, above, parts_of, tidy
 from companion.session.settings import PHONE, Settings, settings_of
 from companion.session.table_changed import TableChanged
 from companion.storage.journal_writer import FileChanged, GameBusy, OpenError, StorageError, StorageProblem
@@ -44,8 +45,6 @@ log = logging.getLogger("companion")
 HapticEffect = Literal["light_impact", "heavy_impact", "vibrate"]
 """What a finger feels: something counts, something was refused, somebody has won."""
 PHONES = (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
-SHELL_PAGES = ("/settings", "/games", "/join")
-"""The pages that belong to no game."""
 
 
 @dataclass(frozen=True)
@@ -87,10 +86,13 @@ class ScreenState:
 class PhoneSession(Observable):
     """What belongs to one phone and outlives a lost connection."""
 
-    def __init__(self, library: GameLibrary, page: ft.Page, device: Device | None = None) -> None:
+    def __init__(
+        self, library: GameLibrary, page: ft.Page, pages: Pages, device: Device | None = None
+    ) -> None:
         super().__init__()
-        self.library, self.page, self.device = library, page, device or Device()
-        self.state = ScreenState(route=self._known_route(page.route or HOME))
+        self.library, self.page, self.pages, self.device = library, page, pages, device or Device()
+        self.preferences = library.preferences
+        self.state = ScreenState(route=tidy(page.route or HOME, pages))
         self._pushed_routes: Counter[str] = Counter()
         self._own_language = best_language(accepted_languages.get())
         self._notice_language = self.settings.language
@@ -110,7 +112,7 @@ class PhoneSession(Observable):
     @property
     def settings(self) -> Settings:
         """What was chosen for all phones."""
-        return settings_of(self.library.state)
+        return settings_of(self.preferences.state)
 
     @property
     def layout(self) -> ScreenLayout:
@@ -155,7 +157,7 @@ class PhoneSession(Observable):
         """
         if self._pushed_routes[address]:
             return  # that is our own doing, and perhaps no longer the newest
-        route = self._known_route(address)
+        route = tidy(address, self.pages)
         if route != self.state.route and not close_overlay(self.page):
             self._set_state(ScreenState(route=route))
         self.sync_address(address)
@@ -222,7 +224,7 @@ class PhoneSession(Observable):
             # What the rules refuse comes from the rules, so they are there.
             from companion.session.refused import refused_words
 
-            words = refused_words(refused, self.library.game_ui_of(store), store)
+            words = refused_words(refused, self._games_of(store), store)
             if words is None:
                 raise
             self.show_notice(words, is_error=True)
@@ -230,6 +232,13 @@ class PhoneSession(Observable):
             self._warn_if_not_saved()
             return True
         return False
+
+    def _games_of(self, store: AnyStore | None) -> list[GameInfo]:
+        """The games that may know why something was refused: the table's; without one, the page's first."""
+        if store is not None:
+            return [self.library.info_of(store)]
+        here = parts_of(self.state.route)[:1]
+        return sorted(self.library.games, key=lambda info: [info.name] != here)
 
     def continue_in_copy(self, store: AnyStore) -> None:
         """Goes on in a copy of a table whose file is damaged or was changed."""
@@ -312,10 +321,6 @@ class PhoneSession(Observable):
                     is_error=True,
                     action=NoticeAction(_("Save as a file"), self.save_games),
                 )
-
-    def _known_route(self, address: str) -> str:
-        pages = {*SHELL_PAGES, *(page for game_ui in self.library.games for page in game_ui.pages)}
-        return tidy(address, pages, {screen for game_ui in self.library.games for screen in game_ui.screens})
 
     async def _push_route(self, route: str) -> None:
         self._pushed_routes[route] += 1

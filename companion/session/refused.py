@@ -1,17 +1,30 @@
 """What the rules refused, in words."""
 
-from companion.game_ui import GameUI
-from companion.i18n.messages import past_blocked
+from collections.abc import Iterable
+from contextlib import suppress
+
+from companion.i18n.messages import not_possible, past_blocked
+from companion.session.game_info import GameInfo
 from companion.session.store import AnyStore
 from engine.journal import NoLongerPossible
-from engine.refusal import IllegalMove
+from engine.refusal import IllegalMove, Refusal
 
 
-def refused_words(error: Exception, game_ui: GameUI, store: AnyStore | None) -> str | None:
-    """Why something may not be; None for an error that is no refusal."""
+def refused_words(error: Exception, games: Iterable[GameInfo], store: AnyStore | None) -> str | None:
+    """Why something may not be, by the first of these games that knows; None if it was not refused."""
     if isinstance(error, NoLongerPossible):
-        entry = store.state.entries[error.number] if store else None
-        return past_blocked(game_ui.entry_words(store.state, entry) if store and entry else "")
+        return past_blocked(_entry_words(next(iter(games)), store, error.number) if store else "")
     if isinstance(error, IllegalMove):
-        return game_ui.refusal_words(error.refusal, store.state.table if store else None)
+        return _refusal_words(error.refusal, games, store.state.table if store else None)
     return None
+
+
+def _entry_words(info: GameInfo, store: AnyStore, number: int) -> str:
+    return info.entry_words(store.state, store.state.entries[number])
+
+
+def _refusal_words(refusal: Refusal, games: Iterable[GameInfo], table: object) -> str:
+    for info in games:
+        with suppress(KeyError):
+            return info.refusal_words(refusal, table)
+    return not_possible()

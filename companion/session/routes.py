@@ -1,12 +1,26 @@
 """Routes: which page an address of the app names, and which page is one level above it."""
 
-from collections.abc import Collection
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from urllib.parse import parse_qs, unquote, urlencode
 
 HOME = "/"
 LONGEST = 500
 """Characters; no route of the app is nearly as long."""
 _TABLE, _RULES = "table", "rules"
+
+
+@dataclass(frozen=True)
+class Pages:
+    """The pages that there are: the routes of those that need no table, and the screens below one.
+
+    Each of `games` has rules. `moved` are routes that players may have kept, with what they are now.
+    """
+
+    routes: frozenset[str]
+    screens: frozenset[str]
+    games: tuple[str, ...] = ()
+    moved: Mapping[str, str] = field(default_factory=dict)
 
 
 def parts_of(route: str) -> list[str]:
@@ -37,18 +51,27 @@ def above(route: str) -> str:
     return HOME
 
 
-def tidy(route: str, pages: Collection[str], screens: Collection[str]) -> str:
+def tidy(route: str, pages: Pages) -> str:
     """The address of the page that a route means, as the app itself writes it; home if there is no such page.
 
-    `pages` are the routes that need no table, `screens` those below a table. Capitals, extra
-    slashes and other ways to write the same do not matter.
+    Capitals, extra slashes and other ways to write the same do not matter.
     """
     match parts_of(route[:LONGEST]):
         case [first, *section] if first.lower() == _RULES:
-            return route_to("/".join(section).lower(), tidy(back_from(route[:LONGEST]), pages, screens))
+            wanted = _section("/".join(section).lower(), pages)
+            return route_to(wanted, tidy(back_from(route[:LONGEST]), pages))
         case [first, name, *screen] if first.lower() == _TABLE:
             shown = "/".join(screen).lower()
-            return f"/{_TABLE}/{name}" + (f"/{shown}" if shown in screens and shown else "")
+            return f"/{_TABLE}/{name}" + (f"/{shown}" if shown in pages.screens and shown else "")
         case parts:
             page = "/" + "/".join(parts).lower()
-            return page if page in pages else HOME
+            page = pages.moved.get(page, page)
+            return page if page in pages.routes else HOME
+
+
+def _section(section: str, pages: Pages) -> str:
+    """A section with its game before it; without one it is of the first game, which once was alone."""
+    if not pages.games or section.partition("/")[0] in pages.games:
+        return section
+    # Not longer than what is read of an address, so that it stays as it is.
+    return f"{pages.games[0]}/{section}".rstrip("/")[: LONGEST - len(f"/{_RULES}/")]

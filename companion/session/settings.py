@@ -24,7 +24,6 @@ class Settings:
     motion: Motion = PHONE
     haptics: bool = True
     awake: bool = True
-    chances: bool = True
 
 
 CHOICES: Final[Mapping[str, tuple[Any, ...]]] = {
@@ -34,7 +33,6 @@ CHOICES: Final[Mapping[str, tuple[Any, ...]]] = {
     "motion": (PHONE, "less"),
     "haptics": (True, False),
     "awake": (True, False),
-    "chances": (True, False),
 }
 
 

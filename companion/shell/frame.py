@@ -1,6 +1,7 @@
 """The frame of every page: head, scrolling body, the next step at the bottom, and a sheet over it."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
 from functools import partial
 from typing import Any
 
@@ -15,89 +16,124 @@ from companion.ui.layout import column, ends, row
 from companion.ui.screen_layout import ScreenLayout
 from companion.ui.text import text, title
 
-_NO_KEYS: Keys = {}
+
+@dataclass(frozen=True)
+class PageContent:
+    """What stands on a page.
+
+    `top` stands above the body, `more` below it or beside it, `side_panel` only where there is room. `bottom`
+    holds the next step, above it `last_move` what was done last. `on_keys` are keys besides Escape.
+    """
+
+    heading: str
+    body: Sequence[ft.Control]
+    top: Sequence[ft.Control] = ()
+    more: Sequence[ft.Control] = ()
+    side_panel: Callable[[], Sequence[ft.Control]] | None = None
+    side_panel_heading: str = ""
+    bottom: Sequence[ft.Control] = ()
+    actions: Sequence[ft.Control] = ()
+    last_move: Sequence[ft.Control] = ()
+    on_back: Press | None = None
+    on_keys: Keys = field(default_factory=dict)
 
 
 def frame(
     session: PhoneSession,
-    heading: str,
-    body: Sequence[ft.Control],
+    page: PageContent,
     *,
-    top: Sequence[ft.Control] = (),
-    more: Sequence[ft.Control] = (),
-    side_panel: Callable[[], Sequence[ft.Control]] | None = None,
-    side_panel_heading: str = "",
-    bottom: Sequence[ft.Control] = (),
-    actions: Sequence[ft.Control] = (),
-    on_back: Press | None = None,
     sheet: ft.Control | None = None,
     on_dismiss: Press | None = None,
-    last_move: Sequence[ft.Control] = (),
-    on_keys: Keys = _NO_KEYS,
 ) -> ft.Control:
-    """A page. `top` stands above the body, `more` below it or beside it, `beside` only where there is room.
+    """A page, covered by a sheet until `on_dismiss` or Escape closes it, or by the menu that is unfolded."""
+    layout, open_menu = session.layout, session.state.menu if sheet is None else None
+    second_column = _aside(page, layout)
+    if sheet is not None:
+        escape = on_dismiss
+        over = [ft.Container(bgcolor=theme.SCRIM), _over(sheet, on_dismiss, layout), *_notice_over(session)]
+    elif open_menu is not None:
+        escape = session.close_menu
+        over = [_open_menu(session, open_menu(), layout, alone=not second_column)]
+    else:
+        escape, over = page.on_back, []
+    covered = bool(over)
+    acts = {**({} if covered else page.on_keys), **({} if escape is None else {ESCAPE: escape})}
+    last_move = [] if sheet is not None else notice(session) or page.last_move
+    columns = _columns(page, layout, second_column, _foot(last_move, page.bottom), disabled=covered)
+    layers = [
+        keys(acts, whole_page=True, covered=covered),
+        ft.Semantics(exclude_semantics=covered, content=columns, expand=True),
+        *over,
+    ]
+    return ft.SafeArea(ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND), expand=True)
 
-    `bottom` holds the next step, above it `done` what was done last; `sheet` covers the page until `on_scrim`
-    closes it. Escape closes it, too, or goes back; `on_keys` are further keys of the page.
-    """
-    layout, messages = session.layout, notice(session) or last_move
-    on_its_side = layout.on_its_side and bool(top or more or side_panel)
-    second_column = (
-        [*(top if on_its_side else []), *more, *(side_panel() if side_panel else [])]
-        if layout.two_columns
-        else []
-    )
-    foot = _foot(messages if sheet is None else [], bottom)
-    open_menu = session.state.menu if sheet is None else None
-    covered = sheet is not None or open_menu is not None
-    share = _share(layout, theme.BODY_SHARE, theme.COLUMN, alone=not second_column)
-    # What is typed or unfolded in the body stays when the phone is turned, because it keeps its place.
+
+def _on_its_side(page: PageContent, layout: ScreenLayout) -> bool:
+    """Whether the body has the height of a low screen for itself, as all else can stand beside it."""
+    return layout.on_its_side and bool(page.top or page.more or page.side_panel)
+
+
+def _aside(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
+    """What stands beside the body."""
+    if not layout.two_columns:
+        return []
+    top = page.top if _on_its_side(page, layout) else []
+    return [*top, *page.more, *(page.side_panel() if page.side_panel else [])]
+
+
+def _columns(
+    page: PageContent,
+    layout: ScreenLayout,
+    aside: Sequence[ft.Control],
+    foot: Sequence[ft.Control],
+    *,
+    disabled: bool,
+) -> ft.Control:
+    """The body and what stands beside it; an empty column stays, so that the body keeps its place."""
+    on_its_side = _on_its_side(page, layout)
     first = ft.Column(
         [
-            _head(heading, on_back, actions, narrow=layout.narrow),
-            _scrolling(
-                [
-                    *([column(top, spacing=theme.GAP, visible=not on_its_side)] if top else []),
-                    *body,
-                    *([] if layout.two_columns else more),
-                ]
-            ),
+            _head(page.heading, page.on_back, page.actions, narrow=layout.narrow),
+            _scrolling(_body(page, layout)),
             *([] if on_its_side else foot),
         ],
         spacing=theme.NO_SPACE,
         horizontal_alignment=_STRETCH,
-        **share,
+        **_body_share(layout, alone=not aside),
     )
     second = ft.Column(
-        _second_column(second_column, side_panel_heading, foot, on_its_side=on_its_side)
-        if second_column
-        else [],
+        _second_column(aside, page.side_panel_heading, foot, on_its_side=on_its_side) if aside else [],
         spacing=theme.NO_SPACE,
         horizontal_alignment=_STRETCH,
-        visible=bool(second_column),
+        visible=bool(aside),
         **_share(layout, theme.BESIDE_SHARE, theme.BESIDE_COLUMN),
     )
-    page = ft.Row(
+    return ft.Row(
         [first, second],
         spacing=theme.NO_SPACE,
         expand=True,
         alignment=ft.MainAxisAlignment.CENTER,
         vertical_alignment=_STRETCH,
         # The focus stays in the sheet or menu as long as there is one.
-        disabled=covered,
+        disabled=disabled,
     )
-    escape = on_back if not covered else on_dismiss if open_menu is None else session.close_menu
-    acts = {**({} if covered else on_keys), **({} if escape is None else {ESCAPE: escape})}
-    layers: list[ft.Control] = [
-        keys(acts, whole_page=True, covered=covered),
-        ft.Semantics(exclude_semantics=covered, content=page, expand=True),
-    ]
-    if open_menu is not None:
-        layers.append(_open_menu(session, open_menu(), layout, share, alone=not second_column))
-    elif sheet is not None:
-        layers += [ft.Container(bgcolor=theme.SCRIM), _over(sheet, on_dismiss, layout)]
-        layers += [ft.Container(words, alignment=ft.Alignment.TOP_CENTER) for words in notice(session)]
-    return ft.SafeArea(ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND), expand=True)
+
+
+def _body(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
+    """What scrolls; what is typed or unfolded in it stays when the phone is turned, as it keeps its place."""
+    shown = not _on_its_side(page, layout)
+    top = [column(page.top, spacing=theme.GAP, visible=shown)] if page.top else []
+    return [*top, *page.body, *([] if layout.two_columns else page.more)]
+
+
+def _notice_over(session: PhoneSession) -> list[ft.Control]:
+    """What must be said while a sheet is over the page."""
+    return [ft.Container(words, alignment=ft.Alignment.TOP_CENTER) for words in notice(session)]
+
+
+def _body_share(layout: ScreenLayout, *, alone: bool) -> dict[str, Any]:
+    """How wide the first column is."""
+    return _share(layout, theme.BODY_SHARE, theme.COLUMN, alone=alone)
 
 
 def _share(layout: ScreenLayout, share: int, most: int, *, alone: bool = False) -> dict[str, Any]:
@@ -173,12 +209,7 @@ def _over(sheet: ft.Control, on_dismiss: Press | None, layout: ScreenLayout) -> 
 
 
 def _open_menu(
-    session: PhoneSession,
-    choices: Sequence[MenuItem],
-    layout: ScreenLayout,
-    share: Mapping[str, Any],
-    *,
-    alone: bool,
+    session: PhoneSession, choices: Sequence[MenuItem], layout: ScreenLayout, *, alone: bool
 ) -> ft.Control:
     """A menu below the head of the page; what is chosen closes it, and so does a tap beside it."""
 
@@ -198,7 +229,7 @@ def _open_menu(
         ],
         scroll=ft.ScrollMode.AUTO,
         spacing=theme.NO_SPACE,
-        **share,
+        **_body_share(layout, alone=alone),
     )
     rest = [] if alone else [ft.Container(**_share(layout, theme.BESIDE_SHARE, theme.BESIDE_COLUMN))]
     return ft.GestureDetector(

@@ -4,10 +4,10 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.game_ui import Score, Summary
 from companion.i18n.dates import day_words
 from companion.i18n.messages import table_damaged
 from companion.i18n.translation import _, isolated, join_words, ngettext
+from companion.session.game_info import Score, Summary
 from companion.session.library import SavedGame
 from companion.session.phone_session import PhoneSession
 from companion.storage.unreadable import UnreadableJournal

@@ -7,7 +7,7 @@ import flet as ft
 from companion.i18n.translation import _, isolated, ngettext
 from companion.session.library import GameLibrary, SavedGame
 from companion.session.phone_session import PhoneSession
-from companion.shell.frame import frame
+from companion.shell.frame import PageContent, frame
 from companion.shell.game_line import OnUnopened, is_listed, long_line, result_words
 from companion.shell.unopened import delete_game, use_unopened
 from companion.ui import theme
@@ -40,15 +40,17 @@ def games(library: GameLibrary, session: PhoneSession) -> ft.Control:
         lines += [rule(), _line(game, session, unopened.ask, partial(set_asked, game))]
     return frame(
         session,
-        _("All games"),
-        [
-            secondary_text(ngettext("{count} game", "{count} games", len(shown)), theme.BODY)
-            if shown
-            else text(_("There are no games yet.")),
-            *([card(lines[1:], spacing=theme.TIGHT, padding=theme.SNUG)] if shown else []),
-        ],
-        bottom=[main_button(_("Home"), lambda: session.go("/"))],
-        on_back=lambda: session.go("/"),
+        PageContent(
+            _("All games"),
+            [
+                secondary_text(ngettext("{count} game", "{count} games", len(shown)), theme.BODY)
+                if shown
+                else text(_("There are no games yet.")),
+                *([card(lines[1:], spacing=theme.TIGHT, padding=theme.SNUG)] if shown else []),
+            ],
+            bottom=[main_button(_("Home"), lambda: session.go("/"))],
+            on_back=lambda: session.go("/"),
+        ),
         sheet=unopened.sheet if asked is None else _asking(asked, partial(discard, asked), close),
         on_dismiss=close,
     )

@@ -1,14 +1,18 @@
 """Home: carry on, begin something, and look back."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 import flet as ft
 
-from companion.game_ui import Score, Summary, Tool
+from companion.game_ui import GameUI, Tool
 from companion.i18n.dates import clock_time
 from companion.i18n.translation import _, isolated
-from companion.session.library import GameLibrary, SavedGame
+from companion.session.game_info import Score, Summary
+from companion.session.library import SavedGame
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import route_to
-from companion.shell.frame import frame
+from companion.shell.frame import PageContent, frame
 from companion.shell.game_line import OnUnopened, is_listed, open_table, short_line
 from companion.shell.install import install_card
 from companion.shell.not_kept import not_kept_card
@@ -27,8 +31,9 @@ AT_ONCE = 8
 
 
 @component
-def home(library: GameLibrary, session: PhoneSession) -> ft.Control:
+def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     """The first page."""
+    library = session.library
     use_store(library)
     offers = use_store(session.device)
     unopened = use_unopened(session)
@@ -40,7 +45,7 @@ def home(library: GameLibrary, session: PhoneSession) -> ft.Control:
             ft.Column(
                 [
                     title(_("Reef Table"), theme.DISPLAY),
-                    secondary_text(library.games[0].subtitle(), theme.BODY),
+                    *(secondary_text(game_ui.subtitle(), theme.BODY) for game_ui in game_uis),
                 ],
                 spacing=theme.NO_SPACE,
             ),
@@ -51,27 +56,29 @@ def home(library: GameLibrary, session: PhoneSession) -> ft.Control:
     body += update_card(session, offers, is_playing=running is not None)
     if running is not None and running.summary is not None:
         body.append(_running(running, running.summary, session))
-    body.append(_begin(library, session))
+    body.append(_begin(game_uis, session))
     body += install_card(session, offers, saved)
     listed = [game for game in saved if is_listed(game)]
     others = [game for game in listed if game is not running]
     last = _last_games(session, others, len(listed), unopened.ask)
     return frame(
         session,
-        "",
-        body,
-        more=[last] if last else [],
-        bottom=[_links(library, session)],
+        PageContent(
+            "",
+            body,
+            more=[last] if last else [],
+            bottom=[_links(game_uis, session)],
+        ),
         sheet=unopened.sheet,
         on_dismiss=unopened.close,
     )
 
 
-def _links(library: GameLibrary, session: PhoneSession) -> ft.Control:
+def _links(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     """Ways to what is needed now and then."""
     ways = (
-        (_("Rules"), route_to("", "/")),
-        *(way for game_ui in library.games for way in game_ui.links()),
+        *((_rules_words(game_ui, game_uis), route_to(game_ui.info.name, "/")) for game_ui in game_uis),
+        *((words, game_ui.info.route(page)) for game_ui in game_uis for words, page in game_ui.links()),
         (_("Settings"), "/settings"),
     )
     links = [
@@ -86,6 +93,11 @@ def _links(library: GameLibrary, session: PhoneSession) -> ft.Control:
         wrap=True,
         expand=True,
     )
+
+
+def _rules_words(game_ui: GameUI, game_uis: Sequence[GameUI]) -> str:
+    """What the way to a game's rules is called; where there are several games, it says which."""
+    return _("Rules") if len(game_uis) == 1 else _("Rules of {game}").format(game=game_ui.title())
 
 
 def _to_carry_on(saved: tuple[SavedGame, ...]) -> SavedGame | None:
@@ -119,9 +131,13 @@ def score_line(score: Score) -> ft.Control:
     )
 
 
-def _begin(library: GameLibrary, session: PhoneSession) -> ft.Control:
+def _begin(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     tools = [
-        *(tool for game_ui in library.games for tool in game_ui.tools()),
+        *(
+            replace(tool, route=game_ui.info.route(tool.route))
+            for game_ui in game_uis
+            for tool in game_ui.tools()
+        ),
         Tool(_("Join a table"), _("More phones, one table"), ft.Icons.QR_CODE_2, "/join"),
     ]
     return grid(

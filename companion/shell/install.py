@@ -20,13 +20,13 @@ def install_card(
     session: PhoneSession, offers: frozenset[Offer], saved: Sequence[SavedGame]
 ) -> list[ft.Control]:
     """The offer to have the app among the phone's own, with a way to refuse it for good."""
-    if not offers or session.library.state.get(OFFERED) or not any(_is_played(game) for game in saved):
+    if not offers or session.preferences.state.get(OFFERED) or not any(_is_played(game) for game in saved):
         return []
 
     def answer(install: bool) -> None:
         if install:
             session.device.ask("install")
-        session.attempt(lambda: session.library.remember(**{OFFERED: True}))
+        session.attempt(lambda: session.preferences.remember(**{OFFERED: True}))
 
     heading = title(_("Keep Reef Table on this phone"))
     if "install" in offers:

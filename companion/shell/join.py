@@ -7,7 +7,7 @@ import flet as ft
 from companion.i18n.translation import _
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
-from companion.shell.frame import frame
+from companion.shell.frame import PageContent, frame
 from companion.ui import theme
 from companion.ui.hooks import component
 from companion.ui.layout import card
@@ -18,7 +18,14 @@ from companion.ui.text import secondary_text, text, title
 def join(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """How another phone gets to this table, or this phone to another one."""
     body = [_open_here(address) for address in library.addresses] or [_only_here()]
-    return frame(session, _("Join a table"), [*body, _elsewhere()], on_back=lambda: session.go("/"))
+    return frame(
+        session,
+        PageContent(
+            _("Join a table"),
+            [*body, _elsewhere()],
+            on_back=lambda: session.go("/"),
+        ),
+    )
 
 
 def _open_here(address: str) -> ft.Control:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import flet as ft
@@ -10,9 +12,9 @@ from companion.game_ui import GameUI
 from companion.i18n.messages import busy, control_gone, not_opened, table_damaged
 from companion.i18n.translation import _
 from companion.session.library import GameLibrary
-from companion.session.phone_session import SHELL_PAGES, PhoneSession
-from companion.session.routes import back_from, parts_of
-from companion.shell.frame import frame
+from companion.session.phone_session import PhoneSession
+from companion.session.routes import Pages, back_from, parts_of
+from companion.shell.frame import PageContent, frame
 from companion.shell.games import games
 from companion.shell.home import home
 from companion.shell.join import join
@@ -30,39 +32,53 @@ if TYPE_CHECKING:
     from companion.session.store import AnyStore
 
 
-def page_of(library: GameLibrary, session: PhoneSession, route: str) -> ft.Control:
+Page = Callable[[GameLibrary, PhoneSession], ft.Control]
+
+
+def pages_of(game_uis: Sequence[GameUI]) -> Pages:
+    """All pages that there are."""
+    screens = frozenset(screen for game_ui in game_uis for screen in game_ui.screens)
+    first = game_uis[0]  # which once was the only game
+    moved = {page: first.info.route(page) for page in first.pages}
+    names = tuple(game_ui.info.name for game_ui in game_uis)
+    return Pages(frozenset(_pages(game_uis)), screens, names, moved)
+
+
+def _pages(game_uis: Sequence[GameUI]) -> dict[str, Page]:
+    """All pages that need no table, by their routes."""
+    own: dict[str, Page] = {"/settings": partial(settings, game_uis), "/games": games, "/join": join}
+    return own | {
+        game_ui.info.route(page): shown for game_ui in game_uis for page, shown in game_ui.pages.items()
+    }
+
+
+def page_of(game_uis: Sequence[GameUI], session: PhoneSession, route: str) -> ft.Control:
     """The page of a route. Rules lie over the page they were opened from, so what was entered there stays."""
     parts = parts_of(route)
     if parts[:1] != ["rules"]:
-        layers: list[ft.Control] = [ft.Container(_page(library, session, route))]
+        layers: list[ft.Control] = [ft.Container(_page(game_uis, session, route))]
     else:
-        section, back = "/".join(parts[1:]), back_from(route)
-        game_ui = next((game_ui for game_ui in library.games if _has(game_ui, section)), library.games[0])
-        rules = ft.Container(rules_page(game_ui, session, section, back), key=section)
-        layers = [ft.Container(_page(library, session, back), visible=False), rules]
+        section, back = "/".join(parts[2:]), back_from(route)
+        game_ui = next((game_ui for game_ui in game_uis if [game_ui.info.name] == parts[1:2]), game_uis[0])
+        rules = ft.Container(rules_page(game_ui, session, section, back), key="/".join(parts[1:]))
+        layers = [ft.Container(_page(game_uis, session, back), visible=False), rules]
     return ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND)
 
 
-def _has(game_ui: GameUI, section: str) -> bool:
-    return any(rule.key == section for rule in game_ui.rules())
-
-
-def _page(library: GameLibrary, session: PhoneSession, route: str) -> ft.Control:
+def _page(game_uis: Sequence[GameUI], session: PhoneSession, route: str) -> ft.Control:
     """The page of a route; home for an unknown one."""
     parts = parts_of(route)
     if parts[:1] == ["table"] and len(parts) > 1:
-        return _table_page(library, session, parts[1], "/".join(parts[2:]))
-    pages = dict(zip(SHELL_PAGES, (settings, games, join), strict=True))
-    for game_ui in library.games:
-        pages |= game_ui.pages
-    return pages.get(f"/{'/'.join(parts)}", home)(library, session)
+        return _table_page(game_uis, session, parts[1], "/".join(parts[2:]))
+    page = _pages(game_uis).get(f"/{'/'.join(parts)}")
+    return page(session.library, session) if page else home(game_uis, session)
 
 
-def _table_page(library: GameLibrary, session: PhoneSession, name: str, screen: str) -> ft.Control:
+def _table_page(game_uis: Sequence[GameUI], session: PhoneSession, name: str, screen: str) -> ft.Control:
     if not is_name(name):
         return lost(session, control_gone())
     try:
-        store = library.open(name)
+        store = session.library.open(name)
     except UnreadableJournal as unreadable:
         return lost(session, table_damaged(unreadable.damage), name)
     except GameBusy as reason:
@@ -71,12 +87,10 @@ def _table_page(library: GameLibrary, session: PhoneSession, name: str, screen: 
         return lost(session, not_opened(failed.reason))
     if store.state.damage is not None:
         return damaged(session, store)
-    game_ui = library.game_ui_of(store)
+    game_ui = next(game_ui for game_ui in game_uis if game_ui.info.name == store.game.name)
     shown = game_ui.screens.get(screen, game_ui.screens[""])(store, session)
     # The voice stays the same from screen to screen, so that it says nothing twice.
-    said = ft.Container(
-        screen_reader(store, session, game_ui), key=name, left=theme.NO_SPACE, top=theme.NO_SPACE
-    )
+    said = ft.Container(screen_reader(store, session), key=name, left=theme.NO_SPACE, top=theme.NO_SPACE)
     return ft.Stack([ft.Container(shown), said], expand=True, fit=ft.StackFit.EXPAND)
 
 
@@ -88,7 +102,8 @@ def damaged(session: PhoneSession, store: AnyStore) -> ft.Control:
     words = table_damaged(damage) if damage else ""
     go_on = main_button(_("Carry on in a copy"), lambda: session.continue_in_copy(store))
     bottom = [_save_button(session, store.name), go_on]
-    return frame(session, _("Reef Table"), [text(words)], bottom=bottom, on_back=lambda: session.go("/"))
+    content = PageContent(_("Reef Table"), [text(words)], bottom=bottom, on_back=lambda: session.go("/"))
+    return frame(session, content)
 
 
 @component
@@ -97,7 +112,8 @@ def lost(session: PhoneSession, words: str, name: str = "") -> ft.Control:
     bottom = [main_button(_("Home"), lambda: session.go("/"))]
     if name:
         bottom.insert(0, _save_button(session, name))
-    return frame(session, _("Reef Table"), [text(words)], bottom=bottom, on_back=lambda: session.go("/"))
+    content = PageContent(_("Reef Table"), [text(words)], bottom=bottom, on_back=lambda: session.go("/"))
+    return frame(session, content)
 
 
 def _save_button(session: PhoneSession, name: str) -> ft.Control:

@@ -9,7 +9,7 @@ from companion.game_ui import GameUI, Rule
 from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import route_to
-from companion.shell.frame import frame
+from companion.shell.frame import PageContent, frame
 from companion.ui import theme
 from companion.ui.buttons import icon_button, main_button, pressable
 from companion.ui.hooks import component, memo_component, use_event_callback
@@ -18,12 +18,12 @@ from companion.ui.layout import card, column, row, rule
 from companion.ui.text import secondary_text, text, title
 
 
-def rules_button(session: PhoneSession, section: str) -> ft.Control:
-    """The way to the section that fits a screen."""
+def rules_button(session: PhoneSession, game: str, section: str) -> ft.Control:
+    """The way to the section of a game's rules that fits a screen."""
     return icon_button(
         ft.Icons.HELP_OUTLINE,
         _("Rules for this"),
-        lambda: session.go(route_to(section, session.state.route)),
+        lambda: session.go(route_to(f"{game}/{section}", session.state.route)),
     )
 
 
@@ -78,10 +78,12 @@ def rules_page(game_ui: GameUI, session: PhoneSession, section: str, back: str) 
     to_game = main_button(_("Back to the game"), lambda: session.go(back))
     return frame(
         session,
-        _("Rules"),
-        [_search_field(words, search), *body, secondary_text(note)],
-        bottom=[to_game] if back.startswith("/table/") else [],
-        on_back=lambda: session.go(back),
+        PageContent(
+            _("Rules"),
+            [_search_field(words, search), *body, secondary_text(note)],
+            bottom=[to_game] if back.startswith("/table/") else [],
+            on_back=lambda: session.go(back),
+        ),
     )
 
 

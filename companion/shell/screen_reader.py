@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import flet as ft
 
-from companion.game_ui import GameUI
 from companion.session.phone_session import PhoneSession
 from companion.ui.hooks import component, use_store
 
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
 
 
 @component
-def screen_reader(store: AnyStore, session: PhoneSession, game_ui: GameUI) -> ft.Control:
+def screen_reader(store: AnyStore, session: PhoneSession) -> ft.Control:
     """Says each entry once, also those of other phones, and nothing of what was there before."""
     state = use_store(store)
     heard = ft.use_ref(state)
@@ -23,7 +22,7 @@ def screen_reader(store: AnyStore, session: PhoneSession, game_ui: GameUI) -> ft
     def say() -> None:
         before, heard.current = heard.current, state
         if before is not None and before is not state:
-            session.announce(game_ui.announcements(before, state))
+            session.announce(session.library.info_of(store).announcements(before, state))
 
     # Not a live region: those are read out again whenever a menu or a dialog was over them.
     ft.use_effect(say, [len(state.entries)])

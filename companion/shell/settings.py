@@ -1,16 +1,19 @@
 """Settings: what holds on every phone of this library, and copies of the games."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import flet as ft
 
+from companion.game_ui import GameUI
 from companion.i18n.translation import LANGUAGES, _
 from companion.session.hints import ALL_AGAIN, NO_HINTS, next_hint
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
+from companion.session.preferences import GamePreferences
 from companion.session.settings import PHONE, Settings
 from companion.shell.backup import backup_card, import_results_sheet, use_backup
-from companion.shell.frame import frame
+from companion.shell.frame import PageContent, frame
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hooks import component, use_store
@@ -23,16 +26,16 @@ Change = Callable[..., None]
 
 
 @component
-def settings(library: GameLibrary, session: PhoneSession) -> ft.Control:
+def settings(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSession) -> ft.Control:
     """Everything that can be chosen, with what is chosen now."""
-    use_store(library)
+    use_store(library.preferences)
     choosing, set_choosing = ft.use_state(False)
     backup = use_backup(session)
     chosen = session.settings
 
     def change(**what: object) -> None:
         set_choosing(False)
-        session.attempt(lambda: library.remember(**what))
+        session.attempt(lambda: library.preferences.remember(**what))
 
     def close() -> None:
         set_choosing(False)
@@ -44,11 +47,18 @@ def settings(library: GameLibrary, session: PhoneSession) -> ft.Control:
         overlay = import_results_sheet(backup)
     return frame(
         session,
-        _("Settings"),
-        [_looks(chosen, change, lambda: set_choosing(True))],
-        more=[_at_the_table(chosen, change, next_hint(library) is not None), backup_card(session, backup)],
-        bottom=[main_button(_("Home"), lambda: session.go("/"))],
-        on_back=lambda: session.go("/"),
+        PageContent(
+            _("Settings"),
+            [_looks(chosen, change, lambda: set_choosing(True))],
+            more=[
+                _at_the_table(
+                    chosen, change, _switches(game_uis, session), next_hint(library.preferences) is not None
+                ),
+                backup_card(session, backup),
+            ],
+            bottom=[main_button(_("Home"), lambda: session.go("/"))],
+            on_back=lambda: session.go("/"),
+        ),
         sheet=overlay,
         on_dismiss=close if choosing else backup.close,
     )
@@ -92,7 +102,24 @@ def _ways(
     ]
 
 
-def _at_the_table(chosen: Settings, change: Change, hints: bool) -> ft.Control:
+def _switches(game_uis: Sequence[GameUI], session: PhoneSession) -> list[ft.Control]:
+    """What each game has to turn on and off."""
+    lines: list[ft.Control] = []
+    for game_ui in game_uis:
+        kept = game_ui.info.preferences(session.preferences)
+        for one in game_ui.switches():
+            turn = partial(_turn, session, kept, one.setting)
+            lines.append(switch(one.label, kept.is_on(one.setting), turn, note=one.note))
+    return lines
+
+
+def _turn(session: PhoneSession, kept: GamePreferences, setting: str, on: bool) -> None:
+    session.attempt(lambda: kept.remember(setting, on))
+
+
+def _at_the_table(
+    chosen: Settings, change: Change, switches: Sequence[ft.Control], hints: bool
+) -> ft.Control:
     return card(
         [
             title(_("At the table")),
@@ -108,12 +135,7 @@ def _at_the_table(chosen: Settings, change: Change, hints: bool) -> ft.Control:
                 lambda on: change(haptics=on),
                 note=_("A short one with each entry, on phones that can"),
             ),
-            switch(
-                _("Chances"),
-                chosen.chances,
-                lambda on: change(chances=on),
-                note=_("How likely each player is to win, while dice are rolled"),
-            ),
+            *switches,
             switch(
                 _("Hints"),
                 hints,

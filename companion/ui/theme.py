@@ -79,27 +79,7 @@ MODES: Final = {
 
 # Game components have the same colour in both themes.
 PLAYER: Final = {"blue": "#3a9bff", "green": "#34c07a", "orange": "#ff9a1f", "pink": "#ff6fb5"}
-DIE: Final = {
-    "white": "#f5efe9",
-    "yellow": "#ffd23f",
-    "blue": "#2f7de9",
-    "purple": "#8e55d9",
-    "red": "#e6353d",
-}
-ON_DIE: Final = {
-    "white": "#14232b",
-    "yellow": "#2b2205",
-    "blue": "#ffffff",
-    "purple": "#ffffff",
-    "red": "#ffffff",
-}
-DIE_CORNER: Final = {"white": 0.25, "yellow": 0.25, "blue": 0.4, "purple": 0.22, "red": 0.06}
-"""How round a die is, as a share of its size: blue, purple and red dice show the same numbers."""
 GOLD: Final = ("#ffd970", "#e0a020")
-SILVER: Final = ("#eff3f5", "#a9b7bf")
-ON_METAL: Final = "#1d1a10"
-GREY_CUBE: Final = "#9aa7ad"
-ON_BADGE: Final = "#0b2733"
 ON_PLAYER: Final = "#0b2733"
 
 # Text sizes: nothing below 12; big numerals can be read from a metre away.
@@ -151,33 +131,12 @@ INSET: Final = 13
 """The padding above and below a line of text that makes it a large enough target."""
 BUTTON: Final = 56
 TOGGLE: Final = 40
-DIE_LARGE: Final = 52
-DIE_MEDIUM: Final = 48
-DIE_SIDE: Final = 44
-DIE_SMALL: Final = 28
-DIE_LABEL: Final = 72
-"""The minimum width of the label before a row of dice, so that the rows are aligned."""
 MARK_SMALL: Final = 14
 MARK: Final = 18
 MARK_LARGE: Final = 24
 MARK_HUGE: Final = 64
 SQUARE: Final = 264
-CUBE: Final = 18
 BAR: Final = 6
-CUBE_LARGE: Final = 28
-CURRENT_STEP: Final = 26
-"""The distance from one space of the current to the next, if there is room."""
-CURRENT_SPACE: Final = 10
-CURRENT_STREAM: Final = 26
-CURRENT_MARGIN: Final = 14
-CURRENT_HEADROOM: Final = 36
-CURRENT_LEAST_WAVE: Final = 36
-CURRENT_FINE: Final = 6
-"""The number of straight pieces in the line between two spaces."""
-TURTLE: Final = 26
-TURTLE_WIDTH: Final = 0.75
-TURTLE_REACH: Final = 0.85
-"""The distance of a turtle from its space, as a share of its size, so that it touches the space."""
 LETTER: Final = 0.58
 LINE_HEIGHT: Final = 1.3
 """The approximate width and height of letters, as shares of the font size, to leave room in drawings."""
@@ -240,15 +199,9 @@ LANE: Final = 24
 """The height of a disc's lane."""
 DEBOUNCE_TIME: Final = 350
 """Milliseconds within which two taps on the same thing count as one."""
-FLY: Final = 700
-"""Milliseconds of a die's flight."""
-SWIM: Final = 800
-"""Milliseconds that a turtle takes to reach its new space."""
 FAST_FIRST: Final = ft.AnimationCurve.EASE_OUT_QUAD
 FAST_LAST: Final = ft.AnimationCurve.EASE_IN_QUAD
 """Two curves that together make an even movement."""
-WIN: Final = 900
-"""Milliseconds in which the winner of a competition appears."""
 CELEBRATION_TIME: Final = 1600
 """Milliseconds of the celebration of the winner of a game."""
 TAKE_OFF: Final = ft.AnimationCurve.EASE_IN_CUBIC

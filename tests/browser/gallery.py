@@ -66,12 +66,12 @@ class Gallery:
         self._look(scene, GERMAN, seen)
         self._set_up(scene, "en")
         for theme in THEMES:
-            self._stage.run(lambda theme=theme: self._library.remember(theme=theme))  # type: ignore[misc]
+            self._stage.run(lambda theme=theme: self._library.preferences.remember(theme=theme))  # type: ignore[misc]
             for size, (width, height) in SIZES.items():
                 self._stage.resize(width, height)
                 self._look(scene, f"{theme}-{size}", seen)
         self._stage.resize(*USUAL)
-        self._stage.run(lambda: self._library.remember(theme=THEMES[0]))
+        self._stage.run(lambda: self._library.preferences.remember(theme=THEMES[0]))
         self._stage.enlarge_text(TWICE)
         self._look(scene, LARGE, seen)
         self._stage.enlarge_text(1)
@@ -83,7 +83,7 @@ class Gallery:
         folder = self._folder / f"{scene.name}-{language}"
         shutil.rmtree(folder, ignore_errors=True)
         self._library = library_at(folder)
-        self._library.remember(language=language, theme=THEMES[0], motion="less", **NO_HINTS)
+        self._library.preferences.remember(language=language, theme=THEMES[0], motion="less", **NO_HINTS)
         self._stage.show(self._library, scene.prepare(self._library))
         with self._stage.speaking(language):
             for step in scene.steps:

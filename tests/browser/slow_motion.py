@@ -3,10 +3,10 @@
 import sys
 
 from companion.cli import run
-from companion.ui import theme
+from companion.games.australis.drawing import game_theme
 
 SECONDS = 24 * 60 * 60
 
 if __name__ == "__main__":
-    theme.SWIM = SECONDS * 1000  # type: ignore[misc]
+    game_theme.SWIM = SECONDS * 1000  # type: ignore[misc]
     sys.exit(run())

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
 import flet as ft
 
 from companion.app import start
-from companion.games import GAMES
+from companion.game_ui import GameUI
+from companion.games import GAME_UIS, GAMES
 from companion.games.australis.store_types import Store
 from companion.session.backup import ImportResult, copy_of_readable, import_game, unpacked
 from companion.session.device import Device
@@ -77,17 +78,23 @@ def library_at(folder: Path) -> GameLibrary:
 
 def table_on(library: GameLibrary, start_: GameSetup, moves: Iterable[Move] = ()) -> Store:
     """A table of the library after these moves."""
-    store = library.begin(library.game_ui(GAME), start_)
+    store = library.begin(GAME, start_)
     for move in moves:
         store.play(move)
     return store
 
 
-def phone_on(library: GameLibrary, route: str = "/", device: Device | None = None, **which: Any) -> Phone:
-    """A phone that looks at a page of this library."""
+def phone_on(
+    library: GameLibrary,
+    route: str = "/",
+    device: Device | None = None,
+    game_uis: Sequence[GameUI] = GAME_UIS,
+    **which: Any,
+) -> Phone:
+    """A phone that looks at a page of this library, which shows these games."""
 
     def main(page: ft.Page) -> None:
-        start(page, library, device)
+        start(page, library, device, game_uis)
 
     return Phone(main, route=route, **which)
 

@@ -296,7 +296,7 @@ class Run:
                     "theme": ["", "dark", "light"],
                     "text_size": ["", "larger"],
                 }
-                self.library.remember(**{what: self.chance.choice(ways[what])})
+                self.library.preferences.remember(**{what: self.chance.choice(ways[what])})
         else:
             before = len(monkey.done)
             await monkey.act()

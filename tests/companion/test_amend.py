@@ -477,7 +477,7 @@ async def test_an_unknown_board_number_is_asked(tmp_path: Path) -> None:
         assert "Mia’s turtle 17 → 19" in phone.texts()
         await phone.tap("Change it")
     assert table(store).boards[0].turtle == 19
-    assert library.state["printed"] == [["last_space", 0, 19]]
+    assert library.preferences.state["australis.printed"] == [["last_space", 0, 19]]
 
 
 async def test_opening_an_amendment_changes_nothing(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
-from companion.session.routes import above, back_from, parts_of, route_to, tidy
+from companion.session.routes import Pages, above, back_from, parts_of, route_to, tidy
 from tests.companion.competitions import example
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
@@ -18,8 +18,12 @@ from tests.companion.reading import Seen
 
 Way = Callable[[Phone], Awaitable[None]]
 NAMES = ("Mia", "Jonas", "Lea")
-PAGES = {"/settings", "/games", "/join", "/numbers", "/new", "/dice", "/final"}
+OLD = {"/numbers", "/new", "/dice", "/final"}
+PAGES = {"/settings", "/games", "/join", *(f"/australis{page}" for page in OLD)}
 SCREENS = {"", "mirror", "log", "around", "board"}
+ALL = Pages(
+    frozenset(PAGES), frozenset(SCREENS), ("australis", "toy"), {page: f"/australis{page}" for page in OLD}
+)
 
 
 async def escape(phone: Phone) -> None:
@@ -79,18 +83,25 @@ def test_one_level_up(route: str, up: str) -> None:
         ("/table/one/log/more", "/table/one"),
         ("/table/%6Fne", "/table/one"),
         ("/%74able/one", "/table/one"),
-        ("/rules/Dice?from=/Table/one/log", route_to("dice", "/table/one/log")),
-        ("/rules/dice?from=/nobody", route_to("dice", "/")),
+        ("/rules/Dice?from=/Table/one/log", route_to("australis/dice", "/table/one/log")),
+        ("/rules/toy/Dice?from=/new", route_to("toy/dice", "/australis/new")),
+        ("/rules", route_to("australis", "/")),
+        ("/rules/TOY", route_to("toy", "/")),
+        ("/New", "/australis/new"),
+        ("/Australis/New", "/australis/new"),
+        ("/toy/new", "/"),
+        ("/numbers/", "/australis/numbers"),
+        ("/rules/dice?from=/nobody", route_to("australis/dice", "/")),
         ("/" + "a" * 100_000, "/"),
         ("/table/" + "%" * 100_000, "/table/" + "%" * (500 - len("/table/"))),
-        ("/rules/dice?from=" + "/rules" * 10_000, route_to("dice", "/")),
+        ("/rules/dice?from=" + "/rules" * 10_000, route_to("australis/dice", "/")),
         ("//[", "/"),
         ("\0\ud800", "/"),
     ],
 )
 def test_an_address_is_tidied(address: str, route: str) -> None:
-    assert tidy(address, PAGES, SCREENS) == route
-    assert tidy(route, PAGES, SCREENS) == route, "a tidy one stays as it is"
+    assert tidy(address, ALL) == route
+    assert tidy(route, ALL) == route, "a tidy one stays as it is"
 
 
 def test_what_a_route_names() -> None:
@@ -243,7 +254,7 @@ async def test_the_menu_speaks_the_language_of_the_moment(tmp_path: Path) -> Non
     library, store = table(tmp_path)
     async with phone_at(library, store) as phone:
         await phone.tap("More")
-        library.remember(language="de")
+        library.preferences.remember(language="de")
         await phone.settle()
         assert "Bild umdrehen" in phone.texts()
         assert "Turn the screen" not in phone.texts()
@@ -304,7 +315,7 @@ async def test_every_address_shows_a_page_and_becomes_a_tidy_one(
         assert "Something went wrong" not in phone.texts()
         assert phone.texts()
         shown = pushed(phone)[-1]
-        assert shown == tidy(address, PAGES, SCREENS)
+        assert shown == tidy(address, ALL)
         await phone.go(shown)
         assert pushed(phone)[-1] == shown
 

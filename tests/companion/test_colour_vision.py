@@ -16,6 +16,7 @@ import flet.canvas as cv
 import pytest
 from PIL import Image, ImageChops, ImageDraw
 
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import corner
 from companion.ui import theme
 from companion.ui.marks import SHAPES, outline
@@ -108,10 +109,10 @@ def test_no_two_players_have_a_shape_that_looks_alike(one: str, other: str) -> N
 
 
 @pytest.mark.parametrize("vision", VISIONS)
-@pytest.mark.parametrize("colour", theme.DIE)
+@pytest.mark.parametrize("colour", game_theme.DIE)
 def test_what_is_on_a_die_can_be_read(vision: str, colour: str) -> None:
     matrix = VISIONS[vision]
-    assert contrast(seen(theme.ON_DIE[colour], matrix), seen(theme.DIE[colour], matrix)) >= LARGE
+    assert contrast(seen(game_theme.ON_DIE[colour], matrix), seen(game_theme.DIE[colour], matrix)) >= LARGE
 
 
 @pytest.mark.parametrize("vision", VISIONS)
@@ -123,5 +124,5 @@ def test_a_player_can_be_read_on_the_podium(vision: str, colour: str) -> None:
 
 def test_dice_that_show_the_same_numbers_have_corners_of_their_own() -> None:
     """A blue, a purple and a red 5 are equally bright; white and yellow dice are told by their signs."""
-    corners = sorted(corner(colour, theme.DIE_SMALL) for colour in ("blue", "purple", "red"))
+    corners = sorted(corner(colour, game_theme.DIE_SMALL) for colour in ("blue", "purple", "red"))
     assert all(rounder - sharper >= theme.TIGHT for sharper, rounder in pairwise(corners))

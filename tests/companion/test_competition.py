@@ -8,6 +8,7 @@ import pytest
 
 from companion.games.australis.competition import competition, competition_views
 from companion.games.australis.competition.competition_views import chances
+from companion.games.australis.preferences import shows_chances
 from companion.games.australis.words import roll_entry
 from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectDice, CorrectTurtle, Learned, RollOff
@@ -40,7 +41,7 @@ async def test_all_dice_enters_only_what_may_be_lowest(tmp_path: Path) -> None:
     store = example(library, 1)
     async with phone_at(library, store) as phone:
         await phone.tap("All dice")
-        assert library.state[competition.WAY] == competition.ALL
+        assert library.preferences.state[f"australis.{competition.WAY}"] == competition.ALL
         assert "Anna’s red die" in phone.texts()
         assert "6 dice to enter" in phone.texts()
         for key in ("Red 8", "Blue 2", "Blue 6", "Purple 3"):
@@ -154,7 +155,7 @@ async def test_chances_can_be_switched_off(tmp_path: Path) -> None:
         assert phone.texts().count("Chance to win") == 3
         await phone.tap("Chances")
         assert "Chance to win" not in phone.texts()
-        assert library.state[competition.CHANCES] is False
+        assert not shows_chances(library.preferences)
 
 
 def test_chances_are_those_of_the_dice_in_hand(tmp_path: Path) -> None:

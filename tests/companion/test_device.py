@@ -89,7 +89,7 @@ async def test_a_browser_that_learns_later_that_it_can_install_says_so_then(disk
 def test_that_the_files_stay_is_asked_when_there_is_something_to_lose(disk: Disk) -> None:
     folder = DiskFolder(disk)
     library = library_in(folder)
-    library.remember(theme="dark")
+    library.preferences.remember(theme="dark")
     assert not folder.is_persistent
     table_on(library, game_setup("Mia", "Jonas"))
     assert folder.is_persistent

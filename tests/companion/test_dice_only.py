@@ -26,7 +26,7 @@ async def test_from_home_to_the_first_die_in_three_taps(tmp_path: Path) -> None:
 
 async def test_dice_cards_and_turtles_by_hand(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    library.remember(players=[["Anna", "blue"], ["Bob", "green"], ["Charlie", "orange"]])
+    library.preferences.remember(players=[["Anna", "blue"], ["Bob", "green"], ["Charlie", "orange"]])
     async with phone_on(library, "/dice") as phone:
         await phone.tap("2 players")
         await phone.tap("Anna: Red one more")
@@ -129,9 +129,9 @@ def test_as_many_players_as_are_chosen_and_nobody_twice(
     tmp_path: Path, last: list[list[str]], count: int
 ) -> None:
     library = library_at(tmp_path)
-    library.remember(players=last, dice_only_players=last[:2])
-    setup = dice_setup.of_players(players_of(library))
-    setup = dice_setup.resized(setup, count, spare_players(library))
+    library.preferences.remember(players=last, dice_only_players=last[:2])
+    setup = dice_setup.of_players(players_of(library.preferences))
+    setup = dice_setup.resized(setup, count, spare_players(library.preferences))
     assert len(setup.seats) == len(setup.ahead) == count
     table = GAME.start(dice_setup.begun(setup))
     assert len({board.player.colour for board in table.boards}) == count

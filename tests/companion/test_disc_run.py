@@ -62,7 +62,7 @@ async def test_the_discs_run_to_where_they_go(tmp_path: Path, monkeypatch: pytes
 
 async def test_without_movement_they_are_there_at_once(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    library.remember(motion="less")
+    library.preferences.remember(motion="less")
     store = table_on(library, game_setup("Mia", "Jonas"), [CorrectTurtle(seat=0, space=12), EndDraft()])
     async with phone_at(library, store) as phone:
         assert discs(phone)[0] == 1

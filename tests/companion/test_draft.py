@@ -123,7 +123,7 @@ async def test_the_end_of_the_current_is_asked_once(tmp_path: Path) -> None:
         assert table(store).boards[0].turtle == 19
         assert "Jonas takes a die" in phone.texts()
         await phone.go(f"/table/{store.name}")
-    assert library.state["printed"] == [["last_space", 0, 24]]  # type: ignore[attr-defined]
+    assert library.preferences.state["australis.printed"] == [["last_space", 0, 24]]  # type: ignore[attr-defined]
 
 
 async def test_a_number_that_does_not_fit_is_refused_and_asked_again(tmp_path: Path) -> None:

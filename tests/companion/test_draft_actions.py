@@ -18,7 +18,9 @@ from companion.games.australis.mirror.corrections_reefs import coral_moves
 from companion.games.australis.store_types import Store
 from companion.games.australis.table.controller import TableController
 from companion.games.australis.table.move_dependencies import moment
+from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
+from companion.session.preferences import Preferences
 from companion.session.table_changed import TableChanged
 from companion.ui.debounce import Debouncer
 from engine.australis import GAME
@@ -45,9 +47,13 @@ BLUE, PURPLE = Die("blue", 6), Die("purple", 5)
 class QuietPhone:
     """A phone without a screen: it counts what was refused."""
 
-    library: Any
+    library: GameLibrary
     refused: list[Exception] = field(default_factory=list)
     own_changes: dict[str, object] = field(default_factory=dict)
+
+    @property
+    def preferences(self) -> Preferences:
+        return self.library.preferences
 
     def attempt(self, act: Callable[[], object], _store: Store | None = None) -> bool:
         try:

@@ -56,7 +56,7 @@ library = library_at(Path(sys.argv[1]))
 print("ready", flush=True)
 sys.stdin.readline()
 for number in range(20):
-    store = library.begin(library.games[0], game_setup("Mia", f"Jonas {sys.argv[2]} {number}"))
+    store = library.begin(library.games[0].game, game_setup("Mia", f"Jonas {sys.argv[2]} {number}"))
     store.play(CorrectFish(seat=0, fish=number % 9), by=f"{sys.argv[2]} {number}")
     print(store.name, flush=True)
 """
@@ -519,11 +519,11 @@ def test_a_folder_whose_name_is_not_synced_is_synced_later(
 
 def test_two_programs_keep_each_others_settings(tmp_path: Path) -> None:
     one, other = library_at(tmp_path), library_at(tmp_path)
-    one.remember(theme="dark", players=[["Mia", "blue"]])
-    other.remember(language="de")
-    one.remember(awake=False)
-    other.remember(theme="light")
-    assert library_at(tmp_path).state == {
+    one.preferences.remember(theme="dark", players=[["Mia", "blue"]])
+    other.preferences.remember(language="de")
+    one.preferences.remember(awake=False)
+    other.preferences.remember(theme="light")
+    assert library_at(tmp_path).preferences.state == {
         "theme": "light",
         "players": [["Mia", "blue"]],
         "language": "de",
@@ -553,10 +553,10 @@ def test_settings_written_at_the_same_moment_are_all_kept(tmp_path: Path) -> Non
 def test_what_could_not_be_remembered_is_kept_with_the_next(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     with failing("fsync"), pytest.raises(StorageError):
-        library.remember(theme="dark")
-    assert library.state == {"theme": "dark"}
-    library.remember(language="de")
-    assert library_at(tmp_path).state == {"theme": "dark", "language": "de"}
+        library.preferences.remember(theme="dark")
+    assert library.preferences.state == {"theme": "dark"}
+    library.preferences.remember(language="de")
+    assert library_at(tmp_path).preferences.state == {"theme": "dark", "language": "de"}
 
 
 def test_settings_that_cannot_be_read_are_not_overwritten(
@@ -580,17 +580,17 @@ def test_settings_that_cannot_be_read_are_not_overwritten(
 @pytest.mark.parametrize("half", ["\ud800", "a\udc00b", "\ude00\ud83d"])
 def test_a_lone_surrogate_does_not_block_settings(tmp_path: Path, half: str) -> None:
     library = library_at(tmp_path)
-    library.remember(players=[[half, "blue"]], **{half: {half: [half]}})
-    library.remember(theme="dark")
+    library.preferences.remember(players=[[half, "blue"]], **{half: {half: [half]}})
+    library.preferences.remember(theme="dark")
     again = library_at(tmp_path)
-    assert again.state == library.state
-    assert again.state["theme"] == "dark"
-    json.dumps(again.state, ensure_ascii=False).encode()
+    assert again.preferences.state == library.preferences.state
+    assert again.preferences.state["theme"] == "dark"
+    json.dumps(again.preferences.state, ensure_ascii=False).encode()
 
 
 def test_a_lone_surrogate_in_kept_settings_is_repaired(tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text('{"players": [["\\ud800x", "blue"]], "emoji": "\\ud83d\\ude00"}')
-    assert library_at(tmp_path).state == {"players": [["\ufffdx", "blue"]], "emoji": "\U0001f600"}
+    assert library_at(tmp_path).preferences.state == {"players": [["\ufffdx", "blue"]], "emoji": "\U0001f600"}
 
 
 # -- told as it is -------------------------------------------------------------------------------

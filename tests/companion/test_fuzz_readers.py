@@ -71,18 +71,18 @@ def test_a_journal(seed: int) -> None:
     random = Random(seed)
     data = spoilt(random) if random.random() < 0.7 else mutated_bytes(random, sound(random.randrange(8)))
     with at_most(3 * budget(data) + 50 * WORDS_FOR_A_LINE):
-        _face, summary, damage = summarise(data, GAMES)
+        _info, summary, damage = summarise(data, GAMES)
         assert summary is not None or damage is not None
-        game_ui = GAMES[0]
+        info = GAMES[0]
         try:
-            store = Store(game_ui.game, Memory(data), lambda: NOON)
+            store = Store(info.game, Memory(data), lambda: NOON)
         except UnreadableJournal:
             assert summary is None
             return
     state = store.state
     with at_most(WORDS_FOR_A_LINE * (len(state.entries) + 1)):
         for entry in state.entries:
-            assert isinstance(game_ui.entry_words(state, entry), str)
+            assert isinstance(info.entry_words(state, entry), str)
             assert clock_time(entry.at) == "" or ":" in clock_time(entry.at)
             assert day_words(seconds(entry.at))
 
@@ -163,12 +163,12 @@ def test_what_is_remembered(seed: int) -> None:
     state = remembered(random)
     with TemporaryDirectory() as folder, at_most(200_000):
         library = GameLibrary(GAMES, FolderStorage(Path(folder)), lambda: NOON)
-        library.state = state if isinstance(state, dict) else {}
-        chosen = settings_of(library.state)
+        library.preferences.state = state if isinstance(state, dict) else {}
+        chosen = settings_of(library.preferences.state)
         assert all(getattr(chosen, name) in choices for name, choices in CHOICES.items())
-        assert hints.next_hint(library) in (*hints.HINTS, None)
-        assert len(player_setup.players(player_setup.first(library))) >= player_setup.FEWEST
-        printed = known_numbers.printed_in_force(library)
+        assert hints.next_hint(library.preferences) in (*hints.HINTS, None)
+        assert len(player_setup.players(player_setup.first(library.preferences))) >= player_setup.FEWEST
+        printed = known_numbers.printed_in_force(library.preferences)
         GAMES[0].game.start(game_setup("Mia", "Jonas", printed=printed))
 
 
@@ -188,7 +188,7 @@ async def test_every_page_with_strange_memories(seed: int) -> None:
     state = remembered(random)
     with TemporaryDirectory() as folder:
         library = library_at(Path(folder))
-        library.state = state if isinstance(state, dict) else {}
+        library.preferences.state = state if isinstance(state, dict) else {}
         for route in ("/", "/new", "/dice", "/final", "/numbers", "/settings", "/games"):
             async with phone_on(library, route) as phone:
                 assert crashed() not in phone.texts(), (route, state)

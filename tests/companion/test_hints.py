@@ -32,7 +32,9 @@ async def test_from_home_to_the_first_die_in_three_taps(tmp_path: Path) -> None:
         assert shown(phone) == [UNDO]
         await phone.tap("Take Blue 4")
         assert shown(phone) == [], "who goes on has seen it"
-    assert library_at(tmp_path).state[MEMORY] == list(HINTS), "not again when the app is started again"
+    assert library_at(tmp_path).preferences.state[MEMORY] == list(HINTS), (
+        "not again when the app is started again"
+    )
 
 
 async def test_an_undo_follows_the_last_hint(tmp_path: Path) -> None:
@@ -46,7 +48,7 @@ async def test_an_undo_follows_the_last_hint(tmp_path: Path) -> None:
 
 async def test_a_second_game_has_no_hints_until_they_are_wanted_again(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    library.remember(**NO_HINTS)
+    library.preferences.remember(**NO_HINTS)
     async with phone_on(library, "/new") as phone:
         assert shown(phone) == []
         await phone.tap("Start the game")
@@ -65,7 +67,7 @@ async def test_a_second_game_has_no_hints_until_they_are_wanted_again(tmp_path: 
 @pytest.mark.parametrize("nonsense", [None, 7, "begin", {"begin": 1}, [["begin"]]])
 def test_nonsense_that_is_remembered_hides_no_hint(tmp_path: Path, nonsense: object) -> None:
     library = library_at(tmp_path)
-    library.remember(**{MEMORY: nonsense})
-    assert next_hint(library) == "begin"
-    follow(library, "enter")
-    assert next_hint(library) == "undo"
+    library.preferences.remember(**{MEMORY: nonsense})
+    assert next_hint(library.preferences) == "begin"
+    follow(library.preferences, "enter")
+    assert next_hint(library.preferences) == "undo"

@@ -31,10 +31,10 @@ async def test_the_line_of_a_game_follows_the_language_at_once(tmp_path: Path) -
     for route in ("/", "/games"):
         async with phone_on(library, route) as phone:
             for language, words in (("", "Round 1 of 5"), ("de", "Runde 1 von 5"), ("fr", "Manche 1")):
-                library.remember(language=language)
+                library.preferences.remember(language=language)
                 await phone.settle()
                 assert words in phone.texts(), language
-        library.remember(language="")
+        library.preferences.remember(language="")
 
 
 async def test_two_phones_read_the_same_line_each_in_its_own_language(tmp_path: Path) -> None:
@@ -55,7 +55,7 @@ async def test_players_called_by_their_colours_are_called_so_in_any_language(tmp
         await phone.tap("Start the game")
         await phone.go("/new")
         assert "Blue plays Blue" in phone.texts()
-        library.remember(language="de")
+        library.preferences.remember(language="de")
         await phone.settle()
         assert "Blau" in phone.texts()
         assert "Blue" not in phone.texts()

@@ -23,8 +23,8 @@ class Counter(Observable):
         self.state = 0
 
     @property
-    def watchers(self) -> list[Callable[[], None]]:
-        """Those who are told of each change."""
+    def subscribers(self) -> list[Callable[[], None]]:
+        """Those who are called after each change."""
         return list(self._subscribers.values())
 
     def add(self) -> None:

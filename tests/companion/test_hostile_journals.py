@@ -13,12 +13,12 @@ from zipfile import ZipFile
 
 import pytest
 
-from companion.game_ui import Summary
 from companion.games import GAMES
 from companion.games.australis.store_types import TableHistory
 from companion.i18n.dates import clock_time, day_words
 from companion.i18n.messages import crashed
 from companion.session.backup import ImportResult, copy_of_readable
+from companion.session.game_info import Summary
 from companion.session.journals import seconds
 from companion.session.library import GameLibrary
 from companion.storage.folder import FolderStorage

@@ -9,7 +9,6 @@ from pathlib import Path
 
 import pytest
 
-from companion.games import GAMES
 from companion.games.australis.numbers.known_numbers import printed_in_force, remember
 from companion.session.library import SUMMARIES_DELAY, GameLibrary, SavedGame
 from companion.session.store import UnreadableJournal
@@ -17,6 +16,7 @@ from companion.shell.home import AT_ONCE
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
 from engine import journal_codec
+from engine.australis import GAME
 from engine.australis.moves import AddPoints, CorrectFish, CorrectRound, EndDraft, EndGame, ScoreRound
 from engine.australis.printed import Number, as_printed
 from engine.journal import Entry
@@ -43,7 +43,7 @@ def test_a_game_is_found_again_by_a_new_library(tmp_path: Path) -> None:
 def test_a_refused_beginning_leaves_no_game(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     with pytest.raises(IllegalMove):
-        library.begin(GAMES[0], game_setup("Mia", " "))
+        library.begin(GAME, game_setup("Mia", " "))
     assert library.saved_games() == ()
 
 
@@ -119,17 +119,17 @@ def test_a_damaged_game_goes_on_in_a_copy(tmp_path: Path) -> None:
 
 def test_numbers_that_were_read_to_us_are_in_force_in_the_next_game(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    assert printed_in_force(library) == as_printed()
-    remember(library, ((Number("slot_feeds", 4), 15), (Number("slot_points", 4), 11)))
-    remember(library, ((Number("slot_points", 4), 12),))
-    slot = printed_in_force(library_at(tmp_path)).track[3]
+    assert printed_in_force(library.preferences) == as_printed()
+    remember(library.preferences, ((Number("slot_feeds", 4), 15), (Number("slot_points", 4), 11)))
+    remember(library.preferences, ((Number("slot_points", 4), 12),))
+    slot = printed_in_force(library_at(tmp_path).preferences).track[3]
     assert (slot.feeds, slot.points) == (15, 12)
 
 
 def test_remembered_nonsense_is_not_in_force(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    library.remember(printed=[["slot_feeds", 4, 5], ["no_such", 1, 2], ["silver", 2, 4]])
-    printed = printed_in_force(library)
+    library.preferences.remember(printed=[["slot_feeds", 4, 5], ["no_such", 1, 2], ["silver", 2, 4]])
+    printed = printed_in_force(library.preferences)
     assert printed.track[3].feeds is None
     assert printed.silver[1] == 4
 

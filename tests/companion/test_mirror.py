@@ -123,7 +123,7 @@ async def test_a_turtle_beyond_the_grey_cube_asks_for_the_last_space_once(tmp_pa
         await phone.tap("Done")
         await phone.tap("Space 19")
         assert table(store).boards[0].turtle == 19
-        assert printed_in_force(library).last_space == 21
+        assert printed_in_force(library.preferences).last_space == 21
 
 
 async def test_tapping_the_space_where_it_is_changes_nothing(tmp_path: Path) -> None:
@@ -293,7 +293,7 @@ async def test_a_board_number_is_remembered_for_all_games(tmp_path: Path) -> Non
         await phone.tap("Close")
         assert "Reef 3, brings 2, empty" in phone.texts()
         assert table(store).printed.read(Number("prize_first", 3)) == 2
-        assert printed_in_force(library).read(Number("prize_first", 3)) == 2
+        assert printed_in_force(library.preferences).read(Number("prize_first", 3)) == 2
 
 
 async def test_a_school_says_why_or_asks(tmp_path: Path) -> None:

@@ -11,6 +11,7 @@ import pytest
 from flet.controls.base_control import BaseControl
 from flet.controls.services.semantics_service import AccessibilityFeatures
 
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
 from companion.storage.journal_writer import StorageError
@@ -106,16 +107,18 @@ async def test_dice_that_go_back_fly_off_once(tmp_path: Path, clock: Clock) -> N
     async with phone_at(library, store) as phone:
         store.play(roll(EXAMPLE[0]))
         await phone.settle()
-        assert flying(phone) == [(theme.DIE["blue"], "3")]
+        assert flying(phone) == [(game_theme.DIE["blue"], "3")]
         assert "Dice · roll 2" in phone.texts(), "the table is as it will be"
         await phone.tap("Bob’s blue 2")
-        assert flying(phone) == [(theme.DIE["blue"], "3")], "a tap disturbs nothing"
-        await rest(clock, phone, theme.FLY)
+        assert flying(phone) == [(game_theme.DIE["blue"], "3")], "a tap disturbs nothing"
+        await rest(clock, phone, game_theme.FLY)
         assert flying(phone) == []
         store.play(roll(EXAMPLE[1]))
         await phone.settle()
-        assert sorted(flying(phone)) == sorted([(theme.DIE["blue"], "2"), (theme.DIE["purple"], "3")])
-        await rest(clock, phone, theme.FLY)
+        assert sorted(flying(phone)) == sorted(
+            [(game_theme.DIE["blue"], "2"), (game_theme.DIE["purple"], "3")]
+        )
+        await rest(clock, phone, game_theme.FLY)
         store.undo()
         await phone.settle()
         assert flying(phone) == []
@@ -165,7 +168,7 @@ async def test_who_wants_less_movement_gets_none(tmp_path: Path, wish: str) -> N
     """The whole game is played before the eyes of a phone that is set to less movement, or an app that is."""
     library = library_at(tmp_path)
     if wish == "setting":
-        library.remember(motion="less")
+        library.preferences.remember(motion="less")
     features = {**FEATURES, **({wish: True} if wish in FEATURES else {})}
     answers = {"get_accessibility_features": features}
     store = example(library)
@@ -202,7 +205,7 @@ async def test_the_winner_of_a_competition_appears_once(tmp_path: Path, clock: C
         await phone.settle()
         assert "Charlie wins" in phone.texts()
         assert [control.scale for control in moving(phone)] == [theme.BUD]
-        await rest(clock, phone, theme.WIN)
+        await rest(clock, phone, game_theme.WIN)
         assert moving(phone) == []
         await phone.hold("Gold: 7 points at the end")
         assert moving(phone) == [], "a sheet over it changes nothing"
@@ -220,6 +223,6 @@ async def test_a_phone_may_leave_in_the_middle_of_a_movement(
         await phone.tap("Remove 1 die")
     del phone
     gc.collect()
-    await clock.move(theme.FLY / 500)
+    await clock.move(game_theme.FLY / 500)
     gc.collect()
     assert "never retrieved" not in caplog.text

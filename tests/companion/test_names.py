@@ -47,7 +47,7 @@ async def test_a_name_that_cannot_be_read_is_refused(tmp_path: Path, page: str, 
 
 async def test_a_competition_alone_begins_with_safe_names_only(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    library.remember(players=[["Mi\u202ea", "blue"], ["Jonas", "green"]])
+    library.preferences.remember(players=[["Mi\u202ea", "blue"], ["Jonas", "green"]])
     async with phone_on(library, "/dice") as phone:
         await phone.tap("Start rolling")
         assert "“Mia” contains a hidden character" in phone.texts()
@@ -61,7 +61,7 @@ async def test_a_name_is_kept_as_it_is_seen(tmp_path: Path) -> None:
         await phone.tap("Start the game")
     table = library.open(library.saved_games()[0].name).state.table
     assert table.boards[0].player.name == "José Luis"
-    assert library.state["players"][0][0] == "José Luis"
+    assert library.preferences.state["australis.players"][0][0] == "José Luis"
 
 
 def old_journal(*names: str) -> bytes:

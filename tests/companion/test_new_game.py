@@ -120,7 +120,7 @@ async def test_players_that_make_no_sense_are_not_remembered(
     tmp_path: Path, page: str, nonsense: object
 ) -> None:
     library = library_at(tmp_path)
-    library.remember(players=nonsense, dice_only_players=nonsense)
+    library.preferences.remember(players=nonsense, dice_only_players=nonsense)
     async with phone_on(library, page) as phone:
         assert "Orange" in phone.texts()
 
@@ -128,7 +128,7 @@ async def test_players_that_make_no_sense_are_not_remembered(
 async def test_never_more_players_are_remembered_than_can_play(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     colours = ["blue", "green", "orange", "pink"]
-    library.remember(players=[[f"Player {n}", colours[n % 4]] for n in range(9)])
+    library.preferences.remember(players=[[f"Player {n}", colours[n % 4]] for n in range(9)])
     async with phone_on(library, "/new") as phone:
         await phone.tap("Start the game")
         assert "Player 0 takes a die" in phone.texts()

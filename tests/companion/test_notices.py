@@ -53,7 +53,7 @@ async def test_the_result_is_copied_is_said_until_something_else_is_done(tmp_pat
             await phone.go(f"/table/{store.name}/log")
             await phone.go(f"/table/{store.name}")
         else:
-            library.remember(language="de")
+            library.preferences.remember(language="de")
             await phone.settle()
             assert "kopiert" not in phone.texts()
         assert COPIED not in phone.texts()

@@ -25,25 +25,25 @@ SLOT_4 = ((Number("slot_feeds", 4), 15), (Number("slot_points", 4), 11))
 
 def test_what_the_rulebook_says_is_not_remembered(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    known_numbers.learn(library, [(Number("slot_feeds", 2), 6), *SLOT_4])
-    assert entered_numbers(library) == dict(SLOT_4)
-    assert entered_numbers(library_at(tmp_path)) == dict(SLOT_4)
+    known_numbers.learn(library.preferences, [(Number("slot_feeds", 2), 6), *SLOT_4])
+    assert entered_numbers(library.preferences) == dict(SLOT_4)
+    assert entered_numbers(library_at(tmp_path).preferences) == dict(SLOT_4)
 
 
 def test_a_number_that_does_not_fit_is_refused_and_nothing_changes(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    known_numbers.learn(library, SLOT_4)
+    known_numbers.learn(library.preferences, SLOT_4)
     with pytest.raises(IllegalMove):
-        known_numbers.learn(library, [(Number("slot_feeds", 5), 15), (Number("silver", 2), 2)])
-    assert entered_numbers(library) == dict(SLOT_4)
+        known_numbers.learn(library.preferences, [(Number("slot_feeds", 5), 15), (Number("silver", 2), 2)])
+    assert entered_numbers(library.preferences) == dict(SLOT_4)
 
 
 def test_a_number_of_the_rulebook_can_be_put_right_and_forgotten_again(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    known_numbers.learn(library, [(Number("slot_feeds", 2), 5)])
-    assert printed_in_force(library).track[1].feeds == 5
-    known_numbers.forget(library, [Number("slot_feeds", 2)])
-    assert printed_in_force(library) == as_printed()
+    known_numbers.learn(library.preferences, [(Number("slot_feeds", 2), 5)])
+    assert printed_in_force(library.preferences).track[1].feeds == 5
+    known_numbers.forget(library.preferences, [Number("slot_feeds", 2)])
+    assert printed_in_force(library.preferences) == as_printed()
 
 
 @pytest.mark.parametrize(
@@ -58,8 +58,8 @@ def test_a_number_of_the_rulebook_can_be_put_right_and_forgotten_again(tmp_path:
 )
 def test_remembered_nonsense_is_left_out(tmp_path: Path, nonsense: Any) -> None:
     (tmp_path / "settings.json").write_text(json.dumps({"printed": nonsense}))
-    assert entered_numbers(library_at(tmp_path)) == {}
-    assert printed_in_force(library_at(tmp_path)) == as_printed()
+    assert entered_numbers(library_at(tmp_path).preferences) == {}
+    assert printed_in_force(library_at(tmp_path).preferences) == as_printed()
 
 
 # -- one line of text ----------------------------------------------------------------------------
@@ -117,10 +117,14 @@ def test_a_line_of_another_make_is_none_even_with_the_right_sum(body: str) -> No
 
 def test_a_line_replaces_what_was_known_and_leaves_what_it_does_not_say(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    known_numbers.learn(library, [*SLOT_4, (Number("silver", 2), 4)])
+    known_numbers.learn(library.preferences, [*SLOT_4, (Number("silver", 2), 4)])
     theirs = as_printed().learned(Number("slot_feeds", 4), 17)
-    known_numbers.take_over(library, numbers_line.read(numbers_line.write(theirs)))
-    assert entered_numbers(library) == {SLOT_4[0][0]: 17, SLOT_4[1][0]: 11, Number("silver", 2): 4}
+    known_numbers.take_over(library.preferences, numbers_line.read(numbers_line.write(theirs)))
+    assert entered_numbers(library.preferences) == {
+        SLOT_4[0][0]: 17,
+        SLOT_4[1][0]: 11,
+        Number("silver", 2): 4,
+    }
 
 
 # -- the page ------------------------------------------------------------------------------------
@@ -143,7 +147,7 @@ async def test_a_number_is_entered_changed_and_forgotten(tmp_path: Path) -> None
         assert "23 numbers are not known yet." in phone.texts()
         await phone.tap("Silver tile of round 2: 4")
         await digits(phone, "5", "Done")
-        assert entered_numbers(library_at(tmp_path)) == {Number("silver", 2): 5}
+        assert entered_numbers(library_at(tmp_path).preferences) == {Number("silver", 2): 5}
         await phone.tap("Silver tile of round 2: 5")
         await phone.tap("Forget this number")
         assert "Silver tile of round 2: ?" in phone.texts()
@@ -165,7 +169,7 @@ async def test_a_number_that_does_not_fit_is_asked_again(tmp_path: Path) -> None
         await digits(phone, "2", "Done")
         assert "2 does not fit the other numbers of that row" in phone.texts()
         assert "What is on the silver tile of round 2?" in phone.texts()
-        assert entered_numbers(library) == {}
+        assert entered_numbers(library.preferences) == {}
 
 
 async def test_all_that_is_missing_is_entered_in_a_row(tmp_path: Path) -> None:
@@ -180,21 +184,21 @@ async def test_all_that_is_missing_is_entered_in_a_row(tmp_path: Path) -> None:
                 number
                 for number in numbers()
                 if f"{number_words(number)}: empty" in phone.texts().splitlines()
-                and printed_in_force(library).read(number) is None
+                and printed_in_force(library.preferences).read(number) is None
             ]
             for number in asked:
                 await digits(phone, *str(board.read(number)), "Done")
         assert "All numbers are known." in phone.texts()
         await phone.tap("Home")
-    assert printed_in_force(library) == board
-    store = table_on(library, game_setup("Mia", "Jonas", printed=printed_in_force(library)))
+    assert printed_in_force(library.preferences) == board
+    store = table_on(library, game_setup("Mia", "Jonas", printed=printed_in_force(library.preferences)))
     async with phone_at(library, store, "mirror") as phone:
         assert "Board numbers: all known" in phone.texts()
 
 
 async def test_numbers_travel_to_another_library(tmp_path: Path) -> None:
     here, there = library_at(tmp_path / "here"), library_at(tmp_path / "there")
-    known_numbers.learn(here, SLOT_4)
+    known_numbers.learn(here.preferences, SLOT_4)
     answers = {"share_text": RuntimeError("refused")}
     async with phone_on(here, "/numbers", answers=answers) as one, phone_on(there, "/numbers") as other:
         await one.tap("Copy")
@@ -205,7 +209,7 @@ async def test_numbers_travel_to_another_library(tmp_path: Path) -> None:
         await other.tap("Take them over")
         assert "Slot 4: fish: 15" in other.texts()
         assert "numbers taken over." in other.texts()
-    assert entered_numbers(there) == dict(SLOT_4)
+    assert entered_numbers(there.preferences) == dict(SLOT_4)
 
 
 async def test_a_browser_that_copies_nothing_shows_the_line(tmp_path: Path) -> None:
@@ -218,7 +222,7 @@ async def test_a_browser_that_copies_nothing_shows_the_line(tmp_path: Path) -> N
 
 async def test_nonsense_is_not_taken_over(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    known_numbers.learn(library, SLOT_4)
+    known_numbers.learn(library.preferences, SLOT_4)
     async with phone_on(library, "/numbers") as phone:
         await phone.tap("Paste")
         await phone.type("Line of numbers", "AUSTRALIS fish 1 2 3")
@@ -228,20 +232,20 @@ async def test_nonsense_is_not_taken_over(tmp_path: Path) -> None:
         await phone.type("Line of numbers", numbers_line.write(misfit))
         await phone.tap("Take them over")
         assert "2 does not fit the other numbers of that row" in phone.texts()
-    assert entered_numbers(library) == dict(SLOT_4)
+    assert entered_numbers(library.preferences) == dict(SLOT_4)
 
 
 async def test_all_that_was_entered_is_forgotten_and_comes_back(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/numbers") as phone:
         assert "Forget what was entered" not in phone.texts()
-        known_numbers.learn(library, SLOT_4)
+        known_numbers.learn(library.preferences, SLOT_4)
         await phone.settle()
         await phone.tap("Forget what was entered")
         assert "Slot 4: fish: ?" in phone.texts()
         assert "Only the rulebook’s numbers are left." in phone.texts()
         await phone.tap("Undo")
-        assert entered_numbers(library) == dict(SLOT_4)
+        assert entered_numbers(library.preferences) == dict(SLOT_4)
 
 
 async def test_a_number_learned_at_a_table_is_on_the_page_and_the_other_way_round(tmp_path: Path) -> None:

@@ -128,7 +128,7 @@ async def test_a_side_that_was_taken_instead_leaves_out_its_colour(tmp_path: Pat
 @pytest.mark.parametrize("again", ["reload", "restart", "log"])
 async def test_dice_of_the_competition_stay(tmp_path: Path, way: str, again: str) -> None:
     library = library_at(tmp_path)
-    library.remember(**{WAY: way})
+    library.preferences.remember(**{WAY: way})
     store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as phone:
         if way == ALL:

@@ -117,7 +117,7 @@ async def test_food_cubes(tmp_path: Path) -> None:
 
 async def test_dice_only(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    library.remember(players=[["Anna", "blue"], ["Bob", "green"]])
+    library.preferences.remember(players=[["Anna", "blue"], ["Bob", "green"]])
     async with phone_on(library, "/dice") as phone:
         await phone.tap("Bob: Blue one less")
         one_more, one_less = "Anna: Blue one more", "Bob: Purple one less"

@@ -54,7 +54,7 @@ async def test_nothing_is_said_twice(tmp_path: Path) -> None:
         assert len(said(phone)) == 1
         for route in ("log", "mirror", ""):
             await phone.go(f"/table/{store.name}/{route}".rstrip("/"))
-            library.remember(chances=route == "")
+            library.preferences.remember(chances=route == "")
             await phone.settle()
         await phone.go(f"/rules?from=/table/{store.name}")
         await phone.go(f"/table/{store.name}")
@@ -143,7 +143,7 @@ async def test_nobody_entered_and_the_turtle_ahead_chooses(tmp_path: Path) -> No
 
 async def test_it_is_said_in_the_phones_language(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    library.remember(language="de")
+    library.preferences.remember(language="de")
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
         store.play(CorrectFish(seat=0, fish=7))

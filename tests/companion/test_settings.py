@@ -11,6 +11,8 @@ from typing import Any
 import flet as ft
 import pytest
 
+from companion.games.australis.drawing import game_theme
+from companion.games.australis.preferences import shows_chances
 from companion.i18n.translation import translations_of
 from companion.session.backup import ImportResult
 from companion.session.library import GameLibrary
@@ -38,23 +40,22 @@ from tests.companion.reading import Seen, everything
 
 def test_nothing_remembered_is_like_the_phone() -> None:
     assert settings_of({}) == Settings()
-    assert Settings() == Settings("phone", "phone", "phone", "phone", True, True, True)
+    assert Settings() == Settings("phone", "phone", "phone", "phone", True, True)
 
 
 def test_what_is_remembered_is_in_force() -> None:
     state = {
         "theme": "dark",
         "motion": "less",
-        "chances": False,
         "language": "de",
         "players": [["Mia", "blue"]],
     }
-    assert settings_of(state) == Settings(language="de", theme="dark", motion="less", chances=False)
+    assert settings_of(state) == Settings(language="de", theme="dark", motion="less")
 
 
 @pytest.mark.parametrize("nonsense", [None, 1, 0, "", "no", "dark ", [], {}, [True], {"dark": 1}, 1.0, "xx"])
 def test_nonsense_is_not_in_force(nonsense: Any) -> None:
-    names = ("language", "theme", "text_size", "motion", "haptics", "awake", "chances")
+    names = ("language", "theme", "text_size", "motion", "haptics", "awake")
     assert settings_of(dict.fromkeys(names, nonsense)) == Settings()
 
 
@@ -87,10 +88,10 @@ async def test_everything_can_be_chosen_and_is_kept(tmp_path: Path) -> None:
         for name in ("Keep the screen on", "Tick under the finger", "Chances", "Hints"):
             await phone.tap(name)
         assert chosen(phone) == {"Theme: Dark", "Movement: None", "Text size: Larger"}
-    again = Settings(
-        theme="dark", motion="less", text_size="larger", haptics=False, awake=False, chances=False
-    )
-    assert settings_of(library_at(tmp_path).state) == again
+    again = Settings(theme="dark", motion="less", text_size="larger", haptics=False, awake=False)
+    kept = library_at(tmp_path).preferences
+    assert settings_of(kept.state) == again
+    assert not shows_chances(kept)
 
 
 async def test_the_theme_changes_on_every_phone(tmp_path: Path) -> None:
@@ -168,7 +169,7 @@ async def test_a_move_is_felt_unless_that_is_switched_off(tmp_path: Path) -> Non
         await phone.tap("Take Blue 6")
         assert calls(phone, "light_impact") == ["light_impact"] * 2
         assert calls(other, "light_impact") == [], "only the phone that was tapped"
-        library.remember(haptics=False)
+        library.preferences.remember(haptics=False)
         await phone.tap("Take Blue 6")
         assert len(calls(phone, "light_impact")) == 2
 
@@ -229,8 +230,8 @@ async def test_turtles_swim_to_their_new_place_or_are_there_at_once(tmp_path: Pa
     async with phone_at(library, store) as phone, phone_at(library, store, "mirror") as mirror:
         await phone.tap("Take Blue 6")
         await mirror.settle()
-        assert swims(phone) == swims(mirror) == {theme.SWIM}
-        library.remember(motion="less")
+        assert swims(phone) == swims(mirror) == {game_theme.SWIM}
+        library.preferences.remember(motion="less")
         await phone.tap("Take Blue 6")
         await mirror.settle()
         assert swims(phone) == swims(mirror) == set()

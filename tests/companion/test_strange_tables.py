@@ -12,7 +12,7 @@ from typing import Any, get_args
 
 import pytest
 
-from companion.games import GAMES
+from companion.games import GAME_UIS, GAMES
 from companion.games.australis.store_types import Store
 from companion.i18n.messages import crashed
 from engine.australis import GAME
@@ -29,7 +29,7 @@ from tests.fuzz import fuzz
 
 pytestmark = pytest.mark.slow
 
-SCREENS = sorted(GAMES[0].screens)
+SCREENS = sorted(GAME_UIS[0].screens)
 MOST_MOVES = 60
 NUMBERS = (0, 1, 2, 3, 4, 5, 6, 7, 9, 11, 15, 17, 18, 20, 21, 24, 40, 99, 100, 999)
 
@@ -120,8 +120,8 @@ async def test_a_board_as_it_might_be_printed(board: str) -> None:
 def test_what_is_told_of_a_strange_table(seed: int) -> None:
     """The log and the voice have words for each of its entries."""
     random = Random(seed)
-    game_ui = GAMES[0]
-    store = Store(game_ui.game, Memory(strange_journal(random, strange_beginning(random))), lambda: "")
-    assert game_ui.summary(store.state).headline
+    info = GAMES[0]
+    store = Store(info.game, Memory(strange_journal(random, strange_beginning(random))), lambda: "")
+    assert info.summary(store.state).headline
     for entry in store.state.entries:
-        assert game_ui.entry_words(store.state, entry)
+        assert info.entry_words(store.state, entry)

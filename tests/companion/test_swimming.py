@@ -6,10 +6,10 @@ from math import hypot
 
 import pytest
 
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.current_places import Box, beside, turtle_box
 from companion.games.australis.drawing.current_track import Track, track
 from companion.games.australis.drawing.swimming import Berth, swum
-from companion.ui import theme
 
 LINE = track(334, 25)
 
@@ -37,7 +37,7 @@ def off_the_line(line: Track, place: tuple[float, float]) -> float:
 def test_it_stays_by_the_line_all_the_way(start: int, end: int) -> None:
     before = swum(LINE, None, start, at(start))
     after = swum(LINE, before, end, at(end))
-    reach = theme.CURRENT_STREAM + theme.TURTLE
+    reach = game_theme.CURRENT_STREAM + game_theme.TURTLE
     for tenth in range(11):
         assert off_the_line(LINE, on_the_way(before, after, tenth / 10)) < reach
     assert on_the_way(before, after, 0) == pytest.approx((at(start).x, at(start).y))
@@ -46,7 +46,7 @@ def test_it_stays_by_the_line_all_the_way(start: int, end: int) -> None:
 
 def test_around_a_bend_it_does_not_take_the_short_cut() -> None:
     """From one slope of a wave to the other the straight way would lie far from the line."""
-    start, end = (beside(LINE, space, 0, 1, theme.TURTLE, theme.TURTLE) for space in (4, 12))
+    start, end = (beside(LINE, space, 0, 1, game_theme.TURTLE, game_theme.TURTLE) for space in (4, 12))
     before = swum(LINE, None, 4, start)
     after = swum(LINE, before, 12, end)
     straight = ((start.x + end.x) / 2, (start.y + end.y) / 2)
@@ -55,7 +55,7 @@ def test_around_a_bend_it_does_not_take_the_short_cut() -> None:
 
 def test_it_makes_room_without_a_detour() -> None:
     before = swum(LINE, swum(LINE, None, 2, at(2)), 9, at(9))
-    aside = Box(at(9).x + 10, at(9).y, theme.TURTLE, theme.TURTLE)
+    aside = Box(at(9).x + 10, at(9).y, game_theme.TURTLE, game_theme.TURTLE)
     after = swum(LINE, before, 9, aside)
     assert after.drift == before.drift
     assert on_the_way(before, after, 0.5)[1] == pytest.approx(at(9).y)

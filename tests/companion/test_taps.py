@@ -70,7 +70,7 @@ class Debouncer:
 async def at_a_new_table(folder: Path, way: str) -> AsyncIterator[Debouncer]:
     """Three players who enter either the lowest dice only, or all of them."""
     library = library_at(folder)
-    library.remember(competition_entry=way)
+    library.preferences.remember(competition_entry=way)
     store = table_on(library, game_setup(*PLAYERS))
     async with phone_at(library, store) as phone:
         yield Debouncer(phone, store)

@@ -8,6 +8,7 @@ from itertools import product
 import flet as ft
 import pytest
 
+from companion.games.australis.drawing import game_theme
 from companion.ui import theme
 from companion.ui.marks import SHAPES
 
@@ -64,17 +65,17 @@ def test_what_stands_on_the_accent_can_be_read(brightness: str) -> None:
     assert contrast(role(scheme, "on_surface_variant"), role(scheme, "primary_container")) >= TEXT
 
 
-@pytest.mark.parametrize("colour", theme.DIE)
+@pytest.mark.parametrize("colour", game_theme.DIE)
 def test_the_side_of_a_die_can_be_read(colour: str) -> None:
-    assert contrast(theme.ON_DIE[colour], theme.DIE[colour]) >= (
+    assert contrast(game_theme.ON_DIE[colour], game_theme.DIE[colour]) >= (
         TEXT if colour in ("white", "yellow") else LARGE
     )
 
 
-@pytest.mark.parametrize("metal", [theme.GOLD, theme.SILVER])
+@pytest.mark.parametrize("metal", [theme.GOLD, game_theme.SILVER])
 def test_a_tile_can_be_read(metal: tuple[str, str]) -> None:
     for end in metal:
-        assert contrast(theme.ON_METAL, end) >= TEXT
+        assert contrast(game_theme.ON_METAL, end) >= TEXT
 
 
 def test_every_player_has_a_shape_of_their_own() -> None:

@@ -80,7 +80,7 @@ async def test_luck_is_said_unless_the_table_plays_without_chances(tmp_path: Pat
     )
     async with phone_at(library, store) as phone:
         assert f"Charlie won from {percent(chance)}." in phone.texts()
-    library.remember(chances=False)
+    library.preferences.remember(chances=False)
     async with phone_at(library, store) as phone:
         assert "Charlie won from" not in phone.texts()
 
@@ -100,8 +100,8 @@ async def test_an_unknown_silver_tile_is_asked_as_soon_as_it_matters(tmp_path: P
         await phone.tap("Done")
         assert "Round 2 is over" in phone.texts()
     assert now(store).printed.silver[1] == 4
-    remember(library, [])  # what was learned counts for the next games, too
-    assert ["silver", 2, 4] in library.state["printed"]
+    remember(library.preferences, [])  # what was learned counts for the next games, too
+    assert ["silver", 2, 4] in library.preferences.state["australis.printed"]
 
 
 async def test_one_player_alone_takes_one_tile(tmp_path: Path) -> None:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from companion.game_ui import GameUI
 from companion.games import GAMES
+from companion.session.game_info import GameInfo
 from companion.session.library import GameLibrary
 from companion.storage.browser_storage import BrowserStorage
 from companion.storage.folder import FolderStorage
@@ -22,7 +22,7 @@ STORED = Path(__file__).parent / "stored"
 NEWER = "A newer version of Reef Table saved this game. Nothing is lost: update, then open it."
 
 
-def faces(version: int) -> tuple[GameUI, ...]:
+def games(version: int) -> tuple[GameInfo, ...]:
     """The games in storage of an app whose rules have that version."""
     game = replace(GAME, version=version)
     return (replace(GAMES[0], load=lambda: game),)
@@ -67,13 +67,13 @@ def test_a_competition_of_the_second_version_is_carried_on(storage: GameStorage)
 def test_a_newer_app_carries_an_older_game_on(storage: GameStorage) -> None:
     store = table_on(GameLibrary(GAMES, storage), game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
     store.writer.close()
-    newer = GameLibrary(faces(GAME.version + 1), storage)
+    newer = GameLibrary(games(GAME.version + 1), storage)
     assert newer.open(store.name).state.table.boards[0].fish == 7
 
 
 async def test_an_older_app_says_that_it_is_too_old_and_harms_nothing(storage: GameStorage) -> None:
-    newer = GameLibrary(faces(GAME.version + 1), storage)
-    store = newer.begin(newer.games[0], game_setup("Mia", "Jonas").but(version=GAME.version + 1))
+    newer = GameLibrary(games(GAME.version + 1), storage)
+    store = newer.begin(newer.games[0].game, game_setup("Mia", "Jonas").but(version=GAME.version + 1))
     store.writer.close()
     kept = storage.read(store.name)
     async with phone_on(GameLibrary(GAMES, storage)) as phone:

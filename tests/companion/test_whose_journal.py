@@ -8,9 +8,9 @@ from typing import NoReturn
 
 import pytest
 
-from companion.game_ui import GameUI
 from companion.games import GAMES
-from companion.session.journals import game_ui_of
+from companion.session.game_info import GameInfo
+from companion.session.journals import info_of
 from companion.session.library import GameLibrary
 from companion.storage.folder import FolderStorage
 from companion.storage.unreadable import UnreadableJournal
@@ -27,15 +27,15 @@ def never() -> NoReturn:
 ABSENT = replace(GAMES[0], name="aquaretto", load=never)
 
 
-@pytest.mark.parametrize("faces", [(ABSENT, *GAMES), (*GAMES, ABSENT)])
-async def test_no_other_game_is_loaded(tmp_path: Path, faces: tuple[GameUI, ...]) -> None:
+@pytest.mark.parametrize("games", [(ABSENT, *GAMES), (*GAMES, ABSENT)])
+async def test_no_other_game_is_loaded(tmp_path: Path, games: tuple[GameInfo, ...]) -> None:
     store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas"))
     store.writer.close()
-    library = GameLibrary(faces, FolderStorage(tmp_path), clock=lambda: NOON)
+    library = GameLibrary(games, FolderStorage(tmp_path), clock=lambda: NOON)
     (saved,) = library.saved_games()
-    assert saved.game_ui is GAMES[0]
+    assert saved.info is GAMES[0]
     assert saved.summary is not None
-    assert library.game_ui_of(library.open(saved.name)) is GAMES[0]
+    assert library.info_of(library.open(saved.name)) is GAMES[0]
     assert library.is_listed(library.storage.read(saved.name))
     assert not library.import_game("again", library.storage.read(saved.name)), "it is here already"
     async with phone_on(library, f"/table/{saved.name}") as phone:
@@ -45,9 +45,9 @@ async def test_no_other_game_is_loaded(tmp_path: Path, faces: tuple[GameUI, ...]
 def test_a_journal_of_a_game_that_is_not_on_the_storage_is_foreign() -> None:
     line, _checksum = write(Entry(number=0, at=NOON, by="", did=game_setup("Mia", "Jonas")))
     with pytest.raises(UnreadableJournal) as unreadable:
-        game_ui_of(line, [ABSENT])
+        info_of(line, [ABSENT])
     assert (unreadable.value.damage.kind, unreadable.value.damage.line) == ("foreign", 1)
 
 
 def test_the_name_of_each_game_is_what_its_journals_say() -> None:
-    assert [game_ui.name for game_ui in GAMES] == [game_ui.game.name for game_ui in GAMES]
+    assert [info.name for info in GAMES] == [info.game.name for info in GAMES]

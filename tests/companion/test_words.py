@@ -102,7 +102,7 @@ def test_a_phone_gets_the_language_it_likes_best() -> None:
 @pytest.mark.parametrize("language", TRANSLATED)
 async def test_a_game_speaks_that_language(language: str, tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    library.remember(language=language)
+    library.preferences.remember(language=language)
     store = table_on(library, game_setup("Mia", "Jonas", "Lea"))
     words = translations_of(language).gettext
     async with phone_at(library, store) as phone:

@@ -159,7 +159,7 @@ def _uncalled_for(found: dict[str, list[Journal]], diaries: Sequence[Diary]) -> 
 
 
 def _settings(home: Path, diaries: Sequence[Diary]) -> Iterable[str]:
-    kept = library_at(home).state
+    kept = library_at(home).preferences.state
     for diary in diaries:
         for key, value in diary.settings.items():
             others = [other.settings.get(key) for other in diaries]

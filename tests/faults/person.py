@@ -53,7 +53,7 @@ class Person:
             self._look_at_any()
         elif way == "remember":
             key = self.chance.choice(["everybody", f"mine-{self.who.split('.')[0]}"])
-            self._try(("remember", key, tag), lambda: self.library.remember(**{key: tag}))
+            self._try(("remember", key, tag), lambda: self.library.preferences.remember(**{key: tag}))
         elif way == "restore" and discarded:
             game = self.chance.choice(discarded)
             name = self.diary.names[game][1]
@@ -65,8 +65,8 @@ class Person:
             if len(on_shelf) > FEW:
                 self._discard(self.chance.choice(on_shelf))
             else:
-                game_ui = self.library.games[0]
-                self._try(("begin", tag), lambda: self.library.begin(game_ui, game_setup("Mia", tag)).name)
+                rules = self.library.games[0].game
+                self._try(("begin", tag), lambda: self.library.begin(rules, game_setup("Mia", tag)).name)
         elif way == "discard":
             self._discard(self.chance.choice(on_shelf))
         else:

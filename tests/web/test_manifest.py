@@ -10,7 +10,7 @@ import pytest
 from PIL import Image
 from pwa import manifest
 
-from companion.games import GAMES
+from companion.games import GAME_UIS
 
 ROOT = Path(__file__).parents[2]
 
@@ -57,7 +57,9 @@ def test_screenshots_meet_the_browsers_requirements(facts: dict[str, Any]) -> No
 
 
 def test_shortcuts_lead_to_pages_of_that_name(facts: dict[str, Any]) -> None:
-    pages = {tool.title: f"./#{tool.route}" for game_ui in GAMES for tool in game_ui.tools()}
+    pages = {
+        tool.title: f"./#{game_ui.info.route(tool.route)}" for game_ui in GAME_UIS for tool in game_ui.tools()
+    }
     assert {one["name"] for one in facts["shortcuts"]} == {"New game", "Dice only"}
     for shortcut in facts["shortcuts"]:
         assert shortcut["url"] == pages[shortcut["name"]]

@@ -9,8 +9,19 @@ from typing import Any
 
 import flet as ft
 
-from companion.game_ui import GameUI, Tool
+from companion.game_ui import GameUI, Switch, Tool
 from companion.i18n.translation import _
+from companion.session.game_info import GameInfo
+
+CHANCES = "chances"
+SHARED = frozenset({"players", "dice_only_players", "printed", "competition_entry", CHANCES})
+"""Settings that were kept without the game's name as long as there was no other game."""
+
+
+def switches() -> tuple[Switch, ...]:
+    """What the settings offer."""
+    note = _("How likely each player is to win, while dice are rolled")
+    return (Switch(CHANCES, _("Chances"), note),)
 
 
 def tools() -> tuple[Tool, ...]:
@@ -37,9 +48,18 @@ def _later(name: str, module: str) -> Callable[..., Any]:
     return wanted
 
 
-GAME_UI = GameUI(
+INFO = GameInfo(
     name="australis",
     load=_game,
+    summary=_later("summary", "words.summary"),
+    entry_words=_later("entry_words", "words.entries"),
+    announcements=_later("announcements", "words.announcements"),
+    refusal_words=_later("refusal_words", "words.refusals"),
+    shared_settings=SHARED,
+)
+
+GAME_UI = GameUI(
+    info=INFO,
     title=lambda: "AUSTRALIS",
     subtitle=lambda: _("Unofficial companion for the board game AUSTRALIS"),
     tools=tools,
@@ -57,9 +77,6 @@ GAME_UI = GameUI(
         "around": _later("four_way_scores", "table.four_way_scores"),
         "board": _later("scoreboard", "table.scoreboard"),
     },
-    summary=_later("summary", "words.summary"),
-    entry_words=_later("entry_words", "words.entries"),
-    announcements=_later("announcements", "words.announcements"),
-    refusal_words=_later("refusal_words", "words.refusals"),
+    switches=switches,
     rules=_later("rules", "rules.rules_text"),
 )

@@ -51,7 +51,7 @@ def results_of_tools(library: GameLibrary) -> str:
 def four_remembered(library: GameLibrary) -> str:
     """A new game with four remembered players."""
     people = (("Anna", "blue"), ("Bartholomäus", "green"), ("Charlie", "orange"), ("Dora", "pink"))
-    library.remember(players=[list(one) for one in people])
+    library.preferences.remember(players=[list(one) for one in people])
     return "/new"
 
 
@@ -59,7 +59,7 @@ def first_time(*moves: str, page: str = "table") -> Callable[[GameLibrary], str]
     """A first-time user's table, with hints."""
 
     def prepare(library: GameLibrary) -> str:
-        library.remember(**ALL_AGAIN)
+        library.preferences.remember(**ALL_AGAIN)
         return f"/table/{lay(library, 'Anna Bob Charlie', moves).name}" if page == "table" else page
 
     return prepare

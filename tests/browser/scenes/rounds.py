@@ -39,7 +39,7 @@ def competition(rolls: int, *, every_die: bool = False) -> Callable[[GameLibrary
 
     def prepare(library: GameLibrary) -> str:
         if every_die:
-            library.remember(**{WAY: ALL})
+            library.preferences.remember(**{WAY: ALL})
         return f"/table/{example(library, rolls).name}"
 
     return prepare

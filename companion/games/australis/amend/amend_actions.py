@@ -98,8 +98,8 @@ class AmendActions:
 
     def learn(self, learned: Learnt) -> bool:
         """Takes printed numbers as known from the start of the game."""
-        library = self.controller.session.library
-        self.controller.session.attempt(lambda: remember(library, learned), self.controller.store)
+        preferences = self.controller.session.preferences
+        self.controller.session.attempt(lambda: remember(preferences, learned), self.controller.store)
         wise = with_numbers(self.steps, dict(self.now().meant), learned)
         self.put(replace(self.now(), meant=tuple(wise.items())))
         return True

@@ -6,6 +6,7 @@ from functools import partial
 import flet as ft
 
 from companion.games.australis.amend.amend_parts import number_chips, side_rows
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.words.names import die_words, name
 from companion.i18n.translation import _
@@ -61,7 +62,7 @@ def _open(die: Die) -> Die:
 def _cell(die: Die, focused: bool, press: Press) -> ft.Control:
     return pressable(
         die_words(die),
-        drawn_die(die, theme.DIE_MEDIUM, ringed=theme.ACCENT if focused else None),
+        drawn_die(die, game_theme.DIE_MEDIUM, ringed=theme.ACCENT if focused else None),
         press,
         selected=focused,
     )
@@ -117,7 +118,7 @@ def _rolled(table: Table, die: Shown, focused: bool, press: Press) -> ft.Control
         _("{name}: {die}").format(name=name(table, die.seat), die=die_words(drawn)),
         ft.Column(
             [
-                drawn_die(drawn, theme.DIE_MEDIUM, ringed=theme.ACCENT if focused else None),
+                drawn_die(drawn, game_theme.DIE_MEDIUM, ringed=theme.ACCENT if focused else None),
                 mark(table.boards[die.seat].player.colour, theme.MARK_SMALL),
             ],
             spacing=theme.TIGHT,

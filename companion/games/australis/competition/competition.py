@@ -7,12 +7,15 @@ from secrets import randbelow
 
 import flet as ft
 
+from companion.games.australis import CHANCES
 from companion.games.australis.competition import app_rolls, competition_views, roll_words
 from companion.games.australis.competition.ask_order import ask_order, is_order_missing, waits_for_order
 from companion.games.australis.competition.competition_cards import seat_card
 from companion.games.australis.competition.roll_bar import lowest_line, roll_bar
 from companion.games.australis.competition.roll_editor import RollEditor
 from companion.games.australis.competition.settle_sheet import outcome, settle_sheet
+from companion.games.australis.drawing import game_theme
+from companion.games.australis.preferences import preferences_of, shows_chances
 from companion.games.australis.store_types import TableHistory
 from companion.games.australis.table.controller import TableController
 from companion.games.australis.table.pending_input import use_pending_input
@@ -34,7 +37,6 @@ from engine.journal import Counted
 from engine.refusal import Refusal
 
 WAY, LOWEST, ALL = "competition_entry", "lowest", "all"
-CHANCES = "chances"
 HALF = "roll_off"
 ORDER, SETTLE = "order", "settle"
 
@@ -69,8 +71,9 @@ class _Callbacks:
 def competition(controller: TableController, state: TableHistory) -> ft.Control:
     """What everybody rolled, the lowest dice, and removing them."""
     sheet, set_sheet = ft.use_state("")
-    settings = use_store(controller.session.library)
-    roll = _use_roll(controller, state, settings.get(WAY, LOWEST))
+    use_store(controller.session.preferences)
+    way = preferences_of(controller.session.preferences).get(WAY, LOWEST)
+    roll = _use_roll(controller, state, way)
     callbacks = _use_callbacks(controller, roll.editor, set_sheet)
     table, asked = roll.editor.table, _asked(roll.editor)
 
@@ -125,9 +128,8 @@ def _use_roll(controller: TableController, state: TableHistory, way: object) -> 
 
 def _use_callbacks(controller: TableController, editor: RollEditor, on_open: Open) -> _Callbacks:
     def remember(setting: str, value: object) -> None:
-        controller.session.attempt(
-            lambda: controller.session.library.remember(**{setting: value}), controller.store
-        )
+        kept = preferences_of(controller.session.preferences)
+        controller.session.attempt(lambda: kept.remember(setting, value), controller.store)
 
     return _Callbacks(
         on_side=use_event_callback(editor.tap_side),
@@ -177,9 +179,9 @@ def _panel(
     controller: TableController, roll: _Roll, asked: competition_views.DieView | None, callbacks: _Callbacks
 ) -> list[ft.Control]:
     """How the dice are entered, a card for each player, and what can be switched."""
-    editor, with_chances = roll.editor, controller.session.settings.chances
+    editor, with_chances = roll.editor, shows_chances(controller.session.preferences)
     by_app, lowest_only = editor.shown.by_app, editor.lowest_only
-    fly = controller.session.motion(theme.FLY)
+    fly = controller.session.motion(game_theme.FLY)
     seats = competition_views.seats(
         editor.table, editor.shown, with_chances=with_chances, leaving=roll.leaving if fly else 0
     )

@@ -12,6 +12,7 @@ from companion.games.australis.competition.competition_views import (
     SeatView,
     SideView,
 )
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.words.names import die_words
 from companion.games.australis.words.roll_entry import sides
@@ -77,7 +78,7 @@ def _out(seat: SeatView, roll: int, fly: int) -> ft.Control:
 
 def _gone(seat: SeatView, fly: int) -> ft.Control:
     """The dice that are back on the gameboard."""
-    dice = [_place(gone, fly, theme.DIE_SMALL) for gone in seat.gone]
+    dice = [_place(gone, fly, game_theme.DIE_SMALL) for gone in seat.gone]
     return with_spoken_label(roll_words.gone_words(len(dice)), row(dice, spacing=theme.HAIR, tight=True))
 
 
@@ -103,7 +104,7 @@ def _bar(seat: SeatView) -> ft.Control:
 
 def _dice(table: Table, seat: SeatView, moment: str, on_die: OnDie | None, fly: int) -> ft.Control:
     dice = [_die(table, die, moment, on_die) for die in seat.dice]
-    gone = [with_badge(_place(gone, fly, theme.DIE_LARGE, theme.NONE), "") for gone in seat.gone]
+    gone = [with_badge(_place(gone, fly, game_theme.DIE_LARGE, theme.NONE), "") for gone in seat.gone]
     words: list[ft.Control] = []
     if seat.is_lowest:
         lowest = _("lowest: {number}").format(number=seat.lowest)
@@ -162,7 +163,7 @@ def _side(
     label: str, seat: int, colour: NumberColour, side: SideView, moment: str, on_side: OnSide
 ) -> ft.Control:
     means = f"{label} {moment}"  # without the count, which changes with each quick tap
-    ink = theme.ON_DIE[colour] if side.open else theme.QUIET
+    ink = game_theme.ON_DIE[colour] if side.open else theme.QUIET
     shown: ft.Control = text(str(side.shows), theme.TITLE, ink, strong=True)
     if side.told > 1:
         label = _("{die}, {count} times").format(die=label, count=side.told)
@@ -176,7 +177,7 @@ def _side(
         shown,
         alignment=ft.Alignment.CENTER,
         padding=theme.inset(vertical=theme.GAP if side.told < 2 else theme.TIGHT),
-        bgcolor=theme.DIE[colour] if side.open else theme.TILE,
+        bgcolor=game_theme.DIE[colour] if side.open else theme.TILE,
         border_radius=theme.RADIUS,
     )
     return pressable(
@@ -199,7 +200,7 @@ def keypad(table: Table, view: DieView, moment: str, on_number: Callable[[int], 
     which = text(roll_words.which_die(table, view), theme.LEAD, strong=True)
     heading = ends(
         [
-            drawn_die(Die(colour), theme.DIE_SMALL, unknown=""),
+            drawn_die(Die(colour), game_theme.DIE_SMALL, unknown=""),
             ft.Container(which, expand=True, expand_loose=True),
         ],
         note,
@@ -211,7 +212,7 @@ def keypad(table: Table, view: DieView, moment: str, on_number: Callable[[int], 
             lambda side=side: on_number(side),  # type: ignore[misc]
             means=f"{colour} {side} {moment}",
             expand=True,
-            bgcolor=theme.DIE[colour],
+            bgcolor=game_theme.DIE[colour],
             padding=theme.inset(vertical=theme.GAP),
         )
         for side in sides(table)[colour]
@@ -220,4 +221,4 @@ def keypad(table: Table, view: DieView, moment: str, on_number: Callable[[int], 
 
 
 def _digit(side: int, colour: NumberColour) -> ft.Control:
-    return text(str(side), theme.HEAD, theme.ON_DIE[colour], strong=True)
+    return text(str(side), theme.HEAD, game_theme.ON_DIE[colour], strong=True)

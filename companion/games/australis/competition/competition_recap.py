@@ -3,6 +3,7 @@
 import flet as ft
 
 from companion.games.australis.competition import competition_views, roll_words
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.words.names import die_words
 from companion.i18n.translation import _, ngettext
@@ -32,7 +33,7 @@ def competition_recap(table: Table, *, with_chances: bool) -> list[ft.Control]:
 def _line(table: Table, roll: competition_views.RollView) -> ft.Control:
     number = _("Roll {n}").format(n=roll.number)
     shown = [Die(die.colour, die.shows) for die in roll.removed]
-    dice = [with_spoken_label(die_words(die), drawn_die(die, theme.DIE_SMALL)) for die in shown]
+    dice = [with_spoken_label(die_words(die), drawn_die(die, game_theme.DIE_SMALL)) for die in shown]
     return row(
         [
             with_spoken_label(number, secondary_text(str(roll.number), theme.BODY)),

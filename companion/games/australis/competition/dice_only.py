@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.games.australis.competition import dice_setup
 from companion.games.australis.competition.dice_setup import DiceSetup
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.setup import player_setup
 from companion.games.australis.setup.player_setup import FEWEST, SeatSetup
@@ -15,7 +16,8 @@ from companion.games.australis.words.names import colour_word
 from companion.i18n.translation import _
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
-from companion.shell.frame import frame
+from companion.session.preferences import Preferences
+from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.ui import theme
 from companion.ui.buttons import Press, chip, icon_button, main_button, pressable
@@ -41,24 +43,24 @@ OnRename = Callable[[int | None], None]
 """Opens the name of a seat to be typed; None closes it."""
 
 
-def players_of(library: GameLibrary) -> list[tuple[str, PlayerColour]]:
+def players_of(preferences: Preferences) -> list[tuple[str, PlayerColour]]:
     """Who rolled last, or who played last."""
-    told = player_setup.remembered(library, MEMORY)
+    told = player_setup.remembered(preferences, MEMORY)
     return [
         (seat_setup.name, seat_setup.colour)
-        for seat_setup in (told if len(told) >= FEWEST else player_setup.first(library))
+        for seat_setup in (told if len(told) >= FEWEST else player_setup.first(preferences))
     ]
 
 
-def spare_players(library: GameLibrary) -> list[tuple[str, PlayerColour]]:
+def spare_players(preferences: Preferences) -> list[tuple[str, PlayerColour]]:
     """Who might come to the table: who played last."""
-    return [(seat_setup.name, seat_setup.colour) for seat_setup in player_setup.first(library)]
+    return [(seat_setup.name, seat_setup.colour) for seat_setup in player_setup.first(preferences)]
 
 
 @component
 def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """Who rolls, with which dice and cards; filled in so that one tap can start."""
-    now, put = use_latest_state(dice_setup.of_players(players_of(library)))
+    now, put = use_latest_state(dice_setup.of_players(players_of(library.preferences)))
     setup, here = now(), session.state.route
     renaming, set_renaming = ft.use_state(NOBODY)
     ordering, set_ordering = ft.use_state(False)
@@ -80,30 +82,35 @@ def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
 
     return frame(
         session,
-        _("Dice only"),
-        [
-            _counts(len(setup.seats), partial(_resize, library, change)),
-            secondary_text(_box_words(len(setup.seats))),
-            *(_seat(setup, seat, seat == renaming, change, set_renaming) for seat in range(len(setup.seats))),
-            _turtles(setup, partial(set_ordering, True)),
-        ],
-        bottom=[_begin_button(setup, partial(session.attempt, begin))],
-        actions=[rules_button(session, "competition")],
-        on_back=lambda: session.go("/"),
+        PageContent(
+            _("Dice only"),
+            [
+                _counts(len(setup.seats), partial(_resize, library.preferences, change)),
+                secondary_text(_box_words(len(setup.seats))),
+                *(
+                    _seat(setup, seat, seat == renaming, change, set_renaming)
+                    for seat in range(len(setup.seats))
+                ),
+                _turtles(setup, partial(set_ordering, True)),
+            ],
+            bottom=[_begin_button(setup, partial(session.attempt, begin))],
+            actions=[rules_button(session, GAME.name, "competition")],
+            on_back=lambda: session.go("/"),
+        ),
         sheet=_order_sheet(setup, ordered, close) if ordering else None,
         on_dismiss=close,
     )
 
 
-def _resize(library: GameLibrary, on_change: OnChange, count: str) -> None:
-    on_change(lambda told: dice_setup.resized(told, int(count), spare_players(library)))
+def _resize(preferences: Preferences, on_change: OnChange, count: str) -> None:
+    on_change(lambda told: dice_setup.resized(told, int(count), spare_players(preferences)))
 
 
 def _begin(library: GameLibrary, session: PhoneSession, setup: DiceSetup) -> None:
     if dice_setup.can_begin(setup):
-        store = library.begin(library.game_ui(GAME), dice_setup.begun(setup))
+        store = library.begin(GAME, dice_setup.begun(setup))
         player_setup.remember(
-            library, tuple(SeatSetup(seat.name, seat.colour) for seat in setup.seats), MEMORY
+            library.preferences, tuple(SeatSetup(seat.name, seat.colour) for seat in setup.seats), MEMORY
         )
         session.go(f"/table/{store.name}")
 
@@ -200,7 +207,7 @@ def _colour(setup: DiceSetup, seat: int, colour: NumberColour, on_change: OnChan
     card_label = _("{who}: +1 card {colour}").format(**words)
     return row(
         [
-            drawn_die(Die(colour), theme.DIE_SMALL, unknown="", faded=not count),
+            drawn_die(Die(colour), game_theme.DIE_SMALL, unknown="", faded=not count),
             text(colour_word(colour), color=theme.INK if count else theme.QUIET, expand=True),
             icon_button(
                 ft.Icons.REMOVE_CIRCLE_OUTLINE,

@@ -9,8 +9,10 @@ import flet as ft
 from companion.games.australis.competition import tile_views, tile_words
 from companion.games.australis.competition.competition_recap import competition_recap
 from companion.games.australis.competition.tile_views import TilesView
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.mirror.corrections_points import tiles_sheet
 from companion.games.australis.numbers.ask import ask
+from companion.games.australis.preferences import shows_chances
 from companion.games.australis.store_types import TableHistory
 from companion.games.australis.table.controller import TableController, use_external_changes
 from companion.games.australis.table.table_frame import table_frame
@@ -32,7 +34,7 @@ from engine.australis.transition import numbers_asked
 from engine.refusal import Refusal
 
 OnChoose = Callable[[Metal], None]
-METAL: dict[Metal, tuple[str, str]] = {"gold": theme.GOLD, "silver": theme.SILVER}
+METAL: dict[Metal, tuple[str, str]] = {"gold": theme.GOLD, "silver": game_theme.SILVER}
 
 
 @dataclass(frozen=True)
@@ -55,7 +57,7 @@ def tiles(controller: TableController, state: TableHistory, *, just_won: bool = 
     moment = str(use_external_changes(controller))
     open_, set_open = ft.use_state(_Open())
     winning = ft.use_memo(lambda: just_won, [])
-    winner = _winner(table, controller.session.motion(theme.WIN) if winning else 0)
+    winner = _winner(table, controller.session.motion(game_theme.WIN) if winning else 0)
     if table.mode != "game":
         return _only_placing(controller, winner)
     view = tile_views.tiles(table)
@@ -114,7 +116,7 @@ def _sheet(
 
 
 def _recap(controller: TableController) -> list[ft.Control]:
-    return competition_recap(controller.table, with_chances=controller.session.settings.chances)
+    return competition_recap(controller.table, with_chances=shows_chances(controller.session.preferences))
 
 
 def _winner(table: Table, milliseconds: int) -> ft.Control:
@@ -174,7 +176,7 @@ def _tile(
     words = _("{metal}: {number} {points_at_the_end}").format(
         metal=tile_words.metal_word(metal), number=number, points_at_the_end=unit
     )
-    ink = theme.ON_METAL
+    ink = game_theme.ON_METAL
     face = ft.Container(
         ft.Column(
             [
@@ -251,7 +253,12 @@ def _only_placing(controller: TableController, winner: ft.Control) -> ft.Control
         heading=_("Dice"),
         bottom=[
             side_button(_("Home"), lambda: controller.session.go("/")),
-            main_button(_("Another competition"), lambda: controller.session.go("/dice")),
+            main_button(
+                _("Another competition"),
+                lambda: controller.session.go(
+                    controller.session.library.info_of(controller.store).route("/dice")
+                ),
+            ),
         ],
         with_strip=False,
     )

@@ -17,6 +17,7 @@ from companion.games.australis.draft.choices import (
     without_card,
 )
 from companion.games.australis.draft.take_outcomes import Span, gain_of
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.words.names import card_words, gives_words
 from companion.i18n.translation import _, isolated
@@ -230,7 +231,7 @@ def _card(card: Card, kept: bool, press: Press | None, hold: Press | None, *, lo
         label = _("Keep {card}").format(card=words)
     else:
         label = _("Use {card} now").format(card=words)
-    ink = theme.ON_DIE[colour]
+    ink = game_theme.ON_DIE[colour]
     return pressable(
         label,
         ft.Column(
@@ -246,7 +247,7 @@ def _card(card: Card, kept: bool, press: Press | None, hold: Press | None, *, lo
         press,
         on_hold=hold,
         expand=True,
-        bgcolor=theme.DIE[colour],
+        bgcolor=game_theme.DIE[colour],
         padding=theme.TIGHT,
         opacity=theme.FADED if press is None else 1,
         alignment=ft.Alignment.CENTER,

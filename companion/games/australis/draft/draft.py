@@ -11,6 +11,7 @@ from companion.games.australis.draft.draft_actions import CLOSED, DraftActions, 
 from companion.games.australis.draft.draft_sheets import compare_sheet, preview_sheet
 from companion.games.australis.draft.roll_input import entered_so_far
 from companion.games.australis.draft.roll_sheet import roll_sheet
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.current_drawing import current_card
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.numbers.ask import ask
@@ -137,7 +138,7 @@ def _colour(
         [
             text(colour_word(group.colour), theme.SMALL, strong=True),
             secondary_text(left, theme.TINY),
-            ft.Container(width=theme.DIE_LABEL),
+            ft.Container(width=game_theme.DIE_LABEL),
         ],
         spacing=theme.NO_SPACE,
         tight=True,
@@ -157,7 +158,7 @@ def _side(die: Die, moment: str, on_take: draft_views.OnDie, on_hold: draft_view
     words = _("Take {die}").format(die=die_words(die))
     return pressable(
         words,
-        drawn_die(die, theme.DIE_MEDIUM),
+        drawn_die(die, game_theme.DIE_MEDIUM),
         lambda: on_take(die),
         on_hold=lambda: on_hold(die),
         means=f"{words} {moment}",

@@ -3,6 +3,7 @@
 import flet as ft
 
 from companion.games.australis.draft import draft_views
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.words.names import die_words, name
 from companion.i18n.translation import _
@@ -48,7 +49,7 @@ def _line(table: Table, die: Die, on_take: draft_views.OnDie) -> ft.Control:
         ", ".join([_("Take {die}").format(die=die_words(die)), *lines]),
         row(
             [
-                drawn_die(die, theme.DIE_MEDIUM),
+                drawn_die(die, game_theme.DIE_MEDIUM),
                 column([text(line, theme.SMALL) for line in lines], spacing=theme.NO_SPACE, expand=True),
             ],
             spacing=theme.GAP,

@@ -15,6 +15,7 @@ from companion.games.australis.draft.roll_input import (
     whole_roll,
     written,
 )
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.table.controller import TableController
 from companion.games.australis.table.pending_input import PendingInput, use_pending_input
@@ -123,7 +124,7 @@ def _group(
         [
             text(colour_word(colour), strong=True),
             secondary_text(ngettext("{count} to enter", "{count} to enter", left)),
-            *(drawn_die(die, theme.DIE_SMALL) for die in entered if die.colour == colour),
+            *(drawn_die(die, game_theme.DIE_SMALL) for die in entered if die.colour == colour),
         ]
     )
     if not left:
@@ -145,7 +146,7 @@ def _group(
 def _side(die: Die, surprises: int, on_add: Callable[[Die], None]) -> ft.Control:
     return pressable(
         _("Enter {die}").format(die=die_words(die)),
-        drawn_die(die, theme.DIE_MEDIUM),
+        drawn_die(die, game_theme.DIE_MEDIUM),
         partial(on_add, die),
         means=f"{die} {surprises}",
     )

@@ -6,6 +6,7 @@ from dataclasses import replace
 import flet as ft
 import flet.canvas as cv
 
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.current_places import Box, spaces, touched, turtle_box, word_box
 from companion.games.australis.drawing.current_track import Spot, Track, track
 from companion.games.australis.drawing.current_views import CurrentView, current_view, next_cube
@@ -33,7 +34,7 @@ def current_card(controller: TableController) -> ft.Control:
     cube = next_cube(table, table.turn)
     name = table.boards[table.turn].player.name
     note = "" if cube is None else _("next cube for {name}: {space}").format(name=name, space=cube)
-    return _card(current_view(table), note, controller.session.motion(theme.SWIM))
+    return _card(current_view(table), note, controller.session.motion(game_theme.SWIM))
 
 
 @memo_component
@@ -117,9 +118,9 @@ def _turtle_boxes(view: CurrentView, line: Track) -> list[Box]:
 
 def _at(berth: Berth, turtle: ft.Control, swim: int) -> ft.Control:
     (x, y), (drift_x, drift_y) = berth.corner, berth.drift
-    box = ft.Container(turtle, left=x - theme.TURTLE / 2, top=y - theme.TURTLE / 2)
+    box = ft.Container(turtle, left=x - game_theme.TURTLE / 2, top=y - game_theme.TURTLE / 2)
     if swim:
-        box.offset = ft.Offset(drift_x / theme.TURTLE, drift_y / theme.TURTLE)
+        box.offset = ft.Offset(drift_x / game_theme.TURTLE, drift_y / game_theme.TURTLE)
         box.animate_position = ft.Animation(swim, theme.FAST_FIRST)
         box.animate_offset = ft.Animation(swim, theme.FAST_LAST)
     return box
@@ -154,7 +155,7 @@ def _stream(view: CurrentView, line: Track) -> list[cv.Shape]:
     water = ft.Paint(
         color=theme.WATER,
         style=ft.PaintingStyle.STROKE,
-        stroke_width=theme.CURRENT_STREAM,
+        stroke_width=game_theme.CURRENT_STREAM,
         stroke_cap=ft.StrokeCap.ROUND,
         stroke_join=ft.StrokeJoin.ROUND,
     )
@@ -164,7 +165,7 @@ def _stream(view: CurrentView, line: Track) -> list[cv.Shape]:
     gap = ft.Paint(color=theme.CARD, style=ft.PaintingStyle.STROKE, stroke_width=theme.RING)
     for cut in cuts:
         spot = line.spot(cut)
-        above, below = spot.beside(theme.CURRENT_STREAM / 2), spot.beside(-theme.CURRENT_STREAM / 2)
+        above, below = spot.beside(game_theme.CURRENT_STREAM / 2), spot.beside(-game_theme.CURRENT_STREAM / 2)
         shapes.append(cv.Line(*above, *below, gap))
     return shapes
 
@@ -172,11 +173,11 @@ def _stream(view: CurrentView, line: Track) -> list[cv.Shape]:
 def _space(number: int, spot: Spot, ring: str | None) -> list[cv.Shape]:
     inside = ft.Paint(color=theme.GROUND, style=ft.PaintingStyle.FILL)
     rim = ft.Paint(
-        color={"own": theme.GOLD[1], "grey": theme.GREY_CUBE, None: theme.RIM}[ring],
+        color={"own": theme.GOLD[1], "grey": game_theme.GREY_CUBE, None: theme.RIM}[ring],
         style=ft.PaintingStyle.STROKE,
         stroke_width=theme.RING if ring else theme.BORDER_THIN,
     )
-    radius = theme.CURRENT_SPACE
+    radius = game_theme.CURRENT_SPACE
     return [
         cv.Circle(spot.x, spot.y, radius, inside),
         cv.Circle(spot.x, spot.y, radius, rim),
@@ -196,11 +197,11 @@ def _word(value: str, x: float, y: float, color: str, *, strong: bool = False) -
 @memo_component
 def _turtle(colour: str) -> ft.Control:
     """A turtle from above that swims to the right, with its player's shape on the shell."""
-    x = y = theme.TURTLE / 2
-    long, wide = theme.TURTLE, theme.TURTLE * theme.TURTLE_WIDTH
+    x = y = game_theme.TURTLE / 2
+    long, wide = game_theme.TURTLE, game_theme.TURTLE * game_theme.TURTLE_WIDTH
     skin = ft.Paint(color=theme.PLAYER[colour], style=ft.PaintingStyle.FILL)
-    edge = ft.Paint(color=theme.ON_BADGE, style=ft.PaintingStyle.STROKE, stroke_width=theme.BORDER_THIN)
-    ink = ft.Paint(color=theme.ON_BADGE, style=ft.PaintingStyle.FILL)
+    edge = ft.Paint(color=game_theme.ON_BADGE, style=ft.PaintingStyle.STROKE, stroke_width=theme.BORDER_THIN)
+    ink = ft.Paint(color=game_theme.ON_BADGE, style=ft.PaintingStyle.FILL)
     head = (x + long * 0.52, y, long * 0.17)
     shell = (x - long / 2, y - wide / 2, long, wide)
     sign = long * 0.42
@@ -214,4 +215,4 @@ def _turtle(colour: str) -> ft.Control:
     for paint in (skin, edge):
         shapes.append(cv.Oval(*shell, paint))
     shapes += outline(colour, x - sign / 2, y - sign / 2, sign, ink)
-    return cv.Canvas(shapes=shapes, width=theme.TURTLE, height=theme.TURTLE)
+    return cv.Canvas(shapes=shapes, width=game_theme.TURTLE, height=game_theme.TURTLE)

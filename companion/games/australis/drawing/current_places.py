@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import product
 from math import cos, hypot, pi, sin
 
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.current_track import Track
 from companion.ui import theme
 
@@ -35,7 +36,7 @@ class Box:
 @lru_cache(maxsize=16)
 def spaces(line: Track, last: int) -> tuple[Box, ...]:
     """The circles of the track."""
-    size = theme.CURRENT_SPACE * 2
+    size = game_theme.CURRENT_SPACE * 2
     spots = [line.spot(space) for space in range(last + 1)]
     return tuple(Box(spot.x, spot.y, size, size) for spot in spots)
 
@@ -45,7 +46,7 @@ def beside(line: Track, place: float, turn: float, reach: float, width: float, h
     spot = line.spot(place)
     x = spot.out_x * cos(turn) - spot.out_y * sin(turn)
     y = spot.out_x * sin(turn) + spot.out_y * cos(turn)
-    away = reach * (theme.CURRENT_STREAM / 2 + abs(x) * width / 2 + abs(y) * height / 2)
+    away = reach * (game_theme.CURRENT_STREAM / 2 + abs(x) * width / 2 + abs(y) * height / 2)
     return Box(spot.x + away * x, spot.y + away * y, width, height)
 
 
@@ -102,7 +103,14 @@ def turtle_box(line: Track, space: int, taken: Sequence[Box]) -> Box:
 @lru_cache(maxsize=256)
 def _best_turtle_box(line: Track, space: int, taken: tuple[Box, ...]) -> Box:
     boxes = (
-        beside(line, space, turn, reach * theme.TURTLE_REACH, theme.TURTLE, theme.TURTLE * theme.TURTLE_WIDTH)
+        beside(
+            line,
+            space,
+            turn,
+            reach * game_theme.TURTLE_REACH,
+            game_theme.TURTLE,
+            game_theme.TURTLE * game_theme.TURTLE_WIDTH,
+        )
         for reach, turn in product(REACHES, AROUND)
     )
     return best(boxes, taken, line)

@@ -6,7 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 from math import hypot, pi, sin
 
-from companion.ui import theme
+from companion.games.australis.drawing import game_theme
 
 WAVES = 1.6
 """The line begins and ends in the middle of a wave, as in the sea."""
@@ -52,30 +52,30 @@ class Track:
 
     def between(self, start: float, end: float) -> list[Spot]:
         """The line from one place to another in short pieces."""
-        pieces = max(2, round((end - start) * theme.CURRENT_FINE))
+        pieces = max(2, round((end - start) * game_theme.CURRENT_FINE))
         return [self.spot(start + (end - start) * piece / pieces) for piece in range(pieces + 1)]
 
 
 @lru_cache(maxsize=16)
 def track(width: float, steps: float) -> Track:
     """A line for so many steps from the first space, as high as it must be for steps of a good length."""
-    margin = theme.CURRENT_MARGIN
+    margin = game_theme.CURRENT_MARGIN
     waves = WAVES + 0.5 * max(0, -((SPACES_ON_IT - steps) // MORE_SPACES))
-    low, high = float(theme.CURRENT_LEAST_WAVE), theme.CURRENT_LEAST_WAVE * 8.0
+    low, high = float(game_theme.CURRENT_LEAST_WAVE), game_theme.CURRENT_LEAST_WAVE * 8.0
     for _halving in range(20):
         middle = (low + high) / 2
-        if _lengths(_points(width, waves, middle, margin))[-1] < steps * theme.CURRENT_STEP:
+        if _lengths(_points(width, waves, middle, margin))[-1] < steps * game_theme.CURRENT_STEP:
             low = middle
         else:
             high = middle
     points = _points(width, waves, low, margin)
     lengths = _lengths(points)
-    return Track(width, 2 * (low + theme.CURRENT_HEADROOM), lengths[-1] / steps, points, lengths)
+    return Track(width, 2 * (low + game_theme.CURRENT_HEADROOM), lengths[-1] / steps, points, lengths)
 
 
 def _points(width: float, waves: float, wave: float, margin: float) -> tuple[tuple[float, float], ...]:
     """The line: down first, `wave` pixels from its middle to its lowest and highest places."""
-    middle = wave + theme.CURRENT_HEADROOM
+    middle = wave + game_theme.CURRENT_HEADROOM
     return tuple(
         (
             margin + (width - 2 * margin) * (part / FINENESS),

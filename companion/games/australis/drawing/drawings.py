@@ -3,6 +3,7 @@
 import flet as ft
 import flet.canvas as cv
 
+from companion.games.australis.drawing import game_theme
 from companion.ui import theme
 from companion.ui.text import text
 from engine.australis.dice_selection import Die, Symbols
@@ -12,7 +13,7 @@ PER_ROW = 2
 
 def die(
     shown: Die,
-    size: int = theme.DIE_LARGE,
+    size: int = game_theme.DIE_LARGE,
     *,
     ringed: str | None = None,
     faded: bool = False,
@@ -22,7 +23,7 @@ def die(
 
     `unknown` stands on a die whose side nobody told.
     """
-    ink = theme.ON_DIE[shown.colour]
+    ink = game_theme.ON_DIE[shown.colour]
     content: ft.Control
     if isinstance(shown.face, Symbols):
         content = _symbols(shown, shown.face, size, ink)
@@ -33,7 +34,7 @@ def die(
         content,
         width=size,
         height=size,
-        bgcolor=theme.DIE[shown.colour],
+        bgcolor=game_theme.DIE[shown.colour],
         border_radius=corner(shown.colour, size),
         alignment=ft.Alignment.CENTER,
         opacity=theme.FADED if faded else 1,
@@ -50,7 +51,7 @@ def die(
 
 def corner(colour: str, size: int) -> int:
     """How round a die is: each colour of numbers in its own way, because not everybody sees the colours."""
-    return round(size * theme.DIE_CORNER[colour])
+    return round(size * game_theme.DIE_CORNER[colour])
 
 
 def _symbols(shown: Die, face: Symbols, size: int, ink: str) -> ft.Control:
@@ -85,7 +86,7 @@ def _sign(sign: str, left: float, top: float, cell: float, paint: ft.Paint, line
     return [body, fin]
 
 
-def cube(kind: str, colour: str, size: int = theme.CUBE) -> ft.Control:
+def cube(kind: str, colour: str, size: int = game_theme.CUBE) -> ft.Control:
     """A food cube on its slot; kind is "own", "grey" or "" for an empty slot."""
-    shade = {"own": theme.PLAYER[colour], "grey": theme.GREY_CUBE, "": theme.TILE}[kind]
+    shade = {"own": theme.PLAYER[colour], "grey": game_theme.GREY_CUBE, "": theme.TILE}[kind]
     return ft.Container(width=size, height=size, bgcolor=shade, border_radius=size // 4)

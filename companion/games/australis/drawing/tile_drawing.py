@@ -2,18 +2,19 @@
 
 import flet as ft
 
+from companion.games.australis.drawing import game_theme
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.text import text
 
-METALS = {"gold": theme.GOLD, "silver": theme.SILVER}
+METALS = {"gold": theme.GOLD, "silver": game_theme.SILVER}
 
 
-def tile_face(metal: str, number: str, size: int = theme.DIE_MEDIUM) -> ft.Control:
+def tile_face(metal: str, number: str, size: int = game_theme.DIE_MEDIUM) -> ft.Control:
     """A tile with its number, or "?"."""
     light, dark = METALS[metal]
     return ft.Container(
-        text(number, size * 9 // 20, theme.ON_METAL, strong=True, style=ft.TextStyle(height=theme.FLAT)),
+        text(number, size * 9 // 20, game_theme.ON_METAL, strong=True, style=ft.TextStyle(height=theme.FLAT)),
         width=size,
         height=size,
         border_radius=size // 5,

@@ -25,7 +25,7 @@ from companion.games.australis.words.names import minus, name
 from companion.games.australis.words.reasons import total_words
 from companion.i18n.translation import _, ngettext
 from companion.session.sharing import share_or_show
-from companion.shell.frame import frame
+from companion.shell.frame import PageContent, frame
 from companion.table.chart import Course, chart
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, side_button
@@ -74,21 +74,23 @@ def final(controller: TableController, state: TableHistory, *, just_won: bool = 
     read = [row([link(_("Read the silver tile"), lambda: show(Open(asking=True)))])] if unknown else []
     return frame(
         controller.session,
-        _("Final score"),
-        [
-            ft.Column(
-                [_podium(table, cheer), _table(state, on_press), *read],
-                spacing=theme.NO_SPACE,
-                tight=True,
-                horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
-            ),
-        ],
-        more=[_course(state)] if table.mode == "game" else [],
-        bottom=_ways_on(controller, lambda: show(Open(result=True))),
-        actions=actions(controller),
-        on_keys=undo_and_redo(controller),
-        last_move=[last_move_bar(controller)],
-        on_back=lambda: controller.session.go("/"),
+        PageContent(
+            _("Final score"),
+            [
+                ft.Column(
+                    [_podium(table, cheer), _table(state, on_press), *read],
+                    spacing=theme.NO_SPACE,
+                    tight=True,
+                    horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+                ),
+            ],
+            more=[_course(state)] if table.mode == "game" else [],
+            bottom=_ways_on(controller, lambda: show(Open(result=True))),
+            actions=actions(controller),
+            on_keys=undo_and_redo(controller),
+            last_move=[last_move_bar(controller)],
+            on_back=lambda: controller.session.go("/"),
+        ),
         sheet=_sheet(controller, state, open_, unknown, close),
         on_dismiss=close,
     )
@@ -114,9 +116,10 @@ def _ways_on(controller: TableController, show_result: Press) -> list[ft.Control
             controller.session, result_text(controller.table), copied=copied, show=show_result
         )
 
+    again = controller.session.library.info_of(controller.store).route("/new")
     return [
         side_button(_("Share"), lambda: controller.session.page.run_task(share)),
-        main_button(_("Play again"), lambda: controller.session.go("/new")),
+        main_button(_("Play again"), lambda: controller.session.go(again)),
     ]
 
 

@@ -9,7 +9,7 @@ from companion.games.australis.setup import player_setup
 from companion.i18n.translation import _
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
-from companion.shell.frame import frame
+from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.ui import theme
 from companion.ui.buttons import main_button
@@ -23,16 +23,18 @@ from engine.australis.moves import GameSetup
 @component
 def final_score(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """Names and colours; the players of the last game are there already."""
-    now, put = use_latest_state(player_setup.first(library))
+    now, put = use_latest_state(player_setup.first(library.preferences))
     places, here = now(), session.state.route
 
     def begin() -> None:
         if session.state.route != here:  # the second tap of a finger that trembles
             return
         setup = GameSetup(
-            mode="final_score", players=player_setup.players(now()), printed=printed_in_force(library)
+            mode="final_score",
+            players=player_setup.players(now()),
+            printed=printed_in_force(library.preferences),
         )
-        session.go(f"/table/{library.begin(library.game_ui(GAME), setup).name}")
+        session.go(f"/table/{library.begin(GAME, setup).name}")
 
     def change(how: player_setup.Change) -> None:
         put(how(now()))
@@ -43,24 +45,26 @@ def final_score(library: GameLibrary, session: PhoneSession) -> ft.Control:
     may_remove = player_setup.may_remove(places)
     return frame(
         session,
-        _("Final score"),
-        [
-            card(
-                [
-                    title(_("Who played?")),
-                    secondary_text(_("Tap a shape to change the colour.")),
-                    *(
-                        player_setup.seat_setup_row(
-                            places, seat, change, partial(remove, seat) if may_remove else None
-                        )
-                        for seat in range(len(places))
-                    ),
-                    *player_setup.add_link(places, change),
-                ],
-                spacing=theme.GAP,
-            )
-        ],
-        bottom=[main_button(_("Enter the table"), lambda: session.attempt(begin))],
-        actions=[rules_button(session, "end")],
-        on_back=lambda: session.go("/"),
+        PageContent(
+            _("Final score"),
+            [
+                card(
+                    [
+                        title(_("Who played?")),
+                        secondary_text(_("Tap a shape to change the colour.")),
+                        *(
+                            player_setup.seat_setup_row(
+                                places, seat, change, partial(remove, seat) if may_remove else None
+                            )
+                            for seat in range(len(places))
+                        ),
+                        *player_setup.add_link(places, change),
+                    ],
+                    spacing=theme.GAP,
+                )
+            ],
+            bottom=[main_button(_("Enter the table"), lambda: session.attempt(begin))],
+            actions=[rules_button(session, GAME.name, "end")],
+            on_back=lambda: session.go("/"),
+        ),
     )

@@ -7,6 +7,7 @@ from typing import Literal
 
 import flet as ft
 
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.tile_drawing import tile_face
 from companion.games.australis.drawing.views import lap_words
 from companion.games.australis.final.final_score_views import (
@@ -28,7 +29,7 @@ from companion.games.australis.table.last_move_bar import last_move_bar
 from companion.games.australis.table.table_frame import actions, undo_and_redo
 from companion.games.australis.words.names import name
 from companion.i18n.translation import _, join_words
-from companion.shell.frame import frame
+from companion.shell.frame import PageContent, frame
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable, side_button
 from companion.ui.hooks import component
@@ -112,17 +113,19 @@ def final_score_editor(controller: TableController, state: TableHistory) -> ft.C
     following = next_field(table, entered)
     return frame(
         controller.session,
-        _("Final score"),
-        [
-            secondary_text(_("Enter what lies on the table after the last round has been scored.")),
-            *(_player(view, following, act.edit) for view in count_views(table, entered)),
-            _token(table, TOKEN in entered, partial(act.edit, TOKEN), due=following == TOKEN),
-        ],
-        bottom=_ways_on(act, entered, following),
-        actions=actions(controller, "mirror"),
-        on_keys=undo_and_redo(controller),
-        last_move=[last_move_bar(controller)],
-        on_back=lambda: controller.session.go("/"),
+        PageContent(
+            _("Final score"),
+            [
+                secondary_text(_("Enter what lies on the table after the last round has been scored.")),
+                *(_player(view, following, act.edit) for view in count_views(table, entered)),
+                _token(table, TOKEN in entered, partial(act.edit, TOKEN), due=following == TOKEN),
+            ],
+            bottom=_ways_on(act, entered, following),
+            actions=actions(controller, "mirror"),
+            on_keys=undo_and_redo(controller),
+            last_move=[last_move_bar(controller)],
+            on_back=lambda: controller.session.go("/"),
+        ),
         sheet=_sheet(act),
         on_dismiss=act.dismiss,
     )
@@ -172,7 +175,7 @@ def _player(view: CountView, following: Field | None, edit: Callable[[Field], ob
     faces: list[ft.Control] = []
     if view.tiles is not None:
         tiles = join_words([f"{metal_word(metal)} {number}" for metal, number in view.tiles] or [_("none")])
-        faces = [tile_face(metal, number, theme.DIE_SMALL) for metal, number in view.tiles]
+        faces = [tile_face(metal, number, game_theme.DIE_SMALL) for metal, number in view.tiles]
     return player_card(
         view.colour,
         [

@@ -19,7 +19,7 @@ from companion.games.australis.table.table_frame import undo_and_redo
 from companion.games.australis.words.entries import entry_words
 from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import PhoneSession
-from companion.shell.frame import frame
+from companion.shell.frame import PageContent, frame
 from companion.ui import theme
 from companion.ui.buttons import link, pressable, side_button
 from companion.ui.hooks import component, use_store
@@ -78,14 +78,16 @@ def log(store: Store, session: PhoneSession) -> ft.Control:
 
     return frame(
         session,
-        _("Log"),
-        [
-            *_rounds(state, at_most, lambda number: set_open(Open(number))),
-            *([row([link(more, lambda: set_at_most(len(state.entries)))])] if earlier > 0 else []),
-        ],
-        bottom=_back_and_forth(controller, state),
-        on_back=lambda: controller.show(""),
-        on_keys=undo_and_redo(controller),
+        PageContent(
+            _("Log"),
+            [
+                *_rounds(state, at_most, lambda number: set_open(Open(number))),
+                *([row([link(more, lambda: set_at_most(len(state.entries)))])] if earlier > 0 else []),
+            ],
+            bottom=_back_and_forth(controller, state),
+            on_back=lambda: controller.show(""),
+            on_keys=undo_and_redo(controller),
+        ),
         sheet=None if open_ is None else _sheet(controller, state, open_, set_open, close),
         on_dismiss=close,
     )

@@ -6,6 +6,7 @@ from functools import partial
 import flet as ft
 
 from companion.games.australis.draft.choice_sheets import ICONS
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.mirror.correcting import correct
 from companion.games.australis.mirror.edited_values import use_edited_values
 from companion.games.australis.table.controller import TableController
@@ -77,7 +78,7 @@ def every_card(cards: tuple[Card, ...], toggle: Callable[[Card], object]) -> lis
 
 
 def _card(card: Card, lies: bool, press: Press) -> ft.Control:
-    ink = theme.ON_DIE[card.colour] if lies else theme.QUIET
+    ink = game_theme.ON_DIE[card.colour] if lies else theme.QUIET
     words = colour_word(card.colour) if card.gives == "plus_one" else gives_words(card.gives)
     icon = ft.Icons.CHECK_CIRCLE if lies else ICONS[card.gives]
     return pressable(
@@ -94,8 +95,8 @@ def _card(card: Card, lies: bool, press: Press) -> ft.Control:
         press,
         selected=lies,
         expand=True,
-        bgcolor=theme.DIE[card.colour] if lies else theme.TILE,
-        border=theme.line_around(theme.BORDER, theme.DIE[card.colour]),
+        bgcolor=game_theme.DIE[card.colour] if lies else theme.TILE,
+        border=theme.line_around(theme.BORDER, game_theme.DIE[card.colour]),
         padding=theme.TIGHT,
         alignment=ft.Alignment.CENTER,
     )

@@ -4,6 +4,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.current_views import last_drawn
 from companion.games.australis.mirror.correcting import correct, counting
 from companion.games.australis.mirror.edited_values import use_edited_values
@@ -59,7 +60,7 @@ def _space(controller: TableController, seat: int, space: int, press: Press) -> 
     if space in printed.cube_spaces:
         ring = theme.GOLD[1]
     elif space == printed.grey_space:
-        ring = theme.GREY_CUBE
+        ring = game_theme.GREY_CUBE
     ink = theme.ON_ACCENT if mine else theme.INK
     marks = [mark(board.player.colour, theme.MARK_SMALL) for board in here if board.seat != seat]
     others = [board.player.name for board in here if board.seat != seat]

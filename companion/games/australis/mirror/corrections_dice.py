@@ -7,6 +7,7 @@ from functools import partial
 import flet as ft
 
 from companion.games.australis.draft.draft_views import CIRCLES_OFFERED, sides
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.mirror.correcting import correct
 from companion.games.australis.mirror.edited_values import use_edited_values
@@ -100,7 +101,7 @@ def left_for(table: Table, seat: int, dice: Dice) -> Counter[Colour]:
 def _lying(die: Die, press: Press) -> ft.Control:
     return pressable(
         _("Take {die} away").format(die=die_words(die)),
-        drawn_die(die, theme.DIE_LARGE, ringed=theme.ACCENT),
+        drawn_die(die, game_theme.DIE_LARGE, ringed=theme.ACCENT),
         press,
     )
 
@@ -108,7 +109,7 @@ def _lying(die: Die, press: Press) -> ft.Control:
 def _side(die: Die, press: Press) -> ft.Control:
     return pressable(
         _("Add {die}").format(die=die_words(die)),
-        drawn_die(die, theme.DIE_SIDE),
+        drawn_die(die, game_theme.DIE_SIDE),
         press,
         expand=True,
         alignment=ft.Alignment.CENTER,

@@ -5,6 +5,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import cube
 from companion.games.australis.mirror.correcting import correct
 from companion.games.australis.mirror.cubes import (
@@ -123,7 +124,7 @@ def _slot(slot: int, food: tuple[Cube, ...], colour: str, take: Press) -> ft.Con
     }[kind].format(n=slot + 1)
     return pressable(
         words,
-        cube(kind, colour, theme.CUBE_LARGE),
+        cube(kind, colour, game_theme.CUBE_LARGE),
         take if kind else None,
         expand=True,
         alignment=ft.Alignment.CENTER,

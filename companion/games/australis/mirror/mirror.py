@@ -4,6 +4,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.mirror.mirror_boards import Go, board_card
 from companion.games.australis.mirror.mirror_parts import current, reefs_grid
 from companion.games.australis.mirror.mirror_sheets import Open, correction
@@ -14,7 +15,7 @@ from companion.games.australis.table.last_move_bar import last_move_bar
 from companion.games.australis.table.table_frame import actions, undo_and_redo
 from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import PhoneSession
-from companion.shell.frame import frame
+from companion.shell.frame import PageContent, frame
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store
@@ -44,17 +45,19 @@ def mirror(store: Store, session: PhoneSession) -> ft.Control:
     back = use_event_callback(lambda: controller.show(""))
     return frame(
         session,
-        _("The table"),
-        [
-            current(table, go, touch_turtle, session.motion(theme.SWIM)),
-            reefs_grid(reef_views(table), go),
-        ],
-        more=[*(board_card(board, go) for board in board_views(table)), _rest(table, go)],
-        bottom=[ft.Container(_bottom(back), expand=True)],
-        actions=actions(controller, "mirror"),
-        on_back=back,
-        on_keys=undo_and_redo(controller),
-        last_move=[last_move_bar(controller)],
+        PageContent(
+            _("The table"),
+            [
+                current(table, go, touch_turtle, session.motion(game_theme.SWIM)),
+                reefs_grid(reef_views(table), go),
+            ],
+            more=[*(board_card(board, go) for board in board_views(table)), _rest(table, go)],
+            bottom=[ft.Container(_bottom(back), expand=True)],
+            actions=actions(controller, "mirror"),
+            on_back=back,
+            on_keys=undo_and_redo(controller),
+            last_move=[last_move_bar(controller)],
+        ),
         sheet=None if open_ is None else correction(controller, open_, close),
         on_dismiss=close,
     )

@@ -5,6 +5,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import cube
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.drawing.tile_drawing import tile_face
@@ -137,7 +138,7 @@ def _tiles(board: BoardView, press: Press) -> ft.Control:
     words = _("{name}, {thing}: {value}").format(
         name=board.name, thing=_("Tiles"), value=join_words(won) if won else _("none")
     )
-    faces = [tile_face(metal, number, theme.DIE_SMALL) for metal, number in board.tiles]
+    faces = [tile_face(metal, number, game_theme.DIE_SMALL) for metal, number in board.tiles]
     shown: ft.Control = wrapped(faces, spacing=theme.TIGHT) if faces else text("–", theme.TITLE, theme.QUIET)
     return _part(words, _("Tiles"), shown, press)
 
@@ -156,7 +157,7 @@ def _points(board: BoardView, press: Press) -> ft.Control:
 def _dice(board: BoardView, press: Press) -> ft.Control:
     told = join_words(map(die_words, board.dice)) if board.dice else _("none")
     words = _("{name}, {thing}: {value}").format(name=board.name, thing=_("Dice"), value=told)
-    dice: list[ft.Control] = [drawn_die(die, theme.DIE_SMALL) for die in board.dice]
+    dice: list[ft.Control] = [drawn_die(die, game_theme.DIE_SMALL) for die in board.dice]
     return pressable(
         words,
         wrapped(dice or [secondary_text(_("no dice"))]),

@@ -39,7 +39,7 @@ def ask(
         taken = controller.play(Learned(numbers=learned))
         if taken:
             controller.session.attempt(
-                lambda: remember(controller.session.library, learned), controller.store
+                lambda: remember(controller.session.preferences, learned), controller.store
             )
             if then is not None:
                 then()

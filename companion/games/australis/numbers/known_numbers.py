@@ -2,7 +2,8 @@
 
 from collections.abc import Iterable, Mapping
 
-from companion.session.library import GameLibrary
+from companion.games.australis.preferences import preferences_of
+from companion.session.preferences import Preferences
 from engine.australis.printed import Number, Printed, as_printed, numbers
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.transition import refuse
@@ -10,9 +11,9 @@ from engine.australis.transition import refuse
 MEMORY = "printed"
 
 
-def entered_numbers(library: GameLibrary) -> dict[Number, int]:
+def entered_numbers(preferences: Preferences) -> dict[Number, int]:
     """Every number that was read to us; what is remembered and makes no sense is left out."""
-    remembered = library.state.get(MEMORY)
+    remembered = preferences_of(preferences).get(MEMORY)
     rows = remembered if isinstance(remembered, list) else []
     known = {(number.what, number.which): number for number in numbers()}
     return {
@@ -22,10 +23,10 @@ def entered_numbers(library: GameLibrary) -> dict[Number, int]:
     }
 
 
-def printed_in_force(library: GameLibrary) -> Printed:
+def printed_in_force(preferences: Preferences) -> Printed:
     """The numbers of the rulebook and those that were read to us, as far as they fit together."""
     printed = as_printed()
-    for number, value in entered_numbers(library).items():
+    for number, value in entered_numbers(preferences).items():
         if fits(printed, number, value):
             printed = printed.learned(number, value)
     return printed
@@ -37,34 +38,36 @@ def fits(printed: Printed, number: Number, value: int) -> bool:
     return least <= value <= most
 
 
-def remember(library: GameLibrary, learned: Iterable[tuple[Number, int]]) -> None:
+def remember(preferences: Preferences, learned: Iterable[tuple[Number, int]]) -> None:
     """Numbers that were read to us."""
-    _keep(library, entered_numbers(library) | dict(learned))
+    _keep(preferences, entered_numbers(preferences) | dict(learned))
 
 
-def learn(library: GameLibrary, learned: Iterable[tuple[Number, int]]) -> None:
+def learn(preferences: Preferences, learned: Iterable[tuple[Number, int]]) -> None:
     """Remembers numbers that fit the others; raises IllegalMove if one does not."""
     learned = tuple(learned)
-    _check(printed_in_force(library), learned)
-    remember(library, learned)
+    _check(printed_in_force(preferences), learned)
+    remember(preferences, learned)
 
 
-def take_over(library: GameLibrary, learned: Iterable[tuple[Number, int]]) -> None:
+def take_over(preferences: Preferences, learned: Iterable[tuple[Number, int]]) -> None:
     """Remembers a whole board's numbers in place of what was known; raises IllegalMove if they do not fit."""
     learned = tuple(learned)
     _check(as_printed(), learned)
     board = dict(learned)
     _keep(
-        library,
-        board | {number: value for number, value in entered_numbers(library).items() if number not in board},
+        preferences,
+        board
+        | {number: value for number, value in entered_numbers(preferences).items() if number not in board},
     )
 
 
-def forget(library: GameLibrary, forgotten: Iterable[Number]) -> None:
+def forget(preferences: Preferences, forgotten: Iterable[Number]) -> None:
     """Goes back to the rulebook's numbers."""
     gone = set(forgotten)
     _keep(
-        library, {number: value for number, value in entered_numbers(library).items() if number not in gone}
+        preferences,
+        {number: value for number, value in entered_numbers(preferences).items() if number not in gone},
     )
 
 
@@ -76,8 +79,8 @@ def _check(printed: Printed, learned: Iterable[tuple[Number, int]]) -> None:
         printed = printed.learned(number, value)
 
 
-def _keep(library: GameLibrary, known: Mapping[Number, int]) -> None:
+def _keep(preferences: Preferences, known: Mapping[Number, int]) -> None:
     """What the rulebook says itself need not be remembered."""
     rulebook = as_printed()
     rows = [[*number, value] for number, value in known.items() if rulebook.read(number) != value]
-    library.remember(**{MEMORY: rows})
+    preferences_of(preferences).remember(MEMORY, rows)

@@ -13,8 +13,9 @@ from companion.games.australis.words.names import number_words
 from companion.i18n.translation import _, ngettext
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
+from companion.session.preferences import Preferences
 from companion.session.sharing import share_or_show
-from companion.shell.frame import frame
+from companion.shell.frame import PageContent, frame
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, side_button
 from companion.ui.copy_sheet import copy_sheet
@@ -42,7 +43,7 @@ CLOSED = Open()
 class Actions:
     """What can be done with the board numbers, as the page was drawn; `show` opens another sheet over it."""
 
-    library: GameLibrary
+    preferences: Preferences
     session: PhoneSession
     open_: Open
     show: Callable[[Open], None]
@@ -53,22 +54,22 @@ class Actions:
 
     def learn(self, learned: Learnt) -> bool:
         """Remembers an answer and says whether that was possible; in a row, the next question follows."""
-        taken = self.session.attempt(lambda: known_numbers.learn(self.library, learned))
+        taken = self.session.attempt(lambda: known_numbers.learn(self.preferences, learned))
         if taken:
-            left = unknown_numbers(printed_in_force(self.library))
+            left = unknown_numbers(printed_in_force(self.preferences))
             self.show(Open(left, in_a_row=True) if self.open_.in_a_row and left else CLOSED)
         return taken
 
     def forget(self, numbers: Sequence[Number], words: str) -> None:
         """Forgets some numbers, says so, and offers to undo it."""
-        before = tuple(entered_numbers(self.library).items())
+        before = tuple(entered_numbers(self.preferences).items())
         self.close()
-        if self.session.attempt(lambda: known_numbers.forget(self.library, numbers)):
-            self.session.show_notice(words, undo=lambda: known_numbers.remember(self.library, before))
+        if self.session.attempt(lambda: known_numbers.forget(self.preferences, numbers)):
+            self.session.show_notice(words, undo=lambda: known_numbers.remember(self.preferences, before))
 
     async def copy(self) -> None:
         """Shares or copies all numbers as one line; where neither is allowed, the line is shown."""
-        line = numbers_line.write(printed_in_force(self.library))
+        line = numbers_line.write(printed_in_force(self.preferences))
         await share_or_show(
             self.session,
             line,
@@ -84,7 +85,7 @@ class Actions:
             words = _("This is not a whole line of board numbers. Copy the line once more.")
             self.session.show_notice(words, is_error=True)
             return
-        if self.session.attempt(lambda: known_numbers.take_over(self.library, numbers)):
+        if self.session.attempt(lambda: known_numbers.take_over(self.preferences, numbers)):
             self.close()
             words = ngettext("{count} number taken over.", "{count} numbers taken over.", len(numbers))
             self.session.show_notice(words)
@@ -93,21 +94,23 @@ class Actions:
 @component
 def numbers_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """Every number, known or not; a tap enters or changes it."""
-    use_store(library)
+    use_store(library.preferences)
     open_, show = ft.use_state(CLOSED)
-    actions = Actions(library, session, open_, show)
-    printed = printed_in_force(library)
+    actions = Actions(library.preferences, session, open_, show)
+    printed = printed_in_force(library.preferences)
     unknown = unknown_numbers(printed)
     return frame(
         session,
-        _("Board numbers"),
-        [
-            secondary_text(_state_words(len(unknown)), theme.BODY),
-            card(numbers_list(printed, lambda number: show(Open((number,))))),
-            _passing_on(actions),
-        ],
-        bottom=[_next(actions, unknown)],
-        on_back=lambda: session.go("/"),
+        PageContent(
+            _("Board numbers"),
+            [
+                secondary_text(_state_words(len(unknown)), theme.BODY),
+                card(numbers_list(printed, lambda number: show(Open((number,))))),
+                _passing_on(actions),
+            ],
+            bottom=[_next(actions, unknown)],
+            on_back=lambda: session.go("/"),
+        ),
         sheet=_sheet(actions, printed),
         on_dismiss=actions.close,
     )
@@ -144,7 +147,7 @@ def _state_words(unknown: int) -> str:
 
 
 def _forgetting(group: Sequence[Number], actions: Actions) -> list[ft.Control]:
-    known = entered_numbers(actions.library)
+    known = entered_numbers(actions.preferences)
     gone = [number for number in group if number in known]
     if not gone:
         return []
@@ -167,7 +170,7 @@ def _passing_on(actions: Actions) -> ft.Control:
 
 
 def _forgetting_all(actions: Actions) -> list[ft.Control]:
-    known = tuple(entered_numbers(actions.library))
+    known = tuple(entered_numbers(actions.preferences))
     if not known:
         return []
     words = _("Only the rulebook’s numbers are left.")

@@ -13,7 +13,7 @@ from companion.i18n.translation import _, ngettext
 from companion.session.hints import follow, next_hint
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
-from companion.shell.frame import frame
+from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, link, main_button
@@ -76,7 +76,7 @@ def without(now: SeatingSetup, seat: int) -> SeatingSetup:
 @component
 def new_game(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """Everything is filled in already, so that one tap can start the game."""
-    now, put = use_latest_state(SeatingSetup(player_setup.first(library)))
+    now, put = use_latest_state(SeatingSetup(player_setup.first(library.preferences)))
     more, set_more = ft.use_state(False)
     acts, here = _use_acts(now, put), session.state.route
 
@@ -88,19 +88,21 @@ def new_game(library: GameLibrary, session: PhoneSession) -> ft.Control:
         put(replace(now(), options=now().options.but(**{field: way})))
 
     options = option_choices(now().options, choose) if more else []
-    unknown = len(printed_in_force(library).unknown(numbers()))
+    unknown = len(printed_in_force(library.preferences).unknown(numbers()))
     return frame(
         session,
-        _("New game"),
-        [_seats_card(now(), acts)],
-        more=[
-            card([link(_("Table options"), partial(set_more, not more)), *options]),
-            *([secondary_text(_unknown_words(unknown))] if unknown else []),
-        ],
-        last_move=[hint_line(_hint())] if next_hint(library) == "begin" else [],
-        bottom=[main_button(_("Start the game"), lambda: session.attempt(begin))],
-        actions=[rules_button(session, "setup")],
-        on_back=lambda: session.go("/"),
+        PageContent(
+            _("New game"),
+            [_seats_card(now(), acts)],
+            more=[
+                card([link(_("Table options"), partial(set_more, not more)), *options]),
+                *([secondary_text(_unknown_words(unknown))] if unknown else []),
+            ],
+            last_move=[hint_line(_hint())] if next_hint(library.preferences) == "begin" else [],
+            bottom=[main_button(_("Start the game"), lambda: session.attempt(begin))],
+            actions=[rules_button(session, GAME.name, "setup")],
+            on_back=lambda: session.go("/"),
+        ),
     )
 
 
@@ -109,11 +111,11 @@ def _begin(library: GameLibrary, session: PhoneSession, around: SeatingSetup) ->
         players=player_setup.players(around.seats),
         starter=around.starter,
         options=around.options,
-        printed=printed_in_force(library),
+        printed=printed_in_force(library.preferences),
     )
-    store = library.begin(library.game_ui(GAME), setup)
-    player_setup.remember(library, around.seats)
-    follow(library, "begin")
+    store = library.begin(GAME, setup)
+    player_setup.remember(library.preferences, around.seats)
+    follow(library.preferences, "begin")
     session.go(f"/table/{store.name}")
 
 

@@ -7,9 +7,10 @@ from itertools import chain, count
 
 import flet as ft
 
+from companion.games.australis.preferences import preferences_of
 from companion.games.australis.words.names import colour_word
 from companion.i18n.translation import _
-from companion.session.library import GameLibrary
+from companion.session.preferences import Preferences
 from companion.storage.journal_writer import StorageError
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, link, pressable
@@ -44,9 +45,9 @@ OnChange = Callable[[Change], object]
 """A tap changes what is told by then, which may not be drawn yet."""
 
 
-def remembered(library: GameLibrary, memory: str = MEMORY) -> SeatSetups:
+def remembered(preferences: Preferences, memory: str = MEMORY) -> SeatSetups:
     """Who played last, or nobody; what is remembered and makes no sense is left out."""
-    told = library.state.get(memory)
+    told = preferences_of(preferences).get(memory)
     found: dict[PlayerColour, SeatSetup] = {}
     for seat in told if isinstance(told, list) else []:
         match seat:
@@ -55,19 +56,18 @@ def remembered(library: GameLibrary, memory: str = MEMORY) -> SeatSetups:
     return tuple(found.values())
 
 
-def first(library: GameLibrary) -> SeatSetups:
+def first(preferences: Preferences) -> SeatSetups:
     """Who plays, as long as nobody said otherwise: who played last, or three called by their colours."""
     usual = tuple(SeatSetup(colour_word(colour), colour) for colour in PLAYER_COLOURS[:USUAL])
-    last = remembered(library)
+    last = remembered(preferences)
     return last if len(last) >= FEWEST else usual
 
 
-def remember(library: GameLibrary, seat_setups: SeatSetups, memory: str = MEMORY) -> None:
+def remember(preferences: Preferences, seat_setups: SeatSetups, memory: str = MEMORY) -> None:
     """Remembers the players for the next game; goes on if that fails."""
     with suppress(StorageError):
-        library.remember(
-            **{memory: [[_own_name(seat_setup), seat_setup.colour] for seat_setup in seat_setups]}
-        )
+        told = [[_own_name(seat_setup), seat_setup.colour] for seat_setup in seat_setups]
+        preferences_of(preferences).remember(memory, told)
 
 
 def _own_name(seat_setup: SeatSetup) -> str:

@@ -66,7 +66,7 @@ class TableController:
             won = self.table.phase == "over" != before
             self.session.haptic_feedback("vibrate" if won else "light_impact")
             if isinstance(left[-1], TakeDie):
-                self._follow("undo" if next_hint(self.session.library) == "undo" else "enter")
+                self._follow("undo" if next_hint(self.session.preferences) == "undo" else "enter")
         return done
 
     def decide(self, question: Callable[[], T]) -> T | None:
@@ -128,7 +128,7 @@ class TableController:
         return self.session.attempt(make, self.store)
 
     def _follow(self, hint: Hint) -> None:
-        follow(self.session.library, hint)
+        follow(self.session.preferences, hint)
 
 
 def use_external_changes(controller: TableController) -> int:

@@ -20,7 +20,7 @@ def last_move_bar(controller: TableController) -> ft.Control:
     """What was entered last, with the way back from it; in a first game the next step is hinted at."""
     state = controller.store.state
     last = state.entries[-1]
-    words = controller.session.library.game_ui_of(controller.store).entry_words(state, last)
+    words = controller.session.library.info_of(controller.store).entry_words(state, last)
     # Who took back too much taps the same spot again.
     undone = isinstance(last.did, Undo) and state.redoable is not None
     can_undo = not undone and state.undoable is not None
@@ -28,7 +28,7 @@ def last_move_bar(controller: TableController) -> ft.Control:
     number = None if back is None else back.number
     line = _line(controller, words, number, redo=undone, narrow=controller.session.layout.narrow)
     hint = (
-        _hint(next_hint(controller.session.library), can_undo=can_undo)
+        _hint(next_hint(controller.session.preferences), can_undo=can_undo)
         if controller.table.phase == "draft"
         else ""
     )

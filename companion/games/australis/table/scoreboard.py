@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.current_drawing import current_drawing
 from companion.games.australis.drawing.current_views import CurrentView, current_view
 from companion.games.australis.mirror.mirror_parts import reefs_grid
@@ -34,12 +35,12 @@ def scoreboard(store: Store, session: PhoneSession) -> ft.Control:
     table = state.table
     box, resized = use_box((session.page.width or theme.WALL[0], session.page.height or theme.WALL[1]))
     leave = use_event_callback(lambda: session.go(f"/table/{store.name}"))
-    last = session.library.game_ui_of(store).entry_words(state, state.entries[-1])
+    last = session.library.info_of(store).entry_words(state, state.entries[-1])
     by = max(1.0, min(box[0] / theme.WALL[0], box[1] / theme.WALL[1]))
     wide = box[0] / by >= theme.BESIDE
     stand = [_next(next_step(state), last), *(_stands(one, wide) for one in best_first(table))]
     lie = [
-        _current(current_view(table), session.motion(theme.SWIM)),
+        _current(current_view(table), session.motion(game_theme.SWIM)),
         reefs_grid(reef_views(table)),
     ]
     heading = _("Round {n} of {rounds}").format(n=table.round, rounds=table.printed.rounds)

@@ -5,12 +5,12 @@ from dataclasses import dataclass
 
 import flet as ft
 
+from companion.games.australis.drawing import game_theme
 from companion.games.australis.mirror.mirror_boards import Go, board_card
 from companion.games.australis.mirror.mirror_parts import current, reefs_grid
 from companion.games.australis.mirror.mirror_sheets import Open, correction
 from companion.games.australis.mirror.mirror_views import board_views, reef_views
 from companion.games.australis.table.controller import TableController
-from companion.ui import theme
 from companion.ui.buttons import Press
 from companion.ui.hooks import use_event_callback
 
@@ -42,7 +42,7 @@ def _parts(controller: TableController, go: Go, touch_turtle: Callable[[int], No
     """The current, the reefs, and what lies on each sea board."""
     table = controller.table
     return [
-        current(table, go, touch_turtle, controller.session.motion(theme.SWIM)),
+        current(table, go, touch_turtle, controller.session.motion(game_theme.SWIM)),
         reefs_grid(reef_views(table), go),
         *(board_card(board, go, in_short=True) for board in board_views(table)),
     ]

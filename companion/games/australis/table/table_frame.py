@@ -13,7 +13,7 @@ from companion.games.australis.table.side_panel import use_side_panel
 from companion.games.australis.words.names import phase_words
 from companion.i18n.translation import _
 from companion.session.phone_session import MenuItem
-from companion.shell.frame import frame
+from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.ui import keys, theme
 from companion.ui.buttons import Press, icon_button
@@ -49,18 +49,20 @@ def table_frame(
         top.append(score_strip(views.strip(table)))
     return frame(
         controller.session,
-        heading,
-        panel,
-        top=top,
-        side_panel=beside.parts if table.mode == "game" else None,
-        side_panel_heading=_("The table"),
-        bottom=bottom,
-        actions=actions(controller),
-        on_back=lambda: controller.session.go("/"),
+        PageContent(
+            heading,
+            panel,
+            top=top,
+            side_panel=beside.parts if table.mode == "game" else None,
+            side_panel_heading=_("The table"),
+            bottom=bottom,
+            actions=actions(controller),
+            on_back=lambda: controller.session.go("/"),
+            last_move=[last_move_bar(controller)],
+            on_keys={**undo_and_redo(controller), **(on_keys or {})},
+        ),
         sheet=sheet or beside.sheet,
         on_dismiss=on_scrim if sheet else beside.close,
-        last_move=[last_move_bar(controller)],
-        on_keys={**undo_and_redo(controller), **(on_keys or {})},
     )
 
 
@@ -72,9 +74,9 @@ def undo_and_redo(controller: TableController) -> Keys:
 def actions(controller: TableController, here: str = "") -> list[ft.Control]:
     """Undo, rules, the table and the log, on every screen of a game; without the way to where one is."""
     last = controller.store.state.undoable
-    game_ui = controller.session.library.game_ui_of(controller.store)
+    info = controller.session.library.info_of(controller.store)
     undo = (
-        _("Undo: {entry}").format(entry=game_ui.entry_words(controller.store.state, last))
+        _("Undo: {entry}").format(entry=info.entry_words(controller.store.state, last))
         if last
         else _("Nothing to undo")
     )
@@ -103,7 +105,7 @@ def _ways(controller: TableController, section: str, here: str, is_game: bool) -
     )
     return row(
         [
-            rules_button(controller.session, section),
+            rules_button(controller.session, controller.store.game.name, section),
             more,  # more buttons would leave no room for the heading
         ],
         spacing=theme.TIGHT,

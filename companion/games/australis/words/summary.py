@@ -1,10 +1,10 @@
 """A table in a few words, for the home page."""
 
-from companion.game_ui import LazyText, Score, Summary
 from companion.games.australis.drawing import views
 from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.names import phase_words
 from companion.i18n.translation import _
+from companion.session.game_info import LazyText, Score, Summary
 from engine.australis.table import Mode, Phase, Table
 
 

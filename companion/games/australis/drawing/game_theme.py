@@ -1,0 +1,58 @@
+"""Every colour, size and duration of what only this game draws."""
+
+from typing import Final
+
+# What is printed on cardboard has the same colour in both themes.
+DIE: Final = {
+    "white": "#f5efe9",
+    "yellow": "#ffd23f",
+    "blue": "#2f7de9",
+    "purple": "#8e55d9",
+    "red": "#e6353d",
+}
+ON_DIE: Final = {
+    "white": "#14232b",
+    "yellow": "#2b2205",
+    "blue": "#ffffff",
+    "purple": "#ffffff",
+    "red": "#ffffff",
+}
+DIE_CORNER: Final = {"white": 0.25, "yellow": 0.25, "blue": 0.4, "purple": 0.22, "red": 0.06}
+"""How round a die is, as a share of its size: blue, purple and red dice show the same numbers."""
+SILVER: Final = ("#eff3f5", "#a9b7bf")
+ON_METAL: Final = "#1d1a10"
+GREY_CUBE: Final = "#9aa7ad"
+ON_BADGE: Final = "#0b2733"
+
+# Dice and cubes
+DIE_LARGE: Final = 52
+DIE_MEDIUM: Final = 48
+DIE_SIDE: Final = 44
+DIE_SMALL: Final = 28
+DIE_LABEL: Final = 72
+"""The least width of the words before a row of dice, so that the rows begin below each other."""
+CUBE: Final = 18
+CUBE_LARGE: Final = 28
+
+# The current
+CURRENT_STEP: Final = 26
+"""From one space of the current to the next, if there is room."""
+CURRENT_SPACE: Final = 10
+CURRENT_STREAM: Final = 26
+CURRENT_MARGIN: Final = 14
+CURRENT_HEADROOM: Final = 36
+CURRENT_LEAST_WAVE: Final = 36
+CURRENT_FINE: Final = 6
+"""Pieces in which the line between two spaces is drawn."""
+TURTLE: Final = 26
+TURTLE_WIDTH: Final = 0.75
+TURTLE_REACH: Final = 0.85
+"""A turtle touches its space."""
+
+# Movements
+FLY: Final = 700
+"""Milliseconds that a die flies."""
+SWIM: Final = 800
+"""Milliseconds that a turtle takes to its new space."""
+WIN: Final = 900
+"""Milliseconds in which the winner of a competition appears."""

@@ -1,0 +1,55 @@
+"""Preferences: what is remembered from game to game."""
+
+from collections.abc import Collection
+from typing import Any
+
+from companion.session.observable import Observable
+from companion.storage.journal_writer import GameStorage, without_surrogates
+
+
+class Preferences(Observable):
+    """What somebody chose or told for all games to come, for all phones of this process."""
+
+    def __init__(self, storage: GameStorage) -> None:
+        super().__init__()
+        self.state: dict[str, Any] = storage.read_settings()
+        self._storage = storage
+        self._unsaved: dict[str, Any] = {}
+        """What was to be remembered and could not be saved yet."""
+
+    def remember(self, **settings: Any) -> None:
+        """Remembers something for all games to come; raises StorageError if it holds only as long as this
+        process runs."""
+        settings = without_surrogates(settings)
+        self.state = {**self.state, **settings}
+        self._unsaved |= settings
+        self._notify()
+        # Only what changed here: another program may have changed other settings.
+        self._storage.write_settings(dict(self._unsaved))
+        self._unsaved.clear()
+
+
+class GamePreferences:
+    """What is remembered for one game, each setting under the game's name, so that no other game reads it."""
+
+    def __init__(self, preferences: Preferences, game: str, shared: Collection[str] = ()) -> None:
+        """`shared` are settings that may still be kept without the game's name."""
+        self._preferences, self._game, self._shared = preferences, game, shared
+
+    def get(self, setting: str, default: Any = None) -> Any:
+        """What is remembered."""
+        state = self._preferences.state
+        before = state.get(setting, default) if setting in self._shared else default
+        return state.get(self._key(setting), before)
+
+    def is_on(self, setting: str, *, at_first: bool = True) -> bool:
+        """Whether something is switched on; what makes no sense is as it is at first."""
+        told = self.get(setting)
+        return told if isinstance(told, bool) else at_first
+
+    def remember(self, setting: str, value: object) -> None:
+        """Remembers something for this game; raises like `Preferences.remember`."""
+        self._preferences.remember(**{self._key(setting): value})
+
+    def _key(self, setting: str) -> str:
+        return f"{self._game}.{setting}"

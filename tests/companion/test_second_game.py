@@ -1,0 +1,185 @@
+"""A second game beside the first: nothing of one is taken for the other's."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.game_ui import GameUI, Rule, Switch, Tool
+from companion.games import GAME_UIS, GAMES
+from companion.games.australis.numbers.known_numbers import printed_in_force
+from companion.games.australis.preferences import preferences_of, shows_chances
+from companion.games.australis.setup.player_setup import SeatSetup, remember, remembered
+from companion.i18n.messages import not_possible
+from companion.session.game_info import GameInfo
+from companion.session.journals import info_of
+from companion.session.library import GameLibrary
+from companion.session.phone_session import PhoneSession
+from companion.session.preferences import GamePreferences
+from companion.session.settings import settings_of
+from companion.shell.frame import PageContent, frame
+from companion.shell.rules import rules_button
+from companion.storage.folder import FolderStorage
+from companion.storage.unreadable import UnreadableJournal
+from companion.ui.hooks import component
+from engine.header import Header
+from engine.journal import Entry
+from engine.journal_codec import write
+from engine.refusal import IllegalMove, Refusal
+from tests.companion.libraries import NOON, game_setup, phone_on, table_on
+
+OLD_SETTINGS = {
+    "players": [["Mia", "pink"], ["", "blue"]],
+    "dice_only_players": [["Jonas", "green"], ["Mia", "pink"]],
+    "printed": [["last_space", 0, 24]],
+    "competition_entry": "all",
+    "theme": "dark",
+    "chances": False,
+}
+"""What a phone has kept since there was one game only."""
+
+
+def never(*_what: Any) -> Any:
+    """Nothing that these tests need."""
+    raise AssertionError("the game is loaded or told")
+
+
+def words(refusal: Refusal, table: object) -> str:
+    """Why the toy refuses."""
+    return {"too_dear": "That is too dear.", "player_count": "The toy is for one."}[refusal.code]
+
+
+@component
+def toy_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
+    """A page that can be refused for each of these reasons, with the way to the toy's rules."""
+
+    def refuse(why: str) -> None:
+        raise IllegalMove(Refusal(code=why, asked=9, limit=4))
+
+    def button(why: str) -> ft.Control:
+        return ft.Button(why, on_click=lambda: session.attempt(lambda: refuse(why)))
+
+    body = [rules_button(session, "toy", "setup"), *map(button, ("too_dear", "player_count", "fed_twice"))]
+    return frame(session, PageContent("Toy", body))
+
+
+TOY = GameUI(
+    info=GameInfo(
+        "toy", load=never, summary=never, entry_words=never, announcements=never, refusal_words=words
+    ),
+    title=lambda: "Toy",
+    subtitle=lambda: "Unofficial companion for a toy",
+    tools=lambda: (Tool("New toy", "1 player", ft.Icons.TOYS, "/new"),),
+    links=lambda: (("Toy numbers", "/numbers"),),
+    pages={"/new": toy_page, "/numbers": toy_page},
+    screens={"": never},
+    rules=lambda: (Rule("setup", "A toy is set up", "Set-up", ("Take it.",)),),
+    switches=lambda: (Switch("chances", "Toy chances", ""),),
+)
+BOTH = (*GAME_UIS, TOY)
+
+
+def library_of_both(folder: Path) -> GameLibrary:
+    """A library with both games."""
+    return GameLibrary([game_ui.info for game_ui in BOTH], FolderStorage(folder), clock=lambda: NOON)
+
+
+@pytest.mark.parametrize(
+    ("route", "shown"),
+    [
+        ("/new", "Around the table"),
+        ("/australis/new", "Around the table"),
+        ("/toy/new", "too_dear"),
+        ("/numbers", "Board numbers"),
+        ("/toy/numbers", "too_dear"),
+        ("/toy/dice", "Last games"),
+    ],
+)
+async def test_each_game_has_its_own_pages(tmp_path: Path, route: str, shown: str) -> None:
+    library = library_of_both(tmp_path)
+    table_on(library, game_setup("Mia", "Jonas"))
+    table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_on(library, route, game_uis=BOTH) as phone:
+        assert shown in phone.texts()
+
+
+async def test_home_leads_to_every_game(tmp_path: Path) -> None:
+    async with phone_on(library_of_both(tmp_path), game_uis=BOTH) as phone:
+        assert all(game_ui.subtitle() in phone.texts() for game_ui in BOTH)
+        await phone.tap("New toy")
+        assert "too_dear" in phone.texts()
+        await phone.go("/")
+        await phone.tap("New game")
+        assert "Around the table" in phone.texts()
+
+
+async def test_rules_of_the_same_key_are_those_of_their_game(tmp_path: Path) -> None:
+    async with phone_on(library_of_both(tmp_path), "/toy/new", game_uis=BOTH) as phone:
+        await phone.tap("Rules for this")
+        assert "Take it." in phone.texts()
+        await phone.go("/rules/setup")  # an address from when there was one game
+        assert "Take it." not in phone.texts()
+        await phone.go("/")
+        await phone.tap("Rules of Toy")
+        assert "A toy is set up" in phone.texts()
+        await phone.tap("Back")
+        await phone.tap("Rules of AUSTRALIS")
+        assert "A toy is set up" not in phone.texts()
+
+
+@pytest.mark.parametrize(
+    ("why", "said"), [("too_dear", "That is too dear."), ("player_count", "The toy is for one.")]
+)
+async def test_without_a_table_the_game_of_the_page_says_why(tmp_path: Path, why: str, said: str) -> None:
+    async with phone_on(library_of_both(tmp_path), "/toy/new", game_uis=BOTH) as phone:
+        await phone.tap(why)
+        assert said in phone.texts()
+
+
+async def test_a_refusal_that_no_game_knows_is_said_all_the_same(tmp_path: Path) -> None:
+    async with phone_on(library_of_both(tmp_path), "/toy/new", game_uis=BOTH) as phone:
+        await phone.tap("fed_twice")
+        assert not_possible() in phone.texts()
+
+
+def test_a_journal_is_of_the_game_that_it_names_and_no_game_is_loaded() -> None:
+    first, _checksum = write(Entry(number=0, at=NOON, by="", did=Header(game="toy", version=1)))
+    assert info_of(first + b"{}\n", [*GAMES, TOY.info]) is TOY.info
+    with pytest.raises(UnreadableJournal) as unreadable:
+        info_of(first, [GameInfo("other", never, never, never, never, never)])
+    assert unreadable.value.damage.kind == "foreign"
+
+
+def test_what_was_kept_for_the_only_game_still_counts(tmp_path: Path) -> None:
+    FolderStorage(tmp_path).write_settings(OLD_SETTINGS)
+    kept = library_of_both(tmp_path).preferences
+    assert [seat_setup.name for seat_setup in remembered(kept)] == ["Mia", "Blue"]
+    assert [seat_setup.name for seat_setup in remembered(kept, "dice_only_players")] == ["Jonas", "Mia"]
+    assert printed_in_force(kept).last_space == 24
+    assert preferences_of(kept).get("competition_entry") == "all"
+    assert settings_of(kept.state).theme == "dark"
+    assert not shows_chances(kept)
+
+
+def test_no_game_reads_what_is_kept_for_another(tmp_path: Path) -> None:
+    FolderStorage(tmp_path).write_settings(OLD_SETTINGS)
+    library = library_of_both(tmp_path)
+    toy = GamePreferences(library.preferences, "toy")
+    assert [toy.get(setting) for setting in OLD_SETTINGS] == [None] * len(OLD_SETTINGS)
+    toy.remember("players", [["Ada", "blue"]])
+    remember(library.preferences, (SeatSetup("Zoe", "green"),))
+    again = library_of_both(tmp_path).preferences
+    assert GamePreferences(again, "toy").get("players") == [["Ada", "blue"]]
+    assert remembered(again) == (SeatSetup("Zoe", "green"),)
+    assert again.state["players"] == OLD_SETTINGS["players"], "an earlier version of the app finds it"
+
+
+async def test_each_game_has_switches_of_its_own(tmp_path: Path) -> None:
+    library = library_of_both(tmp_path)
+    async with phone_on(library, "/settings", game_uis=BOTH) as phone:
+        await phone.tap("Toy chances")
+    assert not TOY.info.preferences(library.preferences).is_on("chances")
+    assert shows_chances(library.preferences)
