@@ -118,7 +118,11 @@ class Stage:
     def tap(self, name: str, role: Role = "button") -> None:
         """Taps the first control whose name begins like this."""
         self._first(name, role)
-        self.phone.find(self._begins(name), role).first.tap()
+        target = self.phone.find(self._begins(name), role).first
+        # A tap would scroll, too, and come before or after the page has followed.
+        target.scroll_into_view_if_needed()
+        self.settle()
+        target.tap()
         self.settle()
 
     def hold(self, name: str) -> None:
