@@ -129,7 +129,7 @@ def texts() -> Iterator[tuple[Path, str]]:
                 continue
 
 
-def test_the_engine_imports_nothing_loud() -> None:
+def test_engine_imports_only_pure_modules() -> None:
     for path in modules("engine", 10):
         for name in imports(path):
             if name == "importlib.resources.files":
@@ -139,14 +139,14 @@ def test_the_engine_imports_nothing_loud() -> None:
                 assert allowed, f"{path} imports {name}"
 
 
-def test_the_engine_does_nothing_loud() -> None:
+def test_engine_calls_no_input_or_output() -> None:
     for path in modules("engine", 10):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
                 assert node.func.id not in LOUD_CALLS, f"{path}:{node.lineno} calls {node.func.id}"
 
 
-def test_rule_modules_know_neither_table_nor_moves_nor_each_other() -> None:
+def test_rule_modules_import_no_table_moves_or_other_rules() -> None:
     folder = ROOT / "engine" / "australis"
     assert {path.stem for path in folder.glob("*.py")} >= RULES, "a rule module has moved"
     for rule in RULES:
@@ -155,7 +155,7 @@ def test_rule_modules_know_neither_table_nor_moves_nor_each_other() -> None:
                 assert name.split(".")[2] in ("printed", "number_dice"), f"{rule} imports {name}"
 
 
-def test_each_layer_imports_only_what_stands_below_it() -> None:
+def test_each_layer_imports_only_layers_below() -> None:
     imported = graph()
     assert not imported.pop("companion"), "the package itself imports nothing"
     for part in LEVELS:
@@ -166,7 +166,7 @@ def test_each_layer_imports_only_what_stands_below_it() -> None:
     assert STILL_UPWARD - upward == set(), "mended: take it out of STILL_UPWARD"
 
 
-def test_no_imports_lead_back_to_where_they_began() -> None:
+def test_imports_have_no_cycles() -> None:
     imported = graph()
     circles = {module for module in imported if module in reached(module, imported)}
     assert circles - STILL_IN_A_CIRCLE == set()
@@ -174,14 +174,14 @@ def test_no_imports_lead_back_to_where_they_began() -> None:
 
 
 @pytest.mark.parametrize("folder", ["companion/shell", "companion/table", "companion/ui"])
-def test_what_any_game_uses_never_names_one(folder: str) -> None:
+def test_shared_code_names_no_game(folder: str) -> None:
     for path in modules(folder, 2):
         found = GAME_WORDS.search(path.read_text("utf-8"))
         names_one = path.relative_to(ROOT).as_posix() in STILL_NAMES_A_GAME
         assert bool(found) == names_one, f"{path} says {found and found[0]}"
 
 
-def test_style_lies_in_the_theme() -> None:
+def test_style_numbers_are_only_in_the_theme() -> None:
     theme = ROOT / "companion" / "ui" / "theme.py"
     paths = [path for path in modules("companion", 10) if path != theme]
     assert theme.is_file()
@@ -195,21 +195,21 @@ def test_style_lies_in_the_theme() -> None:
                 assert not is_number, f"{path}:{node.value.lineno} says {node.arg}={number}"
 
 
-def test_no_file_knows_a_machine() -> None:
+def test_no_file_names_a_machine_path() -> None:
     machine = re.compile(r"(?<![\w.~])/(root|work|opt|home/\w+|Users/\w+)/|\b[A-Z]:\\", re.ASCII)
     for path, text in texts():
         found = machine.search(text)
         assert not found, f"{path} says {found[0]}"
 
 
-def test_no_file_knows_a_registry() -> None:
+def test_no_file_names_a_package_registry() -> None:
     registry = re.compile(r"pypi\.org|pythonhosted|npmjs|(deb|security)\.debian|index-url|find-links")
     for path, text in texts():
         found = registry.search(text)
         assert not found, f"{path} says {found[0]}"
 
 
-def test_no_file_leans_on_papers_outside_the_repository() -> None:
+def test_no_file_refers_to_documents_outside_the_repository() -> None:
     papers = re.compile(r"\bshared/\w|\b(DESIGN|FLET|STYLE|BOARD-FACTS)\.md\b|flet-lab")
     for path, text in texts():
         found = papers.search(text)
@@ -226,14 +226,14 @@ def test_every_requirement_is_locked_by_its_hash() -> None:
         assert "https:" not in locked
 
 
-def test_what_is_installed_is_what_is_locked() -> None:
+def test_dependencies_are_locked() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     locked = (ROOT / "requirements" / "runtime.txt").read_text()
     for dependency in project["dependencies"]:
         assert f"\n{dependency.partition(' ')[0]} " in locked, dependency
 
 
-def test_every_package_is_shipped() -> None:
+def test_pyproject_lists_every_package() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     named = set(project["tool"]["setuptools"]["packages"]) - {"companion.assets"}
     there = {

@@ -68,7 +68,7 @@ def chosen(fonts: list[Asked], language: str) -> Asked:
 
 
 @pytest.mark.parametrize("language", ["en", *CHINESE])
-def test_every_letter_is_where_the_client_looks_for_it(language: str) -> None:
+def test_every_letter_is_in_the_font_the_client_asks_for(language: str) -> None:
     missing: dict[str, list[str]] = {}
     for letter, fonts in by_letter().items():
         if letter not in own("Regular"):
@@ -78,7 +78,7 @@ def test_every_letter_is_where_the_client_looks_for_it(language: str) -> None:
     assert missing.keys() == NOBODY_TYPES, {key: missing[key] for key in missing.keys() - NOBODY_TYPES}
 
 
-def test_no_file_lacks_what_it_alone_is_asked_for() -> None:
+def test_fonts_have_the_letters_only_they_provide() -> None:
     for one in wanted():
         if one.path in here():
             lacking = one.letters - here()[one.path] - own("Regular")
@@ -86,13 +86,13 @@ def test_no_file_lacks_what_it_alone_is_asked_for() -> None:
             assert not lacking, f"{one.name} lacks {sorted(map(hex, lacking))[:9]}"
 
 
-def test_latin_greek_and_cyrillic_are_in_both_weights_of_the_apps_own_font() -> None:
+def test_both_weights_of_inter_have_latin_greek_and_cyrillic() -> None:
     assert own("Regular") == own("Bold")
     for letters in ("ÀŁőșẠỹƁǅ", "ΑΩΐώϗ", "АЯёЇґӘӯ", "₴₹₿", "→✓★"):
         assert {*map(ord, letters)} <= own("Regular") | {0x20BF}, letters
 
 
-def test_every_file_is_what_the_recipe_made_and_under_a_licence() -> None:
+def test_fonts_match_their_checksums_and_licences() -> None:
     told = (ROOT / "build" / "fallback_fonts" / "sums.txt").read_text("utf-8").splitlines()
     sums = {name: value for value, _, name in (line.partition("  ") for line in told)}
     files = {path.relative_to(FONTS).as_posix(): path for path in FONTS.rglob("*.woff2")}

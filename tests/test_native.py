@@ -32,11 +32,11 @@ def test_only_the_app_is_packed(told: dict[str, Any]) -> None:
     assert not PACKED & excluded
 
 
-def test_the_entry_is_there(told: dict[str, Any]) -> None:
+def test_entry_module_exists(told: dict[str, Any]) -> None:
     assert (ROOT / told["tool"]["flet"]["app"]["module"]).is_file()
 
 
-def test_nothing_is_asked_of_the_person(told: dict[str, Any]) -> None:
+def test_app_asks_for_no_permissions(told: dict[str, Any]) -> None:
     flet = told["tool"]["flet"]
     assert not any(flet["android"]["permission"].values())
     assert "permissions" not in flet
@@ -45,12 +45,12 @@ def test_nothing_is_asked_of_the_person(told: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(("name", "least"), [("icon", 1024), ("splash", 512)])
-def test_the_pictures_are_big_enough(name: str, least: int) -> None:
+def test_icon_and_splash_are_large_enough(name: str, least: int) -> None:
     with Image.open(ROOT / "assets" / f"{name}.png") as picture:
         assert picture.width == picture.height >= least
 
 
-def test_a_phone_gets_no_server(told: dict[str, Any]) -> None:
+def test_phones_get_no_server_package(told: dict[str, Any]) -> None:
     (server,) = [one for one in told["project"]["dependencies"] if one.startswith("flet-web")]
     for system in ("Android", "iOS"):
         assert f"platform_system != '{system}'" in server

@@ -38,7 +38,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return built
 
 
-def test_the_wheel_holds_every_file(wheel: Path) -> None:
+def test_wheel_contains_every_file(wheel: Path) -> None:
     held = set(zipfile.ZipFile(wheel).namelist())
     expected = {"engine/py.typed", "engine/australis/printed.json", "companion/py.typed"}
     for folder in ("engine", "companion"):
@@ -52,7 +52,7 @@ def test_the_wheel_holds_every_file(wheel: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="commands lie elsewhere there")
-def test_the_command_works_far_from_the_checkout(wheel: Path, tmp_path: Path) -> None:
+def test_installed_command_serves_the_app(wheel: Path, tmp_path: Path) -> None:
     fresh = tmp_path / "fresh"
     venv.create(fresh, with_pip=False, symlinks=True)
     # What Reef Table needs is installed here already; only Reef Table itself is put there anew.

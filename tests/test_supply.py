@@ -27,13 +27,13 @@ def wanted() -> Mapping[str, str]:
     return dict(dependency.split(" ")[0].split("==") for dependency in project["dependencies"])
 
 
-def test_pip_installs_what_was_tested() -> None:
+def test_pip_installs_the_locked_versions() -> None:
     assert wanted().keys() >= ON_THE_WIRE
     for name, version in wanted().items():
         assert locked("runtime")[name] == locked("dev")[name] == version
 
 
-def test_the_short_list_agrees() -> None:
+def test_runtime_in_agrees_with_pyproject() -> None:
     short = (ROOT / "requirements" / "runtime.in").read_text("utf-8")
     pinned = dict(re.findall(r"^([\w.-]+)==([\w.]+)", short, re.MULTILINE))
     assert pinned == wanted()
@@ -47,7 +47,7 @@ def workflows() -> list[Path]:
 
 
 @pytest.mark.parametrize("workflow", workflows(), ids=lambda path: path.name)
-def test_actions_are_named_by_their_hash(workflow: Path) -> None:
+def test_workflow_actions_are_pinned_by_hash(workflow: Path) -> None:
     uses = re.findall(r"\buses:\s*(\S+)(.*)", workflow.read_text("utf-8"))
     assert uses
     for action, note in uses:
@@ -55,7 +55,7 @@ def test_actions_are_named_by_their_hash(workflow: Path) -> None:
         assert re.fullmatch(r" # v\d+\.\d+\.\d+", note), f"{action}: say which version that is"
 
 
-def test_a_release_is_checked_first() -> None:
+def test_release_runs_the_tests_first() -> None:
     text = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
     jobs = dict(re.findall(r"^  (\w+):\n((?:    .*\n|\n)+)", text.partition("\njobs:\n")[2], re.MULTILINE))
     assert "run: make test\n" in jobs["test"]
@@ -88,7 +88,7 @@ def test_every_font_has_its_licence() -> None:
         assert texts, f"{folder} says nothing of its licence"
 
 
-def test_the_licence_list_is_readable() -> None:
+def test_licence_list_names_components() -> None:
     said = sbom.licences()
     assert "| starlette | " in said
     assert "| Inter |" in said

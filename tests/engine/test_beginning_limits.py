@@ -145,25 +145,25 @@ def changed(change: Change) -> GameSetup:
 
 
 @pytest.mark.parametrize("change", REFUSED.values(), ids=REFUSED)
-def test_no_table_is_laid_out_from_what_is_no_board(change: Change) -> None:
+def test_setup_beyond_the_limits_is_refused(change: Change) -> None:
     with pytest.raises(IllegalMove):
         GAME.start(changed(change))
 
 
 @pytest.mark.parametrize("change", BOARDS.values(), ids=BOARDS)
-def test_whatever_may_be_printed_is_taken(change: Change) -> None:
+def test_board_with_possible_numbers_is_accepted(change: Change) -> None:
     begins = changed(change)
     assert GAME.start(begins).printed == begins.printed
 
 
 @pytest.mark.parametrize("change", NOT_UNDERSTOOD.values(), ids=NOT_UNDERSTOOD)
-def test_what_has_another_shape_is_not_understood(change: Change) -> None:
+def test_setup_of_another_shape_fails_validation(change: Change) -> None:
     with pytest.raises(ValidationError):
         changed(change)
 
 
 @pytest.mark.parametrize("change", REFUSED.values(), ids=REFUSED)
-def test_nor_can_a_beginning_be_amended_to_that(change: Change) -> None:
+def test_amended_setup_beyond_the_limits_is_refused(change: Change) -> None:
     """The amended beginning takes the place of the first, and is looked at in the same way."""
     with pytest.raises(NoLongerPossible) as stopped:
         fold(GAME, [Counted(0, changed(change)), Counted(1, move("0 gets 1"))])
@@ -171,7 +171,7 @@ def test_nor_can_a_beginning_be_amended_to_that(change: Change) -> None:
 
 
 @pytest.mark.parametrize("version", [GAME.version + 1, 10**9])
-def test_nor_to_what_a_newer_version_began(version: int) -> None:
+def test_amended_setup_of_a_newer_version_is_newer(version: int) -> None:
     begins = begun("Anna", "Bob")
     newer = begins.but(version=version)
     done: list[Any] = [begins, Amend(of=0, move=begins), Amend(of=0, move=newer)]
@@ -181,14 +181,14 @@ def test_nor_to_what_a_newer_version_began(version: int) -> None:
     assert len(parsed.entries) == 2
 
 
-def test_nobody_reads_out_more_numbers_than_there_are() -> None:
+def test_too_many_learned_numbers_are_refused() -> None:
     table = GAME.start(begun("Anna", "Bob"))
     with pytest.raises(IllegalMove) as illegal:
         GAME.play(table, Learned(numbers=((Number("silver", 2), 4),) * 100_000))
     assert illegal.value.refusal.code == RefusalCode.NO_SUCH_NUMBER
 
 
-def test_far_more_than_lies_on_a_table_is_not_laid_out() -> None:
+def test_too_many_corrections_in_the_setup_are_refused() -> None:
     begins = told()
     begins["laid"] = [{"kind": "correct_fish", "seat": 0, "fish": 1}] * 101
     with pytest.raises(IllegalMove) as refused:

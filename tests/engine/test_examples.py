@@ -37,7 +37,7 @@ REEF_5 = """game 1score
     | orange Orange 12@3 corals=0,0,3,0,0,0"""
 
 
-def test_reef_5_most_corals_two_points_and_the_turtle_ahead_one_and_the_third_is_left_empty_handed() -> None:
+def test_reef_5_gives_two_points_and_one_to_the_turtle_ahead() -> None:
     assert points(REEF_5, "score round")[:-3] == [
         "2 +2 Majority reef=5 place=1 ranking=2:3,0:2,1:2",
         "0 +1 Majority reef=5 place=2 ranking=2:3,0:2,1:2",
@@ -59,7 +59,7 @@ def test_two_cubes_feed_six_of_seven_fish_for_three_points() -> None:
     assert played(seven, "score round").boards[0].fish == 7  # the seventh stays, too
 
 
-def test_three_cubes_and_fifteen_fish_are_seven_points_because_the_fourth_cube_is_missing() -> None:
+def test_three_cubes_and_fifteen_fish_give_seven_points() -> None:
     fifteen = "game 1score | blue Anna 1@0 food=ooo waiting=15 fish=15 | green Bob 2@1"
     assert needs(fifteen, "score round") == "slot_feeds3"
     assert no(fifteen, "learned slot_feeds3=15").limit == "1-14"  # or all of them would be fed
@@ -98,7 +98,7 @@ def dice(*rolls: str) -> list[str]:
     return ["".join(die.colour[0] for die in board.dice) for board in boards]
 
 
-def test_the_competition_roll_by_roll() -> None:
+def test_competition_roll_by_roll() -> None:
     assert dice() == ["br", "bbp", "pp"]
     assert dice(FIRST) == ["r", "bbp", "pp"]  # Bob's three counts as four
     assert dice(FIRST, SECOND) == ["r", "b", "pp"]  # his two as three, so both dice go, wanted or not
@@ -121,7 +121,7 @@ def test_charlie_wins_and_anna_is_second() -> None:
     )
 
 
-def test_charlie_chooses_silver_with_the_grey_cube_and_anna_receives_gold() -> None:
+def test_charlie_takes_silver_with_a_grey_cube_and_anna_gold() -> None:
     chosen = played(COMPETITION, FIRST, SECOND, THIRD, FOURTH, FIFTH, "choose silver")
     assert chosen.phase == "end"
     anna, bob, charlie = chosen.boards
@@ -141,7 +141,7 @@ def test_at_the_end_silver_scores_three_and_gold_seven() -> None:
     ]
 
 
-def test_had_charlie_rolled_a_six_too_annas_turtle_would_have_won() -> None:
+def test_annas_turtle_wins_if_charlie_also_rolls_a_six() -> None:
     over = played(COMPETITION, FIRST, SECOND, THIRD, FOURTH, "roll 0r6 2p6")
     assert (over.phase, over.placed) == ("tiles", (0, 2, 1))
 
@@ -155,14 +155,12 @@ def test_had_charlie_rolled_a_six_too_annas_turtle_would_have_won() -> None:
         ((FIRST, SECOND, THIRD), FOURTH),
     ],
 )
-def test_only_the_players_can_say_that_the_open_dice_of_the_example_are_higher(
-    rolls: tuple[str, ...], roll: str
-) -> None:
+def test_open_dice_of_the_example_must_be_called_higher(rolls: tuple[str, ...], roll: str) -> None:
     before = played(COMPETITION, *rolls)
     assert no(before, roll.removesuffix(" (rest higher)")).code == "die_may_be_lowest"
 
 
-def test_the_example_counts_the_same_from_the_beginning_of_a_game() -> None:
+def test_example_ends_the_same_after_a_draft() -> None:
     """From the draft on: six dice and five cards reach the sea boards move by move."""
     drafted = played(
         "game 1draft | blue Anna 10@9 | green Bob 9@8 | orange Charlie 8@7 | known",

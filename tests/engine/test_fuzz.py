@@ -83,7 +83,7 @@ def count(data: bytes) -> tuple[journal_codec.ParsedJournal[Did], Any]:
 
 
 @fuzz(80)
-def test_a_journal_with_right_checksums_in_which_anything_stands(seed: int) -> None:
+def test_signed_journal_with_mutated_entries(seed: int) -> None:
     data = spoilt(Random(seed))
     parsed, table = count(data)
     assert data.startswith(data[: parsed.length])
@@ -106,13 +106,13 @@ def check_numbers(told: Any) -> None:
 
 
 @fuzz(80)
-def test_a_journal_with_other_bytes(seed: int) -> None:
+def test_journal_with_mutated_bytes(seed: int) -> None:
     random = Random(seed)
     count(mutated_bytes(random, sound(random.randrange(8))))
 
 
 @fuzz(150)
-def test_a_beginning(seed: int) -> None:
+def test_mutated_setup(seed: int) -> None:
     random = Random(seed)
     begins = mutated(random, bodies(sound(random.randrange(8)))[0]["did"])
     text = json.dumps(begins)
@@ -125,7 +125,7 @@ def test_a_beginning(seed: int) -> None:
 
 
 @fuzz(150)
-def test_a_move(seed: int) -> None:
+def test_mutated_move(seed: int) -> None:
     random = Random(seed)
     steps = game(random.randrange(8))
     place = random.randrange(1, len(steps))
@@ -140,7 +140,7 @@ def test_a_move(seed: int) -> None:
 
 
 @fuzz(150)
-def test_a_table_in_one_line(seed: int) -> None:
+def test_mutated_notation_line(seed: int) -> None:
     random = Random(seed)
     line = notation.write(random.choice(game(random.randrange(8))).table)
     spoiled = mutated_bytes(random, line.encode()).decode(errors="replace")
@@ -157,7 +157,7 @@ def test_a_table_in_one_line(seed: int) -> None:
 
 
 @pytest.mark.parametrize("place", ["did", "at", "more"])
-def test_lists_in_lists_are_no_entry(place: str) -> None:
+def test_deeply_nested_lists_are_damage(place: str) -> None:
     """At some depth one part of reading gives up and another does not yet."""
     for depth in [1, 10, 100, 190, 200, 210, *range(850, 1010), 5000]:
         body = {"at": "", "by": "", "did": {"game": "australis", "version": 1}, "number": 0, place: "HERE"}
@@ -167,12 +167,12 @@ def test_lists_in_lists_are_no_entry(place: str) -> None:
         assert journal_codec.read(line, GAME).damage is not None
 
 
-def test_too_much_work_is_noticed() -> None:
+def test_too_much_work_is_detected() -> None:
     with pytest.raises(TooMuchWork), at_most(1000):
         sum(map(abs, iter(lambda: len("x"), 0)))
 
 
-def test_a_sound_game_takes_far_less_than_is_allowed() -> None:
+def test_valid_game_needs_a_quarter_of_the_budget() -> None:
     data = sound(0)
     with at_most(budget(data) // 4):
         fold(GAME, effective_moves(journal_codec.read(data, GAME).entries))

@@ -46,7 +46,7 @@ def tables(entries: list[Entry]) -> list[Table]:
 @pytest.mark.parametrize("players", [2, 3, 4])
 @few
 @given(seed=seeds)
-def test_games_end(players: int, seed: int) -> None:
+def test_random_games_end_after_five_rounds(players: int, seed: int) -> None:
     random = Random(seed)
     steps = random_game(random, random_begun(random, players))
     last = steps[-1].table
@@ -58,7 +58,7 @@ def test_games_end(players: int, seed: int) -> None:
 @pytest.mark.parametrize("mode", ["dice_only", "final_score"])
 @few
 @given(seed=seeds)
-def test_a_table_without_a_draft_ends_too(mode: Any, seed: int) -> None:
+def test_modes_without_draft_end(mode: Any, seed: int) -> None:
     random = Random(seed)
     steps = random_game(random, random_begun(random).but(mode=mode), 0.5)
     assert steps[-1].table.phase == "over"
@@ -72,7 +72,7 @@ def test_a_table_without_a_draft_ends_too(mode: Any, seed: int) -> None:
 
 @half
 @given(seeds, shares)
-def test_points_are_those_of_the_start_and_everything_that_was_awarded(seed: int, meddling: float) -> None:
+def test_points_are_the_sum_of_start_and_awards(seed: int, meddling: float) -> None:
     steps = game(seed, meddling)
     score = {board.seat: board.points for board in steps[0].table.boards}
     for now in steps[1:]:
@@ -84,7 +84,7 @@ def test_points_are_those_of_the_start_and_everything_that_was_awarded(seed: int
 
 @half
 @given(seeds, shares)
-def test_nothing_appears_from_nowhere_or_gets_lost(seed: int, meddling: float) -> None:
+def test_all_pieces_come_from_the_box(seed: int, meddling: float) -> None:
     for now in game(seed, meddling):
         check_box(now.table)
 
@@ -124,7 +124,7 @@ def check_box(table: Table) -> None:
 
 @half
 @given(seeds)
-def test_by_the_rules_alone_everybody_keeps_what_nobody_takes(seed: int) -> None:
+def test_without_corrections_nothing_decreases(seed: int) -> None:
     """Without corrections turtles, points, cubes and cards only ever become more."""
     steps = game(seed, 0.0)
     for before, now in pairwise(steps):
@@ -151,7 +151,7 @@ def test_by_the_rules_alone_everybody_keeps_what_nobody_takes(seed: int) -> None
 
 @half
 @given(seeds)
-def test_four_dice_each_and_the_competition_only_with_number_dice(seed: int) -> None:
+def test_four_dice_each_and_only_number_dice_in_the_competition(seed: int) -> None:
     for now in game(seed, 0.0):
         if now.table.phase == "score" and now.move.kind == "take_die":
             assert all(len(board.dice) == 4 for board in now.table.boards)
@@ -169,7 +169,7 @@ def test_four_dice_each_and_the_competition_only_with_number_dice(seed: int) -> 
 
 @few
 @given(seeds, shares)
-def test_a_table_always_offers_a_step(seed: int, meddling: float) -> None:
+def test_unfinished_table_always_has_a_legal_move(seed: int, meddling: float) -> None:
     """Unless the game is over, or a correction has put both tiles of the round in front of somebody."""
     random = Random(seed)
     for now in random.sample(game(seed, meddling), 5):
@@ -200,7 +200,7 @@ def check_answer(table: Table, move: Move) -> None:
 
 
 @given(seeds, shares)
-def test_anything_may_be_tried_and_nothing_but_a_refusal_comes_of_it(seed: int, meddling: float) -> None:
+def test_any_move_is_played_or_refused_consistently(seed: int, meddling: float) -> None:
     random = Random(seed)
     for now in random.sample(game(seed, meddling), 6):
         for _ in range(15):
@@ -219,7 +219,7 @@ def test_anything_may_be_tried_and_nothing_but_a_refusal_comes_of_it(seed: int, 
 
 @few
 @given(seeds, shares)
-def test_the_same_journal_gives_the_same_table(seed: int, meddling: float) -> None:
+def test_written_journal_folds_to_the_same_steps(seed: int, meddling: float) -> None:
     steps = game(seed, meddling)
     data, checksum = b"", 0
     for entry in journal(steps):
@@ -233,7 +233,7 @@ def test_the_same_journal_gives_the_same_table(seed: int, meddling: float) -> No
 
 @few
 @given(seeds)
-def test_undo_everything_is_the_start_and_redo_everything_is_the_end(seed: int) -> None:
+def test_undo_of_everything_and_redo_of_everything(seed: int) -> None:
     steps = game(seed, 0.1)
     entries = journal(steps)
     for count in range(len(steps) - 1, 0, -1):
@@ -254,7 +254,7 @@ def test_undo_everything_is_the_start_and_redo_everything_is_the_end(seed: int) 
 
 @few
 @given(seeds, shares)
-def test_the_notation_of_every_table_reads_back_to_the_same_table(seed: int, meddling: float) -> None:
+def test_notation_of_every_table_is_read_back(seed: int, meddling: float) -> None:
     for now in game(seed, meddling):
         written = notation.write(now.table)
         assert "\n" not in written
@@ -266,7 +266,7 @@ def test_the_notation_of_every_table_reads_back_to_the_same_table(seed: int, med
 
 @half
 @given(seeds)
-def test_a_number_learned_late_comes_to_the_same_as_one_known_from_the_beginning(seed: int) -> None:
+def test_numbers_learned_late_give_the_same_result(seed: int) -> None:
     """If everything that a game has learned had been known before, it would have ended the same."""
     random = Random(seed)
     steps = random_game(random, random_begun(random))

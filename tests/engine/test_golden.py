@@ -32,7 +32,7 @@ GAMES: dict[str, GameSetup] = {
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_whole_game(name: str, rewrite_golden: bool) -> None:
+def test_game_matches_its_golden_file(name: str, rewrite_golden: bool) -> None:
     path = GOLDEN / f"{name}.txt"
     if rewrite_golden:
         path.write_text(story(GAMES[name], moves_in(path) or by_chance(GAMES[name])), "utf-8", newline="\n")

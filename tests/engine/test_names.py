@@ -78,7 +78,7 @@ REAL = [
 
 
 @pytest.mark.parametrize("name", REAL, ids=ascii)
-def test_a_name_that_somebody_may_have(name: str) -> None:
+def test_real_names_are_accepted(name: str) -> None:
     assert names.problem(name) is None
     assert names.visible(name) == names.tidy(name)
     shown = begin("Mia", name).boards[1].player.name
@@ -131,14 +131,14 @@ UNSAFE: list[tuple[str, names.Problem, str]] = [
 
 
 @pytest.mark.parametrize(("name", "problem", "seen"), UNSAFE, ids=lambda told: ascii(told))
-def test_a_name_that_cannot_be_shown_safely(name: str, problem: names.Problem, seen: str) -> None:
+def test_unsafe_name_is_detected_and_made_safe(name: str, problem: names.Problem, seen: str) -> None:
     assert names.problem(name) == problem
     assert names.visible(name) == seen
     assert names.problem(seen) in (None, "empty")
 
 
 @pytest.mark.parametrize(("name", "problem", "seen"), UNSAFE, ids=lambda told: ascii(told))
-def test_such_a_name_is_refused_at_the_beginning(name: str, problem: names.Problem, seen: str) -> None:
+def test_unsafe_name_is_refused_in_a_new_game(name: str, problem: names.Problem, seen: str) -> None:
     start = begun("Anton", "Bob", "Mia")
     strange = start.players[2].model_copy(update={"name": name})
     with pytest.raises(IllegalMove) as illegal:
@@ -149,7 +149,7 @@ def test_such_a_name_is_refused_at_the_beginning(name: str, problem: names.Probl
     assert refusal.asked == (None if problem == "empty" else seen or "?")
 
 
-def test_a_game_that_was_kept_with_such_a_name_opens_and_shows_it_safely() -> None:
+def test_stored_game_shows_unsafe_names_safely() -> None:
     start = begun("An\u202ena", "Anna", "Аnna")
     counted: list[Counted] = [Counted(0, start)]
     (step,) = fold(GAME, counted)
@@ -217,7 +217,7 @@ TWO = [
 
 
 @pytest.mark.parametrize(("one", "other"), ONE)
-def test_names_that_look_alike_are_one(one: str, other: str) -> None:
+def test_names_that_look_alike_are_the_same(one: str, other: str) -> None:
     assert names.same_name(one, other)
     assert names.same_name(other, one)
     with pytest.raises(IllegalMove) as illegal:
@@ -226,13 +226,13 @@ def test_names_that_look_alike_are_one(one: str, other: str) -> None:
 
 
 @pytest.mark.parametrize(("one", "other"), TWO)
-def test_names_that_can_be_told_apart_are_two(one: str, other: str) -> None:
+def test_names_that_look_different_are_different(one: str, other: str) -> None:
     assert not names.same_name(one, other)
     assert not names.same_name(other, one)
     begin("Zoe", one, other)
 
 
-def test_a_name_is_as_long_as_it_is_seen() -> None:
+def test_name_length_counts_visible_letters() -> None:
     begin("Mia", 20 * FAMILY, 20 * "🇩🇪", 20 * "e\u0323\u0302")
     for name in (21 * FAMILY, 21 * "🇩🇪", 21 * "क्ष"):
         with pytest.raises(IllegalMove) as illegal:
@@ -241,7 +241,7 @@ def test_a_name_is_as_long_as_it_is_seen() -> None:
         assert (refusal.code, refusal.asked, refusal.limit) == ("name_too_long", 21, 20)
 
 
-def test_a_reason_is_kept_to_one_line_and_as_long_as_it_is_seen() -> None:
+def test_reason_is_one_line_and_its_length_counts_visible_letters() -> None:
     table = begin("Anna", "Bob")
     (award,) = GAME.awards(table, AddPoints(seat=0, points=2, reason=" for\n\u202eher  turtle\u200b "))
     assert award.reason == ByHand(words="for her turtle")

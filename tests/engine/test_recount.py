@@ -35,13 +35,13 @@ ROUNDS = 300
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_random_games_are_counted_alike(seed: int) -> None:
+def test_engine_and_recount_agree_on_random_games(seed: int) -> None:
     found = count_again(seed, ROUNDS // 2)
     assert found.differences == []
     assert found.rounds >= ROUNDS // 2
 
 
-def test_the_journals_are_of_all_kinds() -> None:
+def test_random_journals_contain_every_kind_of_entry() -> None:
     """Nothing is shown by games in which nothing happens."""
     kinds: set[str] = set()
     for number in range(60):
@@ -51,7 +51,7 @@ def test_the_journals_are_of_all_kinds() -> None:
     assert kinds >= set(recount.DO) - {"correct_waiting", "correct_grey"}
 
 
-def test_it_reads_nothing_but_the_journal() -> None:
+def test_recount_does_not_use_the_engine() -> None:
     source = Path(recount.__file__).read_text("utf-8")
     before_main = source[: source.index("def main(")]
     assert "engine." not in before_main.replace("tests.engine.recount", "")
@@ -131,7 +131,7 @@ def the_second_gets_the_same(wrong: pytest.MonkeyPatch) -> None:
         the_second_gets_the_same,
     ],
 )
-def test_a_rule_that_is_wrong_is_found(wrong: Wrong, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_wrong_rule_is_detected(wrong: Wrong, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(recount_games, "LEFT_IN", tmp_path)
     wrong(monkeypatch)
     found = count_again(3, ROUNDS, at_most=1)
@@ -140,7 +140,7 @@ def test_a_rule_that_is_wrong_is_found(wrong: Wrong, monkeypatch: pytest.MonkeyP
     assert left.name in found.differences[0]
 
 
-def test_a_journal_that_was_changed_is_noticed() -> None:
+def test_changed_journal_is_detected() -> None:
     entries = random_journal(Random(5))
     steps = fold(recount_games.GAME, effective_moves(entries))
     journal = written(entries)
@@ -151,7 +151,7 @@ def test_a_journal_that_was_changed_is_noticed() -> None:
     assert differs(b"".join(lines[:-1]), steps)
 
 
-def test_what_counts_is_what_was_meant_in_the_end() -> None:
+def test_recount_applies_undo_redo_and_amend() -> None:
     def line(number: int, **did: Any) -> dict[str, Any]:
         return {"number": number, "did": did}
 
@@ -171,7 +171,7 @@ def test_what_counts_is_what_was_meant_in_the_end() -> None:
 
 
 @pytest.mark.parametrize("correction", ["corals", "tiles", "token", "a tile that nobody read"])
-def test_after_the_end_the_last_points_are_counted_again(correction: str) -> None:
+def test_recount_counts_final_points_again_after_a_correction(correction: str) -> None:
     """What lies on the table then counts, not what lay there when the game was called over."""
     moves: dict[str, Did] = {
         "corals": CorrectCorals(seat=0, reef=3, corals=2),
@@ -204,14 +204,14 @@ def test_after_the_end_the_last_points_are_counted_again(correction: str) -> Non
         ("0 takes w1+0: use b.plus_one", "cannot be discarded"),
     ],
 )
-def test_what_the_rulebook_forbids_is_a_foul(told: str, why: str) -> None:
+def test_illegal_move_is_a_foul(told: str, why: str) -> None:
     done = [begun("Anna", "Bob"), move(told)]
     journal = written([Entry(number=number, at="", by="", did=did) for number, did in enumerate(done)])
     with pytest.raises(recount.Foul, match=why):
         list(recount.recount(recount.what_counts(recount.lines_of(journal))))
 
 
-def test_it_runs_as_a_program(
+def test_recount_runs_as_a_program(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     assert recount.main(["--rounds", "5", "--seed", "9"]) == 0

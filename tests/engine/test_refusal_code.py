@@ -87,7 +87,7 @@ BEGINNINGS: dict[RefusalCode, Callable[[], GameSetup]] = {
 
 
 @pytest.mark.parametrize("why", MOVES)
-def test_a_move_that_may_not_be_made(why: RefusalCode) -> None:
+def test_illegal_move_is_refused_with_its_code(why: RefusalCode) -> None:
     start, wanted = table(MOVES[why][0]), move(MOVES[why][1])
     refusal = GAME.refusal(start, wanted)
     assert refusal is not None
@@ -100,18 +100,18 @@ def test_a_move_that_may_not_be_made(why: RefusalCode) -> None:
 
 
 @pytest.mark.parametrize("why", BEGINNINGS)
-def test_a_game_that_may_not_begin(why: RefusalCode) -> None:
+def test_illegal_setup_is_refused_with_its_code(why: RefusalCode) -> None:
     with pytest.raises(IllegalMove) as illegal:
         GAME.start(BEGINNINGS[why]())
     assert illegal.value.refusal.code == why
 
 
-def test_a_number_that_is_printed_nowhere() -> None:
+def test_number_that_is_printed_nowhere_is_refused() -> None:
     """The one kind of no that no line of text can ask for."""
     refusal = GAME.refusal(table(TWO), Learned(numbers=((Number("silver", 6), 9),)))
     assert refusal is not None
     assert refusal.code == RefusalCode.NO_SUCH_NUMBER
 
 
-def test_there_is_a_case_for_every_kind_of_refusal() -> None:
+def test_every_refusal_code_has_a_case() -> None:
     assert {*MOVES, *BEGINNINGS, RefusalCode.NO_SUCH_NUMBER} == set(RefusalCode)

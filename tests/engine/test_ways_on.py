@@ -134,7 +134,7 @@ TILES = """game 2tiles placed=0,1 | blue Anna 1@5 tiles={} | green Bob 2@1 tiles
         ("-", "-", "gold2,silver2"),
     ],
 )
-def test_one_choice_at_least_leads_on_and_no_tile_lies_there_twice(
+def test_some_tile_choice_is_legal_and_no_tile_is_given_twice(
     anna: str, bob: str, charlie: str, choice: Any
 ) -> None:
     start = table(TILES.format(anna, bob, charlie))
@@ -151,7 +151,7 @@ def test_one_choice_at_least_leads_on_and_no_tile_lies_there_twice(
         assert no(start, f"choose {choice}").code == "tile_taken"
 
 
-def test_a_tile_that_its_winner_has_already_fits_and_brings_no_second_cube() -> None:
+def test_tile_its_winner_already_has_gives_no_second_cube() -> None:
     start = TILES.format("silver2", "-", "-")
     assert no(start, "choose gold").code == "tile_taken"
     assert after(start, "choose silver") == (
@@ -160,14 +160,14 @@ def test_a_tile_that_its_winner_has_already_fits_and_brings_no_second_cube() -> 
     )
 
 
-def test_a_tile_of_another_player_stays_and_the_other_one_is_won() -> None:
+def test_tile_of_another_player_stays_and_the_other_is_won() -> None:
     start = TILES.format("-", "-", "gold2")
     assert played(start, "choose gold").boards[0].tiles == ()
     assert "green Bob 2@1 food=og tiles=silver2" in after(start, "choose gold")
     assert "blue Anna 1@5 food=og tiles=silver2" in after(start, "choose silver")
 
 
-def test_a_tile_can_still_be_corrected_away_first() -> None:
+def test_tile_can_be_corrected_away_before_the_choice() -> None:
     start = TILES.format("-", "-", "gold2")
     assert "blue Anna 1@5 tiles=gold2" in after(start, "tiles 2 -", "choose gold")
 
@@ -179,7 +179,7 @@ NOBODY = (
 )
 
 
-def test_without_dice_the_order_is_asked_only_if_the_turtle_chooses() -> None:
+def test_order_without_entrants_is_asked_only_if_turtle_chooses() -> None:
     assert played(NOBODY.format(""), "settle").phase == "end"
     chooses = NOBODY.format(",nobody_enters:turtle_ahead_chooses")
     assert no(chooses, "settle").code == "order_missing"

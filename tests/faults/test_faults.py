@@ -22,7 +22,7 @@ UNTIL_SEEN = 60
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_what_was_acknowledged_is_there(kind: str) -> None:
+def test_acknowledged_entries_survive_each_kind_of_fault(kind: str) -> None:
     """In a process of its own: some of the faults are programs that are killed."""
     command = [sys.executable, "-m", "tests.faults", "--only", kind, "--seed", str(SEED), "--count", str(FEW)]
     done = subprocess.run(command, cwd=Path(__file__).parents[2], capture_output=True, text=True, check=False)
@@ -33,7 +33,7 @@ def test_what_was_acknowledged_is_there(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["power cut", "failing disk", "damaged files"])
-def test_a_seed_makes_the_same_trial_again(kind: str) -> None:
+def test_same_seed_gives_the_same_trial(kind: str) -> None:
     first, again = ([one(kind, SEED, number) for number in range(3)] for _ in range(2))
     assert first == again
 
@@ -69,7 +69,7 @@ BROKEN: dict[str, tuple[str, Callable[[pytest.MonkeyPatch], None], str]] = {
 
 
 @pytest.mark.parametrize(("kind", "break_", "seen"), BROKEN.values(), ids=BROKEN)
-def test_a_mistake_in_keeping_is_seen(
+def test_broken_storage_is_detected(
     monkeypatch: pytest.MonkeyPatch, kind: str, break_: Callable[[pytest.MonkeyPatch], None], seen: str
 ) -> None:
     break_(monkeypatch)
@@ -77,7 +77,7 @@ def test_a_mistake_in_keeping_is_seen(
     assert any(each.startswith(seen) for each in wrong)
 
 
-def test_what_is_wrong_is_printed_with_the_way_to_see_it_again(
+def test_failure_is_printed_with_the_command_to_repeat_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(File, "sync", _nothing)
