@@ -1,4 +1,4 @@
-"""What is corrected after the end counts as if it had lain like that before ("The end of the game")."""
+"""Corrections after the end count as if they had been made before it ("The end of the game")."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -33,7 +33,7 @@ OVER = """{} {}over token=1
 ENDED = OVER.format("game", 5)
 
 
-# ------------------------------------------------------------------ each thing that counts at the end
+# ------------------------------------------------------------------ each source of final points
 
 
 def test_one_more_coral_gives_one_more_point() -> None:
@@ -63,7 +63,7 @@ def test_moving_a_tile_moves_its_points() -> None:
     assert points(ENDED, "tiles 0 silver5", "tiles 1 silver1,gold1") == ["1 +7 TileWon metal=gold round=1"]
     after = played(ENDED, "tiles 0 silver5", "tiles 1 silver1,gold1")
     assert [board.points for board in after.boards] == [53, 57]
-    assert points(ENDED, "tiles 0 silver5,gold1") == [], "the order of tiles is nobody's points"
+    assert points(ENDED, "tiles 0 silver5,gold1") == [], "the order of tiles gives no points"
 
 
 def test_silver_tile_counts_once_its_number_is_learned() -> None:
@@ -113,7 +113,7 @@ def test_disc_stays_on_the_track_when_points_are_taken_back() -> None:
 
 
 def test_final_score_mode_ends_in_any_round() -> None:
-    """It is the last count, whatever the round was set to; in a game the other rounds come first."""
+    """Only a whole game must be in its last round before it can end."""
     final = "final_score 5end | blue Anna 60@9 corals=1,0,0,0,0,0 | green Bob 50@8 | known"
     for number in range(1, 6):
         assert points(final, f"round {number}", "end game") == ["0 +1 CoralsOnReefs corals=1"]
@@ -170,7 +170,7 @@ def by_reason(awards: Iterable[Award[int]]) -> Counter[tuple[object, str]]:
 
 
 def counted_by_hand(on: Table) -> Counter[tuple[object, str]]:
-    """Walk around the table and write down what everybody gets at the end."""
+    """The final points of each seat, counted piece by piece."""
     sums: Counter[tuple[object, str]] = Counter()
     for seat, board in enumerate(on.boards):
         for corals in board.corals:
@@ -195,7 +195,7 @@ def test_corrections_before_and_after_the_end_give_the_same_table(seed: int) -> 
     for _time in range(random.randint(1, 12)):
         wanted = correction(random, before)
         if isinstance(wanted, CorrectDisc) or wanted.kind == "end_draft":
-            continue  # the disc lies elsewhere before the end
+            continue  # the disc is elsewhere before the end
         if GAME.refusal(before, wanted) is not None or GAME.refusal(after, wanted) is not None:
             continue
         before, awards = GAME.apply(before, wanted)
@@ -204,13 +204,13 @@ def test_corrections_before_and_after_the_end_give_the_same_table(seed: int) -> 
         given_after += awards
         assert after.phase == "over"
         assert by_reason(given_after) == counted_by_hand(after)
-    if unread := legal_moves.missing(before, EndGame()):
-        read = Learned(numbers=tuple((number, before.printed.bounds(number)[0]) for number in unread))
-        before = GAME.play(before, read)
-        after, awards = GAME.apply(after, read)
+    if unknown := legal_moves.missing(before, EndGame()):
+        learned = Learned(numbers=tuple((number, before.printed.bounds(number)[0]) for number in unknown))
+        before = GAME.play(before, learned)
+        after, awards = GAME.apply(after, learned)
         given_after += awards
     if before.mode == "game" and before.round < 5:
-        return  # the round was corrected, and the game is not over yet
+        return  # the round was corrected, so the game cannot end yet
     late, awards = GAME.apply(before, EndGame())
     assert after == late
     assert by_reason(given_after) == by_reason([*given_before, *awards])
@@ -221,10 +221,10 @@ def test_corrections_before_and_after_the_end_give_the_same_table(seed: int) -> 
 
 
 def ended(random: Random) -> tuple[Step, ...]:
-    """A finished game or final count, the last step being its end."""
-    begins = random_begun(random)
+    """The steps of a finished game or final score; the last one ends it."""
+    setup = random_begun(random)
     mode = random.choice(["game", "final_score"])
-    steps = random_game(random, begins.but(mode=mode), 0.5 if mode == "final_score" else 0.05)
+    steps = random_game(random, setup.but(mode=mode), 0.5 if mode == "final_score" else 0.05)
     assert isinstance(steps[-1].move, EndGame)
     return steps
 

@@ -1,4 +1,4 @@
-"""Letters as a person sees them."""
+"""Grapheme clusters: letters as a reader sees them."""
 
 import pytest
 

@@ -1,9 +1,9 @@
-"""Rulebook C, "The dice competition", at the table: rolls, placing and tiles."""
+"""Rulebook C, "The dice competition", as moves at a table: rolls, placing and tiles."""
 
 import pytest
 
 from engine.refusal import Refusal
-from tests.engine.tables import after, needs, no, played, table, why
+from tests.engine.tables import after, needs, played, refused, table, why
 
 TWO = "game 1dice | blue Anna 1@5 dice=b?,b? | green Bob 2@1 dice=p?"
 THREE = "game 1dice | blue Anna 1@5 dice=b?,b? | green Bob 2@1 dice=p? | orange Charlie 3@9 dice=b?"
@@ -12,7 +12,7 @@ THREE = "game 1dice | blue Anna 1@5 dice=b?,b? | green Bob 2@1 dice=p? | orange 
 
 
 def scored(anna: str, bob: str, options: str = "") -> str:
-    """The table after the round was scored, when these dice lie on the sea boards."""
+    """The table after scoring a round with these dice on the sea boards."""
     return after(
         f"game 1score {options} | blue Anna 1@5 dice={anna} | green Bob 2@1 dice={bob} | known", "score round"
     )
@@ -79,11 +79,11 @@ def test_rolls_go_on_until_one_player_has_dice() -> None:
 def test_competition_card_always_adds_one_to_each_die_of_its_colour() -> None:
     start = "game 1dice | blue Anna 1@5 cards=b.plus_one dice=b?,b? | green Bob 2@1 dice=p?"
     assert [len(b.dice) for b in played(start, "roll 0b2 0b3 1p4").boards] == [1, 1]
-    as_four = played(start, "roll 0b3 0b3 1p4")  # like Bob's: all go, and Anna's turtle is ahead
+    as_four = played(start, "roll 0b3 0b3 1p4")  # all dice count as 4 and go; Anna's turtle is ahead
     assert (as_four.phase, as_four.placed) == ("tiles", (0, 1))
     assert as_four.rolls[0][0].card
     unwanted = "game 1dice | blue Anna 1@5 cards=b.plus_one dice=b?,p? | green Bob 2@1 dice=r?"
-    assert played(unwanted, "roll 0b4 0p5 1r6").placed == (1, 0)  # without it the purple die had stayed
+    assert played(unwanted, "roll 0b4 0p5 1r6").placed == (1, 0)  # without the card the purple die would stay
 
 
 def test_competition_card_adds_nothing_to_other_dice() -> None:
@@ -105,7 +105,7 @@ def test_die_that_went_back_cannot_be_rolled_again() -> None:
 
 @pytest.mark.parametrize("shown", ["0b1", "0b8", "0b-2"])
 def test_number_die_must_show_one_of_its_numbers(shown: str) -> None:
-    assert no(TWO, f"roll {shown} 0b3 1p4") == Refusal(code="no_such_side", seat=0, asked="blue")
+    assert refused(TWO, f"roll {shown} 0b3 1p4") == Refusal(code="no_such_side", seat=0, asked="blue")
 
 
 # ------------------------------------------------------------------ dice that stay open
@@ -116,9 +116,9 @@ def test_die_that_cannot_be_lowest_may_stay_open() -> None:
     assert after(start, "roll 0b2 1p? 1r?") == (
         "game 1tiles rolls=0b2,1p?,1r? placed=1,0 | blue Anna 1@5 | green Bob 2@1 dice=p?,r?"
     )
-    assert no(start, "roll 0b3 1p? 1r?") == Refusal(code="die_may_be_lowest", seat=1, asked="purple")
+    assert refused(start, "roll 0b3 1p? 1r?") == Refusal(code="die_may_be_lowest", seat=1, asked="purple")
     assert played(start, "roll 0b3 1p4 1r?").phase == "tiles"
-    assert no(start, "roll 0b4 1p5 1r?") == Refusal(code="die_may_be_lowest", seat=1, asked="red")
+    assert refused(start, "roll 0b4 1p5 1r?") == Refusal(code="die_may_be_lowest", seat=1, asked="red")
 
 
 def test_card_counts_when_an_open_die_is_checked() -> None:
@@ -130,12 +130,12 @@ def test_card_counts_when_an_open_die_is_checked() -> None:
 def test_open_dice_may_be_called_higher_if_they_can_be() -> None:
     start = "game 1dice | blue Anna 1@5 dice=b?,b? | green Bob 2@1 dice=p?,r?"
     assert [len(board.dice) for board in played(start, "roll 0b6 0b? 1p? 1r? (rest higher)").boards] == [1, 2]
-    assert no(start, "roll 0b7 0b? 1p? 1r? (rest higher)") == Refusal(
+    assert refused(start, "roll 0b7 0b? 1p? 1r? (rest higher)") == Refusal(
         code="die_cannot_be_higher", seat=0, asked="blue"
     )
-    assert no(start, "roll 0b? 0b? 1p8 1r? (rest higher)").asked == "blue"
-    all_told = "roll 0b7 0b2 1p8 1r9"
-    assert played(start, f"{all_told} (rest higher)").boards == played(start, all_told).boards
+    assert refused(start, "roll 0b? 0b? 1p8 1r? (rest higher)").asked == "blue"
+    complete = "roll 0b7 0b2 1p8 1r9"
+    assert played(start, f"{complete} (rest higher)").boards == played(start, complete).boards
 
 
 def test_at_least_one_die_must_be_entered() -> None:
@@ -163,7 +163,7 @@ def test_placing_can_be_entered_after_some_rolls() -> None:
 
 
 def test_empty_placing_is_legal_if_all_dice_were_corrected_away() -> None:
-    """With the dice taken off the sea boards nobody is left, and nothing was rolled."""
+    """Corrections removed all dice from the sea boards before the first roll."""
     nobody = played(TWO, "dice 0 -", "dice 1 -")
     assert nobody.phase == "dice"
     assert (played(nobody, "settle").phase, played(nobody, "settle").placed) == ("end", ())
@@ -172,7 +172,7 @@ def test_empty_placing_is_legal_if_all_dice_were_corrected_away() -> None:
     assert (chosen.phase, chosen.placed) == ("tiles", (0,))
 
 
-# ------------------------------------------------------------------ dice corrected in between
+# ------------------------------------------------------------------ dice corrected during the competition
 
 
 def test_competition_ends_when_a_correction_leaves_one_player() -> None:
@@ -267,9 +267,9 @@ def test_silver_number_is_required_when_the_tile_is_won() -> None:
 
 def test_tile_that_a_player_has_cannot_be_won_again() -> None:
     start = "game 2tiles placed=0,1 | blue Anna 1@5 | green Bob 2@1 tiles=gold2 | known"
-    assert no(start, "choose gold") == Refusal(code="tile_taken", seat=0)
+    assert refused(start, "choose gold") == Refusal(code="tile_taken", seat=0)
     alone = start.replace("placed=0,1", "placed=0")
-    assert no(alone, "choose gold") == Refusal(code="tile_taken", seat=0)
+    assert refused(alone, "choose gold") == Refusal(code="tile_taken", seat=0)
     assert played(alone, "choose silver").boards[0].tiles
     assert played(start, "tiles 1 gold1", "choose gold").phase == "end"
 
@@ -282,23 +282,23 @@ SHARED = """game 1{} options=last_space:ask {} | blue Anna 1@20 waiting=- dice=b
 
 def test_order_is_asked_again_for_each_phase() -> None:
     score = SHARED.format("score", "")
-    assert no(score, "score round") == Refusal(code="order_missing", limit=20)
-    told = played(score, "order 1 0")
-    assert told.ahead == (1, 0, 2)
-    dice = played(told, "score round")
-    assert no(dice, "roll 0b3 1b3 2b3").code == "order_missing"
+    assert refused(score, "score round") == Refusal(code="order_missing", limit=20)
+    ordered = played(score, "order 1 0")
+    assert ordered.ahead == (1, 0, 2)
+    dice = played(ordered, "score round")
+    assert refused(dice, "roll 0b3 1b3 2b3").code == "order_missing"
     assert played(dice, "order 0 1", "roll 0b3 1b3 2b3").placed == (0, 1, 2)
     assert played(dice, "order 1 0", "roll 0b3 1b3 2b3").placed == (1, 0, 2)
-    rolled = played(dice, "order 1 0", "roll 0b4 1b4 2b3")  # not before every roll
+    rolled = played(dice, "order 1 0", "roll 0b4 1b4 2b3")  # the order is not asked before every roll
     assert played(rolled, "roll 0b4 1b4").placed == (1, 0, 2)
 
 
 def test_order_is_forgotten_when_a_turtle_moves_or_the_competition_ends() -> None:
-    told = played(SHARED.format("dice", ""), "order 1 0")
-    assert told.order_told
-    assert not played(told, "turtle 2 10").order_told
-    assert not played(told, "roll 0b4 1b4 2b3", "roll 0b4 1b5").order_told
-    assert not played(told, "settle 0 1 2").order_told
+    ordered = played(SHARED.format("dice", ""), "order 1 0")
+    assert ordered.order_told
+    assert not played(ordered, "turtle 2 10").order_told
+    assert not played(ordered, "roll 0b4 1b4 2b3", "roll 0b4 1b5").order_told
+    assert not played(ordered, "settle 0 1 2").order_told
 
 
 def test_first_arrival_is_ahead_by_default() -> None:
@@ -311,7 +311,7 @@ def test_order_lists_only_turtles_on_the_last_space() -> None:
     for order in ("order 0", "order 0 1 2", "order 0 0", "order 0 2", "order", "order -1 0"):
         assert why(start, order) == "order_wrong"
     alone = start.replace("green Bob 2@20", "green Bob 2@19")
-    assert no(alone, "order 0") == Refusal(code="order_wrong", asked=1, limit=1)
+    assert refused(alone, "order 0") == Refusal(code="order_wrong", asked=1, limit=1)
     assert why(table(alone), "order") == "order_wrong"
 
 
@@ -324,7 +324,7 @@ def test_order_is_asked_if_the_turtle_ahead_chooses() -> None:
     assert (scored.phase, scored.placed) == ("tiles", (1,))
 
 
-# ------------------------------------------------------------------ an outcome told after rolls
+# ------------------------------------------------------------------ a placing entered after rolls
 
 # Dora went out in the first roll, Charlie in the second; Anna and Bob still have dice.
 ROLLED = """game 1dice rolls=0b5,1p5,2r6,3b2/0b6,1p6,2r4 | blue Anna 1@5 dice=b? | green Bob 2@1 dice=p?
@@ -340,7 +340,7 @@ def test_placing_that_agrees_with_the_rolls_is_legal() -> None:
     ("placing", "seat"), [("0 2 1 3", 2), ("2 3 0 1", 2), ("0 1 3 2", 3), ("3 2 1 0", 3), ("3 0 1 2", 3)]
 )
 def test_placing_that_contradicts_the_rolls_is_refused(placing: str, seat: int) -> None:
-    assert no(ROLLED, f"settle {placing}") == Refusal(code="placing_against_rolls", seat=seat)
+    assert refused(ROLLED, f"settle {placing}") == Refusal(code="placing_against_rolls", seat=seat)
 
 
 def test_placing_orders_players_out_in_one_roll_by_turtle() -> None:
@@ -358,7 +358,7 @@ def test_player_with_a_die_by_correction_may_still_win() -> None:
 
 
 def test_version_1_allows_any_placing() -> None:
-    """What was entered then can still be read."""
+    """Journals with such placings stay readable."""
     old = ROLLED.replace("1dice", "1dice rules=1")
     assert played(old, "settle 3 2 1 0").placed == (3, 2, 1, 0)
 

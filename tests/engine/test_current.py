@@ -9,13 +9,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from engine.australis.current import advance, furthest_ahead, reached, reefs_beside
-from tests.engine.tables import after, needs, no, played, why
+from tests.engine.tables import after, needs, played, refused, why
 
 # ------------------------------------------------------------------ counting spaces
 
 
 def walk(turtles: Mapping[int, int], seat: int, steps: int, last: int) -> int:
-    """A turtle moved with a finger: one space at a time, then on while somebody is there."""
+    """Moves a turtle one space at a time, then on while another turtle is there."""
     space = turtles[seat]
     for _ in range(steps):
         if space < last:
@@ -163,7 +163,7 @@ def test_later_arrival_on_the_last_space_is_behind() -> None:
     assert played(start, "0 takes b2", "1 takes b2").ahead == (0, 1)
 
 
-# ------------------------------------------------------------------ the last space not known
+# ------------------------------------------------------------------ unknown last space
 
 
 def test_last_space_is_required_when_a_turtle_may_reach_it() -> None:
@@ -237,17 +237,17 @@ def test_reefs_beside_match_all_possible_boards(seed: int) -> None:
     random = Random(seed)
     size, last = random.randint(1, 4), random.randint(4, 9)
     real = random.choice(list(combinations(range(last + 1), size)))
-    told = tuple(end if random.random() < 0.5 else None for end in real)
+    known = tuple(end if random.random() < 0.5 else None for end in real)
     space = random.randint(0, last)
     possible = {
         section
         for ends in combinations(range(2 * last + size), size)
-        if all(said in (None, end) for said, end in zip(told, ends, strict=True))
+        if all(given in (None, end) for given, end in zip(known, ends, strict=True))
         for section in [sum(end < space for end in ends)]
-        if section < size  # or the current would end before that space
+        if section < size  # otherwise the current ends before that space
     }
     if possible:
-        assert reefs_beside(space, 3, told) == (3 + min(possible), 3 + max(possible))
+        assert reefs_beside(space, 3, known) == (3 + min(possible), 3 + max(possible))
 
 
 # ------------------------------------------------------------------ a card's coral beside the turtle
@@ -259,7 +259,7 @@ def test_coral_of_a_card_goes_to_the_turtles_reef_or_a_lower_one(space: int, ree
     for lower in range(3, reef + 1):
         corals = played(start, f"0 takes w1+0: use b.coral {lower}").boards[0].corals
         assert corals[lower - 3] == sum(corals) == 1
-    assert no(start, f"0 takes w1+0: use b.coral {reef + 1}").code == "reef_too_high"
+    assert refused(start, f"0 takes w1+0: use b.coral {reef + 1}").code == "reef_too_high"
 
 
 def test_unknown_section_is_required_only_if_it_decides() -> None:

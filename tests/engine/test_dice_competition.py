@@ -20,7 +20,7 @@ from engine.australis.printed import number_faces
 from tests.engine.oracles import SIDES, Table
 
 # ------------------------------------------------------------------ the detailed example
-# Numbers that the rulebook tells only in its pictures are open: higher than the lowest.
+# Numbers that the rulebook shows only in its pictures are open: higher than the lowest.
 # Bob has a red card, too, but no red die for it.
 
 
@@ -219,12 +219,12 @@ def test_faces_can_be_given() -> None:
     assert cannot_be_higher(roll, {"blue": range(6, 8)}) == (roll[1],)
 
 
-# ------------------------------------------------------------------ against a literal re-enactment
+# ------------------------------------------------------------------ compared with a literal re-enactment
 
 
 @st.composite
 def competitions(draw: Any) -> tuple[list[list[Rolled[str]]], list[list[Rolled[str]]], Any, list[int]]:
-    """All rolls of a competition, what lay there after each of them, who placed where, the turtles."""
+    """All rolls of a competition, the dice left after each, its placing, and the order of the turtles."""
     seats = draw(st.permutations(range(draw(st.integers(1, 4)))))
     dice = []
     for seat in seats:

@@ -6,7 +6,7 @@ from engine.australis import advantage_cards
 from engine.australis.advantage_cards import Card, every_card
 from engine.australis.dice_selection import Die, Symbols, find, on_turn, shows_a_side, without
 from engine.refusal import Refusal
-from tests.engine.tables import after, no, played, points, why
+from tests.engine.tables import after, played, points, refused, why
 
 TWO = "game 1draft | blue Anna 1@0 | green Bob 2@1"
 
@@ -36,7 +36,7 @@ def test_draft_ends_with_four_dice_each_and_one_left() -> None:
 
 
 def test_only_the_seat_on_turn_may_take_a_die() -> None:
-    assert no(TWO, "1 takes b2") == Refusal(code="not_your_turn", seat=1, limit=0)
+    assert refused(TWO, "1 takes b2") == Refusal(code="not_your_turn", seat=1, limit=0)
     assert why(TWO, "0 takes b2", "0 takes b2") == "not_your_turn"
     assert why(TWO, "2 takes b2") == "no_such_seat"
 
@@ -96,7 +96,7 @@ def test_roll_needs_exactly_the_dice_on_the_gameboard() -> None:
 def test_side_that_a_die_does_not_have_is_refused(sides: tuple[str, ...]) -> None:
     for side in sides:
         assert why(TWO, f"0 takes {side}") == "no_such_side"
-    assert why(TWO, "0 takes b?") == "no_such_side"  # who takes a die tells what it shows
+    assert why(TWO, "0 takes b?") == "no_such_side"  # the side of a taken die must be entered
     assert why(TWO, "rolled w? w? y? y? b8 b? p? p? r?") == "no_such_side"
 
 
@@ -211,7 +211,7 @@ def test_card_may_move_a_coral_without_supply() -> None:
 
 def test_no_coral_is_moved_while_there_is_a_supply() -> None:
     one_left = NO_CORALS.replace("corals=16", "corals=15")
-    assert no(one_left, "0 takes p8: to 7<3").limit == 1
+    assert refused(one_left, "0 takes p8: to 7<3").limit == 1
     assert why(one_left, "0 takes p8: to 7<3") == "coral_beside_board"
     assert why(one_left, "0 takes p8") == "coral_needed"
     two = one_left.replace("corals=", "cards=p.coral corals=")
@@ -289,7 +289,7 @@ def test_all_kept_cards_act_in_any_order(colour: str) -> None:
 def test_card_that_is_not_kept_cannot_act() -> None:
     assert why(TWO, "0 takes b2: fish") == "kept_cards_first"
     assert why(TWO, "0 takes r4: plus_one") == "kept_cards_first"
-    assert no(TWO, "0 takes b2: fish, points").asked == 2
+    assert refused(TWO, "0 takes b2: fish, points").asked == 2
 
 
 def test_coral_is_given_for_coral_cards_only() -> None:
@@ -300,7 +300,7 @@ def test_coral_is_given_for_coral_cards_only() -> None:
     assert why(start, "0 takes w1+0: keep w.coral 3") == "coral_not_asked"
 
 
-# ------------------------------------------------------------------ how many cards may lie where
+# ------------------------------------------------------------------ how many cards may be kept
 
 
 def test_same_function_may_be_kept_under_different_colours() -> None:
@@ -312,7 +312,7 @@ def test_an_identical_card_must_be_used_at_once() -> None:
     start = "game 1draft | blue Anna 1@0 cards=y.fish | green Bob 2@1"
     assert why(start, "0 takes w1+0: keep y.fish") == "card_may_not_be_kept"
     assert played(start, "0 takes w1+0: use y.fish").boards[0].fish == 1
-    assert played(start, "0 takes w1+0: use y.points").boards[0].points == 3  # any card may be
+    assert played(start, "0 takes w1+0: use y.points").boards[0].points == 3  # any card may be used at once
 
 
 def test_at_most_three_different_cards_under_a_colour() -> None:
@@ -362,7 +362,7 @@ def test_kept_cards_are_limited_by_the_box() -> None:
     assert played(full, "0 takes w1+0: fish, use y.fish").boards[0].fish == 2
 
 
-# ------------------------------------------------------------------ in which order points come
+# ------------------------------------------------------------------ the order of awards
 
 
 def test_awards_come_in_the_order_they_are_earned() -> None:

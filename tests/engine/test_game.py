@@ -1,4 +1,4 @@
-"""The contract of a game, on the smallest one: who comes first to so many points wins."""
+"""The contract of a game, shown with a minimal one: the first player with 10 points wins."""
 
 import json
 import zlib
@@ -134,32 +134,32 @@ def test_journal_of_another_game_is_foreign() -> None:
     assert journal_codec.read(journal(), AUSTRALIS).damage == JournalDamage(kind="foreign", line=1)
 
 
-# ------------------------------------------------------------------ what may be asked of any table
+# ------------------------------------------------------------------ the interface of any table
 
 
-def told(table: GameTable) -> tuple[list[str], list[tuple[int, ...]], bool]:
-    """What a screen that knows no game is told."""
+def summary(table: GameTable) -> tuple[list[str], list[tuple[int, ...]], bool]:
+    """The names, ranking and end of a table, through the interface that all games share."""
     return [player.name for player in table.players], [tuple(one) for one in table.ranking], table.is_over
 
 
 def test_every_table_has_players_ranking_and_is_over() -> None:
     race = RACE.start(Setup(names=("Mia", "Bob", "Lea", "Jo"))).but(points=(4, 9, 4, 1))
-    assert told(race) == (["Mia", "Bob", "Lea", "Jo"], [(1, 1, 9), (0, 2, 4), (2, 2, 4), (3, 4, 1)], False)
+    assert summary(race) == (["Mia", "Bob", "Lea", "Jo"], [(1, 1, 9), (0, 2, 4), (2, 2, 4), (3, 4, 1)], False)
     table = begin("Anna", "Bob", "Charlie", starter=1)
-    assert told(table) == (["Anna", "Bob", "Charlie"], [(0, 1, 3), (2, 2, 2), (1, 3, 1)], False)
+    assert summary(table) == (["Anna", "Bob", "Charlie"], [(0, 1, 3), (2, 2, 2), (1, 3, 1)], False)
     assert [player.colour for player in table.players] == [board.player.colour for board in table.boards]
-    assert told(table.but(phase="over"))[2]
+    assert summary(table.but(phase="over"))[2]
 
 
 def test_empty_table_has_no_ranking() -> None:
     assert ranking([], {}) == ()
 
 
-# ------------------------------------------------------------------ whose journal it is
+# ------------------------------------------------------------------ the header of a journal
 
 
 def signed(body: Any) -> bytes:
-    """A first line with a right checksum."""
+    """A first line with a correct checksum."""
     checksum = zlib.crc32(json.dumps(body, sort_keys=True).encode())
     return json.dumps({**body, "sum": f"{checksum:08x}"}).encode() + b"\n"
 

@@ -1,4 +1,4 @@
-"""Whole games, played at random: what must hold in every game and after every move."""
+"""Properties of whole random games, after every move."""
 
 from collections import Counter
 from functools import lru_cache
@@ -26,7 +26,7 @@ shares = st.sampled_from([0.0, 0.05, 0.3])
 half, few = (settings(max_examples=settings().max_examples // part) for part in (2, 4))
 
 
-@lru_cache(maxsize=200)  # most tests look at the same games
+@lru_cache(maxsize=200)  # most tests use the same games
 def game(seed: int, meddling: float) -> tuple[Step, ...]:
     random = Random(seed)
     return random_game(random, random_begun(random), meddling)
@@ -40,7 +40,7 @@ def tables(entries: list[Entry]) -> list[Table]:
     return [step.table for step in fold(GAME, effective_moves(entries))]
 
 
-# ------------------------------------------------------------------ games end, and nothing gets lost
+# ------------------------------------------------------------------ games end, and no piece gets lost
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -90,7 +90,7 @@ def test_all_pieces_come_from_the_box(seed: int, meddling: float) -> None:
 
 
 def check_box(table: Table) -> None:
-    """What lies on the table came out of the box."""
+    """Asserts that all pieces on the table come from the box."""
     printed, boards = table.printed, table.boards
     seats = sorted(range(len(boards)))
     assert [board.seat for board in boards] == seats
@@ -125,20 +125,20 @@ def check_box(table: Table) -> None:
 @half
 @given(seeds)
 def test_without_corrections_nothing_decreases(seed: int) -> None:
-    """Without corrections turtles, points, cubes and cards only ever become more."""
+    """Without corrections, turtles, points, cubes and cards never decrease."""
     steps = game(seed, 0.0)
     for before, now in pairwise(steps):
         if isinstance(now.move, Learned):
             continue  # it may put a turtle back on the last space
-        for was, board in zip(before.table.boards, now.table.boards, strict=True):
-            assert board.turtle >= was.turtle
-            assert board.points >= was.points
-            assert board.fish >= was.fish
-            assert sum(board.corals) >= sum(was.corals)
-            assert board.food[: len(was.food)] == was.food
-            assert board.cards[: len(was.cards)] == was.cards
+        for old, board in zip(before.table.boards, now.table.boards, strict=True):
+            assert board.turtle >= old.turtle
+            assert board.points >= old.points
+            assert board.fish >= old.fish
+            assert sum(board.corals) >= sum(old.corals)
+            assert board.food[: len(old.food)] == old.food
+            assert board.cards[: len(old.cards)] == old.cards
             assert len(set(board.cards)) == len(board.cards)
-            assert board.tiles[: len(was.tiles)] == was.tiles
+            assert board.tiles[: len(old.tiles)] == old.tiles
             assert len(board.dice) <= 4
             under = Counter(card.colour for card in board.cards if card.gives != "plus_one")
             assert max(under.values(), default=0) <= 3
@@ -164,13 +164,13 @@ def test_four_dice_each_and_only_number_dice_in_the_competition(seed: int) -> No
             assert now.table.placed
 
 
-# ------------------------------------------------------------------ there is always a way on
+# ------------------------------------------------------------------ there is always a legal move
 
 
 @few
 @given(seeds, shares)
 def test_unfinished_table_always_has_a_legal_move(seed: int, meddling: float) -> None:
-    """Unless the game is over, or a correction has put both tiles of the round in front of somebody."""
+    """Except in the tile phase, if a correction gave a tile of the round to a player."""
     random = Random(seed)
     for now in random.sample(game(seed, meddling), 5):
         found = next(iter(legal_moves.moves(now.table)), None)
@@ -184,7 +184,7 @@ def test_unfinished_table_always_has_a_legal_move(seed: int, meddling: float) ->
 
 
 def check_answer(table: Table, move: Move) -> None:
-    """Whatever is tried: either it is refused everywhere alike, or it is played and the box is complete."""
+    """Asserts that a move is refused consistently, or that it is played and all pieces are there."""
     refusal = GAME.refusal(table, move)
     missing = legal_moves.missing(table, move)
     assert bool(missing) == (refusal is not None and refusal.code == "numbers_missing")
@@ -261,21 +261,21 @@ def test_notation_of_every_table_is_read_back(seed: int, meddling: float) -> Non
         assert notation.read(written) == now.table
 
 
-# ------------------------------------------------------------------ old numbers in new games
+# ------------------------------------------------------------------ learned numbers
 
 
 @half
 @given(seeds)
 def test_numbers_learned_late_give_the_same_result(seed: int) -> None:
-    """If everything that a game has learned had been known before, it would have ended the same."""
+    """The same game with all its learned numbers known from the start ends the same."""
     random = Random(seed)
     steps = random_game(random, random_begun(random))
     setup = steps[0].move
     assert isinstance(setup, GameSetup)
-    knowing = setup.but(printed=steps[-1].table.printed)
+    informed = setup.but(printed=steps[-1].table.printed)
     again = [
         entry
-        for entry in [Entry(number=0, at="", by="", did=knowing), *journal(steps)[1:]]
+        for entry in [Entry(number=0, at="", by="", did=informed), *journal(steps)[1:]]
         if not isinstance(entry.did, Learned)
     ]
     assert not any(isinstance(entry.did, CorrectTurtle) for entry in again)

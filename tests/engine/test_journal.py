@@ -1,4 +1,4 @@
-"""The journal: which entries count, and what a change of the past does."""
+"""The journal: which entries are in effect, and what an earlier entry's revision does."""
 
 from random import Random
 from typing import Any
@@ -24,11 +24,11 @@ from engine.journal import (
 )
 from engine.refusal import IllegalMove, Refusal
 from tests.engine.random_games import meddle, random_begun, random_game, step
-from tests.engine.tables import begun, line, move, told, words
+from tests.engine.tables import award_lines, begun, line, move, words
 
 
 def journal(*lines: str) -> list[Entry]:
-    """Entries from lines: moves, `undo 3`, `redo 3`, and `amend 3: ` with the move that was meant."""
+    """Entries from lines: moves, `undo 3`, `redo 3`, and `amend 3: ` with the new move."""
     done: list[Any] = [begun("Anna", "Bob"), *map(did, lines)]
     return [Entry(number=number, at="", by="", did=each) for number, each in enumerate(done)]
 
@@ -41,30 +41,30 @@ def did(text: str) -> Any:
         case "redo":
             return Redo(of=int(rest))
         case "amend":
-            (number, first_move), *also = map(meant, rest.split(" and "))
+            (number, first_move), *also = map(amended, rest.split(" and "))
             return Amend(of=number, move=first_move, also=tuple(also))
         case _:
             return move(text)
 
 
-def meant(text: str) -> tuple[int, Any]:
-    """An entry, and how it was meant."""
+def amended(text: str) -> tuple[int, Any]:
+    """The number of an entry, and its new setup or move."""
     number, _, rest = text.partition(": ")
     names = rest.removeprefix("begun ").split()
     return int(number), begun(*names) if rest.startswith("begun") else move(rest)
 
 
 def counts(*lines: str) -> list[str]:
-    """What counts now, as `number: move`, without the beginning."""
+    """The effective moves as `number: move`, without the setup."""
     return [f"{number}: {words(each)}" for number, each in effective_moves(journal(*lines))[1:]]
 
 
 def now(*lines: str) -> str:
-    """The table now."""
+    """The line of the table after all effective moves."""
     return line(fold(GAME, effective_moves(journal(*lines)))[-1].table)
 
 
-# ------------------------------------------------------------------ standing
+# ------------------------------------------------------------------ effective moves
 
 
 def test_effective_moves_are_in_entry_order() -> None:
@@ -94,11 +94,11 @@ def test_amended_entry_counts_in_its_place() -> None:
 
 
 def test_undoing_an_amendment_restores_the_earlier_move() -> None:
-    amended = ("0 gets 1", "amend 1: 0 gets 7", "amend 1: 0 gets 8")
-    assert counts(*amended, "undo 3") == ["1: 0 gets 7"]
-    assert counts(*amended, "undo 3", "undo 2") == ["1: 0 gets 1"]
-    assert counts(*amended, "undo 2") == ["1: 0 gets 8"]
-    assert counts(*amended, "undo 3", "redo 3") == ["1: 0 gets 8"]
+    lines = ("0 gets 1", "amend 1: 0 gets 7", "amend 1: 0 gets 8")
+    assert counts(*lines, "undo 3") == ["1: 0 gets 7"]
+    assert counts(*lines, "undo 3", "undo 2") == ["1: 0 gets 1"]
+    assert counts(*lines, "undo 2") == ["1: 0 gets 8"]
+    assert counts(*lines, "undo 3", "redo 3") == ["1: 0 gets 8"]
 
 
 def test_redone_entry_keeps_its_amendment() -> None:
@@ -118,13 +118,17 @@ def test_redone_entry_keeps_its_amendment() -> None:
         (("0 gets 1", "0 gets 2", "undo 2"), 1, 2),
         (("0 gets 1", "0 gets 2", "undo 2", "undo 1"), None, 1),
         (("0 gets 1", "0 gets 2", "undo 2", "undo 1", "redo 1"), 1, 2),
-        (("0 gets 1", "0 gets 2", "undo 2", "0 gets 3"), 4, None),  # something new was done
+        (("0 gets 1", "0 gets 2", "undo 2", "0 gets 3"), 4, None),  # a new entry followed
         (("0 gets 1", "0 gets 2", "undo 2", "0 gets 3", "undo 4"), 1, 4),
         (("0 gets 1", "amend 1: 0 gets 7"), 2, None),
         (("0 gets 1", "amend 1: 0 gets 7", "undo 2"), 1, 2),
         (("0 gets 1", "0 gets 2", "undo 2", "amend 1: 0 gets 7"), 4, None),
         (("0 gets 1", "0 gets 2", "undo 1"), 2, 1),
-        (("0 gets 1", "0 gets 2", "amend 1: 0 gets 7", "undo 1"), 2, 1),  # its amendment shows nowhere
+        (
+            ("0 gets 1", "0 gets 2", "amend 1: 0 gets 7", "undo 1"),
+            2,
+            1,
+        ),  # the amendment of an undone entry is idle
         (("0 gets 1", "0 gets 2", "undo 2", "0 gets 3", "redo 2"), 4, None),  # from the log, not by Redo
         (("0 gets 1", "0 gets 2", "undo 2", "undo 1", "redo 2"), 2, 1),
     ],
@@ -168,18 +172,18 @@ def test_amended_setup_needs_the_players_of_later_moves() -> None:
 
 
 def test_number_for_an_amendment_can_be_added_to_the_setup() -> None:
-    """When the coral lies on another reef, its prize was needed in the past, where nobody was asked."""
+    """A coral on another reef needs that reef's prize, which was not asked for at the time."""
     start = begun("Anna", "Bob", printed=as_printed())
     lines = ("0 takes p4: to 3", "end draft", "learned prize_first3=1", "score round")
-    amended = [*journal(*lines), Entry(number=5, at="", by="", did=did("amend 1: 0 takes p4: to 4"))]
-    entries = [amended[0].but(did=start), *amended[1:]]
+    entries = [*journal(*lines), Entry(number=5, at="", by="", did=did("amend 1: 0 takes p4: to 4"))]
+    entries[0] = entries[0].but(did=start)
     with pytest.raises(NoLongerPossible) as broken:
         fold(GAME, effective_moves(entries))
     assert (broken.value.number, broken.value.refusal.code) == (4, "numbers_missing")
-    wiser = start.but(printed=start.printed.learned(Number("prize_first", 4), 2))
-    entries.insert(5, Entry(number=5, at="", by="", did=Amend(of=0, move=wiser)))
+    with_number = start.but(printed=start.printed.learned(Number("prize_first", 4), 2))
+    entries.insert(5, Entry(number=5, at="", by="", did=Amend(of=0, move=with_number)))
     steps = fold(GAME, effective_moves([entry.but(number=number) for number, entry in enumerate(entries)]))
-    assert told(steps[-1].awards)[0] == "0 +2 Majority reef=4 place=1 ranking=0:1"
+    assert award_lines(steps[-1].awards)[0] == "0 +2 Majority reef=4 place=1 ranking=0:1"
 
 
 def test_undo_and_amend_need_counting_entries_and_redo_undone_ones() -> None:
@@ -199,13 +203,13 @@ def test_undo_and_redo_entries_cannot_be_revised() -> None:
     check(journal("0 gets 1", "0 gets 2"), did("amend 1: 0 gets 7"))
 
 
-# ------------------------------------------------------------------ a change of the past
+# ------------------------------------------------------------------ changing earlier entries
 
 
 def test_later_moves_are_applied_again_after_an_amendment() -> None:
     played = ("0 takes b3", "1 takes b2", "end draft")
     assert now(*played) == (
-        "game 1score | blue Anna 1@3 dice=b3 | green Bob 2@4 dice=b2 | known"  # 3 was occupied
+        "game 1score | blue Anna 1@3 dice=b3 | green Bob 2@4 dice=b2 | known"  # space 3 was occupied
     )
     assert now(*played, "amend 1: 0 takes b5") == (
         "game 1score | blue Anna 1@5 waiting=11,15 food=oo dice=b5 | green Bob 2@3 dice=b2 | known"
@@ -231,7 +235,7 @@ def test_later_moves_are_applied_again_after_an_amendment() -> None:
 )
 def test_fold_names_the_move_that_became_illegal(lines: tuple[str, ...], number: int, why: str) -> None:
     entries = journal(*lines)
-    check(entries[:-1], did(lines[-1]))  # as a revision it is in order
+    check(entries[:-1], did(lines[-1]))  # the revision itself is allowed
     with pytest.raises(NoLongerPossible) as broken:
         fold(GAME, effective_moves(entries))
     assert broken.value.number == number
@@ -260,16 +264,16 @@ def test_fold_gives_a_table_and_awards_for_each_move() -> None:
 @settings(max_examples=settings().max_examples // 2)
 @given(st.integers(0, 2**32))
 def test_random_revisions_match_a_list_kept_by_hand(seed: int) -> None:
-    """A shadow list of what counts is kept by hand, next to the journal."""
+    """The test keeps its own list of effective moves next to the journal."""
     random = Random(seed)
     steps = random_game(random, random_begun(random, 2))[:30]
     entries = [Entry(number=each.number, at="", by="", did=each.move) for each in steps]
-    wording = {each.number: [each.move] for each in steps}
+    versions = {each.number: [each.move] for each in steps}
     undone: list[int] = []
     amendments: dict[int, int] = {}
     for _ in range(15):
         number, choice = len(entries), random.random()
-        counting = [each for each in wording if each not in undone and each != 0]
+        counting = [each for each in versions if each not in undone and each != 0]
         if choice < 0.3 and undone:
             back = random.choice(undone)
             undone.remove(back)
@@ -279,22 +283,22 @@ def test_random_revisions_match_a_list_kept_by_hand(seed: int) -> None:
             undone.append(gone)
             revision = Undo(of=gone)
         elif choice < 0.8 and counting:
-            meant = random.choice(counting)
-            wording[meant].append(meddle(random, steps[0].table))
-            revision = Amend(of=meant, move=wording[meant][-1])
-            amendments[number] = meant
+            target = random.choice(counting)
+            versions[target].append(meddle(random, steps[0].table))
+            revision = Amend(of=target, move=versions[target][-1])
+            amendments[number] = target
         elif amendments:
-            taken_back, meant = amendments.popitem()
-            wording[meant].pop()
+            taken_back, target = amendments.popitem()
+            versions[target].pop()
             revision = Undo(of=taken_back)
         else:
             revision = step(random, steps[0].table)
-            wording[number] = [revision]
+            versions[number] = [revision]
         if isinstance(revision, Undo | Redo | Amend):
             check(entries, revision)
         entries.append(Entry(number=number, at="", by="", did=revision))
-        told = [Counted(each, moves[-1]) for each, moves in wording.items() if each not in undone]
-        assert list(effective_moves(entries)) == told
+        expected = [Counted(each, moves[-1]) for each, moves in versions.items() if each not in undone]
+        assert list(effective_moves(entries)) == expected
 
 
 # ------------------------------------------------------------------ several entries in one amendment
@@ -336,12 +340,12 @@ def test_amendment_is_idle_only_if_all_its_entries_are_undone() -> None:
 )
 def test_amendment_is_refused_if_one_of_its_entries_is_wrong(amendment: str, why: str) -> None:
     done = journal("0 gets 1", "0 gets 2", "amend 2: 0 gets 5", "0 gets 4", "undo 4")
-    with pytest.raises(IllegalMove) as no:
+    with pytest.raises(IllegalMove) as illegal:
         check(done, did(amendment))
-    assert no.value.refusal.code == why
+    assert illegal.value.refusal.code == why
 
 
 def test_amendment_can_change_the_setup_and_a_move() -> None:
-    names = counts("0 gets 1", "amend 1: 0 gets 2 and 0: begun Ann Bob")
-    assert names == ["1: 0 gets 2"]
+    moves = counts("0 gets 1", "amend 1: 0 gets 2 and 0: begun Ann Bob")
+    assert moves == ["1: 0 gets 2"]
     assert "Ann" in now("0 gets 1", "amend 1: 0 gets 2 and 0: begun Ann Bob")

@@ -1,4 +1,4 @@
-"""A journal as bytes, and what may have happened to it."""
+"""A journal as bytes: writing, reading, and detection of damage."""
 
 import json
 import zlib
@@ -34,8 +34,8 @@ DONE: list[Any] = [
 ]
 
 
-def written(done: list[Any]) -> list[bytes]:
-    """One line an entry."""
+def lines_of(done: list[Any]) -> list[bytes]:
+    """The lines of these entries."""
     result, checksum = [], 0
     for number, did in enumerate(done):
         line, checksum = write(Entry(number=number, at=f"at {number}", by="phone", did=did), checksum)
@@ -43,22 +43,22 @@ def written(done: list[Any]) -> list[bytes]:
     return result
 
 
-LINES = written(DONE)
+LINES = lines_of(DONE)
 DATA = b"".join(LINES)
 
 
-def trouble(kind: Any, line: int) -> JournalDamage:
+def damage(kind: Any, line: int) -> JournalDamage:
     return JournalDamage(kind=kind, line=line)
 
 
 def signed(body: Any, before: bytes = b"") -> bytes:
-    """A line with the right checksum, whatever is in it."""
+    """A line with any content and a correct checksum."""
     checksum = int(json.loads(before)["sum"], 16) if before else 0
     checksum = zlib.crc32(json.dumps(body, sort_keys=True).encode(), checksum)
     return json.dumps({**body, "sum": f"{checksum:08x}"}).encode() + b"\n"
 
 
-# ------------------------------------------------------------------ what is written is read
+# ------------------------------------------------------------------ writing and reading
 
 
 def test_written_entries_are_read_back() -> None:
@@ -80,7 +80,7 @@ def test_appended_line_continues_the_checksum() -> None:
 
 
 def test_amendment_of_one_entry_has_no_also_field() -> None:
-    """An older program reads it; one of several entries it calls newer, because it knows no such field."""
+    """Older programs can read it; they report an amendment of several entries as newer."""
     one, several = (json.loads(line)["did"] for line in (LINES[6], LINES[8]))
     assert set(one) == {"kind", "of", "move"}
     assert set(several) == {"kind", "of", "move", "also"}
@@ -90,14 +90,14 @@ def test_unknown_move_in_also_is_newer() -> None:
     body = {"number": 1, "at": "", "by": "", "did": json.loads(LINES[8])["did"] | {"of": 1}}
     body["did"]["also"] = [[0, {"kind": "dance"}]]
     line = signed(body, LINES[0])
-    assert read(LINES[0] + line, GAME).damage == trouble("newer", 2)
+    assert read(LINES[0] + line, GAME).damage == damage("newer", 2)
     body["did"]["also"] = [["0", {}]]
-    assert read(LINES[0] + signed(body, LINES[0]), GAME).damage == trouble("newer", 2)
+    assert read(LINES[0] + signed(body, LINES[0]), GAME).damage == damage("newer", 2)
 
 
 def test_first_line_needs_no_previous_checksum() -> None:
-    beginning = Entry(number=0, at="at 0", by="phone", did=DONE[0])
-    assert write(beginning)[0] == LINES[0]
+    first = Entry(number=0, at="at 0", by="phone", did=DONE[0])
+    assert write(first)[0] == LINES[0]
 
 
 def test_empty_journal_has_no_entries_and_no_damage() -> None:
@@ -114,7 +114,7 @@ def test_journal_cut_at_any_byte_keeps_its_whole_lines() -> None:
         parsed = read(DATA[:cut], GAME)
         assert [entry.did for entry in parsed.entries] == DONE[:whole]
         assert parsed.length == ends[whole]
-        assert parsed.damage == (None if cut in ends else trouble("torn", whole + 1))
+        assert parsed.damage == (None if cut in ends else damage("torn", whole + 1))
         assert parsed == read(DATA[: parsed.length], GAME)._replace(damage=parsed.damage)
 
 
@@ -122,7 +122,7 @@ def test_journal_cut_at_any_byte_keeps_its_whole_lines() -> None:
 def test_unfinished_last_line_is_torn(tail: bytes) -> None:
     parsed = read(DATA + tail, GAME)
     assert (len(parsed.entries), parsed.length) == (len(DONE), len(DATA))
-    assert parsed.damage == trouble("torn", len(DONE) + 1)
+    assert parsed.damage == damage("torn", len(DONE) + 1)
 
 
 # ------------------------------------------------------------------ damaged
@@ -132,12 +132,12 @@ def test_unfinished_last_line_is_torn(tail: bytes) -> None:
 def test_missing_doubled_or_swapped_line_is_detected_in_place(index: int) -> None:
     cut = [*LINES[:index], *LINES[index + 1 :]]
     doubled = [*LINES[: index + 1], *LINES[index:]]
-    assert read(b"".join(doubled), GAME).damage == trouble("damaged", index + 2)
+    assert read(b"".join(doubled), GAME).damage == damage("damaged", index + 2)
     if index < len(LINES) - 1:
         swapped = [*LINES[:index], LINES[index + 1], LINES[index], *LINES[index + 2 :]]
         for changed in (cut, swapped):
             parsed = read(b"".join(changed), GAME)
-            assert parsed.damage == trouble("damaged", index + 1)
+            assert parsed.damage == damage("damaged", index + 1)
             assert [entry.did for entry in parsed.entries] == DONE[:index]
             assert parsed.length == len(b"".join(LINES[:index]))
 
@@ -145,7 +145,7 @@ def test_missing_doubled_or_swapped_line_is_detected_in_place(index: int) -> Non
 @settings(max_examples=settings().max_examples * 3)
 @given(st.integers(0, len(DATA) - 1), st.integers(0, 255))
 def test_changed_byte_is_detected(place: int, byte: int) -> None:
-    """Where it changes a line; a blank or the case of a hexadecimal digit may change and says the same."""
+    """A change that leaves the parsed line equal (a blank, the case of a hexadecimal digit) is not damage."""
     changed = DATA[:place] + bytes([byte]) + DATA[place + 1 :]
     parsed = read(changed, GAME)
     line = DATA[:place].count(b"\n")
@@ -157,7 +157,7 @@ def test_changed_byte_is_detected(place: int, byte: int) -> None:
         assert parsed.damage.line == line + 1
         assert [entry.did for entry in parsed.entries] == DONE[:line]
         if parsed.damage.kind == "torn":
-            assert place == len(DATA) - 1  # only the end of the file is torn
+            assert place == len(DATA) - 1  # only the end of a file can be torn
 
 
 @pytest.mark.parametrize(
@@ -194,14 +194,14 @@ def test_edited_line_is_detected(old: bytes, new: bytes) -> None:
     ],
 )
 def test_line_that_is_no_entry_is_damaged(line: bytes) -> None:
-    assert read(line, GAME).damage == trouble("damaged", 1)
-    assert read(DATA + line + LINES[-1], GAME).damage == trouble("damaged", len(DONE) + 1)
+    assert read(line, GAME).damage == damage("damaged", 1)
+    assert read(DATA + line + LINES[-1], GAME).damage == damage("damaged", len(DONE) + 1)
 
 
 def test_carriage_return_inside_a_line_is_damage_not_torn() -> None:
-    """A torn end is cut off; a damaged line in the middle must not be taken for one."""
+    """A torn end is cut off, so a damaged line in the middle must not look like one."""
     changed = LINES[0] + LINES[1][:40] + b"\r" + LINES[1][41:] + b"".join(LINES[2:])
-    assert read(changed, GAME).damage == trouble("damaged", 2)
+    assert read(changed, GAME).damage == damage("damaged", 2)
 
 
 def test_windows_line_ends_are_accepted() -> None:
@@ -209,17 +209,17 @@ def test_windows_line_ends_are_accepted() -> None:
 
 
 def test_lines_of_another_journal_are_detected() -> None:
-    other = written([begun("Carl", "Dora"), *DONE[1:]])
+    other = lines_of([begun("Carl", "Dora"), *DONE[1:]])
     for index in range(1, len(LINES)):
         mixed = b"".join([*LINES[:index], *other[index:]])
-        assert read(mixed, GAME).damage == trouble("damaged", index + 1)
+        assert read(mixed, GAME).damage == damage("damaged", index + 1)
 
 
 # ------------------------------------------------------------------ newer and foreign
 
 
 def body(index: int, **changes: Any) -> dict[str, Any]:
-    """The body of a line, with some of what was done changed."""
+    """The body of a line, with some fields of its move changed."""
     line: dict[str, Any] = json.loads(LINES[index])
     del line["sum"]
     return line | {"did": line["did"] | changes}
@@ -227,15 +227,15 @@ def body(index: int, **changes: Any) -> dict[str, Any]:
 
 def test_journal_of_another_game_is_foreign() -> None:
     for did in ({"game": "chess"}, {"game": None}):
-        assert read(signed(body(0, **did)), GAME).damage == trouble("foreign", 1)
+        assert read(signed(body(0, **did)), GAME).damage == damage("foreign", 1)
     nothing = body(0)
     del nothing["did"]["game"]
-    assert read(signed(nothing), GAME).damage == trouble("foreign", 1)
-    assert read(signed({"number": 0, "at": "", "by": "", "did": {}}), GAME).damage == trouble("foreign", 1)
+    assert read(signed(nothing), GAME).damage == damage("foreign", 1)
+    assert read(signed({"number": 0, "at": "", "by": "", "did": {}}), GAME).damage == damage("foreign", 1)
 
 
 def test_newer_version_of_this_game_is_newer() -> None:
-    assert read(signed(body(0, version=GAME.version + 1)), GAME).damage == trouble("newer", 1)
+    assert read(signed(body(0, version=GAME.version + 1)), GAME).damage == damage("newer", 1)
     assert read(signed(body(0, version=GAME.version)), GAME).damage is None
 
 
@@ -263,24 +263,24 @@ def test_unknown_fields_and_values_are_newer(index: int, changes: dict[str, Any]
     before = LINES[index - 1] if index else b""
     changed = b"".join(LINES[:index]) + signed(body(index, **changes), before)
     parsed = read(changed, GAME)
-    assert parsed.damage == trouble("newer", index + 1)
+    assert parsed.damage == damage("newer", index + 1)
     assert [entry.did for entry in parsed.entries] == DONE[:index]
 
 
 @pytest.mark.parametrize("changes", [{"did": 5}, {"did": None}, {"did": []}, {"at": 5}, {"by": None}])
 def test_entry_of_another_shape_is_newer(changes: dict[str, Any]) -> None:
     line = signed(body(1) | changes, LINES[0])
-    assert read(LINES[0] + line, GAME).damage == trouble("newer", 2)
+    assert read(LINES[0] + line, GAME).damage == damage("newer", 2)
     without = body(1)
     del without["at"]
-    assert read(LINES[0] + signed(without, LINES[0]), GAME).damage == trouble("newer", 2)
-    assert read(signed({"number": 0, "did": 5}), GAME).damage == trouble("newer", 1)
+    assert read(LINES[0] + signed(without, LINES[0]), GAME).damage == damage("newer", 2)
+    assert read(signed({"number": 0, "did": 5}), GAME).damage == damage("newer", 1)
 
 
 @pytest.mark.parametrize("number", [0, 2, -1, "1", None])
 def test_entry_with_wrong_number_is_damaged(number: Any) -> None:
     line = signed(body(1) | {"number": number}, LINES[0])
-    assert read(LINES[0] + line, GAME).damage == trouble("damaged", 2)
+    assert read(LINES[0] + line, GAME).damage == damage("damaged", 2)
 
 
 @pytest.mark.parametrize(
@@ -299,7 +299,7 @@ def test_entry_with_wrong_number_is_damaged(number: Any) -> None:
 def test_impossible_revision_is_damaged(index: int, changes: dict[str, Any]) -> None:
     changed = b"".join(LINES[:index]) + signed(body(index, **changes), LINES[index - 1])
     parsed = read(changed, GAME)
-    assert parsed.damage == trouble("damaged", index + 1)
+    assert parsed.damage == damage("damaged", index + 1)
     assert [entry.did for entry in parsed.entries] == DONE[:index]
 
 
@@ -311,7 +311,7 @@ def test_impossible_revision_is_damaged(index: int, changes: dict[str, Any]) -> 
 def test_game_followed_by_any_bytes_is_read(seed: int, tail: bytes) -> None:
     random = Random(seed)
     done = [step.move for step in random_game(random, random_begun(random), 0.1)]
-    data = b"".join(written(done))
+    data = b"".join(lines_of(done))
     assert [entry.did for entry in read(data, GAME).entries] == done
     parsed = read(data + tail, GAME)
     assert [entry.did for entry in parsed.entries] == done
@@ -327,7 +327,7 @@ def test_any_bytes_can_be_read(data: bytes) -> None:
 
 
 def test_reading_counts_each_line_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Undone and brought back for an evening: to read that takes as many steps as it has lines."""
+    """Reading thousands of undos and redos takes as many steps as there are lines."""
     counted: list[int] = []
     real = journal._count
 
@@ -337,13 +337,13 @@ def test_reading_counts_each_line_once(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(journal, "_count", count)
     first = [begun("Anna", "Bob"), move("0 gets 3")]
-    lines = written([*first, *(Undo(of=1) if number % 2 else Redo(of=1) for number in range(1, 2001))])
+    lines = lines_of([*first, *(Undo(of=1) if number % 2 else Redo(of=1) for number in range(1, 2001))])
     assert read(b"".join(lines), GAME).damage is None
     assert counted == list(range(2002))
 
 
 def test_redoable_finds_the_last_undone_of_many_entries() -> None:
-    """All undone and all brought back, in the same order; the last undone comes back first."""
+    """Entries are undone in order; the last one undone is redone first."""
     moves = range(1, 2001)
     done = [begun("Anna", "Bob"), *(move("0 gets 3") for _ in moves), *(Undo(of=number) for number in moves)]
     entries = [Entry(number=number, at="", by="", did=did) for number, did in enumerate(done)]

@@ -1,4 +1,4 @@
-"""What may be done now: refusal, missing and moves."""
+"""Legal moves: `missing`, `moves` and `refusal` agree with brute force."""
 
 from itertools import permutations, product
 
@@ -23,10 +23,7 @@ TWO = "game 1draft | blue Anna 1@0 | green Bob 2@1"
 
 
 def possible(on: Table, wanted: Move) -> bool:
-    """Whether a move may be made, as far as this can be said before all numbers are known.
-
-    Whatever is asked for is answered in a few ways; if one of them makes the move possible, it is.
-    """
+    """Whether a move is legal, or becomes legal with one of a few values for the numbers that it needs."""
     asked = legal_moves.missing(on, wanted)
     if not asked:
         return GAME.refusal(on, wanted) is None
@@ -50,7 +47,7 @@ TAKEN = [
 
 
 def universe(on: Table, most_before: int) -> list[TakeDie]:
-    """Everything somebody might try, with a few reefs only."""
+    """All takes that a player might try, with a few reefs only."""
     dice = [Die(die.colour, side) for die in set(on.board) for side in faces(on, die.colour)]
     befores = [uses for count in range(most_before + 1) for uses in product(USED, repeat=count)]
     return [
@@ -78,14 +75,14 @@ def universe(on: Table, most_before: int) -> list[TakeDie]:
 )
 def test_legal_takes_match_brute_force(line: str, most_before: int) -> None:
     on = table(line)
-    offered = [take for take in legal_moves.moves(on) if isinstance(take, TakeDie)]
-    assert len(offered) == len(set(offered))
+    listed = [take for take in legal_moves.moves(on) if isinstance(take, TakeDie)]
+    assert len(listed) == len(set(listed))
     tried = set(universe(on, most_before))
-    assert {take for take in offered if take in tried} == {take for take in tried if possible(on, take)}
+    assert {take for take in listed if take in tried} == {take for take in tried if possible(on, take)}
 
 
 def test_first_die_of_four_players_may_have_any_colour() -> None:
-    """Seventeen dice lie on the gameboard, the red one last."""
+    """The red die is the last of seventeen on the gameboard."""
     on = begin("Anna", "Bob", "Charlie", "Dora")
     taken = {take.die.colour for take in legal_moves.moves(on) if isinstance(take, TakeDie)}
     assert taken == {"white", "yellow", "blue", "purple", "red"}
@@ -151,10 +148,10 @@ def test_tile_that_another_player_has_is_not_offered() -> None:
 def test_every_possible_roll_is_listed_once() -> None:
     on = table("game 1dice | blue Anna 1@0 dice=b?,b? | green Bob 2@1 dice=r? | known")
     rolls = [each for each in legal_moves.moves(on) if isinstance(each, RollOff)]
-    lying = {tuple(sorted((die.seat, die.colour, die.shows or 0) for die in roll.dice)) for roll in rolls}
-    assert len(rolls) == len(lying) == 6 * 7 // 2 * 6
+    shown = {tuple(sorted((die.seat, die.colour, die.shows or 0) for die in roll.dice)) for roll in rolls}
+    assert len(rolls) == len(shown) == 6 * 7 // 2 * 6
     for first, second, third in product(range(2, 8), range(2, 8), range(4, 10)):
-        assert tuple(sorted([(0, "blue", first), (0, "blue", second), (1, "red", third)])) in lying
+        assert tuple(sorted([(0, "blue", first), (0, "blue", second), (1, "red", third)])) in shown
 
 
 def test_competition_can_be_settled_without_rolls() -> None:
@@ -176,11 +173,11 @@ def test_move_that_needs_a_printed_number_is_offered() -> None:
 
 
 def test_move_that_stays_illegal_with_any_number_is_not_offered() -> None:
-    """The turtle may have to ask for the last space, but the second card cannot be kept anyway."""
+    """The turtle may need the last space, but the second card cannot be kept in any case."""
     on = table("game 1draft board=w2+0 | blue Anna 1@17 cards=y.fish | green Bob 2@1")
-    hopeless = move("0 takes w2+0: use w.turtle, keep y.fish")
-    assert legal_moves.missing(on, hopeless) != ()
-    assert hopeless not in set(legal_moves.moves(on))
+    illegal = move("0 takes w2+0: use w.turtle, keep y.fish")
+    assert legal_moves.missing(on, illegal) != ()
+    assert illegal not in set(legal_moves.moves(on))
 
 
 def test_no_number_is_missing_for_an_otherwise_illegal_move() -> None:

@@ -1,4 +1,4 @@
-"""A whole table as one line of text, and back."""
+"""The notation: a table as one line of text, and back."""
 
 from random import Random
 
@@ -35,7 +35,7 @@ def test_line_is_read_and_written_back() -> None:
 
 
 def test_number_that_became_unknown_is_written() -> None:
-    """An old game may have begun when less was known than today."""
+    """An old game may have begun when fewer numbers were known than today."""
     old = begin("Anna", "Bob").but(printed=as_printed().learned(Number("silver", 1), None))
     assert notation.write(old).endswith("| silver1=?")
     assert notation.read(notation.write(old)) == old
@@ -68,14 +68,14 @@ def test_odd_names_are_read_back(names: list[str]) -> None:
 @settings(max_examples=settings().max_examples // 2)
 @given(st.integers(0, 2**32))
 def test_any_table_is_read_back(seed: int) -> None:
-    """Also one that no game leads to."""
+    """Also tables that no game leads to."""
     random = Random(seed)
     there = random_table(random)
     assert notation.read(notation.write(there)) == there
 
 
 def random_table(random: Random) -> Table:
-    """Anything may lie there, as long as it can be written down."""
+    """A table of a random game with some random fields."""
     steps = random_game(random, random_begun(random), 0.2)
     there = random.choice(steps).table
     fields = {
@@ -135,7 +135,7 @@ def test_invalid_line_raises_value_error(wrong: str) -> None:
         notation.read(wrong)
 
 
-# ------------------------------------------------------------------ the lines of these tests
+# ------------------------------------------------------------------ the shorter lines of the tests
 
 
 def test_lines_may_omit_default_fields() -> None:
@@ -148,7 +148,7 @@ def test_lines_may_omit_default_fields() -> None:
 
 
 def test_every_kind_of_move_is_read_back_from_its_line() -> None:
-    """As far as it makes any sense: a few fields of nonsense have no line."""
+    """Only for moves of games: some moves with nonsensical fields have no line."""
     seen = set()
     for seed in range(25):
         random = Random(seed)

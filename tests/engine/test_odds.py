@@ -1,4 +1,4 @@
-"""The chances in rulebook C, "The dice competition", against slower ways to find them."""
+"""The odds of rulebook C, "The dice competition", compared with slower computations."""
 
 from itertools import permutations
 from math import sqrt
@@ -36,7 +36,7 @@ ALL_NINE = [
 
 @st.composite
 def questions(draw: Any, most_dice: int = 9) -> tuple[list[Pool[int]], list[int]]:
-    """Pools of 1 to 4 seats, some of them empty, and the turtles."""
+    """Pools of 1 to 4 seats, some of them empty, and the order of the turtles."""
     seats = draw(st.integers(1, 4))
     dice = draw(
         st.lists(st.tuples(st.integers(0, seats - 1), st.sampled_from(sorted(SIDES))), max_size=most_dice)
@@ -93,7 +93,7 @@ def test_cards_for_all_players_change_nothing() -> None:
 
 
 def test_one_more_die_can_lower_the_chance_to_win() -> None:
-    """It may only save the dice of others: the lowest die of all goes, and nobody else's with it."""
+    """The extra die may be the only lowest one, and so save the other players' dice."""
     one = [Pool("a", "purple", 1, True), Pool("b", "red", 1, True)]
     two = [*one, Pool("a", "blue", 1, False)]
     ahead = ["a", "b"]
@@ -103,7 +103,7 @@ def test_one_more_die_can_lower_the_chance_to_win() -> None:
     assert winning_chances(two, ahead)["a"] == pytest.approx(more, abs=1e-12)
 
 
-# ------------------------------------------------------------------ what is no question
+# ------------------------------------------------------------------ unusual and invalid pools
 
 
 def test_pools_of_one_seat_and_colour_add_up() -> None:
@@ -150,7 +150,7 @@ def test_changing_a_result_leaves_the_cache_intact() -> None:
     assert len(placing_odds(EXAMPLE, TURTLES)) == 6
 
 
-# ------------------------------------------------------------------ against slower ways
+# ------------------------------------------------------------------ compared with slower computations
 
 
 @settings(max_examples=80, deadline=None)
@@ -187,7 +187,7 @@ def test_odds_are_close_to_simulation(pools: list[Pool[int]], ahead: list[Any]) 
         assert abs(chance - came_up.get(order, 0)) < 5 * sqrt(chance * (1 - chance) / games) + 1 / games
 
 
-# ------------------------------------------------------------------ what must hold for any dice
+# ------------------------------------------------------------------ properties for any dice
 
 
 @settings(deadline=None)

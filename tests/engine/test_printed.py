@@ -1,4 +1,4 @@
-"""What is printed, what is known of it, and what may be learned."""
+"""Printed numbers: which are known, and which values can be learned."""
 
 from itertools import pairwise
 from random import Random
@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from engine.australis import GAME
 from engine.australis.moves import Learned
 from engine.australis.printed import Number, as_printed, number_faces, numbers
-from tests.engine.tables import KNOWN, begin, no, played, points, table, why
+from tests.engine.tables import KNOWN, begin, played, points, refused, table, why
 
 
 def test_printed_numbers_of_the_rulebook() -> None:
@@ -71,8 +71,8 @@ def test_learned_number_is_read_back(number: Number) -> None:
     [
         (Number("slot_feeds", 1), (1, 106)),
         (Number("slot_feeds", 2), (1, 106)),
-        (Number("slot_feeds", 3), (1, 14)),  # 15 fish cannot be fed there
-        (Number("slot_feeds", 4), (15, 106)),  # but here
+        (Number("slot_feeds", 3), (1, 14)),  # 15 fish are too many for this slot
+        (Number("slot_feeds", 4), (15, 106)),  # but not for this one
         (Number("slot_feeds", 6), (1, 106)),
         (Number("slot_points", 1), (0, 99)),
         (Number("slot_points", 6), (0, 99)),
@@ -83,7 +83,7 @@ def test_learned_number_is_read_back(number: Number) -> None:
         (Number("silver", 2), (3, 99)),  # the pile ascends
         (Number("silver", 5), (3, 99)),
         (Number("section_end", 3), (0, 5)),
-        (Number("section_end", 6), (10, 97)),  # there are sections 7 and 8
+        (Number("section_end", 6), (10, 97)),  # sections 7 and 8 need a space each
         (Number("section_end", 7), (11, 98)),
         (Number("last_space"), (17, 99)),  # a grey cube lies on 17
     ],
@@ -101,7 +101,7 @@ def test_bounds_rule_out_only_impossible_numbers(number: Number, bounds: tuple[i
         ("silver2=7", Number("silver", 3), (7, 99)),
         ("silver4=6", Number("silver", 2), (3, 6)),
         ("silver4=6", Number("silver", 4), (3, 99)),
-        ("section_end7=30", Number("section_end", 7), (11, 98)),  # what was learned can be mended
+        ("section_end7=30", Number("section_end", 7), (11, 98)),  # a learned number can be corrected
     ],
 )
 def test_bounds_depend_on_neighbours_in_ascending_rows(
@@ -127,13 +127,13 @@ def test_bounds_depend_on_neighbours_in_ascending_rows(
 )
 def test_unusual_but_possible_numbers_are_accepted(learned: str) -> None:
     printed = played(begin("Anna", "Bob", printed=as_printed()), f"learned {learned}").printed
-    told = {f"{number.what}{number.which}={printed.read(number)}" for number in numbers()}
-    assert told >= set(learned.split())
+    known = {f"{number.what}{number.which}={printed.read(number)}" for number in numbers()}
+    assert known >= set(learned.split())
 
 
 @given(st.integers(0, 2**32))
 def test_bounds_always_leave_room_for_unknown_numbers(seed: int) -> None:
-    """Whatever players read to us, in whatever order, also over and over: the rest can still be learned."""
+    """After learning numbers in any order, also repeatedly, all others can still be learned."""
     random, printed = Random(seed), as_printed()
     order = list(numbers()) * 2
     random.shuffle(order)
@@ -174,7 +174,7 @@ def test_one_move_can_learn_all_numbers() -> None:
 def test_number_out_of_bounds_is_refused_with_its_bounds() -> None:
     start = begin("Anna", "Bob", printed=as_printed())
     for value in (14, 107, -1, 10**40):
-        refusal = no(start, f"learned slot_feeds4={value}")
+        refusal = refused(start, f"learned slot_feeds4={value}")
         assert (refusal.code, refusal.asked, refusal.limit) == ("number_does_not_fit", value, "15-106")
 
 

@@ -3,7 +3,7 @@
 import pytest
 
 from engine.australis.rounds import places, starter
-from tests.engine.tables import after, needs, no, played, points, why
+from tests.engine.tables import after, needs, played, points, refused, why
 
 # ------------------------------------------------------------------ Start of a new round
 
@@ -54,7 +54,7 @@ def test_next_round_keeps_everything_else() -> None:
 
 
 def test_there_is_no_sixth_round() -> None:
-    assert no("game 5end | blue Anna 1@0 | green Bob 2@1", "next round").limit == 5
+    assert refused("game 5end | blue Anna 1@0 | green Bob 2@1", "next round").limit == 5
     assert why("game 5end | blue Anna 1@0 | green Bob 2@1", "next round") == "last_round_played"
 
 
@@ -99,7 +99,7 @@ def test_unknown_silver_tiles_are_required_before_the_end() -> None:
 
 
 def test_game_cannot_end_before_the_fifth_round() -> None:
-    assert no("game 4end | blue Anna 1@0 | green Bob 2@1", "end game").asked == 4
+    assert refused("game 4end | blue Anna 1@0 | green Bob 2@1", "end game").asked == 4
     assert why("game 4end | blue Anna 1@0 | green Bob 2@1", "end game") == "game_not_finished"
 
 
@@ -107,7 +107,7 @@ def test_finished_game_allows_only_corrections() -> None:
     over = "game 5over | blue Anna 1@0 | green Bob 2@1"
     for move in ("end game", "next round", "score round", "end draft", "choose gold", "settle", "roll"):
         assert why(over, move) == "not_now"
-    assert played(over, "0 gets 3 late").boards[0].points == 4  # but the table is always right
+    assert played(over, "0 gets 3 late").boards[0].points == 4  # corrections stay possible
 
 
 # ------------------------------------------------------------------ who has won
@@ -129,7 +129,7 @@ def test_ties_go_to_the_turtle_ahead_or_share_a_place(
     assert places(points_of, turtles) == places_of
 
 
-# ------------------------------------------------------------------ a game that was played without us
+# ------------------------------------------------------------------ a game that was played without the app
 
 
 def test_final_score_of_a_game_played_without_the_app() -> None:

@@ -22,7 +22,7 @@ TRACK = [Slot(3, 1), Slot(6, 3), Slot(10, 7), Slot(16, 15), Slot(23, 18), Slot(3
         (6, 1, 1, 1),
         (6, 2, 2, 3),
         (7, 2, 2, 3),
-        (5, 2, 1, 1),  # too few for the second slot: the first one counts
+        (5, 2, 1, 1),  # too few fish for the second slot, so the first counts
         (15, 3, 3, 7),
         (15, 6, 3, 7),
         (106, 6, 6, 25),
@@ -43,7 +43,7 @@ def test_smaller_school_counts_nothing_by_ruling(fish: int, cubes: int, slot: in
 
 
 def by_hand(fish: int, cubes: int, track: Sequence[Slot], smaller_counts: bool) -> School:
-    """Look at every slot from the left; the last one that will do counts."""
+    """Looks at every slot from the left; the last one with a cube and enough fish counts."""
     best = School(0, 0)
     for number in range(1, len(track) + 1):
         slot = track[number - 1]
@@ -83,7 +83,7 @@ def test_school_matches_a_search_slot_by_slot(
 def test_numbers_that_are_not_required_make_no_difference(
     fish: int, cubes: int, track: list[Slot], data: st.DataObject, smaller_counts: bool
 ) -> None:
-    """Hide numbers, tell those that are asked for again, and count: it must come to the same."""
+    """Hiding numbers and entering only the required ones again gives the same school."""
     hidden = [
         slot._replace(
             feeds=data.draw(st.sampled_from([slot.feeds, None])),
@@ -107,7 +107,7 @@ def test_unknown_number_raises_value_error() -> None:
 
 def test_slot_that_is_surely_too_large_is_not_required() -> None:
     track = as_printed().track
-    assert unknown_slots(1, 3, track) == (3, 1)  # no rulebook says that slot 3 feeds more than slot 2
+    assert unknown_slots(1, 3, track) == (3, 1)  # slot 3 need not feed more than slot 2
     assert unknown_slots(7, 3, track) == (3,)
     assert unknown_slots(14, 4, track) == (3,)  # slot 4 needs 15
     assert unknown_slots(15, 4, track) == (4, 3)
@@ -118,7 +118,7 @@ def test_slot_that_is_surely_too_large_is_not_required() -> None:
 
 
 def test_version_1_assumes_ascending_slots() -> None:
-    """What was scored without asking can still be read."""
+    """Journals that were scored without asking stay readable."""
     track = as_printed().track
     assert unknown_slots(6, 3, track, ascending=True) == ()
     assert unknown_slots(16, 6, track, ascending=True) == (5, 4, 3)

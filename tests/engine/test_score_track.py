@@ -1,4 +1,4 @@
-"""Where the disc lies: rulebook B, the paragraph on more than 100 points."""
+"""The disc's space and lap: rulebook B, the paragraph on more than 100 points."""
 
 from collections.abc import Callable
 

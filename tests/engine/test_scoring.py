@@ -1,7 +1,7 @@
-"""Rulebook B, a whole round scored: reefs, then schools, then turtles."""
+"""Rulebook B: a whole round is scored, reefs first, then schools, then turtles."""
 
 from engine.australis.scoring import tile_points
-from tests.engine.tables import after, begin, needs, no, played, points, table, why
+from tests.engine.tables import after, begin, needs, played, points, refused, table, why
 
 ROUND = """game 3score token=2 board=p?
     | blue Anna 96@12 waiting=15 food=ooo fish=11 corals=2,0,1,0,0,0 dice=w2+1,y3+0,y2+1,b6
@@ -41,7 +41,7 @@ def test_points_continue_past_a_hundred() -> None:
 def test_all_missing_numbers_are_required_at_once() -> None:
     unknown = ROUND.replace(" | known", "")
     assert needs(unknown, "score round") == ("prize_first3 prize_first4 slot_feeds3 slot_feeds1 slot_points1")
-    assert no(unknown, "score round").code == "numbers_missing"
+    assert refused(unknown, "score round").code == "numbers_missing"
 
 
 def test_number_that_two_players_need_is_required_once() -> None:

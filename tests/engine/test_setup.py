@@ -73,7 +73,7 @@ def test_final_score_mode_starts_at_the_end_of_the_last_round() -> None:
     )
 
 
-# ------------------------------------------------------------------ players that cannot sit down
+# ------------------------------------------------------------------ setups that are refused
 
 
 def refused(start: GameSetup) -> Refusal:
@@ -119,7 +119,7 @@ def test_players_must_have_different_colours() -> None:
     )
 
 
-# ------------------------------------------------------------------ what was laid out otherwise
+# ------------------------------------------------------------------ corrections in the setup
 
 
 def test_corrections_in_the_setup_are_applied() -> None:

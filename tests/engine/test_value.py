@@ -1,4 +1,4 @@
-"""The frozen base of everything, and the game as a shell sees it."""
+"""Value, and the game's interface to the app."""
 
 import pickle
 from copy import deepcopy
@@ -20,7 +20,7 @@ from tests.engine.tables import begin, begun, move, played
 
 
 class Fish(Value):
-    """Only for this test."""
+    """A value for these tests."""
 
     name: str
     size: int = 1
