@@ -1,4 +1,4 @@
-"""The house rules that a test can hold: who may import whom, and where a name or a number may stand."""
+"""House rules that a test can check: permitted imports, and where names and numbers may be written."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 
-# No clock, no chance, no file, no network: what the engine works with, it is handed.
-QUIET = {
+# Pure modules only: no clock, randomness, files or network. The engine gets all its input as arguments.
+PURE = {
     *("__future__", "abc", "bisect", "collections", "contextlib", "dataclasses", "enum", "fractions"),
     *("functools", "heapq", "io.BytesIO", "itertools", "json", "math", "operator", "re", "string"),
     *("types", "typing", "unicodedata", "urllib.parse", "zlib"),
 }
-LOUD_CALLS = {"open", "print", "input", "exec", "eval", "compile", "__import__"}
+IMPURE_CALLS = {"open", "print", "input", "exec", "eval", "compile", "__import__"}
 RULES = {
     *("dice_selection", "advantage_cards", "current", "reef_majority", "school", "score_track"),
     *("dice_competition", "odds", "rounds"),
 }
 GAME_WORDS = re.compile(r"australis|aquaretto|atlantis|reef ?route|coral|turtle", re.IGNORECASE)
-# Each imports only what stands below it.
+# Each layer imports only layers below it.
 LAYERS = (
     ("companion.app", "companion.cli", "companion.in_browser"),
     ("companion.games",),
@@ -40,17 +40,17 @@ LAYERS = (
     ("engine",),
 )
 LEVELS = {part: level for level, parts in enumerate(LAYERS) for part in parts}
-# What still imports from above, or in a circle. Whoever mends one of them has to take it out here.
+# Imports from above, and cycles, that still exist. Remove an entry here when its import is fixed.
 STILL_UPWARD = {
     ("companion.game_ui", "companion.session.library"),
     ("companion.game_ui", "companion.session.phone_session"),
     ("companion.game_ui", "companion.session.store"),
 }
-STILL_IN_A_CIRCLE = {
+STILL_IN_A_CYCLE = {
     *("companion.game_ui", "companion.session.backup", "companion.session.journals"),
     *("companion.session.library", "companion.session.phone_session", "companion.session.refused"),
 }
-# What only one game draws has its measures here; once they are elsewhere, this set is empty.
+# The theme still has measures of one game's drawings; once they have moved, this set is empty.
 STILL_NAMES_A_GAME = {"companion/ui/theme.py"}
 STYLES = {
     *("size", "width", "height", "padding", "margin", "spacing", "run_spacing", "radius", "border_radius"),
@@ -60,24 +60,24 @@ HEX_COLOUR = re.compile(r"#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})", re.IGNORECA
 
 
 def modules(folder: str, at_least: int) -> list[Path]:
-    """The Python files below a folder; never so few that a rule would be held by nobody."""
+    """The Python files below a folder; fails if there are fewer than expected, as after a move."""
     found = sorted((ROOT / folder).rglob("*.py"))
-    assert len(found) >= at_least, f"{folder} has moved: point this test to where it is now"
+    assert len(found) >= at_least, f"{folder} has moved: update this test"
     return found
 
 
 def imports(path: Path) -> Iterator[str]:
-    """The full name of everything that a module imports, wherever in it."""
+    """The full name of each import in a module, also inside functions."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path}: say the whole name of what is imported"
+            assert node.level == 0, f"{path}: use absolute imports"
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 def graph() -> dict[str, set[str]]:
-    """Each module of the engine and the companion, with those of them that it imports."""
+    """Each module of the engine and the companion, with the modules of both that it imports."""
     paths = {
         ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
         for folder in ("engine", "companion")
@@ -91,14 +91,14 @@ def graph() -> dict[str, set[str]]:
 
 
 def level(module: str) -> int:
-    """How far below the entries a module stands."""
+    """The number of a module's layer; the entries are layer 0."""
     found = [level for part, level in LEVELS.items() if f"{module}.".startswith(f"{part}.")]
-    assert len(found) == 1, f"{module} stands in no layer"
+    assert len(found) == 1, f"{module} is in no layer"
     return found[0]
 
 
 def reached(start: str, imported: dict[str, set[str]]) -> set[str]:
-    """Every module that one module imports, directly or not; itself only if the imports lead back to it."""
+    """All modules that a module imports, directly or indirectly; itself only if it is in a cycle."""
     found: set[str] = set()
     waiting = [start]
     while waiting:
@@ -109,7 +109,7 @@ def reached(start: str, imported: dict[str, set[str]]) -> set[str]:
 
 
 def tracked() -> list[Path]:
-    """Every file that is, or is about to be, in the repository."""
+    """All files in the repository, and new ones that are not ignored."""
     listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     done = subprocess.run(listing, cwd=ROOT, capture_output=True, check=False)
     if done.returncode:
@@ -120,7 +120,7 @@ def tracked() -> list[Path]:
 
 
 def texts() -> Iterator[tuple[Path, str]]:
-    """Every such file that can be read as text, but this one, with what it says."""
+    """All text files of the repository except this one, with their text."""
     for file in tracked():
         if file != Path(__file__):
             try:
@@ -135,7 +135,7 @@ def test_engine_imports_only_pure_modules() -> None:
             if name == "importlib.resources.files":
                 assert path.name == "printed.py", f"{path} reads a file"
             else:
-                allowed = any(f"{name}.".startswith(f"{quiet}.") for quiet in QUIET | {"engine", "pydantic"})
+                allowed = any(f"{name}.".startswith(f"{pure}.") for pure in PURE | {"engine", "pydantic"})
                 assert allowed, f"{path} imports {name}"
 
 
@@ -143,7 +143,7 @@ def test_engine_calls_no_input_or_output() -> None:
     for path in modules("engine", 10):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                assert node.func.id not in LOUD_CALLS, f"{path}:{node.lineno} calls {node.func.id}"
+                assert node.func.id not in IMPURE_CALLS, f"{path}:{node.lineno} calls {node.func.id}"
 
 
 def test_rule_modules_import_no_table_moves_or_other_rules() -> None:
@@ -151,7 +151,7 @@ def test_rule_modules_import_no_table_moves_or_other_rules() -> None:
     assert {path.stem for path in folder.glob("*.py")} >= RULES, "a rule module has moved"
     for rule in RULES:
         for name in imports(folder / f"{rule}.py"):
-            if name.startswith("engine.australis."):  # nothing of the game but its cardboard and dice
+            if name.startswith("engine.australis."):  # rules may know only the printed numbers and the dice
                 assert name.split(".")[2] in ("printed", "number_dice"), f"{rule} imports {name}"
 
 
@@ -163,14 +163,14 @@ def test_each_layer_imports_only_layers_below() -> None:
     levels = {module: level(module) for module in imported}
     upward = {(it, other) for it in imported for other in imported[it] if levels[other] < levels[it]}
     assert upward - STILL_UPWARD == set()
-    assert STILL_UPWARD - upward == set(), "mended: take it out of STILL_UPWARD"
+    assert STILL_UPWARD - upward == set(), "fixed: remove it from STILL_UPWARD"
 
 
 def test_imports_have_no_cycles() -> None:
     imported = graph()
-    circles = {module for module in imported if module in reached(module, imported)}
-    assert circles - STILL_IN_A_CIRCLE == set()
-    assert STILL_IN_A_CIRCLE - circles == set(), "mended: take it out of STILL_IN_A_CIRCLE"
+    cycles = {module for module in imported if module in reached(module, imported)}
+    assert cycles - STILL_IN_A_CYCLE == set()
+    assert STILL_IN_A_CYCLE - cycles == set(), "fixed: remove it from STILL_IN_A_CYCLE"
 
 
 @pytest.mark.parametrize("folder", ["companion/shell", "companion/table", "companion/ui"])
@@ -178,7 +178,7 @@ def test_shared_code_names_no_game(folder: str) -> None:
     for path in modules(folder, 2):
         found = GAME_WORDS.search(path.read_text("utf-8"))
         names_one = path.relative_to(ROOT).as_posix() in STILL_NAMES_A_GAME
-        assert bool(found) == names_one, f"{path} says {found and found[0]}"
+        assert bool(found) == names_one, f"{path} contains {found and found[0]}"
 
 
 def test_style_numbers_are_only_in_the_theme() -> None:

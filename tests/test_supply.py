@@ -1,4 +1,4 @@
-"""What comes from others: tested versions, actions by their hash, and every licence on the list."""
+"""Third-party parts: locked versions, workflow actions pinned by hash, and the list of licences."""
 
 from __future__ import annotations
 
@@ -11,36 +11,36 @@ import pytest
 import sbom
 
 ROOT = Path(__file__).parents[1]
-ON_THE_WIRE = {"fastapi", "flet", "flet-web", "msgpack", "pydantic", "starlette", "uvicorn", "websockets"}
-"""What a change of could open a door, or break what is said between the server and a phone."""
+NETWORKED = {"fastapi", "flet", "flet-web", "msgpack", "pydantic", "starlette", "uvicorn", "websockets"}
+"""Packages whose change could open a security hole, or break the protocol between server and phone."""
 
 
 def locked(name: str) -> Mapping[str, str]:
-    """The versions in a locked list."""
+    """The versions in a lock file."""
     text = (ROOT / "requirements" / f"{name}.txt").read_text("utf-8")
     return dict(re.findall(r"^([\w.-]+)==([\w.]+)", text, re.MULTILINE))
 
 
-def wanted() -> Mapping[str, str]:
-    """The versions that `pip install .` asks for."""
+def required() -> Mapping[str, str]:
+    """The versions that pyproject.toml requires."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     return dict(dependency.split(" ")[0].split("==") for dependency in project["dependencies"])
 
 
 def test_pip_installs_the_locked_versions() -> None:
-    assert wanted().keys() >= ON_THE_WIRE
-    for name, version in wanted().items():
+    assert required().keys() >= NETWORKED
+    for name, version in required().items():
         assert locked("runtime")[name] == locked("dev")[name] == version
 
 
 def test_runtime_in_agrees_with_pyproject() -> None:
     short = (ROOT / "requirements" / "runtime.in").read_text("utf-8")
     pinned = dict(re.findall(r"^([\w.-]+)==([\w.]+)", short, re.MULTILINE))
-    assert pinned == wanted()
+    assert pinned == required()
 
 
 def workflows() -> list[Path]:
-    """Every workflow."""
+    """All workflow files."""
     found = sorted((ROOT / ".github" / "workflows").glob("*.y*ml"))
     assert found
     return found
@@ -52,7 +52,7 @@ def test_workflow_actions_are_pinned_by_hash(workflow: Path) -> None:
     assert uses
     for action, note in uses:
         assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40}", action), action
-        assert re.fullmatch(r" # v\d+\.\d+\.\d+", note), f"{action}: say which version that is"
+        assert re.fullmatch(r" # v\d+\.\d+\.\d+", note), f"{action}: name its version in a comment"
 
 
 def test_release_runs_the_tests_first() -> None:
@@ -77,18 +77,18 @@ def test_every_component_is_in_the_bill_of_materials() -> None:
         assert name in by_name
     for component in components:
         (licence,) = component["licenses"]
-        (said,) = licence["license"].values()
-        assert said, component["name"]
-        assert said not in ("UNKNOWN", "see its files"), component["name"]
+        (name,) = licence["license"].values()
+        assert name, component["name"]
+        assert name not in ("UNKNOWN", "see its files"), component["name"]
 
 
 def test_every_font_has_its_licence() -> None:
     for folder in {font.parent for font in (ROOT / "assets").rglob("*.ttf")}:
         texts = {text for above in (folder, folder.parent) for text in above.glob("LICENSE*")}
-        assert texts, f"{folder} says nothing of its licence"
+        assert texts, f"{folder} has no licence file"
 
 
 def test_licence_list_names_components() -> None:
-    said = sbom.licences()
-    assert "| starlette | " in said
-    assert "| Inter |" in said
+    text = sbom.licences()
+    assert "| starlette | " in text
+    assert "| Inter |" in text

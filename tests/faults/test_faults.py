@@ -1,4 +1,4 @@
-"""A few trials of each kind of fault; `make faults` makes thousands. And the harness sees what goes wrong."""
+"""A few trials of each kind of fault (`make faults` runs thousands), and tests of the harness itself."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ UNTIL_SEEN = 60
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_acknowledged_entries_survive_each_kind_of_fault(kind: str) -> None:
-    """In a process of its own: some of the faults are programs that are killed."""
+    """In a separate process, because some faults kill programs."""
     command = [sys.executable, "-m", "tests.faults", "--only", kind, "--seed", str(SEED), "--count", str(FEW)]
     done = subprocess.run(command, cwd=Path(__file__).parents[2], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     row = done.stdout.splitlines()[-1].strip("| ").split(" | ")
     assert row[:2] == [kind, str(FEW)]
-    assert int(row[2]) > FEW, "next to nothing was acknowledged"
+    assert int(row[2]) > FEW, "too few actions were acknowledged"
 
 
 @pytest.mark.parametrize("kind", ["power cut", "failing disk", "damaged files"])
@@ -39,7 +39,7 @@ def test_same_seed_gives_the_same_trial(kind: str) -> None:
 
 
 def _nothing(*_arguments: object) -> None:
-    """Does nothing, and says that it did."""
+    """Does nothing instead of the real function."""
 
 
 def _moved_over(draft: Path, names: object) -> Path:
