@@ -154,10 +154,10 @@ class Revisable(Generic[DidT]):
     def check(self, revision: Undo | Redo | Amend[DidT]) -> None:
         """Refuses a revision as the function `check` does."""
         done, valid = self._done, self._valid
-        meant = revision.meant if isinstance(revision, Amend) else ((revision.of, None),)
-        if len({of for of, _move in meant}) < len(meant):
+        revised = revision.meant if isinstance(revision, Amend) else ((revision.of, None),)
+        if len({of for of, _move in revised}) < len(revised):
             raise IllegalMove(Refusal(code="no_such_entry", asked=revision.of))
-        for of, move in meant:
+        for of, move in revised:
             begins = move is not None and type(move) is type(done.get(0))
             if of not in done or begins != (of == 0):
                 raise IllegalMove(Refusal(code="no_such_entry", asked=of))

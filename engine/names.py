@@ -59,17 +59,17 @@ def length(text: str) -> int:
 def problem(text: str) -> Problem | None:
     """The first reason why a text cannot be shown safely; None if there is none."""
     tidied = tidy(text)
-    found = {_trouble(tidied, place) for place in range(len(tidied))}
+    found = {_problem_at(tidied, place) for place in range(len(tidied))}
     if "unknown" not in found and not visible(tidied):
         return "empty"
     order: tuple[Problem, ...] = ("line_break", "direction", "unknown", "invisible", "marks")
-    return next((trouble for trouble in order if trouble in found), None)
+    return next((kind for kind in order if kind in found), None)
 
 
 def visible(text: str) -> str:
     """The text on one line, without characters that `problem` rejects; for texts stored before that check."""
     flat = tidy("".join(" " if sign in _LINE_BREAKS else sign for sign in text))
-    return tidy("".join(sign for place, sign in enumerate(flat) if _trouble(flat, place) is None))
+    return tidy("".join(sign for place, sign in enumerate(flat) if _problem_at(flat, place) is None))
 
 
 def same_name(one: str, other: str) -> bool:
@@ -83,7 +83,7 @@ def same_name(one: str, other: str) -> bool:
 # ------------------------------------------------------------------------- one character and its neighbours
 
 
-def _trouble(text: str, place: int) -> Problem | None:
+def _problem_at(text: str, place: int) -> Problem | None:
     """The problem with the character at `place`; None if there is none."""
     sign = text[place]
     kind = category(sign)

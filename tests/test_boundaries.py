@@ -192,7 +192,7 @@ def test_style_numbers_are_only_in_the_theme() -> None:
             if isinstance(node, ast.keyword) and node.arg in STYLES and isinstance(node.value, ast.Constant):
                 number = node.value.value
                 is_number = isinstance(number, int | float) and not isinstance(number, bool)
-                assert not is_number, f"{path}:{node.value.lineno} says {node.arg}={number}"
+                assert not is_number, f"{path}:{node.value.lineno} says {node.arg}={number!r}"
 
 
 def test_no_file_names_a_machine_path() -> None:

@@ -48,9 +48,8 @@ def placing_odds(
     """The probability of each placing; a placing is the seats with a die, first to last.
 
     `ahead` lists the seats, the turtle furthest ahead first; `faces` are the sides of each colour, as printed
-    if not given. If nobody enters, it is `{(): 1.0}`. ValueError for a negative number of dice, too many dice
-    or players, a colour that does not enter, a card that is both there and not there, or a seat that is not
-    in `ahead`.
+    if not given. If no player enters, the result is `{(): 1.0}`. ValueError for a negative number of dice,
+    too many dice or players, a colour that does not enter, contradictory cards, or a seat missing in `ahead`.
     """
     kinds, hands, seats = _question(pools, ahead, number_faces() if faces is None else faces)
     return {tuple(seats[number] for number in order): chance for order, chance in _odds(kinds, hands).items()}

@@ -164,11 +164,11 @@ def test_placing_can_be_entered_after_some_rolls() -> None:
 
 def test_empty_placing_is_legal_if_all_dice_were_corrected_away() -> None:
     """Corrections removed all dice from the sea boards before the first roll."""
-    nobody = played(TWO, "dice 0 -", "dice 1 -")
-    assert nobody.phase == "dice"
-    assert (played(nobody, "settle").phase, played(nobody, "settle").placed) == ("end", ())
-    options = nobody.options.but(nobody_enters="turtle_ahead_chooses")
-    chosen = played(nobody.but(options=options), "settle")
+    without_dice = played(TWO, "dice 0 -", "dice 1 -")
+    assert without_dice.phase == "dice"
+    assert (played(without_dice, "settle").phase, played(without_dice, "settle").placed) == ("end", ())
+    options = without_dice.options.but(nobody_enters="turtle_ahead_chooses")
+    chosen = played(without_dice.but(options=options), "settle")
     assert (chosen.phase, chosen.placed) == ("tiles", (0,))
 
 
@@ -317,9 +317,9 @@ def test_order_lists_only_turtles_on_the_last_space() -> None:
 
 def test_order_is_asked_if_the_turtle_ahead_chooses() -> None:
     start = SHARED.replace("last_space:ask", "last_space:ask,nobody_enters:turtle_ahead_chooses")
-    nobody = played(start.format("dice", ""), "dice 0 -", "dice 1 -", "dice 2 -")
-    assert why(nobody, "settle") == "order_missing"
-    assert played(nobody, "order 1 0", "settle").placed == (1,)
+    without_dice = played(start.format("dice", ""), "dice 0 -", "dice 1 -", "dice 2 -")
+    assert why(without_dice, "settle") == "order_missing"
+    assert played(without_dice, "order 1 0", "settle").placed == (1,)
     scored = played(start.format("score", "").replace("dice=b", "dice=y2+"), "order 1 0", "score round")
     assert (scored.phase, scored.placed) == ("tiles", (1,))
 

@@ -130,14 +130,14 @@ UNSAFE: list[tuple[str, names.Problem, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "problem", "seen"), UNSAFE, ids=lambda told: ascii(told))
+@pytest.mark.parametrize(("name", "problem", "seen"), UNSAFE, ids=ascii)
 def test_unsafe_name_is_detected_and_made_safe(name: str, problem: names.Problem, seen: str) -> None:
     assert names.problem(name) == problem
     assert names.visible(name) == seen
     assert names.problem(seen) in (None, "empty")
 
 
-@pytest.mark.parametrize(("name", "problem", "seen"), UNSAFE, ids=lambda told: ascii(told))
+@pytest.mark.parametrize(("name", "problem", "seen"), UNSAFE, ids=ascii)
 def test_unsafe_name_is_refused_in_a_new_game(name: str, problem: names.Problem, seen: str) -> None:
     start = begun("Anton", "Bob", "Mia")
     unsafe = start.players[2].model_copy(update={"name": name})

@@ -170,16 +170,16 @@ def test_recount_applies_undo_redo_and_amend() -> None:
     assert [each["kind"] for each in done] == ["begun", "a", "c"]
 
 
-@pytest.mark.parametrize("correction", ["corals", "tiles", "token", "a tile that nobody read"])
+@pytest.mark.parametrize("correction", ["corals", "tiles", "token", "an unknown tile"])
 def test_recount_counts_final_points_again_after_a_correction(correction: str) -> None:
     """The table as it is then counts, not as it was when the game ended."""
     moves: dict[str, Did] = {
         "corals": CorrectCorals(seat=0, reef=3, corals=2),
         "tiles": CorrectTiles(seat=0, tiles=(Tile(metal="gold", round=2),)),
         "token": CorrectToken(seat=0),
-        "a tile that nobody read": CorrectTiles(seat=0, tiles=(Tile(metal="silver", round=4),)),
+        "an unknown tile": CorrectTiles(seat=0, tiles=(Tile(metal="silver", round=4),)),
     }
-    worth = {"corals": 2, "tiles": 8, "token": 1, "a tile that nobody read": 0}
+    worth = {"corals": 2, "tiles": 8, "token": 1, "an unknown tile": 0}
     setup = begun("Anna", "Bob", printed=as_printed())
     done: list[Did] = [setup, move("round 5"), move("end draft"), move("score round"), EndGame()]
     entries = [Entry(number=number, at="", by="", did=did) for number, did in enumerate(done)]
