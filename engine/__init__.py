@@ -1,1 +1,1 @@
-"""The rules of the games: pure, frozen, and without a clock, dice, files or a screen."""
+"""The rules of the games: pure functions on immutable values, without clock, randomness, files or screen."""

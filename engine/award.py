@@ -1,19 +1,19 @@
-"""Award: points, the seat, and what was counted to reach them."""
+"""Award: points for a seat, and the reason for them."""
 
 from typing import Generic, TypeAlias, TypeVar
 
 from engine.value import Value
 
 SeatT = TypeVar("SeatT", bound=int | str)
-"""Who sits there. A table numbers its seats clockwise from 0; a rule module takes any names for them."""
+"""A seat's identifier. A table numbers its seats clockwise from 0; a rule module accepts any identifiers."""
 
 
 class Reason(Value):
-    """What was counted. Every rule that gives points has a reason of its own."""
+    """Why points were given. Every rule that gives points has a subclass of its own."""
 
 
 class Award(Value, Generic[SeatT]):
-    """So many points for one seat, and why."""
+    """Points for one seat, and why."""
 
     seat: SeatT
     points: int
@@ -21,4 +21,4 @@ class Award(Value, Generic[SeatT]):
 
 
 Awards: TypeAlias = tuple[Award[int], ...]
-"""What a move gives the seats of a table."""
+"""All points that a move gives at a table."""

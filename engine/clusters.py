@@ -1,4 +1,4 @@
-"""Letters as a person sees them: which signs of a text belong together (Unicode, Standard Annex 29)."""
+"""Grapheme clusters: which characters of a text form one letter to a reader (Unicode Standard Annex 29)."""
 
 import re
 from bisect import bisect_right
@@ -25,7 +25,7 @@ PICTURES: Ranges = (
     *((0x1F85A, 0x1F85F), (0x1F888, 0x1F88F), (0x1F8AE, 0x1F8FF), (0x1F90C, 0x1F93A), (0x1F93C, 0x1F945)),
     *((0x1F947, 0x1FAFF), (0x1FC00, 0x1FFFD)),
 )
-"""What may be drawn as an emoji, now or in a later version of Unicode."""
+"""Characters that may be drawn as an emoji, now or in a later version of Unicode."""
 
 EXTENSIONS: Ranges = ((0x1F3FB, 0x1F3FF), (0xE0020, 0xE007F))
 """Skin tones, and the tag letters of flags."""
@@ -60,7 +60,7 @@ _CLUSTER = re.compile(
     "P*(?:"
     "RR"  # a flag of two letters
     "|L*(?:V+|AV*|B)T*|L+|T+"  # a syllable of Hangul
-    "|X(?:[EK]*ZX)*"  # an emoji of several, joined
+    "|X(?:[EK]*ZX)*"  # emoji joined into one
     "|I(?:[EKZ]*K[EKZ]*I)*"  # a conjunct
     "|[^CP]"
     ")[EKZS]*"
@@ -69,14 +69,14 @@ _CLUSTER = re.compile(
 
 
 def clusters(text: str) -> list[str]:
-    """The letters of a text as a person sees them."""
+    """Splits a text into grapheme clusters: letters as a reader sees them."""
     found = _CLUSTER.finditer("".join(map(_class, text)))
     return [text[one.start() : one.end()] for one in found]
 
 
 @lru_cache(maxsize=4096)
 def _class(sign: str) -> str:
-    """The class of a character for the pattern above; O for any other."""
+    """The character's class in the pattern above; O for all others."""
     number = ord(sign)
     if 0xAC00 <= number <= 0xD7A3:
         return "B" if (number - 0xAC00) % 28 else "A"
@@ -94,7 +94,7 @@ def within(number: int, *tables: Ranges) -> bool:
 
 
 _OF_CATEGORY = {"Mn": "E", "Me": "E", "Mc": "S", "Cc": "C", "Cf": "C", "Zl": "C", "Zp": "C"}
-# The first class that contains a character is its class.
+# A character has the first class that contains it.
 _CLASSES: tuple[tuple[str, Ranges], ...] = (
     ("Z", ((0x200D, 0x200D),)),
     ("E", ((0x200C, 0x200C), (0xFF9E, 0xFF9F), *EXTENSIONS)),

@@ -1,4 +1,4 @@
-"""Game: what every game hands to the journal, the store and the screens."""
+"""Game: what every game provides to the journal, the store and the screens."""
 
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ MoveT = TypeVar("MoveT", bound=Value)
 
 
 class Outcome(NamedTuple, Generic[TableT]):
-    """The table after a move, and the points that the move gave."""
+    """The table after a move, and the points that the move gives."""
 
     table: TableT
     awards: Awards
@@ -26,11 +26,11 @@ class Outcome(NamedTuple, Generic[TableT]):
 
 @dataclass(frozen=True)
 class Game(Generic[SetupT, TableT, MoveT]):
-    """The rules of a game: how it starts, and what a move makes of a table.
+    """The rules of a game: how it starts, and how a move changes the table.
 
-    `start`, `reopen` and `apply` raise IllegalMove. `start` is for a game that begins now; `reopen` for one
-    that began some time ago, and takes what was allowed then. Not every game has the last two: `missing`
-    names the printed numbers that must be read to us before a move, `moves` lists what may be done now.
+    `start`, `reopen` and `apply` raise IllegalMove. `start` is for a new game; `reopen` is for a stored one,
+    and accepts any setup that was allowed when it began. `missing` and `moves` are optional: `missing` lists
+    the printed numbers that the players must enter before a move, `moves` lists the legal moves.
     """
 
     name: str
@@ -44,7 +44,7 @@ class Game(Generic[SetupT, TableT, MoveT]):
     moves: Callable[[TableT], Iterator[MoveT]] | None = None
 
     def play(self, table: TableT, move: MoveT) -> TableT:
-        """The table after a move; raises IllegalMove, and then nothing has happened."""
+        """The table after a move; raises IllegalMove, and then nothing has changed."""
         return self.apply(table, move).table
 
     def awards(self, table: TableT, move: MoveT) -> Awards:
@@ -52,7 +52,7 @@ class Game(Generic[SetupT, TableT, MoveT]):
         return self.apply(table, move).awards
 
     def refusal(self, table: TableT, move: MoveT) -> Refusal | None:
-        """Why a move may not be made now; None if it may."""
+        """Why a move is illegal now; None if it is legal."""
         try:
             self.apply(table, move)
         except IllegalMove as illegal:

@@ -1,4 +1,4 @@
-"""Header: what the first line of every journal says, whichever game it is of."""
+"""Header: the fields that the first line of every journal has, whatever the game."""
 
 from typing import Literal
 
@@ -6,7 +6,7 @@ from engine.value import Value
 
 
 class Header(Value):
-    """The game of a journal, and the version of its rules. A game's own setup adds who plays, and how."""
+    """The game of a journal, and the version of its rules. A game's setup adds its players and options."""
 
     kind: Literal["begun"] = "begun"
     game: str

@@ -1,4 +1,4 @@
-"""The journal: entries that are only ever appended, and which of them count now."""
+"""The journal: a list of entries that is only appended to, and which of its entries are in effect."""
 
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar, cast
@@ -11,11 +11,11 @@ from engine.refusal import IllegalMove, Refusal
 from engine.value import Text, Value
 
 DidT = TypeVar("DidT", bound=Value)
-"""What an entry of one game may say: its setup, or any of its moves."""
+"""The content of an entry of one game: its setup, or any of its moves."""
 
 
 class Undo(Value):
-    """The entry with this number does not count any more; without an amendment the earlier wording counts."""
+    """The entry with this number no longer counts; undoing an amendment restores the earlier move."""
 
     kind: Literal["undo"] = "undo"
     of: int
@@ -29,10 +29,10 @@ class Redo(Value):
 
 
 class Amend(Value, Generic[DidT]):
-    """The entry with this number was meant like this; everything after it is counted again.
+    """Replaces the move of the entry with this number; all later moves are applied again.
 
-    The beginning can be amended by another beginning: a name, a ruling, a number that was not known then.
-    `also` are other entries, and how they were meant, that are only possible together with it.
+    The setup can only be replaced by another setup: a name, a ruling, a number that was not known then.
+    `also` holds further entries and their new moves, which are only legal together with this one.
     """
 
     kind: Literal["amend"] = "amend"
@@ -53,7 +53,7 @@ REVISIONS = ("undo", "redo", "amend")
 
 
 class Entry(Value, Generic[DidT]):
-    """What was done, its number (0 is the beginning), and the time and device, which no rule looks at."""
+    """A move or revision, its number (0 is the setup), and the time and device, which no rule looks at."""
 
     number: int
     at: Text
@@ -62,14 +62,14 @@ class Entry(Value, Generic[DidT]):
 
 
 class Counted(NamedTuple, Generic[DidT]):
-    """A move that counts now, and the number of the entry that made it."""
+    """A move that is in effect, and the number of its entry."""
 
     number: int
     move: DidT
 
 
 class Step(NamedTuple, Generic[TableT, DidT]):
-    """A counted move, the table after it, and the points that it gave."""
+    """A move that is in effect, the table after it, and the points that it gave."""
 
     number: int
     move: DidT
@@ -78,7 +78,7 @@ class Step(NamedTuple, Generic[TableT, DidT]):
 
 
 class NoLongerPossible(IllegalMove):
-    """A change of the past after which the move of entry `number` may not be made any more."""
+    """An earlier entry was changed so that the move of entry `number` has become illegal."""
 
     def __init__(self, refusal: Refusal, number: int, move: Value) -> None:
         super().__init__(refusal)
@@ -87,7 +87,7 @@ class NoLongerPossible(IllegalMove):
 
 
 def effective_moves(entries: Sequence[Entry[DidT]]) -> tuple[Counted[DidT], ...]:
-    """The moves that count now, in the order in which they were first entered, the beginning first."""
+    """The moves that are in effect, in the order in which they were first entered, the setup first."""
     valid = _valid(entries)
     amended = {
         number: move
@@ -103,7 +103,7 @@ def effective_moves(entries: Sequence[Entry[DidT]]) -> tuple[Counted[DidT], ...]
 
 
 def undoable(entries: Sequence[Entry[DidT]]) -> int | None:
-    """The number of the entry that Undo takes back next: the latest that counts, never the beginning.
+    """The number of the entry that Undo takes back next: the latest in effect, never the setup.
 
     An amendment of an entry that is undone does not count.
     """
@@ -117,7 +117,7 @@ def undoable(entries: Sequence[Entry[DidT]]) -> int | None:
 
 
 def redoable(entries: Sequence[Entry[DidT]]) -> int | None:
-    """The number of the entry that Redo brings back: the last one undone, as long as nothing new was done."""
+    """The number of the entry that Redo brings back: the last one undone, unless a new entry followed."""
     undone: dict[int, None] = {}  # in the order in which they were undone
     for entry in entries:
         match entry.did:
@@ -132,12 +132,12 @@ def redoable(entries: Sequence[Entry[DidT]]) -> int | None:
 
 
 def check(entries: Sequence[Entry[DidT]], revision: Undo | Redo | Amend[DidT]) -> None:
-    """Refuse to undo or amend what does not count, to redo what counts, and to undo the beginning."""
+    """Refuses to undo or amend an entry that does not count, to redo one that does, or to undo the setup."""
     Revisable(entries).check(revision)
 
 
 class Revisable(Generic[DidT]):
-    """What can be undone, redone and amended; entries are added one by one, each in constant time."""
+    """Knows which entries can be undone, redone and amended; adding an entry takes constant time."""
 
     def __init__(self, entries: Iterable[Entry[DidT]] = ()) -> None:
         self._done: dict[int, DidT | Amend[DidT]] = {}
@@ -152,12 +152,12 @@ class Revisable(Generic[DidT]):
         _count(self._valid, entry)
 
     def check(self, revision: Undo | Redo | Amend[DidT]) -> None:
-        """Refuse a revision like `check`."""
+        """Refuses a revision as the function `check` does."""
         done, valid = self._done, self._valid
-        meant = revision.meant if isinstance(revision, Amend) else ((revision.of, None),)
-        if len({of for of, _move in meant}) < len(meant):
+        revised = revision.meant if isinstance(revision, Amend) else ((revision.of, None),)
+        if len({of for of, _move in revised}) < len(revised):
             raise IllegalMove(Refusal(code="no_such_entry", asked=revision.of))
-        for of, move in meant:
+        for of, move in revised:
             begins = move is not None and type(move) is type(done.get(0))
             if of not in done or begins != (of == 0):
                 raise IllegalMove(Refusal(code="no_such_entry", asked=of))
@@ -171,7 +171,7 @@ class Revisable(Generic[DidT]):
 def fold(
     game: Game[SetupT, TableT, MoveT], counted: Iterable[Counted[SetupT | MoveT]]
 ) -> tuple[Step[TableT, SetupT | MoveT], ...]:
-    """Every move on its table, from the beginning; raises NoLongerPossible where one may not be made."""
+    """Applies all moves, the setup first; raises NoLongerPossible at the first illegal one."""
     return tuple(_steps(game, counted))
 
 
@@ -182,7 +182,7 @@ def _steps(
     awards: Awards
     for number, move in counted:
         try:
-            if table is None:  # so this is the setup, and what follows are moves
+            if table is None:  # the first item is the setup, all others are moves
                 table, awards = game.reopen(cast("SetupT", move)), ()
             else:
                 table, awards = game.apply(table, cast("MoveT", move))
@@ -200,7 +200,7 @@ def _valid(entries: Sequence[Entry[DidT]]) -> set[int]:
 
 
 def _count(valid: set[int], entry: Entry[DidT]) -> None:
-    """Updates the entries that count by one more entry."""
+    """Updates the set of entries that count for one more entry."""
     did = entry.did
     if isinstance(did, Undo):
         valid.discard(did.of)

@@ -1,7 +1,7 @@
-"""A journal as bytes: one line of JSON an entry, each with a checksum that also covers the lines before.
+"""A journal as bytes: one line of JSON per entry, each with a checksum that also covers the lines before it.
 
-So a line that was cut, doubled, swapped or edited is noticed where it stands, and every beginning of a file
-is the beginning of the game.
+A line that was cut, doubled, swapped or edited is therefore detected at its place, and the valid lines before
+it still are the first part of the game.
 """
 
 from __future__ import annotations
@@ -21,10 +21,10 @@ from engine.value import Value
 
 
 class JournalDamage(Value):
-    """Why reading stopped before the end: which line (the first is 1) and what is the matter with it.
+    """Why reading stopped before the end: the number of the line (from 1), and what is wrong with it.
 
-    torn: the last line was never finished, as after a power cut; damaged: it is not what was written there;
-    newer: a newer version of this program wrote it; foreign: it belongs to another game or none.
+    torn: the last line is incomplete, as after a power cut; damaged: the line changed after it was written;
+    newer: a newer version of this program wrote it; foreign: it belongs to another game or to none.
     """
 
     kind: Literal["torn", "damaged", "newer", "foreign"]
@@ -32,7 +32,7 @@ class JournalDamage(Value):
 
 
 class ParsedJournal(NamedTuple, Generic[DidT]):
-    """What could be read: the entries, how many bytes they take, their checksum, and why it ends there."""
+    """The readable entries, their length in bytes, their checksum, and the damage after them, if any."""
 
     entries: tuple[Entry[DidT], ...]
     length: int
@@ -46,7 +46,7 @@ class _Unreadable(Exception):
 
 
 def write(entry: Entry[DidT], checksum: int = 0) -> tuple[bytes, int]:
-    """The line of an entry, and the checksum to give with the next; `checksum` is that of the line before."""
+    """The line of an entry and its checksum; `checksum` is that of the line before."""
     body = {"number": entry.number, "at": entry.at, "by": entry.by, "did": _written(entry.did)}
     checksum = _checksum(body, checksum)
     return json.dumps({**body, "sum": f"{checksum:08x}"}).encode() + b"\n", checksum
@@ -57,7 +57,7 @@ def read(data: bytes, game: Game[SetupT, TableT, MoveT]) -> ParsedJournal[SetupT
     entries: list[Entry[SetupT | MoveT]] = []
     revisable: Revisable[SetupT | MoveT] = Revisable()
     length = checksum = 0
-    for line in BytesIO(data):  # unlike splitlines, this breaks lines nowhere but after a line feed
+    for line in BytesIO(data):  # unlike splitlines, this breaks lines only after a line feed
         try:
             entry, checksum = _entry(line, len(entries), checksum, game)
             _check(revisable, entry)
@@ -71,7 +71,7 @@ def read(data: bytes, game: Game[SetupT, TableT, MoveT]) -> ParsedJournal[SetupT
 
 
 def header(journal: bytes) -> Header | JournalDamage:
-    """The game and the version that the first line names, without that game; or why nobody can tell."""
+    """The game and version that the first line names, without loading that game; or why it is unreadable."""
     first = journal.partition(b"\n")[0] + b"\n"
     try:
         body, _checksum = _body(first, 0, 0)
@@ -91,14 +91,14 @@ def _entry(
 
 
 def _body(line: bytes, number: int, before: int) -> tuple[dict[str, Any], int]:
-    """What is written in a line, and its checksum; the line is whole, and the one that is expected here."""
+    """The fields of a line and its checksum; raises _Unreadable if it is torn, damaged or misplaced."""
     if not line.endswith(b"\n"):
         raise _Unreadable("torn")
     try:
         body = json.loads(line)
-        told = body.pop("sum")
+        stored_sum = body.pop("sum")
         checksum = _checksum(body, before)
-        if told != f"{checksum:08x}" or body["number"] != number:
+        if stored_sum != f"{checksum:08x}" or body["number"] != number:
             raise _Unreadable("damaged")
     except (ValueError, AttributeError, KeyError, TypeError, RecursionError) as error:
         raise _Unreadable("damaged") from error
@@ -107,7 +107,7 @@ def _body(line: bytes, number: int, before: int) -> tuple[dict[str, Any], int]:
 
 @contextmanager
 def _written_by_another_program() -> Iterator[None]:
-    """The checksum was right, so what is not understood was written by another program, a newer one."""
+    """Reports a parse error as "newer": with a correct checksum, a newer program must have written it."""
     try:
         yield
     except (ValueError, AttributeError, KeyError, TypeError, RecursionError) as error:
@@ -115,7 +115,7 @@ def _written_by_another_program() -> Iterator[None]:
 
 
 def _check(before: Revisable[DidT], entry: Entry[DidT]) -> None:
-    """Undone or amended is only what there is to undo or amend; no program writes anything else."""
+    """Treats a revision that is not allowed as damage, because no program writes one."""
     if isinstance(entry.did, Undo | Redo | Amend):
         try:
             before.check(entry.did)
@@ -135,16 +135,16 @@ def _did(
     if number == 0 and _header(did).game != game.name:
         raise _Unreadable("foreign")
     if number == 0 or did["kind"] not in REVISIONS:
-        return _meant(number, did, game)
+        return _parse(number, did, game)
     revision = REVISION.validate_json(json.dumps(did))
     if isinstance(revision, Amend):
-        also = tuple((of, _meant(of, move, game)) for of, move in revision.also)
-        return revision.but(move=_meant(revision.of, revision.move, game), also=also)
+        also = tuple((of, _parse(of, move, game)) for of, move in revision.also)
+        return revision.but(move=_parse(revision.of, revision.move, game), also=also)
     return revision
 
 
-def _meant(of: int, did: dict[str, Any], game: Game[SetupT, TableT, MoveT]) -> SetupT | MoveT:
-    """The setup (entry 0) or the move that these fields tell."""
+def _parse(of: int, did: dict[str, Any], game: Game[SetupT, TableT, MoveT]) -> SetupT | MoveT:
+    """Parses these fields as the setup (entry 0) or as a move."""
     if of != 0:
         return game.move.validate_json(json.dumps(did))
     if did["version"] > game.version:
@@ -153,9 +153,9 @@ def _meant(of: int, did: dict[str, Any], game: Game[SetupT, TableT, MoveT]) -> S
 
 
 def _written(did: DidT | Undo | Redo | Amend[DidT]) -> dict[str, Any]:
-    """The fields that are written; an empty `also`, which older versions do not know, is left out."""
-    alone = isinstance(did, Amend) and not did.also
-    return did.model_dump(mode="json", exclude={"also"} if alone else None)
+    """The fields to write; an empty `also` is left out, because older versions do not know it."""
+    omits_also = isinstance(did, Amend) and not did.also
+    return did.model_dump(mode="json", exclude={"also"} if omits_also else None)
 
 
 def _checksum(body: dict[str, Any], before: int) -> int:

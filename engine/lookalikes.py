@@ -1,13 +1,13 @@
 # ruff: noqa: RUF001 - look-alike letters are the content of this file
 """Letters of different scripts that look the same.
 
-A selection of Unicode's confusables: what keyboards type, as the app's font draws it. There a
-zero and an O, a one and an l can be told apart; an l and a capital I cannot.
+A selection of Unicode's confusables: letters that keyboards can type and that look the same in the
+app's font. That font tells a zero from an O and a one from an l, but not an l from a capital I.
 """
 
 from typing import Final
 
-# Letters that are drawn the same, beside the one that stands for them.
+# For each representative, the letters that are drawn like it.
 _ALIKE = {
     # Cyrillic, Greek, Armenian, Cherokee and some more Latin: capitals
     "A": "АΑᎪ",
@@ -73,4 +73,4 @@ _ALIKE = {
     "ヘ": "へ",
 }
 AS_SEEN: Final = str.maketrans({sign: shown for shown, signs in _ALIKE.items() for sign in signs})
-"""Maps each letter to the one that stands for all that look like it."""
+"""Maps each letter to the representative of all letters that look like it."""

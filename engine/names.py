@@ -1,6 +1,6 @@
-"""Names of people: which can be shown safely, which look the same, and how long they are.
+"""Names of people: whether they can be shown safely, whether two look the same, and how long they are.
 
-Names that are entered are checked; those in older journals are read as they are, and shown with `visible`.
+New names are checked; names in older journals are accepted as they are, and shown with `visible`.
 There is no table of scripts: a character is classified by its Unicode name and category.
 """
 
@@ -13,18 +13,18 @@ from engine.clusters import EXTENSIONS, PICTURES, clusters, within
 from engine.lookalikes import AS_SEEN
 
 Problem = Literal["empty", "line_break", "direction", "invisible", "unknown", "marks"]
-"""Why a text cannot be shown as it was meant."""
+"""Why a text cannot be shown as its author intended."""
 
 MARKS_AT_MOST = 6
-"""On one letter; Tibetan and Burmese need as many."""
+"""The most marks on one letter; Tibetan and Burmese need as many."""
 ACCENTS_AT_MOST = 3
-"""Of the kind that goes on any letter; Vietnamese and Yoruba need two."""
+"""The most accents that fit any letter; Vietnamese and Yoruba need two."""
 
 _LINE_BREAKS = "\t\n\v\f\r\x1c\x1d\x1e\x85\u2028\u2029"
 _DIRECTIONS = "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 _NON_JOINER, _JOINER = "\u200c", "\u200d"
 _MODIFIERS = ("\u3099", "\u309a")
-# Characters that are drawn as nothing, although their category is a letter, a mark or a symbol.
+# Characters that are drawn as nothing, although their category is letter, mark or symbol.
 _NOTHING = (
     (0x034F, 0x034F),
     (0x115F, 0x1160),
@@ -46,45 +46,45 @@ _JOINING = ("ARABIC ", "SYRIAC ", "MONGOLIAN ", "NKO ", "MANDAIC ")
 
 
 def tidy(text: str) -> str:
-    """The text as it is kept: composed letters, one space where there were many, none around it."""
+    """The text as it is stored: letters composed, spaces collapsed, none at either end."""
     composed = normalize("NFC", text.strip())
     return "".join(" " if is_space else "".join(run) for is_space, run in groupby(composed, _is_space))
 
 
 def length(text: str) -> int:
-    """How many letters a person sees."""
+    """The number of letters as a reader counts them."""
     return len(clusters(text))
 
 
 def problem(text: str) -> Problem | None:
-    """What keeps a text from being shown safely; None if nothing does."""
+    """The first reason why a text cannot be shown safely; None if there is none."""
     tidied = tidy(text)
-    found = {_trouble(tidied, place) for place in range(len(tidied))}
+    found = {_problem_at(tidied, place) for place in range(len(tidied))}
     if "unknown" not in found and not visible(tidied):
         return "empty"
     order: tuple[Problem, ...] = ("line_break", "direction", "unknown", "invisible", "marks")
-    return next((trouble for trouble in order if trouble in found), None)
+    return next((kind for kind in order if kind in found), None)
 
 
 def visible(text: str) -> str:
-    """The text on one line without what `problem` objects to, for texts that were kept before this check."""
+    """The text on one line, without characters that `problem` rejects; for texts stored before that check."""
     flat = tidy("".join(" " if sign in _LINE_BREAKS else sign for sign in text))
-    return tidy("".join(sign for place, sign in enumerate(flat) if _trouble(flat, place) is None))
+    return tidy("".join(sign for place, sign in enumerate(flat) if _problem_at(flat, place) is None))
 
 
 def same_name(one: str, other: str) -> bool:
-    """Whether two names count as one: they differ in capitals and spaces only, or look alike.
+    """Whether two names count as the same: they differ only in capitals and spaces, or look alike.
 
-    Marks and digits can be seen, so José is not Jose, and J0 is not Jo.
+    Marks and digits are visible differences: José is not Jose, and J0 is not Jo.
     """
     return _plain(one) == _plain(other) or _look(one) == _look(other)
 
 
-# ------------------------------------------------------------------------------ one sign and its neighbours
+# ------------------------------------------------------------------------- one character and its neighbours
 
 
-def _trouble(text: str, place: int) -> Problem | None:
-    """What is wrong with one character at its place."""
+def _problem_at(text: str, place: int) -> Problem | None:
+    """The problem with the character at `place`; None if there is none."""
     sign = text[place]
     kind = category(sign)
     if sign in _LINE_BREAKS:
@@ -101,11 +101,11 @@ def _trouble(text: str, place: int) -> Problem | None:
 
 
 def _belongs(text: str, place: int) -> bool:
-    """Whether an invisible character changes how its neighbours are drawn."""
+    """Whether an invisible character is legitimate here: it changes how its neighbours are drawn."""
     sign = text[place]
     before, after = text[place - 1 : place], text[place + 1 : place + 2]
     if category(sign) == "Cf" and name(sign, "").startswith(("ARABIC ", "SYRIAC ", "KAITHI ")):
-        return True  # signs around a number, which are visible
+        return True  # visible signs around a number
     if sign == _JOINER:
         return _joins_pictures(text, place) or _shapes(text, place)
     if sign == _NON_JOINER:
@@ -140,7 +140,7 @@ def _shapes(text: str, place: int) -> bool:
 
 
 def _crowded(text: str, place: int) -> Problem | None:
-    """Whether a letter has more marks than any language writes."""
+    """The problem "marks" if the letter has more marks up to `place` than any language uses."""
     start = place
     while start > 0 and category(text[start - 1]) in ("Mn", "Me"):
         start -= 1
@@ -159,12 +159,12 @@ def _is_space(sign: str) -> bool:
 
 
 def _plain(text: str) -> str:
-    """The name without capitals, widths and invisible variants."""
+    """The name without differences of case and width, and without invisible characters."""
     return normalize("NFKC", normalize("NFKC", visible(text)).casefold()).translate(_UNSEEN)
 
 
 def _look(text: str) -> str:
-    """The name with look-alike letters replaced by one of them."""
+    """The name with each letter replaced by the representative of its look-alikes."""
     shown = normalize("NFD", normalize("NFKC", visible(text)).translate(_UNSEEN))
     return normalize("NFC", shown.translate(AS_SEEN)).casefold()
 

@@ -1,12 +1,12 @@
-"""Refusal: why a move may not be made; IllegalMove carries it."""
+"""Refusal: why a move is illegal; IllegalMove carries it."""
 
 from engine.value import Value
 
 
 class Refusal(Value):
-    """One kind of no, with what was asked and what would have been allowed.
+    """Why a move is illegal, with the value that was asked for and the one that would be allowed.
 
-    `why` names the kind and is put into words by the companion; the other fields fill in the words.
+    The companion has a message for each `code`; the other fields fill in its placeholders.
     """
 
     code: str
@@ -16,7 +16,7 @@ class Refusal(Value):
 
 
 class IllegalMove(ValueError):
-    """Raised by `play` for a move that the rules or the table do not allow; nothing has changed."""
+    """Raised for a move that the rules or the table do not allow; nothing has changed."""
 
     def __init__(self, refusal: Refusal) -> None:
         super().__init__(refusal)

@@ -1,23 +1,23 @@
-"""What may be asked of a table of any game: who plays, who is ahead, and whether the game is over."""
+"""The part of a table that all games share: the players, their ranking, and whether the game is over."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from typing import NamedTuple, Protocol
 
 
 class Seated(Protocol):
-    """Somebody at a table: a name, and the colour of the pieces."""
+    """A player at a table: a name, and the colour of the pieces."""
 
     @property
     def name(self) -> str:
-        """The name that was typed."""
+        """The name as it was typed."""
 
     @property
     def colour(self) -> str:
-        """The colour of the pieces, as the game calls it."""
+        """The game's name for the colour of the pieces."""
 
 
 class Ranked(NamedTuple):
-    """A seat and its place; those who share a place have the same one."""
+    """A seat with its place and points; tied seats have the same place."""
 
     seat: int
     place: int
@@ -25,23 +25,23 @@ class Ranked(NamedTuple):
 
 
 class GameTable(Protocol):
-    """A table of any game, as far as the screens around it look."""
+    """A table of any game, as the shared screens see it."""
 
     @property
     def players(self) -> Sequence[Seated]:
-        """Everybody, by seat: clockwise from 0."""
+        """All players, by seat: clockwise from 0."""
 
     @property
     def ranking(self) -> tuple[Ranked, ...]:
-        """Everybody as they stand, best first."""
+        """All seats with their places, best first."""
 
     @property
     def is_over(self) -> bool:
-        """Whether the last points are counted."""
+        """Whether the final points are counted."""
 
 
 def ranking(places: Iterable[Sequence[int]], points: Mapping[int, int]) -> tuple[Ranked, ...]:
-    """Each seat with its place: after two who share the first comes the third."""
+    """Each seat with its place: after two that share the first place comes the third."""
     found: list[Ranked] = []
     for sharing in places:
         place = len(found) + 1

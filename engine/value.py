@@ -1,4 +1,4 @@
-"""The frozen base of everything the engine remembers."""
+"""Value: the immutable base class of the engine's data."""
 
 from typing import Annotated, Any, Self
 
@@ -6,7 +6,7 @@ from pydantic import AfterValidator, BaseModel, ConfigDict
 
 
 class Value(BaseModel):
-    """A small thing that never changes: it is compared, copied and written down, but not edited.
+    """An immutable record: it can be compared, copied and serialized, but not changed.
 
     Checks are strict (no "3" for 3, no True for 1), unknown fields are refused, and the validators are
     built on first use, because building them costs noticeable start-up time on a phone.
@@ -17,7 +17,7 @@ class Value(BaseModel):
     def but(self, **changes: Any) -> Self:
         """The same value with some fields changed; the caller vouches for the new fields.
 
-        It goes the way of pickle, because `model_copy` is three times slower and a fold is made of copies.
+        It copies as pickle does, because `model_copy` is three times slower and a fold makes many copies.
         """
         copy = type(self).__new__(type(self))
         copy.__setstate__(self.__getstate__() | {"__dict__": self.__dict__ | changes})
@@ -29,5 +29,5 @@ def _whole(text: str) -> str:
 
 
 Text = Annotated[str, AfterValidator(_whole)]
-"""Words that somebody typed. Half a letter, as when an emoji was cut in two, could never be read back from
-a file: it becomes a question mark."""
+"""Text that somebody typed. Half a surrogate pair, as from an emoji cut in two, could not be read back from a
+file, so it becomes a question mark."""

@@ -1,7 +1,7 @@
 """What all fuzzers share: the number of examples, a limit on work, and ways to damage valid input.
 
-They try the same examples every time; FUZZ_EXAMPLES=1000 tries so many others. A failure is printed with its
-seed, and FUZZ_SEEDS=17,18 tries these alone.
+They try the same examples every time; FUZZ_EXAMPLES=1000 tries that many others. A failure is printed with
+its seed, and FUZZ_SEEDS=17,18 tries only these seeds.
 """
 
 from __future__ import annotations
@@ -31,26 +31,26 @@ EXTREMES: tuple[Any, ...] = (
 
 
 def fuzz(examples: int) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
-    """Runs a test with so many seeds, or as many as are asked for."""
+    """Runs a test with this number of seeds, or as the environment says."""
     seeds = st.sampled_from(SEEDS) if SEEDS else st.integers(0, 2**32)
     chosen = settings(
         max_examples=int(MANY) if MANY else examples,
         derandomize=not MANY,
         database=None,
         deadline=None,
-        phases=[Phase.generate],  # a smaller seed is no simpler example
+        phases=[Phase.generate],  # a smaller seed gives no simpler example
         suppress_health_check=list(HealthCheck),
     )
     return lambda test: chosen(given(seed=seeds)(test))
 
 
 class TooMuchWork(BaseException):
-    """An example cost more work than its size justifies; not to be caught as a damaged file."""
+    """An example took more work than allowed; a BaseException, so that readers do not catch it."""
 
 
 @contextmanager
 def at_most(calls: int) -> Iterator[None]:
-    """Bounds the work that is done inside by the functions that are called, however fast the machine is."""
+    """Limits the work within this context to a number of function calls, whatever the machine's speed."""
     left = calls
 
     def called(_frame: Any, event: str, _argument: Any) -> None:
@@ -69,15 +69,15 @@ def at_most(calls: int) -> Iterator[None]:
         sys.setprofile(before)
 
 
-def mutated(random: Random, sound: Any) -> Any:
-    """A copy with something in it replaced, left out, doubled or put elsewhere."""
-    spoilt = deepcopy(sound)
+def mutated(random: Random, valid: Any) -> Any:
+    """A copy with a few values replaced, removed, repeated or moved."""
+    copy = deepcopy(valid)
     for _ in range(random.choice([1, 1, 1, 2, 5])):
-        spoilt = _spoil(random, spoilt)
-    return spoilt
+        copy = _mutate(random, copy)
+    return copy
 
 
-def _spoil(random: Random, whole: Any) -> Any:
+def _mutate(random: Random, whole: Any) -> Any:
     places = list(_places(whole))
     if not places:
         return random.choice(EXTREMES)
@@ -85,7 +85,7 @@ def _spoil(random: Random, whole: Any) -> Any:
     what = random.random()
     if what < 0.3:
         inside[key] = deepcopy(random.choice(EXTREMES))
-    elif what < 0.6:  # what has the same shape is looked at more closely
+    elif what < 0.6:  # a value of the same type gets further into a reader
         like = [value for value in EXTREMES if type(value) is type(inside[key])]
         inside[key] = deepcopy(random.choice(like or EXTREMES))
     elif what < 0.7:
@@ -103,42 +103,44 @@ def _spoil(random: Random, whole: Any) -> Any:
 
 
 def _places(whole: Any) -> Iterator[tuple[Any, Any]]:
-    """Every place in lists and objects, however deep."""
+    """All places in nested lists and objects, as (container, key)."""
     if isinstance(whole, dict | list):
         for key in list(whole) if isinstance(whole, dict) else range(len(whole)):
             yield whole, key
             yield from _places(whole[key])
 
 
-def mutated_bytes(random: Random, sound: bytes) -> bytes:
-    """Bytes with some of them changed, cut out, doubled or added."""
-    spoilt = bytearray(sound)
+def mutated_bytes(random: Random, valid: bytes) -> bytes:
+    """The bytes with some of them changed, removed, repeated or added."""
+    mutated_copy = bytearray(valid)
     for _ in range(random.choice([1, 1, 2, 5, 20])):
-        at = random.randrange(len(spoilt) + 1)
+        at = random.randrange(len(mutated_copy) + 1)
         length = random.choice([1, 1, 2, 8, 100])
         what = random.choice(["change", "cut", "end", "double", "add"])
         if what == "change":
-            spoilt[at : at + length] = random.randbytes(len(spoilt[at : at + length]))
+            mutated_copy[at : at + length] = random.randbytes(len(mutated_copy[at : at + length]))
         elif what == "cut":
-            del spoilt[at : at + length]
+            del mutated_copy[at : at + length]
         elif what == "end":
-            del spoilt[at:]
+            del mutated_copy[at:]
         elif what == "double":
-            spoilt[at:at] = spoilt[at : at + length]
+            mutated_copy[at:at] = mutated_copy[at : at + length]
         else:
-            spoilt[at:at] = random.choice([random.randbytes(length), b"\n", b"\r\n", b"[" * length, b"\xff"])
-    return bytes(spoilt)
+            mutated_copy[at:at] = random.choice(
+                [random.randbytes(length), b"\n", b"\r\n", b"[" * length, b"\xff"]
+            )
+    return bytes(mutated_copy)
 
 
 def any_text(random: Random) -> str:
-    """Letters of many scripts, signs that mean something somewhere, and halves of letters."""
+    """Random text: letters of many scripts, characters with a special meaning, and lone surrogates."""
     signs = "/?&=#%:;,.|+-*@!\\'\"<>{}[]() \t\n\r\0aZ09ß٣я中🐢\u202e\u200d\ufe0f\ud83d\udc22é"
     length = random.choice([0, 1, 3, 10, 50, 2000])
     return "".join(random.choice(signs) for _ in range(length))
 
 
 def signed(bodies: list[Any]) -> bytes:
-    """Lines with right checksums, whatever stands in them."""
+    """Lines with any content and correct checksums."""
     lines, checksum = [], 0
     for body in bodies:
         if not isinstance(body, dict):
@@ -151,7 +153,7 @@ def signed(bodies: list[Any]) -> bytes:
 
 
 def bodies(journal: bytes) -> list[Any]:
-    """What the lines of a journal say, without their checksums."""
+    """The fields of each line of a journal, without the checksums."""
     found = [json.loads(line) for line in journal.splitlines()]
     for body in found:
         del body["sum"]

@@ -1,4 +1,4 @@
-"""The house rules that a test can hold: who may import whom, and where a name or a number may stand."""
+"""House rules that a test can check: permitted imports, and where names and numbers may be written."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 
-# No clock, no chance, no file, no network: what the engine works with, it is handed.
-QUIET = {
+# Pure modules only: no clock, randomness, files or network. The engine gets all its input as arguments.
+PURE = {
     *("__future__", "abc", "bisect", "collections", "contextlib", "dataclasses", "enum", "fractions"),
     *("functools", "heapq", "io.BytesIO", "itertools", "json", "math", "operator", "re", "string"),
     *("types", "typing", "unicodedata", "urllib.parse", "zlib"),
 }
-LOUD_CALLS = {"open", "print", "input", "exec", "eval", "compile", "__import__"}
+IMPURE_CALLS = {"open", "print", "input", "exec", "eval", "compile", "__import__"}
 RULES = {
     *("dice_selection", "advantage_cards", "current", "reef_majority", "school", "score_track"),
     *("dice_competition", "odds", "rounds"),
 }
 GAME_WORDS = re.compile(r"australis|aquaretto|atlantis|reef ?route|coral|turtle", re.IGNORECASE)
-# Each imports only what stands below it.
+# Each layer imports only layers below it.
 LAYERS = (
     ("companion.app", "companion.cli", "companion.in_browser"),
     ("companion.games",),
@@ -48,24 +48,24 @@ HEX_COLOUR = re.compile(r"#([0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})", re.IGNORECA
 
 
 def modules(folder: str, at_least: int) -> list[Path]:
-    """The Python files below a folder; never so few that a rule would be held by nobody."""
+    """The Python files below a folder; fails if there are fewer than expected, as after a move."""
     found = sorted((ROOT / folder).rglob("*.py"))
-    assert len(found) >= at_least, f"{folder} has moved: point this test to where it is now"
+    assert len(found) >= at_least, f"{folder} has moved: update this test"
     return found
 
 
 def imports(path: Path) -> Iterator[str]:
-    """The full name of everything that a module imports, wherever in it."""
+    """The full name of each import in a module, also inside functions."""
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
         elif isinstance(node, ast.ImportFrom):
-            assert node.level == 0, f"{path}: say the whole name of what is imported"
+            assert node.level == 0, f"{path}: use absolute imports"
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
 
 
 def graph() -> dict[str, set[str]]:
-    """Each module of the engine and the companion, with those of them that it imports."""
+    """Each module of the engine and the companion, with the modules of both that it imports."""
     paths = {
         ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path
         for folder in ("engine", "companion")
@@ -79,14 +79,14 @@ def graph() -> dict[str, set[str]]:
 
 
 def level(module: str) -> int:
-    """How far below the entries a module stands."""
+    """The number of a module's layer; the entries are layer 0."""
     found = [level for part, level in LEVELS.items() if f"{module}.".startswith(f"{part}.")]
-    assert len(found) == 1, f"{module} stands in no layer"
+    assert len(found) == 1, f"{module} is in no layer"
     return found[0]
 
 
 def reached(start: str, imported: dict[str, set[str]]) -> set[str]:
-    """Every module that one module imports, directly or not; itself only if the imports lead back to it."""
+    """All modules that a module imports, directly or indirectly; itself only if it is in a cycle."""
     found: set[str] = set()
     waiting = [start]
     while waiting:
@@ -97,7 +97,7 @@ def reached(start: str, imported: dict[str, set[str]]) -> set[str]:
 
 
 def tracked() -> list[Path]:
-    """Every file that is, or is about to be, in the repository."""
+    """All files in the repository, and new ones that are not ignored."""
     listing = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
     done = subprocess.run(listing, cwd=ROOT, capture_output=True, check=False)
     if done.returncode:
@@ -108,7 +108,7 @@ def tracked() -> list[Path]:
 
 
 def texts() -> Iterator[tuple[Path, str]]:
-    """Every such file that can be read as text, but this one, with what it says."""
+    """All text files of the repository except this one, with their text."""
     for file in tracked():
         if file != Path(__file__):
             try:
@@ -117,33 +117,33 @@ def texts() -> Iterator[tuple[Path, str]]:
                 continue
 
 
-def test_the_engine_imports_nothing_loud() -> None:
+def test_engine_imports_only_pure_modules() -> None:
     for path in modules("engine", 10):
         for name in imports(path):
             if name == "importlib.resources.files":
                 assert path.name == "printed.py", f"{path} reads a file"
             else:
-                allowed = any(f"{name}.".startswith(f"{quiet}.") for quiet in QUIET | {"engine", "pydantic"})
+                allowed = any(f"{name}.".startswith(f"{pure}.") for pure in PURE | {"engine", "pydantic"})
                 assert allowed, f"{path} imports {name}"
 
 
-def test_the_engine_does_nothing_loud() -> None:
+def test_engine_calls_no_input_or_output() -> None:
     for path in modules("engine", 10):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
-                assert node.func.id not in LOUD_CALLS, f"{path}:{node.lineno} calls {node.func.id}"
+                assert node.func.id not in IMPURE_CALLS, f"{path}:{node.lineno} calls {node.func.id}"
 
 
-def test_rule_modules_know_neither_table_nor_moves_nor_each_other() -> None:
+def test_rule_modules_import_no_table_moves_or_other_rules() -> None:
     folder = ROOT / "engine" / "australis"
     assert {path.stem for path in folder.glob("*.py")} >= RULES, "a rule module has moved"
     for rule in RULES:
         for name in imports(folder / f"{rule}.py"):
-            if name.startswith("engine.australis."):  # nothing of the game but its cardboard and dice
+            if name.startswith("engine.australis."):  # rules may know only the printed numbers and the dice
                 assert name.split(".")[2] in ("printed", "number_dice"), f"{rule} imports {name}"
 
 
-def test_each_layer_imports_only_what_stands_below_it() -> None:
+def test_each_layer_imports_only_layers_below() -> None:
     imported = graph()
     assert not imported.pop("companion"), "the package itself imports nothing"
     for part in LEVELS:
@@ -153,19 +153,19 @@ def test_each_layer_imports_only_what_stands_below_it() -> None:
     assert upward == set()
 
 
-def test_no_imports_lead_back_to_where_they_began() -> None:
+def test_imports_have_no_cycles() -> None:
     imported = graph()
     assert {module for module in imported if module in reached(module, imported)} == set()
 
 
 @pytest.mark.parametrize("folder", ["companion/shell", "companion/table", "companion/ui"])
-def test_what_any_game_uses_never_names_one(folder: str) -> None:
+def test_shared_code_names_no_game(folder: str) -> None:
     for path in modules(folder, 2):
         found = GAME_WORDS.search(path.read_text("utf-8"))
-        assert not found, f"{path} says {found[0]}"
+        assert not found, f"{path} contains {found[0]}"
 
 
-def test_style_lies_in_a_theme() -> None:
+def test_style_numbers_are_only_in_a_theme() -> None:
     themes = {
         ROOT / "companion" / "ui" / "theme.py",
         *(ROOT / "companion" / "games").glob("*/drawing/game_theme.py"),
@@ -179,28 +179,28 @@ def test_style_lies_in_a_theme() -> None:
             if isinstance(node, ast.keyword) and node.arg in STYLES and isinstance(node.value, ast.Constant):
                 number = node.value.value
                 is_number = isinstance(number, int | float) and not isinstance(number, bool)
-                assert not is_number, f"{path}:{node.value.lineno} says {node.arg}={number}"
+                assert not is_number, f"{path}:{node.value.lineno} says {node.arg}={number!r}"
 
 
-def test_no_file_knows_a_machine() -> None:
+def test_no_file_names_a_machine_path() -> None:
     machine = re.compile(r"(?<![\w.~])/(root|work|opt|home/\w+|Users/\w+)/|\b[A-Z]:\\", re.ASCII)
     for path, text in texts():
         found = machine.search(text)
-        assert not found, f"{path} says {found[0]}"
+        assert not found, f"{path} contains {found[0]}"
 
 
-def test_no_file_knows_a_registry() -> None:
+def test_no_file_names_a_package_registry() -> None:
     registry = re.compile(r"pypi\.org|pythonhosted|npmjs|(deb|security)\.debian|index-url|find-links")
     for path, text in texts():
         found = registry.search(text)
-        assert not found, f"{path} says {found[0]}"
+        assert not found, f"{path} contains {found[0]}"
 
 
-def test_no_file_leans_on_papers_outside_the_repository() -> None:
+def test_no_file_refers_to_documents_outside_the_repository() -> None:
     papers = re.compile(r"\bshared/\w|\b(DESIGN|FLET|STYLE|BOARD-FACTS)\.md\b|flet-lab")
     for path, text in texts():
         found = papers.search(text)
-        assert not found, f"{path} says {found[0]}"
+        assert not found, f"{path} contains {found[0]}"
 
 
 def test_every_requirement_is_locked_by_its_hash() -> None:
@@ -213,14 +213,14 @@ def test_every_requirement_is_locked_by_its_hash() -> None:
         assert "https:" not in locked
 
 
-def test_what_is_installed_is_what_is_locked() -> None:
+def test_dependencies_are_locked() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
     locked = (ROOT / "requirements" / "runtime.txt").read_text()
     for dependency in project["dependencies"]:
         assert f"\n{dependency.partition(' ')[0]} " in locked, dependency
 
 
-def test_every_package_is_shipped() -> None:
+def test_pyproject_lists_every_package() -> None:
     project = tomllib.loads((ROOT / "pyproject.toml").read_text())
     named = set(project["tool"]["setuptools"]["packages"]) - {"companion.assets"}
     there = {

@@ -1,4 +1,4 @@
-"""Every letter that a keyboard types is in a font that lies where Flutter looks for it."""
+"""The fallback fonts contain every letter that a keyboard can type, where Flutter looks for it."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from fontTools.ttLib import TTFont
 ROOT = Path(__file__).parents[1]
 FONTS = ROOT / "assets" / "assets" / "fonts"
 CHINESE = {"zh-Hans": "SC", "zh-TW": "TC", "zh-HK": "HK", "ja": "JP", "ko": "KR"}
-# Scripts whose fonts no package holds, and that no phone's keyboard offers.
-NOBODY_TYPES = {
+# Scripts that no package has a font for, and no phone's keyboard offers.
+UNTYPED_SCRIPTS = {
     *("Anatolian Hieroglyphs", "Bassa Vah", "Batak", "Bhaiksuki", "Caucasian Albanian", "Duployan"),
     *("Elbasan", "Elymaic", "Gunjala Gondi", "Imperial Aramaic", "Indic Siyaq Numbers"),
     *("Inscriptional Pahlavi", "Inscriptional Parthian", "Kaithi", "Mahajani", "Mandaic"),
@@ -29,36 +29,36 @@ NOBODY_TYPES = {
 
 
 @cache
-def wanted() -> list[Asked]:
-    """Every file that the client may ask for."""
+def requested() -> list[Asked]:
+    """All font files that the client may request."""
     return asked(Path(get_package_web_dir()) / "main.dart.js")
 
 
 @cache
 def own(weight: str) -> set[int]:
-    """What the app's own font has."""
+    """The letters of the app's own font."""
     return set(TTFont(ROOT / "assets" / "fonts" / f"Inter-{weight}.ttf").getBestCmap())
 
 
 @cache
-def here() -> dict[str, set[int]]:
-    """The letters of every file that is there."""
-    there = [one.path for one in wanted() if (FONTS / one.path).exists()]
+def available() -> dict[str, set[int]]:
+    """The letters of each font file that exists."""
+    there = [one.path for one in requested() if (FONTS / one.path).exists()]
     return {path: covered((FONTS / path).read_bytes()) for path in there}
 
 
 @cache
 def by_letter() -> dict[int, list[Asked]]:
-    """Who is asked for a letter, in the client's order."""
+    """The fonts that the client may request for a letter, in its order."""
     found: dict[int, list[Asked]] = {}
-    for one in wanted():
+    for one in requested():
         for letter in one.letters:
             found.setdefault(letter, []).append(one)
     return found
 
 
 def chosen(fonts: list[Asked], language: str) -> Asked:
-    """Which of them the client takes for a letter alone, on a phone of that language."""
+    """The font that the client takes for a single letter, on a phone of that language."""
     families = [f"Noto Sans {CHINESE[language]}"] if language in CHINESE else []
     for family in (*families, "Noto Sans Symbols", "Noto Sans SC"):
         for font in fonts:
@@ -68,38 +68,38 @@ def chosen(fonts: list[Asked], language: str) -> Asked:
 
 
 @pytest.mark.parametrize("language", ["en", *CHINESE])
-def test_every_letter_is_where_the_client_looks_for_it(language: str) -> None:
+def test_every_letter_is_in_the_font_the_client_asks_for(language: str) -> None:
     missing: dict[str, list[str]] = {}
     for letter, fonts in by_letter().items():
         if letter not in own("Regular"):
             font = chosen(fonts, language)
-            if letter not in here().get(font.path, set()):
+            if letter not in available().get(font.path, set()):
                 missing.setdefault(font.family.removeprefix("Noto Sans "), []).append(f"{letter:x}")
-    assert missing.keys() == NOBODY_TYPES, {key: missing[key] for key in missing.keys() - NOBODY_TYPES}
+    assert missing.keys() == UNTYPED_SCRIPTS, {key: missing[key] for key in missing.keys() - UNTYPED_SCRIPTS}
 
 
-def test_no_file_lacks_what_it_alone_is_asked_for() -> None:
-    for one in wanted():
-        if one.path in here():
-            lacking = one.letters - here()[one.path] - own("Regular")
+def test_fonts_have_the_letters_only_they_provide() -> None:
+    for one in requested():
+        if one.path in available():
+            lacking = one.letters - available()[one.path] - own("Regular")
             lacking = {letter for letter in lacking if len(by_letter()[letter]) == 1}
             assert not lacking, f"{one.name} lacks {sorted(map(hex, lacking))[:9]}"
 
 
-def test_latin_greek_and_cyrillic_are_in_both_weights_of_the_apps_own_font() -> None:
+def test_both_weights_of_inter_have_latin_greek_and_cyrillic() -> None:
     assert own("Regular") == own("Bold")
     for letters in ("ÀŁőșẠỹƁǅ", "ΑΩΐώϗ", "АЯёЇґӘӯ", "₴₹₿", "→✓★"):
         assert {*map(ord, letters)} <= own("Regular") | {0x20BF}, letters
 
 
-def test_every_file_is_what_the_recipe_made_and_under_a_licence() -> None:
-    told = (ROOT / "build" / "fallback_fonts" / "sums.txt").read_text("utf-8").splitlines()
-    sums = {name: value for value, _, name in (line.partition("  ") for line in told)}
+def test_fonts_match_their_checksums_and_licences() -> None:
+    rows = (ROOT / "build" / "fallback_fonts" / "sums.txt").read_text("utf-8").splitlines()
+    sums = {name: value for value, _, name in (row.partition("  ") for row in rows)}
     files = {path.relative_to(FONTS).as_posix(): path for path in FONTS.rglob("*.woff2")}
     assert {name: hashlib.sha256(path.read_bytes()).hexdigest() for name, path in files.items()} == sums
     licence = (ROOT / "assets" / "fonts" / "LICENSE-Noto.txt").read_text("utf-8")
     assert "SIL OPEN FONT LICENSE" in licence
-    for one in wanted():
+    for one in requested():
         if one.path in files:
             assert re.search(rf"^{one.family}: (Copyright|\(c\)) ", licence, re.MULTILINE), one.family
             assert LOCKED[one.family]["integrity"].startswith("sha512-")

@@ -1,4 +1,4 @@
-"""What `flet build` is told: the app and nothing else, with the versions that were tested."""
+"""The settings of `flet build`: it packs only the app, with the tested versions."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ PACKED = {"LICENSE", "assets", "companion", "engine", "main.py", "pyproject.toml
 
 
 @pytest.fixture(scope="module")
-def told() -> dict[str, Any]:
-    """The whole pyproject.toml."""
+def project() -> dict[str, Any]:
+    """The content of pyproject.toml."""
     found: dict[str, Any] = tomllib.loads((ROOT / "pyproject.toml").read_text())
     return found
 
 
-def test_only_the_app_is_packed(told: dict[str, Any]) -> None:
+def test_only_the_app_is_packed(project: dict[str, Any]) -> None:
     listing = subprocess.run(["git", "ls-files"], cwd=ROOT, capture_output=True, text=True, check=False)
     if listing.returncode:
         pytest.skip("this is not a git checkout")
     there = {name.partition("/")[0] for name in listing.stdout.splitlines()}
     visible = {name for name in there if not name.startswith(".")} - {"build"}
-    excluded = set(told["tool"]["flet"]["app"]["exclude"])
+    excluded = set(project["tool"]["flet"]["app"]["exclude"])
     assert visible == PACKED | excluded
     assert not PACKED & excluded
 
 
-def test_the_entry_is_there(told: dict[str, Any]) -> None:
-    assert (ROOT / told["tool"]["flet"]["app"]["module"]).is_file()
+def test_entry_module_exists(project: dict[str, Any]) -> None:
+    assert (ROOT / project["tool"]["flet"]["app"]["module"]).is_file()
 
 
-def test_nothing_is_asked_of_the_person(told: dict[str, Any]) -> None:
-    flet = told["tool"]["flet"]
+def test_app_asks_for_no_permissions(project: dict[str, Any]) -> None:
+    flet = project["tool"]["flet"]
     assert not any(flet["android"]["permission"].values())
     assert "permissions" not in flet
     assert not any(flet["macos"]["entitlement"].values())
@@ -45,12 +45,12 @@ def test_nothing_is_asked_of_the_person(told: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize(("name", "least"), [("icon", 1024), ("splash", 512)])
-def test_the_pictures_are_big_enough(name: str, least: int) -> None:
+def test_icon_and_splash_are_large_enough(name: str, least: int) -> None:
     with Image.open(ROOT / "assets" / f"{name}.png") as picture:
         assert picture.width == picture.height >= least
 
 
-def test_a_phone_gets_no_server(told: dict[str, Any]) -> None:
-    (server,) = [one for one in told["project"]["dependencies"] if one.startswith("flet-web")]
+def test_phones_get_no_server_package(project: dict[str, Any]) -> None:
+    (server,) = [one for one in project["project"]["dependencies"] if one.startswith("flet-web")]
     for system in ("Android", "iOS"):
         assert f"platform_system != '{system}'" in server

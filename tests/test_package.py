@@ -1,4 +1,4 @@
-"""`pip install .` gives a `reef-table` that works anywhere, with all its files."""
+"""`pip install .` installs a `reef-table` command that works anywhere, with all its files."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[1]
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built from a copy, so that nothing is left in the checkout."""
+    """The wheel, built from a copy so that no build files are left in the checkout."""
     folder = tmp_path_factory.mktemp("wheel")
     copy = folder / "copy"
     copy.mkdir()
@@ -38,7 +38,7 @@ def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return built
 
 
-def test_the_wheel_holds_every_file(wheel: Path) -> None:
+def test_wheel_contains_every_file(wheel: Path) -> None:
     held = set(zipfile.ZipFile(wheel).namelist())
     expected = {"engine/py.typed", "engine/australis/printed.json", "companion/py.typed"}
     for folder in ("engine", "companion"):
@@ -51,11 +51,11 @@ def test_the_wheel_holds_every_file(wheel: Path) -> None:
     assert expected <= held
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="commands lie elsewhere there")
-def test_the_command_works_far_from_the_checkout(wheel: Path, tmp_path: Path) -> None:
+@pytest.mark.skipif(sys.platform == "win32", reason="commands are in another folder on Windows")
+def test_installed_command_serves_the_app(wheel: Path, tmp_path: Path) -> None:
     fresh = tmp_path / "fresh"
     venv.create(fresh, with_pip=False, symlinks=True)
-    # What Reef Table needs is installed here already; only Reef Table itself is put there anew.
+    # Reef Table's dependencies come from this environment; only Reef Table itself is installed.
     version = f"python{sys.version_info.major}.{sys.version_info.minor}"
     site = fresh / "lib" / version / "site-packages"
     (site / "needed.pth").write_text(sysconfig.get_path("purelib"))
@@ -70,12 +70,12 @@ def test_the_command_works_far_from_the_checkout(wheel: Path, tmp_path: Path) ->
     ) as process:
         try:
             assert process.stdout is not None
-            said = ""
-            while "Ctrl-C" not in said:
+            output = ""
+            while "Ctrl-C" not in output:
                 line = process.stdout.readline()
-                assert line, said
-                said += line
-            url = re.search(r"http://127\.0\.0\.1:\d+/", said)
+                assert line, output
+                output += line
+            url = re.search(r"http://127\.0\.0\.1:\d+/", output)
             assert url
             with urllib.request.urlopen(url[0], timeout=PATIENCE) as answer:
                 assert b"<title>Reef Table</title>" in answer.read()

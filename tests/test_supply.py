@@ -1,4 +1,4 @@
-"""What comes from others: tested versions, actions by their hash, and every licence on the list."""
+"""Third-party parts: locked versions, workflow actions pinned by hash, and the list of licences."""
 
 from __future__ import annotations
 
@@ -11,51 +11,51 @@ import pytest
 import sbom
 
 ROOT = Path(__file__).parents[1]
-ON_THE_WIRE = {"fastapi", "flet", "flet-web", "msgpack", "pydantic", "starlette", "uvicorn", "websockets"}
-"""What a change of could open a door, or break what is said between the server and a phone."""
+NETWORKED = {"fastapi", "flet", "flet-web", "msgpack", "pydantic", "starlette", "uvicorn", "websockets"}
+"""Packages whose change could open a security hole, or break the protocol between server and phone."""
 
 
 def locked(name: str) -> Mapping[str, str]:
-    """The versions in a locked list."""
+    """The versions in a lock file."""
     text = (ROOT / "requirements" / f"{name}.txt").read_text("utf-8")
     return dict(re.findall(r"^([\w.-]+)==([\w.]+)", text, re.MULTILINE))
 
 
-def wanted() -> Mapping[str, str]:
-    """The versions that `pip install .` asks for."""
+def required() -> Mapping[str, str]:
+    """The versions that pyproject.toml requires."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     return dict(dependency.split(" ")[0].split("==") for dependency in project["dependencies"])
 
 
-def test_pip_installs_what_was_tested() -> None:
-    assert wanted().keys() >= ON_THE_WIRE
-    for name, version in wanted().items():
+def test_pip_installs_the_locked_versions() -> None:
+    assert required().keys() >= NETWORKED
+    for name, version in required().items():
         assert locked("runtime")[name] == locked("dev")[name] == version
 
 
-def test_the_short_list_agrees() -> None:
+def test_runtime_in_agrees_with_pyproject() -> None:
     short = (ROOT / "requirements" / "runtime.in").read_text("utf-8")
     pinned = dict(re.findall(r"^([\w.-]+)==([\w.]+)", short, re.MULTILINE))
-    assert pinned == wanted()
+    assert pinned == required()
 
 
 def workflows() -> list[Path]:
-    """Every workflow."""
+    """All workflow files."""
     found = sorted((ROOT / ".github" / "workflows").glob("*.y*ml"))
     assert found
     return found
 
 
 @pytest.mark.parametrize("workflow", workflows(), ids=lambda path: path.name)
-def test_actions_are_named_by_their_hash(workflow: Path) -> None:
+def test_workflow_actions_are_pinned_by_hash(workflow: Path) -> None:
     uses = re.findall(r"\buses:\s*(\S+)(.*)", workflow.read_text("utf-8"))
     assert uses
     for action, note in uses:
         assert re.fullmatch(r"[\w./-]+@[0-9a-f]{40}", action), action
-        assert re.fullmatch(r" # v\d+\.\d+\.\d+", note), f"{action}: say which version that is"
+        assert re.fullmatch(r" # v\d+\.\d+\.\d+", note), f"{action}: name its version in a comment"
 
 
-def test_a_release_is_checked_first() -> None:
+def test_release_runs_the_tests_first() -> None:
     text = (ROOT / ".github" / "workflows" / "release.yml").read_text("utf-8")
     jobs = dict(re.findall(r"^  (\w+):\n((?:    .*\n|\n)+)", text.partition("\njobs:\n")[2], re.MULTILINE))
     assert "run: make test\n" in jobs["test"]
@@ -77,18 +77,18 @@ def test_every_component_is_in_the_bill_of_materials() -> None:
         assert name in by_name
     for component in components:
         (licence,) = component["licenses"]
-        (said,) = licence["license"].values()
-        assert said, component["name"]
-        assert said not in ("UNKNOWN", "see its files"), component["name"]
+        (name,) = licence["license"].values()
+        assert name, component["name"]
+        assert name not in ("UNKNOWN", "see its files"), component["name"]
 
 
 def test_every_font_has_its_licence() -> None:
     for folder in {font.parent for font in (ROOT / "assets").rglob("*.ttf")}:
         texts = {text for above in (folder, folder.parent) for text in above.glob("LICENSE*")}
-        assert texts, f"{folder} says nothing of its licence"
+        assert texts, f"{folder} has no licence file"
 
 
-def test_the_licence_list_is_readable() -> None:
-    said = sbom.licences()
-    assert "| starlette | " in said
-    assert "| Inter |" in said
+def test_licence_list_names_components() -> None:
+    text = sbom.licences()
+    assert "| starlette | " in text
+    assert "| Inter |" in text

@@ -1,4 +1,4 @@
-"""Waiting for what is to happen, on however busy a machine: tests wait for events, never for time."""
+"""Waiting for events instead of time, so that tests do not depend on the speed of the machine."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 PATIENCE = 300.0
-"""Seconds after which a test gives up. Only a test that fails waits so long, so there may be many."""
+"""Seconds after which a test gives up. Only a failing test waits that long."""
 _PAUSE = 0.02
 
 
@@ -16,7 +16,7 @@ def until(
     what: Callable[[], str],
     pause: Callable[[], object] = lambda: time.sleep(_PAUSE),
 ) -> None:
-    """Waits until something has happened; `what` tells what went wrong if it never does."""
+    """Waits until `happened()` is true; `what()` is the message if it never is."""
     end = time.monotonic() + PATIENCE
     while not happened():
         if time.monotonic() > end:
@@ -25,7 +25,7 @@ def until(
 
 
 async def async_until(happened: Callable[[], object], what: Callable[[], str]) -> None:
-    """Waits until something has happened, while everything else in this loop goes on."""
+    """Waits until `happened()` is true, while other tasks of the event loop run."""
     end = time.monotonic() + PATIENCE
     while not happened():
         if time.monotonic() > end:

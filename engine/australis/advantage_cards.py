@@ -1,4 +1,4 @@
-"""Rulebook A, "The advantage cards": what a card adds, and how many may lie where."""
+"""Rulebook A, "The advantage cards": what a card gives, and how many may be kept."""
 
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
@@ -14,7 +14,7 @@ COMPETITION_COLOURS: tuple[CardColour, ...] = ("blue", "purple", "red")
 
 
 class Card(NamedTuple):
-    """An advantage card: the colour of the die on it and what it gives; "plus_one" is a competition card."""
+    """An advantage card: the colour of the die on it and its function; "plus_one" is a competition card."""
 
     colour: CardColour
     gives: Gives

@@ -1,4 +1,4 @@
-"""Rulebook C carried out: rolls, who is out, and the tiles."""
+"""Carries out rulebook C: rolls of the competition, its placing, and the tiles."""
 
 from collections import Counter
 
@@ -13,7 +13,7 @@ from engine.australis.table import Table, Tile
 from engine.australis.transition import Transition, refuse, require
 
 ROLLS_BIND = 2
-"""The version of the rules since which a placing may not contradict the rolls."""
+"""From this version of the rules on, a placing may not contradict the rolls."""
 
 
 def roll_off(transition: Transition, move: RollOff) -> None:
@@ -38,14 +38,14 @@ def roll_off(transition: Transition, move: RollOff) -> None:
 
 
 def as_rolled(table: Table, die: Shown) -> Rolled[int]:
-    """The die as the rule sees it: with its competition card, which always counts."""
+    """The die with its competition card, which always counts."""
     if die.shows is not None and die.shows not in table.printed.sides(die.colour):
         refuse(RefusalCode.NO_SUCH_SIDE, seat=die.seat, asked=die.colour)
     return Rolled(die.seat, die.colour, die.shows, table.has_plus_one(die.seat, die.colour))
 
 
 def check_open(table: Table, rolled: list[Rolled[int]], rest_is_higher: bool) -> None:
-    """An open die cannot be lowest, or the players call it higher and it can be."""
+    """Refuses an open die that may be lowest, or that cannot be higher although the players call it so."""
     if all(die.shows is None for die in rolled):
         refuse(RefusalCode.NOBODY_ROLLED)
     sides = table.printed.number_sides
@@ -57,7 +57,7 @@ def check_open(table: Table, rolled: list[Rolled[int]], rest_is_higher: bool) ->
 
 
 def settle(transition: Transition, move: Settle) -> None:
-    """The players say how the competition ended, or how it went on after the rolls that were told."""
+    """The players enter the placing, without the rolls or after some of them."""
     transition.phase("dice")
     table = transition.table
     entered = entrants(table)
@@ -75,14 +75,14 @@ def check_rolls(transition: Transition, placing: tuple[int, ...]) -> None:
     out = out_already(transition.table)
     if out:
         transition.order_known()
-    by_the_rolls = (*(seat for seat in placing if seat not in out), *out)
-    too_early = [seat for seat, other in zip(placing, by_the_rolls, strict=True) if seat != other]
+    expected = (*(seat for seat in placing if seat not in out), *out)
+    too_early = [seat for seat, other in zip(placing, expected, strict=True) if seat != other]
     if too_early:
         refuse(RefusalCode.PLACING_AGAINST_ROLLS, seat=too_early[0])
 
 
 def out_already(table: Table) -> tuple[int, ...]:
-    """Who has lost the last die in the rolls that were told, best first."""
+    """The players who lost their last die in the entered rolls, best first."""
     rolled = map(int, dice_competition.placing(table.rolls, table.ahead))
     return tuple(seat for seat in rolled if not table.boards[seat].number_dice)
 
@@ -94,7 +94,7 @@ def entrants(table: Table) -> tuple[int, ...]:
 
 
 def finish(transition: Transition) -> None:
-    """It is over as soon as not more than one player has dice; who still has some has won."""
+    """Ends the competition once at most one player has dice; a player who still has dice wins."""
     table = transition.table
     left = table.in_competition
     if table.phase == "dice" and len(left) <= 1:
@@ -112,16 +112,16 @@ def conclude(transition: Transition, placed: tuple[int, ...]) -> None:
 def choose_tile(transition: Transition, move: ChooseTile) -> None:
     """The winner takes a tile, the second the other one; silver brings a grey cube in the first rounds.
 
-    A tile that a correction has laid in front of somebody stays there. It rules a choice out only where the
-    other choice fits what lies there, so that there is always a way on.
+    A tile that a correction gave to a player stays there. It rules out a choice only if the other choice
+    agrees with it, so that at least one choice is always legal.
     """
     transition.phase("tiles")
     table = transition.table
     other: Metal = "silver" if move.metal == "gold" else "gold"
     if (elsewhere := given_away(table, move.metal)) and not given_away(table, other):
         refuse(RefusalCode.TILE_TAKEN, seat=elsewhere[0])
-    lying = holders(table)
-    won = [(seat, metal) for seat, metal in winners(table, move.metal) if metal not in lying]
+    held = holders(table)
+    won = [(seat, metal) for seat, metal in winners(table, move.metal) if metal not in held]
     if any(metal == "silver" for _, metal in won):
         require(table, [Number("silver", table.round)])
     for seat, metal in won:
@@ -133,19 +133,19 @@ def choose_tile(transition: Transition, move: ChooseTile) -> None:
 
 
 def winners(table: Table, metal: Metal) -> tuple[tuple[int, Metal], ...]:
-    """Who gets which tile if the winner chooses this one."""
+    """The seats that win a tile if the winner chooses this one, each with its tile."""
     other: Metal = "silver" if metal == "gold" else "gold"
     return tuple(zip(table.placed, (metal, other), strict=False))
 
 
 def holders(table: Table) -> dict[Metal, int]:
-    """The tiles of this round that players have already, with their seats."""
+    """The tiles of this round that players already have, with their seats."""
     return {
         tile.metal: board.seat for board in table.boards for tile in board.tiles if tile.round == table.round
     }
 
 
 def given_away(table: Table, metal: Metal) -> tuple[int, ...]:
-    """The winners who would not get their tile, because another player has it already."""
-    lying = holders(table)
-    return tuple(seat for seat, won in winners(table, metal) if lying.get(won, seat) != seat)
+    """The winners who would not get their tile, because another player already has it."""
+    held = holders(table)
+    return tuple(seat for seat, won in winners(table, metal) if held.get(won, seat) != seat)

@@ -1,4 +1,4 @@
-"""What lies on the table is always right: anything can be set to it, unless that is physically impossible."""
+"""Corrections: the app is set to what lies on the table, unless that is physically impossible."""
 
 from collections import Counter
 
@@ -32,17 +32,17 @@ LONGEST_REASON = 120
 
 
 class ByHand(Reason):
-    """Points that somebody entered, with their own words."""
+    """Points that were entered by hand, with the reason in the player's words."""
 
     words: str
 
 
 class DiscCorrected(Reason):
-    """The disc was set to where it lies."""
+    """The disc was corrected to its place on the table."""
 
 
 def add_points(transition: Transition, move: AddPoints) -> None:
-    """Points by hand move the disc like any others."""
+    """Points entered by hand move the disc like any others."""
     points = transition.board(move.seat).points + move.points
     if not move.points:
         refuse(RefusalCode.NO_POINTS, seat=move.seat)
@@ -54,15 +54,15 @@ def add_points(transition: Transition, move: AddPoints) -> None:
 
 
 def check_disc(seat: int, points: int) -> None:
-    """The disc lies on the score track, and nobody needs more than ten laps."""
+    """Refuses points below 1 (the disc lies on the track) or beyond ten laps."""
     if not LEAST_POINTS <= points <= MOST_POINTS:
         refuse(RefusalCode.DISC_OUT_OF_RANGE, seat=seat, asked=points, limit=MOST_POINTS)
 
 
 def count_end_again(transition: Transition, before: Table) -> None:
-    """The last points always are those of what lies there; `before` is the table before this change of it.
+    """Counts the final points again after a change; `before` is the table before that change.
 
-    A disc that was set too low for what is taken back stays on the first space of its track.
+    A disc that was set too low for the points taken back stays on the first space of the track.
     """
     scoring.count_again(transition, before)
     for board in transition.table.boards:
@@ -70,7 +70,7 @@ def count_end_again(transition: Transition, before: Table) -> None:
 
 
 def correct(transition: Transition, move: Correct) -> None:
-    """Set one thing to what lies on the table."""
+    """Sets one thing to what lies on the table."""
     match move:
         case CorrectDisc(seat=seat, points=points):
             correct_disc(transition, seat, points)
@@ -118,7 +118,7 @@ def correct_turtle(transition: Transition, seat: int, space: int) -> None:
 
 
 def correct_fish(transition: Transition, seat: int, fish: int) -> None:
-    """Not more fish than are in the box."""
+    """A player has at most all fish that no other player has."""
     most = transition.board(seat).fish + transition.table.fish_supply
     if not 0 <= fish <= most:
         refuse(RefusalCode.TOO_MANY_FISH, seat=seat, asked=fish, limit=most)
@@ -136,7 +136,7 @@ def correct_food(transition: Transition, move: CorrectFood) -> None:
 
 
 def correct_waiting(transition: Transition, move: CorrectWaiting) -> None:
-    """Own cubes wait on the marked spaces, one each."""
+    """Own cubes lie on the marked spaces of the current, at most one on each."""
     transition.board(move.seat)
     spaces = transition.table.printed.cube_spaces
     if not set(move.spaces) <= set(spaces) or len(set(move.spaces)) != len(move.spaces):
@@ -146,7 +146,7 @@ def correct_waiting(transition: Transition, move: CorrectWaiting) -> None:
 
 
 def correct_grey(transition: Transition, move: CorrectGrey) -> None:
-    """Grey cubes on the current and beside the gameboard."""
+    """Sets the grey cubes on the current and beside the gameboard."""
     if move.on_current < 0 or move.beside < 0:
         refuse(RefusalCode.TOO_MANY_GREY_CUBES, asked=min(move.on_current, move.beside), limit=0)
     transition.lay(grey_on_current=move.on_current, grey_beside=move.beside)
@@ -154,7 +154,7 @@ def correct_grey(transition: Transition, move: CorrectGrey) -> None:
 
 
 def check_cubes(transition: Transition, seat: int | None = None) -> None:
-    """Nobody has more than the own cubes, and there are only so many grey ones."""
+    """Refuses more own cubes than the player has, or more grey cubes than there are."""
     table, printed = transition.table, transition.table.printed
     if seat is not None:
         board = table.boards[seat]
@@ -167,7 +167,7 @@ def check_cubes(transition: Transition, seat: int | None = None) -> None:
 
 
 def correct_corals(transition: Transition, move: CorrectCorals) -> None:
-    """Every player has sixteen corals."""
+    """A player has sixteen corals in all."""
     board, index = transition.board(move.seat), transition.reef(move.reef) - FIRST_REEF
     most = board.corals[index] + transition.table.coral_supply(move.seat)
     if not 0 <= move.corals <= most:
@@ -176,7 +176,7 @@ def correct_corals(transition: Transition, move: CorrectCorals) -> None:
 
 
 def correct_cards(transition: Transition, move: CorrectCards) -> None:
-    """Cards that exist."""
+    """Sets the cards at a sea board; only cards that exist."""
     transition.board(move.seat)
     if not all(map(advantage_cards.exists, move.cards)):
         refuse(RefusalCode.NO_SUCH_CARD, seat=move.seat)
@@ -184,7 +184,7 @@ def correct_cards(transition: Transition, move: CorrectCards) -> None:
 
 
 def correct_dice(transition: Transition, move: CorrectDice) -> None:
-    """The dice of a sea board; what it has not must lie on the gameboard or elsewhere."""
+    """Sets the dice of a sea board; dice on no sea board lie on the gameboard."""
     transition.board(move.seat)
     for die in move.dice:
         if die.face is not None:
@@ -202,11 +202,11 @@ def correct_dice(transition: Transition, move: CorrectDice) -> None:
 
 
 def rest_of(counts: Counter[Colour], board: tuple[Die, ...]) -> tuple[Die, ...]:
-    """So many dice of each colour, with the sides that were known before as far as possible."""
+    """The given number of dice of each colour, keeping known sides as far as possible."""
     rest: list[Die] = []
     for colour, count in counts.items():
-        lying = sorted((die for die in board if die.colour == colour), key=lambda die: die.face is None)
-        rest += [*lying, *(Die(colour) for _ in range(count))][:count]
+        known_first = sorted((die for die in board if die.colour == colour), key=lambda die: die.face is None)
+        rest += [*known_first, *(Die(colour) for _ in range(count))][:count]
     return tuple(rest)
 
 
@@ -217,8 +217,8 @@ def correct_tiles(transition: Transition, move: CorrectTiles) -> None:
     if any(tile.round not in rounds for tile in move.tiles):
         refuse(RefusalCode.NO_SUCH_TILE, seat=move.seat)
     transition.give(move.seat, tiles=move.tiles)
-    lying = Counter(tile for board in transition.table.boards for tile in board.tiles)
-    if any(count > 1 for count in lying.values()):
+    held = Counter(tile for board in transition.table.boards for tile in board.tiles)
+    if any(count > 1 for count in held.values()):
         refuse(RefusalCode.TILE_TAKEN, seat=move.seat)
 
 

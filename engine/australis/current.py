@@ -6,7 +6,7 @@ from engine.award import Reason, SeatT
 
 
 class TurtleOn(Reason):
-    """The number on the space where the turtle is."""
+    """The number on the turtle's space."""
 
     space: int
 
@@ -15,7 +15,7 @@ def advance(turtles: Mapping[SeatT, int], seat: SeatT, steps: int, last: int | N
     """A turtle counts every space, moves on from an occupied one to the next free one, and never leaves
     the last space, which holds everybody.
 
-    `turtles` maps seats to spaces; `last` is None while the last space is not known (then there is no end).
+    `turtles` maps seats to spaces; `last` is None while the last space is unknown (then there is no end).
     """
     if steps < 0:
         raise ValueError(f"a turtle only drifts forward, not {steps} steps")
@@ -34,15 +34,15 @@ def reached(before: int, after: int, spaces: Sequence[int]) -> tuple[int, ...]:
 
 
 def furthest_ahead(turtles: Mapping[SeatT, int], arrivals: Sequence[SeatT]) -> tuple[SeatT, ...]:
-    """All seats, the turtle furthest ahead first; on the same space, who arrived there first is ahead."""
+    """All seats, the turtle furthest ahead first; on the same space, the first to arrive is ahead."""
     return tuple(sorted(turtles, key=lambda seat: (-turtles[seat], arrivals.index(seat))))
 
 
 def reefs_beside(space: int, first_reef: int, ends: Sequence[int | None]) -> tuple[int, int]:
     """The lowest and the highest reef that a space of the current can belong to.
 
-    `ends` holds the last space of every section, from `first_reef` on; None is not known. Both numbers are
-    equal when the section is certain. A section has one space at least.
+    `ends` holds the last space of every section, from `first_reef` on; None if unknown. Both numbers are
+    equal if the section is certain. A section has at least one space.
     """
     known = [(section, end) for section, end in enumerate(ends) if end is not None]
     lowest = max([0, *(section + 1 if end < space else section - (end - space) for section, end in known)])

@@ -11,7 +11,7 @@ from engine.award import SeatT
 class Rolled(NamedTuple, Generic[SeatT]):
     """A die as it lies on the table, and whether its player has the competition card of its colour.
 
-    `shows` is the number on top; None was left open by the players: higher than the lowest, whatever it is.
+    `shows` is the number on top; None if the players left it open: it is higher than the lowest anyway.
     """
 
     seat: SeatT
@@ -21,12 +21,12 @@ class Rolled(NamedTuple, Generic[SeatT]):
 
 
 def counts(rolled: Rolled[SeatT]) -> int | None:
-    """A die counts as what it shows, and as one more with the card of its colour, wanted or not."""
+    """A die counts as the number it shows; with the card of its colour always as one more."""
     return None if rolled.shows is None else rolled.shows + rolled.card
 
 
 def lowest(rolled_dice: Sequence[Rolled[SeatT]]) -> int:
-    """The lowest number that any die of this roll counts as; ValueError as long as no die is entered."""
+    """The lowest number that any die of this roll counts as; ValueError if no die is entered."""
     entered = [value for value in map(counts, rolled_dice) if value is not None]
     if not entered:
         raise ValueError("no die of this roll has been entered")
@@ -34,9 +34,9 @@ def lowest(rolled_dice: Sequence[Rolled[SeatT]]) -> int:
 
 
 def stays(rolled_dice: Sequence[Rolled[SeatT]]) -> tuple[Rolled[SeatT], ...]:
-    """Everything that counts as the lowest goes back on the board, all other dice stay.
+    """All dice that count as the lowest number go back to the gameboard, all other dice stay.
 
-    That may be several dice, of several players. Without dice none stay; ValueError if all are left open.
+    Several dice of several players may go back. Without dice none stay; ValueError if all are open.
     """
     if not rolled_dice:
         return ()
@@ -45,9 +45,9 @@ def stays(rolled_dice: Sequence[Rolled[SeatT]]) -> tuple[Rolled[SeatT], ...]:
 
 
 def placing(rolls: Sequence[Sequence[Rolled[SeatT]]], ahead: Sequence[SeatT]) -> tuple[SeatT, ...]:
-    """Whoever has dice longer places better; who loses the last die in the same roll is ordered by turtle.
+    """A player who has dice longer places better; those out in the same roll are ordered by turtle.
 
-    `rolls` are all rolls of a competition, the first one first; only who has a die in one of them is placed.
+    `rolls` are all rolls of a competition in order; only players with a die in one of them are placed.
     `ahead` lists the seats, the turtle furthest ahead first; it also orders those who still have dice after
     the last roll. ValueError if a seat is missing there, or if no die of the last roll is entered.
     """
@@ -60,9 +60,9 @@ def placing(rolls: Sequence[Sequence[Rolled[SeatT]]], ahead: Sequence[SeatT]) ->
 def may_be_lowest(
     rolled_dice: Sequence[Rolled[SeatT]], faces: Mapping[str, range] | None = None
 ) -> tuple[Rolled[SeatT], ...]:
-    """The open dice that could still be at or below the lowest so far, so somebody should look at them.
+    """The open dice that may count as the lowest number so far or less, so that the players must enter them.
 
-    `faces` are the sides of each colour, as printed if not given. Before a die is entered, all may be lowest.
+    `faces` are the sides of each colour, as printed by default. Before a die is entered, all may be lowest.
     """
     entered = _entered(rolled_dice)
     sides = number_faces() if faces is None else faces
@@ -76,7 +76,7 @@ def may_be_lowest(
 def cannot_be_higher(
     rolled_dice: Sequence[Rolled[SeatT]], faces: Mapping[str, range] | None = None
 ) -> tuple[Rolled[SeatT], ...]:
-    """The open dice that cannot be higher than the lowest so far, whatever they show, so none may stay open.
+    """The open dice that cannot count as more than the lowest number so far, so that none may stay open.
 
     `faces` as in `may_be_lowest`. Before any die is entered there are none.
     """

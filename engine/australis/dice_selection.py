@@ -11,7 +11,7 @@ COLOURS: tuple[Colour, ...] = ("white", "yellow", "blue", "purple", "red")
 
 
 class Symbols(NamedTuple):
-    """The face of a white or yellow die: how many cards or fish, and how many circles."""
+    """The face of a white or yellow die: the number of cards or fish, and of circles."""
 
     amount: int
     circles: int
@@ -21,7 +21,7 @@ Face = int | Symbols | None
 
 
 class Die(NamedTuple):
-    """A die: its colour and the side that is up: a number, symbols, or None where nobody told."""
+    """A die: its colour and the side that is up: a number, symbols, or None if it was not entered."""
 
     colour: Colour
     face: Face = None
@@ -34,9 +34,9 @@ class DieCircles(Reason):
 
 
 def shows_a_side(die: Die, sides: range, circles: int) -> bool:
-    """Whether such a side can exist.
+    """Whether a die of this colour can have this side.
 
-    `sides` are the numbers of cards, fish or points of that colour, `circles` the most circles there can be.
+    `sides` are the possible numbers of cards, fish or points, `circles` is the most circles possible.
     """
     if isinstance(die.face, Symbols):
         return (
@@ -48,20 +48,20 @@ def shows_a_side(die: Die, sides: range, circles: int) -> bool:
 def on_turn(seats: int, starter: int, dice: Sequence[int]) -> int:
     """Clockwise from the starter, everybody takes one die in turn: the first with the fewest dice is next.
 
-    `dice` is how many dice each seat has.
+    `dice` is the number of dice of each seat.
     """
     order = [(starter + step) % seats for step in range(seats)]
     return min(order, key=lambda seat: dice[seat])
 
 
 def find(die: Die, board: Sequence[Die]) -> Die | None:
-    """The die on the board that is meant: the same side up, or one of that colour whose side nobody told."""
+    """The matching die on the gameboard: with the same side up, else one of that colour with unknown side."""
     unknown = Die(die.colour)
     return next((match for match in (die, unknown) if match in board), None)
 
 
 def without(dice: Sequence[Die], taken: Die) -> tuple[Die, ...]:
-    """The dice that are left when one is taken away."""
+    """The dice without the one that was taken."""
     rest = list(dice)
     rest.remove(taken)
     return tuple(rest)

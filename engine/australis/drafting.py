@@ -1,4 +1,4 @@
-"""Rulebook A carried out: a die is taken, kept cards act, then the die."""
+"""Carries out rulebook A: a die is taken, kept cards act, then the die acts."""
 
 from engine.australis import advantage_cards, current, dice_selection
 from engine.australis.advantage_cards import Card, CardCircles
@@ -10,7 +10,7 @@ from engine.australis.transition import Transition, refuse, require
 
 
 def roll_dice(transition: Transition, move: RollDice) -> None:
-    """The dice on the gameboard show these sides."""
+    """Sets the sides of all dice on the gameboard."""
     transition.phase("draft")
     if sorted(die.colour for die in move.dice) != sorted(die.colour for die in transition.table.board):
         refuse(RefusalCode.DICE_DIFFER, asked=len(move.dice), limit=len(transition.table.board))
@@ -31,7 +31,7 @@ def take_die(transition: Transition, move: TakeDie) -> None:
 
 
 def pick(transition: Transition, seat: int, die: Die) -> None:
-    """A die goes from the gameboard to the sea board of the seat on turn."""
+    """Moves a die from the gameboard to the sea board of the seat on turn."""
     board, printed = transition.board(seat), transition.table.printed
     if len(board.dice) >= printed.dice_each:
         refuse(RefusalCode.ENOUGH_DICE, seat=seat, limit=printed.dice_each)
@@ -46,7 +46,7 @@ def pick(transition: Transition, seat: int, die: Die) -> None:
 
 
 def check_side(transition: Transition, die: Die) -> None:
-    """Refuse a side that no die of this colour has."""
+    """Refuses a side that no die of this colour has."""
     sides = transition.table.printed.sides(die.colour)
     if not dice_selection.shows_a_side(die, sides, GREATEST):
         refuse(RefusalCode.NO_SUCH_SIDE, asked=die.colour)
@@ -62,7 +62,7 @@ def use_kept(transition: Transition, seat: int, die: Die, used: tuple[CardUsed, 
 
 
 def use(transition: Transition, seat: int, card: Card, coral: CoralPlaced | None) -> None:
-    """What an advantage card gives."""
+    """Carries out the function of an advantage card."""
     printed = transition.table.printed
     if coral is not None and card.gives != "coral":
         refuse(RefusalCode.CORAL_NOT_ASKED, seat=seat)
@@ -80,7 +80,7 @@ def use(transition: Transition, seat: int, card: Card, coral: CoralPlaced | None
 def coral_beside_turtle(transition: Transition, seat: int, coral: CoralPlaced | None) -> None:
     """A card's coral goes to the reef beside the turtle, or a lower one.
 
-    Where the end of a section decides and is not known, it is asked for.
+    If this depends on the end of a section that is unknown, that number is required.
     """
     lowest, highest = current.reefs_beside(
         transition.board(seat).turtle, FIRST_REEF, transition.table.printed.sections
@@ -91,7 +91,7 @@ def coral_beside_turtle(transition: Transition, seat: int, coral: CoralPlaced | 
 
 
 def act(transition: Transition, move: TakeDie) -> None:
-    """What the colour of the die does."""
+    """Carries out the action of the die."""
     seat, die = move.seat, move.die
     if move.coral is not None and die.colour != "purple":
         refuse(RefusalCode.CORAL_NOT_ASKED, seat=seat)
@@ -117,7 +117,7 @@ def act(transition: Transition, move: TakeDie) -> None:
 def take_card(transition: Transition, seat: int, taken: CardTaken) -> None:
     """A card is kept, or used at once and discarded.
 
-    A competition card cannot be discarded, and nobody keeps two of a colour: a second one cannot be taken.
+    A competition card cannot be discarded, and a player keeps only one of a colour: a second cannot be taken.
     """
     kept = transition.board(seat).cards
     if not advantage_cards.exists(taken.card):

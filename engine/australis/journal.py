@@ -1,4 +1,4 @@
-"""A journal of this game: what its entries say, and its steps, as types."""
+"""The journal types of this game."""
 
 from typing import TypeAlias
 
@@ -7,7 +7,7 @@ from engine.australis.moves import GameSetup, Move
 from engine.australis.table import Table
 
 Did: TypeAlias = GameSetup | Move
-"""What an entry says that revises no other."""
+"""The content of an entry that is not a revision."""
 Entry: TypeAlias = journal.Entry[Did]
 Counted: TypeAlias = journal.Counted[Did]
 Step: TypeAlias = journal.Step[Table, Did]

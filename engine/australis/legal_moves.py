@@ -1,4 +1,4 @@
-"""missing(table, move), moves(table): what is asked before a move, and what may be done now."""
+"""Legal moves: `missing` lists the numbers to enter before a move, `moves` the moves that are legal now."""
 
 from collections.abc import Iterator
 from itertools import chain, combinations_with_replacement, permutations, product
@@ -32,7 +32,7 @@ from engine.refusal import IllegalMove
 
 
 def missing(table: Table, move: Move) -> tuple[Number, ...]:
-    """The printed numbers that must be asked before this move; none if something else is in its way."""
+    """The printed numbers that this move needs first; none if it is legal, or illegal for another reason."""
     try:
         apply(table, move)
     except IllegalMove as illegal:
@@ -41,17 +41,17 @@ def missing(table: Table, move: Move) -> tuple[Number, ...]:
 
 
 def moves(table: Table) -> Iterator[Move]:
-    """Every step that the course of the game allows now, dice that nobody told in every way they may lie.
+    """Every legal move of the current phase; a die whose side is unknown is listed with each of its sides.
 
-    A step may still need printed numbers (`missing`). Steps that can be taken at any time (corrections,
-    points by hand, learned numbers, dice told anew) are not listed, nor are rolls told with open dice and
-    cards that could not be taken.
+    A move may still need printed numbers (`missing`). Moves that are legal at any time (corrections, points
+    by hand, learned numbers) are not listed, nor are new rolls of the gameboard's dice, rolls with open dice,
+    and takes with cards that were not there.
     """
     return (move for move in _candidates(table) if _possible(table, move))
 
 
 def _possible(table: Table, move: Move) -> bool:
-    """Whether a move may be made, or might once the printed numbers that it needs are known."""
+    """Whether a move is legal, or may be legal once the printed numbers that it needs are known."""
     try:
         apply(table, move)
     except IllegalMove as illegal:
@@ -61,7 +61,7 @@ def _possible(table: Table, move: Move) -> bool:
 
 
 def _once_known(table: Table, numbers: tuple[Number, ...]) -> Iterator[Table]:
-    """The table with these numbers as low as they may be, and as high."""
+    """The table with these numbers at their lower bounds, and at their upper bounds."""
     for end in (0, 1):
         printed = table.printed
         for number in numbers:
@@ -106,7 +106,7 @@ def faces(table: Table, colour: Colour) -> tuple[Face, ...]:
 
 
 def takes(table: Table, die: Die) -> Iterator[TakeDie]:
-    """Every way in which the seat on turn can take this die; not all of them must be allowed."""
+    """Every way in which the seat on turn might take this die, legal or not."""
     seat = table.turn
     kept = advantage_cards.under_die(table.boards[seat].cards, die.colour)
     for order in dict.fromkeys(permutations(kept)):
@@ -122,13 +122,13 @@ def _uses(table: Table, seat: int, card: Card) -> list[CardUsed]:
 
 
 def corals(table: Table, seat: int) -> list[CoralPlaced | None]:
-    """Every way in which this seat might place a coral; None where it may go without."""
+    """Every way in which this seat might place a coral; None means without placing one."""
     board = table.boards[seat]
-    home: list[CoralPlaced | None] = [CoralPlaced(reef) for reef in reefs(table.printed)]
+    from_supply: list[CoralPlaced | None] = [CoralPlaced(reef) for reef in reefs(table.printed)]
     if table.coral_supply(seat) > len(board.cards) + 2:
-        return home
+        return from_supply
     lifted = [CoralPlaced(*pair) for pair in permutations(reefs(table.printed), 2)]
-    return [None, *home, *lifted]
+    return [None, *from_supply, *lifted]
 
 
 def _card_choices(table: Table, seat: int, die: Die) -> Iterator[tuple[CardTaken, ...]]:

@@ -1,7 +1,7 @@
-"""Limits: what the beginning in a file must be so that a table can be set up from it.
+"""Limits: which setups from a file are accepted.
 
 These are no rules of the game. A file may come from anywhere: any numbers that could be printed on a board
-are accepted, and impossible ones are refused before anything is counted or drawn with them.
+are accepted, and impossible ones are refused before they are used in a calculation or drawing.
 """
 
 from collections.abc import Iterable, Sequence
@@ -13,23 +13,23 @@ from engine.australis.table import PLAYER_COLOURS
 from engine.australis.transition import refuse
 
 MOST = 999
-"""Of points, pieces and fish."""
+"""The most points, pieces or fish."""
 MOST_SPACES = 99
-"""Of the current."""
+"""The most spaces of the current."""
 MOST_SIDES = 20
-"""On a die, counted from 0, and of circles on one side."""
+"""The highest number on a die, and the most circles on one side."""
 MOST_DICE = 9
-"""For one player in a round."""
+"""The most dice of one player in a round."""
 MOST_LEARNED = 200
-"""Numbers told in one go; the whole board has far fewer."""
+"""The most printed numbers in one move; the whole board has far fewer."""
 MOST_LAID = 100
-"""Things laid out otherwise at the beginning: far more than there are on the table."""
+"""The most corrections in a setup: far more than there are things on the table."""
 MOST_LETTERS = 1000
-"""In a name. How many may be entered is a question of room, and is asked elsewhere."""
+"""The most characters of a stored name; `LONGEST_NAME` limits the letters."""
 
 
 def check_beginning(setup: GameSetup) -> None:
-    """Refuse a beginning from which no table can be laid out."""
+    """Refuses a setup from which no table can be laid out."""
     _within("version", [setup.version], 1, MOST)
     _within("name", [len(player.name) for player in setup.players], 0, MOST_LETTERS)
     _within("laid", [len(setup.laid)], 0, MOST_LAID)
@@ -37,7 +37,7 @@ def check_beginning(setup: GameSetup) -> None:
 
 
 def check_printed(printed: Printed) -> None:
-    """Refuse a board of another shape, or with numbers that no board has room for."""
+    """Refuses a board of another shape, or with impossible numbers."""
     _check_shape(printed)
     _check_counts(printed)
     _check_dice(printed)
@@ -45,7 +45,7 @@ def check_printed(printed: Printed) -> None:
 
 
 def _check_shape(printed: Printed) -> None:
-    """As many slots, reefs, tiles and spaces with cubes as the board has."""
+    """Requires as many slots, reefs, tiles and spaces with cubes as the board has."""
     board = as_printed()
     _within("rounds", [printed.rounds], board.rounds, board.rounds)
     for name in ("cube_spaces", "section_ends", "prizes", "track", "gold", "silver"):
@@ -55,7 +55,7 @@ def _check_shape(printed: Printed) -> None:
 
 
 def _check_counts(printed: Printed) -> None:
-    """Points and pieces are no more than anybody could count."""
+    """Requires plausible numbers of points and pieces."""
     counts = ("cards", "cards_with_shell", "cards_under_a_colour", "points_on_a_card", "fish_on_a_card")
     pieces = ("fish", "corals", "own_cubes", "grey_cubes", "grey_beside", "silver_cube_rounds")
     for name in (*counts, *pieces):
@@ -67,7 +67,7 @@ def _check_counts(printed: Printed) -> None:
 
 
 def _check_dice(printed: Printed) -> None:
-    """A die has some sides, and not too many to choose from."""
+    """Requires at least one side of each die, and not more than a screen can offer."""
     dice = printed.dice
     for span in (dice.white, dice.yellow, dice.blue, dice.purple, dice.red):
         _check_span(span)
@@ -81,10 +81,10 @@ def _check_span(span: Span) -> None:
 
 
 def _check_current(printed: Printed) -> None:
-    """The current has all its spaces with cubes, and its sections follow each other."""
+    """Requires a current that includes all its spaces with cubes, and whose sections ascend."""
     _within("steps_on_a_card", [printed.steps_on_a_card], 0, MOST_SPACES)
     _within("cube_spaces", [*printed.cube_spaces, printed.grey_space], 0, MOST_SPACES)
-    least = max(*printed.cube_spaces, printed.grey_space, len(PLAYER_COLOURS) - 1)  # turtles begin there, too
+    least = max(*printed.cube_spaces, printed.grey_space, len(PLAYER_COLOURS) - 1)  # turtles start there, too
     _within("last_space", [printed.last_space], least, MOST_SPACES)
     least = 0
     for end in printed.sections:

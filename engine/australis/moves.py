@@ -1,7 +1,7 @@
-"""What hands can do at the table, one small class each; `Move` is the union of them.
+"""The moves: everything that players can do at the table, a class for each; `Move` is their union.
 
-One decision at the table is one move with its choices inside. A move holds what was done and the dice as
-they were rolled, never an effect.
+One decision at the table is one move that includes its choices. A move records what was done and which dice
+were rolled, never an effect.
 """
 
 from typing import Annotated, Literal, NamedTuple
@@ -19,7 +19,7 @@ from engine.value import Text, Value
 
 
 class GameSetup(Header):
-    """The first entry of a journal: who plays (clockwise), who begins, and what is in force."""
+    """The first entry of a journal: players (clockwise), starter, rulings and printed numbers."""
 
     game: Literal["australis"] = "australis"
     version: int = VERSION
@@ -29,25 +29,25 @@ class GameSetup(Header):
     options: Options = Options()
     printed: Printed
     laid: "tuple[Annotated[Correct, Field(discriminator='kind')], ...]" = ()
-    """What was laid out before anything was played, where that is not as the rulebook says."""
+    """Corrections of the first table, where it was not laid out as the rulebook says."""
 
 
 class CoralPlaced(NamedTuple):
-    """Where a coral went; `taken_from` is the reef it came from when there is none beside the sea board."""
+    """Where a coral was placed; `taken_from` is the reef it came from if none was beside the sea board."""
 
     reef: int
     taken_from: int | None = None
 
 
 class CardUsed(NamedTuple):
-    """A card put to use, and where its coral went; no coral when none was left and none was moved."""
+    """A card that was used, and its coral's place; None if no coral was left and none was moved."""
 
     gives: Gives
     coral: CoralPlaced | None = None
 
 
 class CardTaken(NamedTuple):
-    """A card taken from the display: kept, or used at once."""
+    """A card that was taken from the display, and either kept or used at once."""
 
     card: Card
     kept: bool
@@ -55,7 +55,7 @@ class CardTaken(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """A die of the competition and what it shows; None when the players left it open."""
+    """A die of the competition and the number it shows; None if the players left it open."""
 
     seat: int
     colour: NumberColour
@@ -63,7 +63,7 @@ class Shown(NamedTuple):
 
 
 class RollDice(Value):
-    """The dice on the gameboard are rolled: all that lie there, with the sides that somebody told."""
+    """All dice on the gameboard are rolled; some may have unknown sides."""
 
     kind: Literal["roll_dice"] = "roll_dice"
     dice: tuple[Die, ...]
@@ -71,7 +71,7 @@ class RollDice(Value):
 
 
 class TakeDie(Value):
-    """Somebody takes a die, uses the cards kept under its colour in any order, then does what it shows."""
+    """A player takes a die, uses the cards kept under its colour in any order, then carries out the die."""
 
     kind: Literal["take_die"] = "take_die"
     seat: int
@@ -80,11 +80,11 @@ class TakeDie(Value):
     coral: CoralPlaced | None = None
     cards: tuple[CardTaken, ...] = ()
     not_there: int = 0
-    """Cards that the die shows but that could not be taken, because the display held none that may be."""
+    """How many of the die's cards could not be taken, because the display had none that was allowed."""
 
 
 class EndDraft(Value):
-    """The dice selection ends, also when not everybody has all dice."""
+    """The dice selection ends, even if some players do not have all their dice."""
 
     kind: Literal["end_draft"] = "end_draft"
 
@@ -96,7 +96,7 @@ class ScoreRound(Value):
 
 
 class RollOff(Value):
-    """One roll of the competition; an open die cannot be lowest, or `rest_is_higher` says so."""
+    """One roll of the competition; open dice cannot be lowest, or the players say so (`rest_is_higher`)."""
 
     kind: Literal["roll_off"] = "roll_off"
     dice: tuple[Shown, ...]
@@ -105,7 +105,7 @@ class RollOff(Value):
 
 
 class Settle(Value):
-    """The competition was played out without telling its rolls: who entered, first to last."""
+    """The competition was played without entering all its rolls: everybody who entered it, first to last."""
 
     kind: Literal["settle"] = "settle"
     placing: tuple[int, ...]
@@ -131,7 +131,7 @@ class EndGame(Value):
 
 
 class AddPoints(Value):
-    """Points by hand, with the reason in somebody's own words."""
+    """Points entered by hand, with the reason in the player's words."""
 
     kind: Literal["add_points"] = "add_points"
     seat: int
@@ -140,21 +140,21 @@ class AddPoints(Value):
 
 
 class Learned(Value):
-    """Printed numbers that were read to us."""
+    """Printed numbers that the players have read off the board."""
 
     kind: Literal["learned"] = "learned"
     numbers: tuple[tuple[Number, int], ...]
 
 
 class TellOrder(Value):
-    """The players say whose turtles are ahead where several share the last space, first to last."""
+    """The players say in which order turtles that share the last space are ahead, first to last."""
 
     kind: Literal["tell_order"] = "tell_order"
     order: tuple[int, ...]
 
 
 class CorrectDisc(Value):
-    """The disc is here; laps past 100 are counted in."""
+    """The disc is here; `points` includes full laps of 100."""
 
     kind: Literal["correct_disc"] = "correct_disc"
     seat: int
@@ -170,7 +170,7 @@ class CorrectTurtle(Value):
 
 
 class CorrectFish(Value):
-    """So many fish swim above this sea board."""
+    """This sea board has this number of fish."""
 
     kind: Literal["correct_fish"] = "correct_fish"
     seat: int
@@ -194,7 +194,7 @@ class CorrectWaiting(Value):
 
 
 class CorrectGrey(Value):
-    """So many grey cubes lie on the current and beside the gameboard."""
+    """The numbers of grey cubes on the current and beside the gameboard."""
 
     kind: Literal["correct_grey"] = "correct_grey"
     on_current: int
@@ -202,7 +202,7 @@ class CorrectGrey(Value):
 
 
 class CorrectCorals(Value):
-    """So many corals of this seat are on this reef."""
+    """This seat has this number of corals on this reef."""
 
     kind: Literal["correct_corals"] = "correct_corals"
     seat: int
@@ -235,7 +235,7 @@ class CorrectTiles(Value):
 
 
 class CorrectToken(Value):
-    """This seat has the first player token, or (None) it lies on the gameboard."""
+    """This seat has the first player token; None if it lies on the gameboard."""
 
     kind: Literal["correct_token"] = "correct_token"
     seat: int | None

@@ -1,12 +1,12 @@
-"""A whole table as one line of text, and back.
+"""Notation: writes a table as one line of text, and reads it back.
 
     game 2draft start=1 token=- board=w?,w2+1,b6 grey=1+3 order=0,2,1 options=- rolls=- placed=-
     | blue Mia 38@11 waiting=15 food=oog fish=7 corals=0,1,0,2,0,0 cards=w.points dice=b6,p8 tiles=gold1
     | … | slot_feeds4=15 slot_points4=12
 
-White and yellow sides are written as cards or fish + circles; `?` is a side that nobody told. A game that
-was begun with older rules names them (`rules=1`). The last part names the printed numbers that were learned.
-A space, `|` and `%` in a name are written as `%` and their code.
+White and yellow sides are written as cards or fish + circles; `?` is an unknown side. A game that began with
+older rules names their version (`rules=1`). The last part lists the printed numbers that were learned.
+A space, `|` and `%` in a name are percent-encoded.
 """
 
 from collections.abc import Callable, Iterable, Mapping
@@ -25,17 +25,17 @@ CUBES = {"o": "own", "g": "grey"}
 
 
 def write(table: Table) -> str:
-    """The table in one line."""
+    """Writes the table as one line."""
     return " | ".join([_common(table), *map(_seat, table.boards), _learned(table)]).rstrip()
 
 
 def read(line: str) -> Table:
-    """The table that a line stands for; raises ValueError for a line that is none."""
+    """Reads the table from its line; raises ValueError if the line is no table."""
     try:
         common, *seats, learned = line.strip().split(" |")
         boards = tuple(_read_seat(seat, words) for seat, words in enumerate(map(str.split, seats)))
         mode, phase, *words = common.split()
-        told = dict(word.split("=", 1) for word in words)
+        fields = dict(word.split("=", 1) for word in words)
         return Table.model_validate(
             {
                 "mode": mode,
@@ -43,19 +43,19 @@ def read(line: str) -> Table:
                 "phase": phase[1:],
                 "printed": _read_learned(learned),
                 "boards": boards,
-                "starter": int(told["start"]),
-                "token": None if told["token"] == "-" else int(told["token"]),
-                "board": _list(told["board"], _read_die),
-                "grey_on_current": int(told["grey"].split("+")[0]),
-                "grey_beside": int(told["grey"].split("+")[1]),
-                "arrivals": _list(told["order"].rstrip("!"), int),
-                "order_told": told["order"].endswith("!"),
+                "starter": int(fields["start"]),
+                "token": None if fields["token"] == "-" else int(fields["token"]),
+                "board": _list(fields["board"], _read_die),
+                "grey_on_current": int(fields["grey"].split("+")[0]),
+                "grey_beside": int(fields["grey"].split("+")[1]),
+                "arrivals": _list(fields["order"].rstrip("!"), int),
+                "order_told": fields["order"].endswith("!"),
                 "options": Options.model_validate(
-                    dict(pair.split(":") for pair in _list(told["options"], str))
+                    dict(pair.split(":") for pair in _list(fields["options"], str))
                 ),
-                "rules": int(told.get("rules", VERSION)),
-                "rolls": tuple(_list(roll, _read_rolled) for roll in _list(told["rolls"], str, "/")),
-                "placed": _list(told["placed"], int),
+                "rules": int(fields.get("rules", VERSION)),
+                "rolls": tuple(_list(roll, _read_rolled) for roll in _list(fields["rolls"], str, "/")),
+                "placed": _list(fields["placed"], int),
             }
         )
     except (ValueError, KeyError, IndexError, TypeError) as error:
@@ -64,7 +64,7 @@ def read(line: str) -> Table:
 
 def _common(table: Table) -> str:
     options = table.options.model_dump(exclude_defaults=True)
-    told = {
+    fields = {
         "start": str(table.starter),
         "token": "-" if table.token is None else str(table.token),
         "board": _join(map(_die, table.board)),
@@ -75,12 +75,12 @@ def _common(table: Table) -> str:
         "placed": _join(map(str, table.placed)),
     }
     if table.rules != VERSION:
-        told["rules"] = str(table.rules)
-    return f"{table.mode} {table.round}{table.phase} {_pairs(told)}"
+        fields["rules"] = str(table.rules)
+    return f"{table.mode} {table.round}{table.phase} {_pairs(fields)}"
 
 
 def _seat(board: SeaBoard) -> str:
-    told = {
+    fields = {
         "waiting": _join(map(str, board.waiting)),
         "food": _join((cube[0] for cube in board.food), ""),
         "fish": str(board.fish),
@@ -89,7 +89,7 @@ def _seat(board: SeaBoard) -> str:
         "dice": _join(map(_die, board.dice)),
         "tiles": _join(f"{tile.metal}{tile.round}" for tile in board.tiles),
     }
-    return f"{board.player.colour} {_name(board)} {board.points}@{board.turtle} {_pairs(told)}"
+    return f"{board.player.colour} {_name(board)} {board.points}@{board.turtle} {_pairs(fields)}"
 
 
 def _name(board: SeaBoard) -> str:
@@ -143,20 +143,20 @@ def _read_tile(word: str) -> Tile:
 
 def _read_seat(seat: int, words: list[str]) -> SeaBoard:
     colour, name, place, *rest = words
-    told = dict(word.split("=", 1) for word in rest)
+    fields = dict(word.split("=", 1) for word in rest)
     return SeaBoard.model_validate(
         {
             "seat": seat,
             "player": Player.model_validate({"name": unquote(name), "colour": colour}),
             "points": int(place.split("@")[0]),
             "turtle": int(place.split("@")[1]),
-            "waiting": _list(told["waiting"], int),
-            "food": tuple(CUBES[letter] for letter in told["food"].strip("-")),
-            "fish": int(told["fish"]),
-            "corals": _list(told["corals"], int),
-            "cards": _list(told["cards"], _read_card),
-            "dice": _list(told["dice"], _read_die),
-            "tiles": _list(told["tiles"], _read_tile),
+            "waiting": _list(fields["waiting"], int),
+            "food": tuple(CUBES[letter] for letter in fields["food"].strip("-")),
+            "fish": int(fields["fish"]),
+            "corals": _list(fields["corals"], int),
+            "cards": _list(fields["cards"], _read_card),
+            "dice": _list(fields["dice"], _read_die),
+            "tiles": _list(fields["tiles"], _read_tile),
         }
     )
 
@@ -173,8 +173,8 @@ def _join(words: Iterable[str], by: str = ",") -> str:
     return by.join(words) or "-"
 
 
-def _pairs(told: Mapping[str, str]) -> str:
-    return " ".join(f"{name}={value}" for name, value in told.items())
+def _pairs(fields: Mapping[str, str]) -> str:
+    return " ".join(f"{name}={value}" for name, value in fields.items())
 
 
 def _list(text: str, read_one: Callable[[str], T], by: str = ",") -> tuple[T, ...]:

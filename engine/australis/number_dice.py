@@ -1,4 +1,4 @@
-"""The dice with numbers: they enter the competition; white and yellow ones go back on the board before."""
+"""The dice with numbers: they enter the competition; white and yellow dice go back to the board before it."""
 
 from typing import Literal, TypeAlias
 

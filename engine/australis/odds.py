@@ -1,10 +1,10 @@
 """Rulebook C, "The dice competition": the chances of every placing before the dice are rolled, exactly.
 
-Dice of a player that can count as the same numbers are alike, so what lies on the table is just how many
-dice each player has of each kind. Every roll takes at least one die away. We therefore walk once through
-everything that can lie there, from all the dice down to none, and hand the chance of being there on to what
-the next roll may leave. How likely certain dice are to go depends only on how many of each kind they are and
-how many of each kind lie there, not on whose they are.
+Dice of a player that can count as the same numbers are of the same kind, so a state of the competition is the
+number of dice of each kind that each player has. Every roll takes away at least one die. The states are
+therefore visited once, from all dice down to none, and each passes its probability on to the states that the
+next roll may lead to. The probability that certain dice go depends only on how many of each kind they are and
+how many of each kind are rolled, not on their owners.
 """
 
 from collections import Counter, defaultdict
@@ -19,14 +19,14 @@ from engine.australis.printed import number_faces
 from engine.award import SeatT
 
 MOST_DICE, MOST_SEATS = 16, 6
-"""More than any table has, and about what can be answered while somebody waits."""
+"""More than any table has, and about the most that can be computed while a player waits."""
 
 Order: TypeAlias = tuple[int, ...]
 """Players first to last, as numbers: 0 is the player whose turtle is furthest ahead."""
 
 
 class Pool(NamedTuple, Generic[SeatT]):
-    """So many number dice of one colour at a seat, and whether the card of that colour is there, too."""
+    """The number dice of one colour at a seat, and whether the seat has the card of that colour."""
 
     seat: SeatT
     colour: NumberColour
@@ -35,22 +35,21 @@ class Pool(NamedTuple, Generic[SeatT]):
 
 
 class Half(NamedTuple):
-    """One thing that can lie on one half of the table."""
+    """A possible state of one half of the players' dice."""
 
-    has_dice: int  # bit by bit: the players who have a die in it
-    kinds: int  # how many dice of each kind, as one number
-    losses: list[tuple[int, int, int]]  # each: what is left (its index), the kinds that go, in how many ways
+    has_dice: int  # bit set: the players who have a die in it
+    kinds: int  # the number of dice of each kind, as one number
+    losses: list[tuple[int, int, int]]  # (index of the state after, kinds that go, number of ways)
 
 
 def placing_odds(
     pools: Sequence[Pool[SeatT]], ahead: Sequence[SeatT], faces: Mapping[str, range] | None = None
 ) -> dict[tuple[SeatT, ...], float]:
-    """How likely each placing is: the seats with a die, first to last, and its probability.
+    """The probability of each placing; a placing is the seats with a die, first to last.
 
     `ahead` lists the seats, the turtle furthest ahead first; `faces` are the sides of each colour, as printed
-    if not given. If nobody enters, it is `{(): 1.0}`. ValueError for a negative number of dice, too many dice
-    or players, a colour that does not enter, a card that is both there and not there, or a seat that is not
-    in `ahead`.
+    if not given. If no player enters, the result is `{(): 1.0}`. ValueError for a negative number of dice,
+    too many dice or players, a colour that does not enter, contradictory cards, or a seat missing in `ahead`.
     """
     kinds, hands, seats = _question(pools, ahead, number_faces() if faces is None else faces)
     return {tuple(seats[number] for number in order): chance for order, chance in _odds(kinds, hands).items()}
@@ -59,7 +58,7 @@ def placing_odds(
 def winning_chances(
     pools: Sequence[Pool[SeatT]], ahead: Sequence[SeatT], faces: Mapping[str, range] | None = None
 ) -> dict[SeatT, float]:
-    """How likely each seat with a die is to win; everything else as in `placing_odds`."""
+    """The probability that each seat with a die wins; arguments and errors as in `placing_odds`."""
     odds = placing_odds(pools, ahead, faces)
     entered = next(iter(odds))
     return {seat: fsum(chance for order, chance in odds.items() if order[0] == seat) for seat in entered}
@@ -68,9 +67,9 @@ def winning_chances(
 def _question(
     pools: Sequence[Pool[SeatT]], ahead: Sequence[SeatT], faces: Mapping[str, range]
 ) -> tuple[tuple[range, ...], tuple[tuple[int, ...], ...], list[SeatT]]:
-    """The kinds of dice, how many of each every player has, and who that is; equal questions come out equal.
+    """The kinds of dice, each player's number of each kind, and the players' seats; normalized for the cache.
 
-    Only differences between kinds matter, so the lowest number of all is moved to 0.
+    Only differences between kinds matter, so the lowest number of all is shifted to 0.
     """
     held: defaultdict[SeatT, Counter[tuple[int, int]]] = defaultdict(Counter)
     cards: dict[tuple[SeatT, str], bool] = {}
@@ -96,7 +95,7 @@ def _question(
 
 @lru_cache(maxsize=256)
 def _odds(kinds: tuple[range, ...], hands: tuple[tuple[int, ...], ...]) -> Mapping[Order, float]:
-    """The answer to one question: `hands` are the numbers of dice of each kind, the turtle ahead first."""
+    """The probability of each order; `hands` counts each player's dice of each kind, turtle ahead first."""
     totals = [sum(of_kind) for of_kind in zip(*hands, strict=True)]
     goes = _exactly_lowest(kinds, totals)
     ones = [prod(total + 1 for total in totals[kind + 1 :]) for kind in range(len(kinds))]
@@ -105,10 +104,10 @@ def _odds(kinds: tuple[range, ...], hands: tuple[tuple[int, ...], ...]) -> Mappi
     ]
     lefts, rights = _halves(piles[: len(piles) // 2]), _halves(piles[len(piles) // 2 :])
 
-    # What lies on the table is numbered: index of its left half * len(rights) + index of its right half.
+    # A state's number: index of its left half * len(rights) + index of its right half.
     has_dice = [left.has_dice | right.has_dice for left in lefts for right in rights]
     by_turtle = [tuple(p for p in range(len(hands)) if bits >> p & 1) for bits in range(1 << len(hands))]
-    # For each: the orders in which players can be out by then, and how likely it is to get there like that.
+    # For each state: the orders of the players out by then, and the probability of getting there that way.
     reached: list[defaultdict[Order, float]] = [defaultdict(float) for _ in has_dice]
     reached[-1][()] = 1.0
     odds: defaultdict[Order, float] = defaultdict(float)
@@ -131,9 +130,9 @@ def _odds(kinds: tuple[range, ...], hands: tuple[tuple[int, ...], ...]) -> Mappi
 
 
 def _halves(piles: Sequence[tuple[int, int, int]]) -> list[Half]:
-    """All that can be there of these piles, from nothing to everything.
+    """All states of these piles, from no dice to all dice.
 
-    A pile is its player, the number that stands for one die of its kind, and how many dice there are.
+    A pile is its player, the number that stands for one die of its kind, and its number of dice.
     """
     halves = [Half(0, 0, [(0, 0, 1)])]
     for player, one, dice in piles:
@@ -154,13 +153,13 @@ def _halves(piles: Sequence[tuple[int, int, int]]) -> list[Half]:
 
 
 def _exactly_lowest(kinds: Sequence[range], totals: Sequence[int]) -> list[dict[int, float]]:
-    """All dice of a roll -> some of these dice -> the chance that just they are the lowest.
+    """All dice of a roll -> some of these dice -> the probability that exactly these are the lowest.
 
-    Both are how many dice there are of each kind, as one number: a digit for each kind, from 0 to its total.
+    Both are encoded as one number with a digit for each kind: its number of dice, from 0 to its total.
     """
     values = range(max((kind[-1] + 1 for kind in kinds), default=0))
-    all_at, all_above = [[1.0] * len(values)], [[1.0] * len(values)]  # dice -> value -> how likely that is
-    some_of = [[0]]  # dice -> everything that is some of them
+    all_at, all_above = [[1.0] * len(values)], [[1.0] * len(values)]  # dice -> value -> probability
+    some_of = [[0]]  # dice -> all their subsets
     for kind, total in zip(kinds, totals, strict=True):
         numbers = range(total + 1)
         at = [(value in kind) / len(kind) for value in values]

@@ -1,4 +1,4 @@
-"""apply(table, move): what the table looks like afterwards, and which points were given on the way."""
+"""apply(table, move): the table after a move, and the points that it gives."""
 
 from engine.australis import competition, corrections, drafting, rounds, scoring
 from engine.australis.limits import MOST_LEARNED
@@ -25,7 +25,7 @@ from engine.game import Outcome
 
 
 def apply(table: Table, move: Move) -> Outcome[Table]:
-    """The table after a move, and the points that it gave; raises IllegalMove, and nothing has happened."""
+    """The table after a move, and the points that it gives; raises IllegalMove, and nothing has changed."""
     transition = Transition(table)
     match move:
         case RollDice():
@@ -84,7 +84,7 @@ def next_round(transition: Transition) -> None:
 
 
 def learn(transition: Transition, move: Learned) -> None:
-    """Printed numbers fit into what is known of their row; no turtle is beyond the last space."""
+    """Learned numbers must fit the known ones of their row; no turtle stays beyond the last space."""
     if len(move.numbers) > MOST_LEARNED:
         refuse(RefusalCode.NO_SUCH_NUMBER, asked=len(move.numbers), limit=MOST_LEARNED)
     for number, value in move.numbers:

@@ -1,4 +1,4 @@
-"""Every number printed on the cardboard and the dice; what nobody could read yet stays empty."""
+"""The numbers printed on the boards and dice; a number that nobody has read yet is None."""
 
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
@@ -12,7 +12,7 @@ from engine.value import Value
 
 FIRST_REEF = 3
 GREATEST = 99
-"""More than is printed anywhere on the board; it only keeps out slips of the finger."""
+"""More than is printed anywhere on the board; it only catches typing errors."""
 
 T = TypeVar("T")
 
@@ -22,9 +22,9 @@ What = Literal[
 
 
 class Number(NamedTuple):
-    """A printed number that players can read to us: what it is, and of which slot, reef or round.
+    """A printed number that players can enter: its kind, and its slot, reef or round.
 
-    `which` is 0 where there is only one.
+    `which` is 0 if there is only one of its kind.
     """
 
     what: What
@@ -39,7 +39,7 @@ class Span(Value):
 
 
 class Dice(Value):
-    """What is on the dice of each colour."""
+    """The numbers on the dice of each colour."""
 
     white: Span
     yellow: Span
@@ -55,7 +55,7 @@ class Printed(Value):
     dice_each: int
     dice: Dice
     circles_at_most: int
-    """As many as screens offer at once; a die may show more."""
+    """The most circles that screens offer at once; a die may show more."""
     cards: int
     cards_with_shell: int
     cards_under_a_colour: int
@@ -88,7 +88,7 @@ class Printed(Value):
         return {colour: self.sides(colour) for colour in NUMBER_COLOURS}
 
     def read(self, number: Number) -> int | None:
-        """The number if it is known."""
+        """The value of the number; None if unknown."""
         match number:
             case Number("slot_feeds", slot):
                 return self.track[slot - 1].feeds
@@ -106,11 +106,11 @@ class Printed(Value):
                 return self.last_space
 
     def unknown(self, wanted: Iterable[Number]) -> tuple[Number, ...]:
-        """Those of these numbers that nobody has read to us yet, each once."""
+        """The numbers among these that are unknown, each once."""
         return tuple(number for number in dict.fromkeys(wanted) if self.read(number) is None)
 
     def learned(self, number: Number, value: int | None) -> "Printed":
-        """The same numbers with one more known, or (None) with one not known."""
+        """The same numbers with one of them set; None makes it unknown."""
         match number:
             case Number("slot_feeds", slot):
                 return self.but(track=_put(self.track, slot - 1, self.track[slot - 1]._replace(feeds=value)))
@@ -133,11 +133,11 @@ class Printed(Value):
         return (*self.section_ends, self.last_space)
 
     def bounds(self, number: Number) -> tuple[int, int]:
-        """The least and the greatest value that can be told here.
+        """The least and the greatest value that can be entered for this number.
 
-        A number is as it is printed, so this rules out only what the rulebook does (its example of a school,
-        the pile of silver tiles, which ascends, and the grey space), what cannot be (a section of the current
-        without a space), and slips of the finger.
+        The board decides, so this rules out only what contradicts the rulebook (its example of a school, the
+        ascending pile of silver tiles, and the grey space), what is impossible (a section of the current
+        without a space), and typing errors.
         """
         match number:
             case Number("slot_feeds", slot):
@@ -177,7 +177,7 @@ def as_printed() -> Printed:
 
 @cache
 def number_faces() -> Mapping[str, range]:
-    """The sides of the number dice as they are printed, by colour."""
+    """The printed sides of the number dice, by colour."""
     return as_printed().number_sides
 
 
@@ -186,7 +186,7 @@ def _put(row: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
 
 
 def _between(row: Sequence[int | None], index: int, *, apart: int) -> tuple[int, int]:
-    """The room for a number in a row that ascends from 0, its numbers at least so far apart."""
+    """The bounds of a number in a row that ascends from 0 in steps of at least `apart`."""
     below = [value + apart * (index - place) for place, value in enumerate(row[:index]) if value is not None]
     above = [value - apart * place for place, value in enumerate(row[index + 1 :], 1) if value is not None]
     last = GREATEST - apart * (len(row) - 1 - index)

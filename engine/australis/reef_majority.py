@@ -7,7 +7,7 @@ from engine.award import Award, Reason, SeatT
 
 
 class Majority(Reason, Generic[SeatT]):
-    """A place on a reef: everybody with corals there, best first, as (seat, corals)."""
+    """A place on a reef; `ranking` is everybody with corals there, best first, as (seat, corals)."""
 
     reef: int
     place: int

@@ -1,10 +1,10 @@
-"""Every kind of no that this game knows; the companion has a sentence for each."""
+"""The codes of all refusals of this game; the companion has a message for each."""
 
 from enum import StrEnum
 
 
 class RefusalCode(StrEnum):
-    """Why a move may not be made."""
+    """Why a move is illegal."""
 
     # the game
     PLAYER_COUNT = "player_count"

@@ -26,7 +26,7 @@ class TileWon(Reason):
 
 
 def starter(token: SeatT | None, ahead: Sequence[SeatT]) -> SeatT:
-    """Who has the first player token starts the round; if nobody took it, the turtle furthest back does."""
+    """The holder of the first player token starts the round; if nobody took it, the turtle furthest back."""
     return ahead[-1] if token is None else token
 
 

@@ -7,9 +7,9 @@ from engine.award import Reason
 
 
 class Slot(NamedTuple):
-    """A slot of the food track: the fish that a cube in it feeds, and the points; None is not known yet.
+    """A slot of the food track: the fish that a cube in it feeds, and the points; None if unknown.
 
-    `at_least` and `at_most` bound the fish while the print itself is not known.
+    `at_least` and `at_most` bound the fish while the printed number is unknown.
     """
 
     feeds: int | None
@@ -26,7 +26,7 @@ class School(NamedTuple):
 
 
 class Fed(Reason):
-    """A school: the fish there are, the cubes on the track, the slot that counts and the fish it feeds."""
+    """A school: the player's fish, the cubes on the track, the slot that counts and the fish it feeds."""
 
     fish: int
     cubes: int
@@ -37,11 +37,11 @@ class Fed(Reason):
 def school(
     fish: int, cubes: int, track: Sequence[Slot], *, smaller_counts: bool = True, ascending: bool = False
 ) -> School:
-    """The rightmost food cube says how many fish swim in the one school and what it is worth.
+    """The slot of the rightmost food cube gives the size of the one school and its points.
 
-    With too few fish for that slot the best slot with a cube counts whose fish are all there: the one
-    furthest right (a ruling of the table: with `smaller_counts=False` there is no school then).
-    Raises ValueError where a number is needed that is not known; `unknown_slots` names those.
+    With too few fish for that slot, the rightmost slot with a cube counts for which there are enough fish (a
+    ruling of the table: with `smaller_counts=False` there is no school then).
+    Raises ValueError if a number is needed that is unknown; `unknown_slots` lists those.
     """
     if needed := unknown_slots(fish, cubes, track, smaller_counts=smaller_counts, ascending=ascending):
         raise ValueError(f"the print of slot {needed[0]} is not known")
@@ -56,9 +56,9 @@ def school(
 def unknown_slots(
     fish: int, cubes: int, track: Sequence[Slot], *, smaller_counts: bool = True, ascending: bool = False
 ) -> tuple[int, ...]:
-    """The slots whose print must be known to count this school; one surely too large is not asked for.
+    """The slots whose numbers must be entered to count this school; those surely too large are left out.
 
-    `ascending`: each slot is taken to feed more fish than the slots left of it, which no rulebook says.
+    `ascending` assumes that each slot feeds more fish than the slots left of it, as no rulebook says.
     """
     unknown = []
     for number, slot in _with_cube(cubes, track):

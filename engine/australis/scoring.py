@@ -1,4 +1,4 @@
-"""Rulebook B and the last count carried out: reefs, schools, turtles; corals, token, tiles."""
+"""Carries out rulebook B and the final scoring: reefs, schools, turtles; corals, token, tiles."""
 
 from engine.australis import reef_majority, school
 from engine.australis.current import TurtleOn
@@ -13,7 +13,7 @@ from engine.australis.transition import Transition, refuse, require
 from engine.award import Award, Awards
 
 SLOTS_AS_PRINTED = 2
-"""The version of the rules since which a slot may feed as few fish as the one before it."""
+"""From this version of the rules on, a slot may feed as few fish as the one before it."""
 
 
 def score_round(transition: Transition) -> None:
@@ -33,7 +33,7 @@ def score_round(transition: Transition) -> None:
 
 
 def score_reefs(transition: Transition) -> None:
-    """The majorities on each reef, in ascending order."""
+    """Scores the majorities on each reef, in ascending order."""
     table = transition.table
     for reef in reefs(table.printed):
         prizes = [prize or 0 for prize in table.printed.prizes[reef - FIRST_REEF]]
@@ -42,7 +42,7 @@ def score_reefs(transition: Transition) -> None:
 
 
 def score_schools(transition: Transition) -> None:
-    """One school a player."""
+    """Scores one school for each player."""
     track, rulings = transition.table.printed.track, school_rulings(transition.table)
     for board in transition.table.boards:
         slot, points = school.school(board.fish, len(board.food), track, **rulings)
@@ -73,7 +73,7 @@ def smaller_schools_count(table: Table) -> bool:
 
 
 def school_rulings(table: Table) -> dict[str, bool]:
-    """How this table counts schools: whether a smaller one counts, and whether slots are taken to ascend."""
+    """The table's rulings on schools: whether a smaller one counts, and whether slots must ascend."""
     return {
         "smaller_counts": smaller_schools_count(table),
         "ascending": table.rules < SLOTS_AS_PRINTED,
@@ -84,7 +84,7 @@ def end_game(transition: Transition) -> None:
     """After the last round: a point for each coral on the reefs, one for the token, then the tiles."""
     transition.phase("end")
     table = transition.table
-    # Of a game that was played without the app only the last count is here, whatever the round is set to.
+    # A game that was played without the app has only the final scoring here, whatever the round is set to.
     if table.mode != "final_score" and table.round < table.printed.rounds:
         refuse(RefusalCode.GAME_NOT_FINISHED, asked=table.round, limit=table.printed.rounds)
     require(table, printed_for_the_end(table))
@@ -122,6 +122,6 @@ def count_again(transition: Transition, before: Table) -> None:
 
 
 def tile_points(table: Table, metal: str, turn: int) -> int:
-    """What a competition tile is worth at the end; 0 while a silver one is not known."""
+    """The points of a competition tile at the end; 0 while a silver tile's number is unknown."""
     row = table.printed.gold if metal == "gold" else table.printed.silver
     return row[turn - 1] or 0

@@ -12,11 +12,11 @@ LONGEST_NAME = 20
 
 
 def start(setup: GameSetup) -> Table:
-    """Discs on 1, 2, 3, 4 and turtles on 0, 1, 2, 3, clockwise from who begins; one food cube each.
+    """Discs on 1, 2, 3, 4 and turtles on 0, 1, 2, 3, clockwise from the starter; one food cube each.
 
-    Then comes what the players laid out otherwise.
-    Raises IllegalMove for players that cannot be told apart or are too few or too many, for a board that is
-    none, and for names that nobody could read.
+    Then the setup's corrections are applied.
+    Raises IllegalMove for too few or too many players, players that cannot be told apart, an impossible
+    board, and names that cannot be shown safely.
     """
     table = reopen(setup)
     check_names(setup.players)
@@ -24,7 +24,7 @@ def start(setup: GameSetup) -> Table:
 
 
 def reopen(setup: GameSetup) -> Table:
-    """The table of a game that began earlier, when fewer names were refused; unsafe names are made safe."""
+    """The table of a stored game, which began when fewer names were refused; unsafe names are made safe."""
     check_players(setup)
     check_beginning(setup)
     count, printed = len(setup.players), setup.printed
@@ -62,7 +62,7 @@ def reopen(setup: GameSetup) -> Table:
 
 
 def check_players(setup: GameSetup) -> None:
-    """Two to four players with names and colours of their own."""
+    """Requires two to four players with different names and colours."""
     players = setup.players
     if not 2 <= len(players) <= len(PLAYER_COLOURS):
         refuse(RefusalCode.PLAYER_COUNT, asked=len(players), limit=len(PLAYER_COLOURS))
@@ -81,17 +81,17 @@ def check_players(setup: GameSetup) -> None:
 
 
 def check_names(players: tuple[Player, ...]) -> None:
-    """Refuse names that cannot be shown safely, or cannot be told apart."""
+    """Refuses names that cannot be shown safely or told apart."""
     for seat, player in enumerate(players):
         problem = names.problem(player.name)
         if problem is not None:
             asked = None if problem == "empty" else _shown(player).name
-            refuse(_WHY[problem], seat=seat, asked=asked)
+            refuse(_CODES[problem], seat=seat, asked=asked)
         if any(names.same_name(player.name, other.name) for other in players[:seat]):
             refuse(RefusalCode.NAME_DOUBLED, seat=seat, asked=player.name)
 
 
-_WHY: dict[names.Problem, RefusalCode] = {
+_CODES: dict[names.Problem, RefusalCode] = {
     "empty": RefusalCode.NAME_EMPTY,
     "line_break": RefusalCode.TEXT_LINE_BREAK,
     "direction": RefusalCode.TEXT_DIRECTION,

@@ -1,4 +1,4 @@
-"""What a photograph of the table would show, and who is who."""
+"""Table: everything that lies on the table, and the players."""
 
 from collections.abc import Iterator
 from typing import Literal
@@ -16,23 +16,23 @@ from engine.table import Ranked, ranking
 from engine.value import Text, Value
 
 VERSION = 2
-"""The version of the moves and rules; a journal names the one that it was begun with.
+"""The version of the moves and rules; a journal names the one with which it began.
 
-2: a placing that contradicts the rolls is refused; any printed number can be read to us, so a slot of the
-food track may feed as few fish as the one before it; what lies there at first belongs to the beginning.
+2: a placing that contradicts the rolls is refused; any printed number can be entered, so a slot of the food
+track may feed as few fish as the one before it; corrections of the first table belong to the setup.
 """
 PlayerColour = Literal["blue", "green", "orange", "pink"]
 PLAYER_COLOURS: tuple[PlayerColour, ...] = ("blue", "green", "orange", "pink")
 Cube = Literal["own", "grey"]
 Phase = Literal["draft", "score", "dice", "tiles", "end", "over"]
-"""draft: A; score: B; dice and tiles: C; end: the round is finished; over: the game is."""
+"""draft: A; score: B; dice and tiles: C; end: the round is finished; over: the game is finished."""
 Mode = Literal["game", "dice_only", "final_score"]
 FIRST_PHASE: dict[Mode, Phase] = {"game": "draft", "dice_only": "dice", "final_score": "end"}
-"""Where a round begins: only a whole game has all its phases."""
+"""The first phase of a round: only a whole game has all phases."""
 
 
 class Player(Value):
-    """Somebody at the table, in clockwise order."""
+    """A player: a name and a colour."""
 
     name: Text
     colour: PlayerColour
@@ -47,7 +47,7 @@ class Options(Value):
 
 
 class Tile(Value):
-    """A competition tile: its metal and the round it is from."""
+    """A competition tile: its metal and its round."""
 
     metal: Metal
     round: int
@@ -82,14 +82,14 @@ class Table(Value):
 
     mode: Mode
     rules: int = VERSION
-    """The version of the rules that the game was begun with: what was possible then stays possible."""
+    """The version of the rules with which the game began: what was legal then stays legal."""
     options: Options
     printed: Printed
     round: int
     phase: Phase
     starter: int
     token: int | None
-    """Who has taken the first player token; None: it lies on the board."""
+    """The seat that took the first player token; None if it lies on the gameboard."""
     board: tuple[Die, ...]
     """The dice on the gameboard."""
     grey_on_current: int
@@ -98,7 +98,7 @@ class Table(Value):
     arrivals: tuple[int, ...]
     """The seats in the order in which their turtles last arrived somewhere."""
     order_told: bool = False
-    """Whether the players have said who is ahead on the last space, where they want to be asked."""
+    """Whether the players have said who is ahead on the last space, if their ruling is to be asked."""
     rolls: tuple[tuple[Rolled[int], ...], ...] = ()
     """The rolls of this round's competition."""
     placed: tuple[int, ...] = ()
@@ -106,18 +106,18 @@ class Table(Value):
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """Everybody, clockwise."""
+        """All players, clockwise."""
         return tuple(board.player for board in self.boards)
 
     @property
     def ranking(self) -> tuple[Ranked, ...]:
-        """Everybody as they stand, best first."""
+        """All seats with their places, best first."""
         points = {board.seat: board.points for board in self.boards}
         return ranking(places(points, self.turtles), points)
 
     @property
     def is_over(self) -> bool:
-        """Whether the last points are counted."""
+        """Whether the final points are counted."""
         return self.phase == "over"
 
     @property
@@ -152,15 +152,15 @@ class Table(Value):
 
     @property
     def fish_supply(self) -> int:
-        """Fish beside the gameboard, large ones counted as three."""
+        """The number of fish beside the gameboard; a large fish counts as three."""
         return self.printed.fish - sum(board.fish for board in self.boards)
 
     def coral_supply(self, seat: int) -> int:
-        """Corals beside a sea board."""
+        """The number of corals beside a sea board."""
         return self.printed.corals - sum(self.boards[seat].corals)
 
     def corals_on(self, reef: int) -> dict[int, int]:
-        """How many corals each seat has on a reef."""
+        """The number of corals that each seat has on a reef."""
         return {board.seat: board.corals[reef - FIRST_REEF] for board in self.boards}
 
     def has_plus_one(self, seat: int, colour: Colour) -> bool:
@@ -180,6 +180,6 @@ def reefs(printed: Printed) -> range:
 
 
 def all_dice(players: int) -> tuple[Die, ...]:
-    """The dice of a game, before anybody told their sides: one of each colour a player, and one red."""
+    """The dice of a game, sides unknown: one of each colour for each player, and one red."""
     colours: tuple[Colour, ...] = ("white", "yellow", "blue", "purple")
     return (*(Die(colour) for colour in colours for _ in range(players)), Die("red"))

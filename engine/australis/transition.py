@@ -1,4 +1,4 @@
-"""The steps a move is made of: each changes the table a little, or refuses and with it the whole move."""
+"""Transition: the steps of a move; each step changes the table, or refuses the whole move."""
 
 from collections.abc import Iterable
 from typing import Any, NoReturn
@@ -14,13 +14,13 @@ from engine.refusal import IllegalMove, Refusal
 
 
 class Missing(Refusal):
-    """A no until these printed numbers are known."""
+    """The move is illegal until these printed numbers are known."""
 
     numbers: tuple[Number, ...]
 
 
 def numbers_asked(refusal: Refusal) -> tuple[Number, ...]:
-    """The printed numbers that are in the way of a move; none if something else is."""
+    """The printed numbers that a refused move needs; none if it was refused for another reason."""
     return refusal.numbers if isinstance(refusal, Missing) else ()
 
 
@@ -31,45 +31,45 @@ def refuse(
     asked: int | str | None = None,
     limit: int | str | None = None,
 ) -> NoReturn:
-    """Stop the move."""
+    """Refuses the move."""
     raise IllegalMove(Refusal(code=code, seat=seat, asked=asked, limit=limit))
 
 
 def require(table: Table, numbers: Iterable[Number]) -> None:
-    """Stop the move until the numbers are known that are not known yet."""
+    """Refuses the move if some of these numbers are unknown."""
     if unknown := table.printed.unknown(numbers):
         raise IllegalMove(Missing(code=RefusalCode.NUMBERS_MISSING, numbers=unknown))
 
 
 class Transition:
-    """The table while one move is carried out, and the points given on the way."""
+    """The table while a move is carried out, and the points that the move has given so far."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
         self.awards: list[Award[int]] = []
 
     def phase(self, *expected: Phase) -> None:
-        """Refuse what does not belong to this part of the round."""
+        """Refuses a move that does not belong to the current phase."""
         if self.table.phase not in expected:
             refuse(RefusalCode.NOT_NOW, asked=expected[0], limit=self.table.phase)
 
     def board(self, seat: int) -> SeaBoard:
-        """The sea board of a seat."""
+        """The sea board of a seat; refuses a seat that does not exist."""
         if not 0 <= seat < len(self.table.boards):
             refuse(RefusalCode.NO_SUCH_SEAT, asked=seat, limit=len(self.table.boards))
         return self.table.boards[seat]
 
     def lay(self, **changes: Any) -> None:
-        """Change what belongs to nobody."""
+        """Changes fields of the table."""
         self.table = self.table.but(**changes)
 
     def give(self, seat: int, **changes: Any) -> None:
-        """Change what belongs to one seat."""
+        """Changes fields of one sea board."""
         boards = self.table.boards
         self.lay(boards=(*boards[:seat], boards[seat].but(**changes), *boards[seat + 1 :]))
 
     def score(self, *awards: Award[int]) -> None:
-        """Move the discs and remember why."""
+        """Moves the discs and records the awards."""
         for award in awards:
             self.awards.append(award)
             self.lay(
@@ -80,18 +80,18 @@ class Transition:
             )
 
     def points(self, seat: int, points: int, reason: Reason) -> None:
-        """Give points, unless there are none."""
+        """Gives points to a seat; 0 points leave no award."""
         if points:
             self.score(Award(seat=seat, points=points, reason=reason))
 
     def cube(self, seat: int, cube: Cube) -> None:
-        """A food cube goes to the next free slot; when the track is full, into the box."""
+        """A food cube goes to the next free slot; if the track is full, into the box."""
         food = self.board(seat).food
         if len(food) < len(self.table.printed.track):
             self.give(seat, food=(*food, cube))
 
     def keep(self, seat: int, cards: tuple[Card, ...]) -> None:
-        """These cards lie at the sea board; there are not more than the box holds for so many players."""
+        """Sets the cards at a sea board; refuses more cards than the box holds for this number of players."""
         self.give(seat, cards=cards)
         table, printed = self.table, self.table.printed
         most = printed.cards - (printed.cards_with_shell if len(table.boards) < 4 else 0)
@@ -100,11 +100,11 @@ class Transition:
             refuse(RefusalCode.TOO_MANY_CARDS, seat=seat, asked=kept, limit=most)
 
     def catch(self, seat: int, fish: int) -> None:
-        """Fish from the supply, as many as are left."""
+        """The player takes fish from the supply, as many as are left."""
         self.give(seat, fish=self.board(seat).fish + min(fish, self.table.fish_supply))
 
     def swim(self, seat: int, steps: int) -> None:
-        """The turtle moves, and collects the cubes that it reaches or passes."""
+        """The turtle moves, and collects the cubes on spaces that it reaches or passes."""
         table, printed = self.table, self.table.printed
         before = self.board(seat).turtle
         after = current.advance(table.turtles, seat, steps, printed.last_space)
@@ -121,13 +121,13 @@ class Transition:
             self.cube(seat, "grey")
 
     def arrive(self, seat: int, space: int) -> None:
-        """The turtle stands on a space, as the last one that came there."""
+        """Puts the turtle on a space, as the latest arrival."""
         self.give(seat, turtle=space)
         arrivals = (*(other for other in self.table.arrivals if other != seat), seat)
         self.lay(arrivals=arrivals, order_told=False)
 
     def coral(self, seat: int, placed: CoralPlaced | None, highest: int) -> None:
-        """A coral goes to the reef or a lower one; without one beside the sea board another may be moved."""
+        """A coral goes to this reef or a lower one; with none beside the sea board another may be moved."""
         supply = self.table.coral_supply(seat)
         if placed is None:
             if supply:
@@ -156,12 +156,12 @@ class Transition:
         self.give(seat, corals=tuple(corals))
 
     def reef(self, reef: int) -> int:
-        """The number of a reef, if there is such a reef."""
+        """The number of a reef; refuses a reef that does not exist."""
         if reef not in reefs(self.table.printed):
             refuse(RefusalCode.NO_SUCH_REEF, asked=reef)
         return reef
 
     def order_known(self) -> None:
-        """Refuse while the players must still say whose turtle is ahead on the last space."""
+        """Refuses the move while the players must still say whose turtle is ahead on the last space."""
         if self.table.order_asked:
             refuse(RefusalCode.ORDER_MISSING, limit=self.table.printed.last_space)

@@ -1,7 +1,7 @@
-"""`python -m tests.bench`: everything that is measured, in one table; `--write` keeps it in docs/bench.md.
+"""`python -m tests.bench` runs all benchmarks and prints a table; `--write` writes it to docs/bench.md.
 
-Each bench_*.py beside this file offers `rows()`: name, seconds, and a note that says the ratio which
-matters, for seconds alone only tell how fast this machine is.
+Each bench_*.py in this folder has `rows()`: name, seconds, and a note with the ratio that matters, because
+seconds alone depend on the machine.
 """
 
 from __future__ import annotations
@@ -20,10 +20,10 @@ Row = tuple[str, float, str]
 
 
 def main() -> None:
-    """Measures, prints, and writes if told so."""
+    """Measures, prints the table, and writes it with `--write`."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
-    parser.add_argument("only", nargs="*", help="the names of some benches, such as `odds`")
-    parser.add_argument("--write", action="store_true", help=f"write {DOCS.name} as well")
+    parser.add_argument("only", nargs="*", help="names of benchmarks, such as `odds`")
+    parser.add_argument("--write", action="store_true", help=f"also write {DOCS.name}")
     options = parser.parse_args()
     names = sorted(path.stem for path in HERE.glob("bench_*.py"))
     chosen = [name for name in names if not options.only or name.removeprefix("bench_") in options.only]
@@ -39,7 +39,7 @@ def main() -> None:
 
 
 def table(rows: list[Row]) -> str:
-    """The rows as a table of Markdown that can be read as it is."""
+    """The rows as an aligned Markdown table."""
     cells = [("what", "time", "beside"), *((name, _duration(seconds), note) for name, seconds, note in rows)]
     first, second, third = (max(len(row[column]) for row in cells) for column in range(3))
     lines = [f"| {a:{first}} | {b:>{second}} | {c:{third}} |" for a, b, c in cells]
@@ -48,7 +48,7 @@ def table(rows: list[Row]) -> str:
 
 
 def machine() -> str:
-    """What it was measured on."""
+    """A description of this machine."""
     return (
         f"Python {platform.python_version()} on {platform.system()} {platform.machine()}, {os.cpu_count()}"
         " processors. Another machine has other times; the ratios should stay."

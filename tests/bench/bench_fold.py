@@ -1,6 +1,6 @@
-"""A whole game of four: how long it takes to count it from the beginning, to write it down, and to read it.
+"""Time to fold, write and read the journal of a whole game with four players.
 
-Budget: about 250 entries, with every roll and some corrections, counted in 10 ms.
+Budget: 10 ms to fold about 250 entries, with every roll and some corrections.
 """
 
 from collections.abc import Callable
@@ -23,7 +23,7 @@ Row = tuple[str, float, str]
 
 
 def whole_game() -> list[Entry]:
-    """A game of four with as many entries as a long evening has, or nearly: one of some played by chance."""
+    """The random game, out of a few, whose number of entries is closest to that of a long game."""
     games = (random_game(Random(seed), begun(*NAMES), meddling=0.5) for seed in range(12))
     steps = min(games, key=lambda game: abs(len(game) - ENTRIES))
     return [

@@ -1,4 +1,4 @@
-"""The chances of a dice competition: how long they take, beside two other ways to know them.
+"""Time to compute the odds of a dice competition, compared with simulation and icepool.
 
 Budget: the rulebook's example in 5 ms, four players with all nine dice in 60 ms, and at least a hundred times
 faster than a million simulated competitions; all exact answers must agree, and the simulated one come near.
@@ -23,7 +23,7 @@ EXAMPLE = [
 ]
 EXAMPLE_AHEAD = ["Anna", "Charlie", "Bob"]
 
-# No two dice of a player are alike, and the cards make four kinds: nothing can be counted together.
+# The worst case: no player has two dice of the same kind, and the cards make four kinds.
 ALL_NINE = [
     Pool(0, "blue", 1, card=True),
     Pool(0, "purple", 1, card=False),
@@ -41,7 +41,7 @@ Row = tuple[str, float, str]
 
 
 def rows(games: int = 10**6, repeats: int = 25) -> list[Row]:
-    """Name, median seconds, note. Fewer `games` are for a quick look; the budget is about a million."""
+    """Name, median seconds, note. The budget is for a million `games`; fewer give a quick estimate."""
     return [
         *_case("rulebook example", EXAMPLE, EXAMPLE_AHEAD, 0.005, games, repeats),
         *_case("4 players, 9 dice", ALL_NINE, ALL_NINE_AHEAD, 0.060, games, repeats),
@@ -51,14 +51,14 @@ def rows(games: int = 10**6, repeats: int = 25) -> list[Row]:
 def _case(
     name: str, pools: Sequence[Pool], ahead: Sequence[Any], budget: float, games: int, repeats: int
 ) -> list[Row]:
-    def afresh() -> dict[Any, float]:
+    def uncached() -> dict[Any, float]:
         odds._odds.cache_clear()
         return placing_odds(pools, ahead)
 
-    exact, ours = _timed(afresh, repeats)
+    exact, ours = _timed(uncached, repeats)
     again, _ = _timed(lambda: placing_odds(pools, ahead), repeats)
     simulated, came_up = _timed(lambda: odds_by_simulation(pools, ahead, games, seed=1770), 1)
-    # icepool remembers what it has worked out, so only its first answer tells anything.
+    # icepool caches its results, so only the first call is measured.
     icepools, theirs = _timed(lambda: odds_by_icepool(pools, ahead), 1)
 
     gap = max(abs(ours[order] - theirs[order]) for order in ours | theirs)
@@ -82,7 +82,7 @@ def _case(
 
 
 def _timed(work: Callable[[], dict[Any, float]], repeats: int) -> tuple[float, dict[Any, float]]:
-    """The median time, and what came out the last time."""
+    """The median time, and the last result."""
     times = []
     for _ in range(repeats):
         start = perf_counter()

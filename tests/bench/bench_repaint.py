@@ -1,7 +1,7 @@
-"""From a finger's touch to the repainted screen, in a real Chromium, beside the barest Flet app.
+"""Time from a tap to the repainted screen, in a real Chromium, compared with a minimal Flet app.
 
-Budget: 1.3 times the bare counter, in the same run; the two take turns, so that whatever else the
-machine does meets both.
+Budget: 1.3 times the minimal counter, in the same run; the two take turns, so that other load on the
+machine affects both.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ BUDGET = 1.3
 
 @dataclass(frozen=True)
 class Screen:
-    """A screen to measure: how to get there, and taps to repeat, each with what the screen says after it."""
+    """A screen to measure: how to get there, and the taps to repeat, each with the text expected after it."""
 
     name: str
     arrive: Callable[[FletPage], None]
@@ -47,7 +47,7 @@ def _start(page: FletPage) -> None:
 DRAFT = Screen(
     "Draft, a die taken and taken back, each on the disk",
     _start,
-    # The same die twice in a row would be taken for a finger that trembles.
+    # The same die twice in a row would be ignored as an accidental double tap.
     [
         *(("Take Blue 6", "Green takes a die"), ("Undo", "Blue takes a die")),
         *(("Take Blue 5", "Green takes a die"), ("Undo", "Blue takes a die")),

@@ -1,4 +1,4 @@
-"""The barest Flet app there is, served as Reef Table is: what a repaint costs without us."""
+"""A minimal Flet app, served as Reef Table is: the cost of a repaint without Reef Table."""
 
 import sys
 
@@ -8,7 +8,7 @@ from companion.web import server
 
 
 def main(page: ft.Page) -> None:
-    """A number, and a button that adds one."""
+    """Shows a number, and a button that adds one."""
     number = ft.Text("count 0")
 
     def add() -> None:

@@ -1,8 +1,8 @@
-"""Measures the web app beside a bare Flet app that is built by the plain recipe.
+"""Measures the web app, compared with a minimal Flet app that is built in Flet's usual way.
 
---write keeps the table in docs/bench-web.md.
+--write writes the table to docs/bench-web.md.
 Both are served by the same server and started in the same browser, taking turns; times are medians,
-and what matters are their ratios.
+and their ratios matter.
 """
 
 from __future__ import annotations
@@ -31,10 +31,10 @@ Row = tuple[str, str, str, str, str]
 
 
 def main() -> None:
-    """Builds the bare app, measures both, prints, and writes if told so."""
+    """Builds the minimal app, measures both, prints the tables, and writes them with `--write`."""
     parser = argparse.ArgumentParser(prog="python -m tests.bench_web", description=__doc__)
     parser.add_argument("--runs", type=int, default=5, help="how many starts of each kind")
-    parser.add_argument("--write", action="store_true", help=f"write {DOCS.name} as well")
+    parser.add_argument("--write", action="store_true", help=f"also write {DOCS.name}")
     options = parser.parse_args()
     with TemporaryDirectory() as folder, sync_playwright() as playwright:
         bare = Path(folder) / "hello"
@@ -59,7 +59,7 @@ def main() -> None:
 
 
 def measured(playwright: Playwright, hello: App, ours: App, runs: int) -> list[Row]:
-    """Every line of the table."""
+    """The rows of the table."""
     with ExitStack() as stack:
 
         def hosts(**settings: float) -> tuple[Host, Host]:

@@ -1,17 +1,17 @@
-"""The barest Flet app with a pydantic model in it: what the web app is measured against."""
+"""A minimal Flet app with a pydantic model, with which the web app is compared."""
 
 import flet as ft
 from pydantic import BaseModel
 
 
 class Greeting(BaseModel):
-    """What is said."""
+    """The text of the button."""
 
     words: str = "hello"
 
 
 def main(page: ft.Page) -> None:
-    """A button."""
+    """Shows a button."""
     page.add(ft.Button(Greeting().words))
 
 

@@ -1,4 +1,4 @@
-"""A web server that counts what it sends, and sends no faster than it is told."""
+"""A web server that counts the bytes it sends, and can limit its speed."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ _PIECE = 16_384
 
 
 class Host:
-    """The files of a folder on this machine."""
+    """Serves the files of a folder on this machine."""
 
     def __init__(self, folder: Path, *, compressed: bool = False, bytes_a_second: float = 0) -> None:
         self.folder, self.compressed, self.pace = folder, compressed, bytes_a_second
@@ -27,11 +27,11 @@ class Host:
 
     @property
     def url(self) -> str:
-        """Where it is."""
+        """The server's address."""
         return f"http://127.0.0.1:{self.port}/"
 
     def switch_on(self) -> None:
-        """It answers, again at the same port."""
+        """Starts the server, after the first time at the same port."""
         host = self
 
         class Handler(BaseHTTPRequestHandler):
@@ -49,14 +49,14 @@ class Host:
         threading.Thread(target=self._server.serve_forever, daemon=True).start()
 
     def switch_off(self) -> None:
-        """It does not answer any more."""
+        """Stops the server."""
         if self._server is not None:
             self._server.shutdown()
             self._server.server_close()
             self._server = None
 
-    def count_anew(self) -> None:
-        """From now on."""
+    def reset_counts(self) -> None:
+        """Resets the counts of bytes and requests."""
         self.sent = self.requests = 0
 
     def _answer(self, request: BaseHTTPRequestHandler) -> None:
@@ -95,7 +95,7 @@ class Host:
                 self.sent += len(piece)
 
     def _wait_for(self, size: int) -> None:
-        """All connections together share the pace, as they do on a phone."""
+        """Waits so that all connections together keep to the speed limit, as on a phone."""
         if not self.pace:
             return
         with self._lock:

@@ -1,4 +1,4 @@
-// node odds.mjs PYODIDE FOLDER: prints the seconds that the chances of the worst competition take.
+// node odds.mjs PYODIDE FOLDER: prints the seconds that the odds of the worst competition take.
 import { startPython } from "../../build/pwa/node/python.mjs";
 
 const [pyodide, folder] = process.argv.slice(2);

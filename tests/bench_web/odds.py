@@ -1,4 +1,4 @@
-"""The worst competition there is, by the browser's own Python."""
+"""Time to compute the odds of the worst competition in the browser's Python."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ SCRIPT = Path(__file__).with_name("odds.mjs")
 
 
 def seconds(site: Path) -> float:
-    """How long the chances of four players with nine dice take, asked for the first time."""
+    """Seconds for the odds of four players with nine dice, computed for the first time."""
     with TemporaryDirectory() as folder:
         for name in ("data.bin", "first.bin", "rest.bin"):
             for place, data in bundle.unpack(site / "python" / name).items():

@@ -1,4 +1,4 @@
-"""What the web app is made of, part by part."""
+"""The sizes of the parts of the web app."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PARTS = {
 
 
 def table(site: Path) -> str:
-    """Megabytes of each part, as they are and as they are sent."""
+    """A table of the megabytes of each part, uncompressed and as sent."""
     plain: Counter[str] = Counter()
     packed: Counter[str] = Counter()
     for path in site.rglob("*"):

@@ -1,4 +1,4 @@
-"""The plain recipe: Flet's client as it is shipped, and an archive of sources that the browser unpacks."""
+"""Builds the minimal app in Flet's usual way: the client, and an archive that the browser unpacks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ HELLO = Path(__file__).with_name("hello.py")
 
 
 def build(target: Path, store: Path) -> None:
-    """Builds the bare app into a folder."""
+    """Builds the minimal app into a folder."""
     shutil.copytree(get_package_web_dir(), target)
     with TemporaryDirectory() as work:
         stage = Path(work)
@@ -43,12 +43,12 @@ def build(target: Path, store: Path) -> None:
         no_cdn=True,
         route_url_strategy=RouteUrlStrategy.HASH,
     )
-    # What Flet writes there is no address that a worker can import from.
+    # A worker cannot import from the address that Flet writes here.
     index.write_text(
         index.read_text("utf-8").replace('pyodideUrl="pyodide/', 'pyodideUrl="./pyodide/'), "utf-8"
     )
     patch_font_manifest_json(str(target / "assets" / "FontManifest.json"))
     fonts = json.loads((target / "assets" / "FontManifest.json").read_text("utf-8"))
     assert any(font["family"] == "Roboto" for font in fonts)
-    # Not every host compresses, but one that does should not count against it.
+    # Compressed files make the comparison fair for hosts that compress.
     compress.compress(target, store)

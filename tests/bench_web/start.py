@@ -1,4 +1,4 @@
-"""Starting an app in a Chromium of its own: how long until it can be tapped, and what that takes."""
+"""Starts an app in its own Chromium, and measures the time until it can be tapped, bytes and memory."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ _WATCH = """(wanted) => {
   const watch = setInterval(() => {
     document.querySelector('flt-semantics-placeholder')?.click();
     const host = document.querySelector('flt-semantics-host');
-    const said = host && (host.textContent.includes(wanted)
+    const isShown = host && (host.textContent.includes(wanted)
       || [...host.querySelectorAll('[aria-label]')].some((it) => it.ariaLabel.includes(wanted)));
-    if (said && !document.getElementById('loading')) {
+    if (isShown && !document.getElementById('loading')) {
       window.tappableAfter = performance.now();
       clearInterval(watch);
     }
@@ -35,7 +35,7 @@ _WATCH = """(wanted) => {
 
 @dataclass(frozen=True)
 class App:
-    """Something to start: its name, its files, and what its first button is called."""
+    """An app to start: its name, its files, and the label of its first button."""
 
     name: str
     site: Path
@@ -45,7 +45,7 @@ class App:
 
 @dataclass(frozen=True)
 class Started:
-    """One start."""
+    """The measurements of one start."""
 
     seconds: float
     megabytes: float = 0
@@ -55,7 +55,7 @@ class Started:
 
 @contextmanager
 def phone(playwright: Playwright, folder: Path, *, slowness: int = 1) -> Iterator[BrowserContext]:
-    """A browser that remembers in a folder; with a slowness of 4 it runs a quarter of the time."""
+    """A browser with its profile in a folder; with a slowness of 4 it runs a quarter of the time."""
     context = launch_own(playwright, folder, **PHONE)
     is_done = threading.Event()
     brake = threading.Thread(target=_brake, args=(folder, slowness, is_done), daemon=True)
@@ -71,9 +71,9 @@ def phone(playwright: Playwright, folder: Path, *, slowness: int = 1) -> Iterato
 
 
 def cold(playwright: Playwright, app: App, host: Host, *, slowness: int = 1) -> Started:
-    """A first start, in a browser that knows nothing yet."""
+    """Measures a first start, in a browser with an empty profile."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        host.count_anew()
+        host.reset_counts()
         with phone(playwright, Path(folder), slowness=slowness) as context:
             page, seconds = _open(context, app, host)
             sent, requests = host.sent, host.requests
@@ -83,9 +83,9 @@ def cold(playwright: Playwright, app: App, host: Host, *, slowness: int = 1) -> 
 
 
 def in_all(playwright: Playwright, app: App, host: Host) -> Started:
-    """A first start, and all that is fetched quietly afterwards."""
+    """Measures a first start, including all that is fetched in the background afterwards."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        host.count_anew()
+        host.reset_counts()
         with phone(playwright, Path(folder)) as context:
             page, seconds = _open(context, app, host)
             _until_kept(page, app)
@@ -93,9 +93,9 @@ def in_all(playwright: Playwright, app: App, host: Host) -> Started:
 
 
 def again(playwright: Playwright, app: App, host: Host, times: int) -> list[Started]:
-    """Starts of new browser processes after a first visit; without a network, where the app can do that."""
+    """Measures starts of new browser processes after a first visit; offline if the app can do that."""
     with TemporaryDirectory(ignore_cleanup_errors=True) as folder:
-        for _ in range(2):  # what a browser keeps of compiled code it keeps from the second start on
+        for _ in range(2):  # a browser caches compiled code only from its second start on
             with phone(playwright, Path(folder)) as context:
                 page, _seconds = _open(context, app, host)
                 _until_kept(page, app)
@@ -129,7 +129,7 @@ def _until_kept(page: Page, app: App) -> None:
 
 
 def _processes(folder: Path) -> list[int]:
-    """The browser that remembers in a folder, and all that it has started."""
+    """The process ids of the browser with its profile in a folder, and of its child processes."""
     parents: dict[int, int] = {}
     found: list[int] = []
     for process in Path("/proc").glob("[0-9]*"):
@@ -144,7 +144,7 @@ def _processes(folder: Path) -> list[int]:
 
 
 def _memory(folder: Path) -> float:
-    """Megabytes that belong to the browser; what several of its processes share counts once."""
+    """Megabytes used by the browser; memory that its processes share counts once."""
     kilobytes = 0
     for number in _processes(folder):
         with suppress(OSError):
@@ -154,7 +154,7 @@ def _memory(folder: Path) -> float:
 
 
 def _brake(folder: Path, slowness: int, is_done: threading.Event) -> None:
-    """Stops the whole browser for most of each moment: its page, its workers and its network alike."""
+    """Slows down the whole browser by stopping its processes for most of the time."""
     moment = 0.004
     while not is_done.is_set():
         processes = _processes(folder)

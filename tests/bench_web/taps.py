@@ -1,4 +1,4 @@
-"""From a finger's touch to the repainted screen: Python in the browser beside Python on a server."""
+"""Time from a tap to the repainted screen: Python in the browser compared with Python on a server."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tests.browser.flet_page import FletPage
 from tests.browser.server import Server
 
 SETTLED = 12
-"""Seconds after which nothing is fetched or prepared any more."""
+"""Seconds after which all background loading is finished."""
 
 
 def seconds(playwright: Playwright, host: Host, taps: int = 40) -> dict[str, tuple[float, float]]:
-    """What a tap takes, served and in the browser, on each screen; the two take turns."""
+    """Median seconds of a tap on each screen, served and in the browser; the two take turns."""
     found = {}
     for screen in (NEW_GAME, DRAFT):
         with ExitStack() as stack:

@@ -1,8 +1,8 @@
-"""How the tests of the rules run: the same examples every time, unless somebody asks for more.
+"""Options of the engine's tests: they try the same examples every time, unless a profile says otherwise.
 
 pytest tests/engine --hypothesis-profile=quick       a tenth of the random games, as in `make check`
-pytest tests/engine --hypothesis-profile=thorough    many more random games, other ones every time
-pytest tests/engine --rewrite-golden                 write the told games in golden/ anew
+pytest tests/engine --hypothesis-profile=thorough    many more random games, different ones each time
+pytest tests/engine --rewrite-golden                 rewrite the games in golden/
 """
 
 import pytest
@@ -19,7 +19,7 @@ settings.register_profile("thorough", deadline=None, max_examples=2000, suppress
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--rewrite-golden", action="store_true", help="write tests/engine/golden anew")
+    parser.addoption("--rewrite-golden", action="store_true", help="rewrite tests/engine/golden")
 
 
 def pytest_configure(config: pytest.Config) -> None:
@@ -29,5 +29,5 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture
 def rewrite_golden(request: pytest.FixtureRequest) -> bool:
-    """Whether told games are to be written anew; the option is unknown when all of tests/ is run."""
+    """Whether to rewrite the golden games; the option is not registered when all of tests/ is run."""
     return bool(request.config.getoption("rewrite_golden", default=False))

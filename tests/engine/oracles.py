@@ -1,4 +1,4 @@
-"""Slow and obvious answers to compare the engine with; they share only the shape of a question with it."""
+"""Slow and obvious implementations to compare the engine with; they share only its arguments."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -23,7 +23,7 @@ class Die(NamedTuple):
 
 
 def dice_of(pools: Sequence[Any]) -> list[Die]:
-    """Every single die of the pools (seat, colour, dice, card)."""
+    """Each die of the pools (seat, colour, dice, card)."""
     return [
         Die(seat, tuple(side + 1 if card else side for side in SIDES[colour]))
         for seat, colour, dice, card in pools
@@ -45,14 +45,14 @@ class Table:
     """A competition played literally: dice lie in front of players, and the lowest ones are put back."""
 
     def __init__(self, dice: Sequence[Any]) -> None:
-        """`dice` are anything with a seat."""
+        """Lays out the dice; a die is any object with a seat."""
         self.front: dict[Any, list[Any]] = {}
         for die in dice:
             self.front.setdefault(die.seat, []).append(die)
-        self.eliminated: list[list[Any]] = []  # roll by roll
+        self.eliminated: list[list[Any]] = []  # the seats that each roll eliminated
 
     def roll(self, numbers: Sequence[int]) -> None:
-        """All dice are rolled, player by player; `numbers` is what they count as, in that order."""
+        """Rolls all dice, player by player; `numbers` are the numbers that they count as, in that order."""
         upcoming = iter(numbers)
         rolled = {seat: [(die, next(upcoming)) for die in dice] for seat, dice in self.front.items()}
         announced = {seat: min(number for _, number in dice) for seat, dice in rolled.items()}
@@ -67,17 +67,17 @@ class Table:
             del self.front[seat]
 
     def dice(self) -> list[Any]:
-        """Everything that still lies in front of players, player by player."""
+        """All dice that players still have, player by player."""
         return [die for dice in self.front.values() for die in dice]
 
     def placing(self, ahead: Sequence[Any]) -> Placing:
-        """Who is still in, then who went last, and so on; within each by turtle."""
+        """The players who have dice, then those out in the last roll, and so on; each group by turtle."""
         groups = [list(self.front), *reversed(self.eliminated)]
         return tuple(seat for group in groups for seat in sorted(group, key=list(ahead).index))
 
 
 def odds_by_enumeration(pools: Sequence[Any], ahead: Sequence[Any]) -> dict[Placing, Fraction]:
-    """Every number on every die, again and again, in whole fractions (7 ** dice steps: for few dice only)."""
+    """Exact odds from all rolls of all dice, as fractions (7 ** dice steps, so for few dice only)."""
 
     @cache
     def odds(dice: tuple[Die, ...]) -> dict[Placing, Fraction]:
@@ -102,7 +102,7 @@ def odds_by_enumeration(pools: Sequence[Any], ahead: Sequence[Any]) -> dict[Plac
 def odds_by_simulation(
     pools: Sequence[Any], ahead: Sequence[Any], games: int, seed: int
 ) -> dict[Placing, float]:
-    """How often each placing came up in so many competitions: as fast as plain Python can, but not exact."""
+    """The frequency of each placing in simulated competitions: fast for plain Python, but not exact."""
     random, sides, unfair = Random(seed), bytes(byte % 6 for byte in range(256)), bytes(range(252, 256))
     thrown = chain.from_iterable(random.randbytes(4096).translate(sides, unfair) for _ in repeat(None))
     rank = {seat: number for number, seat in enumerate(ahead)}
@@ -125,7 +125,7 @@ def odds_by_simulation(
 
 
 class LowestGo(icepool.MultisetEvaluator):  # type: ignore[misc]
-    """icepool's view of one roll: how many dice of each pile are the lowest."""
+    """Evaluates one roll in icepool: the number of lowest dice of each pile."""
 
     next_state_key = ("LowestGo",)
 
@@ -138,11 +138,11 @@ class LowestGo(icepool.MultisetEvaluator):  # type: ignore[misc]
         return state or (counts if any(counts) else ())
 
 
-LOWEST_GO = LowestGo()  # one for all rolls, because it remembers what it has worked out
+LOWEST_GO = LowestGo()  # shared by all rolls, because it caches its results
 
 
 def odds_by_icepool(pools: Sequence[Any], ahead: Sequence[Any]) -> dict[Placing, float]:
-    """The same question asked of icepool, a library for dice: exact, and found in quite another way."""
+    """Exact odds from icepool, a library for dice, which computes them differently."""
     piles = Counter(dice_of(pools))
     owners = [die.seat for die in piles]
     sides = [icepool.Die(die.counts_as) for die in piles]

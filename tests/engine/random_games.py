@@ -1,4 +1,4 @@
-"""Somebody who plays by the rules without a plan, and somebody who tries anything at all.
+"""Random games: legal moves, corrections in between, and moves of any kind.
 
 All choices are drawn from a `random.Random`; hypothesis has one that it can shrink (`st.randoms`).
 """
@@ -58,7 +58,7 @@ NAMES = ("Mia", "Zoë", "Ян", "Lou-Ann", "O'Neil", "A=1", 'Q"', "50%", "a|b", 
 
 
 def random_begun(random: Random, players: int | None = None) -> GameSetup:
-    """Somebody sits down to play, with any rulings, with a board that is known or not."""
+    """A setup with random players and rulings, with all printed numbers known or not."""
     count = players or random.randint(2, 4)
     names, colours = random.sample(NAMES, count), random.sample(PLAYER_COLOURS, count)
     options = Options(
@@ -75,7 +75,7 @@ def random_begun(random: Random, players: int | None = None) -> GameSetup:
 
 
 def random_game(random: Random, setup: GameSetup, meddling: float = 0.0) -> tuple[Step, ...]:
-    """A whole game; before every step somebody corrects something with the given probability."""
+    """The steps of a whole game; `meddling` is the probability of a correction before each move."""
     return fold(GAME, (Counted(number, move) for number, move in enumerate(_moves(random, setup, meddling))))
 
 
@@ -88,11 +88,11 @@ def _moves(random: Random, setup: GameSetup, meddling: float) -> Iterator[GameSe
         table = GAME.play(table, move)
 
 
-# ------------------------------------------------------------------ the course of the game
+# ------------------------------------------------------------------ legal moves
 
 
 def step(random: Random, table: Table) -> Move:
-    """The next step of the course of the game, or the numbers or the order that must be told before."""
+    """The next move, or the printed numbers or the order of turtles that it needs first."""
     move = next_step(random, table)
     if asked := legal_moves.missing(table, move):
         return learn(random, table, asked)
@@ -111,7 +111,7 @@ def step(random: Random, table: Table) -> Move:
 
 
 def next_step(random: Random, table: Table) -> Move:
-    """The next step of the course of the game."""
+    """A random move of the current phase; it may need printed numbers or the order of turtles first."""
     match table.phase:
         case "draft":
             if all(die.face is None for die in table.board) and random.random() < 0.6:
@@ -134,37 +134,37 @@ def next_step(random: Random, table: Table) -> Move:
 
 
 def learn(random: Random, table: Table, asked: Sequence[Number]) -> Learned:
-    """The numbers are read from a board, whatever may be printed there."""
-    printed, told = table.printed, []
+    """Random values within their bounds for the numbers, or for the first few of them."""
+    printed, learned = table.printed, []
     for number in asked:
         least, most = printed.bounds(number)
         value = random.choice([least, min(most, least + random.randint(0, 6)), random.randint(least, most)])
         printed = printed.learned(number, value)
-        told.append((number, value))
+        learned.append((number, value))
         if random.random() < 0.1:
             break
-    return Learned(numbers=tuple(told))
+    return Learned(numbers=tuple(learned))
 
 
 def roll_dice(random: Random, table: Table) -> RollDice:
-    """All the dice on the gameboard, some of them left open."""
-    told = random.choice([1.0, 1.0, 0.5])
+    """All dice on the gameboard, some with unknown sides."""
+    known = random.choice([1.0, 1.0, 0.5])
     dice = [
-        Die(die.colour, any_face(random, table, die.colour) if random.random() < told else None)
+        Die(die.colour, any_face(random, table, die.colour) if random.random() < known else None)
         for die in table.board
     ]
     return RollDice(dice=tuple(dice), by_app=random.random() < 0.2)
 
 
 def any_face(random: Random, table: Table, colour: Colour) -> Face:
-    """A side of a die; now and then one with more circles than screens offer at once."""
+    """A random side of a die, sometimes with more circles than screens offer."""
     face = random.choice(faces(table, colour))
     more = random.randint(1, 6) if random.random() < 0.05 else 0
     return Symbols(face.amount, face.circles + more) if isinstance(face, Symbols) else face
 
 
 def take_die(random: Random, table: Table) -> TakeDie:
-    """A die, with choices that are tried until they are allowed."""
+    """A legal take of a random die, which may need printed numbers first."""
     while True:
         move = try_die(random, table)
         refusal = GAME.refusal(table, move)
@@ -173,9 +173,9 @@ def take_die(random: Random, table: Table) -> TakeDie:
 
 
 def try_die(random: Random, table: Table) -> TakeDie:
-    """A die with choices that may be allowed."""
-    seat, lying = table.turn, random.choice(table.board)
-    die = Die(lying.colour, lying.face or random.choice(faces(table, lying.colour)))
+    """A take of a random die that may be legal."""
+    seat, chosen = table.turn, random.choice(table.board)
+    die = Die(chosen.colour, chosen.face or random.choice(faces(table, chosen.colour)))
     kept = list(under_die(table.boards[seat].cards, die.colour))
     random.shuffle(kept)
     return TakeDie(
@@ -191,7 +191,7 @@ def try_die(random: Random, table: Table) -> TakeDie:
 
 
 def take_cards(random: Random, table: Table, die: Die) -> dict[str, Any]:
-    """Cards from the display that may be kept or used; hardly ever there are too few."""
+    """Random cards from the display, kept or used; rarely one card too few."""
     if die.colour != "white":
         return {}
     assert die.face is not None
@@ -207,7 +207,7 @@ def take_cards(random: Random, table: Table, die: Die) -> dict[str, Any]:
 
 
 def coral(random: Random, table: Table, seat: int) -> CoralPlaced | None:
-    """Low reefs more often than high ones."""
+    """A random place for a coral, more often on a low reef."""
     reef = random.choice([3, 3, 4, 5, random.choice(reefs(table.printed))])
     supply = table.coral_supply(seat)
     if supply > 3 or (supply and random.random() < 0.5):
@@ -216,7 +216,7 @@ def coral(random: Random, table: Table, seat: int) -> CoralPlaced | None:
 
 
 def roll_off(random: Random, table: Table) -> RollOff:
-    """Everybody rolls; dice stay open that cannot be lowest, or are called higher."""
+    """A random roll of all number dice; some that cannot be lowest, or are called higher, stay open."""
     shown: list[Shown] = []
     for seat, die in table.dice_in_hand():
         colour: Any = die.colour
@@ -238,11 +238,11 @@ def roll_off(random: Random, table: Table) -> RollOff:
     )
 
 
-# ------------------------------------------------------------------ what may come in between
+# ------------------------------------------------------------------ moves that are legal at any time
 
 
 def meddle(random: Random, table: Table) -> Move:
-    """Something is corrected, learned, told or added that can be, at any time."""
+    """A legal correction, learned number, order of turtles or points by hand."""
     while True:
         move = correction(random, table)
         if GAME.refusal(table, move) is None:
@@ -250,7 +250,7 @@ def meddle(random: Random, table: Table) -> Move:
 
 
 def correction(random: Random, table: Table) -> Move:
-    """A correction that is not too unlikely to be possible."""
+    """A correction that is probably legal."""
     seat, printed = random.randrange(len(table.boards)), table.printed
     board = table.boards[seat]
     number = random.choice([*(Number("slot_feeds", slot) for slot in range(1, 7)), Number("last_space")])
@@ -285,13 +285,13 @@ def correction(random: Random, table: Table) -> Move:
     )
 
 
-# ------------------------------------------------------------------ anything at all
+# ------------------------------------------------------------------ moves of any kind
 
 INTS = (-(10**20), -100, -1, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 15, 17, 18, 20, 99, 100, 999, 1000, 10**20)
 
 
 def anything(random: Random, kind: Any) -> Any:
-    """Any value of a type, sense or nonsense; a move made of it can be written down and read back."""
+    """A random value of a type, plausible or not; moves made of such values can be written and read back."""
     if kind is int:
         return random.choice(INTS[7:14] if random.random() < 0.7 else INTS)
     if kind is bool:
@@ -320,12 +320,12 @@ def anything(random: Random, kind: Any) -> Any:
 
 
 def any_move(random: Random) -> Move:
-    """Any move that can be written down, possible or not."""
+    """A random move with random fields, legal or not."""
     move: Move = anything(random, random.choice(get_args(get_args(Move)[0])))
     return move
 
 
 def oddity(random: Random, move: Move) -> Move:
-    """The move with one field made of anything."""
+    """The move with one field replaced by a random value."""
     name, field = random.choice(list(type(move).model_fields.items()))
     return move.but(**{name: anything(random, field.annotation)})

@@ -1,10 +1,10 @@
-"""A second count of a game, written from the rulebook alone: it reads the plain lines of a journal.
+"""Recount: a second implementation of the rules, written from the rulebook, that reads a journal's lines.
 
     python -m tests.engine.recount --rounds 100000 --seed 7
 
-It shares nothing with the rules in `engine/`: pieces are moved about in dictionaries, as somebody with pencil
-and paper would. Run as a program it counts random games again, and where the two disagree it leaves the
-journal in build/test-output/recount.
+It shares nothing with the rules in `engine/`: it keeps the pieces in plain dictionaries, as on a sheet of
+paper. Run as a program, it counts random games again, and writes the journals of games where the two disagree
+to build/test-output/recount.
 """
 
 from __future__ import annotations
@@ -16,96 +16,96 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-Told = dict[str, Any]
+Fields = dict[str, Any]
 Sheet = dict[str, Any]
 
 COMPETING = ("blue", "purple", "red")
-CORRECTED_AS_TOLD = {"correct_fish": "fish", "correct_food": "food", "correct_cards": "cards"}
+COPIED_FIELDS = {"correct_fish": "fish", "correct_food": "food", "correct_cards": "cards"}
 
 
 class Foul(Exception):
-    """The journal contains something that the rulebook forbids."""
+    """The journal contains a move that the rulebook forbids."""
 
 
-def lines_of(journal: bytes) -> list[Told]:
-    """What each line says."""
+def lines_of(journal: bytes) -> list[Fields]:
+    """The fields of each line."""
     return [json.loads(line) for line in journal.splitlines()]
 
 
-def what_counts(lines: Iterable[Told]) -> list[Told]:
-    """What was done in the end: nothing that was undone, and everything as it was meant at last."""
-    meant: dict[int, list[tuple[int, Told]]] = {}
-    struck: set[int] = set()
+def effective_entries(lines: Iterable[Fields]) -> list[Fields]:
+    """The setup and moves that are in effect, each with its last amendment."""
+    versions: dict[int, list[tuple[int, Fields]]] = {}
+    undone: set[int] = set()
     order: list[int] = []
     for line in lines:
         number, did = line["number"], line["did"]
         if did["kind"] == "undo":
-            struck.add(did["of"])
+            undone.add(did["of"])
         elif did["kind"] == "redo":
-            struck.remove(did["of"])
+            undone.remove(did["of"])
         elif did["kind"] == "amend":
             for of, move in [(did["of"], did["move"]), *did.get("also", [])]:
-                meant[of].append((number, move))
+                versions[of].append((number, move))
         else:
             order.append(number)
-            meant[number] = [(number, did)]
+            versions[number] = [(number, did)]
     result = []
     for number in order:
-        if number not in struck:
-            result.append([did for at, did in meant[number] if at not in struck][-1])
+        if number not in undone:
+            result.append([did for at, did in versions[number] if at not in undone][-1])
     return result
 
 
-def recount(done: Iterable[Told]) -> Iterator[Sheet]:
-    """The table after each of these, the beginning first; raises Foul."""
+def recount(done: Iterable[Fields]) -> Iterator[Sheet]:
+    """The table after the setup and after each move; raises Foul for an illegal one."""
     done = iter(done)
     table = set_up(next(done))
     yield table
     for did in done:
-        DO[did["kind"]](table, did)
+        HANDLERS[did["kind"]](table, did)
         yield table
 
 
 # ------------------------------------------------------------------ "Game set up"
 
 
-def set_up(begun: Told) -> Sheet:
-    seats = len(begun["players"])
+def set_up(setup: Fields) -> Sheet:
+    seats = len(setup["players"])
     table: Sheet = {
-        "printed": json.loads(json.dumps(begun["printed"])),
-        "rulings": begun["options"],
+        "printed": json.loads(json.dumps(setup["printed"])),
+        "rulings": setup["options"],
         "seats": seats,
         "round": 1,
         "phase": "draft",
-        "starter": begun["starter"],
+        "starter": setup["starter"],
         "token": None,
         "grey on current": 2 if seats == 4 else 1,
-        "grey beside": begun["printed"]["grey_beside"],
+        "grey beside": setup["printed"]["grey_beside"],
         "clock": 0,
         "players": [],
         "rolled in": {},
         "stayed": set(),
         "rolls": 0,
         "placed": [],
-        "last words": Counter(),
+        "final points": Counter(),
     }
     for seat in range(seats):
-        turn = (seat - begun["starter"]) % seats
+        turn = (seat - setup["starter"]) % seats
         table["players"].append(
             {
                 "points": turn + 1,
                 "turtle": turn,
-                "came": 0,
-                "waiting": list(begun["printed"]["cube_spaces"]),
+                "arrived": 0,
+                "waiting": list(setup["printed"]["cube_spaces"]),
                 "food": ["own"],
                 "fish": 0,
-                "corals": dict.fromkeys(range(3, 3 + len(begun["printed"]["prizes"])), 0),
+                "corals": dict.fromkeys(range(3, 3 + len(setup["printed"]["prizes"])), 0),
                 "cards": [],
                 "dice": [],
                 "tiles": [],
             }
         )
-    for did in begun.get("laid", ()):
+    for did in setup.get("laid", ()):
         correct(table, did)
     return table
 
@@ -113,43 +113,43 @@ def set_up(begun: Told) -> Sheet:
 # ------------------------------------------------------------------ A, "Dice selection and dice action"
 
 
-def roll_dice(table: Sheet, did: Told) -> None:
-    foul_unless(table["phase"] == "draft", "the dice are rolled before they are taken")
+def roll_dice(table: Sheet, did: Fields) -> None:
+    require(table["phase"] == "draft", "the dice are rolled before they are taken")
 
 
-def take_die(table: Sheet, did: Told) -> None:
+def take_die(table: Sheet, did: Fields) -> None:
     seat, (colour, face) = did["seat"], did["die"]
     me, printed = table["players"][seat], table["printed"]
-    foul_unless(table["phase"] == "draft", "dice are taken in the dice selection")
+    require(table["phase"] == "draft", "dice are taken in the dice selection")
     taken = [len(player["dice"]) for player in table["players"]]
     clockwise = [(table["starter"] + step) % table["seats"] for step in range(table["seats"])]
-    foul_unless(seat == next(s for s in clockwise if taken[s] == min(taken)), "somebody else takes a die now")
-    foul_unless(taken[seat] < printed["dice_each"], "everybody takes four dice")
+    require(seat == next(s for s in clockwise if taken[s] == min(taken)), "somebody else takes a die now")
+    require(taken[seat] < printed["dice_each"], "everybody takes four dice")
     there = Counter(die for player in table["players"] for die in player["dice"])
-    foul_unless(there[colour] < (1 if colour == "red" else table["seats"]), "no such die is left")
+    require(there[colour] < (1 if colour == "red" else table["seats"]), "no such die is left")
     me["dice"].append(colour)
 
     kept = [gives for card, gives in me["cards"] if card == colour and gives != "plus_one"]
-    foul_unless(Counter(kept) == Counter(gives for gives, _ in did["before"]), "all kept cards act first")
+    require(Counter(kept) == Counter(gives for gives, _ in did["before"]), "all kept cards act first")
     for gives, coral in did["before"]:
         use_card(table, me, gives, coral)
 
     if colour == "white":
         amount, circles = face
         me["points"] += circles
-        foul_unless(len(did["cards"]) + did["not_there"] == amount, "as many cards as rectangles")
+        require(len(did["cards"]) + did["not_there"] == amount, "as many cards as rectangles")
         for (of, gives), is_kept, coral in did["cards"]:
             if is_kept:
                 keep_card(table, me, of, gives)
             else:
-                foul_unless(gives != "plus_one", "competition cards cannot be discarded")
+                require(gives != "plus_one", "competition cards cannot be discarded")
                 use_card(table, me, gives, coral)
     elif colour == "yellow":
         amount, circles = face
         me["points"] += circles
         catch(table, me, amount)
     elif colour == "blue":
-        drift(table, me, face)
+        advance(table, me, face)
     elif colour == "purple":
         place_coral(table, me, did["coral"], face)
     else:
@@ -158,33 +158,33 @@ def take_die(table: Sheet, did: Told) -> None:
         table["phase"] = "score"
 
 
-def keep_card(table: Sheet, me: Told, of: str, gives: str) -> None:
-    foul_unless([of, gives] not in me["cards"], "no two identical cards")
+def keep_card(table: Sheet, me: Fields, of: str, gives: str) -> None:
+    require([of, gives] not in me["cards"], "no two identical cards")
     if gives != "plus_one":
         under = [card for card in me["cards"] if card[0] == of and card[1] != "plus_one"]
-        foul_unless(len(under) < table["printed"]["cards_under_a_colour"], "three cards under a colour")
+        require(len(under) < table["printed"]["cards_under_a_colour"], "three cards under a colour")
     me["cards"].append([of, gives])
 
 
-def use_card(table: Sheet, me: Told, gives: str, coral: Any) -> None:
+def use_card(table: Sheet, me: Fields, gives: str, coral: Any) -> None:
     printed = table["printed"]
     if gives == "points":
         me["points"] += printed["points_on_a_card"]
     elif gives == "fish":
         catch(table, me, printed["fish_on_a_card"])
     elif gives == "turtle":
-        drift(table, me, printed["steps_on_a_card"])
+        advance(table, me, printed["steps_on_a_card"])
     else:
         place_coral(table, me, coral, beside(table, me["turtle"]))
 
 
-def catch(table: Sheet, me: Told, fish: int) -> None:
+def catch(table: Sheet, me: Fields, fish: int) -> None:
     left = table["printed"]["fish"] - sum(player["fish"] for player in table["players"])
     me["fish"] += fish if fish < left else left
 
 
-def drift(table: Sheet, me: Told, steps: int) -> None:
-    """Space after space; an occupied one is passed over, the last one has room for all."""
+def advance(table: Sheet, me: Fields, steps: int) -> None:
+    """Moves a turtle space by space, on from an occupied one; the last space has room for all."""
     printed = table["printed"]
     last, here = printed["last_space"], me["turtle"]
     others = [player["turtle"] for player in table["players"] if player is not me]
@@ -198,7 +198,7 @@ def drift(table: Sheet, me: Told, steps: int) -> None:
             to += 1
     if to == here:
         return
-    stand(table, me, to)
+    arrive(table, me, to)
     for space in sorted(me["waiting"]):
         if here < space <= to:
             me["waiting"].remove(space)
@@ -208,18 +208,18 @@ def drift(table: Sheet, me: Told, steps: int) -> None:
         food(table, me, "grey")
 
 
-def stand(table: Sheet, me: Told, space: int) -> None:
+def arrive(table: Sheet, me: Fields, space: int) -> None:
     table["clock"] += 1
-    me["turtle"], me["came"] = space, table["clock"]
+    me["turtle"], me["arrived"] = space, table["clock"]
 
 
-def food(table: Sheet, me: Told, cube: str) -> None:
+def food(table: Sheet, me: Fields, cube: str) -> None:
     if len(me["food"]) < len(table["printed"]["track"]):
         me["food"].append(cube)
 
 
 def beside(table: Sheet, space: int) -> int:
-    """The highest reef that can lie beside a space, as far as the ends of the sections are known."""
+    """The highest reef that can be beside a space, given the known ends of sections."""
     reef, behind = 3, None
     ends = [*table["printed"]["section_ends"], table["printed"]["last_space"]]
     for number, end in enumerate(ends):
@@ -227,43 +227,45 @@ def beside(table: Sheet, space: int) -> int:
             reef, behind = 3 + number + 1, end
     known = [(3 + number, end) for number, end in enumerate(ends) if end is not None and end >= space]
     furthest = known[0][0] if known else 3 + len(ends) - 1
-    # Between two known ends every section has a space of its own at least.
+    # Each section between two known ends has at least one space.
     return min(furthest, reef + space - (behind + 1 if behind is not None else 0))
 
 
-def place_coral(table: Sheet, me: Told, coral: Any, highest: int) -> None:
+def place_coral(table: Sheet, me: Fields, coral: Any, highest: int) -> None:
     supply = table["printed"]["corals"] - sum(me["corals"].values())
     if coral is None:
-        foul_unless(supply == 0, "a coral must be placed")
+        require(supply == 0, "a coral must be placed")
         return
     reef, origin = coral
-    foul_unless(reef in me["corals"] and reef <= highest, "that reef or a lower one")
+    require(reef in me["corals"] and reef <= highest, "that reef or a lower one")
     if origin is None:
-        foul_unless(supply > 0, "no coral beside the sea board")
+        require(supply > 0, "no coral beside the sea board")
     else:
-        foul_unless(supply == 0 and me["corals"][origin] > 0 and origin != reef, "no coral to move")
+        require(supply == 0 and me["corals"][origin] > 0 and origin != reef, "no coral to move")
         me["corals"][origin] -= 1
     me["corals"][reef] += 1
 
 
-def end_draft(table: Sheet, did: Told) -> None:
-    foul_unless(table["phase"] == "draft", "there is nothing to end")
+def end_draft(table: Sheet, did: Fields) -> None:
+    require(table["phase"] == "draft", "there is nothing to end")
     table["phase"] = "score"
 
 
 # ------------------------------------------------------------------ B, "Points for ..."
 
 
-def from_the_front(table: Sheet) -> list[int]:
-    """The seats, the turtle furthest ahead first; on the last space, who came there first."""
+def furthest_ahead(table: Sheet) -> list[int]:
+    """The seats, the turtle furthest ahead first; on the last space, the first arrival is ahead."""
     players = table["players"]
-    return sorted(range(table["seats"]), key=lambda seat: (-players[seat]["turtle"], players[seat]["came"]))
+    return sorted(
+        range(table["seats"]), key=lambda seat: (-players[seat]["turtle"], players[seat]["arrived"])
+    )
 
 
-def score_round(table: Sheet, did: Told) -> None:
-    foul_unless(table["phase"] == "score", "points are scored after the dice selection")
+def score_round(table: Sheet, did: Fields) -> None:
+    require(table["phase"] == "score", "points are scored after the dice selection")
     players, printed = table["players"], table["printed"]
-    front = from_the_front(table)
+    front = furthest_ahead(table)
     for number, prizes in enumerate(printed["prizes"]):
         there = [seat for seat in front if players[seat]["corals"][3 + number]]
         for prize in prizes:
@@ -278,10 +280,10 @@ def score_round(table: Sheet, did: Told) -> None:
         player["points"] += player["turtle"]
         player["dice"] = [colour for colour in player["dice"] if colour in COMPETING]
     table["phase"] = "dice"
-    over_if_decided(table)
+    finish(table)
 
 
-def school(table: Sheet, me: Told) -> int:
+def school(table: Sheet, me: Fields) -> int:
     """The slot of the rightmost cube; with too few fish a smaller school, or none."""
     slot = len(me["food"])
     while slot:
@@ -297,11 +299,11 @@ def school(table: Sheet, me: Told) -> int:
 # ------------------------------------------------------------------ C, "The dice competition"
 
 
-def roll_off(table: Sheet, did: Told) -> None:
-    foul_unless(table["phase"] == "dice", "no competition now")
+def roll_off(table: Sheet, did: Fields) -> None:
+    require(table["phase"] == "dice", "no competition now")
     players = table["players"]
     in_hand = [(s, colour) for s, me in enumerate(players) for colour in me["dice"] if colour in COMPETING]
-    foul_unless(Counter(in_hand) == Counter((s, colour) for s, colour, _ in did["dice"]), "other dice")
+    require(Counter(in_hand) == Counter((s, colour) for s, colour, _ in did["dice"]), "other dice")
     values = []
     for seat, colour, shows in did["dice"]:
         card = 1 if [colour, "plus_one"] in players[seat]["cards"] else 0
@@ -315,32 +317,32 @@ def roll_off(table: Sheet, did: Told) -> None:
             players[seat]["dice"].remove(colour)
         else:
             table["stayed"].add(seat)
-    over_if_decided(table)
+    finish(table)
 
 
-def over_if_decided(table: Sheet) -> None:
+def finish(table: Sheet) -> None:
     left = [s for s, me in enumerate(table["players"]) if any(colour in COMPETING for colour in me["dice"])]
     if table["phase"] != "dice" or len(left) > 1:
         return
-    out = [seat for seat in from_the_front(table) if seat in table["rolled in"] and seat not in left]
+    out = [seat for seat in furthest_ahead(table) if seat in table["rolled in"] and seat not in left]
     out.sort(key=lambda seat: (seat not in table["stayed"], -table["rolled in"][seat]))
-    decided(table, left + out)
+    conclude(table, left + out)
 
 
-def settle(table: Sheet, did: Told) -> None:
-    foul_unless(table["phase"] == "dice", "no competition now")
-    decided(table, list(did["placing"]))
+def settle(table: Sheet, did: Fields) -> None:
+    require(table["phase"] == "dice", "no competition now")
+    conclude(table, list(did["placing"]))
 
 
-def decided(table: Sheet, placed: list[int]) -> None:
+def conclude(table: Sheet, placed: list[int]) -> None:
     if not placed and table["rulings"]["nobody_enters"] == "turtle_ahead_chooses":
-        placed = from_the_front(table)[:1]
+        placed = furthest_ahead(table)[:1]
     table["placed"] = placed
     table["phase"] = "tiles" if placed else "end"
 
 
-def choose_tile(table: Sheet, did: Told) -> None:
-    foul_unless(table["phase"] == "tiles", "nobody has won anything")
+def choose_tile(table: Sheet, did: Fields) -> None:
+    require(table["phase"] == "tiles", "nobody has won anything")
     metal = did["metal"]
     for seat in table["placed"][:2]:
         tile = (metal, table["round"])
@@ -357,33 +359,33 @@ def choose_tile(table: Sheet, did: Told) -> None:
 # ------------------------------------------------------------------ a new round, and "The end of the game"
 
 
-def next_round(table: Sheet, did: Told) -> None:
-    foul_unless(table["phase"] == "end" and table["round"] < table["printed"]["rounds"], "no new round now")
+def next_round(table: Sheet, did: Fields) -> None:
+    require(table["phase"] == "end" and table["round"] < table["printed"]["rounds"], "no new round now")
     for player in table["players"]:
         player["dice"] = []
-    table["starter"] = from_the_front(table)[-1] if table["token"] is None else table["token"]
+    table["starter"] = furthest_ahead(table)[-1] if table["token"] is None else table["token"]
     table["round"] += 1
     table.update({"phase": "draft", "token": None, "rolled in": {}, "stayed": set(), "rolls": 0})
     table["placed"] = []
 
 
-def end_game(table: Sheet, did: Told) -> None:
-    foul_unless(table["phase"] == "end" and table["round"] >= table["printed"]["rounds"], "not over yet")
+def end_game(table: Sheet, did: Fields) -> None:
+    require(table["phase"] == "end" and table["round"] >= table["printed"]["rounds"], "not over yet")
     table["phase"] = "over"
-    count_the_end(table)
+    count_final_points(table)
 
 
-def count_the_end(table: Sheet) -> None:
-    """Corals, token and tiles as they lie there now; what was counted for them before is taken back."""
+def count_final_points(table: Sheet) -> None:
+    """Counts corals, token and tiles as they are now, in place of the points counted before."""
     for seat, player in enumerate(table["players"]):
         points = sum(player["corals"].values())
         if table["token"] == seat:
             points += 1
         for metal, number in player["tiles"]:
-            points += table["printed"][metal][number - 1] or 0  # what is not read yet counts once it is
-        if points != table["last words"][seat]:
-            player["points"] = max(1, player["points"] + points - table["last words"][seat])
-            table["last words"][seat] = points
+            points += table["printed"][metal][number - 1] or 0  # an unknown tile counts once it is learned
+        if points != table["final points"][seat]:
+            player["points"] = max(1, player["points"] + points - table["final points"][seat])
+            table["final points"][seat] = points
 
 
 def winners(table: Sheet) -> set[int]:
@@ -393,14 +395,14 @@ def winners(table: Sheet) -> set[int]:
     return {seat for seat, player in enumerate(players) if (player["points"], player["turtle"]) == best}
 
 
-# ------------------------------------------------------------------ what is put right by hand
+# ------------------------------------------------------------------ corrections
 
 
-def add_points(table: Sheet, did: Told) -> None:
+def add_points(table: Sheet, did: Fields) -> None:
     table["players"][did["seat"]]["points"] += did["points"]
 
 
-def learned(table: Sheet, did: Told) -> None:
+def learned(table: Sheet, did: Fields) -> None:
     printed = table["printed"]
     for (what, which), value in did["numbers"]:
         if what == "last_space":
@@ -414,27 +416,27 @@ def learned(table: Sheet, did: Told) -> None:
         else:
             printed["prizes"][which - 3][what == "prize_second"] = value
     if printed["last_space"] is not None:
-        for seat in from_the_front(table):
+        for seat in furthest_ahead(table):
             if table["players"][seat]["turtle"] > printed["last_space"]:
-                stand(table, table["players"][seat], printed["last_space"])
+                arrive(table, table["players"][seat], printed["last_space"])
     if table["phase"] == "over":
-        count_the_end(table)
+        count_final_points(table)
 
 
-def tell_order(table: Sheet, did: Told) -> None:
+def tell_order(table: Sheet, did: Fields) -> None:
     for seat in did["order"]:
-        stand(table, table["players"][seat], table["players"][seat]["turtle"])
+        arrive(table, table["players"][seat], table["players"][seat]["turtle"])
 
 
-def correct(table: Sheet, did: Told) -> None:
+def correct(table: Sheet, did: Fields) -> None:
     kind, me = did["kind"], table["players"][did["seat"]] if did.get("seat") is not None else {}
-    if kind in CORRECTED_AS_TOLD:
-        me[CORRECTED_AS_TOLD[kind]] = json.loads(json.dumps(did[CORRECTED_AS_TOLD[kind]]))
+    if kind in COPIED_FIELDS:
+        me[COPIED_FIELDS[kind]] = json.loads(json.dumps(did[COPIED_FIELDS[kind]]))
     elif kind == "correct_disc":
         me["points"] = did["points"]
     elif kind == "correct_turtle":
         if me["turtle"] != did["space"]:
-            stand(table, me, did["space"])
+            arrive(table, me, did["space"])
     elif kind == "correct_waiting":
         me["waiting"] = sorted(did["spaces"])
     elif kind == "correct_grey":
@@ -444,7 +446,7 @@ def correct(table: Sheet, did: Told) -> None:
     elif kind == "correct_dice":
         me["dice"] = [colour for colour, _ in did["dice"]]
         if table["rolls"]:
-            over_if_decided(table)
+            finish(table)
     elif kind == "correct_tiles":
         me["tiles"] = [(tile["metal"], tile["round"]) for tile in did["tiles"]]
     elif kind == "correct_token":
@@ -452,10 +454,10 @@ def correct(table: Sheet, did: Told) -> None:
     else:
         table["round"] = did["round"]
     if table["phase"] == "over":
-        count_the_end(table)
+        count_final_points(table)
 
 
-DO = {
+HANDLERS = {
     "roll_dice": roll_dice,
     "take_die": take_die,
     "end_draft": end_draft,
@@ -479,19 +481,19 @@ DO = {
 }
 
 
-def foul_unless(right: bool, why: str) -> None:
+def require(right: bool, why: str) -> None:
     if not right:
         raise Foul(why)
 
 
 def main(arguments: list[str]) -> int:
-    """Counts random games again; 1 if one of them comes out differently."""
+    """Counts random games again; the exit code is 1 if one of them differs."""
     from tests.engine.recount_games import count_again
 
     parser = argparse.ArgumentParser(prog="python -m tests.engine.recount")
-    parser.add_argument("--rounds", type=int, default=300, help="so many rounds at least")
-    parser.add_argument("--seed", type=int, default=1, help="the same games for the same number")
-    parser.add_argument("--after-end", action="store_true", help="put things right after the end, too")
+    parser.add_argument("--rounds", type=int, default=300, help="the least number of rounds")
+    parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same games")
+    parser.add_argument("--after-end", action="store_true", help="also make corrections after the end")
     chosen = parser.parse_args(arguments)
     found = count_again(chosen.seed, chosen.rounds, after_end=chosen.after_end)
     done = f"{found.games} games, {found.rounds} rounds, {found.moves} moves counted again"

@@ -1,4 +1,4 @@
-"""Random games with all that can happen to a journal, counted by the engine and once more by `recount`."""
+"""Random games with all kinds of revisions, counted by the engine and again by `recount`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ MEDDLING = (0.0, 0.02, 0.1, 0.3)
 
 @dataclass
 class Found:
-    """How much was counted again, and what came out differently."""
+    """The amount that was counted again, and the differences."""
 
     games: int = 0
     rounds: int = 0
@@ -34,9 +34,9 @@ class Found:
 
 
 def count_again(seed: int, rounds: int, at_most: int = 5, *, after_end: bool = False) -> Found:
-    """Games until there are so many rounds, or so many differences; every game has a number of its own.
+    """Counts random games until there are `rounds` rounds or `at_most` differences.
 
-    `after_end`: something is put right also after the last points were counted.
+    With `after_end` there are also corrections after the final points were counted.
     """
     found = Found()
     while found.rounds < rounds and len(found.differences) < at_most:
@@ -55,24 +55,26 @@ def count_again(seed: int, rounds: int, at_most: int = 5, *, after_end: bool = F
 
 
 def differs(journal: bytes, steps: tuple[Step, ...]) -> str:
-    """What the two counts do not agree on, and after which move; empty if they agree."""
-    counted = recount.recount(recount.what_counts(recount.lines_of(journal)))
+    """The first difference of the two counts and its move; empty if they agree."""
+    counted = recount.recount(recount.effective_entries(recount.lines_of(journal)))
     place, step = 0, steps[0]
     try:
         for place, (step, sheet) in enumerate(zip_longest(steps, counted)):
             if step is None or sheet is None:
-                return f"one of the two has only {place} moves that count"
+                return f"one of the two has only {place} effective moves"
             engine, other = of_the_engine(step.table), of_the_recount(sheet)
             if engine != other:
-                unlike = {name: (engine[name], other[name]) for name in engine if engine[name] != other[name]}
-                return f"move {place} ({step.move.kind}), engine and recount: {unlike}"
+                different = {
+                    name: (engine[name], other[name]) for name in engine if engine[name] != other[name]
+                }
+                return f"move {place} ({step.move.kind}), engine and recount: {different}"
     except (recount.Foul, LookupError, TypeError, ValueError) as foul:
         return f"move {place + 1}, after {step.move.kind}: {foul!r}"
     return ""
 
 
 def of_the_engine(table: Table) -> dict[str, Any]:
-    """All that both of them count, in the same words."""
+    """The parts of a table that both implementations count, in common terms."""
     order = places({board.seat: board.points for board in table.boards}, table.turtles)
     boards = table.boards
     return {
@@ -108,7 +110,7 @@ def of_the_recount(sheet: recount.Sheet) -> dict[str, Any]:
         "grey": (sheet["grey on current"], sheet["grey beside"]),
         "round": (sheet["round"], sheet["phase"], sheet["starter"], sheet["token"]),
         "placed": sheet["placed"],
-        "ahead": recount.from_the_front(sheet),
+        "ahead": recount.furthest_ahead(sheet),
         "winners": recount.winners(sheet),
     }
 
@@ -126,7 +128,7 @@ def written(entries: list[Entry]) -> bytes:
 
 
 def random_journal(random: Random, players: int | None = None, *, after_end: bool = False) -> list[Entry]:
-    """A whole game in which things were undone, brought back and amended on the way and at the end."""
+    """The journal of a whole game with undo, redo and amendments on the way and at the end."""
     steps = random_game(random, random_begun(random, players), random.choice(MEDDLING))
     entries: list[Entry] = []
     for place, step in enumerate(steps):
@@ -141,7 +143,7 @@ def random_journal(random: Random, players: int | None = None, *, after_end: boo
             correction = meddle(random, table)
             table = GAME.play(table, correction)
             _add(entries, correction)
-    for change in (_amend_late, _amend_late, _undo_late, _begin_otherwise):
+    for change in (_amend_late, _amend_late, _undo_late, _amend_setup):
         if random.random() < 0.3:
             _if_possible(entries, change(random, entries, steps))
     return entries
@@ -153,22 +155,22 @@ def _add(entries: list[Entry], did: Any) -> int:
 
 
 def _detour(random: Random, entries: list[Entry], table: Table, move: Any) -> None:
-    """The move is made in the end, but not at once."""
+    """Adds entries that make the move by way of undo, redo or an amendment."""
     ways: list[Callable[[], None]] = [
-        lambda: _undone_first(entries, meddle(random, table), move),
-        lambda: _brought_back(entries, move),
+        lambda: _made_after_undo(entries, meddle(random, table), move),
+        lambda: _redone(entries, move),
         lambda: _amended(entries, meddle(random, table), move),
         lambda: _amended_twice(entries, meddle(random, table), move),
     ]
     random.choice(ways)()
 
 
-def _undone_first(entries: list[Entry], slip: Any, move: Any) -> None:
+def _made_after_undo(entries: list[Entry], slip: Any, move: Any) -> None:
     _add(entries, Undo(of=_add(entries, slip)))
     _add(entries, move)
 
 
-def _brought_back(entries: list[Entry], move: Any) -> None:
+def _redone(entries: list[Entry], move: Any) -> None:
     number = _add(entries, move)
     _add(entries, Undo(of=number))
     _add(entries, Redo(of=number))
@@ -184,7 +186,7 @@ def _amended_twice(entries: list[Entry], slip: Any, move: Any) -> None:
 
 
 def _amend_late(random: Random, entries: list[Entry], steps: tuple[Step, ...]) -> Any:
-    """Long after, something is said to have been meant otherwise."""
+    """An amendment of an earlier entry."""
     counted = effective_moves(entries)[1:]
     place = random.randrange(len(counted))
     table = steps[min(place, len(steps) - 2)].table
@@ -195,7 +197,7 @@ def _undo_late(random: Random, entries: list[Entry], steps: tuple[Step, ...]) ->
     return Undo(of=random.choice(effective_moves(entries)[1:]).number)
 
 
-def _begin_otherwise(random: Random, entries: list[Entry], steps: tuple[Step, ...]) -> Any:
+def _amend_setup(random: Random, entries: list[Entry], steps: tuple[Step, ...]) -> Any:
     setup = steps[0].move
     assert isinstance(setup, GameSetup)
     options = random_begun(random, len(setup.players)).options
@@ -204,7 +206,7 @@ def _begin_otherwise(random: Random, entries: list[Entry], steps: tuple[Step, ..
 
 
 def _if_possible(entries: list[Entry], revision: Any) -> None:
-    """A change of the past that the rest of the game survives."""
+    """Adds a revision if all other moves stay legal."""
     number = _add(entries, revision)
     try:
         fold(GAME, effective_moves(entries))

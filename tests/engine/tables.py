@@ -1,13 +1,13 @@
 """Tables, moves and points as lines of text, so that a test reads like the table.
 
-A table is the line of `engine.australis.notation`; whatever is as at the start may be left out, also the
-dice on the gameboard (those that nobody has, sides untold) and the order of turtles that share no space:
+A table is the line of `engine.australis.notation`. Fields that are as at the start may be left out, also the
+dice on the gameboard (those that no player has, sides unknown) and the order of turtles that share no space:
 
     game 1draft | blue Anna 1@0 | green Bob 2@1 dice=b6 | known
 
-`known` as the last part stands for a board of which every number is known (see KNOWN; most of it made up).
+`known` as the last part stands for a board with all numbers known (see KNOWN; most of them are made up).
 
-A move is a line, too; where a coral goes is `5`, or `5<3` when it comes from reef 3:
+A move is a line, too; the reef of a coral is `5`, or `5<3` if the coral comes from reef 3:
 
     0 takes b6: points, coral 5          kept cards used first, in this order
     1 takes p8: to 7                     2 takes w2+1: keep y.fish, use b.coral 4
@@ -92,7 +92,7 @@ def _number(word: str) -> tuple[Number, int]:
 
 
 KNOWN = _with_numbers(_KNOWN.split())
-"""A board of which every number is known. What the rulebook does not tell is made up."""
+"""A board with all numbers known. Numbers that the rulebook does not give are made up."""
 
 
 # ------------------------------------------------------------------ tables
@@ -105,7 +105,7 @@ def begin(
     options: Options | None = None,
     printed: Printed | None = None,
 ) -> Table:
-    """The table when these players begin; everything printed is known, if nothing else is said."""
+    """The first table of these players; all printed numbers are known by default."""
     return GAME.start(begun(*names, starter=starter, mode=mode, options=options, printed=printed))
 
 
@@ -116,7 +116,7 @@ def begun(
     options: Options | None = None,
     printed: Printed | None = None,
 ) -> GameSetup:
-    """The first entry of a journal."""
+    """The setup of these players; all printed numbers are known by default."""
     players = tuple(
         Player(name=name, colour=colour) for name, colour in zip(names, PLAYER_COLOURS, strict=False)
     )
@@ -130,15 +130,15 @@ def begun(
 
 
 def table(text: str) -> Table:
-    """The table that a line describes, with everything left out as at the start."""
+    """The table that a line describes; fields that are left out are as at the start."""
     common, *parts = re.split(r" \|(?: |$)", " ".join(text.split()))
     learned = "" if parts[-1].split(" ")[0] in PLAYER_COLOURS else parts.pop()
-    seats = [_told(part, 3) for part in parts]
-    first, told = _told(common, 2)
+    seats = [_split(part, 3) for part in parts]
+    first, fields = _split(common, 2)
     held = [word[0] for _, seat in seats for word in _listed(seat.get("dice", "-"))]
     rest = _rest_of_dice(len(seats), held)
     turtles = {seat: int(words[2].split("@")[1]) for seat, (words, _) in enumerate(seats)}
-    told = {
+    fields = {
         "start": "0",
         "token": "-",
         "board": ",".join(f"{colour}?" for colour in rest) or "-",
@@ -147,8 +147,8 @@ def table(text: str) -> Table:
         "options": "-",
         "rolls": "-",
         "placed": "-",
-    } | told
-    lines = [" ".join([*first, *_pairs(told)])]
+    } | fields
+    lines = [" ".join([*first, *_pairs(fields)])]
     for words, given in seats:
         lines.append(" ".join([*words, *_pairs(SEAT | given)]))
     if learned == "known":
@@ -168,10 +168,10 @@ SEAT = {
 
 
 def line(table: Table) -> str:
-    """The line of a table without what is as at the start."""
+    """The line of a table without the fields that are as at the start."""
     common, *parts = re.split(r" \|(?: |$)", notation.write(table))
     learned = parts.pop()
-    first, told = _told(common, 2)
+    first, fields = _split(common, 2)
     held = [die.colour[0] for board in table.boards for die in board.dice]
     usual = {
         "start": "0",
@@ -182,27 +182,27 @@ def line(table: Table) -> str:
         "rolls": "-",
         "placed": "-",
     }
-    if sorted(_listed(told["board"])) == sorted(_listed(usual["board"])):
-        told["board"] = usual["board"]
+    if sorted(_listed(fields["board"])) == sorted(_listed(usual["board"])):
+        fields["board"] = usual["board"]
     spaces = [board.turtle for board in table.boards]
     if len(set(spaces)) == len(spaces) and not table.order_told:
-        usual["order"] = told["order"]
-    lines = [" ".join([*first, *_pairs(dict(told.items() - usual.items()), like=told)])]
+        usual["order"] = fields["order"]
+    lines = [" ".join([*first, *_pairs(dict(fields.items() - usual.items()), like=fields)])]
     for part in parts:
-        words, given = _told(part, 3)
+        words, given = _split(part, 3)
         lines.append(" ".join([*words, *_pairs(dict(given.items() - SEAT.items()), like=given)]))
     if table.printed == KNOWN:
         learned = "known"
     return " | ".join([*lines, learned] if learned else lines)
 
 
-def _told(part: str, leading: int) -> tuple[list[str], dict[str, str]]:
+def _split(part: str, leading: int) -> tuple[list[str], dict[str, str]]:
     words = part.split(" ")
     return words[:leading], dict(word.split("=", 1) for word in words[leading:])
 
 
-def _pairs(told: dict[str, str], like: Iterable[str] | None = None) -> list[str]:
-    return [f"{name}={told[name]}" for name in like or told if name in told]
+def _pairs(fields: dict[str, str], like: Iterable[str] | None = None) -> list[str]:
+    return [f"{name}={fields[name]}" for name in like or fields if name in fields]
 
 
 def _listed(text: str) -> list[str]:
@@ -215,7 +215,7 @@ def _rest_of_dice(players: int, held: Sequence[str]) -> list[str]:
     return list(rest.elements())
 
 
-# ------------------------------------------------------------------ what comes of a move
+# ------------------------------------------------------------------ results of moves
 
 
 def after(text: str, *moves: str) -> str:
@@ -234,18 +234,18 @@ def played(text: str | Table, *moves: str) -> Table:
 def points(text: str | Table, *moves: str) -> list[str]:
     """The points of the last of these moves, each with its reason."""
     now = played(text, *moves[:-1])
-    return told(GAME.awards(now, move(moves[-1])))
+    return award_lines(GAME.awards(now, move(moves[-1])))
 
 
-def told(awards: Iterable[Award[SeatT]]) -> list[str]:
-    """Points in words: seat, points, and what was counted."""
+def award_lines(awards: Iterable[Award[SeatT]]) -> list[str]:
+    """Awards as lines: seat, points and reason."""
     return [f"{award.seat} {award.points:+} {reason_words(award.reason)}" for award in awards]
 
 
 def reason_words(reason: Reason) -> str:
-    """What was counted: `Majority reef=5 place=1 ranking=2:3,0:2`."""
-    fields = [f"{name}={_field(value)}" for name, value in reason]
-    return " ".join([type(reason).__name__, *fields])
+    """The reason of an award as a line: `Majority reef=5 place=1 ranking=2:3,0:2`."""
+    counted = [f"{name}={_field(value)}" for name, value in reason]
+    return " ".join([type(reason).__name__, *counted])
 
 
 def _field(value: Any) -> str:
@@ -260,21 +260,21 @@ def _field(value: Any) -> str:
             return str(value)
 
 
-def no(text: str | Table, *moves: str) -> Refusal:
+def refused(text: str | Table, *moves: str) -> Refusal:
     """The refusal of the last of these moves."""
     now = played(text, *moves[:-1])
     refusal = GAME.refusal(now, move(moves[-1]))
-    assert refusal is not None, f"{moves[-1]} was allowed"
+    assert refusal is not None, f"{moves[-1]} is legal"
     return refusal
 
 
 def why(text: str | Table, *moves: str) -> RefusalCode:
-    """The kind of no that the last of these moves meets."""
-    return RefusalCode(no(text, *moves).code)
+    """The refusal code of the last of these moves."""
+    return RefusalCode(refused(text, *moves).code)
 
 
 def needs(text: str | Table, *moves: str) -> str:
-    """The printed numbers that must be asked before the last of these moves."""
+    """The printed numbers that the last of these moves needs."""
     now = played(text, *moves[:-1])
     missing = legal_moves.missing(now, move(moves[-1]))
     return " ".join(f"{number.what}{number.which}" for number in missing)
@@ -395,8 +395,10 @@ def words(move: Did) -> str:
             return f"{move.seat} takes {_die(move.die)}" + (f": {', '.join(choices)}" if choices else "")
         case RollOff(dice=shown, rest_is_higher=higher, by_app=by_app):
             remarks = ", ".join(["rest higher"] * higher + ["by app"] * by_app)
-            lying = [f"{die.seat}{die.colour[0]}{'?' if die.shows is None else die.shows}" for die in shown]
-            return " ".join(["roll", *lying]) + (f" ({remarks})" if remarks else "")
+            dice_shown = [
+                f"{die.seat}{die.colour[0]}{'?' if die.shows is None else die.shows}" for die in shown
+            ]
+            return " ".join(["roll", *dice_shown]) + (f" ({remarks})" if remarks else "")
         case Settle(placing=placing):
             return " ".join(["settle", *map(str, placing)])
         case ChooseTile(metal=metal):
@@ -437,7 +439,7 @@ def _corrected(value: Any) -> str:
 
 
 def every_kind() -> set[str]:
-    """The kind of every move there is."""
+    """The kinds of all moves."""
     return {get_args(kind.model_fields["kind"].annotation)[0] for kind in get_args(get_args(Move)[0])}
 
 

@@ -1,4 +1,4 @@
-"""What is corrected after the end counts as if it had lain like that before ("The end of the game")."""
+"""Corrections after the end count as if they had been made before it ("The end of the game")."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -33,10 +33,10 @@ OVER = """{} {}over token=1
 ENDED = OVER.format("game", 5)
 
 
-# ------------------------------------------------------------------ each thing that counts at the end
+# ------------------------------------------------------------------ each source of final points
 
 
-def test_a_coral_more_is_a_point_more_with_its_reason() -> None:
+def test_one_more_coral_gives_one_more_point() -> None:
     assert points(ENDED, "corals 0 5 3") == [
         "0 -6 CoralsOnReefs corals=6",
         "0 +7 CoralsOnReefs corals=7",
@@ -45,7 +45,7 @@ def test_a_coral_more_is_a_point_more_with_its_reason() -> None:
     assert points(ENDED, "corals 1 3 0") == ["1 -1 CoralsOnReefs corals=1"]
 
 
-def test_a_coral_on_another_reef_changes_nothing() -> None:
+def test_moving_a_coral_to_another_reef_keeps_the_points() -> None:
     assert points(ENDED, "corals 0 5 1", "corals 0 8 1") == [
         "0 -5 CoralsOnReefs corals=5",
         "0 +6 CoralsOnReefs corals=6",
@@ -53,20 +53,20 @@ def test_a_coral_on_another_reef_changes_nothing() -> None:
     assert played(ENDED, "corals 0 5 1", "corals 0 8 1").boards[0].points == 60
 
 
-def test_the_token_takes_its_point_along() -> None:
+def test_moving_the_token_moves_its_point() -> None:
     assert points(ENDED, "token 0") == ["1 -1 TokenHeld", "0 +1 TokenHeld"]
     assert points(ENDED, "token -") == ["1 -1 TokenHeld"]
     assert points(ENDED, "token 1") == []
 
 
-def test_a_tile_takes_its_points_along() -> None:
+def test_moving_a_tile_moves_its_points() -> None:
     assert points(ENDED, "tiles 0 silver5", "tiles 1 silver1,gold1") == ["1 +7 TileWon metal=gold round=1"]
     after = played(ENDED, "tiles 0 silver5", "tiles 1 silver1,gold1")
     assert [board.points for board in after.boards] == [53, 57]
-    assert points(ENDED, "tiles 0 silver5,gold1") == [], "the order of tiles is nobody's points"
+    assert points(ENDED, "tiles 0 silver5,gold1") == [], "the order of tiles gives no points"
 
 
-def test_what_is_printed_on_a_silver_tile_counts_when_it_is_read() -> None:
+def test_silver_tile_counts_once_its_number_is_learned() -> None:
     assert points(ENDED, "learned silver5=9") == [
         "0 -10 TileWon metal=silver round=5",
         "0 +9 TileWon metal=silver round=5",
@@ -81,28 +81,28 @@ def test_what_is_printed_on_a_silver_tile_counts_when_it_is_read() -> None:
 @pytest.mark.parametrize(
     "what", ["turtle 0 11", "fish 0 9", "food 0 og", "cards 0 w.fish", "dice 0 b6", "grey 0+0", "round 5"]
 )
-def test_what_does_not_count_at_the_end_gives_no_points(what: str) -> None:
+def test_other_corrections_give_no_points(what: str) -> None:
     assert points(ENDED, what) == []
 
 
-def test_a_turtle_corrected_after_the_end_decides_a_tie() -> None:
+def test_turtle_corrected_after_the_end_decides_a_tie() -> None:
     tie = played(ENDED, "disc 1 60", "turtle 1 12")
     assert places({board.seat: board.points for board in tie.boards}, tie.turtles) == ((1,), (0,))
 
 
-def test_a_final_score_is_counted_again_too() -> None:
+def test_final_score_mode_is_also_counted_again() -> None:
     final = OVER.format("final_score", 5)
     assert points(final, "corals 0 5 3")[-1] == "0 +7 CoralsOnReefs corals=7"
     assert points(final, "token 0")[-1] == "0 +1 TokenHeld"
 
 
-def test_before_the_end_none_of_it_gives_points() -> None:
+def test_corrections_before_the_end_give_no_points() -> None:
     before = ENDED.replace("5over", "5end")
     for what in ("corals 0 5 3", "token 0", "tiles 0 -", "learned silver5=9"):
         assert points(before, what) == []
 
 
-def test_a_disc_set_lower_than_what_is_taken_back_stays_on_its_track() -> None:
+def test_disc_stays_on_the_track_when_points_are_taken_back() -> None:
     low = played(ENDED, "disc 0 3")
     assert points(low, "corals 0 7 0", "corals 0 5 0", "tiles 0 -") == [
         "0 -7 TileWon metal=gold round=1",
@@ -112,8 +112,8 @@ def test_a_disc_set_lower_than_what_is_taken_back_stays_on_its_track() -> None:
     assert played(low, "corals 0 7 0", "corals 0 5 0", "tiles 0 -").boards[0].points == 1
 
 
-def test_the_last_count_of_a_final_score_does_not_look_at_the_round() -> None:
-    """It is the last count, whatever the round was set to; in a game the other rounds come first."""
+def test_final_score_mode_ends_in_any_round() -> None:
+    """Only a whole game must be in its last round before it can end."""
     final = "final_score 5end | blue Anna 60@9 corals=1,0,0,0,0,0 | green Bob 50@8 | known"
     for number in range(1, 6):
         assert points(final, f"round {number}", "end game") == ["0 +1 CoralsOnReefs corals=1"]
@@ -130,7 +130,7 @@ def points_of(entries: Sequence[Entry]) -> list[int]:
     return [board.points for board in fold(GAME, effective_moves(entries))[-1].table.boards]
 
 
-def test_undo_redo_and_amendments_of_a_late_correction() -> None:
+def test_late_correction_can_be_undone_redone_and_amended() -> None:
     entries = journal(
         begun("Anna", "Bob", mode="final_score"),
         CorrectCorals(seat=0, reef=3, corals=4),
@@ -170,7 +170,7 @@ def by_reason(awards: Iterable[Award[int]]) -> Counter[tuple[object, str]]:
 
 
 def counted_by_hand(on: Table) -> Counter[tuple[object, str]]:
-    """Walk around the table and write down what everybody gets at the end."""
+    """The final points of each seat, counted piece by piece."""
     sums: Counter[tuple[object, str]] = Counter()
     for seat, board in enumerate(on.boards):
         for corals in board.corals:
@@ -186,7 +186,7 @@ def counted_by_hand(on: Table) -> Counter[tuple[object, str]]:
 
 @settings(max_examples=settings().max_examples // 2)
 @given(seeds)
-def test_corrected_after_the_end_or_before_it_comes_to_the_same(seed: int) -> None:
+def test_corrections_before_and_after_the_end_give_the_same_table(seed: int) -> None:
     random = Random(seed)
     ending = ended(random)
     before, after = ending[-2].table, ending[-1].table
@@ -195,7 +195,7 @@ def test_corrected_after_the_end_or_before_it_comes_to_the_same(seed: int) -> No
     for _time in range(random.randint(1, 12)):
         wanted = correction(random, before)
         if isinstance(wanted, CorrectDisc) or wanted.kind == "end_draft":
-            continue  # the disc lies elsewhere before the end
+            continue  # the disc is elsewhere before the end
         if GAME.refusal(before, wanted) is not None or GAME.refusal(after, wanted) is not None:
             continue
         before, awards = GAME.apply(before, wanted)
@@ -204,13 +204,13 @@ def test_corrected_after_the_end_or_before_it_comes_to_the_same(seed: int) -> No
         given_after += awards
         assert after.phase == "over"
         assert by_reason(given_after) == counted_by_hand(after)
-    if unread := legal_moves.missing(before, EndGame()):
-        read = Learned(numbers=tuple((number, before.printed.bounds(number)[0]) for number in unread))
-        before = GAME.play(before, read)
-        after, awards = GAME.apply(after, read)
+    if unknown := legal_moves.missing(before, EndGame()):
+        learned = Learned(numbers=tuple((number, before.printed.bounds(number)[0]) for number in unknown))
+        before = GAME.play(before, learned)
+        after, awards = GAME.apply(after, learned)
         given_after += awards
     if before.mode == "game" and before.round < 5:
-        return  # the round was corrected, and the game is not over yet
+        return  # the round was corrected, so the game cannot end yet
     late, awards = GAME.apply(before, EndGame())
     assert after == late
     assert by_reason(given_after) == by_reason([*given_before, *awards])
@@ -221,17 +221,17 @@ def test_corrected_after_the_end_or_before_it_comes_to_the_same(seed: int) -> No
 
 
 def ended(random: Random) -> tuple[Step, ...]:
-    """A finished game or final count, the last step being its end."""
-    begins = random_begun(random)
+    """The steps of a finished game or final score; the last one ends it."""
+    setup = random_begun(random)
     mode = random.choice(["game", "final_score"])
-    steps = random_game(random, begins.but(mode=mode), 0.5 if mode == "final_score" else 0.05)
+    steps = random_game(random, setup.but(mode=mode), 0.5 if mode == "final_score" else 0.05)
     assert isinstance(steps[-1].move, EndGame)
     return steps
 
 
 @settings(max_examples=settings().max_examples // 2)
 @given(seeds)
-def test_discs_set_after_the_end_lie_where_they_were_set(seed: int) -> None:
+def test_disc_set_after_the_end_keeps_its_points(seed: int) -> None:
     random = Random(seed)
     now = ended(random)[-1].table
     for _time in range(random.randint(1, 6)):

@@ -1,4 +1,4 @@
-"""A beginning that comes from anywhere: whatever fits the cardboard is taken, and nothing else."""
+"""Setups from files: boards that could be printed are accepted, everything else is refused."""
 
 from __future__ import annotations
 
@@ -20,42 +20,42 @@ from engine.refusal import IllegalMove
 from tests.engine.recount_games import written
 from tests.engine.tables import begun, move
 
-Told = dict[str, Any]
-Change = Callable[[Told], object]
+Fields = dict[str, Any]
+Change = Callable[[Fields], object]
 
 
-def told(*names: str) -> Told:
-    """A beginning as it stands in a file."""
+def setup_fields(*names: str) -> Fields:
+    """A setup as it is written in a file."""
     return json.loads(begun(*names or ("Anna", "Bob")).model_dump_json())
 
 
 def put(name: str, value: Any) -> Change:
-    """One of the board's numbers is another."""
-    return lambda begins: begins["printed"].update({name: value})
+    """Replaces a number of the board."""
+    return lambda setup: setup["printed"].update({name: value})
 
 
 def die(colour: str, lowest: int, highest: int) -> Change:
-    """The dice of one colour have other sides."""
-    return lambda begins: begins["printed"]["dice"].update({colour: {"lowest": lowest, "highest": highest}})
+    """Replaces the sides of the dice of one colour."""
+    return lambda setup: setup["printed"]["dice"].update({colour: {"lowest": lowest, "highest": highest}})
 
 
 def within(name: str, place: int, value: Any) -> Change:
-    """One number of a row is another."""
+    """Replaces one number of a row."""
 
-    def change(begins: Told) -> None:
-        begins["printed"][name][place] = value
+    def change(setup: Fields) -> None:
+        setup["printed"][name][place] = value
 
     return change
 
 
 def more(name: str) -> Change:
-    """A row is longer by one."""
-    return lambda begins: begins["printed"][name].append(begins["printed"][name][-1])
+    """Repeats the last number of a row."""
+    return lambda setup: setup["printed"][name].append(setup["printed"][name][-1])
 
 
 def fewer(name: str) -> Change:
-    """A row is shorter by one."""
-    return lambda begins: begins["printed"][name].pop()
+    """Drops the last number of a row."""
+    return lambda setup: setup["printed"][name].pop()
 
 
 ROWS = ("cube_spaces", "section_ends", "prizes", "track", "gold", "silver")
@@ -70,7 +70,7 @@ REFUSED: dict[str, Change] = {
     **{f"no row of {name}": put(name, []) for name in ROWS},
     **{f"a negative number of {name}": put(name, -1) for name in COUNTS},
     **{f"a huge number of {name}": put(name, 10**6) for name in COUNTS},
-    **{f"an endless number of {name}": put(name, 10**100) for name in COUNTS},
+    **{f"an enormous number of {name}": put(name, 10**100) for name in COUNTS},
     **{f"many {name}": put(name, [1] * 100_000) for name in ROWS if name not in ("track", "prizes")},
     "many slots": put("track", [[1, 1]] * 100_000),
     "many reefs": put("prizes", [[1]] * 100_000),
@@ -85,12 +85,12 @@ REFUSED: dict[str, Change] = {
     "a huge gold tile": within("gold", 0, 1000),
     "a negative silver tile": within("silver", 0, -3),
     "a section that ends far away": within("section_ends", 4, 10**6),
-    "sections that go back": put("section_ends", [9, 6, 3, None, None]),
+    "descending sections": put("section_ends", [9, 6, 3, None, None]),
     "a current that ends before a section": put("section_ends", [3, 6, 9, 12, 90]),
     "a current without the grey cube": put("last_space", 16),
     "a cube far away": within("cube_spaces", 0, 10**6),
     "a cube beyond the last space": within("cube_spaces", 2, 90),
-    "a current without room for the turtles": lambda begins: begins["printed"].update(
+    "a current without room for the turtles": lambda setup: setup["printed"].update(
         cube_spaces=[0, 0, 0], grey_space=0, section_ends=[None] * 5, last_space=2
     ),
     "six rounds": put("rounds", 6),
@@ -100,97 +100,97 @@ REFUSED: dict[str, Change] = {
     "a die of great numbers": die("red", 10**6, 10**6 + 1),
     "a die without a side": die("white", 2, 1),
     "a die of negative numbers": die("yellow", -5, 5),
-    "version 0": lambda begins: begins.update(version=0),
-    "a version below": lambda begins: begins.update(version=-1),
-    "a version without end": lambda begins: begins.update(version=10**9),
-    "nobody": lambda begins: begins.update(players=[]),
-    "a crowd": lambda begins: begins.update(players=begins["players"] * 50_000),
-    "a starter who is not there": lambda begins: begins.update(starter=2),
-    "a name without end": lambda begins: begins["players"][0].update(name="x" * 10**6),
+    "version 0": lambda setup: setup.update(version=0),
+    "a negative version": lambda setup: setup.update(version=-1),
+    "a huge version": lambda setup: setup.update(version=10**9),
+    "no players": lambda setup: setup.update(players=[]),
+    "too many players": lambda setup: setup.update(players=setup["players"] * 50_000),
+    "a starter without a seat": lambda setup: setup.update(starter=2),
+    "a huge name": lambda setup: setup["players"][0].update(name="x" * 10**6),
 }
 BOARDS: dict[str, Change] = {
     "many circles": put("circles_at_most", 12),
     "equal slots": put("track", [[3, 1], [6, 3], [6, 7], [15, 7], [15, 9], [20, 9]]),
-    "slots that go down": put("track", [[9, 5], [6, 3], [4, 2], [3, 1], [2, 1], [1, 0]]),
+    "descending slots": put("track", [[9, 5], [6, 3], [4, 2], [3, 1], [2, 1], [1, 0]]),
     "silver above gold": put("silver", [3, 20, 30, 40, 50]),
-    "prizes of nothing": put("prizes", [[0], [0], [2, 1], [0, 0], [0, 0], [0, 0]]),
-    "tiles of no points": put("gold", [0, 0, 0, 0, 0]),
+    "prizes of 0 points": put("prizes", [[0], [0], [2, 1], [0, 0], [0, 0], [0, 0]]),
+    "tiles of 0 points": put("gold", [0, 0, 0, 0, 0]),
     "a short current": put("last_space", 17),
     "a long current": put("last_space", 60),
     "sections of one space": put("section_ends", [3, 4, 5, 6, 7]),
     "great numbers": put("gold", [100, 200, 300, 400, 500]),
-    "nothing known": lambda begins: begins["printed"].update(
+    "all numbers unknown": lambda setup: setup["printed"].update(
         last_space=None, section_ends=[None] * 5, track=[[None, None]] * 6, silver=[None] * 5
     ),
 }
 NOT_UNDERSTOOD: dict[str, Change] = {
-    "half a round": put("rounds", 5.0),
-    "half a space": put("last_space", 20.5),
-    "no number": put("fish", "106"),
-    "a truth": put("fish", True),
+    "a fractional number of rounds": put("rounds", 5.0),
+    "a fractional last space": put("last_space", 20.5),
+    "text for a number": put("fish", "106"),
+    "a boolean for a number": put("fish", True),
     "rows in rows": put("gold", [[7], 8, 9, 12, 15]),
-    "a number that is missing": lambda begins: begins["printed"].pop("fish"),
-    "another mode": lambda begins: begins.update(mode="chess"),
-    "another ruling": lambda begins: begins["options"].update(last_space="never"),
-    "another colour": lambda begins: begins["players"][0].update(colour="red"),
-    "a version that is none": lambda begins: begins.update(version="1"),
-    "a truth for a version": lambda begins: begins.update(version=True),
+    "a number that is missing": lambda setup: setup["printed"].pop("fish"),
+    "another mode": lambda setup: setup.update(mode="chess"),
+    "another ruling": lambda setup: setup["options"].update(last_space="never"),
+    "another colour": lambda setup: setup["players"][0].update(colour="red"),
+    "text for a version": lambda setup: setup.update(version="1"),
+    "a boolean for a version": lambda setup: setup.update(version=True),
 }
 
 
 def changed(change: Change) -> GameSetup:
-    begins = told()
-    change(begins)
-    return GAME.setup.validate_json(json.dumps(begins))
+    setup = setup_fields()
+    change(setup)
+    return GAME.setup.validate_json(json.dumps(setup))
 
 
 @pytest.mark.parametrize("change", REFUSED.values(), ids=REFUSED)
-def test_no_table_is_laid_out_from_what_is_no_board(change: Change) -> None:
+def test_setup_beyond_the_limits_is_refused(change: Change) -> None:
     with pytest.raises(IllegalMove):
         GAME.start(changed(change))
 
 
 @pytest.mark.parametrize("change", BOARDS.values(), ids=BOARDS)
-def test_whatever_may_be_printed_is_taken(change: Change) -> None:
-    begins = changed(change)
-    assert GAME.start(begins).printed == begins.printed
+def test_board_with_possible_numbers_is_accepted(change: Change) -> None:
+    setup = changed(change)
+    assert GAME.start(setup).printed == setup.printed
 
 
 @pytest.mark.parametrize("change", NOT_UNDERSTOOD.values(), ids=NOT_UNDERSTOOD)
-def test_what_has_another_shape_is_not_understood(change: Change) -> None:
+def test_setup_of_another_shape_fails_validation(change: Change) -> None:
     with pytest.raises(ValidationError):
         changed(change)
 
 
 @pytest.mark.parametrize("change", REFUSED.values(), ids=REFUSED)
-def test_nor_can_a_beginning_be_amended_to_that(change: Change) -> None:
-    """The amended beginning takes the place of the first, and is looked at in the same way."""
+def test_amended_setup_beyond_the_limits_is_refused(change: Change) -> None:
+    """An amended setup is checked like the first one."""
     with pytest.raises(NoLongerPossible) as stopped:
         fold(GAME, [Counted(0, changed(change)), Counted(1, move("0 gets 1"))])
     assert stopped.value.number == 0
 
 
 @pytest.mark.parametrize("version", [GAME.version + 1, 10**9])
-def test_nor_to_what_a_newer_version_began(version: int) -> None:
-    begins = begun("Anna", "Bob")
-    newer = begins.but(version=version)
-    done: list[Any] = [begins, Amend(of=0, move=begins), Amend(of=0, move=newer)]
+def test_amended_setup_of_a_newer_version_is_newer(version: int) -> None:
+    setup = begun("Anna", "Bob")
+    newer = setup.but(version=version)
+    done: list[Any] = [setup, Amend(of=0, move=setup), Amend(of=0, move=newer)]
     journal = written([Entry(number=number, at="", by="", did=did) for number, did in enumerate(done)])
     parsed = read(journal, GAME)
     assert parsed.damage == JournalDamage(kind="newer", line=3)
     assert len(parsed.entries) == 2
 
 
-def test_nobody_reads_out_more_numbers_than_there_are() -> None:
+def test_too_many_learned_numbers_are_refused() -> None:
     table = GAME.start(begun("Anna", "Bob"))
     with pytest.raises(IllegalMove) as illegal:
         GAME.play(table, Learned(numbers=((Number("silver", 2), 4),) * 100_000))
     assert illegal.value.refusal.code == RefusalCode.NO_SUCH_NUMBER
 
 
-def test_far_more_than_lies_on_a_table_is_not_laid_out() -> None:
-    begins = told()
-    begins["laid"] = [{"kind": "correct_fish", "seat": 0, "fish": 1}] * 101
+def test_too_many_corrections_in_the_setup_are_refused() -> None:
+    setup = setup_fields()
+    setup["laid"] = [{"kind": "correct_fish", "seat": 0, "fish": 1}] * 101
     with pytest.raises(IllegalMove) as refused:
-        GAME.start(GAME.setup.validate_json(json.dumps(begins)))
+        GAME.start(GAME.setup.validate_json(json.dumps(setup)))
     assert refused.value.refusal.code == RefusalCode.NO_SUCH_NUMBER

@@ -1,4 +1,4 @@
-"""Letters as a person sees them."""
+"""Grapheme clusters: letters as a reader sees them."""
 
 import pytest
 
@@ -38,11 +38,11 @@ HARD = [
 
 
 @pytest.mark.parametrize("letters", HARD, ids=lambda letters: ascii("".join(letters)))
-def test_what_belongs_together(letters: list[str]) -> None:
+def test_text_is_split_into_letters_as_seen(letters: list[str]) -> None:
     found = clusters("".join(letters))
     assert [*map(ascii, found)] == [*map(ascii, letters)]
 
 
-def test_nothing_is_lost() -> None:
+def test_clusters_join_to_the_whole_text() -> None:
     everything = "".join(map(chr, [*range(0xD800), *range(0xE000, 0x20000), *range(0xE0000, 0xE0200)]))
     assert "".join(clusters(everything)) == everything

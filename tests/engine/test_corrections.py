@@ -1,10 +1,10 @@
-"""What lies on the table is always right."""
+"""Corrections: everything can be set to what lies on the table, unless it is physically impossible."""
 
 import pytest
 
 from engine.australis.table import Tile
 from engine.refusal import Refusal
-from tests.engine.tables import NAMES, after, begin, needs, no, played, points, table, why
+from tests.engine.tables import NAMES, after, begin, needs, played, points, refused, table, why
 
 TWO = "game 1draft | blue Anna 1@0 | green Bob 2@1"
 PHASES = ("draft", "score", "dice", "tiles", "end", "over")
@@ -12,9 +12,9 @@ HUGE = 10**20
 
 
 @pytest.mark.parametrize("phase", PHASES)
-def test_anything_can_be_corrected_at_any_time(phase: str) -> None:
+def test_everything_can_be_corrected_in_every_phase(phase: str) -> None:
     start = TWO.replace("draft", phase)
-    # After the end three corals, a silver tile of 3 and the token count at once.
+    # After the end, three corals, a silver tile of 3 and the token give points at once.
     points = 38 + 3 + 3 + 1 if phase == "over" else 38
     assert after(
         start,
@@ -55,29 +55,29 @@ def test_anything_can_be_corrected_at_any_time(phase: str) -> None:
         "{} takes b2",
     ],
 )
-def test_only_for_somebody_at_the_table(what: str, seat: int) -> None:
-    assert no(TWO, what.format(seat)) == Refusal(code="no_such_seat", asked=seat, limit=2)
+def test_correction_of_a_missing_seat_is_refused(what: str, seat: int) -> None:
+    assert refused(TWO, what.format(seat)) == Refusal(code="no_such_seat", asked=seat, limit=2)
 
 
 # ------------------------------------------------------------------ points
 
 
-def test_points_by_hand_move_the_disc_with_a_reason_in_ones_own_words() -> None:
+def test_points_by_hand_move_the_disc_and_keep_their_reason() -> None:
     assert points(TWO, "1 gets 3 bought the ice cream") == ["1 +3 ByHand words=bought the ice cream"]
     assert points("game 1draft | blue Anna 9@0 | green Bob 2@1", "0 gets -8") == ["0 -8 ByHand words="]
     assert why(TWO, "0 gets 0 nothing") == "no_points"
     assert played(TWO, f"0 gets 1 {'x' * 120}").boards[0].points == 2
-    assert no(TWO, f"0 gets 1 {'x' * 121}") == Refusal(code="reason_too_long", asked=121, limit=120)
+    assert refused(TWO, f"0 gets 1 {'x' * 121}") == Refusal(code="reason_too_long", asked=121, limit=120)
 
 
 @pytest.mark.parametrize("points_after", [0, -1, 1000, HUGE])
-def test_a_disc_lies_on_the_track(points_after: int) -> None:
+def test_disc_must_lie_on_the_track(points_after: int) -> None:
     out = Refusal(code="disc_out_of_range", seat=0, asked=points_after, limit=999)
-    assert no(TWO, f"disc 0 {points_after}") == out
-    assert no(TWO, f"0 gets {points_after - 1}") == out
+    assert refused(TWO, f"disc 0 {points_after}") == out
+    assert refused(TWO, f"0 gets {points_after - 1}") == out
 
 
-def test_a_corrected_disc_counts_as_points_so_that_the_sum_stays_right() -> None:
+def test_corrected_disc_gives_the_difference_as_points() -> None:
     assert points(TWO, "disc 0 38") == ["0 +37 DiscCorrected"]
     assert points(TWO, "disc 1 1") == ["1 -1 DiscCorrected"]
     assert points(TWO, "disc 1 2") == []
@@ -87,103 +87,103 @@ def test_a_corrected_disc_counts_as_points_so_that_the_sum_stays_right() -> None
 # ------------------------------------------------------------------ turtles
 
 
-def test_a_corrected_turtle_takes_no_cubes() -> None:
+def test_corrected_turtle_takes_no_cubes() -> None:
     assert after(TWO, "turtle 0 17") == "game 1draft | blue Anna 1@17 | green Bob 2@1"
 
 
-def test_a_turtle_stands_on_the_current() -> None:
+def test_turtle_must_stand_on_the_current() -> None:
     known = f"{TWO} | known"
     assert played(known, "turtle 0 20").boards[0].turtle == 20
     assert played(known, "turtle 1 0").boards[1].turtle == 0
-    assert no(known, "turtle 0 21") == Refusal(code="space_out_of_range", seat=0, asked=21, limit=20)
-    assert no(known, f"turtle 0 {HUGE}").limit == 20
-    assert no(TWO, "turtle 0 -1") == Refusal(code="space_out_of_range", seat=0, asked=-1, limit=17)
+    assert refused(known, "turtle 0 21") == Refusal(code="space_out_of_range", seat=0, asked=21, limit=20)
+    assert refused(known, f"turtle 0 {HUGE}").limit == 20
+    assert refused(TWO, "turtle 0 -1") == Refusal(code="space_out_of_range", seat=0, asked=-1, limit=17)
 
 
-def test_the_last_space_is_asked_for_beyond_the_grey_space() -> None:
+def test_last_space_is_required_beyond_the_grey_space() -> None:
     assert needs(TWO, "turtle 0 17") == ""
     assert needs(TWO, "turtle 0 18") == "last_space0"
     assert played(TWO, "learned last_space0=18", "turtle 0 18").boards[0].turtle == 18
 
 
-def test_a_corrected_turtle_arrives_last() -> None:
+def test_corrected_turtle_is_the_last_arrival() -> None:
     known = "game 1draft | blue Anna 1@20 | green Bob 2@1 | known"
     assert played(known, "turtle 1 20").ahead == (0, 1)
     assert played(known, "turtle 1 20", "turtle 0 19", "turtle 0 20").ahead == (1, 0)
-    assert played(known, "turtle 1 20", "turtle 0 20").ahead == (0, 1)  # it stood there already
+    assert played(known, "turtle 1 20", "turtle 0 20").ahead == (0, 1)  # the turtle stood there before
 
 
 # ------------------------------------------------------------------ fish, cubes, corals
 
 
-def test_not_more_fish_than_are_in_the_box() -> None:
+def test_fish_are_limited_by_the_box() -> None:
     assert played(TWO, "fish 0 106").fish_supply == 0
-    assert no(TWO, "fish 1 100", "fish 0 7") == Refusal(code="too_many_fish", seat=0, asked=7, limit=6)
+    assert refused(TWO, "fish 1 100", "fish 0 7") == Refusal(code="too_many_fish", seat=0, asked=7, limit=6)
     assert played(TWO, "fish 1 100", "fish 1 106").boards[1].fish == 106
     assert played(TWO, "fish 1 100", "fish 1 0").boards[1].fish == 0
-    assert no(TWO, "fish 0 -1").code == "too_many_fish"
+    assert refused(TWO, "fish 0 -1").code == "too_many_fish"
 
 
-def test_a_track_has_six_slots() -> None:
+def test_food_track_has_six_slots() -> None:
     anna = played(TWO, "waiting 0 -", "grey 0+3", "food 0 oooogg").boards[0]
     assert anna.food == ("own", "own", "own", "own", "grey", "grey")
-    assert no(TWO, "food 0 oogoogo") == Refusal(code="too_many_on_track", seat=0, asked=7, limit=6)
+    assert refused(TWO, "food 0 oogoogo") == Refusal(code="too_many_on_track", seat=0, asked=7, limit=6)
     assert played(TWO, "food 0 -").boards[0].food == ()
 
 
-def test_everybody_has_four_cubes() -> None:
-    assert no(TWO, "food 0 oo") == Refusal(code="too_many_own_cubes", seat=0, asked=5, limit=4)
+def test_player_has_four_own_cubes() -> None:
+    assert refused(TWO, "food 0 oo") == Refusal(code="too_many_own_cubes", seat=0, asked=5, limit=4)
     assert played(TWO, "waiting 0 11", "food 0 ooo", "waiting 0 15").boards[0].waiting == (15,)
     assert why(TWO, "waiting 0 11", "food 0 ooo", "waiting 0 15,11") == "too_many_own_cubes"
 
 
-def test_own_cubes_wait_on_the_marked_spaces_one_each() -> None:
+def test_waiting_cubes_need_different_marked_spaces() -> None:
     assert played(TWO, "waiting 0 15,5").boards[0].waiting == (5, 15)
     for spaces in ("6", "5,5", "5,-11", "17", f"{HUGE}"):
-        assert no(TWO, f"waiting 0 {spaces}") == Refusal(code="no_cube_space", seat=0)
+        assert refused(TWO, f"waiting 0 {spaces}") == Refusal(code="no_cube_space", seat=0)
 
 
 def test_there_are_five_grey_cubes() -> None:
     assert played(TWO, "grey 1+4").grey_beside == 4
     assert played(TWO, "grey 0+0").grey_beside == 0
-    assert no(TWO, "grey 1+5") == Refusal(code="too_many_grey_cubes", asked=6, limit=5)
-    assert no(TWO, "grey -1+3") == Refusal(code="too_many_grey_cubes", asked=-1, limit=0)
-    assert no(TWO, "grey 2+-3") == Refusal(code="too_many_grey_cubes", asked=-3, limit=0)
-    assert no(TWO, "food 1 ogg").asked == 6
+    assert refused(TWO, "grey 1+5") == Refusal(code="too_many_grey_cubes", asked=6, limit=5)
+    assert refused(TWO, "grey -1+3") == Refusal(code="too_many_grey_cubes", asked=-1, limit=0)
+    assert refused(TWO, "grey 2+-3") == Refusal(code="too_many_grey_cubes", asked=-3, limit=0)
+    assert refused(TWO, "food 1 ogg").asked == 6
     assert played(TWO, "food 0 og").boards[0].food == ("own", "grey")
 
 
-def test_everybody_has_sixteen_corals() -> None:
+def test_player_has_sixteen_corals() -> None:
     assert played(TWO, "corals 0 8 16").coral_supply(0) == 0
-    assert no(TWO, "corals 0 3 10", "corals 0 8 7") == Refusal(
+    assert refused(TWO, "corals 0 3 10", "corals 0 8 7") == Refusal(
         code="too_many_corals", seat=0, asked=7, limit=6
     )
     assert played(TWO, "corals 0 3 10", "corals 0 3 16").boards[0].corals[0] == 16
     assert played(TWO, "corals 0 3 10", "corals 0 3 0").boards[0].corals[0] == 0
-    assert no(TWO, "corals 0 3 -1").limit == 16
+    assert refused(TWO, "corals 0 3 -1").limit == 16
     for reef in (2, 9, -3, HUGE):
-        assert no(TWO, f"corals 0 {reef} 1") == Refusal(code="no_such_reef", asked=reef)
+        assert refused(TWO, f"corals 0 {reef} 1") == Refusal(code="no_such_reef", asked=reef)
 
 
 # ------------------------------------------------------------------ cards, dice, tiles
 
 
-def test_cards_that_exist_and_not_more_than_the_box_holds() -> None:
+def test_cards_must_exist_and_fit_the_box() -> None:
     assert why(TWO, "cards 0 w.plus_one") == "no_such_card"
     thirty = ",".join(["w.fish"] * 30)
     assert len(played(TWO, f"cards 0 {thirty}").boards[0].cards) == 30
-    assert no(TWO, f"cards 0 {thirty}", "cards 1 y.fish") == Refusal(
+    assert refused(TWO, f"cards 0 {thirty}", "cards 1 y.fish") == Refusal(
         code="too_many_cards", seat=1, asked=31, limit=30
     )
 
 
-def test_with_four_players_the_cards_with_a_shell_are_in_the_game() -> None:
+def test_four_players_use_the_cards_with_a_shell() -> None:
     four = begin(*NAMES)
     assert len(played(four, f"cards 0 {','.join(['w.fish'] * 45)}").boards[0].cards) == 45
-    assert no(four, f"cards 0 {','.join(['w.fish'] * 46)}").limit == 45
+    assert refused(four, f"cards 0 {','.join(['w.fish'] * 46)}").limit == 45
 
 
-def test_dice_lie_on_a_sea_board_or_on_the_gameboard() -> None:
+def test_dice_on_no_sea_board_lie_on_the_gameboard() -> None:
     start = "game 1draft board=w1+0,w2+0,y2+0,y?,b2,b3,p3,p4,r9 | blue Anna 1@0 | green Bob 2@1"
     assert after(start, "dice 0 b2,w2+0") == (
         "game 1draft board=w1+0,y2+0,y?,b2,p3,p4,r9 | blue Anna 1@0 dice=b2,w2+0 | green Bob 2@1"
@@ -193,9 +193,9 @@ def test_dice_lie_on_a_sea_board_or_on_the_gameboard() -> None:
     )
 
 
-def test_there_are_only_so_many_dice() -> None:
-    assert no(TWO, "dice 0 r4,r5") == Refusal(code="too_many_dice", seat=0, asked="red", limit=1)
-    assert no(TWO, "dice 0 b?,b?", "dice 1 b?") == Refusal(
+def test_dice_are_limited_by_the_box() -> None:
+    assert refused(TWO, "dice 0 r4,r5") == Refusal(code="too_many_dice", seat=0, asked="red", limit=1)
+    assert refused(TWO, "dice 0 b?,b?", "dice 1 b?") == Refusal(
         code="too_many_dice", seat=1, asked="blue", limit=2
     )
     assert why(TWO, "dice 0 b8") == "no_such_side"
@@ -205,21 +205,21 @@ def test_there_are_only_so_many_dice() -> None:
 
 def test_each_tile_exists_once() -> None:
     assert played(TWO, "tiles 0 gold1,silver1,gold5").boards[0].tiles[2] == Tile(metal="gold", round=5)
-    assert no(TWO, "tiles 0 gold1", "tiles 1 gold1") == Refusal(code="tile_taken", seat=1)
-    assert no(TWO, "tiles 0 gold1,gold1") == Refusal(code="tile_taken", seat=0)
+    assert refused(TWO, "tiles 0 gold1", "tiles 1 gold1") == Refusal(code="tile_taken", seat=1)
+    assert refused(TWO, "tiles 0 gold1,gold1") == Refusal(code="tile_taken", seat=0)
     for number in (0, 6, -1, HUGE):
-        assert no(TWO, f"tiles 0 silver{number}") == Refusal(code="no_such_tile", seat=0)
+        assert refused(TWO, f"tiles 0 silver{number}") == Refusal(code="no_such_tile", seat=0)
 
 
-def test_the_token_and_the_round() -> None:
+def test_token_and_round_can_be_corrected() -> None:
     assert played(TWO, "token 1", "token -").token is None
     assert played(TWO, "round 5").round == 5
     assert played(TWO, "round 5", "round 1").round == 1
     for number in (0, 6, -1, HUGE):
-        assert no(TWO, f"round {number}") == Refusal(code="no_such_round", asked=number, limit=5)
+        assert refused(TWO, f"round {number}") == Refusal(code="no_such_round", asked=number, limit=5)
 
 
-def test_a_draft_that_was_corrected_goes_on_with_who_has_the_fewest_dice() -> None:
+def test_corrected_draft_continues_with_the_fewest_dice() -> None:
     start = table(TWO)
     assert played(start, "dice 0 b?,b?").turn == 1
     assert played(start, "dice 0 b?,b?", "1 takes y2+0").turn == 1

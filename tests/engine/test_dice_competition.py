@@ -20,7 +20,7 @@ from engine.australis.printed import number_faces
 from tests.engine.oracles import SIDES, Table
 
 # ------------------------------------------------------------------ the detailed example
-# Numbers that the rulebook tells only in its pictures are open: higher than the lowest.
+# Numbers that the rulebook shows only in its pictures are open: higher than the lowest.
 # Bob has a red card, too, but no red die for it.
 
 
@@ -74,41 +74,41 @@ def goes_back(roll: list[Rolled[str]]) -> list[Rolled[str]]:
     return left
 
 
-def test_first_roll_bobs_three_counts_as_four_so_only_annas_goes() -> None:
+def test_first_roll_takes_only_annas_three() -> None:
     assert [counts(die) for die in FIRST[:3]] == [3, None, 4]
     assert lowest(FIRST) == 3
     assert goes_back(FIRST) == [anna_blue(3)]
 
 
-def test_second_roll_bobs_card_lifts_his_two_to_his_three_and_he_loses_both() -> None:
+def test_second_roll_takes_bobs_two_and_three() -> None:
     assert [counts(bob_blue(2)), counts(bob_purple(3))] == [3, 3]
     assert goes_back(SECOND) == [bob_blue(2), bob_purple(3)]
 
 
-def test_third_roll_bobs_five_is_still_below_charlies_six() -> None:
+def test_third_roll_takes_bobs_last_die() -> None:
     assert [counts(bob_blue(4)), counts(charlie_purple(5))] == [5, 6]
     assert goes_back(THIRD) == [bob_blue(4)]
     assert placing([FIRST, SECOND, THIRD], AHEAD)[-1] == "Bob"
 
 
-def test_fourth_roll_charlies_four_is_below_annas_five() -> None:
+def test_fourth_roll_takes_charlies_three() -> None:
     assert [counts(charlie_purple(3)), counts(anna_red(4))] == [4, 5]
     assert goes_back(FOURTH) == [charlie_purple(3)]
 
 
-def test_fifth_roll_annas_seven_is_below_charlies_eight() -> None:
+def test_fifth_roll_takes_annas_die_and_charlie_wins() -> None:
     assert [counts(anna_red(6)), counts(charlie_purple(7))] == [7, 8]
     assert goes_back(FIFTH) == [anna_red(6)]
     assert placing([FIRST, SECOND, THIRD, FOURTH, FIFTH], AHEAD) == ("Charlie", "Anna", "Bob")
 
 
-def test_every_roll_is_made_with_the_dice_that_stayed() -> None:
+def test_each_roll_uses_the_dice_that_stayed() -> None:
     rolls = [FIRST, SECOND, THIRD, FOURTH, FIFTH]
     for before, after in pairwise(rolls):
         assert sorted(die[:2] for die in stays(before)) == sorted(die[:2] for die in after)
 
 
-def test_had_charlie_rolled_a_six_too_annas_turtle_would_have_won() -> None:
+def test_annas_turtle_wins_if_charlie_also_rolls_a_six() -> None:
     fifth = [anna_red(6), charlie_purple(6)]
     assert stays(fifth) == ()
     assert placing([FIRST, SECOND, THIRD, FOURTH, fifth], AHEAD) == ("Anna", "Charlie", "Bob")
@@ -122,11 +122,11 @@ def test_had_charlie_rolled_a_six_too_annas_turtle_would_have_won() -> None:
 # ------------------------------------------------------------------ single rules
 
 
-def test_a_roll_is_usable_by_position_and_by_name() -> None:
+def test_rolled_accepts_positions_and_names() -> None:
     assert Rolled(2, "blue", 5, True) == Rolled(seat=2, colour="blue", shows=5, card=True)
 
 
-def test_everything_at_the_lowest_goes_several_dice_and_several_players() -> None:
+def test_all_lowest_dice_of_all_players_go() -> None:
     roll = [
         Rolled(0, "purple", 3, False),
         Rolled(0, "purple", 3, False),
@@ -137,44 +137,44 @@ def test_everything_at_the_lowest_goes_several_dice_and_several_players() -> Non
     assert stays(roll) == (roll[3], roll[4])
 
 
-def test_all_out_at_once_is_a_tie_for_first_place() -> None:
+def test_all_players_out_at_once_are_ordered_by_turtle() -> None:
     roll = [Rolled(seat, "blue", 5, False) for seat in (0, 1, 2, 3)]
     assert stays(roll) == ()
     assert placing([roll], [3, 1, 0, 2]) == (3, 1, 0, 2)
 
 
-def test_a_tie_behind_the_winner_is_split_by_turtle() -> None:
+def test_tie_behind_the_winner_is_ordered_by_turtle() -> None:
     roll = [Rolled(0, "blue", 2, False), Rolled(1, "red", 8, False), Rolled(2, "blue", 2, False)]
     assert placing([roll], [2, 0, 1]) == (1, 2, 0)
     assert placing([roll], [0, 1, 2]) == (1, 0, 2)
 
 
-def test_an_unfinished_competition_puts_who_still_has_dice_first_by_turtle() -> None:
+def test_unfinished_competition_places_players_with_dice_first() -> None:
     roll = [Rolled(0, "blue", 2, False), Rolled(1, "red", 8, False), Rolled(2, "blue", 5, False)]
     assert placing([roll], [0, 2, 1]) == (2, 1, 0)
 
 
-def test_a_player_without_number_dice_does_not_enter() -> None:
+def test_player_without_number_dice_is_not_placed() -> None:
     assert placing([[Rolled(1, "red", 6, False), Rolled(3, "red", 7, False)]], [0, 1, 2, 3]) == (3, 1)
 
 
-def test_nobody_is_placed_before_the_first_roll() -> None:
+def test_no_player_is_placed_before_the_first_roll() -> None:
     assert stays([]) == ()
     assert placing([], [0, 1]) == ()
 
 
-def test_a_turtle_that_nobody_knows_is_an_error() -> None:
+def test_seat_missing_in_ahead_raises_value_error() -> None:
     with pytest.raises(ValueError, match="not in"):
         placing([[Rolled(0, "blue", 2, False)]], [1, 2])
 
 
 @pytest.mark.parametrize("roll", [[], [Rolled(0, "blue", None, False), Rolled(1, "red", None, True)]])
-def test_there_is_no_lowest_before_a_die_is_entered(roll: list[Rolled[str]]) -> None:
+def test_lowest_without_entered_dice_raises_value_error(roll: list[Rolled[str]]) -> None:
     with pytest.raises(ValueError, match="entered"):
         lowest(roll)
 
 
-def test_if_all_dice_are_open_nobody_can_say_what_stays() -> None:
+def test_stays_with_only_open_dice_raises_value_error() -> None:
     with pytest.raises(ValueError, match="entered"):
         stays([Rolled(0, "blue", None, False)])
 
@@ -182,11 +182,11 @@ def test_if_all_dice_are_open_nobody_can_say_what_stays() -> None:
 # ------------------------------------------------------------------ dice left open
 
 
-def test_the_engine_knows_the_sides_of_the_rulebook() -> None:
+def test_sides_match_the_rulebook() -> None:
     assert {colour: tuple(sides) for colour, sides in number_faces().items()} == SIDES
 
 
-def test_only_dice_that_may_be_lowest_need_a_look() -> None:
+def test_may_be_lowest_lists_only_doubtful_dice() -> None:
     blue, purple = Rolled(0, "blue", None, True), Rolled(1, "purple", None, True)
     red = Rolled(2, "red", None, False)
     assert may_be_lowest([Rolled(3, "blue", 2, False), blue, purple, red]) == ()
@@ -194,13 +194,13 @@ def test_only_dice_that_may_be_lowest_need_a_look() -> None:
     assert may_be_lowest([Rolled(3, "blue", 4, False), blue, purple, red]) == (blue, purple, red)
 
 
-def test_before_any_die_is_entered_every_die_may_be_lowest_and_none_is_known_to_be() -> None:
+def test_every_open_die_may_be_lowest_before_one_is_entered() -> None:
     roll = [Rolled(0, "blue", None, False), Rolled(1, "red", None, True)]
     assert may_be_lowest(roll) == tuple(roll)
     assert cannot_be_higher(roll) == ()
 
 
-def test_a_die_whose_highest_side_is_no_higher_cannot_stay_open() -> None:
+def test_die_whose_highest_side_is_too_low_cannot_be_higher() -> None:
     blue, purple = Rolled(0, "blue", None, False), Rolled(1, "purple", None, False)
     assert cannot_be_higher([Rolled(2, "red", 6, False), blue, purple]) == ()
     assert cannot_be_higher([Rolled(2, "red", 7, False), blue, purple]) == (blue,)
@@ -210,7 +210,7 @@ def test_a_die_whose_highest_side_is_no_higher_cannot_stay_open() -> None:
     )
 
 
-def test_other_dice_can_be_asked_about() -> None:
+def test_faces_can_be_given() -> None:
     faces = {"blue": range(6, 9)}
     roll = [Rolled(0, "blue", 7, False), Rolled(1, "blue", None, False), Rolled(2, "blue", None, True)]
     assert may_be_lowest(roll, faces) == (roll[1], roll[2])
@@ -219,12 +219,12 @@ def test_other_dice_can_be_asked_about() -> None:
     assert cannot_be_higher(roll, {"blue": range(6, 8)}) == (roll[1],)
 
 
-# ------------------------------------------------------------------ against a literal re-enactment
+# ------------------------------------------------------------------ compared with a literal re-enactment
 
 
 @st.composite
 def competitions(draw: Any) -> tuple[list[list[Rolled[str]]], list[list[Rolled[str]]], Any, list[int]]:
-    """All rolls of a competition, what lay there after each of them, who placed where, the turtles."""
+    """All rolls of a competition, the dice left after each, its placing, and the order of the turtles."""
     seats = draw(st.permutations(range(draw(st.integers(1, 4)))))
     dice = []
     for seat in seats:
@@ -243,7 +243,7 @@ def competitions(draw: Any) -> tuple[list[list[Rolled[str]]], list[list[Rolled[s
 
 @settings(deadline=None)
 @given(competitions())
-def test_as_if_the_dice_were_really_put_back(competition: Any) -> None:
+def test_placing_matches_a_played_competition(competition: Any) -> None:
     rolls, left, order, ahead = competition
     for roll, there in zip(rolls, left, strict=True):
         assert sorted(die._replace(shows=None) for die in stays(roll)) == sorted(there)
@@ -272,7 +272,7 @@ def test_dice_above_the_lowest_can_stay_open(competition: Any, random: Any) -> N
 
 @settings(deadline=None)
 @given(competitions(), st.randoms(use_true_random=False))
-def test_looking_only_at_dice_that_may_be_lowest_finds_all_that_go(competition: Any, random: Any) -> None:
+def test_entering_only_doubtful_dice_finds_all_that_go(competition: Any, random: Any) -> None:
     for roll in competition[0]:
         seen = [die._replace(shows=None) for die in roll]
         while asked := may_be_lowest(seen):
@@ -295,7 +295,7 @@ ROLL = st.lists(
 
 @settings(deadline=None)
 @given(ROLL)
-def test_what_may_be_lowest_by_trying_every_side(roll: list[Rolled[str]]) -> None:
+def test_may_be_lowest_matches_trying_every_side(roll: list[Rolled[str]]) -> None:
     low = lowest(roll)
     open_dice = [die for die in roll if die.shows is None]
     tried = {die: [side + die.card <= low for side in SIDES[die.colour]] for die in open_dice}

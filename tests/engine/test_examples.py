@@ -1,11 +1,11 @@
-"""The examples that the rulebook itself gives, each under the heading where it stands."""
+"""The rulebook's own examples, by the headings of the rulebook."""
 
 from collections import Counter
 
 import pytest
 
 from engine.australis import GAME
-from tests.engine.tables import after, begin, line, move, needs, no, played, points
+from tests.engine.tables import after, begin, line, move, needs, played, points, refused
 
 # ------------------------------------------------------------------ Game set up
 
@@ -37,7 +37,7 @@ REEF_5 = """game 1score
     | orange Orange 12@3 corals=0,0,3,0,0,0"""
 
 
-def test_reef_5_most_corals_two_points_and_the_turtle_ahead_one_and_the_third_is_left_empty_handed() -> None:
+def test_reef_5_gives_two_points_and_one_to_the_turtle_ahead() -> None:
     assert points(REEF_5, "score round")[:-3] == [
         "2 +2 Majority reef=5 place=1 ranking=2:3,0:2,1:2",
         "0 +1 Majority reef=5 place=2 ranking=2:3,0:2,1:2",
@@ -56,13 +56,13 @@ def test_two_cubes_feed_six_of_seven_fish_for_three_points() -> None:
     seven = "game 1score | blue Anna 1@0 food=oo waiting=11,15 fish=7 | green Bob 2@1"
     assert points(seven, "score round")[0] == "0 +3 Fed fish=7 cubes=2 slot=2 feeds=6"
     assert played(seven, "score round").boards[0].points == 1 + 3
-    assert played(seven, "score round").boards[0].fish == 7  # the seventh stays, too
+    assert played(seven, "score round").boards[0].fish == 7  # all seven fish stay
 
 
-def test_three_cubes_and_fifteen_fish_are_seven_points_because_the_fourth_cube_is_missing() -> None:
+def test_three_cubes_and_fifteen_fish_give_seven_points() -> None:
     fifteen = "game 1score | blue Anna 1@0 food=ooo waiting=15 fish=15 | green Bob 2@1"
     assert needs(fifteen, "score round") == "slot_feeds3"
-    assert no(fifteen, "learned slot_feeds3=15").limit == "1-14"  # or all of them would be fed
+    assert refused(fifteen, "learned slot_feeds3=15").limit == "1-14"  # with 15 all fish would be fed
     for feeds in (1, 7, 14):
         learned = f"learned slot_feeds3={feeds}"
         assert points(fifteen, learned, "score round")[0] == f"0 +7 Fed fish=15 cubes=3 slot=3 feeds={feeds}"
@@ -80,7 +80,7 @@ def test_a_turtle_on_space_13_receives_13_points() -> None:
 
 # ------------------------------------------------------------------ Detailed example of a dice competition
 
-# The turtles are not told, but Anna's is ahead of Charlie's. Numbers told only by the pictures stay open.
+# The example gives no spaces, but Anna's turtle is ahead of Charlie's. Dice shown only in pictures stay open.
 COMPETITION = """game 1dice
     | blue Anna 10@9 cards=r.plus_one dice=b?,r?
     | green Bob 10@8 cards=b.plus_one,r.plus_one dice=b?,b?,p?
@@ -93,16 +93,16 @@ FIFTH = "roll 0r6 2p7"
 
 
 def dice(*rolls: str) -> list[str]:
-    """What lies in front of the players after these rolls."""
+    """The colours of each player's dice after these rolls."""
     boards = played(COMPETITION, *rolls).boards
     return ["".join(die.colour[0] for die in board.dice) for board in boards]
 
 
-def test_the_competition_roll_by_roll() -> None:
+def test_competition_roll_by_roll() -> None:
     assert dice() == ["br", "bbp", "pp"]
     assert dice(FIRST) == ["r", "bbp", "pp"]  # Bob's three counts as four
-    assert dice(FIRST, SECOND) == ["r", "b", "pp"]  # his two as three, so both dice go, wanted or not
-    assert dice(FIRST, SECOND, THIRD) == ["r", "", "pp"]  # his four as five, Charlie's five as six
+    assert dice(FIRST, SECOND) == ["r", "b", "pp"]  # his two counts as three, so both dice go
+    assert dice(FIRST, SECOND, THIRD) == ["r", "", "pp"]  # his four counts as five, Charlie's five as six
     assert dice(FIRST, SECOND, THIRD, FOURTH) == ["r", "", "p"]
     assert dice(FIRST, SECOND, THIRD, FOURTH, FIFTH) == ["", "", "p"]
     assert played(COMPETITION, FIRST, SECOND, THIRD, FOURTH).phase == "dice"
@@ -121,7 +121,7 @@ def test_charlie_wins_and_anna_is_second() -> None:
     )
 
 
-def test_charlie_chooses_silver_with_the_grey_cube_and_anna_receives_gold() -> None:
+def test_charlie_takes_silver_with_a_grey_cube_and_anna_gold() -> None:
     chosen = played(COMPETITION, FIRST, SECOND, THIRD, FOURTH, FIFTH, "choose silver")
     assert chosen.phase == "end"
     anna, bob, charlie = chosen.boards
@@ -141,7 +141,7 @@ def test_at_the_end_silver_scores_three_and_gold_seven() -> None:
     ]
 
 
-def test_had_charlie_rolled_a_six_too_annas_turtle_would_have_won() -> None:
+def test_annas_turtle_wins_if_charlie_also_rolls_a_six() -> None:
     over = played(COMPETITION, FIRST, SECOND, THIRD, FOURTH, "roll 0r6 2p6")
     assert (over.phase, over.placed) == ("tiles", (0, 2, 1))
 
@@ -155,15 +155,13 @@ def test_had_charlie_rolled_a_six_too_annas_turtle_would_have_won() -> None:
         ((FIRST, SECOND, THIRD), FOURTH),
     ],
 )
-def test_only_the_players_can_say_that_the_open_dice_of_the_example_are_higher(
-    rolls: tuple[str, ...], roll: str
-) -> None:
+def test_open_dice_of_the_example_must_be_called_higher(rolls: tuple[str, ...], roll: str) -> None:
     before = played(COMPETITION, *rolls)
-    assert no(before, roll.removesuffix(" (rest higher)")).code == "die_may_be_lowest"
+    assert refused(before, roll.removesuffix(" (rest higher)")).code == "die_may_be_lowest"
 
 
-def test_the_example_counts_the_same_from_the_beginning_of_a_game() -> None:
-    """From the draft on: six dice and five cards reach the sea boards move by move."""
+def test_example_ends_the_same_after_a_draft() -> None:
+    """The dice and most of the cards of the example are taken in a draft."""
     drafted = played(
         "game 1draft | blue Anna 10@9 | green Bob 9@8 | orange Charlie 8@7 | known",
         "cards 0 r.plus_one",

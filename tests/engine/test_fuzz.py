@@ -1,4 +1,4 @@
-"""Every reader of the engine, given what nobody ever wrote: it says what is the matter, and soon."""
+"""Fuzzing of the engine's readers: invalid input is reported, after a bounded amount of work."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ from tests.fuzz import TooMuchWork, any_text, at_most, bodies, fuzz, mutated, mu
 pytestmark = pytest.mark.slow
 
 A_LINE, A_BYTE = 4000, 10
-"""Calls that reading and counting may take: for a line of a journal, and for each of its bytes.
+"""The most calls for reading and applying a line of a journal, and each of its bytes.
 
 A move of a whole game takes up to 500."""
 
 
 @cache
-def sound(number: int) -> bytes:
-    """One of some whole games."""
+def valid_journal(number: int) -> bytes:
+    """The journal of a whole game."""
     return written(random_journal(Random(f"sound {number}")))
 
 
 @cache
 def game(number: int) -> tuple[Step, ...]:
-    """One of some other games, move by move."""
+    """The steps of another whole game."""
     random = Random(f"game {number}")
     return random_game(random, random_begun(random), 0.2)
 
 
-def spoilt(random: Random) -> bytes:
-    """A journal in which something is wrong, with checksums that are right."""
-    lines_of = bodies(sound(random.randrange(8)))
+def mutated_journal(random: Random) -> bytes:
+    """A journal with mutated entries and correct checksums."""
+    lines_of = bodies(valid_journal(random.randrange(8)))
     lines_of = lines_of[: random.choice([1, 2, 10, len(lines_of)])]
     for _ in range(random.choice([1, 1, 2, 4])):
         place = random.choice([0, random.randrange(len(lines_of))])
@@ -58,7 +58,7 @@ def spoilt(random: Random) -> bytes:
 
 
 def revision(random: Random, lines_of: list[Any]) -> Any:
-    """Something is undone, brought back or amended, whether that can be or not."""
+    """A line that undoes, redoes or amends an entry, possible or not."""
     did: dict[str, Any] = {"kind": random.choice(["undo", "redo", "amend"]), "of": random.randrange(-1, 12)}
     if did["kind"] == "amend":
         other = random.choice(lines_of)
@@ -71,7 +71,7 @@ def budget(data: bytes) -> int:
 
 
 def count(data: bytes) -> tuple[journal_codec.ParsedJournal[Did], Any]:
-    """Reads and counts a journal as a shell does; the table is None where it cannot be counted."""
+    """Reads and folds a journal as the app does; the table is None if a move is illegal."""
     with at_most(budget(data)):
         parsed = journal_codec.read(data, GAME)
         if not parsed.entries:
@@ -83,8 +83,8 @@ def count(data: bytes) -> tuple[journal_codec.ParsedJournal[Did], Any]:
 
 
 @fuzz(80)
-def test_a_journal_with_right_checksums_in_which_anything_stands(seed: int) -> None:
-    data = spoilt(Random(seed))
+def test_signed_journal_with_mutated_entries(seed: int) -> None:
+    data = mutated_journal(Random(seed))
     parsed, table = count(data)
     assert data.startswith(data[: parsed.length])
     assert parsed.damage is None or parsed.damage.line == len(parsed.entries) + 1
@@ -94,27 +94,27 @@ def test_a_journal_with_right_checksums_in_which_anything_stands(seed: int) -> N
             assert notation.write(table)
 
 
-def check_numbers(told: Any) -> None:
-    """No number on a table is larger than anything that could lie there."""
-    if isinstance(told, dict):
-        told = list(told.values())
-    if isinstance(told, list | tuple):
-        for each in told:
+def check_numbers(value: Any) -> None:
+    """Asserts that all numbers of a table are plausible."""
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, list | tuple):
+        for each in value:
             check_numbers(each)
-    elif isinstance(told, int):
-        assert -10_000 < told < 10_000
+    elif isinstance(value, int):
+        assert -10_000 < value < 10_000
 
 
 @fuzz(80)
-def test_a_journal_with_other_bytes(seed: int) -> None:
+def test_journal_with_mutated_bytes(seed: int) -> None:
     random = Random(seed)
-    count(mutated_bytes(random, sound(random.randrange(8))))
+    count(mutated_bytes(random, valid_journal(random.randrange(8))))
 
 
 @fuzz(150)
-def test_a_beginning(seed: int) -> None:
+def test_mutated_setup(seed: int) -> None:
     random = Random(seed)
-    begins = mutated(random, bodies(sound(random.randrange(8)))[0]["did"])
+    begins = mutated(random, bodies(valid_journal(random.randrange(8)))[0]["did"])
     text = json.dumps(begins)
     with at_most(A_LINE + A_BYTE * len(text)):
         try:
@@ -125,7 +125,7 @@ def test_a_beginning(seed: int) -> None:
 
 
 @fuzz(150)
-def test_a_move(seed: int) -> None:
+def test_mutated_move(seed: int) -> None:
     random = Random(seed)
     steps = game(random.randrange(8))
     place = random.randrange(1, len(steps))
@@ -140,11 +140,11 @@ def test_a_move(seed: int) -> None:
 
 
 @fuzz(150)
-def test_a_table_in_one_line(seed: int) -> None:
+def test_mutated_notation_line(seed: int) -> None:
     random = Random(seed)
     line = notation.write(random.choice(game(random.randrange(8))).table)
-    spoiled = mutated_bytes(random, line.encode()).decode(errors="replace")
-    text = random.choice([spoiled, spoiled, any_text(random)])
+    mutated_line = mutated_bytes(random, line.encode()).decode(errors="replace")
+    text = random.choice([mutated_line, mutated_line, any_text(random)])
     with at_most(40_000 + 50 * len(text)):
         try:
             table = notation.read(text)
@@ -153,12 +153,12 @@ def test_a_table_in_one_line(seed: int) -> None:
     assert notation.read(notation.write(table)) == table
 
 
-# ------------------------------------------------------------------ what they found, and what they stand on
+# ------------------------------------------------------------------ regressions, and the limit on work itself
 
 
 @pytest.mark.parametrize("place", ["did", "at", "more"])
-def test_lists_in_lists_are_no_entry(place: str) -> None:
-    """At some depth one part of reading gives up and another does not yet."""
+def test_deeply_nested_lists_are_damage(place: str) -> None:
+    """At some depths only one part of the reader raises RecursionError."""
     for depth in [1, 10, 100, 190, 200, 210, *range(850, 1010), 5000]:
         body = {"at": "", "by": "", "did": {"game": "australis", "version": 1}, "number": 0, place: "HERE"}
         text = json.dumps(body, sort_keys=True).replace('"HERE"', "[" * depth + "0" + "]" * depth)
@@ -167,12 +167,12 @@ def test_lists_in_lists_are_no_entry(place: str) -> None:
         assert journal_codec.read(line, GAME).damage is not None
 
 
-def test_too_much_work_is_noticed() -> None:
+def test_too_much_work_is_detected() -> None:
     with pytest.raises(TooMuchWork), at_most(1000):
         sum(map(abs, iter(lambda: len("x"), 0)))
 
 
-def test_a_sound_game_takes_far_less_than_is_allowed() -> None:
-    data = sound(0)
+def test_valid_game_needs_a_quarter_of_the_budget() -> None:
+    data = valid_journal(0)
     with at_most(budget(data) // 4):
         fold(GAME, effective_moves(journal_codec.read(data, GAME).entries))

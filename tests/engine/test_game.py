@@ -1,4 +1,4 @@
-"""The contract of a game, on the smallest one: who comes first to so many points wins."""
+"""The contract of a game, shown with a minimal one: the first player with 10 points wins."""
 
 import json
 import zlib
@@ -105,21 +105,21 @@ def test_play_awards_and_refusal_follow_from_apply() -> None:
             do(over, go)
 
 
-def test_what_only_some_games_know_may_be_left_out() -> None:
+def test_missing_and_moves_are_optional() -> None:
     assert (RACE.missing, RACE.moves) == (None, None)
     assert AUSTRALIS.missing is not None
     assert AUSTRALIS.moves is not None
     assert move("end draft") in list(AUSTRALIS.moves(begin("Anna", "Bob")))
 
 
-def test_a_journal_of_any_game_is_read_and_counted() -> None:
+def test_journal_of_any_game_is_read_and_folded() -> None:
     parsed = journal_codec.read(journal(), RACE)
     assert parsed.damage is None
     last = fold(RACE, effective_moves(parsed.entries))[-1]
     assert (last.table.points, last.table.is_over) == ((3, 12), True)
 
 
-def test_a_game_that_began_earlier_is_reopened_and_not_started() -> None:
+def test_fold_reopens_a_stored_game() -> None:
     alone = Setup(names=("Mia",))
     assert RACE.reopen(alone).points == (0,)
     counted: list[Counted[Setup | Go]] = [Counted(0, alone)]
@@ -128,38 +128,38 @@ def test_a_game_that_began_earlier_is_reopened_and_not_started() -> None:
         RACE.start(alone)
 
 
-def test_neither_game_reads_the_others_journal() -> None:
+def test_journal_of_another_game_is_foreign() -> None:
     line, _checksum = journal_codec.write(Entry(number=0, at="", by="", did=begun("Anna", "Bob")))
     assert journal_codec.read(line, RACE).damage == JournalDamage(kind="foreign", line=1)
     assert journal_codec.read(journal(), AUSTRALIS).damage == JournalDamage(kind="foreign", line=1)
 
 
-# ------------------------------------------------------------------ what may be asked of any table
+# ------------------------------------------------------------------ the interface of any table
 
 
-def told(table: GameTable) -> tuple[list[str], list[tuple[int, ...]], bool]:
-    """What a screen that knows no game is told."""
+def summary(table: GameTable) -> tuple[list[str], list[tuple[int, ...]], bool]:
+    """The names, ranking and end of a table, through the interface that all games share."""
     return [player.name for player in table.players], [tuple(one) for one in table.ranking], table.is_over
 
 
-def test_every_table_says_who_plays_who_is_ahead_and_whether_it_is_over() -> None:
+def test_every_table_has_players_ranking_and_is_over() -> None:
     race = RACE.start(Setup(names=("Mia", "Bob", "Lea", "Jo"))).but(points=(4, 9, 4, 1))
-    assert told(race) == (["Mia", "Bob", "Lea", "Jo"], [(1, 1, 9), (0, 2, 4), (2, 2, 4), (3, 4, 1)], False)
+    assert summary(race) == (["Mia", "Bob", "Lea", "Jo"], [(1, 1, 9), (0, 2, 4), (2, 2, 4), (3, 4, 1)], False)
     table = begin("Anna", "Bob", "Charlie", starter=1)
-    assert told(table) == (["Anna", "Bob", "Charlie"], [(0, 1, 3), (2, 2, 2), (1, 3, 1)], False)
+    assert summary(table) == (["Anna", "Bob", "Charlie"], [(0, 1, 3), (2, 2, 2), (1, 3, 1)], False)
     assert [player.colour for player in table.players] == [board.player.colour for board in table.boards]
-    assert told(table.but(phase="over"))[2]
+    assert summary(table.but(phase="over"))[2]
 
 
-def test_nobody_is_ranked_at_an_empty_table() -> None:
+def test_empty_table_has_no_ranking() -> None:
     assert ranking([], {}) == ()
 
 
-# ------------------------------------------------------------------ whose journal it is
+# ------------------------------------------------------------------ the header of a journal
 
 
 def signed(body: Any) -> bytes:
-    """A first line with a right checksum."""
+    """A first line with a correct checksum."""
     checksum = zlib.crc32(json.dumps(body, sort_keys=True).encode())
     return json.dumps({**body, "sum": f"{checksum:08x}"}).encode() + b"\n"
 
@@ -168,7 +168,7 @@ def first(did: Any) -> bytes:
     return signed({"number": 0, "at": "", "by": "", "did": did})
 
 
-def test_the_first_line_names_its_game_and_version_without_the_game() -> None:
+def test_header_gives_game_and_version_of_any_journal() -> None:
     assert journal_codec.header(journal()) == Header(game="race", version=1)
     later = first({"kind": "begun", "game": "chess", "version": 7, "board": "round"})
     assert journal_codec.header(later + b"whatever follows") == Header(game="chess", version=7)
@@ -190,9 +190,9 @@ def test_the_first_line_names_its_game_and_version_without_the_game() -> None:
         (signed({"number": 1, "did": {"game": "race", "version": 1}}), "damaged"),
     ],
 )
-def test_a_first_line_that_names_no_game_says_why(line: bytes, kind: str) -> None:
+def test_header_of_an_invalid_first_line_is_damage(line: bytes, kind: str) -> None:
     assert journal_codec.header(line) == JournalDamage.model_validate({"kind": kind, "line": 1})
 
 
-def test_a_first_line_whose_end_was_not_written_still_names_its_game() -> None:
+def test_header_accepts_a_first_line_without_line_feed() -> None:
     assert journal_codec.header(journal().partition(b"\n")[0]) == Header(game="race", version=1)

@@ -1,4 +1,4 @@
-"""Whole games, played at random: what must hold in every game and after every move."""
+"""Properties of whole random games, after every move."""
 
 from collections import Counter
 from functools import lru_cache
@@ -26,7 +26,7 @@ shares = st.sampled_from([0.0, 0.05, 0.3])
 half, few = (settings(max_examples=settings().max_examples // part) for part in (2, 4))
 
 
-@lru_cache(maxsize=200)  # most tests look at the same games
+@lru_cache(maxsize=200)  # most tests use the same games
 def game(seed: int, meddling: float) -> tuple[Step, ...]:
     random = Random(seed)
     return random_game(random, random_begun(random), meddling)
@@ -40,13 +40,13 @@ def tables(entries: list[Entry]) -> list[Table]:
     return [step.table for step in fold(GAME, effective_moves(entries))]
 
 
-# ------------------------------------------------------------------ games end, and nothing gets lost
+# ------------------------------------------------------------------ games end, and no piece gets lost
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @few
 @given(seed=seeds)
-def test_games_end(players: int, seed: int) -> None:
+def test_random_games_end_after_five_rounds(players: int, seed: int) -> None:
     random = Random(seed)
     steps = random_game(random, random_begun(random, players))
     last = steps[-1].table
@@ -58,7 +58,7 @@ def test_games_end(players: int, seed: int) -> None:
 @pytest.mark.parametrize("mode", ["dice_only", "final_score"])
 @few
 @given(seed=seeds)
-def test_a_table_without_a_draft_ends_too(mode: Any, seed: int) -> None:
+def test_modes_without_draft_end(mode: Any, seed: int) -> None:
     random = Random(seed)
     steps = random_game(random, random_begun(random).but(mode=mode), 0.5)
     assert steps[-1].table.phase == "over"
@@ -72,7 +72,7 @@ def test_a_table_without_a_draft_ends_too(mode: Any, seed: int) -> None:
 
 @half
 @given(seeds, shares)
-def test_points_are_those_of_the_start_and_everything_that_was_awarded(seed: int, meddling: float) -> None:
+def test_points_are_the_sum_of_start_and_awards(seed: int, meddling: float) -> None:
     steps = game(seed, meddling)
     score = {board.seat: board.points for board in steps[0].table.boards}
     for now in steps[1:]:
@@ -84,13 +84,13 @@ def test_points_are_those_of_the_start_and_everything_that_was_awarded(seed: int
 
 @half
 @given(seeds, shares)
-def test_nothing_appears_from_nowhere_or_gets_lost(seed: int, meddling: float) -> None:
+def test_all_pieces_come_from_the_box(seed: int, meddling: float) -> None:
     for now in game(seed, meddling):
         check_box(now.table)
 
 
 def check_box(table: Table) -> None:
-    """What lies on the table came out of the box."""
+    """Asserts that all pieces on the table come from the box."""
     printed, boards = table.printed, table.boards
     seats = sorted(range(len(boards)))
     assert [board.seat for board in boards] == seats
@@ -124,21 +124,21 @@ def check_box(table: Table) -> None:
 
 @half
 @given(seeds)
-def test_by_the_rules_alone_everybody_keeps_what_nobody_takes(seed: int) -> None:
-    """Without corrections turtles, points, cubes and cards only ever become more."""
+def test_without_corrections_nothing_decreases(seed: int) -> None:
+    """Without corrections, turtles, points, cubes and cards never decrease."""
     steps = game(seed, 0.0)
     for before, now in pairwise(steps):
         if isinstance(now.move, Learned):
             continue  # it may put a turtle back on the last space
-        for was, board in zip(before.table.boards, now.table.boards, strict=True):
-            assert board.turtle >= was.turtle
-            assert board.points >= was.points
-            assert board.fish >= was.fish
-            assert sum(board.corals) >= sum(was.corals)
-            assert board.food[: len(was.food)] == was.food
-            assert board.cards[: len(was.cards)] == was.cards
+        for old, board in zip(before.table.boards, now.table.boards, strict=True):
+            assert board.turtle >= old.turtle
+            assert board.points >= old.points
+            assert board.fish >= old.fish
+            assert sum(board.corals) >= sum(old.corals)
+            assert board.food[: len(old.food)] == old.food
+            assert board.cards[: len(old.cards)] == old.cards
             assert len(set(board.cards)) == len(board.cards)
-            assert board.tiles[: len(was.tiles)] == was.tiles
+            assert board.tiles[: len(old.tiles)] == old.tiles
             assert len(board.dice) <= 4
             under = Counter(card.colour for card in board.cards if card.gives != "plus_one")
             assert max(under.values(), default=0) <= 3
@@ -151,7 +151,7 @@ def test_by_the_rules_alone_everybody_keeps_what_nobody_takes(seed: int) -> None
 
 @half
 @given(seeds)
-def test_four_dice_each_and_the_competition_only_with_number_dice(seed: int) -> None:
+def test_four_dice_each_and_only_number_dice_in_the_competition(seed: int) -> None:
     for now in game(seed, 0.0):
         if now.table.phase == "score" and now.move.kind == "take_die":
             assert all(len(board.dice) == 4 for board in now.table.boards)
@@ -164,13 +164,13 @@ def test_four_dice_each_and_the_competition_only_with_number_dice(seed: int) -> 
             assert now.table.placed
 
 
-# ------------------------------------------------------------------ there is always a way on
+# ------------------------------------------------------------------ there is always a legal move
 
 
 @few
 @given(seeds, shares)
-def test_a_table_always_offers_a_step(seed: int, meddling: float) -> None:
-    """Unless the game is over, or a correction has put both tiles of the round in front of somebody."""
+def test_unfinished_table_always_has_a_legal_move(seed: int, meddling: float) -> None:
+    """Except in the tile phase, if a correction gave a tile of the round to a player."""
     random = Random(seed)
     for now in random.sample(game(seed, meddling), 5):
         found = next(iter(legal_moves.moves(now.table)), None)
@@ -184,7 +184,7 @@ def test_a_table_always_offers_a_step(seed: int, meddling: float) -> None:
 
 
 def check_answer(table: Table, move: Move) -> None:
-    """Whatever is tried: either it is refused everywhere alike, or it is played and the box is complete."""
+    """Asserts that a move is refused consistently, or that it is played and all pieces are there."""
     refusal = GAME.refusal(table, move)
     missing = legal_moves.missing(table, move)
     assert bool(missing) == (refusal is not None and refusal.code == "numbers_missing")
@@ -200,7 +200,7 @@ def check_answer(table: Table, move: Move) -> None:
 
 
 @given(seeds, shares)
-def test_anything_may_be_tried_and_nothing_but_a_refusal_comes_of_it(seed: int, meddling: float) -> None:
+def test_any_move_is_played_or_refused_consistently(seed: int, meddling: float) -> None:
     random = Random(seed)
     for now in random.sample(game(seed, meddling), 6):
         for _ in range(15):
@@ -219,7 +219,7 @@ def test_anything_may_be_tried_and_nothing_but_a_refusal_comes_of_it(seed: int, 
 
 @few
 @given(seeds, shares)
-def test_the_same_journal_gives_the_same_table(seed: int, meddling: float) -> None:
+def test_written_journal_folds_to_the_same_steps(seed: int, meddling: float) -> None:
     steps = game(seed, meddling)
     data, checksum = b"", 0
     for entry in journal(steps):
@@ -233,7 +233,7 @@ def test_the_same_journal_gives_the_same_table(seed: int, meddling: float) -> No
 
 @few
 @given(seeds)
-def test_undo_everything_is_the_start_and_redo_everything_is_the_end(seed: int) -> None:
+def test_undo_of_everything_and_redo_of_everything(seed: int) -> None:
     steps = game(seed, 0.1)
     entries = journal(steps)
     for count in range(len(steps) - 1, 0, -1):
@@ -254,28 +254,28 @@ def test_undo_everything_is_the_start_and_redo_everything_is_the_end(seed: int) 
 
 @few
 @given(seeds, shares)
-def test_the_notation_of_every_table_reads_back_to_the_same_table(seed: int, meddling: float) -> None:
+def test_notation_of_every_table_is_read_back(seed: int, meddling: float) -> None:
     for now in game(seed, meddling):
         written = notation.write(now.table)
         assert "\n" not in written
         assert notation.read(written) == now.table
 
 
-# ------------------------------------------------------------------ old numbers in new games
+# ------------------------------------------------------------------ learned numbers
 
 
 @half
 @given(seeds)
-def test_a_number_learned_late_comes_to_the_same_as_one_known_from_the_beginning(seed: int) -> None:
-    """If everything that a game has learned had been known before, it would have ended the same."""
+def test_numbers_learned_late_give_the_same_result(seed: int) -> None:
+    """The same game with all its learned numbers known from the start ends the same."""
     random = Random(seed)
     steps = random_game(random, random_begun(random))
     setup = steps[0].move
     assert isinstance(setup, GameSetup)
-    knowing = setup.but(printed=steps[-1].table.printed)
+    informed = setup.but(printed=steps[-1].table.printed)
     again = [
         entry
-        for entry in [Entry(number=0, at="", by="", did=knowing), *journal(steps)[1:]]
+        for entry in [Entry(number=0, at="", by="", did=informed), *journal(steps)[1:]]
         if not isinstance(entry.did, Learned)
     ]
     assert not any(isinstance(entry.did, CorrectTurtle) for entry in again)

@@ -1,7 +1,7 @@
-"""Whole games, told line by line in golden/: every move, what it changed on the table, and every point.
+"""Golden games in golden/, line by line: every move, its changes of the table, and every point.
 
-The moves in a file are the test; `--rewrite-golden` writes anew what comes of them. Read the difference
-before you keep it: it says which rule has changed. A file that was deleted is told anew by chance.
+`--rewrite-golden` plays the moves in a file again and rewrites their results. Read the difference before you
+commit it: it shows which rule has changed. A file that was deleted gets a new random game.
 """
 
 from itertools import zip_longest
@@ -16,7 +16,7 @@ from engine.australis.printed import as_printed
 from engine.australis.table import Options, Table
 from engine.award import Award
 from tests.engine.random_games import meddle, step
-from tests.engine.tables import KNOWN, NAMES, begun, line, move, table, told, words
+from tests.engine.tables import KNOWN, NAMES, award_lines, begun, line, move, table, words
 
 GOLDEN = Path(__file__).parent / "golden"
 GAMES: dict[str, GameSetup] = {
@@ -32,18 +32,20 @@ GAMES: dict[str, GameSetup] = {
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_a_whole_game(name: str, rewrite_golden: bool) -> None:
+def test_game_matches_its_golden_file(name: str, rewrite_golden: bool) -> None:
     path = GOLDEN / f"{name}.txt"
     if rewrite_golden:
-        path.write_text(story(GAMES[name], moves_in(path) or by_chance(GAMES[name])), "utf-8", newline="\n")
-    told_before = path.read_text("utf-8").splitlines()
-    told_now = story(GAMES[name], moves_in(path)).splitlines()
-    for number, (before, now) in enumerate(zip_longest(told_before, told_now), 1):
+        path.write_text(
+            story(GAMES[name], moves_in(path) or random_moves(GAMES[name])), "utf-8", newline="\n"
+        )
+    expected = path.read_text("utf-8").splitlines()
+    actual = story(GAMES[name], moves_in(path)).splitlines()
+    for number, (before, now) in enumerate(zip_longest(expected, actual), 1):
         assert now == before, f"{path.name}, line {number}"
 
 
 def moves_in(path: Path) -> list[Move]:
-    """The moves of a told game."""
+    """The moves in a golden file."""
     lines = path.read_text("utf-8").splitlines() if path.exists() else []
     return [move(each.removeprefix("> ")) for each in lines if each.startswith("> ")]
 
@@ -63,7 +65,7 @@ def story(start: GameSetup, moves: list[Move]) -> str:
 
 
 def changes(before: Table, after: Table) -> list[str]:
-    """The words of the line that are different now, part by part: the gameboard, the seats, the numbers."""
+    """The words of the table's line that changed, part by part: the gameboard, the seats, the numbers."""
     old, new = (notation.write(each).split(" |") for each in (before, after))
     names = ["table", *(board.player.name for board in after.boards), "printed"]
     changed = [
@@ -73,17 +75,17 @@ def changes(before: Table, after: Table) -> list[str]:
 
 
 def points(awards: tuple[Award[int], ...]) -> list[str]:
-    """Whose points, for what."""
-    return [f"    + {each}" for each in told(awards)]
+    """The points with their seats and reasons, one per line."""
+    return [f"    + {each}" for each in award_lines(awards)]
 
 
-def by_chance(start: GameSetup) -> list[Move]:
-    """A game of somebody who plays without a plan, on the board that these tests know."""
+def random_moves(start: GameSetup) -> list[Move]:
+    """The moves of a random game on the board of these tests."""
     random, now, moves = Random(len(start.players)), GAME.start(start), []
     while now.phase != "over":
         each = meddle(random, now) if random.random() < 0.04 else step(random, now)
         if isinstance(each, EndDraft | CorrectRound) and len(now.boards[now.turn].dice) < 4:
-            continue  # nobody skips anything
+            continue  # the game skips no phase or round
         if isinstance(each, Learned):
             each = Learned(numbers=tuple((number, KNOWN.read(number) or 0) for number, _ in each.numbers))
         moves.append(each)

@@ -1,4 +1,4 @@
-"""The journal: which entries count, and what a change of the past does."""
+"""The journal: which entries are in effect, and what an earlier entry's revision does."""
 
 from random import Random
 from typing import Any
@@ -24,11 +24,11 @@ from engine.journal import (
 )
 from engine.refusal import IllegalMove, Refusal
 from tests.engine.random_games import meddle, random_begun, random_game, step
-from tests.engine.tables import begun, line, move, told, words
+from tests.engine.tables import award_lines, begun, line, move, words
 
 
 def journal(*lines: str) -> list[Entry]:
-    """Entries from lines: moves, `undo 3`, `redo 3`, and `amend 3: ` with the move that was meant."""
+    """Entries from lines: moves, `undo 3`, `redo 3`, and `amend 3: ` with the new move."""
     done: list[Any] = [begun("Anna", "Bob"), *map(did, lines)]
     return [Entry(number=number, at="", by="", did=each) for number, each in enumerate(done)]
 
@@ -41,33 +41,33 @@ def did(text: str) -> Any:
         case "redo":
             return Redo(of=int(rest))
         case "amend":
-            (number, first_move), *also = map(meant, rest.split(" and "))
+            (number, first_move), *also = map(amended, rest.split(" and "))
             return Amend(of=number, move=first_move, also=tuple(also))
         case _:
             return move(text)
 
 
-def meant(text: str) -> tuple[int, Any]:
-    """An entry, and how it was meant."""
+def amended(text: str) -> tuple[int, Any]:
+    """The number of an entry, and its new setup or move."""
     number, _, rest = text.partition(": ")
     names = rest.removeprefix("begun ").split()
     return int(number), begun(*names) if rest.startswith("begun") else move(rest)
 
 
 def counts(*lines: str) -> list[str]:
-    """What counts now, as `number: move`, without the beginning."""
+    """The effective moves as `number: move`, without the setup."""
     return [f"{number}: {words(each)}" for number, each in effective_moves(journal(*lines))[1:]]
 
 
 def now(*lines: str) -> str:
-    """The table now."""
+    """The line of the table after all effective moves."""
     return line(fold(GAME, effective_moves(journal(*lines)))[-1].table)
 
 
-# ------------------------------------------------------------------ standing
+# ------------------------------------------------------------------ effective moves
 
 
-def test_everything_counts_in_the_order_in_which_it_was_done() -> None:
+def test_effective_moves_are_in_entry_order() -> None:
     assert counts("0 takes b3", "1 takes y2+0", "0 gets 5") == [
         "1: 0 takes b3",
         "2: 1 takes y2+0",
@@ -77,31 +77,31 @@ def test_everything_counts_in_the_order_in_which_it_was_done() -> None:
     assert effective_moves([]) == ()
 
 
-def test_what_is_undone_does_not_count_until_it_is_redone() -> None:
+def test_undone_entry_counts_again_after_redo() -> None:
     assert counts("0 gets 1", "0 gets 2", "undo 2") == ["1: 0 gets 1"]
     assert counts("0 gets 1", "0 gets 2", "undo 2", "redo 2") == ["1: 0 gets 1", "2: 0 gets 2"]
     assert counts("0 gets 1", "0 gets 2", "undo 2", "0 gets 3") == ["1: 0 gets 1", "4: 0 gets 3"]
 
 
-def test_an_old_entry_can_be_undone_alone() -> None:
+def test_earlier_entry_can_be_undone_alone() -> None:
     assert counts("0 gets 1", "0 gets 2", "undo 1") == ["2: 0 gets 2"]
     assert counts("0 gets 1", "0 gets 2", "undo 1", "undo 2", "redo 1") == ["1: 0 gets 1"]
 
 
-def test_an_amended_entry_counts_as_it_was_meant_where_it_stood() -> None:
+def test_amended_entry_counts_in_its_place() -> None:
     assert counts("0 gets 1", "0 gets 2", "amend 1: 0 gets 7") == ["1: 0 gets 7", "2: 0 gets 2"]
     assert counts("0 gets 1", "amend 1: 0 gets 7", "amend 1: 0 gets 8") == ["1: 0 gets 8"]
 
 
-def test_an_undone_amendment_leaves_the_earlier_wording() -> None:
-    amended = ("0 gets 1", "amend 1: 0 gets 7", "amend 1: 0 gets 8")
-    assert counts(*amended, "undo 3") == ["1: 0 gets 7"]
-    assert counts(*amended, "undo 3", "undo 2") == ["1: 0 gets 1"]
-    assert counts(*amended, "undo 2") == ["1: 0 gets 8"]
-    assert counts(*amended, "undo 3", "redo 3") == ["1: 0 gets 8"]
+def test_undoing_an_amendment_restores_the_earlier_move() -> None:
+    lines = ("0 gets 1", "amend 1: 0 gets 7", "amend 1: 0 gets 8")
+    assert counts(*lines, "undo 3") == ["1: 0 gets 7"]
+    assert counts(*lines, "undo 3", "undo 2") == ["1: 0 gets 1"]
+    assert counts(*lines, "undo 2") == ["1: 0 gets 8"]
+    assert counts(*lines, "undo 3", "redo 3") == ["1: 0 gets 8"]
 
 
-def test_an_entry_that_is_undone_and_redone_keeps_its_amendment() -> None:
+def test_redone_entry_keeps_its_amendment() -> None:
     assert counts("0 gets 1", "amend 1: 0 gets 7", "undo 1") == []
     assert counts("0 gets 1", "amend 1: 0 gets 7", "undo 1", "redo 1") == ["1: 0 gets 7"]
 
@@ -118,18 +118,22 @@ def test_an_entry_that_is_undone_and_redone_keeps_its_amendment() -> None:
         (("0 gets 1", "0 gets 2", "undo 2"), 1, 2),
         (("0 gets 1", "0 gets 2", "undo 2", "undo 1"), None, 1),
         (("0 gets 1", "0 gets 2", "undo 2", "undo 1", "redo 1"), 1, 2),
-        (("0 gets 1", "0 gets 2", "undo 2", "0 gets 3"), 4, None),  # something new was done
+        (("0 gets 1", "0 gets 2", "undo 2", "0 gets 3"), 4, None),  # a new entry followed
         (("0 gets 1", "0 gets 2", "undo 2", "0 gets 3", "undo 4"), 1, 4),
         (("0 gets 1", "amend 1: 0 gets 7"), 2, None),
         (("0 gets 1", "amend 1: 0 gets 7", "undo 2"), 1, 2),
         (("0 gets 1", "0 gets 2", "undo 2", "amend 1: 0 gets 7"), 4, None),
         (("0 gets 1", "0 gets 2", "undo 1"), 2, 1),
-        (("0 gets 1", "0 gets 2", "amend 1: 0 gets 7", "undo 1"), 2, 1),  # its amendment shows nowhere
+        (
+            ("0 gets 1", "0 gets 2", "amend 1: 0 gets 7", "undo 1"),
+            2,
+            1,
+        ),  # the amendment of an undone entry is idle
         (("0 gets 1", "0 gets 2", "undo 2", "0 gets 3", "redo 2"), 4, None),  # from the log, not by Redo
         (("0 gets 1", "0 gets 2", "undo 2", "undo 1", "redo 2"), 2, 1),
     ],
 )
-def test_what_undo_and_redo_mean_next(lines: tuple[str, ...], undo: int | None, redo: int | None) -> None:
+def test_next_undo_and_redo(lines: tuple[str, ...], undo: int | None, redo: int | None) -> None:
     entries = journal(*lines)
     assert undoable(entries) == undo
     assert redoable(entries) == redo
@@ -147,11 +151,11 @@ def refused(revision: str, *lines: str) -> Refusal:
 
 @pytest.mark.parametrize("what", ["undo {}", "redo {}", "amend {}: 0 gets 7"])
 @pytest.mark.parametrize("number", [0, 9, -1, 10**20])
-def test_the_beginning_is_no_move_and_what_is_not_there_cannot_be_changed(what: str, number: int) -> None:
+def test_setup_and_missing_entries_cannot_be_revised(what: str, number: int) -> None:
     assert refused(what.format(number), "0 gets 1") == Refusal(code="no_such_entry", asked=number)
 
 
-def test_the_beginning_can_be_amended_by_another_beginning() -> None:
+def test_setup_can_be_amended_by_another_setup() -> None:
     check(journal("0 gets 1"), did("amend 0: begun Ann Bob"))
     assert now("0 gets 1", "amend 0: begun Ann Bob") == ("game 1draft | blue Ann 2@0 | green Bob 2@1 | known")
     assert undoable(journal("0 gets 1", "amend 0: begun Ann Bob")) == 2
@@ -159,7 +163,7 @@ def test_the_beginning_can_be_amended_by_another_beginning() -> None:
     assert refused("amend 1: begun Ann Bob", "0 gets 1") == Refusal(code="no_such_entry", asked=1)
 
 
-def test_a_beginning_with_too_few_players_for_what_was_done_is_refused() -> None:
+def test_amended_setup_needs_the_players_of_later_moves() -> None:
     three = [Entry(number=0, at="", by="", did=begun("Anna", "Bob", "Charlie"))]
     entries = [*three, *journal("2 gets 1", "amend 0: begun Anna Bob")[1:]]
     with pytest.raises(NoLongerPossible) as broken:
@@ -167,29 +171,29 @@ def test_a_beginning_with_too_few_players_for_what_was_done_is_refused() -> None
     assert (broken.value.number, broken.value.refusal.code) == (1, "no_such_seat")
 
 
-def test_a_number_that_an_amendment_needs_is_known_from_the_beginning() -> None:
-    """When the coral lies on another reef, its prize was needed in the past, where nobody was asked."""
+def test_number_for_an_amendment_can_be_added_to_the_setup() -> None:
+    """A coral on another reef needs that reef's prize, which was not asked for at the time."""
     start = begun("Anna", "Bob", printed=as_printed())
     lines = ("0 takes p4: to 3", "end draft", "learned prize_first3=1", "score round")
-    amended = [*journal(*lines), Entry(number=5, at="", by="", did=did("amend 1: 0 takes p4: to 4"))]
-    entries = [amended[0].but(did=start), *amended[1:]]
+    entries = [*journal(*lines), Entry(number=5, at="", by="", did=did("amend 1: 0 takes p4: to 4"))]
+    entries[0] = entries[0].but(did=start)
     with pytest.raises(NoLongerPossible) as broken:
         fold(GAME, effective_moves(entries))
     assert (broken.value.number, broken.value.refusal.code) == (4, "numbers_missing")
-    wiser = start.but(printed=start.printed.learned(Number("prize_first", 4), 2))
-    entries.insert(5, Entry(number=5, at="", by="", did=Amend(of=0, move=wiser)))
+    with_number = start.but(printed=start.printed.learned(Number("prize_first", 4), 2))
+    entries.insert(5, Entry(number=5, at="", by="", did=Amend(of=0, move=with_number)))
     steps = fold(GAME, effective_moves([entry.but(number=number) for number, entry in enumerate(entries)]))
-    assert told(steps[-1].awards)[0] == "0 +2 Majority reef=4 place=1 ranking=0:1"
+    assert award_lines(steps[-1].awards)[0] == "0 +2 Majority reef=4 place=1 ranking=0:1"
 
 
-def test_only_what_counts_is_undone_or_amended_and_only_what_does_not_is_redone() -> None:
+def test_undo_and_amend_need_counting_entries_and_redo_undone_ones() -> None:
     assert refused("undo 1", "0 gets 1", "undo 1") == Refusal(code="entry_undone", asked=1)
     assert refused("amend 1: 0 gets 7", "0 gets 1", "undo 1") == Refusal(code="entry_undone", asked=1)
     assert refused("redo 1", "0 gets 1") == Refusal(code="entry_counts", asked=1)
     assert refused("redo 1", "0 gets 1", "undo 1", "redo 1") == Refusal(code="entry_counts", asked=1)
 
 
-def test_undo_redo_and_amendments_are_not_amended_and_undo_and_redo_not_undone() -> None:
+def test_undo_and_redo_entries_cannot_be_revised() -> None:
     for revision in ("undo 2", "redo 2", "amend 2: 0 gets 7"):
         assert refused(revision, "0 gets 1", "undo 1") == Refusal(code="no_such_entry", asked=2)
     assert refused("amend 2: 0 gets 8", "0 gets 1", "amend 1: 0 gets 7") == Refusal(
@@ -199,13 +203,13 @@ def test_undo_redo_and_amendments_are_not_amended_and_undo_and_redo_not_undone()
     check(journal("0 gets 1", "0 gets 2"), did("amend 1: 0 gets 7"))
 
 
-# ------------------------------------------------------------------ a change of the past
+# ------------------------------------------------------------------ changing earlier entries
 
 
-def test_a_wrong_tap_is_mended_later_and_everything_after_it_is_counted_again() -> None:
+def test_later_moves_are_applied_again_after_an_amendment() -> None:
     played = ("0 takes b3", "1 takes b2", "end draft")
     assert now(*played) == (
-        "game 1score | blue Anna 1@3 dice=b3 | green Bob 2@4 dice=b2 | known"  # 3 was occupied
+        "game 1score | blue Anna 1@3 dice=b3 | green Bob 2@4 dice=b2 | known"  # space 3 was occupied
     )
     assert now(*played, "amend 1: 0 takes b5") == (
         "game 1score | blue Anna 1@5 waiting=11,15 food=oo dice=b5 | green Bob 2@3 dice=b2 | known"
@@ -229,9 +233,9 @@ def test_a_wrong_tap_is_mended_later_and_everything_after_it_is_counted_again() 
         (("0 gets 5", "amend 1: 0 gets -5"), 1, "disc_out_of_range"),
     ],
 )
-def test_a_move_that_is_no_longer_possible_is_named(lines: tuple[str, ...], number: int, why: str) -> None:
+def test_fold_names_the_move_that_became_illegal(lines: tuple[str, ...], number: int, why: str) -> None:
     entries = journal(*lines)
-    check(entries[:-1], did(lines[-1]))  # as a revision it is in order
+    check(entries[:-1], did(lines[-1]))  # the revision itself is allowed
     with pytest.raises(NoLongerPossible) as broken:
         fold(GAME, effective_moves(entries))
     assert broken.value.number == number
@@ -240,13 +244,13 @@ def test_a_move_that_is_no_longer_possible_is_named(lines: tuple[str, ...], numb
     assert isinstance(broken.value, IllegalMove)
 
 
-def test_a_beginning_that_is_none_is_named_too() -> None:
+def test_fold_names_an_illegal_setup() -> None:
     with pytest.raises(NoLongerPossible) as broken:
         fold(GAME, effective_moves([Entry(number=0, at="", by="", did=begun("Anna"))]))
     assert (broken.value.number, broken.value.refusal.code) == (0, "player_count")
 
 
-def test_the_steps_of_a_game() -> None:
+def test_fold_gives_a_table_and_awards_for_each_move() -> None:
     steps = fold(GAME, effective_moves(journal("0 takes y2+1", "1 takes r4")))
     assert [(each.number, len(each.awards)) for each in steps] == [(0, 0), (1, 1), (2, 0)]
     assert steps[0].table == GAME.start(begun("Anna", "Bob"))
@@ -259,17 +263,17 @@ def test_the_steps_of_a_game() -> None:
 
 @settings(max_examples=settings().max_examples // 2)
 @given(st.integers(0, 2**32))
-def test_undone_redone_and_amended_at_random_it_counts_as_if_told_right_at_once(seed: int) -> None:
-    """A shadow list of what counts is kept by hand, next to the journal."""
+def test_random_revisions_match_a_list_kept_by_hand(seed: int) -> None:
+    """The test keeps its own list of effective moves next to the journal."""
     random = Random(seed)
     steps = random_game(random, random_begun(random, 2))[:30]
     entries = [Entry(number=each.number, at="", by="", did=each.move) for each in steps]
-    wording = {each.number: [each.move] for each in steps}
+    versions = {each.number: [each.move] for each in steps}
     undone: list[int] = []
     amendments: dict[int, int] = {}
     for _ in range(15):
         number, choice = len(entries), random.random()
-        counting = [each for each in wording if each not in undone and each != 0]
+        counting = [each for each in versions if each not in undone and each != 0]
         if choice < 0.3 and undone:
             back = random.choice(undone)
             undone.remove(back)
@@ -279,28 +283,28 @@ def test_undone_redone_and_amended_at_random_it_counts_as_if_told_right_at_once(
             undone.append(gone)
             revision = Undo(of=gone)
         elif choice < 0.8 and counting:
-            meant = random.choice(counting)
-            wording[meant].append(meddle(random, steps[0].table))
-            revision = Amend(of=meant, move=wording[meant][-1])
-            amendments[number] = meant
+            target = random.choice(counting)
+            versions[target].append(meddle(random, steps[0].table))
+            revision = Amend(of=target, move=versions[target][-1])
+            amendments[number] = target
         elif amendments:
-            taken_back, meant = amendments.popitem()
-            wording[meant].pop()
+            taken_back, target = amendments.popitem()
+            versions[target].pop()
             revision = Undo(of=taken_back)
         else:
             revision = step(random, steps[0].table)
-            wording[number] = [revision]
+            versions[number] = [revision]
         if isinstance(revision, Undo | Redo | Amend):
             check(entries, revision)
         entries.append(Entry(number=number, at="", by="", did=revision))
-        told = [Counted(each, moves[-1]) for each, moves in wording.items() if each not in undone]
-        assert list(effective_moves(entries)) == told
+        expected = [Counted(each, moves[-1]) for each, moves in versions.items() if each not in undone]
+        assert list(effective_moves(entries)) == expected
 
 
 # ------------------------------------------------------------------ several entries in one amendment
 
 
-def test_two_entries_are_amended_together() -> None:
+def test_one_amendment_can_change_two_entries() -> None:
     rolled = ("rolled w? w? y? y? b6 b2 p? p? r?", "0 takes b6", "1 takes b2")
     with pytest.raises(NoLongerPossible):
         fold(GAME, effective_moves(journal(*rolled, "amend 2: 0 takes b2")))
@@ -311,13 +315,13 @@ def test_two_entries_are_amended_together() -> None:
     assert counts(*rolled, swapped, "undo 4", "redo 4")[1:] == ["2: 0 takes b2", "3: 1 takes b6"]
 
 
-def test_a_later_amendment_of_one_of_them_counts() -> None:
+def test_later_amendment_of_one_of_two_entries_counts() -> None:
     both = ("0 gets 1", "1 gets 1", "amend 1: 0 gets 2 and 2: 1 gets 2")
     assert counts(*both, "amend 2: 1 gets 3") == ["1: 0 gets 2", "2: 1 gets 3"]
     assert counts(*both, "amend 2: 1 gets 3", "undo 4") == ["1: 0 gets 2", "2: 1 gets 2"]
 
 
-def test_an_amendment_is_idle_only_when_all_that_it_amends_is_undone() -> None:
+def test_amendment_is_idle_only_if_all_its_entries_are_undone() -> None:
     both = ("0 gets 1", "1 gets 1", "amend 1: 0 gets 2 and 2: 1 gets 2")
     assert undoable(journal(*both, "undo 2")) == 3
     assert undoable(journal(*both, "undo 2", "undo 1")) is None
@@ -334,14 +338,14 @@ def test_an_amendment_is_idle_only_when_all_that_it_amends_is_undone() -> None:
         ("amend 1: 0 gets 2 and 4: 0 gets 3", "entry_undone"),
     ],
 )
-def test_none_of_several_is_amended_where_one_may_not_be(amendment: str, why: str) -> None:
+def test_amendment_is_refused_if_one_of_its_entries_is_wrong(amendment: str, why: str) -> None:
     done = journal("0 gets 1", "0 gets 2", "amend 2: 0 gets 5", "0 gets 4", "undo 4")
-    with pytest.raises(IllegalMove) as no:
+    with pytest.raises(IllegalMove) as illegal:
         check(done, did(amendment))
-    assert no.value.refusal.code == why
+    assert illegal.value.refusal.code == why
 
 
-def test_the_beginning_may_be_one_of_several() -> None:
-    names = counts("0 gets 1", "amend 1: 0 gets 2 and 0: begun Ann Bob")
-    assert names == ["1: 0 gets 2"]
+def test_amendment_can_change_the_setup_and_a_move() -> None:
+    moves = counts("0 gets 1", "amend 1: 0 gets 2 and 0: begun Ann Bob")
+    assert moves == ["1: 0 gets 2"]
     assert "Ann" in now("0 gets 1", "amend 1: 0 gets 2 and 0: begun Ann Bob")

@@ -1,4 +1,4 @@
-"""A journal as bytes, and what may have happened to it."""
+"""A journal as bytes: writing, reading, and detection of damage."""
 
 import json
 import zlib
@@ -34,8 +34,8 @@ DONE: list[Any] = [
 ]
 
 
-def written(done: list[Any]) -> list[bytes]:
-    """One line an entry."""
+def lines_of(done: list[Any]) -> list[bytes]:
+    """The lines of these entries."""
     result, checksum = [], 0
     for number, did in enumerate(done):
         line, checksum = write(Entry(number=number, at=f"at {number}", by="phone", did=did), checksum)
@@ -43,25 +43,25 @@ def written(done: list[Any]) -> list[bytes]:
     return result
 
 
-LINES = written(DONE)
+LINES = lines_of(DONE)
 DATA = b"".join(LINES)
 
 
-def trouble(kind: Any, line: int) -> JournalDamage:
+def damage(kind: Any, line: int) -> JournalDamage:
     return JournalDamage(kind=kind, line=line)
 
 
 def signed(body: Any, before: bytes = b"") -> bytes:
-    """A line with the right checksum, whatever is in it."""
+    """A line with any content and a correct checksum."""
     checksum = int(json.loads(before)["sum"], 16) if before else 0
     checksum = zlib.crc32(json.dumps(body, sort_keys=True).encode(), checksum)
     return json.dumps({**body, "sum": f"{checksum:08x}"}).encode() + b"\n"
 
 
-# ------------------------------------------------------------------ what is written is read
+# ------------------------------------------------------------------ writing and reading
 
 
-def test_a_line_an_entry_and_back() -> None:
+def test_written_entries_are_read_back() -> None:
     parsed = read(DATA, GAME)
     assert [entry.did for entry in parsed.entries] == DONE
     assert [entry.number for entry in parsed.entries] == list(range(len(DONE)))
@@ -72,80 +72,80 @@ def test_a_line_an_entry_and_back() -> None:
     assert all(line.count(b"\n") == 1 and line.endswith(b"\n") and line.isascii() for line in LINES)
 
 
-def test_the_checksum_goes_on_where_reading_has_ended() -> None:
+def test_appended_line_continues_the_checksum() -> None:
     parsed = read(DATA, GAME)
     line, _ = write(Entry(number=len(DONE), at="", by="", did=move("0 gets 1")), parsed.checksum)
     assert read(DATA + line, GAME).damage is None
     assert len(read(DATA + line, GAME).entries) == len(DONE) + 1
 
 
-def test_an_amendment_of_one_entry_is_written_as_ever() -> None:
-    """An older program reads it; one of several entries it calls newer, because it knows no such field."""
+def test_amendment_of_one_entry_has_no_also_field() -> None:
+    """Older programs can read it; they report an amendment of several entries as newer."""
     one, several = (json.loads(line)["did"] for line in (LINES[6], LINES[8]))
     assert set(one) == {"kind", "of", "move"}
     assert set(several) == {"kind", "of", "move", "also"}
 
 
-def test_a_move_among_several_that_nobody_knows_is_newer() -> None:
+def test_unknown_move_in_also_is_newer() -> None:
     body = {"number": 1, "at": "", "by": "", "did": json.loads(LINES[8])["did"] | {"of": 1}}
     body["did"]["also"] = [[0, {"kind": "dance"}]]
     line = signed(body, LINES[0])
-    assert read(LINES[0] + line, GAME).damage == trouble("newer", 2)
+    assert read(LINES[0] + line, GAME).damage == damage("newer", 2)
     body["did"]["also"] = [["0", {}]]
-    assert read(LINES[0] + signed(body, LINES[0]), GAME).damage == trouble("newer", 2)
+    assert read(LINES[0] + signed(body, LINES[0]), GAME).damage == damage("newer", 2)
 
 
-def test_the_first_line_needs_no_checksum_before_it() -> None:
-    beginning = Entry(number=0, at="at 0", by="phone", did=DONE[0])
-    assert write(beginning)[0] == LINES[0]
+def test_first_line_needs_no_previous_checksum() -> None:
+    first = Entry(number=0, at="at 0", by="phone", did=DONE[0])
+    assert write(first)[0] == LINES[0]
 
 
-def test_nothing_is_no_game_and_no_trouble() -> None:
+def test_empty_journal_has_no_entries_and_no_damage() -> None:
     assert read(b"", GAME) == ParsedJournal((), 0, 0, None)
 
 
 # ------------------------------------------------------------------ torn
 
 
-def test_every_beginning_of_the_bytes_is_a_beginning_of_the_game() -> None:
+def test_journal_cut_at_any_byte_keeps_its_whole_lines() -> None:
     ends = [len(b"".join(LINES[:count])) for count in range(len(LINES) + 1)]
     for cut in range(len(DATA) + 1):
         whole = max(count for count, end in enumerate(ends) if end <= cut)
         parsed = read(DATA[:cut], GAME)
         assert [entry.did for entry in parsed.entries] == DONE[:whole]
         assert parsed.length == ends[whole]
-        assert parsed.damage == (None if cut in ends else trouble("torn", whole + 1))
+        assert parsed.damage == (None if cut in ends else damage("torn", whole + 1))
         assert parsed == read(DATA[: parsed.length], GAME)._replace(damage=parsed.damage)
 
 
 @pytest.mark.parametrize("tail", [b"\0", b"\0" * 512, b'{"number": 9', b"}", b"\xff", b"\r"])
-def test_what_a_power_cut_left_behind_is_torn(tail: bytes) -> None:
+def test_unfinished_last_line_is_torn(tail: bytes) -> None:
     parsed = read(DATA + tail, GAME)
     assert (len(parsed.entries), parsed.length) == (len(DONE), len(DATA))
-    assert parsed.damage == trouble("torn", len(DONE) + 1)
+    assert parsed.damage == damage("torn", len(DONE) + 1)
 
 
 # ------------------------------------------------------------------ damaged
 
 
 @pytest.mark.parametrize("index", range(len(LINES)))
-def test_a_line_that_is_missing_doubled_or_swapped_is_noticed_there(index: int) -> None:
+def test_missing_doubled_or_swapped_line_is_detected_in_place(index: int) -> None:
     cut = [*LINES[:index], *LINES[index + 1 :]]
     doubled = [*LINES[: index + 1], *LINES[index:]]
-    assert read(b"".join(doubled), GAME).damage == trouble("damaged", index + 2)
+    assert read(b"".join(doubled), GAME).damage == damage("damaged", index + 2)
     if index < len(LINES) - 1:
         swapped = [*LINES[:index], LINES[index + 1], LINES[index], *LINES[index + 2 :]]
         for changed in (cut, swapped):
             parsed = read(b"".join(changed), GAME)
-            assert parsed.damage == trouble("damaged", index + 1)
+            assert parsed.damage == damage("damaged", index + 1)
             assert [entry.did for entry in parsed.entries] == DONE[:index]
             assert parsed.length == len(b"".join(LINES[:index]))
 
 
 @settings(max_examples=settings().max_examples * 3)
 @given(st.integers(0, len(DATA) - 1), st.integers(0, 255))
-def test_a_changed_byte_is_noticed(place: int, byte: int) -> None:
-    """Where it changes a line; a blank or the case of a hexadecimal digit may change and says the same."""
+def test_changed_byte_is_detected(place: int, byte: int) -> None:
+    """A change that leaves the parsed line equal (a blank, the case of a hexadecimal digit) is not damage."""
     changed = DATA[:place] + bytes([byte]) + DATA[place + 1 :]
     parsed = read(changed, GAME)
     line = DATA[:place].count(b"\n")
@@ -157,7 +157,7 @@ def test_a_changed_byte_is_noticed(place: int, byte: int) -> None:
         assert parsed.damage.line == line + 1
         assert [entry.did for entry in parsed.entries] == DONE[:line]
         if parsed.damage.kind == "torn":
-            assert place == len(DATA) - 1  # only the end of the file is torn
+            assert place == len(DATA) - 1  # only the end of a file can be torn
 
 
 @pytest.mark.parametrize(
@@ -170,7 +170,7 @@ def test_a_changed_byte_is_noticed(place: int, byte: int) -> None:
         (b"[", b"[["),
     ],
 )
-def test_an_edited_line_is_noticed(old: bytes, new: bytes) -> None:
+def test_edited_line_is_detected(old: bytes, new: bytes) -> None:
     changed = DATA.replace(old, new, 1)
     if changed != DATA:
         assert read(changed, GAME).damage is not None
@@ -193,49 +193,49 @@ def test_an_edited_line_is_noticed(old: bytes, new: bytes) -> None:
         b"1" * 5000 + b"\n",
     ],
 )
-def test_a_line_that_was_never_written_here_is_damaged(line: bytes) -> None:
-    assert read(line, GAME).damage == trouble("damaged", 1)
-    assert read(DATA + line + LINES[-1], GAME).damage == trouble("damaged", len(DONE) + 1)
+def test_line_that_is_no_entry_is_damaged(line: bytes) -> None:
+    assert read(line, GAME).damage == damage("damaged", 1)
+    assert read(DATA + line + LINES[-1], GAME).damage == damage("damaged", len(DONE) + 1)
 
 
-def test_a_carriage_return_in_the_middle_is_no_torn_end() -> None:
-    """A torn end is cut off; a damaged line in the middle must not be taken for one."""
+def test_carriage_return_inside_a_line_is_damage_not_torn() -> None:
+    """A torn end is cut off, so a damaged line in the middle must not look like one."""
     changed = LINES[0] + LINES[1][:40] + b"\r" + LINES[1][41:] + b"".join(LINES[2:])
-    assert read(changed, GAME).damage == trouble("damaged", 2)
+    assert read(changed, GAME).damage == damage("damaged", 2)
 
 
-def test_line_ends_of_another_system_do_no_harm() -> None:
+def test_windows_line_ends_are_accepted() -> None:
     assert read(DATA.replace(b"\n", b"\r\n"), GAME).entries == read(DATA, GAME).entries
 
 
-def test_lines_of_another_game_with_the_same_number_are_noticed() -> None:
-    other = written([begun("Carl", "Dora"), *DONE[1:]])
+def test_lines_of_another_journal_are_detected() -> None:
+    other = lines_of([begun("Carl", "Dora"), *DONE[1:]])
     for index in range(1, len(LINES)):
         mixed = b"".join([*LINES[:index], *other[index:]])
-        assert read(mixed, GAME).damage == trouble("damaged", index + 1)
+        assert read(mixed, GAME).damage == damage("damaged", index + 1)
 
 
 # ------------------------------------------------------------------ newer and foreign
 
 
 def body(index: int, **changes: Any) -> dict[str, Any]:
-    """The body of a line, with some of what was done changed."""
+    """The body of a line, with some fields of its move changed."""
     line: dict[str, Any] = json.loads(LINES[index])
     del line["sum"]
     return line | {"did": line["did"] | changes}
 
 
-def test_another_game() -> None:
+def test_journal_of_another_game_is_foreign() -> None:
     for did in ({"game": "chess"}, {"game": None}):
-        assert read(signed(body(0, **did)), GAME).damage == trouble("foreign", 1)
+        assert read(signed(body(0, **did)), GAME).damage == damage("foreign", 1)
     nothing = body(0)
     del nothing["did"]["game"]
-    assert read(signed(nothing), GAME).damage == trouble("foreign", 1)
-    assert read(signed({"number": 0, "at": "", "by": "", "did": {}}), GAME).damage == trouble("foreign", 1)
+    assert read(signed(nothing), GAME).damage == damage("foreign", 1)
+    assert read(signed({"number": 0, "at": "", "by": "", "did": {}}), GAME).damage == damage("foreign", 1)
 
 
-def test_a_newer_version_of_this_game() -> None:
-    assert read(signed(body(0, version=GAME.version + 1)), GAME).damage == trouble("newer", 1)
+def test_newer_version_of_this_game_is_newer() -> None:
+    assert read(signed(body(0, version=GAME.version + 1)), GAME).damage == damage("newer", 1)
     assert read(signed(body(0, version=GAME.version)), GAME).damage is None
 
 
@@ -259,28 +259,28 @@ def test_a_newer_version_of_this_game() -> None:
         (7, {"of": 2}),
     ],
 )
-def test_what_a_newer_version_wrote_is_not_understood(index: int, changes: dict[str, Any]) -> None:
+def test_unknown_fields_and_values_are_newer(index: int, changes: dict[str, Any]) -> None:
     before = LINES[index - 1] if index else b""
     changed = b"".join(LINES[:index]) + signed(body(index, **changes), before)
     parsed = read(changed, GAME)
-    assert parsed.damage == trouble("newer", index + 1)
+    assert parsed.damage == damage("newer", index + 1)
     assert [entry.did for entry in parsed.entries] == DONE[:index]
 
 
 @pytest.mark.parametrize("changes", [{"did": 5}, {"did": None}, {"did": []}, {"at": 5}, {"by": None}])
-def test_nor_is_an_entry_of_another_shape(changes: dict[str, Any]) -> None:
+def test_entry_of_another_shape_is_newer(changes: dict[str, Any]) -> None:
     line = signed(body(1) | changes, LINES[0])
-    assert read(LINES[0] + line, GAME).damage == trouble("newer", 2)
+    assert read(LINES[0] + line, GAME).damage == damage("newer", 2)
     without = body(1)
     del without["at"]
-    assert read(LINES[0] + signed(without, LINES[0]), GAME).damage == trouble("newer", 2)
-    assert read(signed({"number": 0, "did": 5}), GAME).damage == trouble("newer", 1)
+    assert read(LINES[0] + signed(without, LINES[0]), GAME).damage == damage("newer", 2)
+    assert read(signed({"number": 0, "did": 5}), GAME).damage == damage("newer", 1)
 
 
 @pytest.mark.parametrize("number", [0, 2, -1, "1", None])
-def test_an_entry_has_the_number_of_its_line(number: Any) -> None:
+def test_entry_with_wrong_number_is_damaged(number: Any) -> None:
     line = signed(body(1) | {"number": number}, LINES[0])
-    assert read(LINES[0] + line, GAME).damage == trouble("damaged", 2)
+    assert read(LINES[0] + line, GAME).damage == damage("damaged", 2)
 
 
 @pytest.mark.parametrize(
@@ -296,10 +296,10 @@ def test_an_entry_has_the_number_of_its_line(number: Any) -> None:
         (6, {"of": 6}),
     ],
 )
-def test_what_cannot_be_undone_or_amended_was_never_written_here(index: int, changes: dict[str, Any]) -> None:
+def test_impossible_revision_is_damaged(index: int, changes: dict[str, Any]) -> None:
     changed = b"".join(LINES[:index]) + signed(body(index, **changes), LINES[index - 1])
     parsed = read(changed, GAME)
-    assert parsed.damage == trouble("damaged", index + 1)
+    assert parsed.damage == damage("damaged", index + 1)
     assert [entry.did for entry in parsed.entries] == DONE[:index]
 
 
@@ -308,10 +308,10 @@ def test_what_cannot_be_undone_or_amended_was_never_written_here(index: int, cha
 
 @settings(max_examples=settings().max_examples // 4)
 @given(st.integers(0, 2**32), st.binary(max_size=200))
-def test_a_whole_game_with_anything_after_it(seed: int, tail: bytes) -> None:
+def test_game_followed_by_any_bytes_is_read(seed: int, tail: bytes) -> None:
     random = Random(seed)
     done = [step.move for step in random_game(random, random_begun(random), 0.1)]
-    data = b"".join(written(done))
+    data = b"".join(lines_of(done))
     assert [entry.did for entry in read(data, GAME).entries] == done
     parsed = read(data + tail, GAME)
     assert [entry.did for entry in parsed.entries] == done
@@ -326,8 +326,8 @@ def test_any_bytes_can_be_read(data: bytes) -> None:
 # ------------------------------------------------------------------ long journals
 
 
-def test_each_line_of_a_long_journal_is_counted_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Undone and brought back for an evening: to read that takes as many steps as it has lines."""
+def test_reading_counts_each_line_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Reading thousands of undos and redos takes as many steps as there are lines."""
     counted: list[int] = []
     real = journal._count
 
@@ -337,13 +337,13 @@ def test_each_line_of_a_long_journal_is_counted_once(monkeypatch: pytest.MonkeyP
 
     monkeypatch.setattr(journal, "_count", count)
     first = [begun("Anna", "Bob"), move("0 gets 3")]
-    lines = written([*first, *(Undo(of=1) if number % 2 else Redo(of=1) for number in range(1, 2001))])
+    lines = lines_of([*first, *(Undo(of=1) if number % 2 else Redo(of=1) for number in range(1, 2001))])
     assert read(b"".join(lines), GAME).damage is None
     assert counted == list(range(2002))
 
 
-def test_each_entry_of_a_long_journal_is_looked_at_once_for_redo() -> None:
-    """All undone and all brought back, in the same order; the last undone comes back first."""
+def test_redoable_finds_the_last_undone_of_many_entries() -> None:
+    """Entries are undone in order; the last one undone is redone first."""
     moves = range(1, 2001)
     done = [begun("Anna", "Bob"), *(move("0 gets 3") for _ in moves), *(Undo(of=number) for number in moves)]
     entries = [Entry(number=number, at="", by="", did=did) for number, did in enumerate(done)]

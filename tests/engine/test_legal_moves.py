@@ -1,4 +1,4 @@
-"""What may be done now: refusal, missing and moves."""
+"""Legal moves: `missing`, `moves` and `refusal` agree with brute force."""
 
 from itertools import permutations, product
 
@@ -23,10 +23,7 @@ TWO = "game 1draft | blue Anna 1@0 | green Bob 2@1"
 
 
 def possible(on: Table, wanted: Move) -> bool:
-    """Whether a move may be made, as far as this can be said before all numbers are known.
-
-    Whatever is asked for is answered in a few ways; if one of them makes the move possible, it is.
-    """
+    """Whether a move is legal, or becomes legal with one of a few values for the numbers that it needs."""
     asked = legal_moves.missing(on, wanted)
     if not asked:
         return GAME.refusal(on, wanted) is None
@@ -50,7 +47,7 @@ TAKEN = [
 
 
 def universe(on: Table, most_before: int) -> list[TakeDie]:
-    """Everything somebody might try, with a few reefs only."""
+    """All takes that a player might try, with a few reefs only."""
     dice = [Die(die.colour, side) for die in set(on.board) for side in faces(on, die.colour)]
     befores = [uses for count in range(most_before + 1) for uses in product(USED, repeat=count)]
     return [
@@ -76,22 +73,22 @@ def universe(on: Table, most_before: int) -> list[TakeDie]:
         ("game 1draft board=y? start=1 | blue Anna 1@0 | green Bob 2@1 cards=y.points,y.fish", 2),
     ],
 )
-def test_the_ways_to_take_a_die_are_those_that_may_be_tried_with_success(line: str, most_before: int) -> None:
+def test_legal_takes_match_brute_force(line: str, most_before: int) -> None:
     on = table(line)
-    offered = [take for take in legal_moves.moves(on) if isinstance(take, TakeDie)]
-    assert len(offered) == len(set(offered))
+    listed = [take for take in legal_moves.moves(on) if isinstance(take, TakeDie)]
+    assert len(listed) == len(set(listed))
     tried = set(universe(on, most_before))
-    assert {take for take in offered if take in tried} == {take for take in tried if possible(on, take)}
+    assert {take for take in listed if take in tried} == {take for take in tried if possible(on, take)}
 
 
-def test_the_first_die_of_four_players_may_be_any_colour() -> None:
-    """Seventeen dice lie on the gameboard, the red one last."""
+def test_first_die_of_four_players_may_have_any_colour() -> None:
+    """The red die is the last of seventeen on the gameboard."""
     on = begin("Anna", "Bob", "Charlie", "Dora")
     taken = {take.die.colour for take in legal_moves.moves(on) if isinstance(take, TakeDie)}
     assert taken == {"white", "yellow", "blue", "purple", "red"}
 
 
-def test_a_die_that_nobody_told_may_show_any_side() -> None:
+def test_die_with_unknown_side_is_listed_with_every_side() -> None:
     on = table("game 1draft board=b?,y? | blue Anna 1@0 | green Bob 2@1")
     sides = [take.die for take in legal_moves.moves(on) if isinstance(take, TakeDie)]
     assert sides == [
@@ -103,23 +100,23 @@ def test_a_die_that_nobody_told_may_show_any_side() -> None:
     assert faces(on, "red") == (4, 5, 6, 7, 8, 9)
 
 
-def test_two_dice_alike_are_one_choice() -> None:
+def test_identical_dice_are_listed_once() -> None:
     on = table("game 1draft board=b3,b3,b3 | blue Anna 1@0 | green Bob 2@1")
     assert [words(each) for each in legal_moves.moves(on)] == ["0 takes b3", "end draft"]
 
 
-def test_kept_cards_in_every_order() -> None:
+def test_kept_cards_are_listed_in_every_order() -> None:
     on = table("game 1draft board=y2+0 | blue Anna 1@0 cards=y.points,y.fish,y.turtle | green Bob 2@1")
     orders = {tuple(use.gives for use in take.before) for take in takes(on, Die("yellow", on.board[0].face))}
     assert orders == set(permutations(("points", "fish", "turtle")))
 
 
-def test_cards_kept_twice_by_correction_are_no_choice_of_their_own() -> None:
+def test_identical_kept_cards_are_listed_in_one_order() -> None:
     on = table("game 1draft board=y2+0 | blue Anna 1@0 cards=y.fish,y.fish | green Bob 2@1")
     assert [words(each) for each in legal_moves.moves(on)] == ["0 takes y2+0: fish, fish", "end draft"]
 
 
-def test_where_a_coral_may_go() -> None:
+def test_corals_move_between_reefs_only_when_few_are_left() -> None:
     plenty = table("game 1draft | blue Anna 1@0 | green Bob 2@1")
     assert corals(plenty, 0) == [CoralPlaced(reef) for reef in range(3, 9)]
     few = table("game 1draft | blue Anna 1@0 corals=14,0,0,0,0,0 | green Bob 2@1")
@@ -133,7 +130,7 @@ def offered(line: str) -> list[str]:
     return [words(each) for each in legal_moves.moves(table(line))]
 
 
-def test_the_course_of_the_game() -> None:
+def test_each_phase_offers_its_moves() -> None:
     assert offered("game 1score | blue Anna 1@0 | green Bob 2@1") == ["score round"]
     assert offered("game 1tiles placed=0,1 | blue Anna 1@0 | green Bob 2@1") == [
         "choose gold",
@@ -144,45 +141,45 @@ def test_the_course_of_the_game() -> None:
     assert offered("game 5over | blue Anna 1@0 | green Bob 2@1") == []
 
 
-def test_a_tile_that_somebody_has_is_not_offered() -> None:
+def test_tile_that_another_player_has_is_not_offered() -> None:
     assert offered("game 1tiles placed=0 | blue Anna 1@0 | green Bob 2@1 tiles=gold1") == ["choose silver"]
 
 
-def test_every_roll_that_can_lie_on_the_table() -> None:
+def test_every_possible_roll_is_listed_once() -> None:
     on = table("game 1dice | blue Anna 1@0 dice=b?,b? | green Bob 2@1 dice=r? | known")
     rolls = [each for each in legal_moves.moves(on) if isinstance(each, RollOff)]
-    lying = {tuple(sorted((die.seat, die.colour, die.shows or 0) for die in roll.dice)) for roll in rolls}
-    assert len(rolls) == len(lying) == 6 * 7 // 2 * 6
+    shown = {tuple(sorted((die.seat, die.colour, die.shows or 0) for die in roll.dice)) for roll in rolls}
+    assert len(rolls) == len(shown) == 6 * 7 // 2 * 6
     for first, second, third in product(range(2, 8), range(2, 8), range(4, 10)):
-        assert tuple(sorted([(0, "blue", first), (0, "blue", second), (1, "red", third)])) in lying
+        assert tuple(sorted([(0, "blue", first), (0, "blue", second), (1, "red", third)])) in shown
 
 
-def test_a_competition_may_also_be_told_without_its_rolls() -> None:
+def test_competition_can_be_settled_without_rolls() -> None:
     start = "game 1dice | blue Anna 1@0 dice={} | green Bob 2@1 dice={}"
     assert offered(start.format("b?", "r?"))[-2:] == ["settle 0 1", "settle 1 0"]
     assert offered(start.format("-", "-")) == ["settle"]
 
 
-def test_who_is_ahead_is_asked_first() -> None:
+def test_order_on_last_space_is_asked_before_scoring() -> None:
     shared = "game 1{} options=last_space:ask | blue Anna 1@20 | green Bob 2@20 | orange Charlie 3@1 | known"
     assert offered(shared.format("score")) == ["order 0 1", "order 1 0"]
     assert offered(shared.format("score").replace(" |", " order=0,1,2! |", 1)) == ["score round"]
 
 
-def test_a_step_that_needs_a_number_is_offered() -> None:
+def test_move_that_needs_a_printed_number_is_offered() -> None:
     on = "game 1score | blue Anna 1@0 corals=1,0,0,0,0,0 | green Bob 2@1"
     assert offered(on) == ["score round"]
     assert needs(on, "score round") == "prize_first3"
 
 
-def test_a_step_that_no_number_can_make_possible_is_not_offered() -> None:
-    """The turtle may have to ask for the last space, but the second card cannot be kept anyway."""
+def test_move_that_stays_illegal_with_any_number_is_not_offered() -> None:
+    """The turtle may need the last space, but the second card cannot be kept in any case."""
     on = table("game 1draft board=w2+0 | blue Anna 1@17 cards=y.fish | green Bob 2@1")
-    hopeless = move("0 takes w2+0: use w.turtle, keep y.fish")
-    assert legal_moves.missing(on, hopeless) != ()
-    assert hopeless not in set(legal_moves.moves(on))
+    illegal = move("0 takes w2+0: use w.turtle, keep y.fish")
+    assert legal_moves.missing(on, illegal) != ()
+    assert illegal not in set(legal_moves.moves(on))
 
 
-def test_nothing_is_missing_where_something_else_is_in_the_way() -> None:
+def test_no_number_is_missing_for_an_otherwise_illegal_move() -> None:
     assert needs("game 1draft | blue Anna 1@0 corals=1,0,0,0,0,0 | green Bob 2@1", "score round") == ""
     assert needs(TWO, "0 takes b2") == ""

@@ -1,5 +1,5 @@
-# ruff: noqa: RUF001 - wide letters, and letters that look alike are what this is about
-"""Names: shown safely or refused, told apart as a person does, as long as a person sees them."""
+# ruff: noqa: RUF001 - look-alike letters are what these tests are about
+"""Names: unsafe ones are refused, look-alikes count as the same, and length counts visible letters."""
 
 import pytest
 
@@ -78,7 +78,7 @@ REAL = [
 
 
 @pytest.mark.parametrize("name", REAL, ids=ascii)
-def test_a_name_that_somebody_may_have(name: str) -> None:
+def test_real_names_are_accepted(name: str) -> None:
     assert names.problem(name) is None
     assert names.visible(name) == names.tidy(name)
     shown = begin("Mia", name).boards[1].player.name
@@ -86,7 +86,7 @@ def test_a_name_that_somebody_may_have(name: str) -> None:
 
 
 UNSAFE: list[tuple[str, names.Problem, str]] = [
-    # nothing to be seen
+    # nothing visible
     *((nothing, "empty", "") for nothing in ("", " ", "\t\n ", "\u00a0", "\u3000", "\u200b", "\u200d\u200c")),
     *(
         (nothing, "empty", "")
@@ -96,10 +96,10 @@ UNSAFE: list[tuple[str, names.Problem, str]] = [
     # more than one line
     *((f"An{sign}na", "line_break", "An na") for sign in "\n\r\t\v\f\x1c\x1d\x1e\x85\u2028\u2029"),
     ("A\r\nB", "line_break", "A B"),
-    # turned around
+    # text direction
     *((f"An{sign}na", "direction", "Anna") for sign in "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e"),
     *((f"An{sign}na", "direction", "Anna") for sign in "\u2066\u2067\u2068\u2069"),
-    # not to be seen
+    # invisible characters
     *(
         (f"An{sign}na", "invisible", "Anna")
         for sign in "\x00\x07\x1b\x7f\u0080\u00ad\u034f\u115f\u1160\u17b4"
@@ -120,9 +120,9 @@ UNSAFE: list[tuple[str, names.Problem, str]] = [
     ("👨\u200dAnna", "invisible", "👨Anna"),
     ("محمد\u200c", "invisible", "محمد"),
     ("\U0001f3f4\U000e0067", "invisible", "\U0001f3f4"),
-    # not a letter
+    # no characters of Unicode
     *((f"An{sign}na", "unknown", "Anna") for sign in "\ue000\uf8ff\ud800\udfff\u0378\ufdd0\uffff\U000f0000"),
-    # more than anybody writes
+    # more marks than any language uses
     ("Z" + 8 * "\u0335", "marks", "Z" + 3 * "\u0335"),
     ("ก" + 9 * "\u0e48", "marks", "ก" + 6 * "\u0e48"),
     ("\u0301Anna", "marks", "Anna"),
@@ -130,35 +130,35 @@ UNSAFE: list[tuple[str, names.Problem, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("name", "problem", "seen"), UNSAFE, ids=lambda told: ascii(told))
-def test_a_name_that_cannot_be_shown_safely(name: str, problem: names.Problem, seen: str) -> None:
+@pytest.mark.parametrize(("name", "problem", "seen"), UNSAFE, ids=ascii)
+def test_unsafe_name_is_detected_and_made_safe(name: str, problem: names.Problem, seen: str) -> None:
     assert names.problem(name) == problem
     assert names.visible(name) == seen
     assert names.problem(seen) in (None, "empty")
 
 
-@pytest.mark.parametrize(("name", "problem", "seen"), UNSAFE, ids=lambda told: ascii(told))
-def test_such_a_name_is_refused_at_the_beginning(name: str, problem: names.Problem, seen: str) -> None:
+@pytest.mark.parametrize(("name", "problem", "seen"), UNSAFE, ids=ascii)
+def test_unsafe_name_is_refused_in_a_new_game(name: str, problem: names.Problem, seen: str) -> None:
     start = begun("Anton", "Bob", "Mia")
-    strange = start.players[2].model_copy(update={"name": name})
+    unsafe = start.players[2].model_copy(update={"name": name})
     with pytest.raises(IllegalMove) as illegal:
-        GAME.start(start.but(players=(*start.players[:2], strange)))
+        GAME.start(start.but(players=(*start.players[:2], unsafe)))
     refusal = illegal.value.refusal
     assert refusal.code == ("name_empty" if problem == "empty" else f"text_{problem}")
     assert refusal.seat == 2
     assert refusal.asked == (None if problem == "empty" else seen or "?")
 
 
-def test_a_game_that_was_kept_with_such_a_name_opens_and_shows_it_safely() -> None:
+def test_stored_game_shows_unsafe_names_safely() -> None:
     start = begun("An\u202ena", "Anna", "Аnna")
     counted: list[Counted] = [Counted(0, start)]
     (step,) = fold(GAME, counted)
     assert [board.player.name for board in step.table.boards] == ["Anna", "Anna", "Аnna"]
-    nobody = begun("\u200b", "Mia")
-    assert [board.player.name for board in GAME.reopen(nobody).boards] == ["?", "Mia"]
+    invisible = begun("\u200b", "Mia")
+    assert [board.player.name for board in GAME.reopen(invisible).boards] == ["?", "Mia"]
 
 
-ONE = [
+SAME = [
     *(
         ("Anna", "anna"),
         ("Anna", " ANNA "),
@@ -185,7 +185,7 @@ ONE = [
     *(("Al", "AI"), ("Ian", "lan"), ("O'Neil", "O’Neil"), ("A-B", "A‑B"), ("☺", "☺\ufe0f"), ("ロ", "口")),
     *(("か\u3099", "が"), ("한", "\u1112\u1161\u11ab"), ("μ", "µ"), ("一郎", "⼀郎"), ("СОРА", "COPA")),
 ]
-TWO = [
+DIFFERENT = [
     *(
         ("Ann", "Anna"),
         ("Jo", "J0"),
@@ -216,8 +216,8 @@ TWO = [
 ]
 
 
-@pytest.mark.parametrize(("one", "other"), ONE)
-def test_names_that_look_alike_are_one(one: str, other: str) -> None:
+@pytest.mark.parametrize(("one", "other"), SAME)
+def test_names_that_look_alike_are_the_same(one: str, other: str) -> None:
     assert names.same_name(one, other)
     assert names.same_name(other, one)
     with pytest.raises(IllegalMove) as illegal:
@@ -225,14 +225,14 @@ def test_names_that_look_alike_are_one(one: str, other: str) -> None:
     assert (illegal.value.refusal.code, illegal.value.refusal.seat) == ("name_doubled", 2)
 
 
-@pytest.mark.parametrize(("one", "other"), TWO)
-def test_names_that_can_be_told_apart_are_two(one: str, other: str) -> None:
+@pytest.mark.parametrize(("one", "other"), DIFFERENT)
+def test_names_that_look_different_are_different(one: str, other: str) -> None:
     assert not names.same_name(one, other)
     assert not names.same_name(other, one)
     begin("Zoe", one, other)
 
 
-def test_a_name_is_as_long_as_it_is_seen() -> None:
+def test_name_length_counts_visible_letters() -> None:
     begin("Mia", 20 * FAMILY, 20 * "🇩🇪", 20 * "e\u0323\u0302")
     for name in (21 * FAMILY, 21 * "🇩🇪", 21 * "क्ष"):
         with pytest.raises(IllegalMove) as illegal:
@@ -241,7 +241,7 @@ def test_a_name_is_as_long_as_it_is_seen() -> None:
         assert (refusal.code, refusal.asked, refusal.limit) == ("name_too_long", 21, 20)
 
 
-def test_a_reason_is_kept_to_one_line_and_as_long_as_it_is_seen() -> None:
+def test_reason_is_one_line_and_its_length_counts_visible_letters() -> None:
     table = begin("Anna", "Bob")
     (award,) = GAME.awards(table, AddPoints(seat=0, points=2, reason=" for\n\u202eher  turtle\u200b "))
     assert award.reason == ByHand(words="for her turtle")

@@ -1,4 +1,4 @@
-"""A whole table as one line of text, and back."""
+"""The notation: a table as one line of text, and back."""
 
 from random import Random
 
@@ -24,7 +24,7 @@ FULL = (
 )
 
 
-def test_a_line_is_a_table_is_a_line() -> None:
+def test_line_is_read_and_written_back() -> None:
     there = notation.read(FULL)
     assert notation.write(there) == FULL
     assert there.boards[2].player.name == "50%| a"
@@ -34,8 +34,8 @@ def test_a_line_is_a_table_is_a_line() -> None:
     assert there.printed.read(Number("last_space")) == 20
 
 
-def test_a_number_that_is_not_known_any_more() -> None:
-    """An old game may have begun when less was known than today."""
+def test_number_that_became_unknown_is_written() -> None:
+    """An old game may have begun when fewer numbers were known than today."""
     old = begin("Anna", "Bob").but(printed=as_printed().learned(Number("silver", 1), None))
     assert notation.write(old).endswith("| silver1=?")
     assert notation.read(notation.write(old)) == old
@@ -53,7 +53,7 @@ NAMES = st.text(
 
 
 @given(st.lists(NAMES, min_size=2, max_size=4))
-def test_names_may_be_odd(names: list[str]) -> None:
+def test_odd_names_are_read_back(names: list[str]) -> None:
     there = begin("Anna", "Bob", "Charlie", "Dora")
     boards = tuple(
         board.but(player=board.player.but(name=name))
@@ -67,15 +67,15 @@ def test_names_may_be_odd(names: list[str]) -> None:
 
 @settings(max_examples=settings().max_examples // 2)
 @given(st.integers(0, 2**32))
-def test_any_table_reads_back_to_itself(seed: int) -> None:
-    """Also one that no game leads to."""
+def test_any_table_is_read_back(seed: int) -> None:
+    """Also tables that no game leads to."""
     random = Random(seed)
     there = random_table(random)
     assert notation.read(notation.write(there)) == there
 
 
 def random_table(random: Random) -> Table:
-    """Anything may lie there, as long as it can be written down."""
+    """A table of a random game with some random fields."""
     steps = random_game(random, random_begun(random), 0.2)
     there = random.choice(steps).table
     fields = {
@@ -130,15 +130,15 @@ def random_table(random: Random) -> Table:
         " | ".join([*FULL.split(" | ")[:4], *FULL.split(" | ")[1:3], ""]),  # and five are too many
     ],
 )
-def test_a_line_that_is_no_table(wrong: str) -> None:
+def test_invalid_line_raises_value_error(wrong: str) -> None:
     with pytest.raises(ValueError, match="not a table"):
         notation.read(wrong)
 
 
-# ------------------------------------------------------------------ the lines of these tests
+# ------------------------------------------------------------------ the shorter lines of the tests
 
 
-def test_what_is_as_at_the_start_can_be_left_out() -> None:
+def test_lines_may_omit_default_fields() -> None:
     assert table("game 1draft | blue Anna 1@0 | green Bob 2@1 | known") == begin("Anna", "Bob")
     assert line(begin("Anna", "Bob")) == "game 1draft | blue Anna 1@0 | green Bob 2@1 | known"
     assert line(table(FULL)) == line(notation.read(FULL))
@@ -147,8 +147,8 @@ def test_what_is_as_at_the_start_can_be_left_out() -> None:
     assert as_printed() != KNOWN
 
 
-def test_every_move_can_be_read_and_written_as_a_line() -> None:
-    """As far as it makes any sense: a few fields of nonsense have no line."""
+def test_every_kind_of_move_is_read_back_from_its_line() -> None:
+    """Only for moves of games: some moves with nonsensical fields have no line."""
     seen = set()
     for seed in range(25):
         random = Random(seed)

@@ -1,4 +1,4 @@
-"""The chances in rulebook C, "The dice competition", against slower ways to find them."""
+"""The odds of rulebook C, "The dice competition", compared with slower computations."""
 
 from itertools import permutations
 from math import sqrt
@@ -36,7 +36,7 @@ ALL_NINE = [
 
 @st.composite
 def questions(draw: Any, most_dice: int = 9) -> tuple[list[Pool[int]], list[int]]:
-    """Pools of 1 to 4 seats, some of them empty, and the turtles."""
+    """Pools of 1 to 4 seats, some of them empty, and the order of the turtles."""
     seats = draw(st.integers(1, 4))
     dice = draw(
         st.lists(st.tuples(st.integers(0, seats - 1), st.sampled_from(sorted(SIDES))), max_size=most_dice)
@@ -57,43 +57,43 @@ def close(ours: dict[Any, float], theirs: dict[Any, Any], error: float = 1e-12) 
 # ------------------------------------------------------------------ small cases, by hand
 
 
-def test_nobody_enters() -> None:
+def test_empty_competition_has_an_empty_placing() -> None:
     assert placing_odds([], [0, 1]) == {(): 1.0}
     assert placing_odds([Pool(0, "blue", 0, True)], []) == {(): 1.0}
     assert winning_chances([], [0, 1]) == {}
 
 
-def test_one_player_enters_and_wins() -> None:
+def test_single_player_always_wins() -> None:
     pools = [Pool(0, "blue", 0, False), Pool(1, "purple", 3, True), Pool(1, "red", 1, False)]
     assert placing_odds(pools, [0, 1]) == {(1,): 1.0}
     assert winning_chances(pools, [0, 1]) == {1: 1.0}
 
 
-def test_equal_single_dice_tie_in_six_of_thirtysix_rolls_and_the_turtle_takes_those() -> None:
+def test_turtle_ahead_wins_the_ties_of_equal_dice() -> None:
     pools = [Pool("a", "red", 1, False), Pool("b", "red", 1, False)]
     assert close(placing_odds(pools, ["b", "a"]), {("b", "a"): 21 / 36, ("a", "b"): 15 / 36})
 
 
-def test_a_purple_die_against_a_blue_one() -> None:
+def test_odds_of_a_purple_die_against_a_blue_one() -> None:
     pools = [Pool("a", "blue", 1, False), Pool("b", "purple", 1, False)]
     assert winning_chances(pools, ["b", "a"])["a"] == pytest.approx(10 / 36)
     assert winning_chances(pools, ["a", "b"])["a"] == pytest.approx(15 / 36)
 
 
-def test_with_its_card_a_blue_die_is_a_purple_one() -> None:
+def test_blue_die_with_card_equals_a_purple_die() -> None:
     blue = [Pool(0, "blue", 2, True), Pool(1, "red", 1, False)]
     purple = [Pool(0, "purple", 2, False), Pool(1, "red", 1, False)]
     assert placing_odds(blue, [0, 1]) == placing_odds(purple, [0, 1])
 
 
-def test_the_same_card_for_everybody_changes_nothing() -> None:
+def test_cards_for_all_players_change_nothing() -> None:
     plain = [Pool(0, "blue", 2, False), Pool(1, "purple", 1, False)]
     with_cards = [pool._replace(card=True) for pool in plain]
     assert placing_odds(plain, [0, 1]) == placing_odds(with_cards, [0, 1])
 
 
-def test_one_more_die_can_be_bad_for_its_player() -> None:
-    """It may only save the dice of others: the lowest die of all goes, and nobody else's with it."""
+def test_one_more_die_can_lower_the_chance_to_win() -> None:
+    """The extra die may be the only lowest one, and so save the other players' dice."""
     one = [Pool("a", "purple", 1, True), Pool("b", "red", 1, True)]
     two = [*one, Pool("a", "blue", 1, False)]
     ahead = ["a", "b"]
@@ -103,10 +103,10 @@ def test_one_more_die_can_be_bad_for_its_player() -> None:
     assert winning_chances(two, ahead)["a"] == pytest.approx(more, abs=1e-12)
 
 
-# ------------------------------------------------------------------ what is no question
+# ------------------------------------------------------------------ unusual and invalid pools
 
 
-def test_pools_of_a_colour_add_up() -> None:
+def test_pools_of_one_seat_and_colour_add_up() -> None:
     split = [
         Pool(0, "blue", 1, True),
         Pool(1, "red", 1, False),
@@ -128,45 +128,45 @@ def test_pools_of_a_colour_add_up() -> None:
         ([Pool(9, "blue", 1, False)], "not in"),
     ],
 )
-def test_what_cannot_be_asked(pools: list[Pool[int]], why: str) -> None:
+def test_invalid_pools_raise_value_error(pools: list[Pool[int]], why: str) -> None:
     with pytest.raises(ValueError, match=why):
         placing_odds(pools, range(8))
 
 
-def test_more_dice_than_a_game_has() -> None:
+def test_odds_of_more_dice_than_a_game_has() -> None:
     odds = placing_odds([Pool(0, "blue", MOST_DICE - 2, True), Pool(1, "red", 2, False)], [0, 1])
     assert sum(odds.values()) == pytest.approx(1, abs=1e-12)
 
 
-def test_dice_with_other_sides() -> None:
+def test_odds_of_dice_with_other_sides() -> None:
     faces = {"blue": range(1, 3), "red": range(1, 4)}
     pools = [Pool(0, "blue", 1, False), Pool(1, "red", 1, False)]
     assert winning_chances(pools, [0, 1], faces) == pytest.approx({0: 3 / 6, 1: 3 / 6})
     assert winning_chances(pools, [1, 0], faces) == pytest.approx({0: 1 / 6, 1: 5 / 6})
 
 
-def test_an_answer_belongs_to_who_asked() -> None:
+def test_changing_a_result_leaves_the_cache_intact() -> None:
     placing_odds(EXAMPLE, TURTLES).clear()
     assert len(placing_odds(EXAMPLE, TURTLES)) == 6
 
 
-# ------------------------------------------------------------------ against slower ways
+# ------------------------------------------------------------------ compared with slower computations
 
 
 @settings(max_examples=80, deadline=None)
 @given(questions(most_dice=5))
-def test_every_roll_tried(question: tuple[list[Pool[int]], list[int]]) -> None:
+def test_odds_match_enumeration(question: tuple[list[Pool[int]], list[int]]) -> None:
     pools, ahead = question
     assert close(placing_odds(pools, ahead), odds_by_enumeration(pools, ahead))
 
 
 @pytest.mark.parametrize("pools", [ALL_NINE[:6], [*ALL_NINE[:2], *ALL_NINE[3:5], ALL_NINE[5], ALL_NINE[7]]])
-def test_every_roll_tried_with_six_dice(pools: list[Pool[int]]) -> None:
+def test_odds_match_enumeration_of_six_dice(pools: list[Pool[int]]) -> None:
     assert close(placing_odds(pools, [2, 3, 0, 1]), odds_by_enumeration(pools, [2, 3, 0, 1]))
 
 
 @pytest.mark.parametrize(("pools", "ahead"), [(EXAMPLE, TURTLES), (ALL_NINE, [1, 3, 2, 0])])
-def test_icepool_says_the_same(pools: list[Pool[int]], ahead: list[Any]) -> None:
+def test_odds_match_icepool(pools: list[Pool[int]], ahead: list[Any]) -> None:
     assert close(placing_odds(pools, ahead), odds_by_icepool(pools, ahead))
 
 
@@ -179,7 +179,7 @@ def test_icepool_says_the_same(pools: list[Pool[int]], ahead: list[Any]) -> None
         ([Pool(0, "blue", 2, True), Pool(0, "purple", 2, True), Pool(1, "blue", 2, False)], [0, 1]),
     ],
 )
-def test_a_long_evening_of_competitions_comes_near(pools: list[Pool[int]], ahead: list[Any]) -> None:
+def test_odds_are_close_to_simulation(pools: list[Pool[int]], ahead: list[Any]) -> None:
     games = 20_000
     odds, came_up = placing_odds(pools, ahead), odds_by_simulation(pools, ahead, games, seed=1770)
     assert odds.keys() >= came_up.keys()
@@ -187,12 +187,12 @@ def test_a_long_evening_of_competitions_comes_near(pools: list[Pool[int]], ahead
         assert abs(chance - came_up.get(order, 0)) < 5 * sqrt(chance * (1 - chance) / games) + 1 / games
 
 
-# ------------------------------------------------------------------ what must hold for any dice
+# ------------------------------------------------------------------ properties for any dice
 
 
 @settings(deadline=None)
 @given(questions())
-def test_something_always_happens(question: tuple[list[Pool[int]], list[int]]) -> None:
+def test_probabilities_sum_to_one(question: tuple[list[Pool[int]], list[int]]) -> None:
     pools, ahead = question
     odds = placing_odds(pools, ahead)
     entered = {pool.seat for pool in pools if pool.dice}
@@ -203,7 +203,7 @@ def test_something_always_happens(question: tuple[list[Pool[int]], list[int]]) -
 
 @settings(deadline=None)
 @given(questions())
-def test_the_winners_chances_are_those_of_the_placings(question: tuple[list[Pool[int]], list[int]]) -> None:
+def test_winning_chances_are_sums_of_placing_odds(question: tuple[list[Pool[int]], list[int]]) -> None:
     pools, ahead = question
     odds, wins = placing_odds(pools, ahead), winning_chances(pools, ahead)
     assert wins.keys() == {pool.seat for pool in pools if pool.dice}
@@ -213,9 +213,7 @@ def test_the_winners_chances_are_those_of_the_placings(question: tuple[list[Pool
 
 @settings(deadline=None)
 @given(questions(), st.randoms(use_true_random=False))
-def test_the_order_of_the_pools_does_not_matter(
-    question: tuple[list[Pool[int]], list[int]], random: Any
-) -> None:
+def test_order_of_pools_does_not_matter(question: tuple[list[Pool[int]], list[int]], random: Any) -> None:
     pools, ahead = question
     shuffled = random.sample(pools, len(pools))
     assert close(placing_odds(shuffled, ahead), placing_odds(pools, ahead))
@@ -223,7 +221,7 @@ def test_the_order_of_the_pools_does_not_matter(
 
 @settings(deadline=None)
 @given(questions(), st.permutations(["Anna", "Bob", "Charlie", "Dora"]))
-def test_names_do_not_matter(question: tuple[list[Pool[int]], list[int]], names: list[str]) -> None:
+def test_seat_names_do_not_matter(question: tuple[list[Pool[int]], list[int]], names: list[str]) -> None:
     pools, ahead = question
     name_of: dict[int, str] = dict(enumerate(names))
     named = [Pool(name_of[pool.seat], *pool[1:]) for pool in pools]
@@ -235,7 +233,7 @@ def test_names_do_not_matter(question: tuple[list[Pool[int]], list[int]], names:
 
 @settings(deadline=None)
 @given(questions())
-def test_a_turtle_further_ahead_never_hurts(question: tuple[list[Pool[int]], list[int]]) -> None:
+def test_turtle_further_ahead_never_lowers_the_chance(question: tuple[list[Pool[int]], list[int]]) -> None:
     pools, ahead = question
     *others, last = ahead
     before, after = winning_chances(pools, ahead), winning_chances(pools, [last, *others])
@@ -244,9 +242,7 @@ def test_a_turtle_further_ahead_never_hurts(question: tuple[list[Pool[int]], lis
 
 @settings(deadline=None)
 @given(st.integers(2, 4), st.integers(1, 2), st.sampled_from(sorted(SIDES)), st.booleans())
-def test_with_equal_dice_only_the_turtle_makes_a_difference(
-    seats: int, dice: int, colour: Any, card: bool
-) -> None:
+def test_equal_dice_are_ordered_by_turtle(seats: int, dice: int, colour: Any, card: bool) -> None:
     pools = [Pool(seat, colour, dice, card) for seat in range(seats)]
     wins = winning_chances(pools, range(seats))
     assert sorted(wins, key=lambda seat: -wins[seat]) == list(range(seats))

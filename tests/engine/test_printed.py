@@ -1,4 +1,4 @@
-"""What is printed, what is known of it, and what may be learned."""
+"""Printed numbers: which are known, and which values can be learned."""
 
 from itertools import pairwise
 from random import Random
@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 from engine.australis import GAME
 from engine.australis.moves import Learned
 from engine.australis.printed import Number, as_printed, number_faces, numbers
-from tests.engine.tables import KNOWN, begin, no, played, points, table, why
+from tests.engine.tables import KNOWN, begin, played, points, refused, table, why
 
 
-def test_what_the_rulebook_tells() -> None:
+def test_printed_numbers_of_the_rulebook() -> None:
     printed = as_printed()
     assert (printed.rounds, printed.dice_each) == (5, 4)
     assert [printed.sides(colour) for colour in ("blue", "purple", "red")] == [
@@ -38,11 +38,11 @@ def test_what_the_rulebook_tells() -> None:
     assert printed.silver_cube_rounds == 3
 
 
-def test_the_sides_of_the_number_dice() -> None:
+def test_sides_of_the_number_dice() -> None:
     assert number_faces() == {"blue": range(2, 8), "purple": range(3, 9), "red": range(4, 10)}
 
 
-def test_every_number_that_the_rulebook_does_not_tell_can_be_learned() -> None:
+def test_every_unknown_number_can_be_learned() -> None:
     unknown = [number for number in numbers() if as_printed().read(number) is None]
     assert " ".join(f"{number.what}{number.which}" for number in unknown) == (
         "slot_feeds1 slot_points1 slot_feeds3 slot_feeds4 slot_points4 slot_feeds5 slot_points5"
@@ -53,7 +53,7 @@ def test_every_number_that_the_rulebook_does_not_tell_can_be_learned() -> None:
 
 
 @pytest.mark.parametrize("number", numbers())
-def test_a_number_is_read_as_it_was_learned(number: Number) -> None:
+def test_learned_number_is_read_back(number: Number) -> None:
     least, most = as_printed().bounds(number)
     assert least <= most
     for value in {least, most}:
@@ -71,8 +71,8 @@ def test_a_number_is_read_as_it_was_learned(number: Number) -> None:
     [
         (Number("slot_feeds", 1), (1, 106)),
         (Number("slot_feeds", 2), (1, 106)),
-        (Number("slot_feeds", 3), (1, 14)),  # 15 fish cannot be fed there
-        (Number("slot_feeds", 4), (15, 106)),  # but here
+        (Number("slot_feeds", 3), (1, 14)),  # 15 fish are too many for this slot
+        (Number("slot_feeds", 4), (15, 106)),  # but not for this one
         (Number("slot_feeds", 6), (1, 106)),
         (Number("slot_points", 1), (0, 99)),
         (Number("slot_points", 6), (0, 99)),
@@ -83,12 +83,12 @@ def test_a_number_is_read_as_it_was_learned(number: Number) -> None:
         (Number("silver", 2), (3, 99)),  # the pile ascends
         (Number("silver", 5), (3, 99)),
         (Number("section_end", 3), (0, 5)),
-        (Number("section_end", 6), (10, 97)),  # there are sections 7 and 8
+        (Number("section_end", 6), (10, 97)),  # sections 7 and 8 need a space each
         (Number("section_end", 7), (11, 98)),
         (Number("last_space"), (17, 99)),  # a grey cube lies on 17
     ],
 )
-def test_only_what_cannot_be_is_ruled_out(number: Number, bounds: tuple[int, int]) -> None:
+def test_bounds_rule_out_only_impossible_numbers(number: Number, bounds: tuple[int, int]) -> None:
     assert as_printed().bounds(number) == bounds
 
 
@@ -101,10 +101,10 @@ def test_only_what_cannot_be_is_ruled_out(number: Number, bounds: tuple[int, int
         ("silver2=7", Number("silver", 3), (7, 99)),
         ("silver4=6", Number("silver", 2), (3, 6)),
         ("silver4=6", Number("silver", 4), (3, 99)),
-        ("section_end7=30", Number("section_end", 7), (11, 98)),  # what was learned can be mended
+        ("section_end7=30", Number("section_end", 7), (11, 98)),  # a learned number can be corrected
     ],
 )
-def test_the_pile_of_silver_ascends_and_every_section_has_a_space(
+def test_bounds_depend_on_neighbours_in_ascending_rows(
     learned: str, number: Number, bounds: tuple[int, int]
 ) -> None:
     printed = played(begin("Anna", "Bob", printed=as_printed()), f"learned {learned}").printed
@@ -125,15 +125,15 @@ def test_the_pile_of_silver_ascends_and_every_section_has_a_space(
         "prize_first6=2 prize_second6=2",
     ],
 )
-def test_what_no_rulebook_rules_out_is_taken_as_it_is_printed(learned: str) -> None:
+def test_unusual_but_possible_numbers_are_accepted(learned: str) -> None:
     printed = played(begin("Anna", "Bob", printed=as_printed()), f"learned {learned}").printed
-    told = {f"{number.what}{number.which}={printed.read(number)}" for number in numbers()}
-    assert told >= set(learned.split())
+    known = {f"{number.what}{number.which}={printed.read(number)}" for number in numbers()}
+    assert known >= set(learned.split())
 
 
 @given(st.integers(0, 2**32))
-def test_there_is_always_room_for_what_is_not_known_yet(seed: int) -> None:
-    """Whatever players read to us, in whatever order, also over and over: the rest can still be learned."""
+def test_bounds_always_leave_room_for_unknown_numbers(seed: int) -> None:
+    """After learning numbers in any order, also repeatedly, all others can still be learned."""
     random, printed = Random(seed), as_printed()
     order = list(numbers()) * 2
     random.shuffle(order)
@@ -151,34 +151,34 @@ def test_there_is_always_room_for_what_is_not_known_yet(seed: int) -> None:
     assert (printed.track[3].feeds or 0) >= 15 > (printed.track[2].feeds or 0)
 
 
-def test_a_prize_or_a_tile_of_nothing_is_no_award() -> None:
+def test_prize_or_tile_of_0_points_gives_no_award() -> None:
     start = "game 1score | blue Anna 1@0 corals=1,0,0,0,0,0 | green Bob 2@1 | prize_first3=0"
     assert points(start, "score round") == ["1 +1 TurtleOn space=1"]
     end = "game 5end | blue Anna 1@0 tiles=silver2 | green Bob 2@1 | silver2=0"
     assert points(end, "end game") == []
 
 
-def test_a_die_may_show_more_circles_than_screens_offer_at_once() -> None:
+def test_die_may_show_more_circles_than_screens_offer() -> None:
     start = begin("Anna", "Bob", printed=as_printed())
     assert points(start, "rolled w2+7 w? y? y5+5 b? b? p? p? r?", "0 takes y5+5")[0].startswith("0 +5 ")
     assert played(start, "0 takes w1+9: none 1").boards[0].points == 1 + 9
 
 
-def test_any_number_of_numbers_in_one_go() -> None:
+def test_one_move_can_learn_all_numbers() -> None:
     start = begin("Anna", "Bob", printed=as_printed())
     every = tuple((number, KNOWN.read(number) or 0) for number in numbers())
     assert GAME.play(start, Learned(numbers=every)) == start.but(printed=KNOWN)
     assert GAME.play(start, Learned(numbers=())) == start
 
 
-def test_a_number_that_does_not_fit_is_refused_with_what_would() -> None:
+def test_number_out_of_bounds_is_refused_with_its_bounds() -> None:
     start = begin("Anna", "Bob", printed=as_printed())
     for value in (14, 107, -1, 10**40):
-        refusal = no(start, f"learned slot_feeds4={value}")
+        refusal = refused(start, f"learned slot_feeds4={value}")
         assert (refusal.code, refusal.asked, refusal.limit) == ("number_does_not_fit", value, "15-106")
 
 
-def test_in_one_go_each_number_must_fit_to_those_before_it() -> None:
+def test_learned_number_must_fit_those_before_it_in_the_move() -> None:
     start = begin("Anna", "Bob", printed=as_printed())
     assert why(start, "learned section_end6=20 section_end7=20") == "number_does_not_fit"
     assert played(start, "learned section_end7=21 section_end6=20").printed.sections[3:5] == (20, 21)
@@ -198,12 +198,12 @@ def test_in_one_go_each_number_must_fit_to_those_before_it() -> None:
         Number("prize_first", 10**30),
     ],
 )
-def test_a_number_that_is_printed_nowhere(number: Number) -> None:
+def test_number_that_is_printed_nowhere_is_refused(number: Number) -> None:
     refusal = GAME.refusal(begin("Anna", "Bob"), Learned(numbers=((number, 1),)))
     assert refusal is not None
     assert (refusal.code, refusal.asked, refusal.limit) == ("no_such_number", number.what, number.which)
 
 
-def test_the_sections_end_with_the_current() -> None:
+def test_last_section_ends_with_the_current() -> None:
     assert KNOWN.sections == (3, 6, 9, 12, 15, 20)
     assert table("game 1draft | blue Anna 1@0 | green Bob 2@1 | known").printed.sections[-1] == 20

@@ -1,4 +1,4 @@
-"""The engine and the second count agree, and they would not if one of them were wrong."""
+"""The engine and the recount agree, and they differ if a rule is broken."""
 
 from __future__ import annotations
 
@@ -35,112 +35,112 @@ ROUNDS = 300
 
 
 @pytest.mark.parametrize("seed", [1, 2])
-def test_random_games_are_counted_alike(seed: int) -> None:
+def test_engine_and_recount_agree_on_random_games(seed: int) -> None:
     found = count_again(seed, ROUNDS // 2)
     assert found.differences == []
     assert found.rounds >= ROUNDS // 2
 
 
-def test_the_journals_are_of_all_kinds() -> None:
-    """Nothing is shown by games in which nothing happens."""
+def test_random_journals_contain_every_kind_of_entry() -> None:
+    """Otherwise the comparison of random games would prove little."""
     kinds: set[str] = set()
     for number in range(60):
         for entry in random_journal(Random(number)):
             kinds.add(entry.did.kind)
     assert kinds >= {"undo", "redo", "amend", "settle", "tell_order", "learned", "add_points"}
-    assert kinds >= set(recount.DO) - {"correct_waiting", "correct_grey"}
+    assert kinds >= set(recount.HANDLERS) - {"correct_waiting", "correct_grey"}
 
 
-def test_it_reads_nothing_but_the_journal() -> None:
+def test_recount_does_not_use_the_engine() -> None:
     source = Path(recount.__file__).read_text("utf-8")
     before_main = source[: source.index("def main(")]
     assert "engine." not in before_main.replace("tests.engine.recount", "")
 
 
-Wrong = Callable[[pytest.MonkeyPatch], None]
+Break = Callable[[pytest.MonkeyPatch], None]
 
 
-def less_for_a_school(wrong: pytest.MonkeyPatch) -> None:
-    right = school.school
+def less_for_a_school(patch: pytest.MonkeyPatch) -> None:
+    original = school.school
 
-    def counted(*told: Any, **more: Any) -> school.School:
-        found = right(*told, **more)
+    def counted(*arguments: Any, **rulings: Any) -> school.School:
+        found = original(*arguments, **rulings)
         return found._replace(points=max(0, found.points - 1))
 
-    wrong.setattr(school, "school", counted)
+    patch.setattr(school, "school", counted)
 
 
-def ties_to_the_turtle_behind(wrong: pytest.MonkeyPatch) -> None:
-    right = reef_majority.ranked
-    wrong.setattr(reef_majority, "ranked", lambda corals, ahead: right(corals, ahead[::-1]))
+def ties_to_the_turtle_behind(patch: pytest.MonkeyPatch) -> None:
+    original = reef_majority.ranked
+    patch.setattr(reef_majority, "ranked", lambda corals, ahead: original(corals, ahead[::-1]))
 
 
-def turtles_share_a_space(wrong: pytest.MonkeyPatch) -> None:
+def turtles_share_a_space(patch: pytest.MonkeyPatch) -> None:
     def advance(turtles: Any, seat: Any, steps: int, last: int | None) -> int:
         there: int = turtles[seat] + steps
         return there if last is None else min(there, last)
 
-    wrong.setattr(current, "advance", advance)
+    patch.setattr(current, "advance", advance)
 
 
-def a_cube_is_passed_over(wrong: pytest.MonkeyPatch) -> None:
-    right = current.reached
-    wrong.setattr(current, "reached", lambda before, after, spaces: right(before, after - 1, spaces))
+def a_cube_is_passed_over(patch: pytest.MonkeyPatch) -> None:
+    original = current.reached
+    patch.setattr(current, "reached", lambda before, after, spaces: original(before, after - 1, spaces))
 
 
-def a_card_does_not_count(wrong: pytest.MonkeyPatch) -> None:
-    wrong.setattr(dice_competition, "counts", lambda rolled: rolled.shows)
+def a_card_does_not_count(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(dice_competition, "counts", lambda rolled: rolled.shows)
 
 
-def the_lowest_wins(wrong: pytest.MonkeyPatch) -> None:
-    right = dice_competition.placing
-    wrong.setattr(dice_competition, "placing", lambda rolls, ahead: right(rolls, ahead)[::-1])
+def the_lowest_wins(patch: pytest.MonkeyPatch) -> None:
+    original = dice_competition.placing
+    patch.setattr(dice_competition, "placing", lambda rolls, ahead: original(rolls, ahead)[::-1])
 
 
-def no_cube_with_silver(wrong: pytest.MonkeyPatch) -> None:
-    right = transition.Transition.cube
+def no_cube_with_silver(patch: pytest.MonkeyPatch) -> None:
+    original = transition.Transition.cube
 
     def cube(self: transition.Transition, seat: int, cube: Any) -> None:
         if cube == "own":
-            right(self, seat, cube)
+            original(self, seat, cube)
 
-    wrong.setattr(transition.Transition, "cube", cube)
+    patch.setattr(transition.Transition, "cube", cube)
 
 
-def the_token_stays(wrong: pytest.MonkeyPatch) -> None:
+def the_token_stays(patch: pytest.MonkeyPatch) -> None:
     def starter(token: Any, ahead: Sequence[Any]) -> Any:
         return ahead[0] if token is None else token
 
-    wrong.setattr(rounds, "starter", starter)
+    patch.setattr(rounds, "starter", starter)
 
 
-def gold_for_silver(wrong: pytest.MonkeyPatch) -> None:
-    wrong.setattr(scoring, "tile_points", lambda table, metal, turn: table.printed.gold[turn - 1])
+def gold_for_silver(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(scoring, "tile_points", lambda table, metal, turn: table.printed.gold[turn - 1])
 
 
-def the_second_gets_the_same(wrong: pytest.MonkeyPatch) -> None:
-    right = competition.conclude
-    wrong.setattr(competition, "conclude", lambda hands, placed: right(hands, placed[:1]))
+def the_second_gets_the_same(patch: pytest.MonkeyPatch) -> None:
+    original = competition.conclude
+    patch.setattr(competition, "conclude", lambda state, placed: original(state, placed[:1]))
 
 
 @pytest.mark.parametrize(
-    "wrong",
+    "break_rule",
     [
         *(less_for_a_school, ties_to_the_turtle_behind, turtles_share_a_space, a_cube_is_passed_over),
         *(a_card_does_not_count, the_lowest_wins, no_cube_with_silver, the_token_stays, gold_for_silver),
         the_second_gets_the_same,
     ],
 )
-def test_a_rule_that_is_wrong_is_found(wrong: Wrong, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+def test_wrong_rule_is_detected(break_rule: Break, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setattr(recount_games, "LEFT_IN", tmp_path)
-    wrong(monkeypatch)
+    break_rule(monkeypatch)
     found = count_again(3, ROUNDS, at_most=1)
     assert len(found.differences) == 1
     (left,) = tmp_path.iterdir()
     assert left.name in found.differences[0]
 
 
-def test_a_journal_that_was_changed_is_noticed() -> None:
+def test_changed_journal_is_detected() -> None:
     entries = random_journal(Random(5))
     steps = fold(recount_games.GAME, effective_moves(entries))
     journal = written(entries)
@@ -151,11 +151,11 @@ def test_a_journal_that_was_changed_is_noticed() -> None:
     assert differs(b"".join(lines[:-1]), steps)
 
 
-def test_what_counts_is_what_was_meant_in_the_end() -> None:
+def test_recount_applies_undo_redo_and_amend() -> None:
     def line(number: int, **did: Any) -> dict[str, Any]:
         return {"number": number, "did": did}
 
-    done = recount.what_counts(
+    done = recount.effective_entries(
         [
             line(0, kind="begun"),
             line(1, kind="a"),
@@ -170,27 +170,27 @@ def test_what_counts_is_what_was_meant_in_the_end() -> None:
     assert [each["kind"] for each in done] == ["begun", "a", "c"]
 
 
-@pytest.mark.parametrize("correction", ["corals", "tiles", "token", "a tile that nobody read"])
-def test_after_the_end_the_last_points_are_counted_again(correction: str) -> None:
-    """What lies on the table then counts, not what lay there when the game was called over."""
+@pytest.mark.parametrize("correction", ["corals", "tiles", "token", "an unknown tile"])
+def test_recount_counts_final_points_again_after_a_correction(correction: str) -> None:
+    """The table as it is then counts, not as it was when the game ended."""
     moves: dict[str, Did] = {
         "corals": CorrectCorals(seat=0, reef=3, corals=2),
         "tiles": CorrectTiles(seat=0, tiles=(Tile(metal="gold", round=2),)),
         "token": CorrectToken(seat=0),
-        "a tile that nobody read": CorrectTiles(seat=0, tiles=(Tile(metal="silver", round=4),)),
+        "an unknown tile": CorrectTiles(seat=0, tiles=(Tile(metal="silver", round=4),)),
     }
-    worth = {"corals": 2, "tiles": 8, "token": 1, "a tile that nobody read": 0}
-    begins = begun("Anna", "Bob", printed=as_printed())
-    done: list[Did] = [begins, move("round 5"), move("end draft"), move("score round"), EndGame()]
+    worth = {"corals": 2, "tiles": 8, "token": 1, "an unknown tile": 0}
+    setup = begun("Anna", "Bob", printed=as_printed())
+    done: list[Did] = [setup, move("round 5"), move("end draft"), move("score round"), EndGame()]
     entries = [Entry(number=number, at="", by="", did=did) for number, did in enumerate(done)]
     journal = written([*entries, Entry(number=len(entries), at="", by="", did=moves[correction])])
-    sheets = recount.recount(json.loads(json.dumps(recount.what_counts(recount.lines_of(journal)))))
+    sheets = recount.recount(json.loads(json.dumps(recount.effective_entries(recount.lines_of(journal)))))
     points = [sheet["players"][0]["points"] for sheet in sheets]
     assert points[-1] - points[-2] == worth[correction]
 
 
 @pytest.mark.parametrize(
-    ("told", "why"),
+    ("text", "why"),
     [
         ("1 takes b6", "somebody else"),
         ("0 takes p5: to 8", "a lower one"),
@@ -204,14 +204,14 @@ def test_after_the_end_the_last_points_are_counted_again(correction: str) -> Non
         ("0 takes w1+0: use b.plus_one", "cannot be discarded"),
     ],
 )
-def test_what_the_rulebook_forbids_is_a_foul(told: str, why: str) -> None:
-    done = [begun("Anna", "Bob"), move(told)]
+def test_illegal_move_is_a_foul(text: str, why: str) -> None:
+    done = [begun("Anna", "Bob"), move(text)]
     journal = written([Entry(number=number, at="", by="", did=did) for number, did in enumerate(done)])
     with pytest.raises(recount.Foul, match=why):
-        list(recount.recount(recount.what_counts(recount.lines_of(journal))))
+        list(recount.recount(recount.effective_entries(recount.lines_of(journal))))
 
 
-def test_it_runs_as_a_program(
+def test_recount_runs_as_a_program(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     assert recount.main(["--rounds", "5", "--seed", "9"]) == 0

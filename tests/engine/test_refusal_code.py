@@ -1,4 +1,4 @@
-"""Every kind of no, on a table where it is the answer; a new kind without a case here fails."""
+"""Every refusal code, with a table and a move that it refuses."""
 
 from collections.abc import Callable
 
@@ -69,7 +69,7 @@ MOVES: dict[RefusalCode, tuple[str, str]] = {
     RefusalCode.TILE_TAKEN: ("game 1draft | blue Anna 1@0 tiles=gold1 | green Bob 2@1", "tiles 1 gold1"),
 }
 
-BEGINNINGS: dict[RefusalCode, Callable[[], GameSetup]] = {
+SETUPS: dict[RefusalCode, Callable[[], GameSetup]] = {
     RefusalCode.PLAYER_COUNT: lambda: begun("Anna"),
     RefusalCode.NO_SUCH_SEAT: lambda: begun("Anna", "Bob", starter=2),
     RefusalCode.NAME_EMPTY: lambda: begun("Anna", ""),
@@ -87,7 +87,7 @@ BEGINNINGS: dict[RefusalCode, Callable[[], GameSetup]] = {
 
 
 @pytest.mark.parametrize("why", MOVES)
-def test_a_move_that_may_not_be_made(why: RefusalCode) -> None:
+def test_illegal_move_is_refused_with_its_code(why: RefusalCode) -> None:
     start, wanted = table(MOVES[why][0]), move(MOVES[why][1])
     refusal = GAME.refusal(start, wanted)
     assert refusal is not None
@@ -99,19 +99,19 @@ def test_a_move_that_may_not_be_made(why: RefusalCode) -> None:
         assert str(refusal) in str(illegal.value)
 
 
-@pytest.mark.parametrize("why", BEGINNINGS)
-def test_a_game_that_may_not_begin(why: RefusalCode) -> None:
+@pytest.mark.parametrize("why", SETUPS)
+def test_illegal_setup_is_refused_with_its_code(why: RefusalCode) -> None:
     with pytest.raises(IllegalMove) as illegal:
-        GAME.start(BEGINNINGS[why]())
+        GAME.start(SETUPS[why]())
     assert illegal.value.refusal.code == why
 
 
-def test_a_number_that_is_printed_nowhere() -> None:
-    """The one kind of no that no line of text can ask for."""
+def test_number_that_is_printed_nowhere_is_refused() -> None:
+    """The only refusal that no line of text can cause."""
     refusal = GAME.refusal(table(TWO), Learned(numbers=((Number("silver", 6), 9),)))
     assert refusal is not None
     assert refusal.code == RefusalCode.NO_SUCH_NUMBER
 
 
-def test_there_is_a_case_for_every_kind_of_refusal() -> None:
-    assert {*MOVES, *BEGINNINGS, RefusalCode.NO_SUCH_NUMBER} == set(RefusalCode)
+def test_every_refusal_code_has_a_case() -> None:
+    assert {*MOVES, *SETUPS, RefusalCode.NO_SUCH_NUMBER} == set(RefusalCode)

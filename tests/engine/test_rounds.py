@@ -3,17 +3,17 @@
 import pytest
 
 from engine.australis.rounds import places, starter
-from tests.engine.tables import after, needs, no, played, points, why
+from tests.engine.tables import after, needs, played, points, refused, why
 
 # ------------------------------------------------------------------ Start of a new round
 
 
-def test_the_token_starts_the_round_and_without_it_the_turtle_furthest_back() -> None:
+def test_starter_is_the_token_holder_or_the_turtle_furthest_back() -> None:
     assert starter(1, [0, 1, 2]) == 1
     assert starter(None, [0, 2, 1]) == 1
 
 
-def test_whoever_took_the_red_die_begins_the_next_round() -> None:
+def test_player_with_the_red_die_starts_the_next_round() -> None:
     start = "game 1draft | blue Anna 1@5 waiting=11,15 food=oo | green Bob 2@1"
     assert played(start, "0 takes y2+0", "1 takes r9").token == 1
     assert after("game 1end token=1 | blue Anna 1@5 | green Bob 2@1", "next round") == (
@@ -21,17 +21,17 @@ def test_whoever_took_the_red_die_begins_the_next_round() -> None:
     )
 
 
-def test_if_nobody_took_it_the_turtle_furthest_back_begins() -> None:
+def test_without_token_the_turtle_furthest_back_starts() -> None:
     assert played("game 1end | blue Anna 1@5 | green Bob 2@1 | orange Charlie 3@8", "next round").starter == 1
 
 
-def test_on_the_last_space_who_arrived_last_is_furthest_back() -> None:
+def test_last_arrival_on_the_last_space_is_furthest_back() -> None:
     start = "game 1end order={} | blue Anna 1@20 | green Bob 2@20 | known"
     assert played(start.format("0,1"), "next round").starter == 1
     assert played(start.format("1,0"), "next round").starter == 0
 
 
-def test_a_table_that_wants_to_be_asked_says_who_begins_when_all_are_on_the_last_space() -> None:
+def test_order_is_asked_if_all_turtles_share_the_last_space() -> None:
     start = "game 1end options=last_space:ask {} | blue Anna 1@20 | green Bob 2@20 | known"
     assert why(start.format(""), "next round") == "order_missing"
     assert played(start.format(""), "order 1 0", "next round").starter == 0
@@ -41,24 +41,24 @@ def test_a_table_that_wants_to_be_asked_says_who_begins_when_all_are_on_the_last
     assert played(two_of_three.format(""), "next round").starter == 2
 
 
-def test_all_dice_go_back_and_the_competition_is_forgotten() -> None:
+def test_next_round_clears_the_dice_and_the_competition() -> None:
     start = """game 1end board=w1+1,y2+0,w?,y?,p3,r5 rolls=0b3,1b4 placed=1,0
         | blue Anna 1@5 dice=b? | green Bob 2@1 dice=b4,p? | known"""
     assert after(start, "next round") == "game 2draft start=1 | blue Anna 1@5 | green Bob 2@1 | known"
 
 
-def test_points_fish_cubes_corals_cards_and_tiles_stay() -> None:
+def test_next_round_keeps_everything_else() -> None:
     start = """game 3end grey=0+1 | blue Anna 30@5 waiting=15 food=oogg fish=9 corals=1,0,2,0,0,0
         cards=w.fish,b.plus_one tiles=gold1,silver3 | green Bob 2@1 tiles=gold2 | known"""
     assert after(start, "next round") == " ".join(start.replace("3end", "4draft start=1").split())
 
 
-def test_after_five_rounds_there_is_no_other_one() -> None:
-    assert no("game 5end | blue Anna 1@0 | green Bob 2@1", "next round").limit == 5
+def test_there_is_no_sixth_round() -> None:
+    assert refused("game 5end | blue Anna 1@0 | green Bob 2@1", "next round").limit == 5
     assert why("game 5end | blue Anna 1@0 | green Bob 2@1", "next round") == "last_round_played"
 
 
-def test_dice_only_goes_on_with_the_next_competition() -> None:
+def test_dice_only_mode_continues_with_the_next_competition() -> None:
     start = "dice_only 1end token=0 placed=0,1 | blue Anna 1@5 cards=b.plus_one | green Bob 2@1"
     assert after(start, "next round") == ("dice_only 2dice | blue Anna 1@5 cards=b.plus_one | green Bob 2@1")
 
@@ -66,7 +66,7 @@ def test_dice_only_goes_on_with_the_next_competition() -> None:
 # ------------------------------------------------------------------ The end of the game
 
 
-def test_a_point_for_each_coral_then_one_for_the_token_then_the_tiles() -> None:
+def test_final_points_are_corals_then_token_then_tiles() -> None:
     start = """game 5end token=1
         | blue Anna 40@9 corals=1,0,2,0,3,0 tiles=gold1,silver5
         | green Bob 50@8 tiles=silver1
@@ -86,11 +86,11 @@ def test_a_point_for_each_coral_then_one_for_the_token_then_the_tiles() -> None:
     assert [board.points for board in over.boards] == [40 + 6 + 7 + 10, 50 + 1 + 3, 60 + 16 + 15 + 12]
 
 
-def test_a_token_on_the_gameboard_scores_nobody() -> None:
+def test_token_on_the_gameboard_gives_no_point() -> None:
     assert points("game 5end | blue Anna 1@0 | green Bob 2@1", "end game") == []
 
 
-def test_silver_tiles_are_asked_for_before_the_last_count() -> None:
+def test_unknown_silver_tiles_are_required_before_the_end() -> None:
     start = "game 5end | blue Anna 1@0 tiles=silver2,silver1,gold3 | green Bob 2@1 tiles=silver5"
     assert needs(start, "end game") == "silver2 silver5"
     assert points(start, "learned silver2=4 silver5=8", "end game")[0] == (
@@ -98,16 +98,16 @@ def test_silver_tiles_are_asked_for_before_the_last_count() -> None:
     )
 
 
-def test_before_the_fifth_round_is_finished_the_game_does_not_end() -> None:
-    assert no("game 4end | blue Anna 1@0 | green Bob 2@1", "end game").asked == 4
+def test_game_cannot_end_before_the_fifth_round() -> None:
+    assert refused("game 4end | blue Anna 1@0 | green Bob 2@1", "end game").asked == 4
     assert why("game 4end | blue Anna 1@0 | green Bob 2@1", "end game") == "game_not_finished"
 
 
-def test_a_game_that_is_over_is_over() -> None:
+def test_finished_game_allows_only_corrections() -> None:
     over = "game 5over | blue Anna 1@0 | green Bob 2@1"
     for move in ("end game", "next round", "score round", "end draft", "choose gold", "settle", "roll"):
         assert why(over, move) == "not_now"
-    assert played(over, "0 gets 3 late").boards[0].points == 4  # but the table is always right
+    assert played(over, "0 gets 3 late").boards[0].points == 4  # corrections stay possible
 
 
 # ------------------------------------------------------------------ who has won
@@ -123,16 +123,16 @@ def test_a_game_that_is_over_is_over() -> None:
         ({0: 105, 1: 99}, {0: 0, 1: 20}, ((0,), (1,))),
     ],
 )
-def test_most_points_then_the_turtle_ahead_then_a_shared_place(
+def test_ties_go_to_the_turtle_ahead_or_share_a_place(
     points_of: dict[int, int], turtles: dict[int, int], places_of: tuple[tuple[int, ...], ...]
 ) -> None:
     assert places(points_of, turtles) == places_of
 
 
-# ------------------------------------------------------------------ a game that was played without us
+# ------------------------------------------------------------------ a game that was played without the app
 
 
-def test_a_final_score() -> None:
+def test_final_score_of_a_game_played_without_the_app() -> None:
     start = "final_score 5end | blue Anna 1@0 | green Bob 2@1 | known"
     counted = (
         "disc 0 88",

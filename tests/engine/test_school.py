@@ -22,14 +22,14 @@ TRACK = [Slot(3, 1), Slot(6, 3), Slot(10, 7), Slot(16, 15), Slot(23, 18), Slot(3
         (6, 1, 1, 1),
         (6, 2, 2, 3),
         (7, 2, 2, 3),
-        (5, 2, 1, 1),  # too few for the second slot: the first one counts
+        (5, 2, 1, 1),  # too few fish for the second slot, so the first counts
         (15, 3, 3, 7),
         (15, 6, 3, 7),
         (106, 6, 6, 25),
         (106, 0, 0, 0),
     ],
 )
-def test_the_best_slot_with_a_cube_whose_fish_are_all_there(
+def test_rightmost_slot_with_cube_and_enough_fish_counts(
     fish: int, cubes: int, slot: int, worth: int
 ) -> None:
     assert school(fish, cubes, TRACK) == School(slot, worth)
@@ -38,14 +38,12 @@ def test_the_best_slot_with_a_cube_whose_fish_are_all_there(
 @pytest.mark.parametrize(
     ("fish", "cubes", "slot", "worth"), [(5, 2, 0, 0), (6, 2, 2, 3), (15, 4, 0, 0), (16, 4, 4, 15)]
 )
-def test_a_table_may_rule_that_a_smaller_school_counts_nothing(
-    fish: int, cubes: int, slot: int, worth: int
-) -> None:
+def test_smaller_school_counts_nothing_by_ruling(fish: int, cubes: int, slot: int, worth: int) -> None:
     assert school(fish, cubes, TRACK, smaller_counts=False) == School(slot, worth)
 
 
 def by_hand(fish: int, cubes: int, track: Sequence[Slot], smaller_counts: bool) -> School:
-    """Look at every slot from the left; the last one that will do counts."""
+    """Looks at every slot from the left; the last one with a cube and enough fish counts."""
     best = School(0, 0)
     for number in range(1, len(track) + 1):
         slot = track[number - 1]
@@ -72,7 +70,7 @@ def tracks(draw: st.DrawFn, *, known: bool) -> list[Slot]:
 
 
 @given(st.integers(0, 60), st.integers(0, 7), tracks(known=True), st.booleans())
-def test_as_if_slot_after_slot_were_looked_at(
+def test_school_matches_a_search_slot_by_slot(
     fish: int, cubes: int, track: list[Slot], smaller_counts: bool
 ) -> None:
     assert unknown_slots(fish, cubes, track, smaller_counts=smaller_counts) == ()
@@ -82,10 +80,10 @@ def test_as_if_slot_after_slot_were_looked_at(
 
 
 @given(st.integers(0, 60), st.integers(0, 7), tracks(known=True), st.data(), st.booleans())
-def test_what_is_not_asked_for_makes_no_difference(
+def test_numbers_that_are_not_required_make_no_difference(
     fish: int, cubes: int, track: list[Slot], data: st.DataObject, smaller_counts: bool
 ) -> None:
-    """Hide numbers, tell those that are asked for again, and count: it must come to the same."""
+    """Hiding numbers and entering only the required ones again gives the same school."""
     hidden = [
         slot._replace(
             feeds=data.draw(st.sampled_from([slot.feeds, None])),
@@ -102,14 +100,14 @@ def test_what_is_not_asked_for_makes_no_difference(
     )
 
 
-def test_a_number_that_is_needed_and_not_known_is_no_guess() -> None:
+def test_unknown_number_raises_value_error() -> None:
     with pytest.raises(ValueError, match="slot 3"):
         school(15, 3, as_printed().track)
 
 
-def test_a_slot_that_is_surely_too_large_is_not_asked_for() -> None:
+def test_slot_that_is_surely_too_large_is_not_required() -> None:
     track = as_printed().track
-    assert unknown_slots(1, 3, track) == (3, 1)  # no rulebook says that slot 3 feeds more than slot 2
+    assert unknown_slots(1, 3, track) == (3, 1)  # slot 3 need not feed more than slot 2
     assert unknown_slots(7, 3, track) == (3,)
     assert unknown_slots(14, 4, track) == (3,)  # slot 4 needs 15
     assert unknown_slots(15, 4, track) == (4, 3)
@@ -119,8 +117,8 @@ def test_a_slot_that_is_surely_too_large_is_not_asked_for() -> None:
     assert unknown_slots(15, 4, track, smaller_counts=False) == (4,)
 
 
-def test_the_first_rules_took_the_slots_to_ascend() -> None:
-    """What was scored without asking can still be read."""
+def test_version_1_assumes_ascending_slots() -> None:
+    """Journals that were scored without asking stay readable."""
     track = as_printed().track
     assert unknown_slots(6, 3, track, ascending=True) == ()
     assert unknown_slots(16, 6, track, ascending=True) == (5, 4, 3)
@@ -129,7 +127,7 @@ def test_the_first_rules_took_the_slots_to_ascend() -> None:
     assert points(score.format("rules=1 "), "score round")[0] == "0 +3 Fed fish=6 cubes=3 slot=2 feeds=6"
 
 
-def test_slots_count_as_they_are_printed_also_where_they_do_not_ascend() -> None:
+def test_slots_that_do_not_ascend_count_as_printed() -> None:
     odd = "slot_feeds1=9 slot_points1=4 slot_feeds3=6 slot_feeds4=15 slot_points4=2 slot_feeds5=15"
     start = "game 1score | blue Anna 1@0 food={} waiting=- fish={} | green Bob 2@1"
 
@@ -143,12 +141,12 @@ def test_slots_count_as_they_are_printed_also_where_they_do_not_ascend() -> None
     assert school_of("o", 9) == "0 +4 Fed fish=9 cubes=1 slot=1 feeds=9"
 
 
-def test_the_points_of_a_slot_are_asked_for_once_its_school_swims() -> None:
+def test_points_of_a_slot_are_required_once_there_are_enough_fish() -> None:
     assert unknown_slots(15, 3, [Slot(3, 1), Slot(6, 3), Slot(12, None)]) == (3,)
     assert unknown_slots(11, 3, [Slot(3, 1), Slot(6, 3), Slot(12, None)]) == ()
 
 
-def test_under_version_1_each_slot_feeds_more_than_those_before() -> None:
+def test_version_1_slots_feed_more_than_those_before() -> None:
     track = as_printed().track
     assert [fewest_fish(number, track) for number in range(1, 7)] == [1, 2, 7, 15, 16, 17]
     known = KNOWN.track
@@ -158,7 +156,7 @@ def test_under_version_1_each_slot_feeds_more_than_those_before() -> None:
 # ------------------------------------------------------------------ at the table
 
 
-def test_only_what_is_missing_for_the_school_is_asked_for() -> None:
+def test_only_numbers_needed_for_the_school_are_required() -> None:
     start = "game 1score | blue Anna 1@0 food=oooo waiting=- fish=20 | green Bob 2@1 fish=2"
     assert needs(start, "score round") == "slot_feeds4 slot_points4 slot_feeds1 slot_points1"
     assert needs(start, "learned slot_feeds4=21 slot_feeds1=3", "score round") == "slot_feeds3"
@@ -167,17 +165,17 @@ def test_only_what_is_missing_for_the_school_is_asked_for() -> None:
     )
 
 
-def test_a_small_school_counts_or_not_as_the_table_rules() -> None:
+def test_small_school_counts_by_the_tables_ruling() -> None:
     start = "game 1score {} | blue Anna 1@0 food=ooo waiting=15 fish=9 | green Bob 2@1 | known"
     assert points(start.format(""), "score round")[0] == "0 +3 Fed fish=9 cubes=3 slot=2 feeds=6"
     assert points(start.format("options=small_school:nothing"), "score round") == ["1 +1 TurtleOn space=1"]
 
 
-def test_a_school_worth_nothing_gives_no_points() -> None:
+def test_school_of_0_points_gives_no_award() -> None:
     start = "game 1score | blue Anna 1@0 fish=3 | green Bob 2@1 | slot_feeds1=3 slot_points1=0"
     assert points(start, "score round") == ["1 +1 TurtleOn space=1"]
 
 
-def test_scored_fish_remain() -> None:
+def test_scored_fish_stay_on_the_sea_board() -> None:
     start = "game 1score | blue Anna 1@0 fish=9 | green Bob 2@1 | known"
     assert played(start, "score round").boards[0].fish == 9

@@ -1,4 +1,4 @@
-"""Where the disc lies: rulebook B, the paragraph on more than 100 points."""
+"""The disc's space and lap: rulebook B, the paragraph on more than 100 points."""
 
 from collections.abc import Callable
 
@@ -14,26 +14,26 @@ from tests.engine.oracles import walk
     ("points", "lies_on", "time_round"),
     [(1, 1, 1), (4, 4, 1), (99, 99, 1), (100, 100, 1), (101, 1, 2), (137, 37, 2), (200, 100, 2), (201, 1, 3)],
 )
-def test_after_the_last_space_comes_the_first_again(points: int, lies_on: int, time_round: int) -> None:
+def test_track_starts_again_after_the_last_space(points: int, lies_on: int, time_round: int) -> None:
     assert space(points) == lies_on
     assert lap(points) == time_round
 
 
 @settings(deadline=None)
 @given(st.integers(1, 1000))
-def test_as_if_the_disc_were_pushed_space_by_space(points: int) -> None:
+def test_space_and_lap_match_a_walk(points: int) -> None:
     assert (space(points), lap(points)) == walk(points)
 
 
 @settings(deadline=None)
 @given(st.integers(1, 10**9))
-def test_nothing_gets_lost(points: int) -> None:
+def test_space_and_lap_give_the_points(points: int) -> None:
     assert 1 <= space(points) <= 100
     assert (lap(points) - 1) * 100 + space(points) == points
 
 
 @pytest.mark.parametrize("points", [0, -1, -100])
 @pytest.mark.parametrize("question", [space, lap])
-def test_no_disc_lies_before_the_track(question: Callable[[int], int], points: int) -> None:
+def test_fewer_than_1_point_raises_value_error(question: Callable[[int], int], points: int) -> None:
     with pytest.raises(ValueError, match="at least 1 point"):
         question(points)

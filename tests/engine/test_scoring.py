@@ -1,7 +1,7 @@
-"""Rulebook B, a whole round scored: reefs, then schools, then turtles."""
+"""Rulebook B: a whole round is scored, reefs first, then schools, then turtles."""
 
 from engine.australis.scoring import tile_points
-from tests.engine.tables import after, begin, needs, no, played, points, table, why
+from tests.engine.tables import after, begin, needs, played, points, refused, table, why
 
 ROUND = """game 3score token=2 board=p?
     | blue Anna 96@12 waiting=15 food=ooo fish=11 corals=2,0,1,0,0,0 dice=w2+1,y3+0,y2+1,b6
@@ -9,7 +9,7 @@ ROUND = """game 3score token=2 board=p?
     | orange Charlie 50@0 food=og fish=0 corals=0,0,1,0,0,0 dice=w1+0,w1+1,y5+2,r9 | known"""
 
 
-def test_reefs_ascending_then_schools_then_turtles_each_clockwise() -> None:
+def test_round_scores_reefs_then_schools_then_turtles() -> None:
     assert points(ROUND, "score round") == [
         "0 +1 Majority reef=3 place=1 ranking=0:2,1:2",
         "1 +2 Majority reef=4 place=1 ranking=1:1",
@@ -22,7 +22,7 @@ def test_reefs_ascending_then_schools_then_turtles_each_clockwise() -> None:
     ]
 
 
-def test_what_the_table_looks_like_after_it() -> None:
+def test_table_after_scoring() -> None:
     assert after(ROUND, "score round") == (
         "game 3dice token=2"
         " | blue Anna 118@12 waiting=15 food=ooo fish=11 corals=2,0,1,0,0,0 dice=b6"
@@ -34,27 +34,27 @@ def test_what_the_table_looks_like_after_it() -> None:
     assert sorted(die.colour for die in back) == ["purple", *["white"] * 3, *["yellow"] * 3]
 
 
-def test_a_total_goes_on_past_a_hundred() -> None:
+def test_points_continue_past_a_hundred() -> None:
     assert played(ROUND, "score round").boards[0].points == 96 + 1 + 2 + 7 + 12
 
 
-def test_everything_that_is_missing_is_asked_for_in_one_go() -> None:
+def test_all_missing_numbers_are_required_at_once() -> None:
     unknown = ROUND.replace(" | known", "")
     assert needs(unknown, "score round") == ("prize_first3 prize_first4 slot_feeds3 slot_feeds1 slot_points1")
-    assert no(unknown, "score round").code == "numbers_missing"
+    assert refused(unknown, "score round").code == "numbers_missing"
 
 
-def test_a_number_that_two_players_need_is_asked_for_once() -> None:
+def test_number_that_two_players_need_is_required_once() -> None:
     both = "game 1score | blue Anna 1@0 fish=2 | green Bob 2@1 fish=2"
     assert needs(both, "score round") == "slot_feeds1 slot_points1"
 
 
-def test_a_round_is_scored_once() -> None:
+def test_round_can_be_scored_only_once() -> None:
     assert why(ROUND, "score round", "score round") == "not_now"
     assert why(ROUND.replace("3score", "3draft"), "score round") == "not_now"
 
 
-def test_what_a_tile_is_worth_and_nothing_as_long_as_nobody_has_read_it() -> None:
+def test_tile_with_unknown_number_gives_0_points() -> None:
     known = begin("Anna", "Bob")
     assert [tile_points(known, "gold", number) for number in range(1, 6)] == [7, 8, 9, 12, 15]
     assert [tile_points(known, "silver", number) for number in range(1, 6)] == [3, 4, 5, 8, 10]

@@ -11,7 +11,7 @@ from engine.refusal import IllegalMove, Refusal
 from tests.engine.tables import NAMES, begin, begun, line
 
 
-def test_two_players() -> None:
+def test_two_player_setup_in_notation() -> None:
     assert notation.write(begin("Anna", "Bob", printed=as_printed())) == (
         "game 1draft start=0 token=- board=w?,w?,y?,y?,b?,b?,p?,p?,r? grey=1+3 order=1,0"
         " options=- rolls=- placed=-"
@@ -22,7 +22,7 @@ def test_two_players() -> None:
 
 
 @pytest.mark.parametrize(("players", "dice", "grey"), [(2, 2, 1), (3, 3, 1), (4, 4, 2)])
-def test_there_are_as_many_dice_of_a_colour_as_players(players: int, dice: int, grey: int) -> None:
+def test_each_player_brings_one_die_of_each_colour(players: int, dice: int, grey: int) -> None:
     table = begin(*NAMES[:players])
     colours = [die.colour for die in table.board]
     assert all(colours.count(colour) == dice for colour in ("white", "yellow", "blue", "purple"))
@@ -33,9 +33,7 @@ def test_there_are_as_many_dice_of_a_colour_as_players(players: int, dice: int, 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("starter", [0, 1, 2, 3])
-def test_discs_on_1_2_3_4_and_turtles_on_0_1_2_3_clockwise_from_who_begins(
-    players: int, starter: int
-) -> None:
+def test_discs_and_turtles_start_in_order_clockwise_from_the_starter(players: int, starter: int) -> None:
     starter %= players
     table = begin(*NAMES[:players], starter=starter)
     clockwise = [(starter + step) % players for step in range(players)]
@@ -45,7 +43,7 @@ def test_discs_on_1_2_3_4_and_turtles_on_0_1_2_3_clockwise_from_who_begins(
     assert table.ahead == tuple(reversed(clockwise))
 
 
-def test_everybody_has_a_cube_in_the_first_slot_three_in_the_current_and_sixteen_corals() -> None:
+def test_each_player_starts_with_four_cubes_and_sixteen_corals() -> None:
     table = begin("Anna", "Bob", "Charlie")
     for board in table.boards:
         assert board.food == ("own",)
@@ -56,26 +54,26 @@ def test_everybody_has_a_cube_in_the_first_slot_three_in_the_current_and_sixteen
     assert (table.round, table.phase, table.token, table.rolls, table.placed) == (1, "draft", None, (), ())
 
 
-def test_the_table_remembers_its_rulings_and_its_numbers() -> None:
+def test_table_keeps_its_rulings_and_printed_numbers() -> None:
     options = Options(small_school="nothing", nobody_enters="turtle_ahead_chooses", last_space="ask")
     table = begin("Anna", "Bob", options=options, printed=as_printed())
     assert table.options == options
     assert table.printed == as_printed()
 
 
-def test_dice_only_begins_with_the_competition() -> None:
+def test_dice_only_mode_starts_with_the_competition() -> None:
     assert line(begin("Anna", "Bob", mode="dice_only")) == (
         "dice_only 1dice | blue Anna 1@0 | green Bob 2@1 | known"
     )
 
 
-def test_a_final_score_begins_where_the_last_round_has_ended() -> None:
+def test_final_score_mode_starts_at_the_end_of_the_last_round() -> None:
     assert line(begin("Anna", "Bob", mode="final_score")) == (
         "final_score 5end | blue Anna 1@0 | green Bob 2@1 | known"
     )
 
 
-# ------------------------------------------------------------------ players that cannot sit down
+# ------------------------------------------------------------------ setups that are refused
 
 
 def refused(start: GameSetup) -> Refusal:
@@ -84,7 +82,7 @@ def refused(start: GameSetup) -> Refusal:
     return illegal.value.refusal
 
 
-def test_two_to_four_players() -> None:
+def test_setup_requires_two_to_four_players() -> None:
     assert refused(begun("Anna")) == Refusal(code="player_count", asked=1, limit=4)
     assert refused(begun()) == Refusal(code="player_count", asked=0, limit=4)
     five = (*begun(*NAMES).players, Player(name="Emil", colour="blue"))
@@ -92,28 +90,28 @@ def test_two_to_four_players() -> None:
 
 
 @pytest.mark.parametrize("starter", [-1, 2, 10**30])
-def test_somebody_at_the_table_begins(starter: int) -> None:
+def test_starter_must_be_a_player(starter: int) -> None:
     assert refused(begun("Anna", "Bob", starter=starter)) == Refusal(
         code="no_such_seat", asked=starter, limit=2
     )
 
 
 @pytest.mark.parametrize("name", ["", " ", "\t\n "])
-def test_everybody_has_a_name(name: str) -> None:
+def test_empty_name_is_refused(name: str) -> None:
     assert refused(begun("Anna", name)) == Refusal(code="name_empty", seat=1)
 
 
-def test_a_name_has_twenty_letters_at_most() -> None:
+def test_name_has_at_most_twenty_letters() -> None:
     assert begin("Anna", "B" * 20).boards[1].player.name == "B" * 20
     assert refused(begun("Anna", "B" * 21)) == Refusal(code="name_too_long", seat=1, asked=21, limit=20)
 
 
 @pytest.mark.parametrize("name", ["Anna", "anna ", " ANNA"])
-def test_names_are_told_apart_by_more_than_capitals(name: str) -> None:
+def test_names_must_differ_in_more_than_capitals(name: str) -> None:
     assert refused(begun("Anna", "Bob", name)) == Refusal(code="name_doubled", seat=2, asked=name)
 
 
-def test_colours_are_told_apart() -> None:
+def test_players_must_have_different_colours() -> None:
     anna = Player(name="Anna", colour="pink")
     bob = Player(name="Bob", colour="pink")
     assert refused(begun("Anna", "Bob").but(players=(anna, bob))) == Refusal(
@@ -121,10 +119,10 @@ def test_colours_are_told_apart() -> None:
     )
 
 
-# ------------------------------------------------------------------ what was laid out otherwise
+# ------------------------------------------------------------------ corrections in the setup
 
 
-def test_what_was_laid_out_lies_there_from_the_beginning() -> None:
+def test_corrections_in_the_setup_are_applied() -> None:
     laid = (CorrectTurtle(seat=0, space=7), CorrectDice(seat=1, dice=(Die("blue"), Die("red"))))
     start = GAME.start(begun("Anna", "Bob", mode="dice_only").but(laid=laid))
     assert start.ahead == (0, 1)
@@ -132,13 +130,13 @@ def test_what_was_laid_out_lies_there_from_the_beginning() -> None:
     assert len(start.board) == len(all_dice(2)) - 2
 
 
-def test_what_cannot_lie_there_is_no_beginning() -> None:
+def test_impossible_correction_in_the_setup_is_refused() -> None:
     laid = (CorrectTurtle(seat=2, space=7),)
     with pytest.raises(IllegalMove, match="no_such_seat"):
         GAME.start(begun("Anna", "Bob").but(laid=laid))
 
 
-def test_a_game_that_was_begun_with_older_rules_keeps_them() -> None:
+def test_game_that_began_with_older_rules_keeps_them() -> None:
     old = GAME.start(begun("Anna", "Bob").but(version=1))
     assert old.rules == 1
     assert " rules=1 |" in notation.write(old)

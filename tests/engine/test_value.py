@@ -1,4 +1,4 @@
-"""The frozen base of everything, and the game as a shell sees it."""
+"""Value, and the game's interface to the app."""
 
 import pickle
 from copy import deepcopy
@@ -20,21 +20,21 @@ from tests.engine.tables import begin, begun, move, played
 
 
 class Fish(Value):
-    """Only for this test."""
+    """A value for these tests."""
 
     name: str
     size: int = 1
     friends: tuple["Fish", ...] = ()
 
 
-def test_a_value_never_changes() -> None:
+def test_value_is_immutable() -> None:
     nemo = Fish(name="Nemo")
     with pytest.raises(ValidationError, match="frozen"):
         nemo.size = 2
     assert {nemo, Fish(name="Nemo")} == {nemo}
 
 
-def test_but_is_the_same_value_with_some_fields_changed() -> None:
+def test_but_changes_some_fields_of_a_copy() -> None:
     nemo = Fish(name="Nemo")
     bigger = nemo.but(size=2)
     assert bigger == Fish(name="Nemo", size=2)
@@ -50,12 +50,12 @@ def test_but_is_the_same_value_with_some_fields_changed() -> None:
     "fields",
     [{}, {"name": 5}, {"name": "Nemo", "size": "1"}, {"name": "Nemo", "size": True}, {"name": "N", "x": 1}],
 )
-def test_checks_are_strict(fields: dict[str, Any]) -> None:
+def test_validation_is_strict(fields: dict[str, Any]) -> None:
     with pytest.raises(ValidationError):
         Fish(**fields)
 
 
-def test_a_move_is_written_down_and_read_back_with_its_kind() -> None:
+def test_move_is_read_back_with_its_kind() -> None:
     take = move("0 takes w2+1: keep y.fish, use b.coral 3")
     assert isinstance(take, TakeDie)
     assert take.die == Die("white", Symbols(2, 1))
@@ -66,7 +66,7 @@ def test_a_move_is_written_down_and_read_back_with_its_kind() -> None:
         GAME.move.validate_json(b'{"kind": "add_points", "seat": 0, "points": 1, "colour": "red"}')
 
 
-def test_a_beginning_too() -> None:
+def test_setup_is_read_back() -> None:
     start = begun("Anna", "Bob")
     assert GAME.setup.validate_json(GAME.setup.dump_json(start)) == start
     assert isinstance(GAME.setup, TypeAdapter)
@@ -74,7 +74,7 @@ def test_a_beginning_too() -> None:
     assert isinstance(start, GameSetup)
 
 
-def test_half_an_emoji_could_never_be_read_back() -> None:
+def test_half_an_emoji_becomes_a_question_mark() -> None:
     half = "🐢".encode("utf-16-le")[:2].decode("utf-16-le", "surrogatepass")
     assert Player(name=f"A{half}", colour="blue").name == "A?"
     assert AddPoints(seat=0, points=1, reason=half).reason == "?"
@@ -82,7 +82,7 @@ def test_half_an_emoji_could_never_be_read_back() -> None:
     assert Player(name="🐢", colour="blue").name == "🐢"
 
 
-def test_play_awards_and_outcome_tell_the_same() -> None:
+def test_play_and_awards_agree_with_apply() -> None:
     start, gets = begin("Anna", "Bob"), AddPoints(seat=0, points=3, reason="ice cream")
     table, awards = GAME.apply(start, gets)
     assert GAME.play(start, gets) == table
@@ -91,7 +91,7 @@ def test_play_awards_and_outcome_tell_the_same() -> None:
     assert played(start, "0 gets 3 ice cream") == table
 
 
-def test_a_refused_move_leaves_everything_as_it_was() -> None:
+def test_refused_move_changes_nothing() -> None:
     start = begin("Anna", "Bob")
     before = start.model_dump_json()
     with pytest.raises(IllegalMove) as illegal:

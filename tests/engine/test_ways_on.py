@@ -1,4 +1,4 @@
-"""There is always a way on: from every table that hands can lay, the course of the game leads to its end."""
+"""Every table that moves can produce has legal moves that lead to the end of the game."""
 
 from random import Random
 from typing import Any
@@ -23,14 +23,14 @@ from engine.australis.moves import (
 )
 from engine.australis.table import Table, Tile
 from tests.engine.random_games import correction, random_begun, step
-from tests.engine.tables import after, no, played, table
+from tests.engine.tables import after, played, refused, table
 
 MOST_STEPS = 120
-"""Five rounds of at most seven steps each, and every number that can be asked for, with room to spare."""
+"""Enough for five rounds of at most seven steps each, and for every printed number."""
 
 
-def way_on(now: Table) -> Move:
-    """The first step that the course of the game offers, or the numbers that it asks for."""
+def first_move(now: Table) -> Move:
+    """The first legal move, or the first printed number that it needs."""
     offered = next(iter(legal_moves.moves(now)), None)
     assert offered is not None, f"a dead end: {now}"
     asked = legal_moves.missing(now, offered)
@@ -39,8 +39,8 @@ def way_on(now: Table) -> Move:
     return Learned(numbers=((asked[0], now.printed.bounds(asked[0])[0]),))
 
 
-def shortest(now: Table) -> Move:
-    """A short way through the round: two players take a blue die, and the competition is settled."""
+def short_move(now: Table) -> Move:
+    """A move of a short round: two players take a blue die, and the competition is settled."""
     wanted: Move | None = None
     if now.phase == "draft":
         wanted = TakeDie(seat=now.turn, die=Die("blue", 2))
@@ -48,20 +48,20 @@ def shortest(now: Table) -> Move:
             wanted = EndDraft()
     elif now.phase == "dice":
         wanted = Settle(placing=(*now.in_competition, *out_already(now)))
-    return wanted if wanted is not None and GAME.refusal(now, wanted) is None else way_on(now)
+    return wanted if wanted is not None and GAME.refusal(now, wanted) is None else first_move(now)
 
 
-def led_on(now: Table) -> Table:
-    """The table at the end of the game, by steps of its course alone."""
+def play_to_end(now: Table) -> Table:
+    """The table at the end of the game, played with legal moves only."""
     for _step in range(MOST_STEPS):
         if now.phase == "over":
             return now
-        now = GAME.play(now, shortest(now))
+        now = GAME.play(now, short_move(now))
     raise AssertionError(f"no end in sight: {now}")
 
 
-class HandsAtTheTable(RuleBasedStateMachine):
-    """Somebody plays by the rules, somebody corrects at random, in every mode and with every ruling."""
+class RandomTables(RuleBasedStateMachine):
+    """Random legal moves and corrections, in every mode and with every ruling."""
 
     @initialize(seed=st.integers(0, 10**6), mode=st.sampled_from(["game", "dice_only", "final_score"]))
     def begin(self, seed: int, mode: Any) -> None:
@@ -98,19 +98,19 @@ class HandsAtTheTable(RuleBasedStateMachine):
     @rule()
     def skip(self) -> None:
         if self.now.phase != "over":
-            self.now = GAME.play(self.now, shortest(self.now))
+            self.now = GAME.play(self.now, short_move(self.now))
 
     @invariant()
     def the_game_can_end(self) -> None:
         if hasattr(self, "now"):
-            assert led_on(self.now).phase == "over"
+            assert play_to_end(self.now).phase == "over"
 
 
-TestHandsAtTheTable = HandsAtTheTable.TestCase
-TestHandsAtTheTable.settings = settings(max_examples=settings().max_examples // 4, stateful_step_count=12)
+TestRandomTables = RandomTables.TestCase
+TestRandomTables.settings = settings(max_examples=settings().max_examples // 4, stateful_step_count=12)
 
 
-# ------------------------------------------------------------------ a tile of this round lies there already
+# ------------------------------------------------------------------ a player already has a tile of this round
 
 TILES = """game 2tiles placed=0,1 | blue Anna 1@5 tiles={} | green Bob 2@1 tiles={}
     | orange Charlie 3@2 tiles={} | known"""
@@ -134,7 +134,7 @@ TILES = """game 2tiles placed=0,1 | blue Anna 1@5 tiles={} | green Bob 2@1 tiles
         ("-", "-", "gold2,silver2"),
     ],
 )
-def test_one_choice_at_least_leads_on_and_no_tile_lies_there_twice(
+def test_some_tile_choice_is_legal_and_no_tile_is_given_twice(
     anna: str, bob: str, charlie: str, choice: Any
 ) -> None:
     start = table(TILES.format(anna, bob, charlie))
@@ -143,31 +143,31 @@ def test_one_choice_at_least_leads_on_and_no_tile_lies_there_twice(
     if ChooseTile(metal=choice) in possible:
         chosen = GAME.play(start, ChooseTile(metal=choice))
         assert chosen.phase == "end"
-        for was, board in zip(start.boards, chosen.boards, strict=True):
-            assert set(was.tiles) <= set(board.tiles), "what lies there stays there"
+        for before, board in zip(start.boards, chosen.boards, strict=True):
+            assert set(before.tiles) <= set(board.tiles), "players keep their tiles"
         tiles = [tile for board in chosen.boards for tile in board.tiles]
         assert len(tiles) == len(set(tiles))
     else:
-        assert no(start, f"choose {choice}").code == "tile_taken"
+        assert refused(start, f"choose {choice}").code == "tile_taken"
 
 
-def test_a_tile_that_its_winner_has_already_fits_and_brings_no_second_cube() -> None:
+def test_tile_its_winner_already_has_gives_no_second_cube() -> None:
     start = TILES.format("silver2", "-", "-")
-    assert no(start, "choose gold").code == "tile_taken"
+    assert refused(start, "choose gold").code == "tile_taken"
     assert after(start, "choose silver") == (
         "game 2end placed=0,1 | blue Anna 1@5 tiles=silver2 | green Bob 2@1 tiles=gold2"
         " | orange Charlie 3@2 | known"
     )
 
 
-def test_a_tile_of_another_player_stays_and_the_other_one_is_won() -> None:
+def test_tile_of_another_player_stays_and_the_other_is_won() -> None:
     start = TILES.format("-", "-", "gold2")
     assert played(start, "choose gold").boards[0].tiles == ()
     assert "green Bob 2@1 food=og tiles=silver2" in after(start, "choose gold")
     assert "blue Anna 1@5 food=og tiles=silver2" in after(start, "choose silver")
 
 
-def test_a_tile_can_still_be_corrected_away_first() -> None:
+def test_tile_can_be_corrected_away_before_the_choice() -> None:
     start = TILES.format("-", "-", "gold2")
     assert "blue Anna 1@5 tiles=gold2" in after(start, "tiles 2 -", "choose gold")
 
@@ -179,10 +179,10 @@ NOBODY = (
 )
 
 
-def test_without_dice_the_order_is_asked_only_if_the_turtle_chooses() -> None:
+def test_order_without_entrants_is_asked_only_if_turtle_chooses() -> None:
     assert played(NOBODY.format(""), "settle").phase == "end"
     chooses = NOBODY.format(",nobody_enters:turtle_ahead_chooses")
-    assert no(chooses, "settle").code == "order_missing"
+    assert refused(chooses, "settle").code == "order_missing"
     assert "order 0 1" in [f"order {' '.join(map(str, each.order))}" for each in orders(chooses)]
     assert played(chooses, "order 1 0", "settle").placed == (1,)
 

@@ -1,4 +1,4 @@
-"""Fault injection: after kills, power cuts and disk errors only what was acknowledged is there.
+"""Fault injection: after kills, power cuts and disk errors all acknowledged entries are still there.
 
-`python -m tests.faults` runs any number of trials and prints what was lost.
+`python -m tests.faults` runs any number of trials and prints lost or unexpected entries.
 """

@@ -15,18 +15,20 @@ from pathlib import Path
 from tests.faults.kinds import KINDS, Trial
 
 FEW = 10
-"""Failures that are printed of each kind."""
+"""The most failures that are printed of each kind."""
 
 
 def run(arguments: Sequence[str] | None = None) -> int:
-    """Carries out the command; its exit code is 1 if anything is wrong."""
+    """Runs the command; the exit code is 1 if a trial fails."""
     parser = argparse.ArgumentParser(prog="python -m tests.faults", description=__doc__)
     parser.add_argument("--count", type=int, default=100, help="trials of each kind")
-    parser.add_argument("--seed", type=int, default=random.randrange(10**6), help="the same: the same trials")
+    parser.add_argument(
+        "--seed", type=int, default=random.randrange(10**6), help="the same seed gives the same trials"
+    )
     parser.add_argument("--first", type=int, default=0, help="the number of the first trial")
     parser.add_argument("--only", choices=KINDS, help="this kind only")
     options = parser.parse_args(arguments)
-    logging.disable(logging.CRITICAL)  # the app warns of each fault, as it should
+    logging.disable(logging.CRITICAL)  # the app logs a warning for each fault
     print(f"seed {options.seed}, {options.count} trials of each kind")
     print("| faults | trials | acknowledged | not known, and told so | wrong |")
     print("|---|--:|--:|--:|--:|")
@@ -52,7 +54,7 @@ def _run(name: str, seed: int, numbers: range) -> int:
 
 
 def one(name: str, seed: int, number: int) -> Trial:
-    """One trial in a folder of its own."""
+    """Runs one trial in a temporary folder."""
     folder = Path(tempfile.mkdtemp(prefix="reef-table-faults-", dir=_memory()))
     try:
         return KINDS[name](folder, random.Random(f"{seed} {name} {number}"))
@@ -63,7 +65,7 @@ def one(name: str, seed: int, number: int) -> Trial:
 
 
 def _memory() -> str | None:
-    """A folder in memory, if there is one: the trials do not depend on the speed of a disk."""
+    """A folder in memory, if the system has one, so that trials do not depend on the speed of a disk."""
     return "/dev/shm" if Path("/dev/shm").is_dir() else None
 
 

@@ -1,4 +1,4 @@
-"""What the app acknowledged to a simulated person, and a check of a folder against it."""
+"""Records what the app acknowledged to a simulated user, and checks a folder of games against it."""
 
 from __future__ import annotations
 
@@ -20,25 +20,25 @@ Event = tuple[Any, ...]
 
 @dataclass
 class Diary:
-    """What one simulated person tried, and the results.
+    """The actions of one simulated user, and their results.
 
-    Each game and each entry has a unique tag, by which it is found again.
+    Each game and each entry has a unique tag, which identifies it in the journals.
     """
 
     games: dict[str, list[str]] = field(default_factory=dict)
-    """The tags of all entries that were acknowledged, by the tag of the beginning."""
+    """The tags of all acknowledged entries, by the tag of the game's setup."""
     names: dict[str, tuple[str, str]] = field(default_factory=dict)
-    """Where a game was left: the folder and its name."""
+    """The folder and the name of each game."""
     settings: dict[str, Any] = field(default_factory=dict)
     refused: set[str] = field(default_factory=set)
     maybe: set[str] = field(default_factory=set)
-    """Tags that nothing was told of: the program ended before, or said that it does not know."""
+    """Tags with an unknown result: the program ended before it, or reported that it does not know."""
     maybe_settings: dict[str, list[Any]] = field(default_factory=dict)
     trying: Event = ()
     acknowledged: int = 0
 
     def feed(self, event: Event) -> None:
-        """One more thing happened: `try` with what, then `ack` with the result, `refused` or `unsure`."""
+        """Records an event: `try` with an action, then `ack` with its result, `refused` or `unsure`."""
         what, *about = event
         if what == "try":
             self._open_question()
@@ -51,7 +51,7 @@ class Diary:
         elif what == "refused" and tried[0] in ("begin", "bring", "play"):
             self.refused.add(tried[-1])
         elif what == "refused" and tried[0] in ("discard", "restore"):
-            return  # it lies where it lay
+            return  # the game stays where it was
         else:
             self.trying = tried
             self._open_question()
@@ -72,7 +72,7 @@ class Diary:
                 self.maybe_settings.pop(key, None)
 
     def _open_question(self) -> None:
-        """The result of this was never reported."""
+        """Records that the result of the current action is unknown."""
         match self.trying:
             case ("begin" | "bring", tag) | ("play", _, tag):
                 self.maybe.add(tag)
@@ -83,12 +83,12 @@ class Diary:
         self.trying = ()
 
     def end(self) -> None:
-        """The program ended, whatever it was doing."""
+        """Records that the program ended."""
         self._open_question()
 
 
 class Journal(NamedTuple):
-    """A journal that lies somewhere: the tags of its entries, and whether all of it could be read."""
+    """A journal in a folder: the tags of its entries, and whether all of it could be read."""
 
     place: str
     name: str
@@ -97,12 +97,12 @@ class Journal(NamedTuple):
 
 
 def tag_of(entry: Any) -> str:
-    """The tag of an entry; that of a beginning is the name of its second player."""
+    """The tag of an entry; the tag of a setup is the name of its second player."""
     return entry.did.players[1].name if entry.number == 0 else str(entry.by)
 
 
 def journals(home: Path) -> dict[str, list[Journal]]:
-    """All journals in a folder of games, by the tags of their beginnings."""
+    """All journals in a folder of games, by the tags of their setups."""
     found: dict[str, list[Journal]] = {}
     for place in ("games", "discarded"):
         for path in sorted((home / place).glob("*.jsonl")):
@@ -115,9 +115,9 @@ def journals(home: Path) -> dict[str, list[Journal]]:
 
 
 def verify(home: Path, diaries: Sequence[Diary], *, may_be_damaged: bool = False) -> list[str]:
-    """What is wrong with a folder of games after what these people were told; empty if nothing is."""
+    """The errors in a folder of games, given what the app acknowledged to these users."""
     found = journals(home)
-    wrong = [*_lost(found, diaries), *_uncalled_for(found, diaries), *_settings(home, diaries)]
+    wrong = [*_lost(found, diaries), *_unexpected(found, diaries), *_settings(home, diaries)]
     wrong += _opens(home, found, may_be_damaged)
     for diary in diaries:
         for tag, copies in found.items():
@@ -141,12 +141,12 @@ def _lost(found: dict[str, list[Journal]], diaries: Iterable[Diary]) -> Iterable
 
 
 def _within(tags: Sequence[str], there: Sequence[str]) -> bool:
-    """Whether all of them are there, in their order."""
+    """Whether all tags are there, in their order."""
     rest = iter(there)
     return all(tag in rest for tag in tags)
 
 
-def _uncalled_for(found: dict[str, list[Journal]], diaries: Sequence[Diary]) -> Iterable[str]:
+def _unexpected(found: dict[str, list[Journal]], diaries: Sequence[Diary]) -> Iterable[str]:
     known = {tag for diary in diaries for tags in diary.games.values() for tag in tags}
     known |= {tag for diary in diaries for tag in diary.maybe}
     refused = {tag for diary in diaries for tag in diary.refused}
@@ -169,7 +169,7 @@ def _settings(home: Path, diaries: Sequence[Diary]) -> Iterable[str]:
 
 
 def _opens(home: Path, found: dict[str, list[Journal]], may_be_damaged: bool) -> Iterable[str]:
-    """Everything in storage opens and goes on, and nothing else lies there."""
+    """Checks that all stored games open and can be continued, and that no other file is left."""
     library = library_at(home)
     listed = {game.name for game in library.saved_games()}
     readable = {copy.name: copy for copies in found.values() for copy in copies if copy.place == "games"}
@@ -213,7 +213,7 @@ def _goes_on(library: Any, name: str, read: Journal | None, may_be_damaged: bool
 
 
 def _unplay(library: Any, store: Any, name: str) -> None:
-    """Restores the journal, so that the next check finds no entries of this one."""
+    """Removes the entries of this check from the journal."""
     folder = library.storage.folder / "games"
     path = folder / f"{store.name}.jsonl"
     if store.name != name:
@@ -224,7 +224,7 @@ def _unplay(library: Any, store: Any, name: str) -> None:
 
 
 def _entries(rows: list[bytes]) -> list[bool]:
-    """Which lines were entered by a person: those that this check wrote are the last two and name nobody."""
+    """For each line, whether a user entered it; the check's own entries have no tag."""
     parsed = journal_codec.read(b"".join(rows), GAME)
     mine = [bool(tag_of(entry)) for entry in parsed.entries]
     return mine + [True] * (len(rows) - len(mine))

@@ -1,7 +1,7 @@
-"""A disk for tests: it can fail at any operation, and after a power cut it holds what a real one might.
+"""A simulated disk: any operation can fail, and a power cut leaves what a real disk might hold.
 
-The app writes real files through the real system calls; they are only recorded here, with what was synced. A
-power cut creates a new folder with everything that was synced, and any part of the rest.
+The app writes real files through the real system calls; the simulation records these calls and which data was
+synced. A power cut creates a new folder with all synced data, and any part of the rest.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any
 from unittest import mock
 
 UNSYNCED = ("gone", "short", "zeros", "rubbish", "reordered")
-"""What may become of bytes that were not synced."""
+"""What may happen to bytes that were not synced."""
 
 
 class CutOff(BaseException):
@@ -26,13 +26,13 @@ class CutOff(BaseException):
 
 @dataclass
 class Node:
-    """A file, whatever it is called: what was synced of it, and what was done since."""
+    """The content of a file, under any name: the synced bytes, and the operations since."""
 
     synced: bytes = b""
     since: list[tuple[str, int, bytes]] = field(default_factory=list)
 
     def left(self, how: str, chance: random.Random) -> bytes:
-        """What a power cut leaves of it."""
+        """The bytes that a power cut leaves."""
         data = self.synced
         if how == "gone":
             return data
@@ -59,19 +59,19 @@ class Node:
 
 
 Do = Callable[[dict[Path, Node | None]], None]
-"""What is done to the names of all files, each with its node; nothing for a folder."""
+"""An operation on the names of all files and folders; a folder has no node."""
 
 
 @dataclass
 class Names:
-    """The names in all folders: which survive a power cut, and what was done to them since."""
+    """The names in all folders: the synced ones, and the operations since."""
 
     synced: dict[Path, Node | None] = field(default_factory=dict)
     since: list[tuple[frozenset[Path], Do]] = field(default_factory=list)
-    """The folders that have to be synced for it, and what is then done."""
+    """The operations since, each with the folders of which one must be synced for it."""
 
     def sync(self, folder: Path) -> None:
-        """What was done in this folder survives."""
+        """Syncs a folder: its operations survive a power cut."""
         later = []
         for folders, do in self.since:
             if folder in folders:
@@ -96,11 +96,11 @@ class Names:
 
 
 Fails = Callable[[str], int]
-"""The error with which an operation fails, 0 for none."""
+"""Gives the error number with which an operation fails, 0 for none."""
 
 
 class Disk:
-    """Watches what is done below a folder while it is `used`."""
+    """Records all operations below a folder while it is `used`."""
 
     def __init__(
         self, root: Path, chance: random.Random, *, left: int | None = None, fails: Fails | None = None
@@ -109,7 +109,7 @@ class Disk:
         self.names = Names()
         self.now: dict[Path, Node | None] = {root: None}
         self.names.synced[root] = None
-        for path in root.rglob("*"):  # what lies there already was synced long ago
+        for path in root.rglob("*"):  # files that exist already count as synced
             self.now[path] = self.names.synced[path] = None if path.is_dir() else Node(path.read_bytes())
         self.open: dict[int, Path] = {}
         self.nodes: dict[int, Node | None] = {}
@@ -117,7 +117,7 @@ class Disk:
 
     @contextmanager
     def used(self) -> Iterator[None]:
-        """From here on what is done below the folder is watched, and may fail."""
+        """Records operations below the folder, which may fail, within this context."""
         real = {name: getattr(os, name) for name in _WATCHED}
         self._real = real
         watched: dict[str, Any] = {name: self._watch(name) for name in _WATCHED}
@@ -131,7 +131,7 @@ class Disk:
                 real["close"](handle)
 
     def cut(self, there: Path, how: str) -> None:
-        """Makes what a power cut leaves, in another folder."""
+        """Writes what a power cut leaves to another folder."""
         names = self.names.left(how, self.chance)
         for path in sorted(names, key=lambda path: len(path.parts)):
             copy = there / path.relative_to(self.root)
@@ -167,7 +167,7 @@ class Disk:
         if self.left is not None:
             self.left -= 1
             if self.left < 0:
-                if self.left == -1 and name == "write":  # it had begun
+                if self.left == -1 and name == "write":  # the write had begun
                     self._write(self._real["write"], *arguments)
                 raise CutOff
         if self.fails is not None and (number := self.fails(name)):
@@ -180,7 +180,7 @@ class Disk:
         do(self.now)
         self.names.since.append((frozenset(folders), do))
 
-    # -- each of the system's functions ------------------------------------------------------
+    # -- the recorded system calls ------------------------------------------------------
 
     def _open(self, real: Callable[..., int], path: Any, flags: int, *mode: int, **others: Any) -> int:
         handle = real(path, flags, *mode, **others)

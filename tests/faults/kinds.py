@@ -1,4 +1,4 @@
-"""The kinds of faults, and one trial of each: it returns what was acknowledged, and what is wrong then."""
+"""The kinds of faults; each trial returns the number of acknowledged actions, and the errors found."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ STEPS = 30
 
 
 class Trial(NamedTuple):
-    """How it went: what was acknowledged, how often a program did not know, and what is wrong."""
+    """The result of a trial: the numbers of acknowledged and unsure actions, and the errors found."""
 
     acknowledged: int
     unsure: int
@@ -38,7 +38,7 @@ Kind = Callable[[Path, random.Random], Trial]
 
 
 def power_cut(folder: Path, chance: random.Random) -> Trial:
-    """The power goes at any operation, several times; unsynced bytes and names are gone or half there."""
+    """Cuts the power at random operations; unsynced bytes and names are lost or incomplete."""
     home, diary = folder / "0", Diary()
     home.mkdir()
     wrong: list[str] = []
@@ -51,13 +51,13 @@ def power_cut(folder: Path, chance: random.Random) -> Trial:
         home = folder / str(life + 1)
         home.mkdir()
         disk.cut(home, how)
-        # Rubbish may hold what looks like whole lines: then the journal ends in a damaged one.
+        # Rubbish may look like whole lines; then the journal ends with a damaged line.
         wrong += verify(home, [diary], may_be_damaged=how in ("zeros", "rubbish", "reordered"))
     return Trial(diary.acknowledged, 0, wrong)
 
 
 def failing_disk(folder: Path, chance: random.Random) -> Trial:
-    """The disk is full, read-only or broken for a while, from any operation on; then comes a kill."""
+    """The disk is full, read-only or broken for some operations; then the program is killed."""
     home, diary = folder / "home", Diary()
     home.mkdir()
     number = chance.choice([errno.ENOSPC, errno.EIO, errno.EROFS, errno.EACCES])
@@ -85,7 +85,7 @@ def failing_disk(folder: Path, chance: random.Random) -> Trial:
 
 
 def killed(folder: Path, chance: random.Random) -> Trial:
-    """A program is killed at any moment, several times."""
+    """Kills a program at random moments, several times."""
     home, diary = folder / "home", Diary()
     wrong: list[str] = []
     for life in range(chance.randint(1, 3)):
@@ -107,12 +107,12 @@ def killed(folder: Path, chance: random.Random) -> Trial:
 
 
 def together(folder: Path, chance: random.Random) -> Trial:
-    """Two or three programs use one folder at the same time; some are killed."""
+    """Runs two or three programs on one folder at the same time, and may kill one."""
     home = folder / "home"
     diaries = [Diary() for _ in range(chance.randint(2, 3))]
     go, start = os.pipe()
     children = [_child(home, chance, diary, who, go) for who, diary in zip("abc", diaries, strict=False)]
-    os.write(start, b"!" * len(children))  # now all of them begin
+    os.write(start, b"!" * len(children))  # starts all children
     os.close(go)
     os.close(start)
     if chance.random() < 0.5:
@@ -135,7 +135,7 @@ class _Child(NamedTuple):
 
 
 def _child(home: Path, chance: random.Random, diary: Diary, who: str, go: int | None = None) -> _Child:
-    """A program of its own that uses the app, and says in lines what it does and what comes of it."""
+    """Forks a process that uses the app, and writes its actions and their results as lines."""
     read, write = os.pipe()
     seed = chance.random()
     number = os.fork()
@@ -161,7 +161,7 @@ def _child(home: Path, chance: random.Random, diary: Diary, who: str, go: int | 
 
 
 def damaged(folder: Path, chance: random.Random) -> Trial:
-    """Files and copies are damaged in any way: the others stand, and so does all before the damage."""
+    """Damages files and copies: other files, and all entries before the damage, must stay readable."""
     home, diary = folder / "home", Diary()
     person = Person(home, chance, diary, "a")
     person.live(2 * STEPS)
@@ -190,12 +190,14 @@ def damaged(folder: Path, chance: random.Random) -> Trial:
         diary.games.pop(setup.players[1].name, None)
     diary.maybe |= {tag for copies in journals(home).values() for each in copies for tag in each.tags}
     wrong += verify(home, [diary], may_be_damaged=True)
-    wrong += _brought(folder, copy, before, chance)
+    wrong += _import_damaged(folder, copy, before, chance)
     return Trial(diary.acknowledged, 0, wrong)
 
 
-def _brought(folder: Path, copy: bytes, before: dict[Path, bytes], chance: random.Random) -> Iterator[str]:
-    """Damaged copies and journals beside a good one: that one comes back, and nothing else happens."""
+def _import_damaged(
+    folder: Path, copy: bytes, before: dict[Path, bytes], chance: random.Random
+) -> Iterator[str]:
+    """Imports damaged files beside a good journal: only the good one must be imported."""
     library = library_at(folder / "elsewhere")
     good = next(iter(before.values()), b"")
     damaged = _damage(copy, chance, [good]), _damage(good or b"x", chance, [copy])
@@ -209,10 +211,10 @@ def _brought(folder: Path, copy: bytes, before: dict[Path, bytes], chance: rando
 
 
 def _damage(data: bytes, chance: random.Random, foreign: list[bytes]) -> bytes:
-    """The same, but not quite."""
+    """The data with random damage."""
     rows = data.splitlines(keepends=True)
     at = chance.randrange(len(data) + 1)
-    which, other = chance.randrange(len(rows) + 1), chance.randrange(len(rows) + 1)
+    index, other = chance.randrange(len(rows) + 1), chance.randrange(len(rows) + 1)
     ways = ["bit", "bits", "cut", "twice", "swap", "without", "zeros", "rubbish", "foreign", "both"]
     match chance.choice(ways):
         case "bit":
@@ -222,12 +224,12 @@ def _damage(data: bytes, chance: random.Random, foreign: list[bytes]) -> bytes:
         case "cut":
             return data[:at]
         case "twice":
-            return b"".join([*rows[:which], *rows[max(which - 1, 0) :]])
+            return b"".join([*rows[:index], *rows[max(index - 1, 0) :]])
         case "swap":
-            low, high = sorted((which, other))
+            low, high = sorted((index, other))
             return b"".join([*rows[:low], *rows[high:], *rows[low:high]])
         case "without":
-            return b"".join([*rows[:which], *rows[which + 1 :]])
+            return b"".join([*rows[:index], *rows[index + 1 :]])
         case "zeros":
             return data[:at] + bytes(chance.randint(1, 5000)) + data[at:]
         case "rubbish":

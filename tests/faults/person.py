@@ -1,4 +1,4 @@
-"""A simulated person who uses the app at random, with real files, and reports the results."""
+"""A simulated user who performs random actions on real files, and reports the results."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ WAYS = (
     *("redo", "begin", "bring", "discard", "restore", "remember", "leave", "look"),
 )
 FEW = 4
-"""Games that one person has at once."""
+"""The most games that a user has at once."""
 
 
 class Person:
-    """Uses the app; `who` makes the tags unique."""
+    """A simulated user; `who` makes the tags unique."""
 
     def __init__(
         self, home: Path, chance: random.Random, diary: Diary, who: str, tell: Tell | None = None
@@ -38,12 +38,12 @@ class Person:
         self.library = library_at(home)
 
     def live(self, steps: int) -> None:
-        """Does so many things."""
+        """Performs this number of random actions."""
         for number in range(steps):
             self.act(f"{self.who}.{number}")
 
     def act(self, tag: str) -> None:
-        """One thing, and what is told of it."""
+        """Performs a random action and reports its result."""
         way = self.chance.choice(WAYS)
         on_shelf = [game for game, (place, _) in self.diary.names.items() if place == "games"]
         discarded = [game for game, (place, _) in self.diary.names.items() if place == "discarded"]
@@ -79,8 +79,8 @@ class Person:
         self.library._open.clear()
 
     def _look_at_any(self) -> None:
-        """Opens a game that lies there, whosever it is, and closes it again."""
-        with suppress(StorageError, GameBusy, UnreadableJournal):  # it may go away meanwhile
+        """Opens any stored game, also of another user, and closes it again."""
+        with suppress(StorageError, GameBusy, UnreadableJournal):  # another user may remove it
             saved = self.library.saved_games()
             if saved:
                 name = self.chance.choice(saved).name
@@ -119,7 +119,7 @@ class Person:
             result = act()
         except StorageError as failed:
             self._say(("unsure",) if failed.reason == "unsure" else ("refused",))
-        except (GameBusy, DamagedJournal):  # of a damaged game the rest goes on in a copy
+        except (GameBusy, DamagedJournal):  # a damaged game is continued in a copy
             self._say(("refused",))
         else:
             self._say(("ack", result))

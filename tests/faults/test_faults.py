@@ -1,4 +1,4 @@
-"""A few trials of each kind of fault; `make faults` makes thousands. And the harness sees what goes wrong."""
+"""A few trials of each kind of fault (`make faults` runs thousands), and tests of the harness itself."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ UNTIL_SEEN = 60
 
 
 @pytest.mark.parametrize("kind", KINDS)
-def test_what_was_acknowledged_is_there(kind: str) -> None:
-    """In a process of its own: some of the faults are programs that are killed."""
+def test_acknowledged_entries_survive_each_kind_of_fault(kind: str) -> None:
+    """In a separate process, because some faults kill programs."""
     command = [sys.executable, "-m", "tests.faults", "--only", kind, "--seed", str(SEED), "--count", str(FEW)]
     done = subprocess.run(command, cwd=Path(__file__).parents[2], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout + done.stderr
     row = done.stdout.splitlines()[-1].strip("| ").split(" | ")
     assert row[:2] == [kind, str(FEW)]
-    assert int(row[2]) > FEW, "next to nothing was acknowledged"
+    assert int(row[2]) > FEW, "too few actions were acknowledged"
 
 
 @pytest.mark.parametrize("kind", ["power cut", "failing disk", "damaged files"])
-def test_a_seed_makes_the_same_trial_again(kind: str) -> None:
+def test_same_seed_gives_the_same_trial(kind: str) -> None:
     first, again = ([one(kind, SEED, number) for number in range(3)] for _ in range(2))
     assert first == again
 
 
 def _nothing(*_arguments: object) -> None:
-    """Does nothing, and says that it did."""
+    """Does nothing instead of the real function."""
 
 
 def _moved_over(draft: Path, names: object) -> Path:
@@ -69,7 +69,7 @@ BROKEN: dict[str, tuple[str, Callable[[pytest.MonkeyPatch], None], str]] = {
 
 
 @pytest.mark.parametrize(("kind", "break_", "seen"), BROKEN.values(), ids=BROKEN)
-def test_a_mistake_in_keeping_is_seen(
+def test_broken_storage_is_detected(
     monkeypatch: pytest.MonkeyPatch, kind: str, break_: Callable[[pytest.MonkeyPatch], None], seen: str
 ) -> None:
     break_(monkeypatch)
@@ -77,7 +77,7 @@ def test_a_mistake_in_keeping_is_seen(
     assert any(each.startswith(seen) for each in wrong)
 
 
-def test_what_is_wrong_is_printed_with_the_way_to_see_it_again(
+def test_failure_is_printed_with_the_command_to_repeat_it(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(File, "sync", _nothing)
