@@ -45,7 +45,7 @@ from tests.companion.libraries import (
     table_on,
 )
 from tests.companion.test_store import Memory
-from tests.engine.test_fuzz import budget, game, sound, spoilt
+from tests.engine.test_fuzz import budget, game, mutated_journal, valid_journal
 from tests.fuzz import EXTREMES, any_text, at_most, fuzz, mutated, mutated_bytes
 
 pytestmark = pytest.mark.slow
@@ -69,7 +69,11 @@ def quiet() -> Iterator[None]:
 def test_a_journal(seed: int) -> None:
     """It is a game in a few words, or a game that cannot be opened; and it opens, or says why it does not."""
     random = Random(seed)
-    data = spoilt(random) if random.random() < 0.7 else mutated_bytes(random, sound(random.randrange(8)))
+    data = (
+        mutated_journal(random)
+        if random.random() < 0.7
+        else mutated_bytes(random, valid_journal(random.randrange(8)))
+    )
     with at_most(3 * budget(data) + 50 * WORDS_FOR_A_LINE):
         _info, summary, damage = summarise(data, GAMES)
         assert summary is not None or damage is not None
@@ -89,12 +93,12 @@ def test_a_journal(seed: int) -> None:
 
 @fuzz(25)
 def test_a_storage_of_journals(seed: int) -> None:
-    """However many of them are spoilt: all are listed, copied, brought elsewhere and deleted."""
+    """However many of them are mutated: all are listed, copied, brought elsewhere and deleted."""
     random = Random(seed)
     with TemporaryDirectory() as folder:
         library = library_at(Path(folder) / "one")
         table_on(library, game_setup("Mia", "Jonas")).writer.close()
-        files = [("a.jsonl", spoilt(random)), ("b.jsonl", random.randbytes(100)), ("c.jsonl", b"\n")]
+        files = [("a.jsonl", mutated_journal(random)), ("b.jsonl", random.randbytes(100)), ("c.jsonl", b"\n")]
         for name, data in files:
             (library.storage.folder / "games" / name).write_bytes(data)
         assert len(library.saved_games()) == 4
@@ -127,7 +131,7 @@ def spoiled_zip(random: Random) -> bytes:
     packed = BytesIO()
     with ZipFile(packed, "w", random.choice([ZIP_STORED, ZIP_DEFLATED])) as zipped:
         for number in range(random.choice([0, 1, 3])):
-            zipped.writestr(f"game{number}.jsonl", sound(number)[:3000])
+            zipped.writestr(f"game{number}.jsonl", valid_journal(number)[:3000])
     return b"PK" + mutated_bytes(random, packed.getvalue())[2:]
 
 
@@ -136,7 +140,7 @@ def test_a_name_of_a_file(seed: int) -> None:
     random = Random(seed)
     with TemporaryDirectory() as folder:
         library = library_at(Path(folder))
-        (one,) = import_files(library, [(any_text(random), sound(0))])
+        (one,) = import_files(library, [(any_text(random), valid_journal(0))])
         assert one.what == "new"
         (saved,) = library.saved_games()
         assert library.open(saved.name).name == saved.name
@@ -274,5 +278,5 @@ async def test_the_page_of_an_address(seed: int) -> None:
 
 
 def test_the_fuzzed_games_are_of_many_kinds() -> None:
-    assert len({sound(number) for number in range(8)}) == 8
+    assert len({valid_journal(number) for number in range(8)}) == 8
     assert len({game(number)[0] for number in range(8)}) > 1
