@@ -119,8 +119,8 @@ class Stage:
         """Taps the first control whose name begins like this."""
         self._first(name, role)
         target = self.phone.find(self._begins(name), role).first
-        # A tap would scroll, too, and come before or after the page has followed.
-        target.scroll_into_view_if_needed()
+        # A tap scrolls, too, and would come before or after the page has followed.
+        target.tap(trial=True)
         self.settle()
         target.tap()
         self.settle()
