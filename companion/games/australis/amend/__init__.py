@@ -1,1 +1,1 @@
-"""Changing an entry of the log, and what that changes on the table."""
+"""Amending an entry of the log, and the effects of that on the table."""

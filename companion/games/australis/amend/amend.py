@@ -1,4 +1,4 @@
-"""Amending an entry: the sheet with its editor, which shows what the change would change."""
+"""The sheet that amends an entry: its editor, and a preview of the effects."""
 
 import flet as ft
 
@@ -21,7 +21,7 @@ from engine.australis.moves import AddPoints
 
 @component
 def amend_sheet(controller: TableController, number: int, on_close: Press) -> ft.Control:
-    """The sheet that changes this entry, and others that go with it; refused changes change nothing."""
+    """The sheet that changes this entry, and others along with it; a refused change has no effect."""
     latest, put = use_latest_state(Draft(number))
     actions = actions_for(controller, number, latest, put, on_close)
     question = _question(actions) if actions.now().asking else None
@@ -29,7 +29,7 @@ def amend_sheet(controller: TableController, number: int, on_close: Press) -> ft
 
 
 def _question(actions: AmendActions) -> ft.Control | None:
-    """The sheet that asks what is still open."""
+    """The sheet for a decision or a printed number that the change still needs."""
     match actions.result:
         case Question(plan=plan, choice=ReefChoice() as choice):
             return reef_sheet(plan, choice, actions.decide, actions.stop)
@@ -42,7 +42,7 @@ def _question(actions: AmendActions) -> ft.Control | None:
 
 
 def _editing(actions: AmendActions) -> ft.Control:
-    """The editor, what comes of the change, and the button that makes it."""
+    """The editor, the effects of the change, and the button that makes it."""
     context, draft = actions.kit(), actions.now()
     back = link(_("Back to the entry before"), lambda: actions.turn_to(actions.number))
     return sheet(
@@ -60,9 +60,9 @@ def _editing(actions: AmendActions) -> ft.Control:
 
 
 def _button(context: AmendContext, actions: AmendActions) -> ft.Control:
-    """Makes the change, or asks first what is still open."""
-    open_ = isinstance(actions.result, Question | Unknown)
+    """The button that makes the change, or first asks the open question."""
+    is_open = isinstance(actions.result, Question | Unknown)
     no_points = isinstance(context.meant, AddPoints) and not context.meant.points
-    words = _("Go on") if open_ else button_words(context, actions.now())
-    press = actions.ask if open_ else actions.enter
+    words = _("Go on") if is_open else button_words(context, actions.now())
+    press = actions.ask if is_open else actions.enter
     return main_button(words, press if actions.now().ready and not no_points else None)

@@ -1,4 +1,4 @@
-"""What taps do in the sheet that amends an entry, apart from how it is drawn."""
+"""What each tap in the sheet that amends an entry does; the drawing is in `amend`."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -37,9 +37,10 @@ from engine.australis.journal import Step
 
 @dataclass(frozen=True)
 class AmendActions:
-    """Every tap in the sheet: `steps` and `result` are what was drawn, `latest` gives the draft now.
+    """What each tap in the sheet does.
 
-    `number` is the entry for which the sheet was opened.
+    `steps` and `result` are those that were drawn; `latest` returns the current draft. `number` is the entry
+    for which the sheet was opened.
     """
 
     controller: TableController
@@ -51,23 +52,28 @@ class AmendActions:
     close: Press
 
     def now(self) -> Draft:
-        """The draft now, with taps that are not drawn yet."""
+        """The current draft, including taps that are not drawn yet."""
         return shown(self.controller.drawn, self.latest(), self.number)
 
     def change(self, changes: dict[int, Meaning | None]) -> None:
-        """Gives entries a new meaning; None takes it back."""
-        meant = {**dict(self.now().meant), **{of: how for of, how in changes.items() if how is not None}}
-        kept = {of: how for of, how in meant.items() if changes.get(of, how) is not None}
+        """Gives entries new meanings; None restores the entry as it is."""
+        meant = {
+            **dict(self.now().meant),
+            **{number: meaning for number, meaning in changes.items() if meaning is not None},
+        }
+        kept = {
+            number: meaning for number, meaning in meant.items() if changes.get(number, meaning) is not None
+        }
         self.put(replace(self.now(), meant=tuple(kept.items()), asking=ASK in changes, ready=True))
 
     def exchange(self, partner: int | None) -> None:
-        """Exchanges the die with that of another entry; None ends an exchange."""
+        """Swaps the dice of this entry and another one; None cancels a swap."""
         here, before = self.now().focus, self.now().partner
-        gone: dict[int, Meaning | None] = {here: None}
+        restored: dict[int, Meaning | None] = {here: None}
         if before is not None:
-            gone[before] = None
+            restored[before] = None
         self.put(replace(self.now(), partner=partner))
-        self.change(gone)
+        self.change(restored)
         if partner is not None:
             self.change(exchanged(self.steps, here, partner))
 
@@ -76,19 +82,19 @@ class AmendActions:
         self.put(replace(self.now(), focus=focus, asking=False, ready=True, partner=None))
 
     def undo_from(self, cut: int) -> None:
-        """Undoes everything from this entry on before the change."""
+        """Makes the change undo all entries from `cut` on first."""
         self.put(replace(self.now(), cut=cut))
 
     def set_ready(self, ready: bool) -> None:
-        """Says whether the input is complete."""
+        """Records whether the input is complete."""
         self.put(replace(self.now(), ready=ready))
 
     def ask(self) -> None:
-        """Asks the open question."""
+        """Shows the open question."""
         self.put(replace(self.now(), asking=True))
 
     def stop(self) -> None:
-        """Leaves the question open."""
+        """Hides the question and leaves it open."""
         self.put(replace(self.now(), asking=False))
 
     def decide(self, plan: Plan) -> None:
@@ -97,15 +103,15 @@ class AmendActions:
         self.change({self.result.number: plan, ASK: None})
 
     def learn(self, learned: Learnt) -> bool:
-        """Takes printed numbers as known from the start of the game."""
+        """Remembers printed numbers, and treats them as known from the start of the game."""
         preferences = self.controller.session.preferences
         self.controller.session.attempt(lambda: remember(preferences, learned), self.controller.store)
-        wise = with_numbers(self.steps, dict(self.now().meant), learned)
-        self.put(replace(self.now(), meant=tuple(wise.items())))
+        updated = with_numbers(self.steps, dict(self.now().meant), learned)
+        self.put(replace(self.now(), meant=tuple(updated.items())))
         return True
 
     def enter(self) -> None:
-        """Makes the change, unless it would have another effect than was shown."""
+        """Makes the change, unless its effect would differ from the one that was shown."""
         if table_changed_since(self.controller.store.state, self.controller.drawn, self.now(), self.result):
             self.controller.session.show_table_changed()
         else:
@@ -113,7 +119,7 @@ class AmendActions:
             carry_out(self.controller, self.now(), self.number)
 
     def kit(self) -> AmendContext:
-        """What the editor of the entry in the sheet is given."""
+        """The context for the editor of the entry in the sheet."""
         focus, meant = self.now().focus, dict(self.now().meant)
         entered = next(step.move for step in self.controller.drawn.steps if step.number == focus)
         return AmendContext(
@@ -142,28 +148,28 @@ def actions_for(
     put: Callable[[Draft], None],
     on_close: Press,
 ) -> AmendActions:
-    """The taps for a sheet that is drawn now."""
+    """The actions for a sheet that is being drawn."""
     draft = shown(controller.drawn, latest(), number)
     steps = kept_steps(controller.drawn, draft)
     return AmendActions(controller, number, steps, replay(steps, dict(draft.meant)), latest, put, on_close)
 
 
 def carry_out(controller: TableController, draft: Draft, number: int) -> None:
-    """Makes the change and tells what it changed; says why if it may not be made."""
+    """Makes the change and shows a notice with its effects, or with the reason why it is blocked."""
     state: TableHistory = controller.store.state
     result = replay(kept_steps(state, draft), dict(draft.meant))
     if isinstance(result, Blocked):
         controller.session.show_notice(blocked_words(state, draft, result), is_error=True)
     if not isinstance(result, Replayed) or not result.meant:
         return
-    meant = [(of, tidy(move)) for of, move in result.meant]
+    meant = [(amended, tidy(move)) for amended, move in result.meant]
     first = next((pair for pair in meant if pair[0] == number), meant[-1])
     also = [pair for pair in meant if pair != first]
     later = [step.number for step in state.steps if draft.cut is not None and step.number >= draft.cut]
 
     def make() -> None:
-        for gone in reversed(later):
-            controller.store.undo(gone)
+        for undone in reversed(later):
+            controller.store.undo(undone)
         controller.store.amend(first[0], first[1], also=also)
 
     if controller.session.attempt(make, controller.store):

@@ -1,4 +1,4 @@
-"""Amending corrections, points by hand and numbers of the board."""
+"""Editors that amend corrections, points by hand and printed numbers."""
 
 from functools import partial
 
@@ -45,58 +45,58 @@ THINGS = CorrectFood | CorrectWaiting | CorrectCards | CorrectDice | CorrectTile
 
 
 def numbers_editor(context: AmendContext) -> list[ft.Control]:
-    """The player, the place, and the numbers with a keypad."""
+    """The player, the place on the board, and the numbers with a keypad."""
 
-    def told(values: Values | None) -> None:
+    def use_values(values: Values | None) -> None:
         context.ready(values is not None)
         if values is not None:
             context.mean(with_values(context.now(), values))
 
     return [
-        *_whose(context),
-        *_where(context),
-        number_fields(fields(context.meant, context.table), told, context.done),
+        *_player_choice(context),
+        *_place_choice(context),
+        number_fields(fields(context.meant, context.table), use_values, context.done),
     ]
 
 
-def _whose(context: AmendContext) -> list[ft.Control]:
+def _player_choice(context: AmendContext) -> list[ft.Control]:
     if not hasattr(context.meant, "seat"):
         return []
     return [players_row(context.table, context.meant.seat, lambda seat: context.put(seat=seat))]
 
 
-def _where(context: AmendContext) -> list[ft.Control]:
-    """The reef of the corals, or which number it is that was read."""
+def _place_choice(context: AmendContext) -> list[ft.Control]:
+    """Chips for the reef of the corals, or for the place where a printed number was read."""
     if isinstance(context.meant, CorrectCorals):
         offered = reefs(context.table.printed)
         said, put = (lambda reef: _("Reef {n}").format(n=reef)), context.put
         return [number_chips(_("Reef"), offered, context.meant.reef, lambda reef: put(reef=reef), said=said)]
     if isinstance(context.meant, Learned):
-        return _which(context, context.meant)
+        return _number_choice(context, context.meant)
     return []
 
 
-def _which(context: AmendContext, meant: Learned) -> list[ft.Control]:
-    """The slot, reef or round of numbers that were read off one place of the board."""
-    told = {number.which for number, _value in meant.numbers}
-    whats = [number.what for number, _value in meant.numbers]
-    same = [
-        n.which for n in numbers() if n.which and all(Number(what, n.which) in numbers() for what in whats)
+def _number_choice(context: AmendContext, meant: Learned) -> list[ft.Control]:
+    """Chips for the slot, reef or round of the numbers, if all were read off the same place."""
+    places = {number.which for number, _value in meant.numbers}
+    kinds = [number.what for number, _value in meant.numbers]
+    offered = [
+        n.which for n in numbers() if n.which and all(Number(kind, n.which) in numbers() for kind in kinds)
     ]
-    if len(told) > 1 or not same:
+    if len(places) > 1 or not offered:
         return []
 
     def choose(which: int) -> None:
         context.put(numbers=tuple((Number(number.what, which), value) for number, value in meant.numbers))
 
     def said(which: int) -> str:
-        return number_words(Number(whats[0], which))
+        return number_words(Number(kinds[0], which))
 
-    return [number_chips(_("Which number was it?"), sorted({*same}), told.pop(), choose, said=said)]
+    return [number_chips(_("Which number was it?"), sorted({*offered}), places.pop(), choose, said=said)]
 
 
 def things_editor(context: AmendContext) -> list[ft.Control]:
-    """The player, and each of the things there."""
+    """The player, and the cubes, cards, dice or tiles that the correction sets."""
     table, seat = context.table, context.meant.seat
     match context.meant:
         case CorrectFood(food=food):
@@ -111,7 +111,7 @@ def things_editor(context: AmendContext) -> list[ft.Control]:
             )
         case _:
             parts = every_die(table, seat, context.meant.dice, partial(context.turn, "dice"))
-    return [*_whose(context), *parts]
+    return [*_player_choice(context), *parts]
 
 
 def _food(context: AmendContext, food: tuple[Cube, ...]) -> list[ft.Control]:
@@ -136,8 +136,8 @@ def _waiting(context: AmendContext, spaces: tuple[int, ...]) -> list[ft.Control]
 
     def toggle(space: int) -> None:
         def toggled(now: tuple[int, ...]) -> tuple[int, ...]:
-            lying = {*now} ^ {space}
-            return tuple(other for other in all_spaces if other in lying)
+            occupied = {*now} ^ {space}
+            return tuple(other for other in all_spaces if other in occupied)
 
         context.turn("spaces", toggled)
 
@@ -154,10 +154,10 @@ def token_editor(context: AmendContext) -> list[ft.Control]:
 
 
 def points_editor(context: AmendContext) -> list[ft.Control]:
-    """Who, how many, and why."""
+    """The player, the number of points, and the reason."""
     meant: AddPoints = context.meant
     return [
-        *_whose(context),
+        *_player_choice(context),
         point_steps(meant.points, lambda size: context.turn("points", lambda now: now + size)),
         words_field(
             _("Why (if you like)"),
@@ -170,7 +170,7 @@ def points_editor(context: AmendContext) -> list[ft.Control]:
 
 
 def fields(move: NUMBERS, table: Table) -> tuple[Field, ...]:
-    """The numbers in a move, and between what they lie at most."""
+    """The numbers in a move, each with its least and greatest value."""
     printed = table.printed
     match move:
         case Learned(numbers=learned):
@@ -202,8 +202,8 @@ def with_values(move: NUMBERS, values: Values) -> NUMBERS:
     """The same move with other numbers."""
     match move:
         case Learned(numbers=learned):
-            told = tuple((number, value) for (number, _before), value in zip(learned, values, strict=True))
-            return move.but(numbers=told)
+            updated = tuple((number, value) for (number, _before), value in zip(learned, values, strict=True))
+            return move.but(numbers=updated)
         case CorrectGrey():
             return move.but(on_current=values[0], beside=values[1])
         case CorrectRound():

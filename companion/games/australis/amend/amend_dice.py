@@ -1,4 +1,4 @@
-"""Amending dice: those on the gameboard, and those of a roll in the competition."""
+"""Editors that amend the dice on the gameboard and the dice of a roll in the competition."""
 
 from collections.abc import Callable
 from functools import partial
@@ -29,8 +29,8 @@ def roll_editor(
     focus, set_focus = use_latest_state(0)
     focused = move.dice[focus()]
 
-    def shows(how: Callable[[Die], Die]) -> None:
-        on_change(lambda now: with_side(now, focus(), focused.colour, how))
+    def shows(change: Callable[[Die], Die]) -> None:
+        on_change(lambda now: with_side(now, focus(), focused.colour, change))
 
     cells = [_cell(die, index == focus(), partial(set_focus, index)) for index, die in enumerate(move.dice)]
     return column(
@@ -44,15 +44,15 @@ def roll_editor(
     )
 
 
-def with_side(move: RollDice, index: int, colour: Colour, how: Callable[[Die], Die]) -> RollDice:
-    """The roll with another side of that die, which is the one tapped last, drawn or not.
+def with_side(move: RollDice, index: int, colour: Colour, change: Callable[[Die], Die]) -> RollDice:
+    """The roll with the die at `index` changed; unchanged if that die has another colour by now.
 
-    A side of another colour, of the die that was drawn, is none of its sides.
+    A quick tap may have moved the focus to a die of another colour, which has no such side.
     """
     die = move.dice[index]
     if die.colour != colour:
         return move
-    return move.but(dice=(*move.dice[:index], how(die), *move.dice[index + 1 :]), by_app=False)
+    return move.but(dice=(*move.dice[:index], change(die), *move.dice[index + 1 :]), by_app=False)
 
 
 def _open(die: Die) -> Die:
@@ -104,7 +104,7 @@ def roll_off_editor(
 
 
 def with_number(move: RollOff, index: int, colour: Colour, number: int | None) -> RollOff:
-    """The roll with another number on that die, if it is still one of that colour."""
+    """The roll with another number on the die at `index`; unchanged if it has another colour by now."""
     die = move.dice[index]
     if die.colour != colour:
         return move

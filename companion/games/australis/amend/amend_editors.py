@@ -1,4 +1,4 @@
-"""Which editor changes which entry, and what it asks."""
+"""The editor for each kind of entry, and its heading."""
 
 from collections.abc import Callable
 from functools import partial
@@ -37,7 +37,7 @@ from engine.australis.moves import (
 
 
 def heading(context: AmendContext) -> str:
-    """What is asked."""
+    """The heading of the sheet: a question that the editor answers."""
     match context.entered:
         case TakeDie(seat=seat):
             return _("What did {name} take?").format(name=name(context.table, seat))
@@ -55,7 +55,7 @@ def heading(context: AmendContext) -> str:
 
 
 def editor(context: AmendContext) -> list[ft.Control]:
-    """The editor for everything that the entry says."""
+    """The controls that edit the entry."""
     match context.entered:
         case TakeDie():
             return take_editor(context)
@@ -80,23 +80,23 @@ def editor(context: AmendContext) -> list[ft.Control]:
                 setup_editor(
                     context.controller.drawn.start,
                     context.meant,
-                    lambda how: context.mean(how(context.now())),
+                    lambda change: context.mean(change(context.now())),
                 )
             ]
     return things_editor(context) if isinstance(context.entered, THINGS) else numbers_editor(context)
 
 
-def _roll(context: AmendContext, how: Callable[[Any], Any]) -> None:
-    context.mean(_as_rolled(context, how(context.now())))
+def _roll(context: AmendContext, change: Callable[[Any], Any]) -> None:
+    context.mean(_as_rolled(context, change(context.now())))
 
 
 def _as_rolled(context: AmendContext, move: Any) -> Any:
-    """A changed roll was not rolled by the app; an unchanged one still was."""
+    """The move marked as rolled by the app only if its dice are still those that the app rolled."""
     return move.but(by_app=context.entered.by_app) if move.dice == context.entered.dice else move
 
 
 def _tiles(context: AmendContext) -> list[ft.Control]:
-    """Gold or silver; a tap is enough, so what it changes is shown before."""
+    """Gold or silver; one tap makes the change, so its effects are shown before."""
     metals = [("gold", _("Gold")), ("silver", _("Silver"))]
 
     def choose(metal: str) -> None:
@@ -107,7 +107,7 @@ def _tiles(context: AmendContext) -> list[ft.Control]:
 
 
 def _other_tile(context: AmendContext) -> list[ft.Control]:
-    """What the tile that was not taken would change."""
+    """The effects of choosing the other tile instead."""
     if context.meant != context.entered:
         return []
     other = ChooseTile(metal="silver" if context.entered.metal == "gold" else "gold")

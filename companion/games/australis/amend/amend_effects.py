@@ -1,4 +1,4 @@
-"""What an amendment changes or what blocks it, and the ways on, in the sheet."""
+"""The part of the sheet that shows the effects of an amendment, or what blocks it and how to go on."""
 
 from collections.abc import Sequence
 
@@ -24,7 +24,7 @@ from engine.australis.moves import AddPoints, ChooseTile
 
 
 def button_words(context: AmendContext, draft: Draft) -> str:
-    """What the button does."""
+    """The label of the button that makes the change."""
     if draft.cut is not None:
         count = sum(1 for step in context.controller.drawn.steps if step.number >= draft.cut)
         return ngettext("Undo {count} entry and change it", "Undo {count} entries and change it", count)
@@ -34,7 +34,7 @@ def button_words(context: AmendContext, draft: Draft) -> str:
 
 
 def told(state: TableHistory, draft: Draft, result: ReplayResult) -> list[ft.Control]:
-    """What the change changes, or why it may not be made."""
+    """The effects of the change, or the reason why it may not be made."""
     if isinstance(result, Blocked):
         words = blocked_words(state, draft, result)
         return [ft.Semantics(live_region=True, container=True, content=text(words, color=theme.BAD))]
@@ -46,7 +46,7 @@ def told(state: TableHistory, draft: Draft, result: ReplayResult) -> list[ft.Con
 
 
 def changes_card(words: str, lines: Sequence[str], entries: Sequence[str] = ()) -> ft.Control:
-    """What changes on the table, under a word that says by what."""
+    """A card with the changes on the table, under the heading `words`; a screen reader reads it aloud."""
     return ft.Semantics(
         live_region=True,
         container=True,
@@ -63,7 +63,7 @@ def changes_card(words: str, lines: Sequence[str], entries: Sequence[str] = ()) 
 
 
 def _entries(result: Replayed) -> list[str]:
-    """The entries as they are meant now."""
+    """The amended entries in words."""
     places = {step.number: place for place, step in enumerate(result.steps)}
     return [
         move_words(
@@ -77,7 +77,7 @@ def _entries(result: Replayed) -> list[str]:
 
 
 def ways_on(context: AmendContext, actions: AmendActions) -> list[ft.Control]:
-    """What can be done about an entry that blocks the change."""
+    """Links that resolve a blocked change."""
     if not isinstance(actions.result, Blocked):
         return []
     number = actions.result.number

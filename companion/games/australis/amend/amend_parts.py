@@ -27,10 +27,11 @@ Changes = tuple[tuple[int, Meaning], ...]
 
 @dataclass(frozen=True)
 class AmendContext:
-    """What an editor of one entry is given: the table before it, the entered move, and what it is changed to.
+    """The input of an entry's editor: the table before the entry, the move as entered, and as changed so far.
 
-    `meant` is what is drawn; `now()` also holds taps that are not drawn yet.
-    `change` takes entries and their new meanings (None: unchanged), `ready` whether the input is complete.
+    `meant` is the changed move as drawn; `now()` also includes taps that are not drawn yet.
+    `change` takes entries and their new meanings (None: unchanged); `ready` takes whether the input is
+    complete.
     """
 
     controller: TableController
@@ -47,16 +48,16 @@ class AmendContext:
     done: Press
 
     def mean(self, move: Any) -> None:
-        """Changes this entry to that move."""
+        """Changes this entry to the given move."""
         self.change({self.number: move})
 
     def put(self, **fields: Any) -> None:
-        """Changes these fields of the entry."""
+        """Changes the given fields of the entry."""
         self.mean(self.now().but(**fields))
 
-    def turn(self, field: str, how: Callable[[Any], Any]) -> None:
-        """Changes a field of the entry, starting from its value now."""
-        self.put(**{field: how(getattr(self.now(), field))})
+    def turn(self, field: str, update: Callable[[Any], Any]) -> None:
+        """Changes a field of the entry by a function of its current value."""
+        self.put(**{field: update(getattr(self.now(), field))})
 
 
 def labelled(label: str, *controls: ft.Control) -> ft.Control:
@@ -72,7 +73,7 @@ def number_chips(
     *,
     said: Callable[[int], str] = str,
 ) -> ft.Control:
-    """One of a few numbers; `said` is the label for screen readers."""
+    """Chips that choose one of a few numbers; `said` returns a number's label for screen readers."""
     chips = [
         chip(
             str(number),
@@ -89,9 +90,9 @@ def number_chips(
 def side_rows(
     printed: Printed, die: Die, on_side: Callable[[Callable[[Die], Die]], object]
 ) -> list[ft.Control]:
-    """What a die shows: its number, or its fish or cards and then its circles.
+    """Chips for the side of a die: its number, or its fish or cards and then its circles.
 
-    `on_side` takes how the side changes, since taps may come before the one before them was drawn.
+    `on_side` takes a function that changes the die, because a tap may come before the last one was drawn.
     """
     sides, face = printed.sides(die.colour), die.face
     if die.colour in NUMBER_COLOURS:
@@ -115,7 +116,7 @@ def _with_circles(die: Die, n: int) -> Die:
 
 
 def _circles(printed: Printed, circles: int, on_choose: Callable[[int], object]) -> ft.Control:
-    """The circles on a side: as many as are usual, and always one more than there are now."""
+    """Chips for the circles on a side: the usual numbers, and always one more than the current one."""
     most = max(printed.circles_at_most, circles + 1)
     return number_chips(_("Circles"), range(most + 1), circles, on_choose)
 
@@ -123,7 +124,7 @@ def _circles(printed: Printed, circles: int, on_choose: Callable[[int], object])
 def order_rows(
     table: Table, order: tuple[int, ...], on_change: Callable[[tuple[int, ...]], object]
 ) -> ft.Control:
-    """Players first to last; a tap moves one a place up."""
+    """The players from first to last; a button moves a player one place up."""
 
     def up(place: int) -> tuple[int, ...]:
         return (*order[: place - 1], order[place], order[place - 1], *order[place + 1 :])

@@ -1,4 +1,4 @@
-"""Amending the beginning of a game: names, colours, who begins, table options, and the board's numbers."""
+"""Editor for the setup of a game: names, colours, starting player, table options, printed numbers."""
 
 from collections.abc import Callable
 from functools import partial
@@ -27,18 +27,18 @@ NOTHING: tuple[Number, ...] = ()
 def setup_editor(
     table: Table, setup: GameSetup, on_change: Callable[[Callable[[GameSetup], GameSetup]], object]
 ) -> ft.Control:
-    """An editor for all of the beginning but its mode."""
+    """An editor for everything in the setup except the mode."""
     more, set_more = ft.use_state("")
     asking, set_asking = ft.use_state(NOTHING)
-    seat_setups = _chairs(setup)
+    seat_setups = _seat_setups(setup)
 
     def learn(learned: Learnt) -> bool:
         set_asking(NOTHING)
         on_change(lambda now: knowing(now, learned))
         return True
 
-    def change(how: Change) -> None:
-        on_change(lambda now: _with_chairs(now, how(_chairs(now))))
+    def change(update: Change) -> None:
+        on_change(lambda now: _with_seat_setups(now, update(_seat_setups(now))))
 
     def choose(field: str, way: str) -> None:
         on_change(lambda now: now.but(options=now.options.but(**{field: way})))
@@ -60,11 +60,11 @@ def setup_editor(
     return column(parts, tight=True)
 
 
-def _with_chairs(setup: GameSetup, seat_setups: SeatSetups) -> GameSetup:
-    """As typed: a space at the end may be the one in the middle of a name."""
+def _with_seat_setups(setup: GameSetup, seat_setups: SeatSetups) -> GameSetup:
+    """The setup with these seats; names stay as typed, because a space at the end may become a middle one."""
     players = (Player(name=seat_setup.name, colour=seat_setup.colour) for seat_setup in seat_setups)
     return setup.but(players=tuple(players))
 
 
-def _chairs(setup: GameSetup) -> SeatSetups:
+def _seat_setups(setup: GameSetup) -> SeatSetups:
     return tuple(SeatSetup(player.name, player.colour) for player in setup.players)

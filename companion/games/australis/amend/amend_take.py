@@ -1,4 +1,4 @@
-"""Amending a taken die: its side or colour, its cards and reefs, or the player who took it."""
+"""Editor for a taken die: its side or colour, its cards and reefs, and the player who took it."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -28,28 +28,31 @@ from engine.refusal import IllegalMove
 
 
 def take_editor(context: AmendContext, choose_again: bool = True) -> list[ft.Control]:
-    """Who took the die, which one it was, and what was decided with it."""
+    """Controls for the player, the die, and the decisions made with it."""
     plan = context.meant if isinstance(context.meant, Plan) else plan_of(context.meant)
     die = plan.die
 
     def mean(die: Die) -> None:
-        roll = told_roll(context.steps, context.number)
+        roll = entered_roll(context.steps, context.number)
         context.change({**({} if roll is None else {roll.number: None}), context.number: with_die(plan, die)})
 
     def recolour(colour: Colour) -> None:
         mean(first_of(context.table, colour) if colour != context.entered.die.colour else context.entered.die)
 
-    there = {lying.colour for lying in context.table.board} | {die.colour, context.entered.die.colour}
+    available = {on_board.colour for on_board in context.table.board} | {
+        die.colour,
+        context.entered.die.colour,
+    }
     colours = [
         chip(colour_word(colour), lambda colour=colour: recolour(colour), chosen=colour == die.colour)  # type: ignore[misc]
         for colour in COLOURS
-        if colour in there
+        if colour in available
     ]
     parts: list[ft.Control] = [
         *_who(context),
         row([drawn_die(die)]),
         labelled(_("Colour"), wrapped(colours)),
-        *side_rows(context.table.printed, die, lambda how: mean(how(die))),
+        *side_rows(context.table.printed, die, lambda change: mean(change(die))),
     ]
     if die.colour == "purple" and plan.coral is not None and isinstance(die.face, int):
         reefs = range(FIRST_REEF, die.face + 1)
@@ -63,7 +66,7 @@ def take_editor(context: AmendContext, choose_again: bool = True) -> list[ft.Con
 
 
 ASK = -1
-"""A key among changes that means: ask the open question at once."""
+"""A key among the changes, in place of an entry's number: show the open question at once."""
 
 
 def _place(context: AmendContext, plan: Plan, reef: int) -> None:
@@ -80,7 +83,7 @@ def _has_choices(table: Table, plan: Plan) -> bool:
 
 
 def _who(context: AmendContext) -> list[ft.Control]:
-    """The players; a die that somebody else took is exchanged for one of theirs in the same round."""
+    """The players; choosing another one swaps the die for one that player took in the same round."""
     mine: TakeDie = context.entered
     others = {step.number: step.move for step in takes_of_the_round(context.steps, context.number)}
     theirs = others.get(context.partner) if context.partner is not None else None
@@ -117,26 +120,26 @@ def _who(context: AmendContext) -> list[ft.Control]:
 
 
 def takes_of_the_round(steps: Sequence[Step], number: int) -> list[Counted[TakeDie]]:
-    """All dice that were taken in the same round as this one."""
-    turn = next(step.table.round for step in steps if step.number == number)
+    """All takes in the round of the given entry."""
+    current_round = next(step.table.round for step in steps if step.number == number)
     return [
         Counted(step.number, step.move)
         for step in steps
-        if isinstance(step.move, TakeDie) and step.table.round == turn
+        if isinstance(step.move, TakeDie) and step.table.round == current_round
     ]
 
 
 def partner_of(steps: Sequence[Step], number: int, seat: int) -> int | None:
-    """The die of somebody else that is most likely the other one: that of the same pick, or the last."""
-    every = takes_of_the_round(steps, number)
-    mine = next(step.move.seat for step in every if step.number == number)
-    pick = [step.number for step in every if step.move.seat == mine].index(number)
-    theirs = [step.number for step in every if step.move.seat == seat]
+    """The entry to swap with: the seat's take at the same pick of the round, else its last; None without."""
+    takes = takes_of_the_round(steps, number)
+    mine = next(step.move.seat for step in takes if step.number == number)
+    pick = [step.number for step in takes if step.move.seat == mine].index(number)
+    theirs = [step.number for step in takes if step.move.seat == seat]
     return theirs[min(pick, len(theirs) - 1)] if theirs else None
 
 
 def exchanged(steps: Sequence[Step], number: int, partner: int) -> dict[int, Meaning | None]:
-    """Both players took each other's die; what was decided goes with the die as far as it fits."""
+    """The two entries with their dice swapped; decisions stay with the die."""
     moves = {step.number: step.move for step in takes_of_the_round(steps, number)}
     return {
         number: replace(plan_of(moves[partner]), before=()),
@@ -145,7 +148,7 @@ def exchanged(steps: Sequence[Step], number: int, partner: int) -> dict[int, Mea
 
 
 def with_die(plan: Plan, die: Die) -> Plan:
-    """The plan for another die; what was decided stays as far as it fits."""
+    """The plan for another die; decisions that still fit are kept."""
     if die.colour != plan.die.colour:
         return Plan(die)
     if isinstance(die.face, Symbols) and die.colour == "white":
@@ -159,32 +162,32 @@ def with_die(plan: Plan, die: Die) -> Plan:
 
 
 def first_of(table: Table, colour: Colour) -> Die:
-    """A die of that colour as it lies there, or its first side."""
-    lying = [die for die in table.board if die.colour == colour and die.face is not None]
-    if lying:
-        return lying[0]
+    """A die of that colour on the gameboard with a known side, else one that shows the first side."""
+    dice = [die for die in table.board if die.colour == colour and die.face is not None]
+    if dice:
+        return dice[0]
     return sides(table, colour)[0]
 
 
-def told_roll(steps: Sequence[Step], number: int) -> Counted[RollDice] | None:
-    """The roll of the dice among which this one lay, if it was entered."""
+def entered_roll(steps: Sequence[Step], number: int) -> Counted[RollDice] | None:
+    """The last entered roll before this entry in the same round; None if no roll was entered."""
     place = next(place for place, step in enumerate(steps) if step.number == number)
-    turn = steps[place].table.round
+    current_round = steps[place].table.round
     rolls = [
         Counted(step.number, step.move)
         for step in steps[:place]
-        if isinstance(step.move, RollDice) and step.table.round == turn
+        if isinstance(step.move, RollDice) and step.table.round == current_round
     ]
     return rolls[-1] if rolls else None
 
 
 def roll_of(context: AmendContext, die: Die) -> dict[int, Meaning | None]:
-    """The roll, as it was if this die showed another side than was entered there; nothing if it did not."""
-    step, told = told_roll(context.steps, context.number), context.entered.die
-    if step is None or die.colour != told.colour or told not in step.move.dice:
+    """The change that also gives the die this side in the entered roll; empty if the roll need not change."""
+    step, entered = entered_roll(context.steps, context.number), context.entered.die
+    if step is None or die.colour != entered.colour or entered not in step.move.dice:
         return {}
     if dice_selection.find(die, context.table.board):
         return {}
     rest = list(step.move.dice)
-    rest[rest.index(told)] = die
+    rest[rest.index(entered)] = die
     return {step.number: step.move.but(dice=tuple(rest), by_app=False)}

@@ -1,4 +1,4 @@
-"""An amendment while it is being made, and whether it may be made as it was shown."""
+"""The draft of an amendment, and whether it would still have the effect that was shown."""
 
 from dataclasses import dataclass, replace
 
@@ -29,9 +29,10 @@ SAYS = GameSetup | RollDice | TakeDie | RollOff | Settle | ChooseTile | AddPoint
 
 @dataclass(frozen=True)
 class Draft:
-    """The changes so far: the entry in the sheet, the new meanings, and whether an open question is shown.
+    """An amendment in progress: the entry in the sheet, the new meanings, and whether a question is shown.
 
-    `partner` is the entry whose die this one is exchanged with; from `cut` on everything is undone first.
+    `partner` is the entry to swap dice with; all entries from `cut` on are undone first. `ready` is whether
+    the input is complete.
     """
 
     focus: int
@@ -43,7 +44,7 @@ class Draft:
 
 
 def can_be_changed(move: Value) -> bool:
-    """Whether the entry says anything that can be amended; others can only be undone."""
+    """Whether the move has anything to amend; others can only be undone."""
     match move:
         case RollDice(dice=()) | Settle(placing=() | (_,)):
             return False
@@ -51,17 +52,17 @@ def can_be_changed(move: Value) -> bool:
 
 
 def shown(state: TableHistory, draft: Draft, number: int) -> Draft:
-    """The draft, back at the first entry if another phone has undone the one that is in the sheet."""
+    """The draft; back at entry `number` if another phone has undone the entry in the sheet."""
     return draft if state.step(draft.focus) else replace(draft, focus=number)
 
 
 def kept_steps(state: TableHistory, draft: Draft) -> tuple[Step, ...]:
-    """The steps that count, without those that are to be undone first."""
+    """The effective steps without those that the draft undoes first."""
     return tuple(step for step in state.steps if draft.cut is None or step.number < draft.cut)
 
 
 def table_changed_since(state: TableHistory, drawn: TableHistory, draft: Draft, result: ReplayResult) -> bool:
-    """Whether the change would have another effect than was shown, because another phone was quicker."""
+    """Whether an entry by another phone has changed the effect of the amendment since it was shown."""
     if state.entries == drawn.entries:
         return False
     latest = replay(kept_steps(state, draft), dict(draft.meant))
@@ -72,13 +73,13 @@ def table_changed_since(state: TableHistory, drawn: TableHistory, draft: Draft, 
 
 
 def blocked_words(state: TableHistory, draft: Draft, result: Blocked) -> str:
-    """Why it may not be: because of what was entered, or because of a later entry."""
+    """The reason why the change is blocked: the input itself, or a later entry."""
     why = refusal_words(result.refusal, result.table)
     return why if result.number in dict(draft.meant) else later_blocks(state, result.number, why)
 
 
 def tidy(move: Did) -> Did:
-    """The move with its texts cleaned of surrounding spaces."""
+    """The move with its texts cleaned up."""
     match move:
         case AddPoints():
             return move.but(reason=names.visible(move.reason))

@@ -1,4 +1,4 @@
-"""How an amendment or undo changes the table: every difference, and what the players have to move; pure."""
+"""The differences between two tables, and what players have to move after an amendment or undo; pure."""
 
 from collections import Counter
 from collections.abc import Iterable
@@ -22,7 +22,7 @@ OF_THE_TABLE = tuple(field for field in Table.model_fields if field != "boards")
 
 @dataclass(frozen=True)
 class Difference:
-    """Something that differs between two tables; `seat` is None if it belongs to no player."""
+    """A field that differs between two tables; `seat` is None if it belongs to no player."""
 
     what: str
     old: Any
@@ -31,7 +31,7 @@ class Difference:
 
 
 def differences(before: Table, after: Table) -> tuple[Difference, ...]:
-    """All differences between two tables: first the points, then player by player."""
+    """All differences between two tables: first points, then the other fields by player, then the rest."""
     boards = list(zip(before.boards, after.boards, strict=True))
     points, *pieces = OF_A_PLAYER
     order = [(points, *pair) for pair in boards] + [(what, *pair) for pair in boards for what in pieces]
@@ -43,12 +43,14 @@ def differences(before: Table, after: Table) -> tuple[Difference, ...]:
 def consequences(before: Table, after: Table) -> tuple[str, ...]:
     """What the players have to move after an amendment or undo, a line each."""
     found = differences(before, after)
-    told = [line for one in found if one.seat is not None for line in _of_player(one, after.boards[one.seat])]
-    return (*told, *_of_table(before, after))
+    player_lines = [
+        line for one in found if one.seat is not None for line in _of_player(one, after.boards[one.seat])
+    ]
+    return (*player_lines, *_of_table(before, after))
 
 
 def consequence_words(lines: Iterable[str]) -> str:
-    """The same in one line."""
+    """The consequences in one line; a sentence of its own if there are none."""
     return " · ".join(lines) or _("Nothing changes on the table.")
 
 
@@ -88,7 +90,7 @@ def _of_player(found: Difference, board: SeaBoard) -> list[str]:
 
 
 def _disc(who: str, old: int, new: int) -> str:
-    laps = max(old, new) > SPACES  # then the number on the track is not the number of points
+    laps = max(old, new) > SPACES  # then the disc's space differs from the points
     if new > old:
         words = (
             _("{name} {old} → {new}: move the disc on to {space}")
@@ -143,7 +145,7 @@ def _of_table(before: Table, after: Table) -> list[str]:
             )
         )
     moved = any(old.dice != new.dice for old, new in zip(before.boards, after.boards, strict=True))
-    if before.board != after.board and not moved:  # else it is told what goes back and what is taken
+    if before.board != after.board and not moved:  # otherwise the players' lines already name these dice
         dice = ", ".join(map(die_words, after.board)) or "–"
         lines.append(_("Dice on the gameboard: {dice}").format(dice=dice))
     if before.placed != after.placed and after.placed:

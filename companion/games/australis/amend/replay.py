@@ -1,4 +1,4 @@
-"""Retelling a game with amended entries: its new state, what must be asked first, or what blocks it; pure."""
+"""Replays a game with amended entries: its new steps, an open question, or what blocks it; pure."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
@@ -15,12 +15,12 @@ from engine.australis.transition import Missing
 from engine.refusal import IllegalMove, Refusal
 
 Meaning = Plan | Did
-"""The new meaning of an entry: a move, or a die with the decisions made so far."""
+"""The new meaning of an entry: a move, or the plan for a die with the decisions made so far."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """A decision that an entry still needs."""
+    """An entry needs a decision that is still open."""
 
     number: int
     plan: Plan
@@ -29,7 +29,7 @@ class Question:
 
 @dataclass(frozen=True)
 class Unknown:
-    """Numbers of the board that an entry needs to be known."""
+    """An entry needs printed numbers that are not known yet."""
 
     number: int
     table: Table
@@ -38,7 +38,7 @@ class Unknown:
 
 @dataclass(frozen=True)
 class Blocked:
-    """An entry that would not be allowed, and the table before it."""
+    """An entry is refused; `table` is the one before it."""
 
     number: int
     table: Table | None
@@ -47,7 +47,7 @@ class Blocked:
 
 @dataclass(frozen=True)
 class Replayed:
-    """The steps of the game with the amendments, and the amended entries."""
+    """The steps of the amended game, and the amended entries with their new moves."""
 
     steps: tuple[Step, ...]
     meant: tuple[tuple[int, Did], ...]
@@ -62,29 +62,29 @@ ReplayResult = Question | Unknown | Blocked | Replayed
 
 
 def replay(steps: Sequence[Step], changes: Mapping[int, Meaning]) -> ReplayResult:
-    """Plays the game again with these changes.
+    """Replays the game with these changes.
 
-    A printed number that was learned later is valid from the start: if it is missing there, it is added.
+    A printed number that was learned later holds from the start: if the setup lacks it, it is added there.
     """
-    told, known = dict(changes), steps[-1].table.printed
+    meanings, known = dict(changes), steps[-1].table.printed
     while True:
-        result = _replayed(steps, told)
+        result = _replayed(steps, meanings)
         if not isinstance(result, Unknown) or any(known.read(number) is None for number in result.numbers):
             return result
-        told = with_numbers(steps, told, [(number, known.read(number)) for number in result.numbers])
+        meanings = with_numbers(steps, meanings, [(number, known.read(number)) for number in result.numbers])
 
 
 def with_numbers(
     steps: Sequence[Step], changes: Mapping[int, Meaning], numbers: Sequence[tuple[Number, int | None]]
 ) -> dict[int, Meaning]:
-    """The same changes, with a beginning at which these numbers are known."""
+    """The changes, with these numbers known in the setup."""
     setup = changes.get(0, steps[0].move)
     assert isinstance(setup, GameSetup)
     return {**changes, 0: knowing(setup, numbers)}
 
 
 def knowing(setup: GameSetup, numbers: Sequence[tuple[Number, int | None]]) -> GameSetup:
-    """The same beginning, with these printed numbers known."""
+    """The setup with these printed numbers known."""
     printed = setup.printed
     for number, value in numbers:
         printed = printed.learned(number, value)
@@ -92,7 +92,7 @@ def knowing(setup: GameSetup, numbers: Sequence[tuple[Number, int | None]]) -> G
 
 
 def before(steps: Sequence[Step], changes: Mapping[int, Meaning], number: int) -> Table:
-    """The table before an entry, after the changes; without them if they cannot be played up to there."""
+    """The table before an entry, with the changes if the game can be replayed up to there."""
     place = next(place for place, step in enumerate(steps) if step.number == number)
     if place == 0:
         return steps[0].table
@@ -108,8 +108,8 @@ def _replayed(steps: Sequence[Step], changes: Mapping[int, Meaning]) -> ReplayRe
         meaning = changes.get(step.number, step.move)
         try:
             done.append(_step(step.number, meaning, table))
-        except _Open as left:
-            return left.outlook
+        except _OpenQuestion as question:
+            return question.result
         except IllegalMove as illegal:
             if isinstance(illegal.refusal, Missing) and table is not None:
                 return Unknown(step.number, table, illegal.refusal.numbers)
@@ -119,10 +119,10 @@ def _replayed(steps: Sequence[Step], changes: Mapping[int, Meaning]) -> ReplayRe
     return Replayed(tuple(done), tuple(meant))
 
 
-class _Open(Exception):
-    def __init__(self, outlook: Question | Unknown) -> None:
-        super().__init__(outlook)
-        self.outlook = outlook
+class _OpenQuestion(Exception):
+    def __init__(self, result: Question | Unknown) -> None:
+        super().__init__(result)
+        self.result = result
 
 
 def _step(number: int, meaning: Meaning, table: Table | None) -> Step:
@@ -137,7 +137,7 @@ def _step(number: int, meaning: Meaning, table: Table | None) -> Step:
 
 
 def _decided(number: int, plan: Plan, table: Table) -> TakeDie:
-    """The move of a plan; decisions that do not fit any more have to be made again."""
+    """The move of a plan without decisions that no longer fit; raises _OpenQuestion if one is missing."""
     kept = under_die(table.boards[table.turn].cards, plan.die.colour)
     if Counter(used.gives for used in plan.before) - Counter(card.gives for card in kept):
         plan = replace(plan, before=())
@@ -147,13 +147,13 @@ def _decided(number: int, plan: Plan, table: Table) -> TakeDie:
         step = next_choice(table, plan)
     if isinstance(step, TakeDie):
         return step
-    raise _Open(
+    raise _OpenQuestion(
         Unknown(number, table, step.numbers) if isinstance(step, Ask) else Question(number, plan, step)
     )
 
 
 def _next(table: Table, plan: Plan) -> Choice | TakeDie | None:
-    """The next question of a plan, or its move; None if it is not allowed."""
+    """The next question of a plan, or its move; None if the rules refuse it."""
     try:
         step = next_choice(table, plan)
     except IllegalMove:

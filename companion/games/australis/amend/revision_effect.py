@@ -1,4 +1,4 @@
-"""What undoing or redoing an old entry would change, and the ways on if a later entry blocks it; pure."""
+"""The effect of undoing or redoing an old entry, and the later entries that block it; pure."""
 
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -15,10 +15,10 @@ from engine.refusal import IllegalMove
 
 @dataclass(frozen=True)
 class RevisionEffect:
-    """What a revision changes, a line each; `blocked` says why it is not possible.
+    """The consequences of a revision, one per line; `blocked` says why it is not possible.
 
-    `later` are the entries, the latest first, that have to be undone before it; then `lines` is what all
-    of that changes together.
+    `later` are the entries, latest first, that would have to be undone before it; `lines` then covers
+    these undos as well.
     """
 
     lines: tuple[str, ...]
@@ -27,7 +27,7 @@ class RevisionEffect:
 
 
 def revision_effect(store: Store, revision: Undo | Redo) -> RevisionEffect:
-    """The effect of a revision, or what blocks it."""
+    """The effect of a revision, or the reason why it is blocked."""
     state = store.state
     try:
         steps = store.preview_steps(revision)
@@ -46,7 +46,7 @@ def _without(store: Store, revision: Undo | Redo, later: tuple[int, ...]) -> Ite
 
 
 def later_blocks(state: TableHistory, number: int, why: str) -> str:
-    """Says which later entry makes a change impossible, and why."""
+    """Words that name the later entry that blocks a change, and say why."""
     step = state.step(number)
     words = _("Not changed: after that this would no longer be possible: “{entry}” (round {n}). {why}")
     return words.format(
