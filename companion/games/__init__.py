@@ -1,4 +1,4 @@
-"""The games of this app, each in a folder of its own."""
+"""The games of this app; each one has its own folder."""
 
 import importlib
 import pkgutil
@@ -10,6 +10,6 @@ GAMES = tuple(game_ui.info for game_ui in GAME_UIS)
 
 
 def load_all() -> None:
-    """Imports every screen and all rules, which else are imported when they are wanted for the first time."""
+    """Imports all screens and rules at once; otherwise each is imported when it is first needed."""
     for module in pkgutil.walk_packages(__path__, f"{__name__}."):
         importlib.import_module(module.name)

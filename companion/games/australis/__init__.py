@@ -1,6 +1,6 @@
 """The screens and words of AUSTRALIS.
 
-Each is imported when it is wanted for the first time, so that the home page does not wait for any of them.
+Each module is imported when it is first needed, so that the home page does not wait for any of them.
 """
 
 from collections.abc import Callable
@@ -15,17 +15,17 @@ from companion.session.game_info import GameInfo
 
 CHANCES = "chances"
 SHARED = frozenset({"players", "dice_only_players", "printed", "competition_entry", CHANCES})
-"""Settings that were kept without the game's name as long as there was no other game."""
+"""Settings that were stored without the game's name while AUSTRALIS was the only game."""
 
 
 def switches() -> tuple[Switch, ...]:
-    """What the settings offer."""
+    """The switches of this game on the settings page."""
     note = _("How likely each player is to win, while dice are rolled")
     return (Switch(CHANCES, _("Chances"), note),)
 
 
 def tools() -> tuple[Tool, ...]:
-    """What the home page offers."""
+    """The tools of this game on the home page."""
     return (
         Tool(_("New game"), _("2–4 players"), ft.Icons.PLAY_CIRCLE_OUTLINE, "/new"),
         Tool(_("Dice only"), _("Resolve one competition"), ft.Icons.CASINO_OUTLINED, "/dice"),
@@ -39,22 +39,22 @@ def _game() -> Any:
     return GAME
 
 
-def _later(name: str, module: str) -> Callable[..., Any]:
-    """What has this name in a module of this package."""
+def _lazy(name: str, module: str) -> Callable[..., Any]:
+    """A function that imports a module of this package when first called, and calls `name` in it."""
 
-    def wanted(*what: Any) -> Any:
-        return getattr(import_module(f"{__name__}.{module}"), name)(*what)
+    def call(*arguments: Any) -> Any:
+        return getattr(import_module(f"{__name__}.{module}"), name)(*arguments)
 
-    return wanted
+    return call
 
 
 INFO = GameInfo(
     name="australis",
     load=_game,
-    summary=_later("summary", "words.summary"),
-    entry_words=_later("entry_words", "words.entries"),
-    announcements=_later("announcements", "words.announcements"),
-    refusal_words=_later("refusal_words", "words.refusals"),
+    summary=_lazy("summary", "words.summary"),
+    entry_words=_lazy("entry_words", "words.entries"),
+    announcements=_lazy("announcements", "words.announcements"),
+    refusal_words=_lazy("refusal_words", "words.refusals"),
     shared_settings=SHARED,
 )
 
@@ -65,18 +65,18 @@ GAME_UI = GameUI(
     tools=tools,
     links=lambda: ((_("Board numbers"), "/numbers"),),
     pages={
-        "/new": _later("new_game", "setup.new_game"),
-        "/dice": _later("dice_only", "competition.dice_only"),
-        "/final": _later("final_score", "final.final_score"),
-        "/numbers": _later("numbers_page", "numbers.numbers_page"),
+        "/new": _lazy("new_game", "setup.new_game"),
+        "/dice": _lazy("dice_only", "competition.dice_only"),
+        "/final": _lazy("final_score", "final.final_score"),
+        "/numbers": _lazy("numbers_page", "numbers.numbers_page"),
     },
     screens={
-        "": _later("play", "table.play"),
-        "mirror": _later("mirror", "mirror.mirror"),
-        "log": _later("log", "log.log"),
-        "around": _later("four_way_scores", "table.four_way_scores"),
-        "board": _later("scoreboard", "table.scoreboard"),
+        "": _lazy("play", "table.play"),
+        "mirror": _lazy("mirror", "mirror.mirror"),
+        "log": _lazy("log", "log.log"),
+        "around": _lazy("four_way_scores", "table.four_way_scores"),
+        "board": _lazy("scoreboard", "table.scoreboard"),
     },
     switches=switches,
-    rules=_later("rules", "rules.rules_text"),
+    rules=_lazy("rules", "rules.rules_text"),
 )

@@ -1,4 +1,4 @@
-"""The store of a table of this game, and how the table stands, as types."""
+"""The types of this game's store and of its history."""
 
 from typing import TypeAlias
 
