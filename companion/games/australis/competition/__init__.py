@@ -1,1 +1,1 @@
-"""The dice competitions, and the tiles won in them."""
+"""The dice competition and its tiles."""

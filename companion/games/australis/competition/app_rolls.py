@@ -1,4 +1,4 @@
-"""Rolls by the app: each is an entry before it is shown, and is the same again in the same situation."""
+"""Rolls by the app: entered before they are shown, and repeated if the situation comes back after an undo."""
 
 from collections.abc import Callable, Hashable
 
@@ -13,7 +13,7 @@ SEEN = "seen_roll"
 
 
 def unseen(state: TableHistory) -> Counted[RollOff] | None:
-    """The last roll of the app, until somebody has gone on from it."""
+    """The latest roll of the app, until somebody presses "Go on"; None otherwise."""
     step = state.steps[-1]
     if isinstance(step.move, RollOff) and step.move.by_app and dict(state.pending).get(SEEN) != step.number:
         return Counted(step.number, step.move)
@@ -21,20 +21,20 @@ def unseen(state: TableHistory) -> Counted[RollOff] | None:
 
 
 def before(state: TableHistory) -> Table:
-    """The table on which the last move was made."""
+    """The table before the latest move."""
     return state.steps[-2].table
 
 
 def as_told(table: Table, roll: RollOff) -> RollEntry:
-    """A roll as if all of its dice had been entered by hand."""
+    """A roll of the app as an entry with all of its dice filled in."""
     dice = tuple((die.seat, die.colour) for die in roll.dice)
     return RollEntry(len(table.rolls), dice, tuple(die.shows for die in roll.dice), by_app=True)
 
 
 def roll(store: Store, table: Table, one_of: Callable[[int], int]) -> RollOff:
-    """A roll of the dice on this table; the earlier roll if the app has rolled in this situation before.
+    """Rolls the dice in hand; repeats the earlier roll if the app has rolled in this situation before.
 
-    So undoing a roll gives no other one.
+    So nobody can undo a roll to get a better one. `one_of(n)` returns a random number below n.
     """
     entry = roll_entry.roll_entry_of(table)
     if (earlier := _earlier(store, _situation(table))) is not None:
@@ -55,6 +55,6 @@ def _earlier(store: Store, situation: Hashable) -> RollOff | None:
 
 
 def _situation(table: Table) -> Hashable:
-    """The round, the earlier rolls, and whose dice are rolled; other corrections make no difference."""
+    """A key of the round, the earlier rolls and the dice in hand; corrections of other things keep it."""
     rolls = tuple(tuple((die.seat, die.colour, die.shows) for die in roll) for roll in table.rolls)
     return (table.round, rolls, roll_entry.roll_entry_of(table).dice)

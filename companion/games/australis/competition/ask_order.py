@@ -1,4 +1,4 @@
-"""Who is ahead where several turtles share the last space, for tables that want to be asked."""
+"""The sheet for the order of turtles that share the last space, at tables that want to be asked."""
 
 import flet as ft
 
@@ -14,15 +14,15 @@ from engine.refusal import Refusal
 
 
 def people(table: Table, seats: tuple[int, ...]) -> list[Person]:
-    """Players to be put in order."""
+    """The players to put in order."""
     players = [(seat, table.boards[seat].player) for seat in seats]
     return [(seat, player.colour, player.name) for seat, player in players]
 
 
 def ask_order(controller: TableController, on_close: Press) -> ft.Control:
-    """A sheet that asks for the order of the turtles on the last space, and tells it to the table."""
+    """A sheet that asks for the order of the turtles on the last space and enters the answer."""
 
-    def tell(order: Order) -> None:
+    def enter(order: Order) -> None:
         on_close()
         controller.play(TellOrder(order=order))
 
@@ -30,17 +30,17 @@ def ask_order(controller: TableController, on_close: Press) -> ft.Control:
         _("Whose turtle is ahead?"),
         _("These turtles share the last space. Tap the players in order, the one ahead first."),
         people(controller.table, controller.table.on_last_space),
-        tell,
+        enter,
         on_close,
     )
 
 
 def waits_for_order(table: Table, move: Move) -> bool:
-    """Whether it must be told first who is ahead on the last space."""
+    """Whether the move needs the order of the turtles on the last space first."""
     refusal = GAME.refusal(table, move)
     return refusal is not None and is_order_missing(refusal)
 
 
 def is_order_missing(refusal: Refusal) -> bool:
-    """Whether a move was refused because nobody has told who is ahead on the last space."""
+    """Whether a move was refused because the order of the turtles on the last space is missing."""
     return refusal.code == RefusalCode.ORDER_MISSING

@@ -1,4 +1,4 @@
-"""C: the dice competition, roll by roll."""
+"""Phase C, the dice competition: the screen for one roll after the other."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -45,20 +45,20 @@ Open = Callable[[str], None]
 
 @dataclass(frozen=True)
 class _Roll:
-    """The roll that is shown."""
+    """The roll on the screen."""
 
     editor: RollEditor
-    meant: str
-    """Part of `means`: another roll, or dice that another phone entered, make a press mean something else."""
+    moment: str
+    """Part of `means`; it changes with each roll and when another phone enters dice."""
     unseen: Counted[RollOff] | None
-    """The step in which the app rolled it, until somebody has gone on."""
+    """The step in which the app rolled it, until somebody presses "Go on"."""
     leaving: int
-    """The roll whose dice have just left; 0 if none have."""
+    """The number of the roll whose dice fly off now; 0 if none do."""
 
 
 @dataclass(frozen=True)
 class _Callbacks:
-    """What the cards and switches call: the same functions each time they are drawn."""
+    """The callbacks of cards and switches; each stays the same object in every render."""
 
     on_side: Callable[[int, NumberColour, int], None]
     on_die: Callable[[int], None]
@@ -69,7 +69,7 @@ class _Callbacks:
 
 @component
 def competition(controller: TableController, state: TableHistory) -> ft.Control:
-    """What everybody rolled, the lowest dice, and removing them."""
+    """The dice that everybody rolled, and buttons to roll or to remove the lowest ones."""
     sheet, set_sheet = ft.use_state("")
     use_store(controller.session.preferences)
     way = preferences_of(controller.session.preferences).get(WAY, LOWEST)
@@ -85,7 +85,7 @@ def competition(controller: TableController, state: TableHistory) -> ft.Control:
     bar = roll_bar(
         roll.editor,
         asked,
-        roll.meant,
+        roll.moment,
         partial(_roll_for_us, controller, table, set_sheet),
         partial(_go_on, controller, roll.unseen)
         if roll.unseen
@@ -104,11 +104,11 @@ def competition(controller: TableController, state: TableHistory) -> ft.Control:
 
 
 def _use_roll(controller: TableController, state: TableHistory, way: object) -> _Roll:
-    """The roll on the table, or the app's roll that nobody has gone on from."""
+    """The roll on the table, or the app's latest roll until somebody presses "Go on"."""
     unseen = app_rolls.unseen(state)
     table = app_rolls.before(state) if unseen else state.table
     pending = use_pending_input(controller, HALF, roll_entry.for_roll(table))
-    # What the app rolled is shown in full, so that everybody can see that nothing was left out.
+    # All dice of the app's roll are shown, so that everybody can check that none was left out.
     lowest_only = way == LOWEST and not unseen
     shown = app_rolls.as_told(table, unseen.move) if unseen else roll_entry.read(table, pending.drawn)
     editor = RollEditor(
@@ -150,7 +150,7 @@ def _roll_for_us(controller: TableController, table: Table, on_open: Open) -> No
 
 
 def _remove(controller: TableController, editor: RollEditor, on_open: Open) -> None:
-    """Removes the lowest dice; asks for the order of the turtles first, where that decides."""
+    """Removes the lowest dice; if the order of the turtles decides, asks for it first."""
     move = editor.removal()
 
     def ask_for_order(refusal: Refusal) -> bool:
@@ -163,22 +163,22 @@ def _remove(controller: TableController, editor: RollEditor, on_open: Open) -> N
 
 
 def _go_on(controller: TableController, unseen: Counted[RollOff]) -> None:
-    """The app's roll has been seen; its dice went back when it was made."""
+    """Marks the app's roll as seen; its lowest dice already went back when it was made."""
     controller.session.attempt(
         lambda: controller.store.save_pending(app_rolls.SEEN, unseen.number), controller.store
     )
 
 
-def _sheet(controller: TableController, which: str, on_close: Press) -> ft.Control | None:
-    if which == ORDER:
+def _sheet(controller: TableController, kind: str, on_close: Press) -> ft.Control | None:
+    if kind == ORDER:
         return ask_order(controller, on_close)
-    return settle_sheet(controller, on_close) if which == SETTLE else None
+    return settle_sheet(controller, on_close) if kind == SETTLE else None
 
 
 def _panel(
     controller: TableController, roll: _Roll, asked: competition_views.DieView | None, callbacks: _Callbacks
 ) -> list[ft.Control]:
-    """How the dice are entered, a card for each player, and what can be switched."""
+    """The way of entering dice, a card for each player, and the switches."""
     editor, with_chances = roll.editor, shows_chances(controller.session.preferences)
     by_app, lowest_only = editor.shown.by_app, editor.lowest_only
     fly = controller.session.motion(game_theme.FLY)
@@ -191,7 +191,7 @@ def _panel(
         secondary_text(_("Reef Table rolled. Every die is shown."))
         if by_app
         else _ways(LOWEST if lowest_only else ALL, callbacks.choose_way),
-        *(seat_card(editor.table, seat, roll.meant, on_side, on_die, fly) for seat in seats),
+        *(seat_card(editor.table, seat, roll.moment, on_side, on_die, fly) for seat in seats),
         *([] if asked is None else [lowest_line(editor)]),
         *_absent(editor.table),
         _more(with_chances, callbacks.show_chances, None if by_app else callbacks.settle),
@@ -199,7 +199,7 @@ def _panel(
 
 
 def _use_leaving(rolls: int, way: object) -> int:
-    """The roll whose dice have just left: the latest one, if it was made in front of these cards; else 0."""
+    """The number of the latest roll if it was made while these cards were shown, so that they fly; else 0."""
     seen = ft.use_ref((rolls, way, 0))
     before, shown_as, leaving = seen.current or (rolls, way, 0)
     if (rolls, way) != (before, shown_as):
@@ -209,7 +209,7 @@ def _use_leaving(rolls: int, way: object) -> int:
 
 
 def _asked(editor: RollEditor) -> competition_views.DieView | None:
-    """The die that the keypad writes into; None if there is no keypad."""
+    """The die whose number the keypad enters; None if there is no keypad."""
     if editor.lowest_only or editor.shown.by_app:
         return None
     dice = competition_views.dice_views(editor.table, editor.shown)
@@ -217,7 +217,7 @@ def _asked(editor: RollEditor) -> competition_views.DieView | None:
 
 
 def _number_keys(table: Table, asked: competition_views.DieView, on_number: Callable[[int], None]) -> Keys:
-    """The sides of the die that is asked for."""
+    """Keyboard shortcuts: each side of the die that the keypad asks for."""
     return {str(side): partial(on_number, side) for side in roll_entry.sides(table)[asked.die.colour]}
 
 
@@ -243,9 +243,9 @@ def _more(with_chances: bool, on_chances: Callable[[bool], object], on_settle: P
 
 
 def _no_rolls(controller: TableController, on_ask: Press, on_close: Press, *, asking: bool) -> ft.Control:
-    """Dice were taken away by hand, and nobody is left to roll against.
+    """The screen when a correction has left fewer than two players with dice.
 
-    Where the turtle ahead chooses a tile, it may have to be told first whose that is.
+    If the turtle ahead chooses a tile, the players may have to enter first which one that is.
     """
     entered = entrants(controller.table)
 

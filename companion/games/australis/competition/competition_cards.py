@@ -1,4 +1,4 @@
-"""What the competition's panel is made of: players with their dice, and the keypad."""
+"""Parts of the competition's panel: players with their dice, and the keypad."""
 
 from collections.abc import Callable
 
@@ -42,9 +42,9 @@ def seat_card(
     on_die: OnDie | None,
     fly: int = 0,
 ) -> ft.Control:
-    """A player: the chance, and for each colour its sides to tap, or (without `on_side`) every die.
+    """A player's card: the chance to win, and for each colour its sides or, without `on_side`, every die.
 
-    A die that has just left takes `fly` milliseconds to fly off.
+    A die that has just gone back takes `fly` milliseconds to fly off.
     """
     if seat.out_in is not None:
         return _card([_head(seat), _out(seat, seat.out_in, fly)])
@@ -59,7 +59,7 @@ def seat_card(
 
 
 def _card(lines: list[ft.Control]) -> ft.Control:
-    # What flies off leaves the card.
+    # Dice fly off beyond the edge of the card.
     return card(lines, spacing=theme.TIGHT, padding=theme.GAP, clip_behavior=ft.ClipBehavior.NONE)
 
 
@@ -83,7 +83,7 @@ def _gone(seat: SeatView, fly: int) -> ft.Control:
 
 
 def _place(gone: GoneView, fly: int, size: int, ringed: str | None = None) -> ft.Control:
-    """Where a die was, and if it has just left, the die as it flies off."""
+    """The empty place of a die; a die that has just gone back also flies off from it."""
     empty = drawn_die(Die(gone.colour), size, ringed=ringed, unknown="", faded=True)
     if gone.shows is None or not fly:
         return empty
@@ -136,7 +136,7 @@ def _die(table: Table, view: DieView, moment: str, on_die: OnDie | None) -> ft.C
 
 
 def with_badge(drawn: ft.Control, words: str) -> ft.Control:
-    """A drawing with a small sign on its upper right corner."""
+    """A drawing with a small badge on its upper right corner, if there are words for it."""
     badge = ft.Container(
         text(words, theme.TINY, theme.CARD, strong=True),
         bgcolor=theme.INK,
@@ -194,14 +194,14 @@ def _side(
 
 
 def keypad(table: Table, view: DieView, moment: str, on_number: Callable[[int], None]) -> list[ft.Control]:
-    """The die whose number comes next, and its sides."""
+    """The die whose number is entered next, and a key for each of its sides."""
     colour = view.die.colour
     note = [secondary_text(_("+1 card counts"))] if view.die.card else []
-    which = text(roll_words.which_die(table, view), theme.LEAD, strong=True)
+    label = text(roll_words.which_die(table, view), theme.LEAD, strong=True)
     heading = ends(
         [
             drawn_die(Die(colour), game_theme.DIE_SMALL, unknown=""),
-            ft.Container(which, expand=True, expand_loose=True),
+            ft.Container(label, expand=True, expand_loose=True),
         ],
         note,
     )

@@ -1,4 +1,4 @@
-"""A competition told again, roll by roll."""
+"""The course of a finished competition, roll by roll."""
 
 import flet as ft
 
@@ -15,7 +15,7 @@ from engine.australis.table import Table
 
 
 def competition_recap(table: Table, *, with_chances: bool) -> list[ft.Control]:
-    """What went back in each roll, who was out, and how lucky that was; nothing if no roll was told."""
+    """The dice that each roll sent back, who was out, and the winner's luck; empty if no roll was entered."""
     rolls = competition_views.rolls(table)
     if not rolls:
         return []

@@ -1,4 +1,4 @@
-"""Table and telling -> exactly what the competition's panel shows; pure."""
+"""Turns the table and the entered roll into the data of the competition's panel; pure."""
 
 from collections import Counter
 from dataclasses import dataclass
@@ -14,7 +14,7 @@ from engine.australis.table import PlayerColour, Table
 
 @dataclass(frozen=True)
 class DieView:
-    """A die in hand: what it shows and counts as, and whether it is lowest, asked for next, or needed."""
+    """A die in hand: its number and value, and whether it is lowest, entered next, or still needed."""
 
     index: int
     die: Rolled[int]
@@ -23,14 +23,14 @@ class DieView:
     focus: bool
     needed: bool
     which: int
-    """It is the first, second, … of its player's dice of this colour,"""
+    """Its number among the player's dice of this colour, counted from 1."""
     of: int
-    """which are so many."""
+    """How many dice of this colour the player has."""
 
 
 @dataclass(frozen=True)
 class SideView:
-    """One number of a colour in hand: how many dice were told to show it, and whether it can be tapped."""
+    """One number of a colour: how many dice were entered with it, and whether it can be tapped."""
 
     shows: int
     told: int
@@ -49,7 +49,7 @@ class PoolView:
 
 @dataclass(frozen=True)
 class GoneView:
-    """A die that is back on the gameboard; if it has just left, what it shows and in which roll that was."""
+    """A die that is back on the gameboard; if it has just gone back, with its number and that roll."""
 
     colour: NumberColour
     shows: int | None = None
@@ -58,7 +58,7 @@ class GoneView:
 
 @dataclass(frozen=True)
 class SeatView:
-    """A player in the competition; `out_in` is the roll in which the last die went."""
+    """A player in the competition; `out_in` is the roll in which the last die went back."""
 
     seat: int
     name: str
@@ -72,13 +72,13 @@ class SeatView:
 
     @property
     def is_lowest(self) -> bool:
-        """Whether a die of this player goes back as far as is told."""
+        """Whether one of this player's dice is lowest so far."""
         return any(die.lowest for die in self.dice)
 
 
 @dataclass(frozen=True)
 class RollView:
-    """A roll that was played: the dice that went back, and who was out after it."""
+    """A past roll: the dice that went back, and the seats that were out after it."""
 
     number: int
     removed: tuple[Rolled[int], ...]
@@ -86,7 +86,7 @@ class RollView:
 
 
 def seats(table: Table, entry: RollEntry, *, with_chances: bool, leaving: int = 0) -> tuple[SeatView, ...]:
-    """Everybody who entered, clockwise; the dice of the roll `leaving` are just on their way back."""
+    """Everybody who entered the competition, clockwise; dice of the roll `leaving` fly off now."""
     chance = chances(table) if with_chances else {}
     dice = dice_views(table, entry)
     return tuple(
@@ -108,7 +108,7 @@ def seats(table: Table, entry: RollEntry, *, with_chances: bool, leaving: int = 
 
 
 def absent(table: Table) -> tuple[int, ...]:
-    """Who has no number die and so is not in the competition."""
+    """The seats without a number die, which are not in the competition."""
     entered = entrants(table)
     return tuple(board.seat for board in table.boards if board.seat not in entered)
 
@@ -133,7 +133,7 @@ def dice_views(table: Table, entry: RollEntry) -> tuple[DieView, ...]:
 
 
 def pools(table: Table, entry: RollEntry, seat: int) -> tuple[PoolView, ...]:
-    """A player's dice in hand by colour, with the sides that may be lowest."""
+    """A player's dice in hand by colour; only sides that may be lowest are open."""
     lowest = roll_entry.low(table, entry)
     found = []
     for colour in NUMBER_COLOURS:
@@ -149,7 +149,7 @@ def pools(table: Table, entry: RollEntry, seat: int) -> tuple[PoolView, ...]:
 
 
 def gone(table: Table, seat: int, leaving: int = 0) -> tuple[GoneView, ...]:
-    """The dice that this player had in the first roll and has no more, those that have just left last."""
+    """The dice that this player has lost since the first roll; of each colour, the latest ones come last."""
     had = Counter(die.colour for roll in table.rolls[:1] for die in roll if die.seat == seat)
     held = Counter(die.colour for die in table.boards[seat].number_dice)
     lost = rolls(table)[leaving - 1].removed if leaving else ()
@@ -168,7 +168,7 @@ def out_in(table: Table, seat: int) -> int | None:
 
 
 def chances(table: Table) -> dict[int, float]:
-    """How likely each player with dice is to win, before the next roll."""
+    """The chance to win of each player with dice, before the next roll."""
     in_hand = Counter((seat, die.colour) for seat, die in table.dice_in_hand())
     held = [
         Pool(seat, colour, in_hand[seat, colour], table.has_plus_one(seat, colour))
@@ -180,7 +180,7 @@ def chances(table: Table) -> dict[int, float]:
 
 
 def first_chance(table: Table) -> float | None:
-    """How likely the winner was to win before the first roll; None if no roll was told."""
+    """The winner's chance to win before the first roll; None if no roll was entered."""
     if not table.rolls or not table.placed:
         return None
     entered = Counter((int(die.seat), die.colour, die.card) for die in table.rolls[0])
@@ -189,7 +189,7 @@ def first_chance(table: Table) -> float | None:
 
 
 def rolls(table: Table) -> tuple[RollView, ...]:
-    """How the competition went, roll by roll; the winner is never out."""
+    """The past rolls of the competition; the winner is never out."""
     return tuple(_roll(table, number, roll) for number, roll in enumerate(table.rolls, 1))
 
 

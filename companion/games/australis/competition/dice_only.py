@@ -1,4 +1,4 @@
-"""Dice only: one competition without a game."""
+"""The page "Dice only": one competition without a game."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
@@ -40,44 +40,44 @@ NOBODY: int | None = None
 Change = Callable[[DiceSetup], DiceSetup]
 OnChange = Callable[[Change], None]
 OnRename = Callable[[int | None], None]
-"""Opens the name of a seat to be typed; None closes it."""
+"""Opens the name field of a seat; None closes it."""
 
 
 def players_of(preferences: Preferences) -> list[tuple[str, PlayerColour]]:
-    """Who rolled last, or who played last."""
-    told = player_setup.remembered(preferences, MEMORY)
+    """The players of the last competition here, or of the last game."""
+    rolled_last = player_setup.remembered(preferences, MEMORY)
     return [
         (seat_setup.name, seat_setup.colour)
-        for seat_setup in (told if len(told) >= FEWEST else player_setup.first(preferences))
+        for seat_setup in (rolled_last if len(rolled_last) >= FEWEST else player_setup.first(preferences))
     ]
 
 
 def spare_players(preferences: Preferences) -> list[tuple[str, PlayerColour]]:
-    """Who might come to the table: who played last."""
+    """The players of the last game, who are offered when a seat is added."""
     return [(seat_setup.name, seat_setup.colour) for seat_setup in player_setup.first(preferences)]
 
 
 @component
 def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
-    """Who rolls, with which dice and cards; filled in so that one tap can start."""
+    """The players with their dice and cards, filled in so that one tap can start."""
     now, put = use_latest_state(dice_setup.of_players(players_of(library.preferences)))
     setup, here = now(), session.state.route
     renaming, set_renaming = ft.use_state(NOBODY)
     ordering, set_ordering = ft.use_state(False)
 
-    def change(how: Change) -> None:
-        # Of what is told now, not of what is drawn: two quick taps are two dice.
-        put(how(now()))
+    def change(update: Change) -> None:
+        # Based on the current setup, not on the drawn one, so that two quick taps add two dice.
+        put(update(now()))
 
     def close() -> None:
         set_ordering(False)
 
     def ordered(ahead: Order) -> None:
-        change(lambda told: replace(told, ahead=ahead))
+        change(lambda setup_now: replace(setup_now, ahead=ahead))
         close()
 
     def begin() -> None:
-        if session.state.route == here:  # not for the second tap of a finger that trembles
+        if session.state.route == here:  # ignores the second tap of a trembling finger
             _begin(library, session, now())
 
     return frame(
@@ -103,7 +103,7 @@ def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
 
 
 def _resize(preferences: Preferences, on_change: OnChange, count: str) -> None:
-    on_change(lambda told: dice_setup.resized(told, int(count), spare_players(preferences)))
+    on_change(lambda setup: dice_setup.resized(setup, int(count), spare_players(preferences)))
 
 
 def _begin(library: GameLibrary, session: PhoneSession, setup: DiceSetup) -> None:
@@ -172,7 +172,7 @@ def _seat(
 
 
 def _name(name: str, seat: int, on_rename: OnRename) -> list[ft.Control]:
-    """The name, and the way to change it."""
+    """The name, and a button to change it."""
     rename = icon_button(
         ft.Icons.EDIT_OUTLINED,
         _("Rename {name}").format(name=name),
@@ -183,7 +183,7 @@ def _name(name: str, seat: int, on_rename: OnRename) -> list[ft.Control]:
 
 
 def _name_field(name: str, seat: int, on_change: OnChange, on_rename: OnRename) -> list[ft.Control]:
-    """The name while it is typed."""
+    """The field in which a name is typed, and a button to finish."""
     done = partial(on_rename, None)
     field = words_field(
         _("Player {n}").format(n=seat + 1),
@@ -199,7 +199,7 @@ def _name_field(name: str, seat: int, on_change: OnChange, on_rename: OnRename) 
 
 
 def _colour(setup: DiceSetup, seat: int, colour: NumberColour, on_change: OnChange) -> ft.Control:
-    """How many dice of a colour somebody has, and whether the card of that colour is there, too."""
+    """The number of a player's dice of one colour, and whether the player has the card of that colour."""
     mine, players = setup.seats[seat], len(setup.seats)
     count, has_card = mine.dice.count(colour), colour in mine.cards
     words = {"who": mine.name, "colour": colour_word(colour)}

@@ -1,4 +1,4 @@
-"""A competition without a game, before it begins: who has which dice and cards."""
+"""The setup of a competition without a game: everybody's dice and cards."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -15,12 +15,12 @@ from engine.australis.table import Player, PlayerColour, all_dice
 from engine.names import tidy
 
 USUAL: tuple[NumberColour, ...] = ("blue", "purple")
-"""A die of each, so that there is something to change."""
+"""The dice that everybody has at first."""
 
 
 @dataclass(frozen=True)
 class DiceSeat:
-    """Somebody's number dice, and the colours of the competition cards."""
+    """A player with number dice, and the colours of that player's competition cards."""
 
     name: str
     colour: PlayerColour
@@ -30,7 +30,7 @@ class DiceSeat:
 
 @dataclass(frozen=True)
 class DiceSetup:
-    """Everybody, and the turtles, furthest ahead first."""
+    """All players, and the order of their turtles by seat, furthest ahead first."""
 
     seats: tuple[DiceSeat, ...]
     ahead: tuple[int, ...]
@@ -43,11 +43,11 @@ def of_players(players: Sequence[tuple[str, PlayerColour]]) -> DiceSetup:
 
 
 def resized(setup: DiceSetup, count: int, known: Sequence[tuple[str, PlayerColour]]) -> DiceSetup:
-    """So many players; new ones are known ones first, and dice that the box no longer has go back."""
-    there = tuple(SeatSetup(seat.name, seat.colour) for seat in setup.seats)
-    while len(there) < count:
-        there = player_setup.one_more(there, tuple(SeatSetup(*one) for one in known))
-    new = [DiceSeat(seat_setup.name, seat_setup.colour) for seat_setup in there[len(setup.seats) :]]
+    """The setup with `count` players: `known` ones join first, and dice beyond those in the box are removed."""
+    present = tuple(SeatSetup(seat.name, seat.colour) for seat in setup.seats)
+    while len(present) < count:
+        present = player_setup.one_more(present, tuple(SeatSetup(*one) for one in known))
+    new = [DiceSeat(seat_setup.name, seat_setup.colour) for seat_setup in present[len(setup.seats) :]]
     wanted = (*setup.seats, *new)[:count]
     seats: list[DiceSeat] = []
     for seat in wanted:
@@ -60,25 +60,25 @@ def resized(setup: DiceSetup, count: int, known: Sequence[tuple[str, PlayerColou
 
 
 def in_the_box(players: int) -> Counter[Colour]:
-    """How many dice of each colour so many players use."""
+    """The number of dice of each colour in a game of so many players."""
     return Counter(die.colour for die in all_dice(players))
 
 
 def may_add(seats: Sequence[DiceSeat], players: int, seat: int, colour: NumberColour) -> bool:
-    """Whether the box has one more die of this colour, and the player room for it."""
+    """Whether the box has another die of this colour, and the player may have another die."""
     used = sum(other.dice.count(colour) for other in seats)
     return used < in_the_box(players)[colour] and len(seats[seat].dice) < as_printed().dice_each
 
 
 def one_more(setup: DiceSetup, seat: int, colour: NumberColour) -> DiceSetup:
-    """A die more for this player, if there is one."""
+    """The setup with one more die for this player, if one is left."""
     if seat >= len(setup.seats) or not may_add(setup.seats, len(setup.seats), seat, colour):
         return setup
     return changed(setup, seat, replace(setup.seats[seat], dice=(*setup.seats[seat].dice, colour)))
 
 
 def one_less(setup: DiceSetup, seat: int, colour: NumberColour) -> DiceSetup:
-    """A die less for this player, if there is one."""
+    """The setup with one die less for this player, if there is one."""
     if seat >= len(setup.seats) or colour not in setup.seats[seat].dice:
         return setup
     dice = list(setup.seats[seat].dice)
@@ -87,7 +87,7 @@ def one_less(setup: DiceSetup, seat: int, colour: NumberColour) -> DiceSetup:
 
 
 def turn_card(setup: DiceSetup, seat: int, colour: NumberColour) -> DiceSetup:
-    """With the competition card of this colour, or without it."""
+    """The setup with this player's competition card added, or removed if it was there."""
     if seat >= len(setup.seats):
         return setup
     cards = setup.seats[seat].cards
@@ -96,12 +96,12 @@ def turn_card(setup: DiceSetup, seat: int, colour: NumberColour) -> DiceSetup:
 
 
 def renamed(setup: DiceSetup, seat: int, name: str) -> DiceSetup:
-    """One player has another name."""
+    """The setup with another name for one player."""
     return changed(setup, seat, replace(setup.seats[seat], name=name)) if seat < len(setup.seats) else setup
 
 
 def changed(setup: DiceSetup, seat: int, new: DiceSeat) -> DiceSetup:
-    """One player changed."""
+    """The setup with one seat replaced."""
     return replace(setup, seats=(*setup.seats[:seat], new, *setup.seats[seat + 1 :]))
 
 
@@ -111,13 +111,13 @@ def can_begin(setup: DiceSetup) -> bool:
 
 
 def begun(setup: DiceSetup) -> GameSetup:
-    """The beginning of the table, with everything that lies there: no Undo takes it away."""
+    """The setup of the table, with dice, cards and turtles in it, so that no Undo removes them."""
     players = tuple(Player(name=tidy(seat.name), colour=seat.colour) for seat in setup.seats)
     return GameSetup(mode="dice_only", players=players, printed=as_printed(), laid=tuple(moves(setup)))
 
 
 def moves(setup: DiceSetup) -> list[Correct]:
-    """What brings the table to where the players are."""
+    """The corrections that lay out the setup on an empty table."""
     spaces = {seat: space for space, seat in enumerate(reversed(setup.ahead))}
     made: list[Correct] = [CorrectTurtle(seat=seat, space=space) for seat, space in spaces.items()]
     for number, seat in enumerate(setup.seats):

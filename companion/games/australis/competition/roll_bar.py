@@ -1,4 +1,4 @@
-"""The bottom bar of a roll: what is lowest and why, the keypad, rolling by the app, and removing dice."""
+"""The bottom bar of a roll: the lowest dice or the keypad, and buttons to roll and to remove dice."""
 
 import flet as ft
 
@@ -17,15 +17,19 @@ from companion.ui.text import text
 def roll_bar(
     editor: RollEditor,
     asked: DieView | None,
-    meant: str,
+    moment: str,
     on_roll_for_us: Press,
     on_remove: Press,
 ) -> ft.Control:
-    """The keypad for the die that is asked for, or what is lowest; and below it the two buttons."""
+    """The keypad for the die `asked`, or the line with the lowest dice; below it two buttons."""
     by_app = editor.shown.by_app
     return column(
         [
-            *([lowest_line(editor)] if asked is None else keypad(editor.table, asked, meant, editor.tap_key)),
+            *(
+                [lowest_line(editor)]
+                if asked is None
+                else keypad(editor.table, asked, moment, editor.tap_key)
+            ),
             row(
                 [
                     side_button(
@@ -33,7 +37,7 @@ def roll_bar(
                         None if by_app else on_roll_for_us,
                         means=f"roll {len(editor.table.rolls)} by the app",
                     ),
-                    _remove_button(editor, meant, on_remove),
+                    _remove_button(editor, moment, on_remove),
                 ]
             ),
         ],
@@ -42,7 +46,7 @@ def roll_bar(
 
 
 def lowest_line(editor: RollEditor) -> ft.Control:
-    """What is lowest and why, read aloud after each tap, and the link that clears it."""
+    """The lowest dice and their fate, read aloud after each tap, and a link that clears the entry."""
     entry = editor.shown
     words, color = _lowest_words(editor)
     clear = (
@@ -55,7 +59,7 @@ def lowest_line(editor: RollEditor) -> ft.Control:
 
 
 def _lowest_words(editor: RollEditor) -> tuple[str, str]:
-    """What is lowest and why, with its colour."""
+    """The words about the lowest dice, and their colour."""
     table, entry = editor.table, editor.shown
     lowest = roll_entry.low(table, entry)
     if lowest is None and editor.lowest_only:
@@ -71,9 +75,9 @@ def _lowest_words(editor: RollEditor) -> tuple[str, str]:
     return words, theme.INK
 
 
-def _remove_button(editor: RollEditor, meant: str, on_press: Press) -> ft.Control:
-    # The same button whatever this phone enters: only another phone's dice make it mean something else.
-    means = f"remove {meant}"
+def _remove_button(editor: RollEditor, moment: str, on_press: Press) -> ft.Control:
+    # `means` stays the same for this phone's own dice; it changes when another phone enters dice.
+    means = f"remove {moment}"
     if not editor.is_certain:
         left = len(roll_entry.needed(editor.table, editor.shown))
         words = ngettext("{count} die to enter", "{count} dice to enter", left)

@@ -1,4 +1,4 @@
-"""The entry of a roll: what is told of it, and what each tap does to it."""
+"""The editor of a roll: the dice entered so far, and what each tap does to them."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -12,22 +12,22 @@ from engine.australis.table import Table
 
 @dataclass(frozen=True)
 class RollEditor:
-    """The roll as this phone shows it. A tap changes what is kept by then, which may not be drawn yet."""
+    """The roll as this phone shows it; a tap changes the stored input, which may be newer than that."""
 
     table: Table
     shown: RollEntry
     lowest_only: bool
-    """Whether only the lowest dice are entered, and not every die that may be lowest."""
+    """Whether only the lowest dice are entered, instead of every die that may be lowest."""
     read: Callable[[], object]
-    """What is kept now, by any phone."""
+    """Reads the stored input, which any phone may have written."""
     write: Callable[[object], bool]
-    """Keeps this instead; says whether that worked."""
+    """Stores new input; returns whether that worked."""
     is_outdated: Callable[[], bool]
-    """Whether another phone has changed what is kept since this one showed it."""
+    """Whether another phone has changed the stored input since this one showed it."""
     is_over: Callable[[], bool]
     """Whether the table has gone on to another roll."""
     on_outdated: Callable[[], object]
-    """Called instead of a change that was meant for something else."""
+    """Called in place of a change that was meant for outdated input."""
     on_changed: Callable[[], object]
 
     @property
@@ -39,12 +39,12 @@ class RollEditor:
         return not doubt(self.table, self.shown)
 
     def tap_side(self, seat: int, colour: NumberColour, side: int) -> None:
-        """One more die of this player and colour is lowest with this side; after the last one, none is."""
+        """Enters one more die of this player and colour as lowest; once all are, clears them."""
         self._change(lambda now: roll_entry.enter_lowest(self.table, now, seat, colour, side))
 
     def tap_key(self, side: int) -> None:
-        """The die that is asked for shows this side."""
-        # Another phone may have gone on to another die.
+        """Enters this side for the die in focus."""
+        # Another phone may have moved the focus to another die.
         aimed = roll_entry.focus(self.table, self._kept())
         if self.is_outdated() and aimed != roll_entry.focus(self.table, self.shown):
             self.on_outdated()
@@ -52,32 +52,32 @@ class RollEditor:
             self._change(lambda now: roll_entry.enter_side(self.table, now, side))
 
     def tap_die(self, index: int) -> None:
-        """This die is asked for next."""
+        """Moves the focus to this die."""
         self._change(lambda now: roll_entry.focus_on(now, index))
 
     def clear(self) -> None:
-        """Forgets what was entered."""
+        """Clears the entered dice."""
         if self.is_outdated():
             self.on_outdated()
         else:
             self.write(None)
 
     def removal(self) -> RollOff | None:
-        """The move that removes the lowest dice; None if they are no longer those that are shown."""
+        """The move that removes the lowest dice; None if another phone has changed them since."""
         if self.is_outdated():
             self.on_outdated()
             return None
         return roll_entry.roll_off(self._only_what_counts(self._kept()), lowest_only=self.lowest_only)
 
-    def _change(self, how: Callable[[RollEntry], RollEntry]) -> None:
-        # Based on the input now, not on what is drawn: two quick taps are two dice.
+    def _change(self, update: Callable[[RollEntry], RollEntry]) -> None:
+        # Based on the stored input, not on the drawn one, so that two quick taps enter two dice.
         if self.is_over():
             self.on_outdated()
             return
         now = self._kept()
-        after = roll_entry.written(how(self._only_what_counts(now)))
-        # If two phones enter the same, it counts once.
-        entered_twice = self.is_outdated() and self.read() == roll_entry.written(how(self.shown))
+        after = roll_entry.written(update(self._only_what_counts(now)))
+        # If two phones enter the same die, it counts once.
+        entered_twice = self.is_outdated() and self.read() == roll_entry.written(update(self.shown))
         if entered_twice or self.write(after):
             self.on_changed()
 

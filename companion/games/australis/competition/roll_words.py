@@ -1,4 +1,4 @@
-"""The dice competition in words."""
+"""The words of the dice competition."""
 
 from collections import Counter
 from collections.abc import Sequence
@@ -11,7 +11,7 @@ from engine.australis.table import Table
 
 
 def side(die: Rolled[int]) -> str:
-    """What a die shows, with the card that counts."""
+    """The number on a die, with +1 if a card counts."""
     return f"{die.shows}+1" if die.card else str(die.shows)
 
 
@@ -35,7 +35,7 @@ def which_die(table: Table, view: DieView) -> str:
 
 
 def die_state(table: Table, view: DieView) -> str:
-    """A die and all that is known of it, for those who hear the screen."""
+    """A die and its state, for screen readers."""
     words = which_die(table, view)
     if view.die.shows is None:
         return _("{die}: open").format(die=words) if view.needed else _("{die}: higher").format(die=words)
@@ -59,12 +59,12 @@ def gone_words(count: int) -> str:
 
 
 def luck(table: Table, chance: float) -> str:
-    """How likely it was, before the first roll, that the winner would win."""
+    """The winner's chance before the first roll, in words."""
     return _("{name} won from {percent}.").format(name=name(table, table.placed[0]), percent=percent(chance))
 
 
 def percent(chance: float) -> str:
-    """A chance, never rounded to certainty."""
+    """A chance in percent, never rounded to 0 % or 100 % unless it is exactly that."""
     rounded = round(chance * 100)
     if chance and not rounded:
         return _("under 1%")
@@ -74,17 +74,19 @@ def percent(chance: float) -> str:
 
 
 def lowest_words(table: Table, dice: Sequence[Rolled[int]], *, final: bool) -> str:
-    """Which dice are lowest, and what happens to them."""
+    """The lowest dice; if the roll is `final`, also that they go back."""
     number = (dice[0].shows or 0) + dice[0].card
-    which = join_words(_times(whose(table, die, side(die)), count) for die, count in Counter(dice).items())
+    dice_list = join_words(
+        _times(whose(table, die, side(die)), count) for die, count in Counter(dice).items()
+    )
     if not final:
-        return _("Lowest so far is {number}: {dice}.").format(number=number, dice=which)
+        return _("Lowest so far is {number}: {dice}.").format(number=number, dice=dice_list)
     return ngettext(
         "Lowest is {number}: {dice}. It goes back.",
         "Lowest is {number}: {dice}. These {count} dice go back.",
         len(dice),
         number=number,
-        dice=which,
+        dice=dice_list,
     )
 
 
@@ -93,12 +95,12 @@ def _times(words: str, count: int) -> str:
 
 
 def dropped_words(number: int) -> str:
-    """Dice told before a lower one."""
+    """Says that dice stay after all because a lower one was entered."""
     return _("The dice with {number} stay after all.").format(number=number)
 
 
 def contradiction_words(table: Table, die: Rolled[int], lowest: int) -> str:
-    """A die that cannot be as high as the players say."""
+    """Says that a die cannot be higher than the lowest number, so it must be entered, too."""
     return {
         "blue": _("{name}’s blue dice cannot be higher than {number}. Tap what the others show, too."),
         "purple": _("{name}’s purple dice cannot be higher than {number}. Tap what the others show, too."),
@@ -107,7 +109,7 @@ def contradiction_words(table: Table, die: Rolled[int], lowest: int) -> str:
 
 
 def roll_line(table: Table, roll: RollView) -> str:
-    """What went back in a roll, and who was out."""
+    """The dice that went back in a roll, and the players who were out."""
     parts = [_of_one(table, seat, roll) for seat in dict.fromkeys(die.seat for die in roll.removed)]
     parts += [_("{name} is out").format(name=name(table, seat)) for seat in roll.out]
     return " · ".join(parts)
@@ -123,7 +125,7 @@ def _of_one(table: Table, seat: object, roll: RollView) -> str:
 
 
 def absent_words(table: Table, seats: Sequence[int]) -> str:
-    """Who has no number dice."""
+    """Says which players have no number dice."""
     return ngettext(
         "{names} has no number dice and is not in the competition.",
         "{names} have no number dice and are not in the competition.",

@@ -1,4 +1,4 @@
-"""The end of a round: what was won, how it stands, and how the next round begins."""
+"""The screen at the end of a round: tiles won, standings, and preparations for the next round."""
 
 import flet as ft
 
@@ -31,7 +31,7 @@ from engine.australis.transition import numbers_asked
 
 @component
 def round_end(controller: TableController, state: TableHistory) -> ft.Control:
-    """Nothing is left to decide in this round."""
+    """The summary of a finished round, and the button that starts the next one or counts the final score."""
     table = controller.table
     sheet, set_sheet = ft.use_state("")
     start = tile_views.next_start(table)
@@ -46,13 +46,13 @@ def round_end(controller: TableController, state: TableHistory) -> ft.Control:
         )
 
     def count() -> None:
-        """Also goes on by itself once the last number was read to us."""
+        """Counts the final score; also called when the last missing number has been entered."""
         close()
         controller.play(EndGame(), lambda refusal: ask_if(bool(numbers_asked(refusal)), "numbers"))
 
-    def ask_if(is_missing: bool, what: str) -> bool:
+    def ask_if(is_missing: bool, kind: str) -> bool:
         if is_missing:
-            set_sheet(what)
+            set_sheet(kind)
         return is_missing
 
     overlay = None

@@ -1,4 +1,4 @@
-"""A competition that was played out without the app: only its outcome is told."""
+"""The sheet for a competition that was played without the app: only its outcome is entered."""
 
 import flet as ft
 
@@ -13,7 +13,7 @@ from engine.australis.table import Table
 
 
 def settle_sheet(controller: TableController, on_close: Press) -> ft.Control:
-    """A sheet that asks who won and who came after."""
+    """A sheet that asks for the players from first to last."""
 
     def settle(order: Order) -> None:
         on_close()
@@ -30,8 +30,8 @@ def settle_sheet(controller: TableController, on_close: Press) -> ft.Control:
 
 
 def outcome(table: Table, order: Order | None = None) -> Settle:
-    """The move that tells who won and who came after; without an order, as they sit.
+    """The move with the placing of the competition; without an order, the players in seat order.
 
-    Who is out already comes last, as the rolls say.
+    Players who are already out come last, in the order given by the rolls.
     """
     return Settle(placing=(*(table.in_competition if order is None else order), *out_already(table)))

@@ -1,4 +1,4 @@
-"""Table -> exactly what the choice of a tile and the end of a round show; pure."""
+"""Turns the table into the data for the choice of a tile and the end of a round; pure."""
 
 from dataclasses import dataclass
 
@@ -14,7 +14,7 @@ from engine.australis.table import Table
 
 @dataclass(frozen=True)
 class SchoolChange:
-    """What the winner's school brings each round with so many cubes, the new one included."""
+    """The points of a school per round before and after a new cube, which `cubes` includes."""
 
     cubes: int
     fish: int
@@ -24,7 +24,7 @@ class SchoolChange:
 
 @dataclass(frozen=True)
 class TilesView:
-    """Gold or silver, as they are worth now; silver is None while nobody read it."""
+    """The two tiles of this round and their points; silver is None until its number is entered."""
 
     winner: int
     second: int | None
@@ -36,7 +36,7 @@ class TilesView:
 
 @dataclass(frozen=True)
 class PlaceView:
-    """Somebody's place in the competition; `same_roll` says that the one before was out in the same roll."""
+    """A place in the competition; `same_roll`: the player one place ahead went out in the same roll."""
 
     seat: int
     place: int
@@ -46,7 +46,7 @@ class PlaceView:
 
 @dataclass(frozen=True)
 class StandingView:
-    """Somebody's place in the game, the points so far, and those of this round."""
+    """A player's place in the game, points so far, and points gained in this round."""
 
     seat: int
     place: int
@@ -56,7 +56,7 @@ class StandingView:
 
 @dataclass(frozen=True)
 class StartView:
-    """Who starts the next round: by the first player token, or because the turtle is furthest back."""
+    """The starting player of the next round, by token or because the turtle is furthest back."""
 
     round: int
     seat: int
@@ -78,7 +78,7 @@ def tiles(table: Table) -> TilesView:
 
 
 def one_more_cube(table: Table, seat: int) -> SchoolChange | None:
-    """What a further cube would change; None if there is no slot for it, or its print is not known."""
+    """The effect of one more food cube; None without a free slot, or if printed numbers are not known."""
     board, track = table.boards[seat], table.printed.track
     cubes, rulings = len(board.food) + 1, school_rulings(table)
     if cubes > len(track):
@@ -90,7 +90,7 @@ def one_more_cube(table: Table, seat: int) -> SchoolChange | None:
 
 
 def placing(table: Table) -> tuple[PlaceView, ...]:
-    """The outcome of the competition, first to last."""
+    """The placing in the competition, first to last."""
     last = [_last_roll(table, seat) for seat in table.placed]
     return tuple(
         PlaceView(seat, place, last[place - 1], place > 1 and last[place - 1] == last[place - 2] is not None)
@@ -108,7 +108,7 @@ def uncontested(table: Table) -> bool:
 
 
 def won(table: Table) -> tuple[tuple[int, Metal], ...]:
-    """Who won which tile in this round, gold first."""
+    """The seats and metals of the tiles won in this round, gold first."""
     here = [(board.seat, tile) for board in table.boards for tile in board.tiles]
     found = [(seat, tile.metal) for seat, tile in here if tile.round == table.round]
     return tuple(sorted(found, key=lambda pair: pair[1]))
@@ -125,7 +125,7 @@ def silver_brought_cube(state: TableHistory) -> bool:
 
 
 def standings(state: TableHistory) -> tuple[StandingView, ...]:
-    """Everybody by points, ties by turtle."""
+    """All players ordered by points, ties by turtle."""
     table = state.table
     order = places({board.seat: board.points for board in table.boards}, table.turtles)
     gained = gained_this_round(state)

@@ -1,4 +1,4 @@
-"""The outcome of a competition, its tiles, and the next round in words."""
+"""The words for the outcome of a competition, its tiles, and the next round."""
 
 from itertools import pairwise
 
@@ -16,12 +16,12 @@ def metal_word(metal: Metal) -> str:
 
 
 def points_at_the_end(points: int | None) -> str:
-    """What the number on a tile means."""
+    """The unit of the number on a tile."""
     return ngettext("point at the end", "points at the end", 2 if points is None else points)
 
 
 def outcome_words(table: Table) -> str:
-    """How it ended for everybody but the winner."""
+    """The result of everybody except the winner."""
     if tile_views.uncontested(table):
         return _("Nobody had number dice. {name}’s turtle is furthest ahead.").format(
             name=name(table, table.placed[0])
@@ -42,7 +42,7 @@ def _place(table: Table, place: PlaceView) -> str:
 
 
 def tie_words(table: Table) -> list[str]:
-    """Why somebody is before another who lost the last die in the same roll."""
+    """Sentences that explain each tie between players who went out in the same roll."""
     places = tile_views.placing(table)
     sentence = _("{first} and {second} lost their last dice in the same roll: {first}’s turtle is ahead.")
     return [
@@ -53,7 +53,7 @@ def tie_words(table: Table) -> list[str]:
 
 
 def change_words(table: Table, view: TilesView) -> str:
-    """What a further food cube would change for the winner."""
+    """Says what one more food cube would change for the winner."""
     who, change = name(table, view.winner), view.change
     if len(table.boards[view.winner].food) >= len(table.printed.track):
         return _("{name}’s food track is full, so the grey cube goes to the box.").format(name=who)
@@ -84,7 +84,7 @@ def _same_words(who: str, change: SchoolChange) -> str:
 
 
 def choose_words(table: Table, view: TilesView, metal: Metal | None) -> str:
-    """Who gets which tile."""
+    """Says who gets which tile; without a metal, that the winner chooses."""
     winner = name(table, view.winner)
     if metal is None:
         return _("{name} chooses a tile").format(name=winner)
@@ -98,7 +98,7 @@ def choose_words(table: Table, view: TilesView, metal: Metal | None) -> str:
 
 
 def won_words(table: Table, seat: int, metal: Metal, *, with_cube: bool) -> str:
-    """A tile that somebody won."""
+    """Says that a player has won a tile."""
     who = name(table, seat)
     if metal == "gold":
         return _("{name} has the gold tile").format(name=who)
@@ -108,7 +108,7 @@ def won_words(table: Table, seat: int, metal: Metal, *, with_cube: bool) -> str:
 
 
 def left_words(table: Table) -> str:
-    """The tiles of this round that nobody won."""
+    """Says which tiles of this round nobody won; empty if none is left."""
     metals = [metal for _seat, metal in tile_views.won(table)]
     if not metals:
         return _("Nobody won a tile. Both tiles of this round leave the game.")
@@ -118,7 +118,7 @@ def left_words(table: Table) -> str:
 
 
 def start_words(table: Table, start: StartView) -> str:
-    """Who starts, and why."""
+    """Says who starts the next round, and why."""
     who = name(table, start.seat)
     if start.has_token:
         return _("{name} has the first player token and starts.").format(name=who)
@@ -126,7 +126,7 @@ def start_words(table: Table, start: StartView) -> str:
 
 
 def preparations(table: Table, start: StartView) -> list[str]:
-    """What hands do before the next round."""
+    """The things to do on the table before the next round."""
     todo = [
         _("All dice come back: roll them and sort them by colour on the gameboard."),
         _("The six cards on display go to the discard pile. Lay out six new ones."),

@@ -1,4 +1,4 @@
-"""C: who won the competition, and the choice of a tile."""
+"""Phase C, after the rolls: the winner of the competition, and the choice of a tile."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -39,20 +39,20 @@ METAL: dict[Metal, tuple[str, str]] = {"gold": theme.GOLD, "silver": game_theme.
 
 @dataclass(frozen=True)
 class _Open:
-    """Which sheet is open, if there is reason for it."""
+    """The state of the sheets over this screen."""
 
     asking: bool = True
-    """The silver tile lies on top now, so this is the moment to read it; the sheet can be closed."""
+    """Whether to ask for the silver tile's number; at first True, because that tile lies on top now."""
     wanted: Metal | None = None
-    """The tile that is taken once its number is known."""
+    """The tile to take as soon as its number is known."""
     held: Metal | None = None
     correcting: int | None = None
-    """The seat whose tiles are corrected."""
+    """The seat whose tiles are being corrected."""
 
 
 @component
 def tiles(controller: TableController, state: TableHistory, *, just_won: bool = False) -> ft.Control:
-    """The winner, gold or silver with what each means now, and how it went; one tap takes a tile."""
+    """The winner, the two tiles, and a recap of the competition; one tap takes a tile."""
     table = controller.table
     moment = str(use_external_changes(controller))
     open_, set_open = ft.use_state(_Open())
@@ -83,7 +83,7 @@ def tiles(controller: TableController, state: TableHistory, *, just_won: bool = 
             title(tile_words.choose_words(table, view, None), theme.LEAD),
             _both(view, moment, take, lambda metal: change(held=metal)),
             *_notes(table, view, lambda: change(asking=True)),
-            *_lying(table, lambda seat: change(correcting=seat)),
+            *_already_held(table, lambda seat: change(correcting=seat)),
         ]
     )
     return table_frame(
@@ -142,7 +142,7 @@ def _winner(table: Table, milliseconds: int) -> ft.Control:
 def _preview(
     table: Table, view: TilesView, metal: Metal, moment: str, on_choose: OnChoose, on_close: Press
 ) -> ft.Control:
-    """What a held tile means for both who get one."""
+    """A sheet about a held tile: who gets which tile, its points, and the effect of a food cube."""
     points = view.gold if metal == "gold" else view.silver
     words = f"{'?' if points is None else points} {tile_words.points_at_the_end(points)}"
     brings = [tile_words.change_words(table, view)] if metal == "silver" and view.brings_cube else []
@@ -223,24 +223,24 @@ def _notes(table: Table, view: TilesView, on_ask: Press) -> list[ft.Control]:
     return notes
 
 
-def _lying(table: Table, on_correct: Callable[[int], None]) -> list[ft.Control]:
-    """Tiles of this round that a correction has laid in front of somebody, and the way to them."""
+def _already_held(table: Table, on_correct: Callable[[int], None]) -> list[ft.Control]:
+    """Lines about tiles of this round that a correction has already given to players, with links to them."""
     words = {
         "gold": _("{name} has the gold tile of this round already. It stays there."),
         "silver": _("{name} has the silver tile of this round already. It stays there."),
     }
-    lying: list[ft.Control] = []
+    lines: list[ft.Control] = []
     for metal, seat in holders(table).items():
         name = table.boards[seat].player.name
-        lying += [
+        lines += [
             secondary_text(words[metal].format(name=name), theme.BODY),
             row([link(_("Correct {name}’s tiles").format(name=name), partial(on_correct, seat))]),
         ]
-    return lying
+    return lines
 
 
 def _only_placing(controller: TableController, winner: ft.Control) -> ft.Control:
-    """The outcome of a competition without a game."""
+    """The screen with the placing of a competition without a game."""
     table = controller.table
     places = [_place(table, number, seat) for number, seat in enumerate(table.placed, 1)]
     return table_frame(
