@@ -1,4 +1,4 @@
-"""The sheets of a draft: a reef for a coral, and a card from the display."""
+"""The sheets for a choice during the draft: a reef for a coral, or a card from the display."""
 
 from collections.abc import Callable
 from functools import partial
@@ -57,8 +57,8 @@ ICONS = {
 
 @component
 def reef_sheet(plan: Plan, choice: ReefChoice, go: Go, on_close: Press, *, key: str = "") -> ft.Control:
-    """A reef for a coral, with what each would bring now."""
-    # Lifted for this plan only: the next coral, if there is one, is another question in the same sheet.
+    """A sheet that chooses a reef for a coral, with the points that each reef would bring now."""
+    # Valid for this plan only: the next coral, if there is one, is a new question in the same sheet.
     held, set_held = ft.use_state(NOT_LIFTED)
     lifted = held[1] if held is not None and held[0] == plan else None
     supply = choice.table.coral_supply(choice.seat)
@@ -117,7 +117,7 @@ def _lift(choice: ReefChoice, reef: int, press: Press) -> ft.Control:
 def _reef(
     table: Table, seat: int, reef: int, more: int, bring: Span | str | None, press: Press
 ) -> ft.Control:
-    """A reef before and after a coral comes (or with `more` = -1, goes), and what that brings."""
+    """A reef with the seat's corals before and after `more` (1 or -1) corals, and the points that brings."""
     corals = table.corals_on(reef)
     mine = corals[seat]
     counts: list[ft.Control] = [
@@ -161,7 +161,7 @@ def _is_more(bring: Span | str | None) -> bool:
 
 @component
 def card_sheet(plan: Plan, choice: CardChoice, go: Go, on_close: Press, *, key: str = "") -> ft.Control:
-    """A card from the display: kept by one tap, or used at once; a held card says what it brings."""
+    """A sheet that chooses a card to keep or to use at once; holding a card shows what it brings."""
     way, set_way = ft.use_state(KEEP)
     looked, set_looked = ft.use_state(NO_CARD)
     looking = way == LOOK
@@ -201,13 +201,13 @@ def card_sheet(plan: Plan, choice: CardChoice, go: Go, on_close: Press, *, key: 
 
 
 def _ways(way: str, on_choose: Callable[[str], None]) -> ft.Control:
-    """What a tap on a card does."""
+    """Segments that choose what a tap on a card does."""
     ways = [(KEEP, _("Keep it")), (USE, _("Use it now")), (LOOK, _("Just look"))]
     return segments(ways, way, on_choose, ground=theme.TILE)
 
 
 def _looked_at(plan: Plan, choice: CardChoice, card: Card) -> ft.Control:
-    """What the card brings that somebody looks at."""
+    """A preview of the card that is looked at, read aloud."""
     lines = draft_views.card_preview(plan, choice, card)
     return ft.Semantics(
         live_region=True,

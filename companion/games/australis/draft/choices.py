@@ -1,7 +1,7 @@
-"""What somebody who takes a die still has to decide, one question after the other; pure.
+"""The decisions that go with taking a die, one question after the other; pure.
 
-The order of kept cards is never a question: a turtle card first leaves every reef open that the other order
-would, and the other cards do not touch each other.
+The order of kept cards is never asked: using the turtle card first allows every reef that the other order
+allows, and the other cards do not affect each other.
 """
 
 from collections import Counter
@@ -21,7 +21,7 @@ BEST_ORDER: tuple[Gives, ...] = ("points", "fish", "turtle", "coral")
 
 @dataclass(frozen=True)
 class Plan:
-    """What was decided so far. `card` was picked to be used at once and still needs a reef."""
+    """The decisions made so far; `card` was picked to be used at once and still needs a reef."""
 
     die: Die
     before: tuple[CardUsed, ...] = ()
@@ -34,10 +34,10 @@ class Plan:
 
 @dataclass(frozen=True)
 class ReefChoice:
-    """Where does the coral go? `table` is how it lies then; above the reef `sure` the board must be asked.
+    """The question where a coral goes; `table` is the table at that point.
 
-    `before` are the cards that were used until then, those that leave nothing to decide included. `start` is
-    the table on which the die is taken.
+    Reefs above `sure` depend on printed numbers that are not known. `before` are the cards used until then,
+    including those without a decision. `start` is the table before the die is taken.
     """
 
     table: Table
@@ -51,7 +51,7 @@ class ReefChoice:
 
 @dataclass(frozen=True)
 class CardChoice:
-    """Which card is taken, and is it kept? `number` counts from 1; `start` is the table of the die."""
+    """The question which card to take; `number` counts from 1, `start` is the table before the take."""
 
     table: Table
     seat: int
@@ -62,7 +62,7 @@ class CardChoice:
 
 @dataclass(frozen=True)
 class Ask:
-    """Printed numbers that must be known before it can go on."""
+    """Printed numbers that must be known before the plan can continue."""
 
     numbers: tuple[Number, ...]
 
@@ -71,7 +71,7 @@ Choice = ReefChoice | CardChoice | Ask
 
 
 def next_choice(table: Table, plan: Plan) -> Choice | TakeDie:
-    """The next question, or the whole move; raises IllegalMove if the die cannot be taken like this."""
+    """The next question, or the finished move; raises IllegalMove if the die cannot be taken like this."""
     try:
         return _next(table, plan)
     except IllegalMove as illegal:
@@ -81,7 +81,7 @@ def next_choice(table: Table, plan: Plan) -> Choice | TakeDie:
 
 
 def with_reef(plan: Plan, choice: ReefChoice, coral: CoralPlaced | None) -> Plan:
-    """The plan after a coral was placed, moved, or left where it is."""
+    """The plan after a coral was placed or moved, or (None) left where it is."""
     if choice.card is None:
         return replace(plan, coral=coral, placed=True)
     if plan.card is not None:
@@ -97,7 +97,7 @@ def with_card(plan: Plan, card: Card, *, kept: bool) -> Plan:
 
 
 def without_card(plan: Plan) -> Plan:
-    """The plan after a card that is not there could not be taken."""
+    """The plan after one card less was taken because the display has no suitable one."""
     return replace(plan, not_there=plan.not_there + 1)
 
 
@@ -142,7 +142,7 @@ def _next(table: Table, plan: Plan) -> Choice | TakeDie:
 
 
 def _where(table: Table, plan: Plan, choice: ReefChoice) -> Choice | TakeDie:
-    """Where the coral goes; a single reef is no question, unless a placed coral would have to move there."""
+    """The question where the coral goes; skipped for a single reef unless a placed coral would move."""
     if choice.highest > FIRST_REEF or choice.table.coral_supply(choice.seat) == 0:
         return choice
     return _next(table, with_reef(plan, choice, CoralPlaced(FIRST_REEF)))

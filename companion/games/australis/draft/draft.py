@@ -1,4 +1,4 @@
-"""A: the dice on the gameboard, and taking one."""
+"""Phase A, the draft: the dice on the gameboard, and taking one."""
 
 from functools import partial
 
@@ -32,14 +32,14 @@ from engine.australis.printed import Number
 
 @component
 def draft(controller: TableController) -> ft.Control:
-    """Whose turn it is, and the dice; one tap takes a die and does everything that needs no choice."""
+    """The player on turn and the dice; one tap takes a die and asks only for decisions that are open."""
     table = controller.table
     debouncer = use_debouncer()
     moment = str(use_external_changes(controller))
     opened, set_open = ft.use_state(CLOSED)
     actions = DraftActions(controller, table, debouncer, set_open)
     open_ = CLOSED if is_over(table, opened) else opened
-    # What another phone has put an end to must not come back when the same player is on turn again.
+    # A sheet that another phone made obsolete must not reopen when the same player is on turn again.
     ft.use_effect(lambda: None if open_ is opened else actions.close(), [open_ is opened])
     take, hold = use_event_callback(actions.tap), use_event_callback(actions.hold)
     enter_roll, compare = use_event_callback(actions.enter_roll), use_event_callback(actions.compare)
@@ -70,7 +70,7 @@ def _sheet(actions: DraftActions, open_: Open, take: draft_views.OnDie) -> ft.Co
 
 
 def _question(actions: DraftActions, plan: Plan, unknown: tuple[Number, ...]) -> ft.Control | None:
-    """What a plan still needs: printed numbers, a reef or a card."""
+    """The sheet for what a plan still needs: printed numbers, a reef or a card."""
     if unknown:
         return ask(actions.controller, unknown, actions.close, partial(actions.go_on, plan))
     match next_choice(actions.table, plan):
@@ -125,8 +125,8 @@ def _dice(
 def _roll_words(offer: draft_views.Offer, entered: int) -> str:
     if not entered:
         return _("Enter the roll first")
-    lying = sum(group.left for group in offer.groups)
-    return _("Go on entering the roll: {done} of {all}").format(done=entered, all=lying)
+    total = sum(group.left for group in offer.groups)
+    return _("Go on entering the roll: {done} of {all}").format(done=entered, all=total)
 
 
 @memo_component
@@ -143,7 +143,7 @@ def _colour(
         spacing=theme.NO_SPACE,
         tight=True,
     )
-    # Side by side, or below each other where there are many.
+    # Label and dice side by side; many dice wrap below the label.
     return wrapped([label, _sides(group.dice, moment, on_take, on_hold)])
 
 

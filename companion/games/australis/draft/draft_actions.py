@@ -1,4 +1,4 @@
-"""What taps do in the draft, apart from how it is drawn."""
+"""What each tap in the draft does; the drawing is in `draft`."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ from engine.refusal import IllegalMove, Refusal
 
 @dataclass(frozen=True)
 class Open:
-    """Which sheet lies over the draft; what is planned or looked at is for this moment of the game."""
+    """The sheet over the draft; `at` is the moment of the game for which it was opened."""
 
     at: Hashable = None
     plan: Plan | None = None
@@ -32,7 +32,7 @@ CLOSED = Open()
 
 
 def is_over(table: Table, open_: Open) -> bool:
-    """Whether somebody has moved on from what is planned or looked at."""
+    """Whether the game has moved on, so that the open plan or preview is obsolete."""
     die = open_.plan.die if open_.plan is not None else open_.held
     if die is None:
         return open_.comparing and open_.at != moment_of(table)
@@ -46,8 +46,8 @@ def is_over(table: Table, open_: Open) -> bool:
 def following(drawn: Table, now: Table, plan: Plan) -> TakeDie | Open:
     """The move of a plan if nothing is left to decide, else the sheet that asks the next question.
 
-    A tap is meant for the table that was drawn. If another phone has changed it since, a whole move is left
-    to the store, which knows whether it was made already; a question raises TableChanged.
+    A tap is meant for the table that was drawn. If another phone has changed it since, a finished move is
+    returned anyway, because `play` detects repeated moves; a question raises TableChanged.
     """
     moved_on = moment_of(now) != moment_of(drawn)
     step = next_choice(drawn if moved_on else now, plan)
@@ -60,7 +60,7 @@ def following(drawn: Table, now: Table, plan: Plan) -> TakeDie | Open:
 
 @dataclass(frozen=True)
 class DraftActions:
-    """Every tap in the draft: `table` is what was drawn, `show` opens a sheet or closes it."""
+    """What each tap in the draft does; `table` is the drawn one, `show` opens or closes a sheet."""
 
     controller: TableController
     table: Table
@@ -68,7 +68,7 @@ class DraftActions:
     show: Callable[[Open], None]
 
     def tap(self, die: Die) -> None:
-        """Takes a die; a second tap of the same finger would take one for the next player."""
+        """Takes a die; ignores a double tap, which would take another one for the next player."""
         if not self.debouncer.is_repeat(die):
             self.go_on(Plan(die))
 
@@ -83,11 +83,11 @@ class DraftActions:
             self.show(step)
 
     def hold(self, die: Die) -> None:
-        """Shows what a die would bring."""
+        """Shows a preview of one die."""
         self.show(Open(moment_of(self.table), held=die))
 
     def compare(self) -> None:
-        """Shows what each die would bring."""
+        """Shows previews of all dice side by side."""
         self.show(Open(moment_of(self.table), comparing=True))
 
     def enter_roll(self) -> None:

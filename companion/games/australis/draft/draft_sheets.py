@@ -1,4 +1,4 @@
-"""What dice would bring, before one is taken: a held die alone, or all of them side by side."""
+"""The sheets that preview dice before one is taken: a held die alone, or all of them."""
 
 import flet as ft
 
@@ -18,7 +18,7 @@ from engine.australis.table import Table
 
 @component
 def preview_sheet(table: Table, die: Die, on_take: draft_views.OnDie, on_close: Press) -> ft.Control:
-    """What one die would bring whoever is on turn."""
+    """A sheet that previews one die for the player on turn."""
     return sheet(
         die_words(die),
         [
@@ -33,7 +33,7 @@ def preview_sheet(table: Table, die: Die, on_take: draft_views.OnDie, on_close: 
 
 @component
 def compare_sheet(table: Table, on_take: draft_views.OnDie, on_close: Press) -> ft.Control:
-    """What each die on offer would bring, for everybody who cannot or would not hold a finger on it."""
+    """A sheet that previews all dice on offer, for people who cannot or do not want to hold one."""
     dice = [die for group in draft_views.groups(table) for die in group.dice]
     return sheet(
         _("What each die brings"),

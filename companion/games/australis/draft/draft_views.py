@@ -1,4 +1,4 @@
-"""What the draft shows: the dice that can be taken, and what a die would bring; pure."""
+"""The data of the draft: the dice that can be taken, and the preview of a die; pure."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -34,12 +34,12 @@ from engine.refusal import IllegalMove
 OnDie = Callable[[Die], object]
 Act = Callable[[], object]
 CIRCLES_OFFERED = 3
-"""Sides with more circles than 2 are offered in the sheet for the whole roll only."""
+"""How many numbers of circles are offered, from 0 on; the sheet for the whole roll offers more."""
 
 
 @dataclass(frozen=True)
 class Group:
-    """The dice of one colour that can be tapped, and how many lie there."""
+    """The dice of one colour that can be tapped, and how many are left on the gameboard."""
 
     colour: Colour
     left: int
@@ -48,7 +48,7 @@ class Group:
 
 @dataclass(frozen=True)
 class Offer:
-    """Who takes which die of how many, and all that lies there; `rolled` once a side was told."""
+    """The player on turn, the pick number, and the dice; `rolled` is whether any side was entered."""
 
     name: str
     colour: str
@@ -59,7 +59,7 @@ class Offer:
 
 
 def offer(table: Table) -> Offer:
-    """What the seat on turn can take."""
+    """The dice on offer to the seat on turn."""
     board = table.boards[table.turn]
     return Offer(
         name=board.player.name,
@@ -72,18 +72,18 @@ def offer(table: Table) -> Offer:
 
 
 def groups(table: Table) -> tuple[Group, ...]:
-    """The dice on the gameboard by colour; where nobody told a side, every side is offered."""
+    """The dice on the gameboard by colour; if a die's side was not entered, all sides are offered."""
     found = []
     for colour in COLOURS:
-        lying = [die for die in table.board if die.colour == colour]
-        told = [die for die in lying if die.face is not None]
+        dice = [die for die in table.board if die.colour == colour]
+        known = [die for die in dice if die.face is not None]
         offered = (
-            told
-            if len(told) == len(lying)
-            else [*told, *(die for die in sides(table, colour) if die not in told)]
+            known
+            if len(known) == len(dice)
+            else [*known, *(die for die in sides(table, colour) if die not in known)]
         )
-        if lying:
-            found.append(Group(colour, len(lying), tuple(offered)))
+        if dice:
+            found.append(Group(colour, len(dice), tuple(offered)))
     return tuple(found)
 
 
@@ -96,12 +96,12 @@ def sides(table: Table, colour: Colour, circles: int = CIRCLES_OFFERED) -> tuple
 
 
 def preview(table: Table, die: Die) -> tuple[str, ...]:
-    """What a die would bring the seat on turn, as far as it is certain; then what can be chosen."""
+    """The preview of a die for the seat on turn: certain effects, open choices, and the round's total."""
     return brings(table, Plan(die))
 
 
 def brings(table: Table, plan: Plan) -> tuple[str, ...]:
-    """What comes of a plan, a line each: numbers that are certain, what is open, and the round in all."""
+    """The preview of a plan, one line each: certain effects, open choices, and the round's total."""
     try:
         step = next_choice(table, plan)
     except IllegalMove:
@@ -111,7 +111,7 @@ def brings(table: Table, plan: Plan) -> tuple[str, ...]:
         return (_("A number from the board is asked first."),)
     certain = _certain(table, found) if found else ()
     if isinstance(step, ReefChoice) and _placing(step):
-        return (*certain, *_reefs(table, plan, step))  # with a number for each reef
+        return (*certain, *_reefs(table, plan, step))  # these lines include the total for each reef
     total = (_("This round in all: {points}").format(points=gain_words(gain_of(table, plan), "0")),)
     match step:
         case ReefChoice() as choice:
@@ -122,7 +122,7 @@ def brings(table: Table, plan: Plan) -> tuple[str, ...]:
 
 
 def card_preview(plan: Plan, choice: CardChoice, card: Card) -> tuple[str, ...]:
-    """What the die brings with a card from the display: kept, and used at once."""
+    """The preview of a card from the display: if kept, and if used at once."""
     if card.gives == "plus_one":
         return (_("It counts on every die of its colour in each competition, wanted or not."),)
     kept = _("Kept: it acts each time a die of its colour is taken, before the die does.")
@@ -135,12 +135,12 @@ def card_preview(plan: Plan, choice: CardChoice, card: Card) -> tuple[str, ...]:
 
 
 def _is_question(table: Table, plan: Plan) -> bool:
-    """Whether something is left to decide."""
+    """Whether the plan still has an open decision."""
     return isinstance(next_choice(table, plan), ReefChoice | CardChoice)
 
 
 def gain_words(gain: Span | None, none: str = "±0") -> str:
-    """Points more or less: a number, between what they lie, or that it is not known."""
+    """A change of points in words: a number, a range, or "?" if it is not known."""
     if gain is None:
         return "?"
     least, most = (signed(points) if points else none for points in (gain.least, gain.most))
@@ -148,22 +148,22 @@ def gain_words(gain: Span | None, none: str = "±0") -> str:
 
 
 def _placing(choice: ReefChoice) -> bool:
-    """Whether a coral comes from beside the sea board, so that there is a number for each reef."""
+    """Whether the coral comes from the supply, so that each reef has a single total."""
     return choice.table.coral_supply(choice.seat) > 0
 
 
 def _reefs(table: Table, plan: Plan, choice: ReefChoice) -> tuple[str, ...]:
-    """What can be chosen for a coral, and what the round brings in all with each reef."""
+    """The reefs that can be chosen for a coral, and the round's total with each of them."""
     first = _("A coral on reef {n} or a lower one; you choose next.").format(n=choice.highest)
     if not _placing(choice):
         return (first,)
-    told = [
+    totals = [
         _("Reef {n}: {points}").format(
             n=reef, points=gain_words(gain_of(table, with_reef(plan, choice, CoralPlaced(reef))))
         )
         for reef in range(choice.highest, FIRST_REEF - 1, -1)
     ]
-    return (first, " · ".join(told))
+    return (first, " · ".join(totals))
 
 
 def _cards(choice: CardChoice) -> str:
@@ -176,7 +176,7 @@ def _cards(choice: CardChoice) -> str:
 
 
 def _certain(table: Table, found: Sequence[TakeOutcome]) -> tuple[str, ...]:
-    """What somebody has more in any case, a line each; of points also between what they lie."""
+    """The effects that are certain, one line each; points may also be a range."""
     seat, old = table.turn, table.boards[table.turn]
     turtle, cubes, fish, points = (
         board_span(table, found, what) for what in ("turtle", "food", "fish", "points")
@@ -202,7 +202,7 @@ def _certain(table: Table, found: Sequence[TakeOutcome]) -> tuple[str, ...]:
         ngettext("{count} coral on reef {n}", "{count} corals on reef {n}", count, n=reef)
         for reef, count in placed
     ]
-    if all(way.after.token == seat != table.token for way in found):
+    if all(outcome.after.token == seat != table.token for outcome in found):
         lines.append(_("The first player token for the next round"))
     return tuple(lines)
 

@@ -1,4 +1,4 @@
-"""The roll at the start of a round: every die on the gameboard, one tap each."""
+"""The sheet that enters the roll at the start of a round, one tap for each die."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -35,9 +35,9 @@ from engine.australis.table import Table
 
 @dataclass(frozen=True)
 class RollActions:
-    """Every tap on the sheet: each is based on the input now, not on what is drawn.
+    """What each tap on the sheet does, based on the current input instead of the drawn one.
 
-    `table` is what was drawn.
+    `table` is the drawn one.
     """
 
     controller: TableController
@@ -50,23 +50,23 @@ class RollActions:
         return read(self.table, self.pending.now())
 
     def add(self, die: Die) -> None:
-        """Enters one more die: two quick taps are two dice."""
+        """Enters one more die; two quick taps enter two dice."""
         before = self.entered()
-        told_too = self.pending.changed_elsewhere and before == (*self.entered_as_drawn, die)
+        entered_twice = self.pending.changed_elsewhere and before == (*self.entered_as_drawn, die)
         if self.controller.table.board != self.table.board:
             self.controller.session.show_table_changed()
-        elif not told_too and left_to_enter(self.table, before, die.colour) > 0:
+        elif not entered_twice and left_to_enter(self.table, before, die.colour) > 0:
             self.pending.put(written(self.table, (*before, die)))
 
     def take_back(self) -> None:
-        """Takes the die that was entered last away."""
+        """Removes the die that was entered last."""
         if self.pending.changed_elsewhere:
             self.controller.session.show_table_changed()
         else:
             self.pending.put(written(self.table, self.entered()[:-1]))
 
     def done(self) -> None:
-        """Makes the move; what is not entered stays open."""
+        """Enters the roll; dice that are not entered stay without a side."""
         if self.pending.changed_elsewhere:
             self.controller.session.show_table_changed()
         elif self.controller.play(RollDice(dice=whole_roll(self.table, self.entered()))):
@@ -81,20 +81,20 @@ class RollActions:
 
 @component
 def roll_sheet(controller: TableController, on_close: Press) -> ft.Control:
-    """Tap the dice as they lie; what is not entered may stay open."""
+    """A sheet in which the players tap the dice as they lie; dice may be left out."""
     table = controller.table
     pending = use_pending_input(controller, HALF, for_roll(table))
     actions = RollActions(controller, table, pending, on_close)
     entered = actions.entered_as_drawn
     circles, set_circles = ft.use_state(table.printed.circles_at_most)
-    lying = {die.colour for die in table.board}
+    colours_left = {die.colour for die in table.board}
     return sheet(
         _("The roll"),
         [
             *(
                 _group(actions, entered, colour, circles, partial(set_circles, circles + 1))
                 for colour in COLOURS
-                if colour in lying
+                if colour in colours_left
             ),
             row(
                 [
@@ -118,7 +118,7 @@ def roll_sheet(controller: TableController, on_close: Press) -> ft.Control:
 def _group(
     actions: RollActions, entered: tuple[Die, ...], colour: Colour, circles: int, on_more: Press
 ) -> ft.Control:
-    """The dice of a colour that are entered, and the sides to be tapped for those that are not."""
+    """The entered dice of a colour, and the sides to tap for the others."""
     table, left = actions.table, left_to_enter(actions.table, entered, colour)
     head = row(
         [
@@ -143,10 +143,10 @@ def _group(
     )
 
 
-def _side(die: Die, surprises: int, on_add: Callable[[Die], None]) -> ft.Control:
+def _side(die: Die, external_changes: int, on_add: Callable[[Die], None]) -> ft.Control:
     return pressable(
         _("Enter {die}").format(die=die_words(die)),
         drawn_die(die, game_theme.DIE_MEDIUM),
         partial(on_add, die),
-        means=f"{die} {surprises}",
+        means=f"{die} {external_changes}",
     )

@@ -1,4 +1,4 @@
-"""What a die brings: all ways to go on are played through, so that previews equal results; pure."""
+"""All outcomes of taking a die, found by playing every choice, so that previews equal results; pure."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -25,7 +25,7 @@ from engine.australis.transition import Missing
 from engine.refusal import IllegalMove
 
 MAX_OUTCOMES = 700
-"""With more ways than this (when any coral may be moved), there is no preview."""
+"""With more outcomes than this, as when any coral may be moved, there is no preview."""
 
 
 @dataclass(frozen=True)
@@ -43,7 +43,7 @@ class Span:
 
 @dataclass(frozen=True)
 class TakeOutcome:
-    """The table after one way of going on; not `known` if it depends on an unknown number of the board."""
+    """The table after one series of choices; `known` is False if it depends on an unknown printed number."""
 
     after: Table
     known: bool
@@ -51,7 +51,7 @@ class TakeOutcome:
 
 @lru_cache(maxsize=128)
 def take_outcomes(table: Table, plan: Plan) -> tuple[TakeOutcome, ...] | None:
-    """Every way in which a plan can end, without repetitions; None if there are too many.
+    """Every distinct outcome of a plan; None if there are too many.
 
     A card that is kept counts as no card: it has no effect before the next die.
     """
@@ -82,16 +82,16 @@ def _take_outcomes(table: Table, plan: Plan, known: bool) -> Iterator[TakeOutcom
 
 
 def _once_known(table: Table, numbers: Sequence[Number], plan: Plan) -> Iterator[TakeOutcome]:
-    """The ways with the lowest and with the highest possible values of unknown numbers."""
-    for end in (0, 1):
+    """The outcomes with the lowest and with the highest possible values of unknown numbers."""
+    for bound in (0, 1):
         printed = table.printed
         for number in numbers:
-            printed = printed.learned(number, printed.bounds(number)[end])
+            printed = printed.learned(number, printed.bounds(number)[bound])
         yield from _take_outcomes(table.but(printed=printed), plan, False)
 
 
 def corals_for(choice: ReefChoice) -> tuple[CoralPlaced | None, ...]:
-    """Every answer to the question where a coral goes."""
+    """Every answer to the question where a coral goes; None leaves all corals in place."""
     goals = range(FIRST_REEF, choice.highest + 1)
     if choice.table.coral_supply(choice.seat):
         return tuple(CoralPlaced(goal) for goal in goals)
@@ -100,46 +100,46 @@ def corals_for(choice: ReefChoice) -> tuple[CoralPlaced | None, ...]:
 
 
 def is_asked_first(found: Sequence[TakeOutcome]) -> bool:
-    """Whether every way depends on an unknown number of the board."""
-    return not any(way.known for way in found)
+    """Whether every outcome depends on an unknown printed number."""
+    return not any(outcome.known for outcome in found)
 
 
 def board_span(table: Table, found: Sequence[TakeOutcome], what: str) -> Span:
-    """The range of a number of pieces or points of the seat on turn afterwards."""
-    counts = [count(way.after.boards[table.turn], what) for way in found]
+    """The range of a field of the board on turn over all outcomes, as `count` counts it."""
+    counts = [count(outcome.after.boards[table.turn], what) for outcome in found]
     return Span(min(counts), max(counts))
 
 
 def count(board: SeaBoard, what: str) -> int:
-    """How many points, fish or cubes somebody has, or where the turtle is."""
+    """The value of a field of the board: a number as it is, otherwise the number of its items."""
     value = getattr(board, what)
     return value if isinstance(value, int) else len(value)
 
 
 def corals_sure(table: Table, found: Sequence[TakeOutcome]) -> tuple[int, ...] | None:
-    """The corals on the reefs afterwards, if there is no choice about them."""
-    corals = {way.after.boards[table.turn].corals for way in found}
+    """The corals on the reefs if they are the same in every outcome; else None."""
+    corals = {outcome.after.boards[table.turn].corals for outcome in found}
     return corals.pop() if len(corals) == 1 else None
 
 
 @lru_cache(maxsize=512)
 def gain_of(table: Table, plan: Plan) -> Span | None:
-    """What the die adds to the score of the round in all, points that are given at once included.
+    """The points that the die adds to the round's score, including those given at once.
 
-    None if a printed number is missing, or if there are too many ways.
+    None if a printed number is missing, or if there are too many outcomes.
     """
     found = take_outcomes(table, plan)
-    if not found or not all(way.known for way in found):
+    if not found or not all(outcome.known for outcome in found):
         return None
-    gains = [_gain(table, way.after) for way in found]
+    gains = [_gain(table, outcome.after) for outcome in found]
     known = [gain for gain in gains if gain is not None]
     return Span(min(known), max(known)) if len(known) == len(gains) else None
 
 
 def _gain(table: Table, after: Table) -> int | None:
-    """How much more the round would bring whoever is on turn, points of the move included.
+    """The points that the seat on turn gains by the move and in the scoring of the round; None if not known.
 
-    The score of the round is cached for equivalent tables.
+    The score of the round is cached: tables that differ only in irrelevant fields share it.
     """
     seat, before_now, after_now = table.turn, _scored(_bare(table)), _scored(_bare(after))
     if before_now is None or after_now is None:
@@ -153,6 +153,6 @@ def _scored(bare: Table) -> dict[int, int] | None:
 
 
 def _bare(table: Table) -> Table:
-    """The table without everything that does not affect the score of a round."""
+    """The table with all fields blanked that do not affect the score of a round."""
     boards = tuple(board.but(points=0, waiting=(), cards=(), dice=(), tiles=()) for board in table.boards)
     return table.but(boards=boards, board=(), token=None, starter=0, grey_on_current=0)
