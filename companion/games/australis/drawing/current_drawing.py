@@ -1,4 +1,4 @@
-"""The current as a winding track, with the turtles on it."""
+"""Draws the current as a winding track with the turtles on it."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
@@ -21,15 +21,15 @@ from companion.ui.screen_layout import column_width, layout_of
 from companion.ui.text import secondary_text, text, with_spoken_label
 
 OPEN_END = 1.5
-"""Steps for the dots after the last space that is sure, while nobody knows where the current ends."""
+"""The length in steps that the line goes on after the last certain space while the end is unknown."""
 DOTS = (0.7, 1.05, 1.4)
 Berths = Mapping[int, Berth]
-"""By seat."""
+"""The place of each turtle, by seat."""
 NO_BERTHS: Berths = {}
 
 
 def current_card(controller: TableController) -> ft.Control:
-    """The current as it is now, and the next food cube of who takes a die."""
+    """A card with the current, and the next food cube for the player on turn."""
     table = controller.table
     cube = next_cube(table, table.turn)
     name = table.boards[table.turn].player.name
@@ -49,10 +49,10 @@ def _card(view: CurrentView, note: str, swim: int) -> ft.Control:
 def current_drawing(
     view: CurrentView, on_turtle: Callable[[int], object] | None = None, *, swim: int = 0
 ) -> ft.Control:
-    """The track, as wide as there is room; where each turtle is can also be heard.
+    """The track, as wide as its container; a spoken label names the spaces of the turtles.
 
-    `on_turtle` is told the seat of a turtle that is tapped; offer the same in words as well. A turtle takes
-    `swim` milliseconds along the line to its new place.
+    `on_turtle` is called with the seat of a tapped turtle; screen readers do not see it, so offer buttons
+    as well. A turtle takes `swim` milliseconds along the line to its new place; with 0 it jumps.
     """
     width, set_width = ft.use_state(_first_width())
 
@@ -64,8 +64,8 @@ def current_drawing(
     boxes = _turtle_boxes(view, line)
 
     def tapped(event: ft.TapEvent[ft.GestureDetector]) -> None:
-        where = event.local_position
-        index = None if where is None else touched(boxes, where.x, where.y)
+        point = event.local_position
+        index = None if point is None else touched(boxes, point.x, point.y)
         if index is not None and on_turtle is not None:
             on_turtle(view.turtles[index].seat)
 
@@ -81,7 +81,7 @@ def current_drawing(
 
 
 def _use_berths(view: CurrentView, line: Track, boxes: list[Box], swim: int) -> Berths:
-    """Where every turtle lies, and which way it came since it was first drawn."""
+    """The place of every turtle, with the path from the place where it was first drawn."""
     known = ft.use_ref(NO_BERTHS)
     before = (swim and known.current) or NO_BERTHS
     known.current = berths = {
@@ -92,7 +92,7 @@ def _use_berths(view: CurrentView, line: Track, boxes: list[Box], swim: int) -> 
 
 
 def _first_width() -> float:
-    """The width inside a card, before the phone has measured it."""
+    """The estimated width inside a card, until the client reports the real one."""
     page = ft.context.page
     width = page.width or theme.WIDEST
     return column_width(layout_of(width, page.height or 0), width) - 2 * (theme.GAP + theme.EDGE)
@@ -100,7 +100,7 @@ def _first_width() -> float:
 
 @memo_component
 def _track(view: CurrentView, line: Track) -> ft.Control:
-    """What does not move, so that a turtle's way costs no more than the turtle."""
+    """The parts that do not move, drawn apart from the turtles so that moving one redraws only that."""
     shapes = _stream(view, line)
     for space in range(view.last + 1):
         shapes += _space(space, line.spot(space), view.rings.get(space))
@@ -127,7 +127,7 @@ def _at(berth: Berth, turtle: ft.Control, swim: int) -> ft.Control:
 
 
 def _names(view: CurrentView, line: Track, boxes: list[Box]) -> tuple[tuple[str, float, float], ...]:
-    """The names of the reefs, where the turtles leave room for them."""
+    """The names of the reefs with places that the turtles leave free."""
     names = []
     taken = [*boxes, *spaces(line, view.last)]
     for section in view.sections:
@@ -143,13 +143,13 @@ def _words(
     height: float,
     on_resize: Callable[[cv.CanvasResizeEvent], object],
 ) -> ft.Control:
-    """The names, and the measure of the drawing."""
+    """A canvas with the names of the reefs, which also reports the size of the drawing."""
     shapes = [_word(words, x, y, theme.QUIET) for words, x, y in names]
     return cv.Canvas(shapes=shapes, width=float("inf"), height=height, on_resize=on_resize)
 
 
 def _stream(view: CurrentView, line: Track) -> list[cv.Shape]:
-    """The water, with a gap where one section ends and the next begins."""
+    """The water, with a gap between sections."""
     end = view.last + (OPEN_END if view.open_end else 0)
     cuts = [section.last + 0.5 for section in view.sections if section.last < view.last]
     water = ft.Paint(
@@ -196,7 +196,7 @@ def _word(value: str, x: float, y: float, color: str, *, strong: bool = False) -
 
 @memo_component
 def _turtle(colour: str) -> ft.Control:
-    """A turtle from above that swims to the right, with its player's shape on the shell."""
+    """A turtle from above, facing right, with its player's shape on the shell."""
     x = y = game_theme.TURTLE / 2
     long, wide = game_theme.TURTLE, game_theme.TURTLE * game_theme.TURTLE_WIDTH
     skin = ft.Paint(color=theme.PLAYER[colour], style=ft.PaintingStyle.FILL)

@@ -1,4 +1,4 @@
-"""Room beside the track for turtles and for the names of the reefs; pure."""
+"""Finds places beside the track for turtles and for the names of the reefs; pure."""
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -14,12 +14,12 @@ ABOVE, BELOW = 0.0, pi
 AROUND = (ABOVE, BELOW, pi / 4, -pi / 4, 3 * pi / 4, -3 * pi / 4)
 REACHES = (1.0, 1.8, 2.6)
 OUTSIDE = 3
-"""What lies outside the picture is not seen at all, which is worse than covering something."""
+"""The cost per area outside the picture; it cannot be seen at all, which is worse than an overlap."""
 
 
 @dataclass(frozen=True)
 class Box:
-    """A place for something, around its middle."""
+    """A rectangle given by its centre, in pixels."""
 
     x: float
     y: float
@@ -27,7 +27,7 @@ class Box:
     height: float
 
     def overlap(self, other: "Box") -> float:
-        """How much of the two covers each other."""
+        """The area that two boxes share."""
         wide = (self.width + other.width) / 2 - abs(self.x - other.x)
         high = (self.height + other.height) / 2 - abs(self.y - other.y)
         return max(wide, 0) * max(high, 0)
@@ -35,14 +35,14 @@ class Box:
 
 @lru_cache(maxsize=16)
 def spaces(line: Track, last: int) -> tuple[Box, ...]:
-    """The circles of the track."""
+    """The boxes of the spaces of the track."""
     size = game_theme.CURRENT_SPACE * 2
     spots = [line.spot(space) for space in range(last + 1)]
     return tuple(Box(spot.x, spot.y, size, size) for spot in spots)
 
 
 def beside(line: Track, place: float, turn: float, reach: float, width: float, height: float) -> Box:
-    """A box that touches the stream, or lies further out; it is turned away from straight above."""
+    """A box beside the stream, `turn` radians from straight above; at `reach` 1 it touches the stream."""
     spot = line.spot(place)
     x = spot.out_x * cos(turn) - spot.out_y * sin(turn)
     y = spot.out_x * sin(turn) + spot.out_y * cos(turn)
@@ -51,7 +51,7 @@ def beside(line: Track, place: float, turn: float, reach: float, width: float, h
 
 
 def best(candidates: Iterable[Box], taken: Sequence[Box], line: Track) -> Box:
-    """The box that covers least; the later ones must be clearly better."""
+    """The candidate that covers the least of the others; a later one must be clearly better to win."""
 
     def cost(ranked: tuple[int, Box]) -> float:
         rank, box = ranked
@@ -63,14 +63,14 @@ def best(candidates: Iterable[Box], taken: Sequence[Box], line: Track) -> Box:
 
 
 def word_box(line: Track, first: int, last: int, words: str, taken: Sequence[Box]) -> Box:
-    """Room for the name of a section: below its middle, else somewhere beside its spaces."""
+    """The box for the name of a section: below its middle, else elsewhere beside its spaces."""
     candidates, around = _word_boxes(line, first, last, words)
     return _best_word_box(line, candidates, tuple(box for box in taken if box.overlap(around)))
 
 
 @lru_cache(maxsize=64)
 def _word_boxes(line: Track, first: int, last: int, words: str) -> tuple[tuple[Box, ...], Box]:
-    """Every place for the name of a section, and what lies around all of them."""
+    """All candidates for the name of a section, and their bounding box."""
     width, height = len(words) * theme.TINY * theme.LETTER, theme.TINY * theme.LINE_HEIGHT
     middle = (first + last) / 2
     places = sorted([middle, *map(float, range(first, last + 1))], key=lambda place: abs(place - middle))
@@ -81,25 +81,25 @@ def _word_boxes(line: Track, first: int, last: int, words: str) -> tuple[tuple[B
     return tuple(boxes), around
 
 
-# A turtle on its way changes the surroundings of few names.
+# Cached, because a turtle that moves affects few names.
 @lru_cache(maxsize=256)
 def _best_word_box(line: Track, candidates: tuple[Box, ...], near: tuple[Box, ...]) -> Box:
     return best(candidates, near, line)
 
 
 def touched(boxes: Sequence[Box], x: float, y: float) -> int | None:
-    """Which box a finger means, if one is near."""
+    """The index of the box nearest to a tap; None if none is within a finger's reach."""
     near = [(hypot(box.x - x, box.y - y), index) for index, box in enumerate(boxes)]
     distance, index = min(near)
     return index if distance <= theme.TARGET / 2 else None
 
 
 def turtle_box(line: Track, space: int, taken: Sequence[Box]) -> Box:
-    """Room for a turtle: above its space, else below, else around it and further out."""
+    """The box for a turtle: above its space, else below, else around it and further out."""
     return _best_turtle_box(line, space, tuple(taken))
 
 
-# A tap moves one turtle, and the others stay where they are.
+# Cached, because a tap moves one turtle and the others stay where they are.
 @lru_cache(maxsize=256)
 def _best_turtle_box(line: Track, space: int, taken: tuple[Box, ...]) -> Box:
     boxes = (

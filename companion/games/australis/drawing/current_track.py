@@ -1,4 +1,4 @@
-"""Where the spaces of the current lie in its drawing: a winding line with equal steps; pure."""
+"""The geometry of the current: a winding line with equal steps between the spaces; pure."""
 
 from bisect import bisect_left
 from dataclasses import dataclass
@@ -9,7 +9,7 @@ from math import hypot, pi, sin
 from companion.games.australis.drawing import game_theme
 
 WAVES = 1.6
-"""The line begins and ends in the middle of a wave, as in the sea."""
+"""The number of waves of a line with up to `SPACES_ON_IT` steps; longer ones get more."""
 SPACES_ON_IT = 26
 MORE_SPACES = 8
 FINENESS = 400
@@ -17,7 +17,7 @@ FINENESS = 400
 
 @dataclass(frozen=True)
 class Spot:
-    """A place on the line, and the direction from it that leads out of the line upwards."""
+    """A point on the line in pixels, and the unit vector perpendicular to the line, pointing up."""
 
     x: float
     y: float
@@ -25,14 +25,14 @@ class Spot:
     out_y: float
 
     def beside(self, distance: float) -> tuple[float, float]:
-        """The place beside the line at this distance, above it or (less than 0) below it."""
+        """The point at this distance above the line, or below it if negative."""
         return self.x + distance * self.out_x, self.y + distance * self.out_y
 
 
-# Compared as an object: `track` gives the same one for the same line.
+# Compared by identity: `track` is cached and returns the same object for the same line.
 @dataclass(frozen=True, eq=False)
 class Track:
-    """The whole line; place 0 is the first space, and there are places between spaces."""
+    """The whole line; a place is a space number from 0 on, with fractions between two spaces."""
 
     width: float
     height: float
@@ -41,7 +41,7 @@ class Track:
     lengths: tuple[float, ...]
 
     def spot(self, place: float) -> Spot:
-        """Where a space is, or a place between two spaces."""
+        """The point of a place; places beyond the ends are moved to them."""
         length = min(max(place * self.step, 0), self.lengths[-1])
         after = bisect_left(self.lengths, length - 1e-9, lo=1)
         (x, y), (next_x, next_y) = self.points[after - 1], self.points[after]
@@ -51,14 +51,14 @@ class Track:
         return Spot(x + share * (next_x - x), y + share * (next_y - y), along_y, -along_x)
 
     def between(self, start: float, end: float) -> list[Spot]:
-        """The line from one place to another in short pieces."""
+        """The points of the line from one place to another, in short pieces."""
         pieces = max(2, round((end - start) * game_theme.CURRENT_FINE))
         return [self.spot(start + (end - start) * piece / pieces) for piece in range(pieces + 1)]
 
 
 @lru_cache(maxsize=16)
 def track(width: float, steps: float) -> Track:
-    """A line for so many steps from the first space, as high as it must be for steps of a good length."""
+    """A line of this width with so many steps after the first space, high enough for steps of good length."""
     margin = game_theme.CURRENT_MARGIN
     waves = WAVES + 0.5 * max(0, -((SPACES_ON_IT - steps) // MORE_SPACES))
     low, high = float(game_theme.CURRENT_LEAST_WAVE), game_theme.CURRENT_LEAST_WAVE * 8.0
@@ -74,7 +74,7 @@ def track(width: float, steps: float) -> Track:
 
 
 def _points(width: float, waves: float, wave: float, margin: float) -> tuple[tuple[float, float], ...]:
-    """The line: down first, `wave` pixels from its middle to its lowest and highest places."""
+    """The points of a sine line that goes down first, with an amplitude of `wave` pixels."""
     middle = wave + game_theme.CURRENT_HEADROOM
     return tuple(
         (
@@ -86,7 +86,7 @@ def _points(width: float, waves: float, wave: float, margin: float) -> tuple[tup
 
 
 def _lengths(points: tuple[tuple[float, float], ...]) -> tuple[float, ...]:
-    """How far along the line each point is."""
+    """The distance of each point from the start, along the line."""
     lengths = [0.0]
     for (x, y), (next_x, next_y) in pairwise(points):
         lengths.append(lengths[-1] + hypot(next_x - x, next_y - y))

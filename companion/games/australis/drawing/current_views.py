@@ -1,4 +1,4 @@
-"""What the drawing of the current shows; pure."""
+"""The data for the drawing of the current; pure."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -12,7 +12,7 @@ Ring = Literal["own", "grey"]
 
 @dataclass(frozen=True)
 class Turtle:
-    """A turtle and the space that it is on."""
+    """A turtle and its space."""
 
     seat: int
     colour: str
@@ -21,7 +21,7 @@ class Turtle:
 
 @dataclass(frozen=True)
 class Section:
-    """The spaces beside a reef."""
+    """The spaces beside one reef, with its name."""
 
     words: str
     first: int
@@ -30,7 +30,7 @@ class Section:
 
 @dataclass(frozen=True)
 class CurrentView:
-    """The spaces from 0 to `last`, after which there may be more."""
+    """The spaces from 0 to `last` with everything on them; with `open_end` there are more after it."""
 
     last: int
     open_end: bool
@@ -41,10 +41,10 @@ class CurrentView:
 
 
 def current_view(table: Table) -> CurrentView:
-    """The current with everything on it."""
+    """The current of a table."""
     printed = table.printed
     own: dict[int, Ring] = dict.fromkeys(printed.cube_spaces, "own")
-    where = [
+    places = [
         _("{name} on {space}").format(name=board.player.name, space=board.turtle) for board in table.boards
     ]
     return CurrentView(
@@ -55,12 +55,12 @@ def current_view(table: Table) -> CurrentView:
         turtles=tuple(
             Turtle(seat, table.boards[seat].player.colour, table.boards[seat].turtle) for seat in table.ahead
         ),
-        words=_("The turtles in the East Australian Current: {places}").format(places=", ".join(where)),
+        words=_("The turtles in the East Australian Current: {places}").format(places=", ".join(places)),
     )
 
 
 def last_drawn(table: Table) -> int:
-    """The last space, or the last one that is there for sure."""
+    """The last space; if that is unknown, the last one that certainly exists."""
     printed = table.printed
     if printed.last_space is not None:
         return printed.last_space
@@ -68,7 +68,7 @@ def last_drawn(table: Table) -> int:
 
 
 def sections(table: Table) -> tuple[Section, ...]:
-    """The sections of which both ends are known."""
+    """The sections whose first and last spaces are known."""
     before: int | None = -1
     found = []
     for reef, end in enumerate(table.printed.sections, FIRST_REEF):
@@ -79,7 +79,7 @@ def sections(table: Table) -> tuple[Section, ...]:
 
 
 def next_cube(table: Table, seat: int) -> int | None:
-    """The next space where this turtle takes a food cube."""
+    """The next space where this turtle gets a food cube; None if there is none."""
     board, printed = table.boards[seat], table.printed
     grey = (printed.grey_space,) if table.grey_on_current else ()
     return min((space for space in (*board.waiting, *grey) if space > board.turtle), default=None)

@@ -1,4 +1,4 @@
-"""Dice, cubes, cards and tiles as they look on the table."""
+"""Draws dice and food cubes as they look on the table."""
 
 import flet as ft
 import flet.canvas as cv
@@ -19,9 +19,9 @@ def die(
     faded: bool = False,
     unknown: str = "?",
 ) -> ft.Control:
-    """A die from above, ringed if a colour is given (`theme.NONE` keeps the room); faded when it is gone.
+    """A die from above; `ringed` is the colour of a ring around it (`theme.NONE` leaves the space for one).
 
-    `unknown` stands on a die whose side nobody told.
+    `unknown` is shown on a die whose side is not known.
     """
     ink = game_theme.ON_DIE[shown.colour]
     content: ft.Control
@@ -50,7 +50,7 @@ def die(
 
 
 def corner(colour: str, size: int) -> int:
-    """How round a die is: each colour of numbers in its own way, because not everybody sees the colours."""
+    """The corner radius of a die, which tells number dice apart for colour-blind people."""
     return round(size * game_theme.DIE_CORNER[colour])
 
 
@@ -87,6 +87,6 @@ def _sign(sign: str, left: float, top: float, cell: float, paint: ft.Paint, line
 
 
 def cube(kind: str, colour: str, size: int = game_theme.CUBE) -> ft.Control:
-    """A food cube on its slot; kind is "own", "grey" or "" for an empty slot."""
+    """A slot with a food cube; `kind` is "own", "grey" or "" for an empty slot."""
     shade = {"own": theme.PLAYER[colour], "grey": game_theme.GREY_CUBE, "": theme.TILE}[kind]
     return ft.Container(width=size, height=size, bgcolor=shade, border_radius=size // 4)

@@ -1,8 +1,8 @@
-"""Every colour, size and duration of what only this game draws."""
+"""The colours, sizes and durations that only this game uses."""
 
 from typing import Final
 
-# What is printed on cardboard has the same colour in both themes.
+# Colours of the game's material are the same in both themes.
 DIE: Final = {
     "white": "#f5efe9",
     "yellow": "#ffd23f",
@@ -30,29 +30,29 @@ DIE_MEDIUM: Final = 48
 DIE_SIDE: Final = 44
 DIE_SMALL: Final = 28
 DIE_LABEL: Final = 72
-"""The least width of the words before a row of dice, so that the rows begin below each other."""
+"""The least width of the label before a row of dice, so that the rows are aligned."""
 CUBE: Final = 18
 CUBE_LARGE: Final = 28
 
 # The current
 CURRENT_STEP: Final = 26
-"""From one space of the current to the next, if there is room."""
+"""The distance from one space of the current to the next, if there is room."""
 CURRENT_SPACE: Final = 10
 CURRENT_STREAM: Final = 26
 CURRENT_MARGIN: Final = 14
 CURRENT_HEADROOM: Final = 36
 CURRENT_LEAST_WAVE: Final = 36
 CURRENT_FINE: Final = 6
-"""Pieces in which the line between two spaces is drawn."""
+"""The number of straight pieces in which the line between two spaces is drawn."""
 TURTLE: Final = 26
 TURTLE_WIDTH: Final = 0.75
 TURTLE_REACH: Final = 0.85
-"""A turtle touches its space."""
+"""The factor for a turtle's distance from the line at which it touches its space."""
 
-# Movements
+# Animations
 FLY: Final = 700
-"""Milliseconds that a die flies."""
+"""Milliseconds of a die that flies off."""
 SWIM: Final = 800
-"""Milliseconds that a turtle takes to its new space."""
+"""Milliseconds of a turtle that swims to its new space."""
 WIN: Final = 900
 """Milliseconds in which the winner of a competition appears."""

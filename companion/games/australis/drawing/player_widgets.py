@@ -1,4 +1,4 @@
-"""Players on the screen: the shape, and the name beside or below it."""
+"""Widgets that show players with their shapes and names."""
 
 from collections.abc import Callable, Iterable
 from functools import partial
@@ -13,13 +13,13 @@ from engine.australis.table import Table
 
 
 def heads(table: Table, seats: Iterable[int]) -> tuple[Head, ...]:
-    """The heads of these players' columns of figures."""
+    """The column headings of these players in a table of figures."""
     players = [table.boards[seat].player for seat in seats]
     return tuple(Head(player.colour, player.name) for player in players)
 
 
 def players_row(table: Table, chosen: int | None, on_choose: Callable[[int], object]) -> ft.Control:
-    """One of the players."""
+    """Chips that choose one of the players."""
     return wrapped(
         [
             chip(

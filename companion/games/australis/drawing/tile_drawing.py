@@ -1,4 +1,4 @@
-"""Competition tiles as they look on the table."""
+"""Draws competition tiles as they look on the table."""
 
 import flet as ft
 

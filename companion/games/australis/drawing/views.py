@@ -1,4 +1,4 @@
-"""Table -> exactly what a panel shows; pure, so that it can be tested without a screen."""
+"""Turns the table into the data that panels show; pure, so that it can be tested without a screen."""
 
 from dataclasses import dataclass
 
@@ -12,7 +12,7 @@ from engine.refusal import IllegalMove
 
 @dataclass(frozen=True)
 class SeatView:
-    """A player on the strip: where the disc lies, and what the round would bring now (None: not known)."""
+    """A player on the score strip; `now` is what the round would bring now (None: not known)."""
 
     seat: int
     name: str
@@ -24,7 +24,7 @@ class SeatView:
 
 
 def strip(table: Table) -> tuple[SeatView, ...]:
-    """All players, clockwise."""
+    """The score strip: all players, clockwise."""
     now = round_now(table) if table.phase in ("draft", "score") else None
     return tuple(
         SeatView(
@@ -41,7 +41,7 @@ def strip(table: Table) -> tuple[SeatView, ...]:
 
 
 def round_now(table: Table) -> dict[int, int] | None:
-    """The points each seat would get if the round were scored now; None while printed numbers are missing."""
+    """The points of each seat if the round were scored now; None while printed numbers are missing."""
     try:
         given = GAME.awards(
             table.but(phase="score", options=table.options.but(last_space="first_arrived")), ScoreRound()
@@ -54,5 +54,5 @@ def round_now(table: Table) -> dict[int, int] | None:
 
 
 def lap_words(number: int) -> str:
-    """The lap, from the second on."""
+    """The lap in words, from the second on; before that empty."""
     return _("lap {n}").format(n=number) if number > 1 else ""
