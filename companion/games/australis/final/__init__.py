@@ -1,1 +1,1 @@
-"""The final scoring, and counting a finished game."""
+"""The final score of a game, and counting a game that was played without the app."""

@@ -1,4 +1,4 @@
-"""The end: places, where the points come from, and how the game went."""
+"""The screen at the end of a game: places, points by category, and points by round."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -47,7 +47,7 @@ Cell = tuple[Category, int]
 
 @dataclass(frozen=True)
 class Open:
-    """The sheet over the final score: the reasons behind a number, numbers to read, or the result as text."""
+    """The open sheet: the reasons for a figure, the result as text, or a question for printed numbers."""
 
     reasons: Cell | None = None
     result: bool = False
@@ -59,7 +59,7 @@ CLOSED = Open()
 
 @component
 def final(controller: TableController, state: TableHistory, *, just_won: bool = False) -> ft.Control:
-    """Everybody's place, and all points with their reasons; whoever has just won is cheered, once."""
+    """All places and points with their reasons; if the game has just ended, the winner is celebrated once."""
     table = state.table
     cheering = ft.use_memo(lambda: just_won, [])
     cheer = controller.session.motion(theme.CELEBRATION_TIME) if cheering else 0
@@ -99,7 +99,7 @@ def final(controller: TableController, state: TableHistory, *, just_won: bool = 
 def _sheet(
     controller: TableController, state: TableHistory, open_: Open, unknown: Sequence[Number], close: Press
 ) -> ft.Control | None:
-    """What is open over the page."""
+    """The sheet over the page, if one is open."""
     if open_.reasons is not None:
         return reasons_sheet(state, *open_.reasons, close)
     if open_.result:
@@ -108,7 +108,7 @@ def _sheet(
 
 
 def _ways_on(controller: TableController, show_result: Press) -> list[ft.Control]:
-    """Sharing the result, and another game."""
+    """Buttons to share the result and to play again."""
 
     async def share() -> None:
         copied = _("The result is copied. Paste it wherever you like.")
@@ -221,5 +221,5 @@ def _course(state: TableHistory) -> ft.Control:
 
 
 def _shown(points: int) -> str:
-    """Points, with a dash for none and a proper minus."""
+    """Points as text, with a dash for zero and a true minus sign."""
     return minus(points) if points else "–"

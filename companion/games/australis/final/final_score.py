@@ -1,4 +1,4 @@
-"""Final score: who played a game that is to be counted; the rest is entered at its table."""
+"""The page "Final score": the players of a game to count; the rest is entered at its table."""
 
 from functools import partial
 
@@ -22,12 +22,12 @@ from engine.australis.moves import GameSetup
 
 @component
 def final_score(library: GameLibrary, session: PhoneSession) -> ft.Control:
-    """Names and colours; the players of the last game are there already."""
+    """Names and colours, filled in with the players of the last game."""
     now, put = use_latest_state(player_setup.first(library.preferences))
     places, here = now(), session.state.route
 
     def begin() -> None:
-        if session.state.route != here:  # the second tap of a finger that trembles
+        if session.state.route != here:  # ignores the second tap of a trembling finger
             return
         setup = GameSetup(
             mode="final_score",
@@ -36,8 +36,8 @@ def final_score(library: GameLibrary, session: PhoneSession) -> ft.Control:
         )
         session.go(f"/table/{library.begin(GAME, setup).name}")
 
-    def change(how: player_setup.Change) -> None:
-        put(how(now()))
+    def change(update: player_setup.Change) -> None:
+        put(update(now()))
 
     def remove(seat: int) -> None:
         change(player_setup.changed(places[seat], seat, player_setup.without))

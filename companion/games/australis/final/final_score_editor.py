@@ -1,4 +1,4 @@
-"""What is entered of a game that was played without the app, until it is counted."""
+"""The screen that enters a game played without the app, until it is counted."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -42,12 +42,12 @@ from engine.australis.printed import Number
 from engine.australis.table import Table
 
 Then = Literal["", "next", "count"]
-"""What follows an answer: nothing, the next question, or the count."""
+"""The step after an answer: none, the next question, or counting."""
 
 
 @dataclass(frozen=True)
 class Editing:
-    """The sheet over the page, for a field or for printed numbers, and what follows its answer."""
+    """The open sheet, for a field or for printed numbers, and the step after its answer."""
 
     field: Field | None = None
     then: Then = ""
@@ -60,7 +60,7 @@ TOKEN = Field("token")
 
 @dataclass(frozen=True)
 class EditorActions:
-    """What can be done with what is entered, as it was drawn; `show` opens another sheet over the page."""
+    """What each tap on the page does; `editing` is the drawn sheet, `show` opens another one."""
 
     controller: TableController
     editing: Editing
@@ -68,7 +68,7 @@ class EditorActions:
 
     @property
     def entered(self) -> frozenset[Field]:
-        """What is entered by now."""
+        """The fields entered so far."""
         return entered_fields([step.move for step in self.controller.store.state.steps])
 
     def edit(self, field: Field, then: Then = "") -> None:
@@ -76,11 +76,11 @@ class EditorActions:
         self.show(Editing(field, then))
 
     def dismiss(self) -> None:
-        """Closes the sheet; nothing follows."""
+        """Closes the sheet without a next step."""
         self.show(CLOSED)
 
     def close(self) -> None:
-        """Closes the sheet; an answer leads on."""
+        """Closes the sheet; if the field was answered, takes the next step."""
         entered = self.entered
         answered, following = self.editing.field in entered, next_field(self.controller.table, entered)
         self.dismiss()
@@ -90,15 +90,15 @@ class EditorActions:
             self.count()
 
     def count(self) -> None:
-        """Counts the final score, or asks for what that needs."""
+        """Counts the final score, or asks for a number or turtle that it needs."""
         table, entered = self.controller.table, self.entered
         unknown = missing(table, EndGame())
         turtles = [Field("turtle", seat) for seat in tied(table)]
-        untold = next((field for field in turtles if field not in entered), None)
+        unentered = next((field for field in turtles if field not in entered), None)
         if unknown:
             self.show(Editing(numbers=unknown))
-        elif untold is not None:
-            self.edit(untold, "count")
+        elif unentered is not None:
+            self.edit(unentered, "count")
         else:
             self.dismiss()
             self.controller.play(EndGame())
@@ -106,7 +106,7 @@ class EditorActions:
 
 @component
 def final_score_editor(controller: TableController, state: TableHistory) -> ft.Control:
-    """Every player's disc, corals, tiles and turtle; they can be changed until they are counted."""
+    """Every player's disc, corals, tiles and turtle, which can be changed until the game is counted."""
     editing, show = ft.use_state(CLOSED)
     act = EditorActions(controller, editing, show)
     table, entered = controller.table, act.entered
@@ -132,7 +132,7 @@ def final_score_editor(controller: TableController, state: TableHistory) -> ft.C
 
 
 def _sheet(act: EditorActions) -> ft.Control | None:
-    """What is open over the page."""
+    """The sheet over the page, if one is open."""
     editing = act.editing
     if editing.numbers:
         return ask(act.controller, editing.numbers, act.dismiss, act.count)
@@ -142,7 +142,7 @@ def _sheet(act: EditorActions) -> ft.Control | None:
 
 
 def _ways_on(act: EditorActions, entered: frozenset[Field], following: Field | None) -> list[ft.Control]:
-    """The next question, and the count as soon as there is anything to count."""
+    """Buttons for the next question and, as soon as all discs are entered, for counting."""
     table = act.controller.table
     if following is None:
         return [main_button(_("Count the final score"), act.count)]
@@ -154,7 +154,7 @@ def _ways_on(act: EditorActions, entered: frozenset[Field], following: Field | N
 
 
 def field_words(table: Table, field: Field) -> str:
-    """What is to be told."""
+    """The name of a field, for the button that asks for it next."""
     return {
         "disc": _("{name}’s disc"),
         "corals": _("{name}’s corals"),
@@ -165,9 +165,9 @@ def field_words(table: Table, field: Field) -> str:
 
 
 def _player(view: CountView, following: Field | None, edit: Callable[[Field], object]) -> ft.Control:
-    def part(thing: EnteredThing, label: str, told: str | None, *shown: ft.Control) -> ft.Control:
+    def part(thing: EnteredThing, label: str, value: str | None, *shown: ft.Control) -> ft.Control:
         field = Field(thing, view.seat)
-        return _part(view.name, label, told, shown, partial(edit, field), due=field == following)
+        return _part(view.name, label, value, shown, partial(edit, field), due=field == following)
 
     lap = lap_words(view.lap)
     disc = None if view.disc is None else f"{view.disc}, {lap}" if lap else str(view.disc)
@@ -195,11 +195,11 @@ def _player(view: CountView, following: Field | None, edit: Callable[[Field], ob
 
 
 def _part(
-    name: str, label: str, told: str | None, shown: Sequence[ft.Control], press: Press, *, due: bool
+    name: str, label: str, entered: str | None, shown: Sequence[ft.Control], press: Press, *, due: bool
 ) -> ft.Control:
-    value: ft.Control = text(told or "–", theme.TITLE, theme.INK if told else theme.QUIET, strong=True)
+    value: ft.Control = text(entered or "–", theme.TITLE, theme.INK if entered else theme.QUIET, strong=True)
     return pressable(
-        _("{name}, {thing}: {value}").format(name=name, thing=label, value=told or _("not entered")),
+        _("{name}, {thing}: {value}").format(name=name, thing=label, value=entered or _("not entered")),
         column(
             [secondary_text(label, theme.TINY), wrapped(shown, spacing=theme.TIGHT) if shown else value],
             spacing=theme.TIGHT,

@@ -1,4 +1,4 @@
-"""What a final count still needs; pure."""
+"""The entered and missing fields of a game that is being counted; pure."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -32,7 +32,7 @@ OF_PLAYER: tuple[EnteredThing, ...] = ("disc", "corals", "tiles")
 
 @dataclass(frozen=True)
 class Field:
-    """Something to be told, and of which player; the token belongs to nobody, so its seat is 0."""
+    """A field to enter; the token belongs to no player, so its seat is 0."""
 
     thing: EnteredThing
     seat: int = 0
@@ -40,7 +40,7 @@ class Field:
 
 @dataclass(frozen=True)
 class CountView:
-    """One player's things at the end; None is not told yet."""
+    """One player's values at the end of the game; None is not entered yet."""
 
     seat: int
     name: str
@@ -53,7 +53,7 @@ class CountView:
 
 
 def entered_fields(moves: Sequence[Any]) -> frozenset[Field]:
-    """What the players have told so far."""
+    """The fields entered so far."""
     return frozenset(
         Field(KINDS[type(move)], 0 if isinstance(move, CorrectToken) else move.seat)
         for move in moves
@@ -67,37 +67,37 @@ def count_views(table: Table, known: frozenset[Field]) -> tuple[CountView, ...]:
 
 
 def _count(table: Table, board: SeaBoard, known: frozenset[Field]) -> CountView:
-    def is_told(thing: EnteredThing) -> bool:
+    def is_known(thing: EnteredThing) -> bool:
         return Field(thing, board.seat) in known
 
     return CountView(
         seat=board.seat,
         name=board.player.name,
         colour=board.player.colour,
-        disc=space(board.points) if is_told("disc") else None,
-        lap=lap(board.points) if is_told("disc") else 1,
-        corals=sum(board.corals) if is_told("corals") else None,
+        disc=space(board.points) if is_known("disc") else None,
+        lap=lap(board.points) if is_known("disc") else 1,
+        corals=sum(board.corals) if is_known("corals") else None,
         tiles=tuple((tile.metal, tile_number(table, tile)) for tile in board.tiles)
-        if is_told("tiles")
+        if is_known("tiles")
         else None,
-        turtle=board.turtle if is_told("turtle") else None,
+        turtle=board.turtle if is_known("turtle") else None,
     )
 
 
 def next_field(table: Table, known: frozenset[Field]) -> Field | None:
-    """What to tell next; a turtle only where two players have as many points."""
+    """The next field to enter, None after the last; turtles are needed only for ties."""
     wanted = [Field(thing, board.seat) for board in table.boards for thing in OF_PLAYER]
     wanted += [Field("token"), *(Field("turtle", seat) for seat in tied(table))]
     return next((field for field in wanted if field not in known), None)
 
 
 def discs_entered(table: Table, known: frozenset[Field]) -> bool:
-    """Whether there is anything to count yet."""
+    """Whether all discs are entered, so that the game can be counted."""
     return all(Field("disc", board.seat) in known for board in table.boards)
 
 
 def tied(table: Table) -> tuple[int, ...]:
-    """The seats that have as many points as another one at the end, as far as they can be counted now."""
+    """The seats that tie with another one in final points, as far as these can be counted now."""
     try:
         after = GAME.play(table, EndGame())
     except IllegalMove:

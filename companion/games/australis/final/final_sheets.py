@@ -1,4 +1,4 @@
-"""The reasons behind a number of the final score."""
+"""The sheet with the reasons for a figure of the final score."""
 
 import flet as ft
 
@@ -16,7 +16,7 @@ from companion.ui.text import secondary_text, text
 
 
 def reasons_sheet(state: TableHistory, category: Category, seat: int, on_close: Press) -> ft.Control:
-    """Everything that was counted for a seat in one category, round by round."""
+    """A sheet with all awards of a seat in one category, round by round."""
     table = state.table
     points = next(line.points[seat] for line in final_views.lines(state) if line.category == category)
     heading = _("{what}, {name}").format(what=category_words(category), name=name(table, seat))
@@ -24,11 +24,11 @@ def reasons_sheet(state: TableHistory, category: Category, seat: int, on_close: 
     if category in ("start", "before"):
         started = state.start.boards[seat].points
         rows.append(_reason(_("The disc starts on {space}").format(space=started), started))
-    told = 0
+    shown_round = 0
     for one in final_views.reasons(state, category, seat):
-        if one.round != told and table.mode == "game":
+        if one.round != shown_round and table.mode == "game":
             rows.append(secondary_text(_("Round {n}").format(n=one.round)))
-            told = one.round
+            shown_round = one.round
         rows.append(_given(one))
     if not rows:
         rows.append(text(_("Nothing was counted here.")))

@@ -1,4 +1,4 @@
-"""Where everybody's points come from, and who has won; pure."""
+"""The data of the final score: points by category and by round, and the podium; pure."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -18,7 +18,7 @@ from engine.table import Ranked
 Category = Literal[
     "start", "dice", "reefs", "schools", "turtle", "corals", "token", "tiles", "hand", "before"
 ]
-"""Before: everything up to the last count, where the app was not there."""
+"""The category "before" is the score up to the last count, in a game that was played without the app."""
 CATEGORY: dict[type[Reason], Category] = {
     DieCircles: "dice",
     CardCircles: "dice",
@@ -49,7 +49,7 @@ class Line:
 
 @dataclass(frozen=True)
 class Given:
-    """One award, in which round it was given, and the table that it was given on."""
+    """An award, its round, and the table after its step."""
 
     award: Award[int]
     round: int
@@ -57,7 +57,7 @@ class Given:
 
 
 def given(state: TableHistory) -> tuple[Given, ...]:
-    """Every award of the game, the first one first."""
+    """Every award of the game, oldest first."""
     found, before = [], state.start
     for step in state.steps:
         found += [Given(award, before.round, step.table) for award in step.awards]
@@ -66,13 +66,13 @@ def given(state: TableHistory) -> tuple[Given, ...]:
 
 
 def category(state: TableHistory, award: Award[int]) -> Category:
-    """Where an award is counted."""
+    """The category of an award."""
     plain = CATEGORY[type(award.reason)]
     return "before" if state.table.mode == "final_score" and plain not in LAST_COUNT else plain
 
 
 def lines(state: TableHistory) -> tuple[Line, ...]:
-    """Every category that adds up to the total; points by hand only if there are any."""
+    """The categories that add up to the total; points by hand only if there are any."""
     table = state.table
     whole = table.mode != "final_score"
     counted = {
@@ -90,7 +90,7 @@ def lines(state: TableHistory) -> tuple[Line, ...]:
 
 
 def reasons(state: TableHistory, what: Category, seat: int) -> tuple[Given, ...]:
-    """What was counted for a seat in one category; what was taken back at the end is left out with it."""
+    """The awards of a seat in one category, without those that a later award cancels at the end."""
     found: list[Given] = []
     for one in given(state):
         if one.award.seat != seat or category(state, one.award) != what:
@@ -105,13 +105,13 @@ def reasons(state: TableHistory, what: Category, seat: int) -> tuple[Given, ...]
 
 
 def podium(table: Table) -> tuple[Ranked, ...]:
-    """The first three places from left to right: the second, the first, and then the others."""
+    """The players of the first three places from left to right: the second, the first, then the others."""
     best = [one for one in table.ranking if one.place <= PODIUM_PLACES]
     return (*best[1:2], *best[:1], *best[2:])
 
 
 def by_round(state: TableHistory) -> tuple[tuple[int, ...], ...]:
-    """The points of everybody at the start, after every round, and at the end."""
+    """The points of each seat at the start, after every round, and at the end."""
     after: dict[int, Table] = {}
     for step in state.steps:
         if step.table.phase != "over":

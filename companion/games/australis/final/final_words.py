@@ -1,4 +1,4 @@
-"""The result in words: ties, the course of the game, and the text to share."""
+"""The words of the final score: categories, ties, the chart, and the text to share."""
 
 from collections.abc import Sequence
 from itertools import pairwise
@@ -11,7 +11,7 @@ from engine.table import Ranked
 
 
 def category_words(category: Category) -> str:
-    """Where points come from."""
+    """The name of a category of points."""
     return {
         "start": _("Start"),
         "dice": _("Dice and cards"),
@@ -27,7 +27,7 @@ def category_words(category: Category) -> str:
 
 
 def tie_words(table: Table) -> list[str]:
-    """Who is ahead of whom with as many points, and who shares a place."""
+    """Sentences about broken ties and shared places."""
     order = table.ranking
     sentences = [
         _("{first} is ahead of {second}: {first}’s turtle is on {space}, {second}’s on {other}.").format(
@@ -58,14 +58,14 @@ def _shared(table: Table, sharing: Sequence[Ranked], place: int) -> str:
 
 
 def place_words(table: Table, one: Ranked) -> str:
-    """A step of the podium."""
+    """The spoken label of a step of the podium."""
     return _("Place {n}: {name}, {points} points").format(
         n=one.place, name=name(table, one.seat), points=one.points
     )
 
 
 def course_words(table: Table, series: Sequence[Sequence[int]]) -> str:
-    """The chart for those who hear it."""
+    """The spoken label of the chart."""
     courses = [
         _("{name}: {points}").format(name=name(table, seat), points=", ".join(map(str, points)))
         for seat, points in enumerate(series)
@@ -76,7 +76,7 @@ def course_words(table: Table, series: Sequence[Sequence[int]]) -> str:
 
 
 def result_text(table: Table) -> str:
-    """The result as plain text, to be sent to somebody."""
+    """The result as plain text to share."""
     places = [
         _("{place}. {name} {points}").format(place=one.place, name=name(table, one.seat), points=one.points)
         for one in table.ranking
