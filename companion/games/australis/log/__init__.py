@@ -1,1 +1,1 @@
-"""The log of a game."""
+"""The log of a game's entries."""

@@ -1,4 +1,4 @@
-"""The log: every entry in words, and the way back to any of them."""
+"""The log: every entry in words, to be opened, amended or undone."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -54,7 +54,7 @@ ICONS = {
 
 @dataclass(frozen=True)
 class Open:
-    """The sheet over the log: an entry, its change, or the table after it."""
+    """The sheet over the log: an entry, its amendment, or the table as it was then."""
 
     number: int
     what: Literal["entry", "change", "then"] = "entry"
@@ -65,7 +65,7 @@ CLOSED: Open | None = None
 
 @component
 def log(store: Store, session: PhoneSession) -> ft.Control:
-    """Everything that was done, newest first."""
+    """The screen with all entries, newest first."""
     state = use_store(store)
     controller = TableController(store, session, state)
     at_most, set_at_most = ft.use_state(PAGE)
@@ -116,7 +116,7 @@ def _sheet(
 
 
 def _rounds(state: TableHistory, at_most: int, press: Callable[[int], None]) -> list[ft.Control]:
-    """A card for each round, the latest one first."""
+    """A card with the entries of each round, latest round first."""
     table = state.table
     shown = log_views.entries(state, at_most)
     cards: list[ft.Control] = []
@@ -158,24 +158,24 @@ def _entry(table: Table, entry: EntryView, press: Callable[[], None]) -> ft.Cont
 
 
 def status_words(status: log_views.Status) -> str:
-    """How an entry counts, where it is not as one would think."""
+    """The note on an entry that was changed or undone; otherwise empty."""
     return {"counts": "", "revision": "", "changed": _("changed"), "undone": _("undone")}[status]
 
 
 def _back_and_forth(controller: TableController, state: TableHistory) -> list[ft.Control]:
-    """One step back, one step forth, each with the name of what it touches."""
+    """Buttons for undo and redo, each with the entry that it affects."""
     last, next_ = state.undoable, state.redoable
 
-    def telling(act: Callable[[], object], entry: Entry) -> Callable[[], None]:
-        """Tells what an amendment changed that is undone or done again: it may be of long ago."""
+    def with_notice(act: Callable[[], object], entry: Entry) -> Callable[[], None]:
+        """Wraps undo or redo: if it affects an amendment, shows the changes, since these may be far back."""
 
-        def both() -> None:
+        def act_and_notify() -> None:
             before = controller.table
             act()
             if isinstance(entry.did, Amend) and controller.table != before:
                 controller.session.show_notice(consequence_words(consequences(before, controller.table)))
 
-        return both
+        return act_and_notify
 
     undo_words = _("Undo: {entry}").format(entry=entry_words(state, last)) if last else _("Nothing to undo")
     buttons = [
@@ -183,8 +183,8 @@ def _back_and_forth(controller: TableController, state: TableHistory) -> list[ft
             [
                 side_button(
                     undo_words,
-                    telling(controller.undo, last) if last else None,
-                    means=_named(undo_words, last),
+                    with_notice(controller.undo, last) if last else None,
+                    means=_means(undo_words, last),
                 )
             ]
         )
@@ -192,10 +192,16 @@ def _back_and_forth(controller: TableController, state: TableHistory) -> list[ft
     if next_ is not None:
         redo_words = _("Redo: {entry}").format(entry=entry_words(state, next_))
         buttons.append(
-            row([side_button(redo_words, telling(controller.redo, next_), means=_named(redo_words, next_))])
+            row(
+                [
+                    side_button(
+                        redo_words, with_notice(controller.redo, next_), means=_means(redo_words, next_)
+                    )
+                ]
+            )
         )
     return [ft.Column([*buttons], spacing=theme.SNUG, tight=True, expand=True)]
 
 
-def _named(words: str, entry: Entry | None) -> str:
+def _means(words: str, entry: Entry | None) -> str:
     return words if entry is None else f"{words} {entry.number}"

@@ -1,4 +1,4 @@
-"""The sheets of the log: one entry, and the table as it stood after it."""
+"""The sheets of the log: one entry, and the table after it."""
 
 from functools import partial
 
@@ -37,7 +37,7 @@ def entry_sheet(
     on_change: Press,
     on_then: Press,
 ) -> ft.Control:
-    """What an entry brought, and what can be done with it."""
+    """A sheet with the awards of an entry, and buttons to undo, amend or inspect it."""
     step = state.step(entry.number)
     awards = () if step is None else step.awards
     table = state.table if step is None else step.table
@@ -61,7 +61,7 @@ def entry_sheet(
 def _revision(
     controller: TableController, state: TableHistory, entry: Entry, on_close: Press
 ) -> list[ft.Control]:
-    """Undo for what counts, and the way back for what was undone; the beginning stays."""
+    """Controls that undo an effective entry or redo an undone one; the setup cannot be undone."""
     gone = undone(state.entries)
     number = entry.did.of if isinstance(entry.did, Undo | Redo) else entry.number
     if number in gone:
@@ -74,34 +74,34 @@ def _revision(
 def _revised(
     controller: TableController, state: TableHistory, revision: Undo | Redo, on_close: Press
 ) -> list[ft.Control]:
-    """What it changes, and the button that does it; where a later entry is in the way, what can be done."""
-    way, undoing = revision_effect(controller.store, revision), isinstance(revision, Undo)
-    act = partial(_revise, controller, state, revision, way, on_close)
+    """The effects of a revision and its button; if later entries block it, also a button that undoes them."""
+    effect, undoing = revision_effect(controller.store, revision), isinstance(revision, Undo)
+    act = partial(_revise, controller, state, revision, effect, on_close)
     words = _("Undo this") if undoing else _("Bring it back")
     button = row([side_button(words, act, means=f"{words} {revision.of}")])
-    lines = way.lines or (consequence_words(()),)
-    if not way.blocked:
+    lines = effect.lines or (consequence_words(()),)
+    if not effect.blocked:
         heading = _("Undoing this changes") if undoing else _("Bringing it back changes")
         return [changes_card(heading, lines), button]
-    no = ft.Semantics(container=True, content=text(way.blocked, theme.SMALL, theme.BAD))
-    if not way.later:
-        return [no, button]
+    reason = ft.Semantics(container=True, content=text(effect.blocked, theme.SMALL, theme.BAD))
+    if not effect.later:
+        return [reason, button]
     heading = ngettext(
         "With {count} later entry undone, too, it changes",
         "With {count} later entries undone, too, it changes",
-        len(way.later),
+        len(effect.later),
     )
-    both = _with_later_words(len(way.later), undoing=undoing)
+    with_later = _with_later_words(len(effect.later), undoing=undoing)
     return [
-        no,
+        reason,
         changes_card(heading, lines),
-        row([side_button(both, partial(act, way.later), means=f"{both} {revision.of}")]),
+        row([side_button(with_later, partial(act, effect.later), means=f"{with_later} {revision.of}")]),
         button,
     ]
 
 
 def _with_later_words(count: int, *, undoing: bool) -> str:
-    """The button that undoes later entries, too."""
+    """The label of the button that undoes later entries, too."""
     if undoing:
         return ngettext("Undo it and {count} later entry", "Undo it and {count} later entries", count)
     return ngettext(
@@ -115,11 +115,11 @@ def _revise(
     controller: TableController,
     state: TableHistory,
     revision: Undo | Redo,
-    way: RevisionEffect,
+    effect: RevisionEffect,
     on_close: Press,
     later: tuple[int, ...] = (),
 ) -> None:
-    """Revises an entry after undoing later ones, unless another phone has changed what that does."""
+    """Undoes the later entries and revises this one, unless another phone has changed the effect of that."""
     store = controller.store
 
     def make() -> None:
@@ -127,7 +127,7 @@ def _revise(
             store.undo(number)
         (store.undo if isinstance(revision, Undo) else store.redo)(revision.of)
 
-    if store.state.entries != state.entries and revision_effect(store, revision) != way:
+    if store.state.entries != state.entries and revision_effect(store, revision) != effect:
         controller.session.show_table_changed()
         return
     before = store.state.table
@@ -148,7 +148,7 @@ def _award(table: Table, award: Award[int]) -> ft.Control:
 
 
 def table_then_sheet(table: Table, words: str, on_close: Press) -> ft.Control:
-    """The table after an entry, to look at."""
+    """A read-only sheet with the table after an entry."""
     return sheet(
         moment_words(table),
         [*map(_board, table.boards), *(text(line, theme.SMALL) for line in common_words(table))],

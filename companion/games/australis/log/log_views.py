@@ -1,4 +1,4 @@
-"""The journal as the log shows it, newest first; pure."""
+"""The data of the log, newest entry first; pure."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -12,12 +12,12 @@ from engine.australis.moves import NextRound
 from engine.journal import Amend, Redo, Undo
 
 Status = Literal["counts", "changed", "undone", "revision"]
-"""Changed: it counts as it was amended; revision: it only speaks of another entry."""
+"""A "changed" entry counts as amended; a "revision" is an undo, redo or amendment of another entry."""
 
 
 @dataclass(frozen=True)
 class EntryView:
-    """One entry in words."""
+    """One entry as the log shows it."""
 
     number: int
     kind: str
@@ -29,7 +29,7 @@ class EntryView:
 
 
 def entries(state: TableHistory, at_most: int) -> tuple[EntryView, ...]:
-    """The latest entries, newest first."""
+    """The latest entries, at most `at_most`, newest first."""
     in_round = rounds(state)
     gone = undone(state.entries)
     return tuple(
@@ -47,7 +47,7 @@ def entries(state: TableHistory, at_most: int) -> tuple[EntryView, ...]:
 
 
 def status(state: TableHistory, entry: Entry, gone: frozenset[int]) -> Status:
-    """Whether and how an entry counts now."""
+    """The status of an entry; `gone` are the undone ones."""
     if entry.number in gone:
         return "undone"
     if isinstance(entry.did, Undo | Redo | Amend):
@@ -57,7 +57,7 @@ def status(state: TableHistory, entry: Entry, gone: frozenset[int]) -> Status:
 
 
 def undone(journal: Sequence[Entry]) -> frozenset[int]:
-    """The entries that were undone and not brought back."""
+    """The numbers of entries that were undone and not redone."""
     gone: set[int] = set()
     for entry in journal:
         match entry.did:
@@ -69,7 +69,7 @@ def undone(journal: Sequence[Entry]) -> frozenset[int]:
 
 
 def rounds(state: TableHistory) -> tuple[int, ...]:
-    """The round in which every entry was made; one that does not count now belongs to the round before it."""
+    """The round of each entry; one that does not count now gets the round of the entry before it."""
     steps = {step.number: step for step in state.steps}
     found, now = [], int(state.start.round)
     for entry in state.entries:
