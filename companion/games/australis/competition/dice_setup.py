@@ -43,7 +43,7 @@ def of_players(players: Sequence[tuple[str, PlayerColour]]) -> DiceSetup:
 
 
 def resized(setup: DiceSetup, count: int, known: Sequence[tuple[str, PlayerColour]]) -> DiceSetup:
-    """The setup with `count` players: `known` ones join first, and dice beyond those in the box are removed."""
+    """The setup with `count` players: `known` ones join first, and dice that the box lacks are removed."""
     present = tuple(SeatSetup(seat.name, seat.colour) for seat in setup.seats)
     while len(present) < count:
         present = player_setup.one_more(present, tuple(SeatSetup(*one) for one in known))
