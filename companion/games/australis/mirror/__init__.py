@@ -1,1 +1,1 @@
-"""The table as it stands, and its corrections."""
+"""The screen that mirrors the table, and its corrections."""

@@ -1,4 +1,4 @@
-"""Points by hand: who, how many, and why in somebody's own words."""
+"""Points by hand: the player, the number, and a reason in free text."""
 
 from collections.abc import Callable
 
@@ -23,7 +23,7 @@ STEPS = (1, 5, 10, -1, -5, -10)
 
 @component
 def by_hand(controller: TableController, on_close: Press, *, whose: int = 0) -> ft.Control:
-    """A sheet that gives points; `whose` says who is chosen at first."""
+    """A sheet that gives or takes points; `whose` is the seat that is chosen at first."""
     seat, set_seat = ft.use_state(whose)
     points, set_points = ft.use_state(1)
     reason, set_reason = ft.use_state("")
@@ -46,7 +46,7 @@ def by_hand(controller: TableController, on_close: Press, *, whose: int = 0) -> 
 
 
 def points_words(who: str, points: int) -> str:
-    """What the button does."""
+    """The label of the button."""
     if points < 0:
         return ngettext(
             "Take {count} point from {name}", "Take {count} points from {name}", -points, name=who
@@ -55,7 +55,7 @@ def points_words(who: str, points: int) -> str:
 
 
 def point_steps(points: int, on_step: Callable[[int], None]) -> ft.Control:
-    """The points, and steps up and down in two rows."""
+    """The points, and two rows of buttons that change them."""
 
     def step(size: int) -> ft.Control:
         return pressable(

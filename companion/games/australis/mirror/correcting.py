@@ -1,4 +1,4 @@
-"""Setting things to what lies on the table, several at once if they belong together."""
+"""Makes corrections, several at once if they belong together."""
 
 from collections.abc import Sequence
 from itertools import permutations
@@ -14,7 +14,7 @@ from engine.refusal import IllegalMove
 def correct(controller: TableController, moves: Sequence[Move], on_close: Press) -> None:
     """Makes all of these corrections and closes the sheet.
 
-    If one is refused, none is made, it is said why, and the sheet stays.
+    If one is refused, none is made; a notice says why, and the sheet stays open.
     """
     ordered: list[Move] = []
     possible = controller.session.attempt(
@@ -25,12 +25,12 @@ def correct(controller: TableController, moves: Sequence[Move], on_close: Press)
 
 
 def counting(table: Table) -> bool:
-    """Whether a game that was played without the app is counted: there it is told what is right as it is."""
+    """Whether a game played without the app is being counted: then unchanged values are entered as well."""
     return table.mode == "final_score"
 
 
 def in_order(table: Table, moves: Sequence[Move]) -> tuple[Move, ...]:
-    """The same moves in an order in which each is possible: a piece is lifted before it is laid elsewhere.
+    """The moves in an order in which each is allowed: a piece is taken away before it is put elsewhere.
 
     Raises IllegalMove if there is no such order.
     """

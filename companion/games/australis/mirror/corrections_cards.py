@@ -1,4 +1,4 @@
-"""Correction of the cards at a sea board: all cards of the game, those that lie there ticked."""
+"""The sheet that corrects the cards at a sea board."""
 
 from collections.abc import Callable
 from functools import partial
@@ -28,7 +28,7 @@ from engine.australis.moves import CorrectCards
 
 @component
 def cards_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
-    """Tap the cards that lie there."""
+    """A sheet in which tapping a card adds it to the seat's cards or removes it."""
     before = controller.table.boards[seat].cards
     editing = use_edited_values(controller, [before])
     (shown,) = editing.now()
@@ -50,12 +50,12 @@ def cards_sheet(controller: TableController, seat: int, on_close: Press) -> ft.C
 
 
 def toggled(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """With the card, or without it if it lies there."""
+    """The cards with this one added, or removed if it was there."""
     return tuple(other for other in cards if other != card) if card in cards else (*cards, card)
 
 
 def every_card(cards: tuple[Card, ...], toggle: Callable[[Card], object]) -> list[ft.Control]:
-    """All cards of the game, those that lie there ticked."""
+    """All cards of the game; those in `cards` are ticked."""
 
     def cell(card: Card) -> ft.Control:
         return _card(card, card in cards, lambda: toggle(card))
@@ -77,25 +77,25 @@ def every_card(cards: tuple[Card, ...], toggle: Callable[[Card], object]) -> lis
     ]
 
 
-def _card(card: Card, lies: bool, press: Press) -> ft.Control:
-    ink = game_theme.ON_DIE[card.colour] if lies else theme.QUIET
+def _card(card: Card, ticked: bool, press: Press) -> ft.Control:
+    ink = game_theme.ON_DIE[card.colour] if ticked else theme.QUIET
     words = colour_word(card.colour) if card.gives == "plus_one" else gives_words(card.gives)
-    icon = ft.Icons.CHECK_CIRCLE if lies else ICONS[card.gives]
+    icon = ft.Icons.CHECK_CIRCLE if ticked else ICONS[card.gives]
     return pressable(
         card_words(card),
         ft.Column(
             [
                 ft.Icon(icon, color=ink, size=theme.HEAD),
-                text(words, theme.TINY, ink, strong=lies, text_align=ft.TextAlign.CENTER),
+                text(words, theme.TINY, ink, strong=ticked, text_align=ft.TextAlign.CENTER),
             ],
             spacing=theme.NO_SPACE,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
         ),
         press,
-        selected=lies,
+        selected=ticked,
         expand=True,
-        bgcolor=game_theme.DIE[card.colour] if lies else theme.TILE,
+        bgcolor=game_theme.DIE[card.colour] if ticked else theme.TILE,
         border=theme.line_around(theme.BORDER, game_theme.DIE[card.colour]),
         padding=theme.TIGHT,
         alignment=ft.Alignment.CENTER,

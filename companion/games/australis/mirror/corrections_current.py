@@ -1,4 +1,4 @@
-"""Corrections on the current: a turtle by one tap on its space, and the grey cubes."""
+"""The sheets that correct the current: a turtle's space, and the grey cubes."""
 
 from functools import partial
 
@@ -28,7 +28,7 @@ LAST = (Number("last_space"),)
 
 @component
 def turtle_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
-    """All spaces of the current; a tap puts the turtle there."""
+    """A sheet with all spaces of the current; a tap puts the turtle there."""
     asking, set_asking = ft.use_state(False)
     table = controller.table
     if asking:
@@ -84,7 +84,7 @@ def _space(controller: TableController, seat: int, space: int, press: Press) -> 
 
 @component
 def grey_sheet(controller: TableController, on_close: Press) -> ft.Control:
-    """The grey food cubes that nobody has."""
+    """A sheet that sets the grey food cubes on the current and beside the gameboard."""
     table = controller.table
     editing = use_edited_values(controller, [table.grey_on_current, table.grey_beside])
     on_current, beside = editing.now()

@@ -1,4 +1,4 @@
-"""Correction of the dice on a sea board."""
+"""The sheet that corrects the dice on a sea board."""
 
 from collections import Counter
 from collections.abc import Callable
@@ -27,12 +27,12 @@ from engine.australis.table import Table, all_dice
 
 Dice = tuple[Die, ...]
 PER_ROW = 7
-"""Six sides, and one for a side that nobody knows."""
+"""Six sides, and one for an unknown side."""
 
 
 @component
 def dice_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
-    """Tap a die on the sea board to take it away, or a side to add one."""
+    """A sheet in which tapping a die removes it, and tapping a side adds a die."""
     table = controller.table
     before = table.boards[seat].dice
     editing = use_edited_values(controller, [before])
@@ -52,12 +52,12 @@ def dice_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Co
 def every_die(
     table: Table, seat: int, dice: Dice, change: Callable[[Callable[[Dice], Dice]], object]
 ) -> list[ft.Control]:
-    """The dice that lie there, to be taken away, and those that are free, to be added."""
+    """The dice on the sea board, to be removed, and the sides of the free dice, to be added."""
     circles, set_circles = ft.use_state(CIRCLES_OFFERED)
     free = left_for(table, seat, dice)
 
     def add(die: Die) -> None:
-        # A tap may come before the one before it was drawn, which took the last of that colour.
+        # An earlier tap that is not drawn yet may have taken the last die of that colour.
         change(lambda now: (*now, die) if left_for(table, seat, now)[die.colour] > 0 else now)
 
     def take(die: Die) -> None:
@@ -82,23 +82,23 @@ def every_die(
             spacing=theme.TIGHT,
         )
 
-    lying = [_lying(die, partial(take, die)) for die in dice]
+    on_board = [_removable_die(die, partial(take, die)) for die in dice]
     return [
-        wrapped(lying) if lying else secondary_text(_("No dice on the sea board")),
+        wrapped(on_board) if on_board else secondary_text(_("No dice on the sea board")),
         secondary_text(_("Tap a die above to take it away, or a side below to add it.")),
         *map(group, COLOURS),
     ]
 
 
 def left_for(table: Table, seat: int, dice: Dice) -> Counter[Colour]:
-    """How many dice of each colour nobody has, if these are this player's."""
+    """The dice of each colour that no player has, assuming that this seat has `dice`."""
     free = Counter(die.colour for die in all_dice(len(table.boards)))
     free.subtract(die.colour for board in table.boards if board.seat != seat for die in board.dice)
     free.subtract(die.colour for die in dice)
     return free
 
 
-def _lying(die: Die, press: Press) -> ft.Control:
+def _removable_die(die: Die, press: Press) -> ft.Control:
     return pressable(
         _("Take {die} away").format(die=die_words(die)),
         drawn_die(die, game_theme.DIE_LARGE, ringed=theme.ACCENT),

@@ -1,4 +1,4 @@
-"""Correction of the fish above a sea board."""
+"""The sheet that corrects the fish above a sea board."""
 
 import flet as ft
 
@@ -13,7 +13,7 @@ from engine.australis.moves import CorrectFish
 
 
 def fish_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
-    """How many fish, large ones counted as three."""
+    """A sheet that sets the number of fish; a large fish counts as three."""
     table = controller.table
     fish = table.boards[seat].fish
 

@@ -1,4 +1,4 @@
-"""Correction of the food track, and of the own cubes that still wait on the current."""
+"""The sheet that corrects the food track and the player's own cubes that wait on the current."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -33,7 +33,7 @@ Change = Callable[[Callable[[Cubes], Cubes | None]], None]
 
 @component
 def food_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
-    """The six slots: tap a cube to take it off, or add one."""
+    """A sheet with the food track and the waiting cubes, to be removed or added."""
     table = controller.table
     colour = table.boards[seat].player.colour
     editing = use_edited_values(controller, [cubes_of(table, seat)])
@@ -42,9 +42,9 @@ def food_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Co
     def done() -> None:
         correct(controller, moves_for(table, seat, editing.now()[0]), on_close)
 
-    def change(how: Callable[[Cubes], Cubes | None]) -> None:
-        # A tap may come before the one before it was drawn: then it may have become impossible.
-        editing.change(0, lambda now: how(now) or now)
+    def change(update: Callable[[Cubes], Cubes | None]) -> None:
+        # An earlier tap that is not drawn yet may have made this one impossible.
+        editing.change(0, lambda now: update(now) or now)
 
     def take(slot: int) -> None:
         change(lambda now: without(now, slot, table))
@@ -91,13 +91,13 @@ def _grey_words(table: Table, cubes: Cubes) -> str:
 def slot_boxes(
     slots: int, food: tuple[Cube, ...], colour: str, on_take: Callable[[int], object]
 ) -> ft.Control:
-    """The food track; a tap takes a cube off."""
+    """The food track with its slots; a tap removes a cube."""
     boxes = [_slot(slot, food, colour, partial(on_take, slot)) for slot in range(slots)]
     return grid(boxes, slots, spacing=theme.TIGHT)
 
 
 def add_buttons(colour: str, add_own: Press | None, add_grey: Press | None) -> ft.Control:
-    """The cubes that can be added to the track; one without a press cannot be added now."""
+    """Buttons that add cubes to the track; None disables one."""
     return grid(
         [
             _add(_("Add an own cube"), "own", colour, add_own),
@@ -108,14 +108,14 @@ def add_buttons(colour: str, add_own: Press | None, add_grey: Press | None) -> f
 
 
 def waiting_boxes(
-    spaces: Sequence[int], lying: Sequence[int], colour: str, press: Callable[[int], Press | None]
+    spaces: Sequence[int], occupied: Sequence[int], colour: str, press: Callable[[int], Press | None]
 ) -> ft.Control:
-    """The spaces of the current where own cubes may wait."""
-    return grid([_space(space, space in lying, colour, press(space)) for space in spaces], len(spaces))
+    """The spaces of the current where own cubes may wait; those in `occupied` have one."""
+    return grid([_space(space, space in occupied, colour, press(space)) for space in spaces], len(spaces))
 
 
 def _slot(slot: int, food: tuple[Cube, ...], colour: str, take: Press) -> ft.Control:
-    """A slot of the food track; a tap takes its cube off."""
+    """A slot of the food track; a tap removes its cube."""
     kind = food[slot] if slot < len(food) else ""
     words = {
         "own": _("Slot {n}: own cube. Take it off"),
@@ -134,7 +134,7 @@ def _slot(slot: int, food: tuple[Cube, ...], colour: str, take: Press) -> ft.Con
 
 
 def _add(words: str, kind: str, colour: str, press: Press | None) -> ft.Control:
-    """A cube that can be added."""
+    """A button that adds a cube."""
     return pressable(
         words,
         row(
@@ -147,21 +147,21 @@ def _add(words: str, kind: str, colour: str, press: Press | None) -> ft.Control:
     )
 
 
-def _space(space: int, lies: bool, colour: str, press: Press | None) -> ft.Control:
-    """A space of the current where an own cube may wait."""
-    words = _("Cube on space {n}") if lies else _("No cube on space {n}")
+def _space(space: int, occupied: bool, colour: str, press: Press | None) -> ft.Control:
+    """A space of the current where an own cube may wait, with the cube if `occupied`."""
+    words = _("Cube on space {n}") if occupied else _("No cube on space {n}")
     return pressable(
         words.format(n=space),
         column(
             [
                 row([text(str(space), theme.LEAD, strong=True)], alignment=ft.MainAxisAlignment.CENTER),
-                row([cube("own" if lies else "", colour)], alignment=ft.MainAxisAlignment.CENTER),
+                row([cube("own" if occupied else "", colour)], alignment=ft.MainAxisAlignment.CENTER),
             ],
             spacing=theme.TIGHT,
         ),
         press,
-        selected=lies,
+        selected=occupied,
         expand=True,
         padding=theme.SNUG,
-        border=theme.line_around(theme.BORDER, theme.GOLD[1] if lies else theme.LINE),
+        border=theme.line_around(theme.BORDER, theme.GOLD[1] if occupied else theme.LINE),
     )

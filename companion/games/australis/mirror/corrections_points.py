@@ -1,4 +1,4 @@
-"""Corrections of the score: where the disc lies, and the competition tiles."""
+"""The sheets that correct the score: the disc, and the competition tiles."""
 
 from collections.abc import Callable
 from functools import partial
@@ -32,7 +32,7 @@ METALS: tuple[Metal, ...] = ("gold", "silver")
 
 @component
 def disc_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
-    """The space of the score track under the disc, and how often it has passed the last one."""
+    """A sheet that sets the space and the lap of the disc."""
     points = controller.table.boards[seat].points
     editing = use_edited_values(controller, [lap(points)])
     (laps,) = editing.now()
@@ -62,7 +62,7 @@ def disc_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Co
 
 @component
 def tiles_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
-    """All competition tiles: tap those that lie in front of this player."""
+    """A sheet with all competition tiles, in which a tap adds a tile to this player or removes it."""
     table = controller.table
     before = table.boards[seat].tiles
     editing = use_edited_values(controller, [before])
@@ -87,21 +87,21 @@ def tiles_sheet(controller: TableController, seat: int, on_close: Press) -> ft.C
 
 
 def toggled(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
-    """With the tile, or without it if it lies there."""
+    """The tiles with this one added, or removed if it was there."""
     return tuple(other for other in tiles if other != tile) if tile in tiles else (*tiles, tile)
 
 
 def every_tile(
     table: Table, seat: int, tiles: tuple[Tile, ...], toggle: Callable[[Tile], object]
 ) -> list[ft.Control]:
-    """All tiles of the game, those that lie in front of this player ticked."""
+    """All tiles of the game; those in `tiles` are ticked, those of other players cannot be tapped."""
     owners = {tile: board.player for board in table.boards if board.seat != seat for tile in board.tiles}
 
     def cell(tile: Tile) -> ft.Control:
         owner = owners.get(tile)
-        lies = tile in tiles
+        ticked = tile in tiles
         words = tile_words(tile.metal, tile.round, tile_number(table, tile))
-        below: ft.Control = mark(owner.colour, theme.MARK_SMALL) if owner else _tick(lies)
+        below: ft.Control = mark(owner.colour, theme.MARK_SMALL) if owner else _tick(ticked)
         return pressable(
             f"{words}, {owner.name}" if owner else words,
             ft.Column(
@@ -111,11 +111,11 @@ def every_tile(
                 horizontal_alignment=ft.CrossAxisAlignment.CENTER,
             ),
             None if owner else lambda: toggle(tile),
-            selected=lies,
+            selected=ticked,
             expand=True,
             padding=theme.TIGHT,
             alignment=ft.Alignment.CENTER,
-            border=theme.line_around(theme.BORDER, theme.ACCENT if lies else theme.NONE),
+            border=theme.line_around(theme.BORDER, theme.ACCENT if ticked else theme.NONE),
         )
 
     rounds = range(1, table.printed.rounds + 1)
@@ -124,11 +124,13 @@ def every_tile(
         for metal in METALS
         for control in (
             text(_("Gold") if metal == "gold" else _("Silver"), theme.SMALL, strong=True),
-            grid([cell(Tile(metal=metal, round=turn)) for turn in rounds], len(rounds), spacing=theme.TIGHT),
+            grid(
+                [cell(Tile(metal=metal, round=number)) for number in rounds], len(rounds), spacing=theme.TIGHT
+            ),
         )
     ]
 
 
-def _tick(lies: bool) -> ft.Control:
-    icon = ft.Icons.CHECK_CIRCLE if lies else ft.Icons.RADIO_BUTTON_UNCHECKED
-    return ft.Icon(icon, color=theme.ACCENT if lies else theme.QUIET, size=theme.MARK)
+def _tick(ticked: bool) -> ft.Control:
+    icon = ft.Icons.CHECK_CIRCLE if ticked else ft.Icons.RADIO_BUTTON_UNCHECKED
+    return ft.Icon(icon, color=theme.ACCENT if ticked else theme.QUIET, size=theme.MARK)

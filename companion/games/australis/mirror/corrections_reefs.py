@@ -1,4 +1,4 @@
-"""Corrections of corals: all players on one reef, or one player on all reefs."""
+"""The sheets that correct corals: of all players on one reef, or of one player on all reefs."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -27,7 +27,7 @@ Put = Callable[[tuple[int, ...]], object]
 
 @component
 def reef_corals_sheet(controller: TableController, reef: int, on_close: Press) -> ft.Control:
-    """Everybody's corals on one reef."""
+    """A sheet that sets everybody's corals on one reef."""
     table = controller.table
     before = tuple(board.corals[reef - FIRST_REEF] for board in table.boards)
     editing = use_edited_values(controller, before)
@@ -63,7 +63,7 @@ def reef_corals_sheet(controller: TableController, reef: int, on_close: Press) -
 
 @component
 def player_corals_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
-    """One player's corals: how many in all, by one tap, or reef by reef."""
+    """A sheet that sets one player's corals: the total by one tap, or reef by reef."""
     table = controller.table
     editing = use_edited_values(controller, table.boards[seat].corals)
     by_reef, set_by_reef = ft.use_state(False)
@@ -86,9 +86,9 @@ def player_corals_sheet(controller: TableController, seat: int, on_close: Press)
 
 
 def coral_moves(table: Table, seat: int, wanted: Sequence[int]) -> list[CorrectCorals]:
-    """The corrections that lead to so many corals on each reef.
+    """The corrections that set the seat's corals on each reef to `wanted`.
 
-    Where a game is counted that was played without the app, what is right as it is is said as well.
+    While a game played without the app is counted, unchanged values give a correction as well.
     """
     before = table.boards[seat].corals
     moves = [
@@ -96,14 +96,14 @@ def coral_moves(table: Table, seat: int, wanted: Sequence[int]) -> list[CorrectC
         for index, count in enumerate(wanted)
         if count != before[index]
     ]
-    as_it_is = [CorrectCorals(seat=seat, reef=FIRST_REEF, corals=before[0])] if counting(table) else []
-    return moves or as_it_is
+    confirmation = [CorrectCorals(seat=seat, reef=FIRST_REEF, corals=before[0])] if counting(table) else []
+    return moves or confirmation
 
 
 def _totals(table: Table, seat: int, put: Put) -> ft.Control:
-    """Every number of corals that there can be in all."""
+    """Every possible total of corals; a tap enters it."""
     before = table.boards[seat].corals
-    # Only the sum counts at the end, so they may all stand on the first reef.
+    # Only the sum counts at the end, so all corals may be put on the first reef.
     rest = [0] * (len(before) - 1)
     cells = [
         _total(count, count == sum(before), partial(put, (count, *rest)))

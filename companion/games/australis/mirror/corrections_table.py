@@ -1,4 +1,4 @@
-"""Corrections of what belongs to nobody: the first player token, the round, and the printed numbers."""
+"""The sheets that correct the first player token, the round, and the printed numbers."""
 
 from collections.abc import Callable
 from functools import partial
@@ -23,7 +23,7 @@ NOTHING: tuple[Number, ...] = ()
 
 
 def token_sheet(controller: TableController, on_close: Press) -> ft.Control:
-    """Who has the first player token; a tap is enough."""
+    """A sheet that sets the holder of the first player token by one tap."""
     table = controller.table
 
     def put(holder: int | None) -> None:
@@ -39,7 +39,7 @@ def token_sheet(controller: TableController, on_close: Press) -> ft.Control:
 
 
 def token_choices(table: Table, holder: int | None, on_choose: Callable[[int | None], object]) -> ft.Control:
-    """The players, and nobody, for whom the token lies on the gameboard."""
+    """The choice of the token's holder: a player, or nobody (None) if it lies on the gameboard."""
 
     def choose(value: str) -> None:
         on_choose(None if value == NOBODY else int(value))
@@ -50,7 +50,7 @@ def token_choices(table: Table, holder: int | None, on_choose: Callable[[int | N
 
 
 def round_sheet(controller: TableController, on_close: Press) -> ft.Control:
-    """Which round it is; a tap is enough."""
+    """A sheet that sets the round by one tap."""
     printed = controller.table.printed
 
     def put(value: str) -> None:
@@ -58,15 +58,15 @@ def round_sheet(controller: TableController, on_close: Press) -> ft.Control:
         correct(controller, [CorrectRound(round=int(value))] if changed else [], on_close)
 
     rounds = [
-        (str(turn), _("Round {n} of {rounds}").format(n=turn, rounds=printed.rounds))
-        for turn in range(1, printed.rounds + 1)
+        (str(number), _("Round {n} of {rounds}").format(n=number, rounds=printed.rounds))
+        for number in range(1, printed.rounds + 1)
     ]
     return sheet(_("Which round is it?"), [choices(rounds, str(controller.table.round), put)], on_close)
 
 
 @component
 def numbers_sheet(controller: TableController, on_close: Press) -> ft.Control:
-    """Every printed number; a tap enters it, for this game and all to come."""
+    """A sheet with every printed number; a tap enters it for this game and later ones."""
     asking, set_asking = ft.use_state(NOTHING)
     if asking:
         return ask(controller, asking, partial(set_asking, NOTHING), partial(set_asking, NOTHING))

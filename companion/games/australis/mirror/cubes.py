@@ -1,4 +1,4 @@
-"""Where a player's food cubes are, and what a correction makes of them; pure."""
+"""The places of a player's food cubes while they are corrected; pure."""
 
 from dataclasses import dataclass, replace
 
@@ -8,7 +8,7 @@ from engine.australis.table import Cube, Table
 
 @dataclass(frozen=True)
 class Cubes:
-    """Where a player's cubes are, and the grey ones that nobody has."""
+    """A player's food track, the spaces of waiting own cubes, and the grey cubes that nobody has."""
 
     food: tuple[Cube, ...]
     waiting: tuple[int, ...]
@@ -17,19 +17,19 @@ class Cubes:
 
 
 def cubes_of(table: Table, seat: int) -> Cubes:
-    """The cubes as they lie."""
+    """The cubes of a seat as they are on the table."""
     board = table.boards[seat]
     return Cubes(board.food, board.waiting, table.grey_on_current, table.grey_beside)
 
 
 def with_own(cubes: Cubes, space: int | None) -> Cubes:
-    """One more own cube, from a space of the current or from the box."""
+    """The cubes after an own cube went to the track from a space of the current, or (None) from the box."""
     waiting = tuple(other for other in cubes.waiting if other != space)
     return replace(cubes, food=(*cubes.food, "own"), waiting=waiting)
 
 
 def with_grey(cubes: Cubes) -> Cubes:
-    """One more grey cube, from beside the gameboard or, when none is left there, from the current."""
+    """The cubes after a grey one went to the track from beside the gameboard, or else from the current."""
     food: tuple[Cube, ...] = (*cubes.food, "grey")
     if cubes.beside:
         return replace(cubes, food=food, beside=cubes.beside - 1)
@@ -37,7 +37,7 @@ def with_grey(cubes: Cubes) -> Cubes:
 
 
 def without(cubes: Cubes, slot: int, table: Table) -> Cubes | None:
-    """One cube taken off the track; it lies where it came from, as far as one can know. None without one."""
+    """The cubes after one left its slot for the place it probably came from; None if the slot is empty."""
     if slot >= len(cubes.food):
         return None
     kind, food = cubes.food[slot], (*cubes.food[:slot], *cubes.food[slot + 1 :])
@@ -47,24 +47,24 @@ def without(cubes: Cubes, slot: int, table: Table) -> Cubes | None:
 
 
 def toggled(cubes: Cubes, space: int) -> Cubes:
-    """An own cube laid on a space of the current, or taken away from it."""
+    """The cubes after an own one was added to a space of the current, or removed from it."""
     if space in cubes.waiting:
         return replace(cubes, waiting=tuple(other for other in cubes.waiting if other != space))
     return replace(cubes, waiting=tuple(sorted((*cubes.waiting, space))))
 
 
 def one_more_own(cubes: Cubes, table: Table) -> Cubes | None:
-    """One more own cube on the track; None without room, or if there is none."""
+    """The cubes after an own one was added to the track; None if the track is full or none is left."""
     if len(cubes.food) >= len(table.printed.track):
         return None
     if own_cubes(cubes) < table.printed.own_cubes:
         return with_own(cubes, None)
-    # All own cubes are somewhere: one more on the track comes from the current.
+    # All own cubes are in use, so the new one on the track comes from the current.
     return with_own(cubes, min(cubes.waiting)) if cubes.waiting else None
 
 
 def one_more_grey(cubes: Cubes, table: Table, seat: int) -> Cubes | None:
-    """One more grey cube on the track; None without room, or if there is none."""
+    """The cubes after a grey one was added to the track; None if the track is full or none is left."""
     others = sum(board.food.count("grey") for board in table.boards if board.seat != seat)
     room = len(cubes.food) < len(table.printed.track)
     there = cubes.food.count("grey") + others < table.printed.grey_cubes
@@ -72,18 +72,18 @@ def one_more_grey(cubes: Cubes, table: Table, seat: int) -> Cubes | None:
 
 
 def moved(cubes: Cubes, space: int, table: Table) -> Cubes | None:
-    """An own cube laid on a space of the current, or taken away; None if there is none to be laid."""
+    """The cubes after `toggled`; None if no own cube is left to add."""
     possible = space in cubes.waiting or own_cubes(cubes) < table.printed.own_cubes
     return toggled(cubes, space) if possible else None
 
 
 def own_cubes(cubes: Cubes) -> int:
-    """The own cubes on the track and on the current."""
+    """The number of own cubes on the track and on the current."""
     return cubes.food.count("own") + len(cubes.waiting)
 
 
 def moves_for(table: Table, seat: int, cubes: Cubes) -> list[Move]:
-    """The corrections that lead there; nothing for what is right already."""
+    """The corrections that bring the table to these cubes; none for unchanged places."""
     before = cubes_of(table, seat)
     moves: list[Move] = []
     if (cubes.on_current, cubes.beside) != (before.on_current, before.beside):

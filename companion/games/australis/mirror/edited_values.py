@@ -1,4 +1,4 @@
-"""Values in an open sheet: those that were not changed in it follow the table."""
+"""Values that are edited in an open sheet; those not changed there follow the table."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -11,37 +11,39 @@ from companion.ui.hooks import use_latest_state
 
 S = TypeVar("S")
 Touched = Mapping[int, tuple[S, S]]
-"""What was changed in the sheet, by its place: the value on the table then, and the one it is to have."""
+"""The values changed in the sheet, by index: the value on the table at that time, and the new one."""
 
 
 @dataclass(frozen=True)
 class EditedValues(Generic[S]):
-    """The values on the table, `lying`, and those that are being changed in the sheet."""
+    """The values on the table, and reading and writing the changes made in the sheet."""
 
-    lying: Sequence[S]
+    on_table: Sequence[S]
     touched: Callable[[], Touched[S]]
     touch: Callable[[Touched[S]], None]
 
     def now(self) -> tuple[S, ...]:
-        """The values that the sheet shows, with taps that are not drawn yet."""
-        meant = self.fresh()
-        return tuple(meant[index][1] if index in meant else value for index, value in enumerate(self.lying))
+        """The current values, including taps that are not drawn yet."""
+        changes = self.fresh()
+        return tuple(
+            changes[index][1] if index in changes else value for index, value in enumerate(self.on_table)
+        )
 
     def put(self, index: int, value: S) -> None:
         """Sets a value."""
-        self.touch({**self.touched(), index: (self.lying[index], value)})
+        self.touch({**self.touched(), index: (self.on_table[index], value)})
 
-    def change(self, index: int, how: Callable[[S], S]) -> None:
-        """Derives a value from the one it has now."""
-        self.put(index, how(self.now()[index]))
+    def change(self, index: int, update: Callable[[S], S]) -> None:
+        """Sets a value to a function of its current one."""
+        self.put(index, update(self.now()[index]))
 
     def fresh(self) -> Touched[S]:
-        """The changes that no other phone has put an end to."""
-        return {index: pair for index, pair in self.touched().items() if self.lying[index] == pair[0]}
+        """The changes whose value on the table is still the same."""
+        return {index: pair for index, pair in self.touched().items() if self.on_table[index] == pair[0]}
 
 
 def use_edited_values(controller: TableController, on_table: Sequence[S]) -> EditedValues[S]:
-    """The values on the table, with those that are being changed in this sheet.
+    """A hook for the values on the table and their changes in this sheet.
 
     When another phone changes a value that was changed here, the sheet drops its own change, shows the new
     value and says so.

@@ -1,4 +1,4 @@
-"""The mirror of the table: everything that lies there, and a tap corrects it."""
+"""The screen that mirrors the table; a tap corrects anything on it."""
 
 from functools import partial
 
@@ -29,7 +29,7 @@ NOTHING: Open | None = None
 
 @component
 def mirror(store: Store, session: PhoneSession) -> ft.Control:
-    """The current, the reefs, the sea boards, and what belongs to nobody."""
+    """The current, the reefs, the sea boards, and the things that belong to no player."""
     state = use_store(store)
     controller = TableController(store, session, state)
     open_, set_open = ft.use_state(NOTHING)
@@ -70,7 +70,7 @@ def _bottom(on_back: Press) -> ft.Control:
 
 @memo_component
 def _rest(table: Table, go: Go) -> ft.Control:
-    """What belongs to nobody."""
+    """Token, grey cubes, round and printed numbers, which belong to no player."""
     printed = table.printed
     token = _("on the gameboard") if table.token is None else table.boards[table.token].player.name
     grey = _("{current} on space {n}, {beside} beside the gameboard").format(

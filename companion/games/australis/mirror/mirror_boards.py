@@ -1,4 +1,4 @@
-"""A player's card on the mirror: everything on the sea board, each part to be pressed."""
+"""A player's card on the mirror: everything on the sea board; a tap on a part corrects it."""
 
 from collections.abc import Callable
 from functools import partial
@@ -26,7 +26,7 @@ Go = Callable[[Open], object]
 
 @memo_component
 def board_card(board: BoardView, go: Go, *, in_short: bool = False) -> ft.Control:
-    """Who it is, dice, food, fish, school and cards; disc, tiles and points by hand, if not in short."""
+    """A player's dice, food, fish, school and cards; unless `in_short`, also disc, tiles and points."""
 
     def at(thing: Thing) -> Press:
         return partial(go, Open(thing, board.seat))
@@ -82,17 +82,19 @@ def _parts(controls: list[ft.Control]) -> ft.Control:
 
 
 def _part(words: str, label: str, content: ft.Control, press: Press) -> ft.Control:
-    """A part with its name above."""
+    """A part of the card with its name above it."""
     return pressable(
         words,
-        ft.Column([secondary_text(label, theme.TINY), content, _finger()], spacing=theme.TIGHT, tight=True),
+        ft.Column(
+            [secondary_text(label, theme.TINY), content, _finger_wide()], spacing=theme.TIGHT, tight=True
+        ),
         press,
         padding=theme.SNUG,
     )
 
 
-def _finger() -> ft.Control:
-    """What makes a short part as wide as a finger."""
+def _finger_wide() -> ft.Control:
+    """An invisible spacer that makes a part at least as wide as a finger."""
     return ft.Container(width=theme.TARGET - 2 * theme.SNUG)
 
 
@@ -144,7 +146,7 @@ def _tiles(board: BoardView, press: Press) -> ft.Control:
 
 
 def metal_word(metal: str) -> str:
-    """The metal of a tile."""
+    """The metal of a tile, in the middle of a sentence."""
     return _("gold") if metal == "gold" else _("silver")
 
 
@@ -155,8 +157,8 @@ def _points(board: BoardView, press: Press) -> ft.Control:
 
 
 def _dice(board: BoardView, press: Press) -> ft.Control:
-    told = join_words(map(die_words, board.dice)) if board.dice else _("none")
-    words = _("{name}, {thing}: {value}").format(name=board.name, thing=_("Dice"), value=told)
+    value = join_words(map(die_words, board.dice)) if board.dice else _("none")
+    words = _("{name}, {thing}: {value}").format(name=board.name, thing=_("Dice"), value=value)
     dice: list[ft.Control] = [drawn_die(die, game_theme.DIE_SMALL) for die in board.dice]
     return pressable(
         words,

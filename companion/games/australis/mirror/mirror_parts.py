@@ -1,4 +1,4 @@
-"""Parts of the mirror that stand beside a part of the round as well: the current and the reefs."""
+"""Parts of the mirror that the side panel shows as well: the current and the reefs."""
 
 from collections.abc import Callable
 from functools import partial
@@ -24,7 +24,7 @@ REEFS_PER_ROW = 3
 
 @memo_component
 def current(table: Table, go: Go, touch_turtle: Callable[[int], None], swim: int) -> ft.Control:
-    """The current with its turtles, and the turtles in words."""
+    """A card with the current, and a button for each turtle."""
     turtles = [
         pressable(
             _("{name}’s turtle on {space}").format(name=board.player.name, space=board.turtle),
@@ -58,7 +58,7 @@ def current(table: Table, go: Go, touch_turtle: Callable[[int], None], swim: int
 
 @memo_component
 def reefs_grid(reefs: tuple[ReefView, ...], go: Go | None = None) -> ft.Control:
-    """The reefs with their corals; without `go` they are only looked at."""
+    """The reefs with their corals; without `go` they cannot be tapped."""
     return grid([ft.Container(_reef(reef, go), expand=True) for reef in reefs], REEFS_PER_ROW)
 
 

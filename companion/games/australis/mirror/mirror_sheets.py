@@ -1,4 +1,4 @@
-"""Which sheet corrects what on the mirror of the table."""
+"""Opens the sheet that corrects a thing on the mirror of the table."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -44,14 +44,14 @@ Thing = Literal[
 
 @dataclass(frozen=True)
 class Open:
-    """What is being corrected, and whose (a seat) or where (a reef)."""
+    """The thing that is being corrected; `which` is its seat or its reef."""
 
     thing: Thing
     which: int = 0
 
 
 def correction(controller: TableController, open_: Open, on_close: Press) -> ft.Control:
-    """The sheet for it."""
+    """The sheet that corrects the thing."""
     which = open_.which
     match open_.thing:
         case "reef":
@@ -82,7 +82,7 @@ def correction(controller: TableController, open_: Open, on_close: Press) -> ft.
 
 
 def _school(controller: TableController, seat: int, on_close: Press) -> ft.Control:
-    """Why the school is worth what it is; or the printed numbers that it needs."""
+    """A sheet that explains the points of the school, or asks for printed numbers that it needs."""
     unknown = school_view(controller.table, controller.table.boards[seat]).unknown
     if unknown:
         return ask(controller, unknown, on_close)

@@ -1,4 +1,4 @@
-"""What the mirror of the table shows; pure."""
+"""The data of the mirror of the table; pure."""
 
 from dataclasses import dataclass
 
@@ -16,7 +16,7 @@ UNKNOWN = "?"
 
 @dataclass(frozen=True)
 class ReefView:
-    """A reef: its number, its prizes and who has how many corals there, most first."""
+    """A reef: its number, its prizes, and each player's colour and corals there, most first."""
 
     reef: int
     prizes: str
@@ -26,7 +26,7 @@ class ReefView:
 
 @dataclass(frozen=True)
 class SchoolView:
-    """The school as it would count now: fish fed and points, or the numbers that must be read first."""
+    """The school if it were scored now: fish fed and points, or the printed numbers that are missing."""
 
     fed: int = 0
     points: int = 0
@@ -35,7 +35,7 @@ class SchoolView:
 
 @dataclass(frozen=True)
 class BoardView:
-    """One player's things."""
+    """One player's sea board and score."""
 
     seat: int
     name: str
@@ -64,13 +64,13 @@ def _reef(table: Table, reef: int) -> ReefView:
     there = [(table.boards[seat].player, count) for seat, count in ranked(table.corals_on(reef), table.ahead)]
     figures = " · ".join(UNKNOWN if prize is None else str(prize) for prize in prizes)
     heading = _("Reef {n}").format(n=reef)
-    told = [f"{isolated(player.name)} {count}" for player, count in there] or [_("empty")]
+    counts = [f"{isolated(player.name)} {count}" for player, count in there] or [_("empty")]
     brings = _("brings {points}").format(points=figures)
     return ReefView(
         reef=reef,
         prizes=figures,
         corals=tuple((player.colour, count) for player, count in there),
-        words=", ".join([heading, brings, *told]),
+        words=", ".join([heading, brings, *counts]),
     )
 
 
@@ -106,7 +106,7 @@ def food_words(food: tuple[str, ...], slots: int) -> str:
 
 
 def school_view(table: Table, board: SeaBoard) -> SchoolView:
-    """The school of fish as it would be counted now."""
+    """The school of a board if it were scored now."""
     track, cubes, rulings = table.printed.track, len(board.food), school_rulings(table)
     if slots := school.unknown_slots(board.fish, cubes, track, **rulings):
         asked = (Number("slot_feeds", slots[0]), Number("slot_points", slots[0]))
@@ -116,5 +116,5 @@ def school_view(table: Table, board: SeaBoard) -> SchoolView:
 
 
 def tile_number(table: Table, tile: Tile) -> str:
-    """What is printed on a tile, as far as it is known."""
+    """The number printed on a tile, or "?" if it is not known."""
     return str(tile_points(table, tile.metal, tile.round) or UNKNOWN)
