@@ -1,1 +1,1 @@
-"""The printed numbers of a board."""
+"""The printed numbers of the board, which the players read off once."""

@@ -1,4 +1,4 @@
-"""Asks for a printed number that is not known yet, once, when it is first needed."""
+"""The sheets that ask for a printed number once, when it is first needed."""
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -24,7 +24,7 @@ from engine.australis.printed import Number, Printed, What, numbers
 Learnt = tuple[tuple[Number, int], ...]
 TOGETHER: tuple[tuple[What, ...], ...] = (("slot_feeds", "slot_points"), ("prize_first", "prize_second"))
 USUAL_SECTION = 3
-"""The known sections have three spaces, so the next ones are suggested like that, to be confirmed."""
+"""The known sections have three spaces, so the same is suggested for the next ones."""
 
 
 def ask(
@@ -33,7 +33,7 @@ def ask(
     on_close: Press,
     then: Callable[[], None] | None = None,
 ) -> ft.Control:
-    """A sheet for the first of these numbers that is not known; `then` is called when it is."""
+    """A sheet that asks for the first unknown one of these numbers; `then` is called after the answer."""
 
     def learn(learned: Learnt) -> bool:
         taken = controller.play(Learned(numbers=learned))
@@ -50,7 +50,7 @@ def ask(
 
 
 def next_group(printed: Printed, wanted: Sequence[Number]) -> tuple[Number, ...]:
-    """The numbers that are read off the same place of the board."""
+    """The first unknown number, with unknown ones that are printed at the same place."""
     unknown = printed.unknown(wanted) or tuple(wanted)
     first = unknown[0]
     pair = next((pair for pair in TOGETHER if first.what in pair), (first.what,))
@@ -60,7 +60,7 @@ def next_group(printed: Printed, wanted: Sequence[Number]) -> tuple[Number, ...]
 
 @dataclass(frozen=True)
 class Answer:
-    """What is entered for a question, and what a tap does with it."""
+    """The answer typed so far, the suggestions, and the callbacks that edit it."""
 
     typed: TypedAnswer
     suggested: Mapping[Number, str]
@@ -70,7 +70,7 @@ class Answer:
     done: Press
 
     def value(self, number: Number) -> str:
-        """What counts for the number: what was typed, else what is suggested."""
+        """The effective value of a number: the typed digits, else the suggestion."""
         return self.typed.value(number, self.suggested)
 
 
@@ -83,7 +83,7 @@ def question_sheet(
     *,
     extra: Sequence[ft.Control] = (),
 ) -> ft.Control:
-    """A sheet for numbers read off the same place of the board; `on_learned` says if it took them."""
+    """A sheet for numbers from the same place of the board; `on_learned` returns whether it accepted them."""
     answer = use_answer(printed, group, on_learned)
     ready = bool(answer.value(group[answer.typed.active])) or all(map(answer.value, group))
     return sheet(
@@ -105,13 +105,13 @@ def question_sheet(
 
 
 def use_answer(printed: Printed, group: tuple[Number, ...], on_learned: Callable[[Learnt], bool]) -> Answer:
-    """The answer to the question that is asked now; the next question starts afresh."""
+    """A hook for the answer to the current question; another group starts with an empty answer."""
     suggested = {number: suggestion(printed, number) for number in group}
-    told, put = use_latest_state(TypedAnswer(group))
+    typed, put = use_latest_state(TypedAnswer(group))
     taken: MutableRef[Learnt] = ft.use_ref(())
 
     def now() -> TypedAnswer:
-        return told() if told().group == group else TypedAnswer(group)
+        return typed() if typed().group == group else TypedAnswer(group)
 
     def done() -> None:
         empty = now().first_empty(suggested)
@@ -119,7 +119,7 @@ def use_answer(printed: Printed, group: tuple[Number, ...], on_learned: Callable
             put(now().focus(empty))
             return
         answer = now().answer(suggested)
-        # A second tap may come before the sheet is gone: an answer is given once.
+        # A second tap may come before the sheet is closed; it must not give the answer again.
         if answer != taken.current and on_learned(answer):
             taken.current = answer
 
@@ -146,14 +146,14 @@ def _fields(group: tuple[Number, ...], answer: Answer) -> list[ft.Control]:
 
 
 def _confirmation(first: Number, answer: Answer) -> list[ft.Control]:
-    """A button that takes what is suggested, as long as nothing else was typed."""
+    """A button that accepts the suggestion, as long as nothing was typed."""
     if not any(answer.suggested.values()) or answer.typed.digits(first):
         return []
     return [row([main_button(_("Yes, it is {number}").format(number=answer.value(first)), answer.done)])]
 
 
 def question(group: Sequence[Number]) -> str:
-    """What is asked."""
+    """The question as the heading of the sheet."""
     which = group[0].which
     return {
         "slot_feeds": _("What is printed under slot {n}?"),
@@ -190,7 +190,7 @@ def _where_prizes(reef: int) -> str:
 
 
 def suggestion(printed: Printed, number: Number) -> str:
-    """What is known already, or what the printed row would continue with, to be confirmed."""
+    """The known value, or a guess at the end of a section; empty if there is none."""
     known = printed.read(number)
     if known is not None:
         return str(known)

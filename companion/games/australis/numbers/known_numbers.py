@@ -1,4 +1,4 @@
-"""The printed numbers that were read to us: they count for all games to come."""
+"""The printed numbers that the players have entered, remembered for later games."""
 
 from collections.abc import Iterable, Mapping
 
@@ -12,7 +12,7 @@ MEMORY = "printed"
 
 
 def entered_numbers(preferences: Preferences) -> dict[Number, int]:
-    """Every number that was read to us; what is remembered and makes no sense is left out."""
+    """Every number that was entered; invalid rows of the stored value are skipped."""
     remembered = preferences_of(preferences).get(MEMORY)
     rows = remembered if isinstance(remembered, list) else []
     known = {(number.what, number.which): number for number in numbers()}
@@ -24,7 +24,7 @@ def entered_numbers(preferences: Preferences) -> dict[Number, int]:
 
 
 def printed_in_force(preferences: Preferences) -> Printed:
-    """The numbers of the rulebook and those that were read to us, as far as they fit together."""
+    """The rulebook's numbers and the entered ones, as far as they fit together."""
     printed = as_printed()
     for number, value in entered_numbers(preferences).items():
         if fits(printed, number, value):
@@ -33,13 +33,13 @@ def printed_in_force(preferences: Preferences) -> Printed:
 
 
 def fits(printed: Printed, number: Number, value: int) -> bool:
-    """Whether a number may be printed there beside the others."""
+    """Whether a value is within the bounds that the other numbers set."""
     least, most = printed.bounds(number)
     return least <= value <= most
 
 
 def remember(preferences: Preferences, learned: Iterable[tuple[Number, int]]) -> None:
-    """Numbers that were read to us."""
+    """Remembers entered numbers without a check, beside those already known."""
     _keep(preferences, entered_numbers(preferences) | dict(learned))
 
 
@@ -51,7 +51,7 @@ def learn(preferences: Preferences, learned: Iterable[tuple[Number, int]]) -> No
 
 
 def take_over(preferences: Preferences, learned: Iterable[tuple[Number, int]]) -> None:
-    """Remembers a whole board's numbers in place of what was known; raises IllegalMove if they do not fit."""
+    """Replaces known numbers by those of a whole board; raises IllegalMove if they do not fit together."""
     learned = tuple(learned)
     _check(as_printed(), learned)
     board = dict(learned)
@@ -63,7 +63,7 @@ def take_over(preferences: Preferences, learned: Iterable[tuple[Number, int]]) -
 
 
 def forget(preferences: Preferences, forgotten: Iterable[Number]) -> None:
-    """Goes back to the rulebook's numbers."""
+    """Forgets entered numbers, so that the rulebook's hold again."""
     gone = set(forgotten)
     _keep(
         preferences,
@@ -80,7 +80,7 @@ def _check(printed: Printed, learned: Iterable[tuple[Number, int]]) -> None:
 
 
 def _keep(preferences: Preferences, known: Mapping[Number, int]) -> None:
-    """What the rulebook says itself need not be remembered."""
+    """Stores the numbers that differ from the rulebook's."""
     rulebook = as_printed()
     rows = [[*number, value] for number, value in known.items() if rulebook.read(number) != value]
     preferences_of(preferences).remember(MEMORY, rows)

@@ -1,4 +1,4 @@
-"""All printed numbers of a board as one line of text, and back."""
+"""Writes all printed numbers of a board as one line of text, and reads such a line."""
 
 import re
 import zlib
@@ -20,26 +20,26 @@ ROWS: tuple[tuple[str, What], ...] = (
 
 
 class NoLine(ValueError):
-    """The text is not such a line, or not the whole of it."""
+    """The text is not a complete line of numbers."""
 
 
 def write(printed: Printed) -> str:
-    """A line that people can read and that tells whether it is whole: AUSTRALIS fish 3 6 ?, … (1a2b3c4d)."""
+    """A readable line of all numbers that ends with a checksum: AUSTRALIS fish 3 6 ?, … (1a2b3c4d)."""
     rows = [" ".join([word, *(_shown(printed.read(number)) for number in _row(what))]) for word, what in ROWS]
     body = f"{TITLE} {', '.join(rows)}"
-    return f"{body} ({_sum(body)})"
+    return f"{body} ({_checksum(body)})"
 
 
 def read(text: str) -> tuple[tuple[Number, int], ...]:
-    """The numbers of a line; spaces and line breaks that a messenger put in do not matter. Raises NoLine."""
+    """The known numbers of a line; added spaces and line breaks are ignored. Raises NoLine."""
     line = re.fullmatch(r"(.+) \(([0-9a-f]{8})\)", " ".join(text.split()))
-    if line is None or line[2] != _sum(line[1]) or not line[1].startswith(f"{TITLE} "):
+    if line is None or line[2] != _checksum(line[1]) or not line[1].startswith(f"{TITLE} "):
         raise NoLine(text)
     rows = [row.split(" ") for row in line[1].removeprefix(f"{TITLE} ").split(", ")]
     if [row[0] for row in rows] != [word for word, _what in ROWS]:
         raise NoLine(text)
     found = []
-    for (_word, what), (_same, *values) in zip(ROWS, rows, strict=True):
+    for (_word, what), (_name, *values) in zip(ROWS, rows, strict=True):
         row = _row(what)
         if len(values) != len(row):
             raise NoLine(text)
@@ -63,5 +63,5 @@ def _value(word: str, text: str) -> int | None:
     return int(word)
 
 
-def _sum(body: str) -> str:
+def _checksum(body: str) -> str:
     return f"{zlib.crc32(body.encode()):08x}"

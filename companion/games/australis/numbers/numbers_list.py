@@ -1,4 +1,4 @@
-"""Every printed number in a list; a tap on one asks for it."""
+"""A list of all printed numbers; a tap on one asks for it."""
 
 from collections.abc import Callable
 from functools import partial
@@ -15,20 +15,20 @@ from engine.australis.printed import Number, Printed, What, numbers
 
 
 def numbers_list(printed: Printed, on_press: Callable[[Number], object]) -> list[ft.Control]:
-    """The numbers by the place where they are printed."""
+    """The numbers grouped by the place where they are printed."""
     return [
         control
-        for whats, heading in _groups()
+        for kinds, heading in _groups()
         for control in (
             text(heading, theme.SMALL, strong=True),
-            grid([_number(printed, number, partial(on_press, number)) for number in _numbers(whats)], 2),
+            grid([_number(printed, number, partial(on_press, number)) for number in _numbers(kinds)], 2),
         )
     ]
 
 
 def unknown_numbers(printed: Printed) -> tuple[Number, ...]:
-    """The numbers that nobody has told yet, in the order of the list."""
-    return printed.unknown(number for whats, _heading in _groups() for number in _numbers(whats))
+    """The unknown numbers, in the order of the list."""
+    return printed.unknown(number for kinds, _heading in _groups() for number in _numbers(kinds))
 
 
 def _groups() -> tuple[tuple[tuple[What, ...], str], ...]:
@@ -40,9 +40,9 @@ def _groups() -> tuple[tuple[tuple[What, ...], str], ...]:
     )
 
 
-def _numbers(whats: tuple[What, ...]) -> list[Number]:
-    # The end of the current comes after its sections.
-    chosen = [number for number in numbers() if number.what in whats]
+def _numbers(kinds: tuple[What, ...]) -> list[Number]:
+    # Sorted so that the end of the current comes after its sections.
+    chosen = [number for number in numbers() if number.what in kinds]
     return sorted(chosen, key=lambda number: (number.what == "last_space", number.which, number.what))
 
 

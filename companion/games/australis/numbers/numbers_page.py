@@ -1,4 +1,4 @@
-"""Board numbers: the printed numbers that hold for all games to come."""
+"""The page "Board numbers": the printed numbers that are remembered for later games."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -28,7 +28,7 @@ from engine.australis.printed import Number, Printed
 
 @dataclass(frozen=True)
 class Open:
-    """The sheet over the page: a number that is asked, a line to paste, or a line to copy by hand."""
+    """The sheet over the page: a question for numbers, a line to paste, or a line to copy by hand."""
 
     asked: tuple[Number, ...] = ()
     in_a_row: bool = False
@@ -41,7 +41,7 @@ CLOSED = Open()
 
 @dataclass(frozen=True)
 class Actions:
-    """What can be done with the board numbers, as the page was drawn; `show` opens another sheet over it."""
+    """What each tap on the page does; `open_` is the drawn sheet, `show` opens another one."""
 
     preferences: Preferences
     session: PhoneSession
@@ -53,7 +53,7 @@ class Actions:
         self.show(CLOSED)
 
     def learn(self, learned: Learnt) -> bool:
-        """Remembers an answer and says whether that was possible; in a row, the next question follows."""
+        """Remembers an answer and returns whether that worked; with `in_a_row`, shows the next question."""
         taken = self.session.attempt(lambda: known_numbers.learn(self.preferences, learned))
         if taken:
             left = unknown_numbers(printed_in_force(self.preferences))
@@ -61,14 +61,14 @@ class Actions:
         return taken
 
     def forget(self, numbers: Sequence[Number], words: str) -> None:
-        """Forgets some numbers, says so, and offers to undo it."""
+        """Forgets some numbers and shows a notice with Undo."""
         before = tuple(entered_numbers(self.preferences).items())
         self.close()
         if self.session.attempt(lambda: known_numbers.forget(self.preferences, numbers)):
             self.session.show_notice(words, undo=lambda: known_numbers.remember(self.preferences, before))
 
     async def copy(self) -> None:
-        """Shares or copies all numbers as one line; where neither is allowed, the line is shown."""
+        """Shares or copies all numbers as one line; where neither is allowed, shows the line."""
         line = numbers_line.write(printed_in_force(self.preferences))
         await share_or_show(
             self.session,
@@ -78,7 +78,7 @@ class Actions:
         )
 
     def paste(self, line: str) -> None:
-        """Takes the numbers of a line over."""
+        """Replaces the numbers by those of a pasted line, or says why that failed."""
         try:
             numbers = numbers_line.read(line)
         except numbers_line.NoLine:
@@ -93,7 +93,7 @@ class Actions:
 
 @component
 def numbers_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
-    """Every number, known or not; a tap enters or changes it."""
+    """The page with every number, known or not; a tap enters or changes it."""
     use_store(library.preferences)
     open_, show = ft.use_state(CLOSED)
     actions = Actions(library.preferences, session, open_, show)
@@ -117,7 +117,7 @@ def numbers_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
 
 
 def _sheet(actions: Actions, printed: Printed) -> ft.Control | None:
-    """What is open over the page."""
+    """The sheet over the page, if one is open."""
     open_ = actions.open_
     if open_.asked:
         group = next_group(printed, open_.asked)

@@ -1,4 +1,4 @@
-"""What is typed for a question about printed numbers, without anything drawn."""
+"""The typed answer to a question for printed numbers; pure."""
 
 from __future__ import annotations
 
@@ -8,40 +8,40 @@ from dataclasses import dataclass, replace
 from engine.australis.printed import Number
 
 DIGITS = 3
-"""Of the longest printed number."""
+"""The digits of the longest printed number."""
 
 
 @dataclass(frozen=True)
 class TypedAnswer:
-    """What was typed for the numbers of a question so far, and which of them is in focus."""
+    """The digits typed for each number of a question so far; `active` is the index of the one in focus."""
 
     group: tuple[Number, ...]
     typed: tuple[tuple[Number, str], ...] = ()
     active: int = 0
 
     def digits(self, number: Number) -> str:
-        """What was typed for a number."""
+        """The digits typed for a number."""
         return dict(self.typed).get(number, "")
 
     def value(self, number: Number, suggested: Mapping[Number, str]) -> str:
-        """What counts for a number: what was typed, else what is suggested, else nothing."""
+        """The effective value of a number: the typed digits, else the suggestion, else empty."""
         return self.digits(number) or suggested[number]
 
     def write(self, change: Callable[[str], str]) -> TypedAnswer:
-        """With other digits for the number in focus."""
+        """The answer with changed digits for the number in focus."""
         number = self.group[self.active]
         digits = change(self.digits(number))[:DIGITS]
         return replace(self, typed=tuple((dict(self.typed) | {number: digits}).items()))
 
     def focus(self, index: int) -> TypedAnswer:
-        """With another number in focus."""
+        """The answer with another number in focus."""
         return replace(self, active=index)
 
     def first_empty(self, suggested: Mapping[Number, str]) -> int | None:
-        """The first number that has neither digits nor a suggestion."""
+        """The index of the first number with neither digits nor a suggestion; None if there is none."""
         empty = (index for index, number in enumerate(self.group) if not self.value(number, suggested))
         return next(empty, None)
 
     def answer(self, suggested: Mapping[Number, str]) -> tuple[tuple[Number, int], ...]:
-        """Each number and its value; there has to be one for each."""
+        """Each number with its value; every one must have digits or a suggestion."""
         return tuple((number, int(self.value(number, suggested))) for number in self.group)
