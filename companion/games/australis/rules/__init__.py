@@ -1,1 +1,1 @@
-"""The rules, in sections."""
+"""The rules in sections, as the app shows them."""

@@ -1,4 +1,4 @@
-"""Rules: advantage cards, the turtle's way, and food cubes."""
+"""Rules: advantage cards, moving a turtle, and food cubes."""
 
 from companion.game_ui import Rule
 from companion.games.australis.rules import rulings
@@ -7,7 +7,7 @@ from engine.australis.printed import FIRST_REEF, as_printed
 
 
 def cards_rules() -> tuple[Rule, ...]:
-    """What the dice set off."""
+    """The sections on cards, the current and food cubes."""
     return (_keeping(), _limits(), _functions(), _competition(), _reefs(), _current(), _food())
 
 

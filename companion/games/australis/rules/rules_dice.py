@@ -8,7 +8,7 @@ from engine.australis.printed import as_printed
 
 
 def dice_rules() -> tuple[Rule, ...]:
-    """The dice selection."""
+    """The sections on the dice selection and on each colour."""
     return (_selection(), _white(), _yellow(), _blue(), _purple(), _red())
 
 

@@ -7,7 +7,7 @@ from engine.australis.printed import as_printed
 
 
 def end_rules() -> tuple[Rule, ...]:
-    """What comes after the points of a round."""
+    """The sections on what follows the scoring of a round."""
     return (_competition(), _lowest(), _ties(), _tiles(), _next_round(), _end(), _rulings())
 
 

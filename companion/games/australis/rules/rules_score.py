@@ -8,7 +8,7 @@ from engine.australis.score_track import SPACES, lap, space
 
 
 def score_rules() -> tuple[Rule, ...]:
-    """Reefs, schools, turtles, and the track."""
+    """The sections on scoring reefs, schools and turtles, and on the score track."""
     return (_scoring(), _reefs(), _school(), _turtles(), _track())
 
 

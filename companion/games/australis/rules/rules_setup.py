@@ -1,4 +1,4 @@
-"""Rules: what the game is about, how it is set up, and how a round goes."""
+"""Rules: the aim of the game, its setup, and the course of a round."""
 
 from companion.game_ui import Rule
 from companion.i18n.translation import _, join_words
@@ -6,7 +6,7 @@ from engine.australis.printed import as_printed
 
 
 def setup_rules() -> tuple[Rule, ...]:
-    """Everything before the first die is taken."""
+    """The sections on everything before the first die is taken."""
     return (_aim(), _board(), _things(), _counts(), _round())
 
 

@@ -1,4 +1,4 @@
-"""The rules in our own words, and which of them belong to what is on the screen."""
+"""The rules in our own words, and the section that fits each screen."""
 
 from companion.game_ui import Rule
 from companion.games.australis.rules.rules_cards import cards_rules
@@ -19,12 +19,12 @@ SECTIONS = {
 
 
 def rules() -> tuple[Rule, ...]:
-    """All sections in the order of a game."""
+    """All sections, in the order of a game."""
     return (*setup_rules(), *dice_rules(), *cards_rules(), *score_rules(), *end_rules())
 
 
 def section_for(table: Table, screen: str) -> str:
-    """The section that fits the part of the round, or the screen that is shown instead."""
+    """The key of the section that fits the shown screen, or else the phase of the round."""
     if table.mode == "final_score":
         return "end"
     if screen == "mirror":

@@ -1,33 +1,33 @@
-"""The table's rulings where the rulebook is silent, in words."""
+"""The rulings for cases on which the rulebook is silent, in words."""
 
 from companion.i18n.translation import _
 from engine.australis.printed import as_printed
 
 
 def fish_run_out() -> str:
-    """Fewer fish in the supply than somebody may take."""
+    """The ruling for fewer fish in the supply than a player may take."""
     return _("The supply of fish runs out: take what is left.")
 
 
 def corals_run_out() -> str:
-    """No coral beside the sea board."""
+    """The ruling for a coral to place with none beside the sea board."""
     return _("No coral beside your sea board: you may move a placed one, or leave it.")
 
 
 def corals_of_cards() -> str:
-    """A card places a coral, and there is none beside the sea board."""
+    """The ruling for a card that places a coral with none beside the sea board."""
     return _("That goes for a card’s coral, too: with none beside your sea board a placed one may move.")
 
 
 def fourth_card() -> str:
-    """A fourth different card of one colour."""
+    """The ruling for a further card of a colour that is full."""
     return _("A further card of a colour with {count} cards cannot be kept: it is used at once.").format(
         count=as_printed().cards_under_a_colour
     )
 
 
 def second_competition_card() -> str:
-    """A competition card of a colour that somebody has."""
+    """The ruling for a second competition card of one colour."""
     return _(
         "A competition card of a colour that you have already can neither be kept nor used,"
         " so you choose another card."
@@ -35,34 +35,34 @@ def second_competition_card() -> str:
 
 
 def cards_run_out() -> str:
-    """Fewer cards on the display than may be taken."""
+    """The ruling for fewer suitable cards on the display than may be taken."""
     return _("No card on the display that you may take: you take fewer.")
 
 
 def grey_cube_passed() -> str:
-    """A turtle that does not stop on the space with the grey cube."""
+    """The ruling for a turtle that passes the space with the grey cube."""
     return _("The grey cube of space {space} also goes to a turtle that swims past it.").format(
         space=as_printed().grey_space
     )
 
 
 def grey_cubes_run_out() -> str:
-    """Silver, and no grey cube beside the gameboard."""
+    """The ruling for a silver tile with no grey cube beside the gameboard."""
     return _("No grey cube beside the gameboard: none comes with the tile.")
 
 
 def last_space_for_all() -> str:
-    """Several turtles at the end of the current, where otherwise a space holds one."""
+    """The ruling for points when several turtles are on the last space."""
     return _("The last space holds several turtles, and each of them scores it.")
 
 
 def set_onto_one_space() -> str:
-    """Two turtles that were corrected onto the same space."""
+    """The ruling for two turtles that a correction puts on the same space."""
     return _("Two turtles set onto one space by hand: who was there first is ahead.")
 
 
 def shared_last_space() -> str:
-    """Several turtles at the end of the current."""
+    """The ruling for the order of turtles on the last space."""
     return _(
         "Several turtles on the last space: who arrived first is ahead."
         " The table options can have you asked each time."
@@ -70,12 +70,12 @@ def shared_last_space() -> str:
 
 
 def tied_reef() -> str:
-    """The same number of corals on a reef with two prizes."""
+    """The ruling for a tie for first place on a reef with two prizes."""
     return _("A tie for first place on a reef with two prizes: the turtle ahead is first, the other second.")
 
 
 def small_school() -> str:
-    """Fewer fish than the rightmost cube feeds."""
+    """The ruling for fewer fish than the rightmost cube feeds."""
     return _(
         "Too few fish for your rightmost cube: the best smaller school counts, if all its fish are there."
         " The table options can rule it out."
@@ -83,7 +83,7 @@ def small_school() -> str:
 
 
 def nobody_enters() -> str:
-    """A competition without dice."""
+    """The ruling for a competition in which nobody has dice."""
     return _(
         "Nobody has number dice: both tiles leave the game."
         " The table options can let the turtle furthest ahead choose one."
@@ -91,17 +91,17 @@ def nobody_enters() -> str:
 
 
 def one_enters() -> str:
-    """A competition of one."""
+    """The ruling for a competition with one player."""
     return _("Only one player has number dice: that player wins and chooses; the other tile leaves the game.")
 
 
 def token_untouched() -> str:
-    """Nobody took the red die in the last round."""
+    """The ruling for a last round in which nobody took the red die."""
     return _("Nobody took the red die in the last round: nobody gets the point for the token.")
 
 
 def equal_turtles() -> str:
-    """A tie that not even the turtles break."""
+    """The ruling for a tie that the turtles do not break."""
     return _("A tie with both turtles on the same space: the victory is shared.")
 
 
