@@ -1,1 +1,1 @@
-"""Scoring a round."""
+"""The scoring of a round."""

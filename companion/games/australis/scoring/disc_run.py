@@ -1,4 +1,4 @@
-"""The discs on the score track: each runs once to where it goes, past 100 in plain sight."""
+"""An animation of the discs on the score track, which also shows them pass the last space."""
 
 from dataclasses import dataclass
 
@@ -15,7 +15,7 @@ from engine.australis.score_track import SPACES
 
 @dataclass(frozen=True)
 class Run:
-    """A disc, and its points before and after, laps included."""
+    """The move of a disc, in points before and after, with all laps included."""
 
     colour: str
     start: int
@@ -24,31 +24,31 @@ class Run:
 
 @dataclass(frozen=True)
 class Stretch:
-    """The part of the score track that all the discs together need."""
+    """The part of the score track that covers the moves of all discs, in points."""
 
     first: int
     last: int
 
     def place(self, points: int) -> float:
-        """How far along this is: -1 at the left, 1 at the right."""
+        """The horizontal position of a number of points: -1 at the left, 1 at the right."""
         return 2 * (points - self.first) / (self.last - self.first) - 1
 
     @property
     def laps(self) -> tuple[int, ...]:
-        """Where the track begins anew."""
+        """The points at which a new lap begins."""
         ends = range(SPACES, self.last, SPACES)
         return tuple(end for end in ends if end >= self.first)
 
 
 def stretch(runs: tuple[Run, ...]) -> Stretch:
-    """From the hindmost disc to where the foremost one arrives; never without length."""
+    """The stretch from the hindmost to the foremost point of all runs, at least one space long."""
     first = min(min(run.start, run.end) for run in runs)
     return Stretch(first, max(first + 1, *(max(run.start, run.end) for run in runs)))
 
 
 @memo_component
 def disc_run(runs: tuple[Run, ...], milliseconds: int) -> ft.Control:
-    """A lane for each disc; who hears the screen is told the same in words elsewhere."""
+    """A lane for each disc; hidden from screen readers, which find the same in words elsewhere."""
     arrived = use_animation_phase(milliseconds)
     track = stretch(runs)
     lanes: list[ft.Control] = [

@@ -1,4 +1,4 @@
-"""B: what the round brings everybody, and why."""
+"""Phase B, scoring: the points of the round for each player, and their reasons."""
 
 from collections.abc import Callable, Sequence
 
@@ -30,13 +30,13 @@ from engine.australis.printed import Number
 from engine.australis.table import Table
 
 Cell = tuple[int, int]
-"""A line of the table and a seat."""
+"""The index of a line of the table, and a seat."""
 NO_CELL: Cell | None = None
 
 
 @component
 def score(controller: TableController, state: TableHistory) -> ft.Control:
-    """The whole round in one table; a pressed number explains itself."""
+    """The round's points in one table; a tap on a figure explains it."""
     table = state.table
     asking, set_asking = ft.use_state(True)
     adding, set_adding = ft.use_state(False)
@@ -85,7 +85,7 @@ def score(controller: TableController, state: TableHistory) -> ft.Control:
 
 
 def _question(controller: TableController, numbers: Sequence[Number], on_close: Press) -> ft.Control | None:
-    """What has to be known before the round can be scored; nothing where all of it is."""
+    """The sheet for something that must be known before the round can be scored, if anything is missing."""
     if controller.table.order_asked:
         return ask_order(controller, on_close)
     return ask(controller, numbers, on_close) if numbers else None
@@ -168,7 +168,7 @@ def _disc(table: Table, move: DiscMove) -> Figure:
 
 
 def _why(table: Table, line: score_views.Line, seat: int) -> ft.Control:
-    """The rule, applied to the number that was pressed."""
+    """A card that explains the tapped figure."""
     words = why_words(table, line.what, line.which, seat)
     return ft.Semantics(
         live_region=True,

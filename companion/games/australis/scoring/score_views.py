@@ -1,4 +1,4 @@
-"""What scoring the round would give, line by line; a number that is not known yet is None. Pure."""
+"""The points of scoring the round now, line by line; None stands for points not known yet. Pure."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -20,7 +20,7 @@ SECOND = 2
 
 @dataclass(frozen=True)
 class Line:
-    """What is scored, and the points of every seat; `which` is the number of the reef."""
+    """A line of the table with the points of every seat; `which` is the reef's number, else 0."""
 
     what: What
     which: int
@@ -29,17 +29,17 @@ class Line:
 
 @dataclass(frozen=True)
 class DiscMove:
-    """Where a disc lies, and where it goes."""
+    """The move of a disc, in spaces of the score track; `end` is None if the points are not known."""
 
     seat: int
     start: int
     end: int | None
     past: bool
-    """Whether it goes past the last space of the score track."""
+    """Whether the disc passes the last space of the score track."""
 
 
 def lines(table: Table) -> tuple[Line, ...]:
-    """Reefs, schools and turtles, as the engine would score them."""
+    """The lines for reefs, schools and turtles, as the engine would score them."""
     given = GAME.awards(_every_number_known(table), ScoreRound())
     parts: list[tuple[What, int]] = [("reef", reef) for reef in reefs(table.printed)]
     parts += [("school", 0), ("turtle", 0)]
@@ -50,7 +50,7 @@ def lines(table: Table) -> tuple[Line, ...]:
 
 
 def totals(scored: tuple[Line, ...]) -> tuple[int | None, ...]:
-    """The sum of every seat."""
+    """The sum of each seat; None if a part of it is not known."""
     return tuple(
         None if None in column else sum(points or 0 for points in column)
         for column in zip(*(line.points for line in scored), strict=True)
@@ -58,7 +58,7 @@ def totals(scored: tuple[Line, ...]) -> tuple[int | None, ...]:
 
 
 def disc_moves(table: Table, gains: tuple[int | None, ...]) -> tuple[DiscMove, ...]:
-    """Every disc by seat."""
+    """The move of each disc, by seat."""
     return tuple(
         DiscMove(
             seat=board.seat,
@@ -71,13 +71,13 @@ def disc_moves(table: Table, gains: tuple[int | None, ...]) -> tuple[DiscMove, .
 
 
 def scoring_order(table: Table) -> tuple[int, ...]:
-    """Whoever has the first player token begins, then clockwise."""
+    """The seats in the order of scoring: clockwise from the holder of the first player token."""
     first = table.starter if table.token is None else table.token
     return tuple((first + step) % len(table.boards) for step in range(len(table.boards)))
 
 
 def _every_number_known(table: Table) -> Table:
-    """The table with the most that may be printed in place of what is not known, so that all of it shows."""
+    """The table with the greatest possible value for each unknown number, so that the engine can score it."""
     table = table.but(options=table.options.but(last_space="first_arrived"))
     while numbers := missing(table, ScoreRound()):
         for number in numbers:
@@ -86,7 +86,7 @@ def _every_number_known(table: Table) -> Table:
 
 
 def _points(table: Table, given: Awards, what: What, which: int, seat: int) -> int | None:
-    """The points of one cell; None where the print, or the order of the turtles, is not known."""
+    """The points of one cell; None if a printed number or the order of the turtles is not known."""
     if what == "school" and _school_unknown(table, seat):
         return None
     if what == "reef" and _order_unknown(table, which, seat):
@@ -117,7 +117,7 @@ def _school_unknown(table: Table, seat: int) -> bool:
 
 
 def _order_unknown(table: Table, reef: int, seat: int) -> bool:
-    """Whether this seat shares the last space and a number of corals with somebody who may be ahead."""
+    """Whether this seat ties on the reef with another turtle on the last space, whose order is not known."""
     corals = table.corals_on(reef)
     sharing = table.on_last_space if table.order_asked else ()
     return seat in sharing and any(corals[other] == corals[seat] > 0 for other in sharing if other != seat)
