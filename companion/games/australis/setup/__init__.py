@@ -1,1 +1,1 @@
-"""A new game, and its players."""
+"""The page for a new game, and its players."""

@@ -1,4 +1,4 @@
-"""New game: who plays, in which colour and seat, who begins, and what the table agreed on."""
+"""The page "New game": players, colours, seats, the starting player, and the table options."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -30,7 +30,7 @@ from engine.australis.table import Options
 
 @dataclass(frozen=True)
 class SeatActions:
-    """What can be done at the chairs."""
+    """What the buttons of a seat do."""
 
     change: player_setup.OnChange
     begin: Callable[[int, SeatSetup], object]
@@ -43,7 +43,7 @@ USUAL = Options()
 
 @dataclass(frozen=True)
 class SeatingSetup:
-    """Who sits around the table, who begins, and what was agreed on."""
+    """The seats around the table, the starting player, and the table options."""
 
     seats: player_setup.SeatSetups
     starter: int = 0
@@ -51,12 +51,12 @@ class SeatingSetup:
 
 
 def begun_by(now: SeatingSetup, seat: int) -> SeatingSetup:
-    """This seat begins."""
+    """The setup with this seat as the starting player."""
     return replace(now, starter=seat)
 
 
 def moved_up(now: SeatingSetup, seat: int) -> SeatingSetup:
-    """This seat and the one before it change places, and who begins stays the one who begins."""
+    """The setup with this seat and the one before it swapped; the starting player stays the same person."""
     if not seat:
         return now
     swapped = list(now.seats)
@@ -66,7 +66,7 @@ def moved_up(now: SeatingSetup, seat: int) -> SeatingSetup:
 
 
 def without(now: SeatingSetup, seat: int) -> SeatingSetup:
-    """This seat is left empty, if enough others stay."""
+    """The setup without this seat, if enough others are left."""
     if not player_setup.may_remove(now.seats):
         return now
     starter = min(now.starter if now.starter <= seat else now.starter - 1, len(now.seats) - 2)
@@ -75,13 +75,13 @@ def without(now: SeatingSetup, seat: int) -> SeatingSetup:
 
 @component
 def new_game(library: GameLibrary, session: PhoneSession) -> ft.Control:
-    """Everything is filled in already, so that one tap can start the game."""
+    """The page with everything filled in, so that one tap can start the game."""
     now, put = use_latest_state(SeatingSetup(player_setup.first(library.preferences)))
     more, set_more = ft.use_state(False)
     acts, here = _use_acts(now, put), session.state.route
 
     def begin() -> None:
-        if session.state.route == here:  # not for the second tap of a finger that trembles
+        if session.state.route == here:  # ignores the second tap of a trembling finger
             _begin(library, session, now())
 
     def choose(field: str, way: str) -> None:
@@ -106,28 +106,28 @@ def new_game(library: GameLibrary, session: PhoneSession) -> ft.Control:
     )
 
 
-def _begin(library: GameLibrary, session: PhoneSession, around: SeatingSetup) -> None:
+def _begin(library: GameLibrary, session: PhoneSession, seating: SeatingSetup) -> None:
     setup = GameSetup(
-        players=player_setup.players(around.seats),
-        starter=around.starter,
-        options=around.options,
+        players=player_setup.players(seating.seats),
+        starter=seating.starter,
+        options=seating.options,
         printed=printed_in_force(library.preferences),
     )
     store = library.begin(GAME, setup)
-    player_setup.remember(library.preferences, around.seats)
+    player_setup.remember(library.preferences, seating.seats)
     follow(library.preferences, "begin")
     session.go(f"/table/{store.name}")
 
 
 def _use_acts(now: Callable[[], SeatingSetup], put: Callable[[SeatingSetup], None]) -> SeatActions:
-    def change(how: player_setup.Change) -> None:
-        put(replace(now(), seats=how(now().seats)))
+    def change(update: player_setup.Change) -> None:
+        put(replace(now(), seats=update(now().seats)))
 
-    def at(how: Callable[[SeatingSetup, int], SeatingSetup], seat: int, seat_setup: SeatSetup) -> None:
-        """Does something with a chair where it is by now: others may have gone, and are still drawn."""
+    def at(update: Callable[[SeatingSetup, int], SeatingSetup], seat: int, seat_setup: SeatSetup) -> None:
+        """Acts on a seat at its current index, which may differ from the drawn one if another was removed."""
 
-        def found(places: player_setup.SeatSetups, there: int) -> player_setup.SeatSetups:
-            put(how(now(), there))
+        def found(places: player_setup.SeatSetups, current_seat: int) -> player_setup.SeatSetups:
+            put(update(now(), current_seat))
             return places
 
         player_setup.changed(seat_setup, seat, found)(now().seats)
@@ -140,13 +140,13 @@ def _use_acts(now: Callable[[], SeatingSetup], put: Callable[[SeatingSetup], Non
     )
 
 
-def _seats_card(around: SeatingSetup, acts: SeatActions) -> ft.Control:
-    places = around.seats
+def _seats_card(seating: SeatingSetup, acts: SeatActions) -> ft.Control:
+    places = seating.seats
     return card(
         [
             title(_("Around the table")),
             secondary_text(_("Clockwise. Tap a shape to change the colour, the flag for who begins.")),
-            *(_seat(places, seat, seat == around.starter, acts) for seat in range(len(places))),
+            *(_seat(places, seat, seat == seating.starter, acts) for seat in range(len(places))),
             *player_setup.add_link(places, acts.change),
         ],
         spacing=theme.GAP,
@@ -155,7 +155,7 @@ def _seats_card(around: SeatingSetup, acts: SeatActions) -> ft.Control:
 
 @memo_component
 def _seat(places: player_setup.SeatSetups, seat: int, begins: bool, acts: SeatActions) -> ft.Control:
-    """A tap on a flag draws two of them again, and not the others."""
+    """One seat; memoised, so that a new starting player redraws only two of them."""
     return player_setup.seat_setup_row(
         places,
         seat,
@@ -183,7 +183,7 @@ def _unknown_words(unknown: int) -> str:
 
 
 def _order(name: str, begins: bool, on_begin: Press, on_up: Press | None) -> tuple[ft.Control, ...]:
-    """Who begins, and who sits where."""
+    """Buttons that make a player begin or move one seat up."""
     return (
         icon_button(
             ft.Icons.FLAG if begins else ft.Icons.OUTLINED_FLAG,
@@ -196,7 +196,7 @@ def _order(name: str, begins: bool, on_begin: Press, on_up: Press | None) -> tup
 
 
 def option_choices(options: Options, on_choose: Callable[[str, str], object]) -> list[ft.Control]:
-    """Rulings where the rulebook is silent; the first choice is the usual one."""
+    """Choices for cases on which the rulebook is silent; the first one is the default."""
 
     def ruling(heading: str, field: str, ways: list[tuple[str, str]]) -> list[ft.Control]:
         return [text(heading, strong=True), choices(ways, getattr(options, field), partial(on_choose, field))]

@@ -1,4 +1,4 @@
-"""Who plays: a chair for each player, with a name and a colour."""
+"""The players of a game: a seat for each one, with a name and a colour."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -33,7 +33,7 @@ FEWEST, USUAL = 2, 3
 
 @dataclass(frozen=True)
 class SeatSetup:
-    """A place at the table."""
+    """A seat with the name and colour of its player."""
 
     name: str
     colour: PlayerColour
@@ -42,14 +42,14 @@ class SeatSetup:
 SeatSetups = tuple[SeatSetup, ...]
 Change = Callable[[SeatSetups], SeatSetups]
 OnChange = Callable[[Change], object]
-"""A tap changes what is told by then, which may not be drawn yet."""
+"""Called with a change of the current seats, which may be newer than the drawn ones."""
 
 
 def remembered(preferences: Preferences, memory: str = MEMORY) -> SeatSetups:
-    """Who played last, or nobody; what is remembered and makes no sense is left out."""
-    told = preferences_of(preferences).get(memory)
+    """The players of the last game, if any; invalid parts of the stored value are skipped."""
+    stored = preferences_of(preferences).get(memory)
     found: dict[PlayerColour, SeatSetup] = {}
-    for seat in told if isinstance(told, list) else []:
+    for seat in stored if isinstance(stored, list) else []:
         match seat:
             case [str(name), ("blue" | "green" | "orange" | "pink") as colour]:
                 found.setdefault(colour, SeatSetup(name or colour_word(colour), colour))
@@ -57,51 +57,51 @@ def remembered(preferences: Preferences, memory: str = MEMORY) -> SeatSetups:
 
 
 def first(preferences: Preferences) -> SeatSetups:
-    """Who plays, as long as nobody said otherwise: who played last, or three called by their colours."""
+    """The default players: those of the last game, or three named after their colours."""
     usual = tuple(SeatSetup(colour_word(colour), colour) for colour in PLAYER_COLOURS[:USUAL])
     last = remembered(preferences)
     return last if len(last) >= FEWEST else usual
 
 
 def remember(preferences: Preferences, seat_setups: SeatSetups, memory: str = MEMORY) -> None:
-    """Remembers the players for the next game; goes on if that fails."""
+    """Remembers the players for the next game; ignores a failure to store them."""
     with suppress(StorageError):
-        told = [[_own_name(seat_setup), seat_setup.colour] for seat_setup in seat_setups]
-        preferences_of(preferences).remember(memory, told)
+        rows = [[_own_name(seat_setup), seat_setup.colour] for seat_setup in seat_setups]
+        preferences_of(preferences).remember(memory, rows)
 
 
 def _own_name(seat_setup: SeatSetup) -> str:
-    """The name somebody was given; none for who is called by the colour, as each language calls it."""
+    """The name to store; empty for a player named after the colour, which depends on the language."""
     name = names.tidy(seat_setup.name)
     return "" if name == colour_word(seat_setup.colour) else name
 
 
 def players(seat_setups: SeatSetups) -> tuple[Player, ...]:
-    """Who sits there."""
+    """The seats as players of a game, with cleaned names."""
     return tuple(
         Player(name=names.tidy(seat_setup.name), colour=seat_setup.colour) for seat_setup in seat_setups
     )
 
 
-def changed(seat_setup: SeatSetup, seat: int, how: Callable[[SeatSetups, int], SeatSetups]) -> Change:
-    """What to do with this chair, drawn in that seat, where it is by then; nothing if it has gone."""
+def changed(seat_setup: SeatSetup, seat: int, update: Callable[[SeatSetups, int], SeatSetups]) -> Change:
+    """A change that acts on this seat at its current index; it does nothing if the seat is gone."""
 
     def change(now: SeatSetups) -> SeatSetups:
         there = now[seat] if seat < len(now) else None
         if there is not None and (there.name == seat_setup.name or there.colour == seat_setup.colour):
-            return how(now, seat)
-        return how(now, now.index(seat_setup)) if seat_setup in now else now
+            return update(now, seat)
+        return update(now, now.index(seat_setup)) if seat_setup in now else now
 
     return change
 
 
 def renamed(seat_setups: SeatSetups, seat: int, name: str) -> SeatSetups:
-    """One of them has another name."""
+    """The seats with another name at one of them."""
     return (*seat_setups[:seat], replace(seat_setups[seat], name=name), *seat_setups[seat + 1 :])
 
 
 def recoloured(seat_setups: SeatSetups, seat: int) -> SeatSetups:
-    """One of them has the next colour; whoever had that gets this one's."""
+    """The seats with the next colour at one of them; the seat that had it gets the old colour."""
     old = seat_setups[seat].colour
     new = PLAYER_COLOURS[(PLAYER_COLOURS.index(old) + 1) % len(PLAYER_COLOURS)]
     swap = {old: new, new: old}
@@ -112,24 +112,24 @@ def recoloured(seat_setups: SeatSetups, seat: int) -> SeatSetups:
 
 
 def removed(seat_setups: SeatSetups, seat: int) -> SeatSetups:
-    """One of them does not play."""
+    """The seats without this one."""
     return (*seat_setups[:seat], *seat_setups[seat + 1 :])
 
 
 def without(seat_setups: SeatSetups, seat: int) -> SeatSetups:
-    """One of them does not play, if enough others do."""
+    """The seats without this one, if enough others are left."""
     return removed(seat_setups, seat) if may_remove(seat_setups) else seat_setups
 
 
 def may_remove(seat_setups: SeatSetups) -> bool:
-    """Whether enough of them stay."""
+    """Whether enough seats are left if one is removed."""
     return len(seat_setups) > FEWEST
 
 
 def one_more(seat_setups: SeatSetups, known: SeatSetups = ()) -> SeatSetups:
-    """Somebody else plays: one of those who are known, or else somebody called by a colour that is free.
+    """The seats with another player: a known one, or else one named after a free colour.
 
-    Somebody who is there may bear that name already, because colours can be changed.
+    If a present player has that name already, the new one gets a number.
     """
     free = [
         colour for colour in PLAYER_COLOURS if colour not in [seat_setup.colour for seat_setup in seat_setups]
@@ -150,7 +150,7 @@ def one_more(seat_setups: SeatSetups, known: SeatSetups = ()) -> SeatSetups:
 
 
 def _alike(one: SeatSetup, other: SeatSetup) -> bool:
-    """Whether these names cannot be told apart, by the rules of the game."""
+    """Whether the game refuses these two names because they look the same."""
     pair = (Player(name=one.name, colour="blue"), Player(name=other.name, colour="green"))
     try:
         GAME.start(GameSetup(players=pair, printed=as_printed()))
@@ -160,7 +160,7 @@ def _alike(one: SeatSetup, other: SeatSetup) -> bool:
 
 
 def add_link(seat_setups: SeatSetups, on_change: OnChange) -> list[ft.Control]:
-    """The way to one more player, as long as there is a colour left."""
+    """A link that adds a player, as long as a colour is left."""
     if len(seat_setups) == len(PLAYER_COLOURS):
         return []
     return [link(_("Add a player"), lambda: on_change(_with_one_more))]
@@ -178,9 +178,9 @@ def seat_setup_row(
     on_remove: Press | None,
     more: tuple[ft.Control, ...] = (),
 ) -> ft.Control:
-    """Shape and name, both to be changed, and buttons beside them, or below where a name has no room."""
+    """A seat's shape and name, both editable, with buttons beside them, or below for lack of room."""
     seat_setup = seat_setups[seat]
-    widths, tell = use_widths()
+    widths, report_width = use_widths()
     shape = pressable(
         _("{name} plays {colour}. Change the colour").format(
             name=seat_setup.name, colour=colour_word(seat_setup.colour)
@@ -213,9 +213,9 @@ def seat_setup_row(
         ]
     return ft.Container(
         column(
-            [width_probes((Probe("label", label, theme.LEAD, strong=False),), tell), *lines],
+            [width_probes((Probe("label", label, theme.LEAD, strong=False),), report_width), *lines],
             spacing=theme.NO_SPACE,
             tight=True,
         ),
-        on_size_change=lambda event: tell("row", event.width),
+        on_size_change=lambda event: report_width("row", event.width),
     )
