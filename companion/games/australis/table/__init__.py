@@ -1,1 +1,1 @@
-"""The frame around every screen of a table, and the table seen by all."""
+"""The main screen of a table with its frame, and large views for everybody around it."""

@@ -1,4 +1,4 @@
-"""TableController: what a panel is given to read the table and to act on it."""
+"""The TableController, with which a panel reads the table and acts on it."""
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
@@ -18,15 +18,15 @@ from engine.refusal import IllegalMove, Refusal
 
 T = TypeVar("T")
 Asks = Callable[[Refusal], bool]
-"""Asks the players for what a refused move needs; false if they cannot help it."""
+"""Asks the players for something that a refused move needs; returns False if no answer can help."""
 
 
 @dataclass(frozen=True)
 class TableController:
-    """What a panel can do: make a move, say something, open a sheet over the screen or another screen.
+    """Lets a panel make moves, undo and redo them, and open other screens of the table.
 
-    It knows the state for which the panel was drawn: a tap is meant for that state, and not for what another
-    phone has changed since.
+    `drawn` is the state for which the panel was drawn: a tap is meant for that state, even if another phone
+    has changed it since.
     """
 
     store: Store
@@ -40,13 +40,13 @@ class TableController:
         return table
 
     def play(self, move: Move, asks: Asks | None = None) -> bool:
-        """Makes a move; if it may not be made, `asks` for what is missing, or it says why."""
+        """Makes a move; if it is refused, calls `asks`, or else shows why. Returns whether it was made."""
         return self.play_all([move], asks)
 
     def play_all(self, moves: Sequence[Move], asks: Asks | None = None) -> bool:
-        """Makes moves that belong together, all or none; says why if they may not be made.
+        """Makes moves in order; stops at one that is refused and calls `asks`, or else shows why.
 
-        Moves that another phone has made in the meantime are not made again.
+        Moves that another phone has made in the meantime are skipped. Returns whether all moves are made.
         """
         before = self.table.phase
         left = [move for move in moves if not self._was_made(move)]
@@ -70,13 +70,13 @@ class TableController:
         return done
 
     def decide(self, question: Callable[[], T]) -> T | None:
-        """The answer of the rules to a question; None if they refuse, and then it says why."""
+        """The result of a question to the rules; if they refuse, shows why and returns None."""
         answers: list[T] = []
         self.session.attempt(lambda: answers.append(question()), self.store)
         return answers[0] if answers else None
 
     def undo(self, number: int | None = None) -> None:
-        """Undoes the entry that was drawn as the latest; never one that another phone has made since."""
+        """Undoes entry `number`, by default the one drawn as latest; never a newer one of another phone."""
         last = self.drawn.undoable
         number = last.number if number is None and last is not None else number
         # The second of two quick taps, made before the effect of the first is drawn, is ignored.
@@ -89,14 +89,14 @@ class TableController:
             self._follow("undo")
 
     def redo(self, number: int | None = None) -> None:
-        """Redoes the entry that was drawn as the last undone one."""
+        """Redoes entry `number`, by default the one drawn as the last undone one."""
         last = self.drawn.redoable
         number = last.number if number is None and last is not None else number
         if number is not None:
             self._revise(lambda: self.store.redo_latest(number))
 
     def show(self, screen: str) -> None:
-        """Goes to another screen of this table; "" is the first."""
+        """Goes to another screen of this table; "" is the main one."""
         self.session.go(f"/table/{self.store.name}/{screen}".rstrip("/"))
 
     def _make(self, moves: Sequence[Move]) -> None:
@@ -108,7 +108,7 @@ class TableController:
             self.session.own_changes[self.store.name] = moment(self.table)
 
     def _was_made(self, move: Move) -> bool:
-        """Whether the same move on the same ground was entered after the panel was drawn, and counts."""
+        """Whether an effective entry since the panel was drawn is the same move with equal dependencies."""
         meanwhile = self.store.state.entries[len(self.drawn.entries) :]
         steps = {step.number: index for index, step in enumerate(self.store.state.steps)}
         drawn = self.drawn.table
@@ -132,9 +132,9 @@ class TableController:
 
 
 def use_external_changes(controller: TableController) -> int:
-    """How often another phone has moved the game on while this one showed it.
+    """A hook that counts how often another phone has moved the game on while this one showed it.
 
-    It is part of the `means` of buttons that belong to one moment of the game. Moves of this phone itself do
+    The count is part of the `means` of buttons that belong to one moment of the game. Moves of this phone do
     not count, because new keys for all dice would make every tap slow.
     """
     now = moment(controller.table)

@@ -1,4 +1,4 @@
-"""Around the table: everybody reads their own score from their own side of a phone that lies flat."""
+"""The screen "Around the table": all scores on a phone that lies flat, each turned to its player."""
 
 import flet as ft
 
@@ -17,16 +17,16 @@ from companion.ui.text import secondary_text, text, with_spoken_label
 from companion.ui.text_measure import LONGEST, Box, Probe, fitting_size, use_box, use_widths, width_probes
 
 SIDES = {2: ("bottom", "top"), 3: ("bottom", "left", "right"), 4: ("bottom", "left", "top", "right")}
-"""Clockwise, from whom the phone lies before."""
+"""The sides of the screen in use for each number of players, clockwise from the bottom."""
 QUARTERS = {"bottom": 0, "left": 1, "top": 2, "right": 3}
 
 
 @component
 def four_way_scores(store: Store, session: PhoneSession) -> ft.Control:
-    """The strip of scores, turned to each seat; it turns with the players, and a tap leaves it."""
+    """The scores, each turned to its seat, with buttons to rotate the seats and to leave."""
     table = use_store(store).table
     turned, set_turned = ft.use_state(0)
-    widths, tell = use_widths()
+    widths, report_width = use_widths()
     box, resized = use_box((session.page.width or theme.WIDEST, session.page.height or theme.WIDEST))
     seats = clockwise(table)
     sides = SIDES[len(seats)]
@@ -44,14 +44,14 @@ def four_way_scores(store: Store, session: PhoneSession) -> ft.Control:
         _button(ft.Icons.CLOSE, _("Back to the game"), leave, theme.ON_ACCENT, theme.ACCENT),
     ]
     digits = max(len(seat.figure) for seat in seats)
-    probe = width_probes((Probe(LONGEST, WIDEST_DIGIT * digits, theme.SCORE),), tell)
+    probe = width_probes((Probe(LONGEST, WIDEST_DIGIT * digits, theme.SCORE),), report_width)
     board = _arranged(places, buttons, upright=box[1] >= box[0])
     said = [_("Around the table"), *(seat.words for seat in seats)]
     return ft.SafeArea(
         ft.Stack(
             [
                 keys({ESCAPE: leave}, whole_page=True),
-                # Heard once, in the order of play; the drawing itself has no order that could be read.
+                # Screen readers get one label in the order of play; the drawing has no reading order.
                 with_spoken_label("; ".join(said), column([probe])),
                 ft.Container(board, on_size_change=resized, padding=theme.inset(horizontal=theme.SNUG)),
             ],
@@ -63,7 +63,7 @@ def four_way_scores(store: Store, session: PhoneSession) -> ft.Control:
 
 
 def _figure_width(box: Box, players: int) -> float:
-    """How wide the longest figure may be, everywhere the same."""
+    """The width for the longest figure, the same on every side."""
     short, long = sorted(box)
     if players == 2:
         high, wide = (box[1] - theme.BUTTON) / 2, box[0]
@@ -91,7 +91,7 @@ def _button(icon: ft.IconData, words: str, press: Press, color: str, bgcolor: st
 
 
 def _arranged(sides: dict[str, ft.Control], buttons: list[ft.Control], *, upright: bool) -> ft.Control:
-    """Everybody at their side, and the buttons in the middle."""
+    """The scores at their sides, and the buttons in the middle."""
     stretch, middle = ft.CrossAxisAlignment.STRETCH, ft.MainAxisAlignment.CENTER
     top, bottom = [sides["top"]] if "top" in sides else [], sides["bottom"]
     if "left" in sides and upright:
@@ -113,7 +113,7 @@ def _arranged(sides: dict[str, ft.Control], buttons: list[ft.Control], *, uprigh
 
 @memo_component
 def _place(seat: PlayerStanding, quarters: int, size: float) -> ft.Control:
-    """A player's figure, upright for who sits at that side."""
+    """A player's figure and notes, turned by so many quarters to that player's side."""
     notes = [_("Place {n}").format(n=seat.place), seat.lap]
     name = text(seat.name, theme.LEAD, strong=True, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
     lines: list[ft.Control] = [
@@ -143,7 +143,7 @@ def _place(seat: PlayerStanding, quarters: int, size: float) -> ft.Control:
     turned = ft.RotatedBox(
         quarter_turns=quarters,
         content=ft.Container(
-            # Where letters are very large it scrolls.
+            # Scrolls if very large letters need more room.
             ft.Column(
                 [together],
                 scroll=ft.ScrollMode.AUTO,

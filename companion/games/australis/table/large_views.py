@@ -1,4 +1,4 @@
-"""What is shown large, around the table and on the wall; pure."""
+"""The data of the large views, around the table and on the wall; pure."""
 
 from dataclasses import dataclass
 
@@ -11,7 +11,7 @@ from engine.australis.table import Table
 
 @dataclass(frozen=True)
 class PlayerStanding:
-    """A player: place among all, the disc (at the end: the points), and what the round would bring now."""
+    """A player's place, the disc's space or at the end the points, and what the round would bring now."""
 
     seat: int
     name: str
@@ -26,20 +26,20 @@ class PlayerStanding:
 
 @dataclass(frozen=True)
 class NextStep:
-    """What comes next, and whose shape stands before it."""
+    """What comes next, and the colour of the player whose shape is shown with it."""
 
     words: str
     colour: str | None = None
 
 
 def clockwise(table: Table) -> tuple[PlayerStanding, ...]:
-    """Everybody as they sit."""
+    """All players in seat order."""
     places = {one.seat: one.place for one in table.ranking}
     return tuple(_stands(table, seat, places[seat.seat]) for seat in views.strip(table))
 
 
 def best_first(table: Table) -> tuple[PlayerStanding, ...]:
-    """Everybody as they stand."""
+    """All players in the order of their places."""
     seated = clockwise(table)
     return tuple(seated[one.seat] for one in table.ranking)
 
@@ -58,12 +58,12 @@ def _stands(table: Table, seat: views.SeatView, place: int) -> PlayerStanding:
 
 
 def now_words(points: int) -> str:
-    """What the round would bring now."""
+    """The points that the round would bring now, in words."""
     return _("{points} now").format(points=f"+{points}")
 
 
 def next_step(state: TableHistory) -> NextStep:
-    """What everybody waits for."""
+    """The step that the table waits for, or the winners."""
     table = state.table
     if table.phase == "draft":
         player = table.boards[table.turn].player

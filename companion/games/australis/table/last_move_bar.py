@@ -1,4 +1,4 @@
-"""The message line: what was done last on any phone, and one tap that takes it back."""
+"""The bar with the latest entry of any phone, and a button that undoes it."""
 
 from functools import partial
 
@@ -17,11 +17,11 @@ from engine.journal import Undo
 
 
 def last_move_bar(controller: TableController) -> ft.Control:
-    """What was entered last, with the way back from it; in a first game the next step is hinted at."""
+    """The latest entry with Undo or Redo; in a first game also a hint for the next step."""
     state = controller.store.state
     last = state.entries[-1]
     words = controller.session.library.info_of(controller.store).entry_words(state, last)
-    # Who took back too much taps the same spot again.
+    # After an undo the same spot holds Redo, for players who took back too much.
     undone = isinstance(last.did, Undo) and state.redoable is not None
     can_undo = not undone and state.undoable is not None
     back = state.redoable if undone else state.undoable if can_undo else None
@@ -45,9 +45,9 @@ def _hint(hint: Hint | None, *, can_undo: bool) -> str:
 def _line(
     controller: TableController, words: str, number: int | None, *, redo: bool, narrow: bool
 ) -> ft.Control:
-    # No live region: the voice says it already, in a sentence, and only once.
+    # No live region, because an announcement already reads the entry aloud.
     said: ft.Control = text(words, theme.SMALL, theme.QUIET, expand=True)
-    if narrow:  # the log has it in full
+    if narrow:  # the log has the full text
         most, cut = theme.LINES_IF_NARROW, ft.TextOverflow.ELLIPSIS
         said = with_spoken_label(
             words, text(words, theme.SMALL, theme.QUIET, max_lines=most, overflow=cut), expand=True
@@ -60,7 +60,7 @@ def _line(
 
 
 def _undo_button(controller: TableController, number: int, *, redo: bool, narrow: bool) -> ft.Control:
-    """Undo or redo for this entry and no other."""
+    """The button that undoes or redoes this entry only."""
     words, icon, act = _("Undo"), ft.Icons.UNDO, controller.undo
     if redo:
         words, icon, act = _("Redo"), ft.Icons.REDO, controller.redo

@@ -1,4 +1,4 @@
-"""Grounds: what must be equal on two tables for a move to mean the same on both."""
+"""Dependencies of moves: the values that must be equal on two tables for a move to mean the same on both."""
 
 from collections.abc import Hashable
 
@@ -26,13 +26,13 @@ from engine.australis.table import Table
 
 
 def moment(table: Table) -> Hashable:
-    """The point that the game has reached: round, phase, whose turn it is, which roll, which tile."""
+    """A key of the point that the game has reached: round, phase, turn, roll and placing."""
     taken = tuple(len(board.dice) for board in table.boards)
     return (table.round, table.phase, table.starter, taken, len(table.rolls), table.placed)
 
 
 def dependencies(table: Table, move: Move) -> Hashable:
-    """The part of the table that a move depends on; other changes do not affect it."""
+    """The values of the table that a move depends on; other changes do not affect it."""
     if isinstance(move, Learned):
         return tuple(table.printed.read(number) for number, _value in move.numbers)
     if isinstance(move, RollDice):

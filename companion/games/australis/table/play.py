@@ -1,4 +1,4 @@
-"""The main screen of a table: the panel of the part of the round that it is in."""
+"""The main screen of a table, which shows the panel of the current phase."""
 
 import flet as ft
 
@@ -23,7 +23,7 @@ PANELS = {
 
 @component
 def play(store: Store, session: PhoneSession) -> ft.Control:
-    """Whatever comes next at this table."""
+    """The panel for the current phase and mode of the table."""
     state = use_store(store)
     table = state.table
     controller = TableController(store, session, state)

@@ -1,4 +1,4 @@
-"""On the wall: a large screen that everybody can read from their chair, with nothing to press."""
+"""The screen "On the wall": a large read-only view that everybody can read from their chair."""
 
 import flet as ft
 
@@ -30,29 +30,31 @@ from companion.ui.text_measure import Box, use_box
 
 @component
 def scoreboard(store: Store, session: PhoneSession) -> ft.Control:
-    """What comes next, how everybody stands, the current and the reefs, as large as they fit."""
+    """The next step, the standings, the current and the reefs, as large as they fit."""
     state = use_store(store)
     table = state.table
     box, resized = use_box((session.page.width or theme.WALL[0], session.page.height or theme.WALL[1]))
     leave = use_event_callback(lambda: session.go(f"/table/{store.name}"))
     last = session.library.info_of(store).entry_words(state, state.entries[-1])
-    by = max(1.0, min(box[0] / theme.WALL[0], box[1] / theme.WALL[1]))
-    wide = box[0] / by >= theme.BESIDE
-    stand = [_next(next_step(state), last), *(_stands(one, wide) for one in best_first(table))]
-    lie = [
+    factor = max(1.0, min(box[0] / theme.WALL[0], box[1] / theme.WALL[1]))
+    wide = box[0] / factor >= theme.BESIDE
+    standings = [_next(next_step(state), last), *(_stands(one, wide) for one in best_first(table))]
+    table_parts = [
         _current(current_view(table), session.motion(game_theme.SWIM)),
         reefs_grid(reef_views(table)),
     ]
     heading = _("Round {n} of {rounds}").format(n=table.round, rounds=table.printed.rounds)
     head: list[ft.Control] = [title(heading, theme.HEAD), tabs(ORDER[table.phase])]
-    shown = _side_by_side(head, stand, lie) if wide else _scrolling([*head, *stand, *lie])
-    way_out = icon_button(ft.Icons.CLOSE, _("Back to the game"), leave, color=theme.QUIET)
+    shown = (
+        _side_by_side(head, standings, table_parts) if wide else _scrolling([*head, *standings, *table_parts])
+    )
+    close = icon_button(ft.Icons.CLOSE, _("Back to the game"), leave, color=theme.QUIET)
     return ft.SafeArea(
         ft.Stack(
             [
                 keys({ESCAPE: leave}, whole_page=True),
-                ft.Container(_enlarged(shown, box, by), on_size_change=resized),
-                ft.Container(way_out, alignment=ft.Alignment.TOP_RIGHT, padding=theme.TIGHT),
+                ft.Container(_enlarged(shown, box, factor), on_size_change=resized),
+                ft.Container(close, alignment=ft.Alignment.TOP_RIGHT, padding=theme.TIGHT),
             ],
             expand=True,
             fit=ft.StackFit.EXPAND,
@@ -61,22 +63,24 @@ def scoreboard(store: Store, session: PhoneSession) -> ft.Control:
     )
 
 
-def _enlarged(shown: ft.Control, box: Box, by: float) -> ft.Control:
-    """The same, laid out on a smaller screen and then enlarged to this one."""
+def _enlarged(shown: ft.Control, box: Box, factor: float) -> ft.Control:
+    """The content laid out for a smaller screen and then scaled up by this factor."""
     width, height = box
-    scale = ft.Scale(scale=by, alignment=ft.Alignment.TOP_LEFT)
-    inside = ft.Container(shown, width=width / by, height=height / by, scale=scale)
+    scale = ft.Scale(scale=factor, alignment=ft.Alignment.TOP_LEFT)
+    inside = ft.Container(shown, width=width / factor, height=height / factor, scale=scale)
     return row([inside], vertical_alignment=ft.CrossAxisAlignment.START)
 
 
-def _side_by_side(head: list[ft.Control], stand: list[ft.Control], lie: list[ft.Control]) -> ft.Control:
-    """Who stands where beside what lies on the table; the corner is left to the way out."""
+def _side_by_side(
+    head: list[ft.Control], standings: list[ft.Control], table_parts: list[ft.Control]
+) -> ft.Control:
+    """The standings beside the table; the upper right corner is left free for the close button."""
     corner = ft.Container(width=theme.TARGET)
     first = ft.Container(head[0], expand=theme.BESIDE_SHARE)
     second = ft.Container(row([ft.Container(head[1], expand=True), corner]), expand=theme.BODY_SHARE)
     lists = [
-        ft.Container(_scrolling(stand), expand=theme.BESIDE_SHARE),
-        ft.Container(_scrolling(lie), expand=theme.BODY_SHARE),
+        ft.Container(_scrolling(standings), expand=theme.BESIDE_SHARE),
+        ft.Container(_scrolling(table_parts), expand=theme.BODY_SHARE),
     ]
     stretch = ft.CrossAxisAlignment.STRETCH
     top = ft.Container(row([first, second]), padding=theme.inset(horizontal=theme.GAP, vertical=theme.TIGHT))
@@ -94,7 +98,7 @@ def _scrolling(controls: list[ft.Control]) -> ft.Control:
 
 @memo_component
 def _next(following: NextStep, last: str) -> ft.Control:
-    """What everybody waits for, and what was done last."""
+    """A card with the next step and the latest entry."""
     sign = [] if following.colour is None else [mark(following.colour, theme.DISPLAY)]
     words = ft.Container(title(following.words, theme.HEAD), expand=True)
     return card(
@@ -107,7 +111,7 @@ def _next(following: NextStep, last: str) -> ft.Control:
 
 @memo_component
 def _stands(one: PlayerStanding, wide: bool) -> ft.Control:
-    """A player's place and figure; on a phone they are smaller, so that names stay whole."""
+    """A player's place and figure; smaller unless `wide`, so that names are not cut off."""
     notes: list[ft.Control] = []
     if one.lap:
         notes.append(secondary_text(one.lap, theme.BODY))

@@ -1,4 +1,4 @@
-"""The table in short, beside a part of the round where there is room; a tap corrects it."""
+"""The table in short beside the panel of a phase, on wide screens; a tap corrects it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ NOTHING: Open | None = None
 
 @dataclass(frozen=True)
 class SidePanel:
-    """What stands beside a part of the round, the sheet that a tap on it opened, and how that is closed."""
+    """The controls of the side panel, the sheet that a tap opened, and the callback that closes it."""
 
     parts: Callable[[], list[ft.Control]]
     sheet: ft.Control | None
@@ -27,7 +27,7 @@ class SidePanel:
 
 
 def use_side_panel(controller: TableController) -> SidePanel:
-    """The table beside the part of the round that is drawn."""
+    """A hook for the side panel of the phase that is drawn."""
     open_, set_open = ft.use_state(NOTHING)
     go, close = use_event_callback(set_open), use_event_callback(lambda: set_open(None))
     touch_turtle = use_event_callback(lambda seat: set_open(Open("turtle", seat)))
@@ -39,7 +39,7 @@ def use_side_panel(controller: TableController) -> SidePanel:
 
 
 def _parts(controller: TableController, go: Go, touch_turtle: Callable[[int], None]) -> list[ft.Control]:
-    """The current, the reefs, and what lies on each sea board."""
+    """The current, the reefs, and each player's sea board."""
     table = controller.table
     return [
         current(table, go, touch_turtle, controller.session.motion(game_theme.SWIM)),

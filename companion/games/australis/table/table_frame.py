@@ -1,4 +1,4 @@
-"""The screen of a running game: round, parts of the round, players, and the panel of the part."""
+"""The frame of a running game: round, phases, players, and the panel of the current phase."""
 
 from collections.abc import Sequence
 from functools import partial
@@ -41,7 +41,7 @@ def table_frame(
     on_scrim: Press | None = None,
     on_keys: Keys | None = None,
 ) -> ft.Control:
-    """A panel inside the frame that all parts of a round share; call it last, it has a hook of its own."""
+    """The frame that all phases share, around a panel; call it last in a component, as it uses a hook."""
     table, beside = controller.table, use_side_panel(controller)
     heading = heading or _("Round {n} of {rounds}").format(n=table.round, rounds=table.printed.rounds)
     top = [tabs(ORDER[table.phase])] if table.mode == "game" else []
@@ -67,12 +67,12 @@ def table_frame(
 
 
 def undo_and_redo(controller: TableController) -> Keys:
-    """The usual keys for undo and redo."""
+    """The usual keyboard shortcuts for undo and redo."""
     return {keys.UNDO: controller.undo, **dict.fromkeys(keys.REDO, controller.redo)}
 
 
 def actions(controller: TableController, here: str = "") -> list[ft.Control]:
-    """Undo, rules, the table and the log, on every screen of a game; without the way to where one is."""
+    """The buttons for undo, rules and other screens of the game; `here` is the screen to leave out."""
     last = controller.store.state.undoable
     info = controller.session.library.info_of(controller.store)
     undo = (
@@ -81,7 +81,7 @@ def actions(controller: TableController, here: str = "") -> list[ft.Control]:
         else _("Nothing to undo")
     )
     is_game = controller.table.mode == "game"
-    # On a narrow screen the heading needs the room; the message line has a way back as well.
+    # On a narrow screen the heading needs the room; the last move bar has Undo as well.
     back = (
         []
         if controller.session.layout.narrow and not here
@@ -114,7 +114,7 @@ def _ways(controller: TableController, section: str, here: str, is_game: bool) -
 
 
 def _choices(controller: TableController, here: str, is_game: bool) -> list[MenuItem]:
-    """What the three dots unfold."""
+    """The items of the menu behind the three dots."""
     screens = [("mirror", ft.Icons.MAP_OUTLINED, _("The table")), ("log", ft.Icons.HISTORY, _("Log"))]
     if is_game:
         screens.append(("around", ft.Icons.GROUPS_OUTLINED, _("Around the table")))
@@ -131,7 +131,7 @@ def _choices(controller: TableController, here: str, is_game: bool) -> list[Menu
 
 @memo_component
 def tabs(now: int) -> ft.Control:
-    """The three parts of a round, and which one it is."""
+    """The three phases of a round, with the current one marked."""
 
     def tab(index: int, phase: str, letter: str) -> ft.Control:
         current, done = index == now, index < now
@@ -161,7 +161,7 @@ def tabs(now: int) -> ft.Control:
 
 @memo_component
 def score_strip(seats: tuple[views.SeatView, ...]) -> ft.Control:
-    """Every player's disc, and what the round would bring now."""
+    """Every player's disc, and the points that the round would bring now."""
     longest = max(len(str(seat.disc)) for seat in seats)
     cells = [ft.Container(_seat(seat), expand=True) for seat in seats]
     return fitting_columns(cells, WIDEST_DIGIT * longest, theme.SCORE, inset=theme.SNUG + theme.BORDER)
@@ -189,7 +189,7 @@ def _seat(seat: views.SeatView) -> ft.Control:
     )
 
 
-# Who sits there and where the disc lies stays for many taps; whose turn it is and what would come does not.
+# Memoised apart, because name and disc stay the same for many taps, while turn and points now change.
 @memo_component
 def _who(colour: str, name: str) -> ft.Control:
     words = text(name, theme.SMALL, theme.QUIET, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
