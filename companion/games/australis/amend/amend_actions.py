@@ -1,4 +1,4 @@
-"""What each tap in the sheet that amends an entry does; the drawing is in `amend`."""
+"""The tap handlers of the sheet that amends an entry; `amend` draws it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -37,7 +37,7 @@ from engine.australis.journal import Step
 
 @dataclass(frozen=True)
 class AmendActions:
-    """What each tap in the sheet does.
+    """The tap handlers of the sheet.
 
     `steps` and `result` are those that were drawn; `latest` returns the current draft. `number` is the entry
     for which the sheet was opened.

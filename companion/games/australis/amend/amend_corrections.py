@@ -145,7 +145,7 @@ def _waiting(context: AmendContext, spaces: tuple[int, ...]) -> list[ft.Control]
 
 
 def token_editor(context: AmendContext) -> list[ft.Control]:
-    """Who has the first player token."""
+    """The choice of the holder of the first player token."""
     return [
         token_choices(
             context.table, context.meant.seat, lambda holder: context.mean(CorrectToken(seat=holder))

@@ -41,7 +41,7 @@ def differences(before: Table, after: Table) -> tuple[Difference, ...]:
 
 
 def consequences(before: Table, after: Table) -> tuple[str, ...]:
-    """What the players have to move after an amendment or undo, a line each."""
+    """The things the players have to move after an amendment or undo, one line each."""
     found = differences(before, after)
     player_lines = [
         line for one in found if one.seat is not None for line in _of_player(one, after.boards[one.seat])

@@ -149,7 +149,7 @@ def gained_this_round(state: TableHistory) -> dict[int, int]:
 
 
 def next_start(table: Table) -> StartView | None:
-    """How the next round begins; None after the last one."""
+    """The start of the next round; None after the last one."""
     if table.round >= table.printed.rounds:
         return None
     seat = int(starter(table.token, table.ahead))

@@ -1,4 +1,4 @@
-"""What each tap in the draft does; the drawing is in `draft`."""
+"""The tap handlers of the draft; `draft` draws it."""
 
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass
@@ -60,7 +60,7 @@ def following(drawn: Table, now: Table, plan: Plan) -> TakeDie | Open:
 
 @dataclass(frozen=True)
 class DraftActions:
-    """What each tap in the draft does; `table` is the drawn one, `show` opens or closes a sheet."""
+    """The tap handlers of the draft; `table` is the drawn one, `show` opens or closes a sheet."""
 
     controller: TableController
     table: Table

@@ -35,7 +35,7 @@ from engine.australis.table import Table
 
 @dataclass(frozen=True)
 class RollActions:
-    """What each tap on the sheet does, based on the current input instead of the drawn one.
+    """The tap handlers of the sheet, based on the current input instead of the drawn one.
 
     `table` is the drawn one.
     """

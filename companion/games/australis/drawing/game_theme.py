@@ -18,7 +18,7 @@ ON_DIE: Final = {
     "red": "#ffffff",
 }
 DIE_CORNER: Final = {"white": 0.25, "yellow": 0.25, "blue": 0.4, "purple": 0.22, "red": 0.06}
-"""How round a die is, as a share of its size: blue, purple and red dice show the same numbers."""
+"""The corner radius as a share of the size; it tells number dice apart without their colours."""
 SILVER: Final = ("#eff3f5", "#a9b7bf")
 ON_METAL: Final = "#1d1a10"
 GREY_CUBE: Final = "#9aa7ad"

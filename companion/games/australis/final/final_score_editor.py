@@ -60,7 +60,7 @@ TOKEN = Field("token")
 
 @dataclass(frozen=True)
 class EditorActions:
-    """What each tap on the page does; `editing` is the drawn sheet, `show` opens another one."""
+    """The tap handlers of the page; `editing` is the drawn sheet, `show` opens another one."""
 
     controller: TableController
     editing: Editing

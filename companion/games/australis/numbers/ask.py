@@ -167,7 +167,7 @@ def question(group: Sequence[Number]) -> str:
 
 
 def where_to_look(number: Number) -> str:
-    """Where the number is printed."""
+    """Says where the number is printed."""
     return (
         {
             "slot_feeds": _("Look at any sea board: the fish and the points of this food slot."),

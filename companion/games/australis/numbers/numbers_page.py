@@ -41,7 +41,7 @@ CLOSED = Open()
 
 @dataclass(frozen=True)
 class Actions:
-    """What each tap on the page does; `open_` is the drawn sheet, `show` opens another one."""
+    """The tap handlers of the page; `open_` is the drawn sheet, `show` opens another one."""
 
     preferences: Preferences
     session: PhoneSession

@@ -30,7 +30,7 @@ from engine.australis.table import Options
 
 @dataclass(frozen=True)
 class SeatActions:
-    """What the buttons of a seat do."""
+    """The callbacks of the buttons of a seat."""
 
     change: player_setup.OnChange
     begin: Callable[[int, SeatSetup], object]

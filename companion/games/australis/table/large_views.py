@@ -26,7 +26,7 @@ class PlayerStanding:
 
 @dataclass(frozen=True)
 class NextStep:
-    """What comes next, and the colour of the player whose shape is shown with it."""
+    """The next step in words, and the colour of the player whose shape is shown with it."""
 
     words: str
     colour: str | None = None

@@ -35,7 +35,7 @@ class PendingInput:
         return now not in (self.drawn, self.controller.session.own_changes.get(self._mine))
 
     def put(self, value: Any) -> bool:
-        """Stores new input, which is then shown; returns whether that worked and shows why not."""
+        """Stores new input before it is shown; returns whether that worked, and shows why if it did not."""
         json_value = json.loads(json.dumps(value))
         kept = None if json_value is None else {"for": self.moment, "is": json_value}
 

@@ -1,1 +1,1 @@
-"""Entries, reasons and refusals in words."""
+"""The words for entries, reasons, refusals and things on the table."""

@@ -1,4 +1,4 @@
-"""What has just happened and what comes next, in sentences for who hears the screen."""
+"""Announcements for screen readers: the latest entry and the next step, in sentences."""
 
 from companion.games.australis.competition.tile_views import tiles, uncontested
 from companion.games.australis.competition.tile_words import choose_words
@@ -11,17 +11,17 @@ from engine.australis.table import Table
 
 
 def announcements(before: TableHistory, after: TableHistory) -> str:
-    """The latest entry, what came of it, and whose turn it is if that changed."""
+    """The latest entry with its effects, and the next step if it changed."""
     return " ".join([*_happened(after), *_next(before.table, after)])
 
 
 def _happened(state: TableHistory) -> list[str]:
     entry = state.entries[-1]
     if isinstance(entry.did, RollOff) and state.table.placed:
-        return []  # the outcome tells it all
+        return []  # the outcome is announced as the next step
     words = entry_words(state, entry)
-    told = [words if words.endswith((".", "!", "?")) else f"{words}."]
-    return [*told, _standings(state.table)] if isinstance(entry.did, ScoreRound) else told
+    sentences = [words if words.endswith((".", "!", "?")) else f"{words}."]
+    return [*sentences, _standings(state.table)] if isinstance(entry.did, ScoreRound) else sentences
 
 
 def _standings(table: Table) -> str:
@@ -33,11 +33,11 @@ def _standings(table: Table) -> str:
 
 
 def _next(before: Table, state: TableHistory) -> list[str]:
-    """What the table waits for now, unless it did so before."""
+    """The step that the table waits for, unless it is the same as before."""
     table = state.table
     changed = before.phase != table.phase
     if table.phase == "draft" and (changed or before.turn != table.turn):
-        starts = isinstance(state.entries[-1].did, NextRound)  # which says who
+        starts = isinstance(state.entries[-1].did, NextRound)  # the entry already names the player
         return [] if starts else [_("It is {name}’s turn.").format(name=name(table, table.turn))]
     if not changed:
         return []

@@ -1,4 +1,4 @@
-"""Rolls of the competition and the tiles it brought, for the log."""
+"""The words for rolls of the competition and its tiles, for the log."""
 
 from companion.games.australis.words.names import name
 from companion.i18n.translation import _, join_words, ngettext
@@ -9,7 +9,7 @@ from engine.australis.table import SeaBoard, Table
 
 
 def roll_words(move: RollOff, table: Table, after: Table | None) -> str:
-    """Which dice a roll sent back, and who won by it."""
+    """Says which dice a roll sent back and who won; only the number of dice if it does not count now."""
     if after is None or not after.rolls:
         return ngettext("A roll of {count} die", "A roll of {count} dice", len(move.dice))
     roll = after.rolls[-1]
@@ -25,7 +25,7 @@ def roll_words(move: RollOff, table: Table, after: Table | None) -> str:
 
 
 def one_die(die: Rolled[int]) -> str:
-    """A die that was lost, with the card that counted."""
+    """A die that went back, with +1 if a card counted."""
     shows = f"{die.shows}+1" if die.card else str(die.shows)
     return {
         "blue": _("a blue {number}"),
@@ -35,7 +35,7 @@ def one_die(die: Rolled[int]) -> str:
 
 
 def chosen_words(move: ChooseTile, before: Table | None, after: Table | None) -> str:
-    """Who took which tile."""
+    """Says who took which tile."""
     if before is None or after is None:
         return _("The winner took gold") if move.metal == "gold" else _("The winner took silver")
     won = [

@@ -1,4 +1,4 @@
-"""Corrections in words: what lies where now."""
+"""The words for corrections."""
 
 from companion.games.australis.drawing.views import lap_words
 from companion.games.australis.words.names import name
@@ -24,7 +24,7 @@ from engine.australis.table import Table, Tile
 
 
 def correction_words(move: Correct, table: Table) -> str:
-    """What was set, and to what."""
+    """Says which thing was set to which value."""
     match move:
         case CorrectGrey(on_current=on_current, beside=beside):
             return _("grey cubes, {n} on the current and {beside} beside the board").format(
@@ -90,7 +90,7 @@ def _has(who: str, nothing: str, things: list[str]) -> str:
 
 
 def that_tile(tile: Tile) -> str:
-    """A competition tile in the middle of a sentence."""
+    """The words for a competition tile in the middle of a sentence."""
     if tile.metal == "gold":
         return _("gold of round {n}").format(n=tile.round)
     return _("silver of round {n}").format(n=tile.round)

@@ -1,4 +1,4 @@
-"""Every entry of the journal in words, as one would tell it."""
+"""The words for every entry of the journal."""
 
 from typing import NamedTuple
 
@@ -40,7 +40,7 @@ class Change(NamedTuple):
 
 
 def entry_words(state: TableHistory, entry: Entry) -> str:
-    """What was done; what came of it is told only of moves that count now."""
+    """An entry in words; its effects are included only if it counts now."""
     match entry.did:
         case Undo(of=number):
             return _("Undone: {entry}").format(entry=_as_entered(state, number))
@@ -52,19 +52,19 @@ def entry_words(state: TableHistory, entry: Entry) -> str:
 
 
 def change_of(state: TableHistory, number: int) -> Change | None:
-    """The tables on both sides of an entry; None if it does not count now."""
+    """The tables before and after an entry; None if it does not count now."""
     after = next((index for index, step in enumerate(state.steps) if step.number == number), None)
     return None if after is None else Change(state.steps[max(0, after - 1)].table, state.steps[after].table)
 
 
 def _counted(state: TableHistory, number: int) -> Value | None:
-    """The move of an entry as it counts now."""
+    """The move of an entry as it counts now; None if it does not."""
     step = state.step(number)
     return None if step is None else step.move
 
 
 def _as_entered(state: TableHistory, number: int) -> str:
-    """An entry that was revised, without what came of it."""
+    """A revised entry in words, without its effects."""
     did = state.entries[number].did
     if isinstance(did, Amend):
         return _changed(did, state, with_effects=False)
@@ -72,17 +72,17 @@ def _as_entered(state: TableHistory, number: int) -> str:
 
 
 def _changed(amended: Amend[Did], state: TableHistory, *, with_effects: bool) -> str:
-    """Entries that were amended together; a beginning that only had to know a number goes without saying."""
-    told = []
-    for place, (number, move) in enumerate(amended.meant):
+    """Entries that were amended together, without a setup that only got a printed number along with them."""
+    parts = []
+    for index, (number, move) in enumerate(amended.meant):
         counts = with_effects and _counted(state, number) == move
-        if number or not place:
-            told.append(move_words(move, state.table, change_of(state, number) if counts else None))
-    return _("Changed: {entry}").format(entry="; ".join(told))
+        if number or not index:
+            parts.append(move_words(move, state.table, change_of(state, number) if counts else None))
+    return _("Changed: {entry}").format(entry="; ".join(parts))
 
 
 def move_words(move: Value, table: Table, change: Change | None) -> str:
-    """A move in words; `table` knows the players, `change` what came of it."""
+    """A move in words; `table` has the players, and `change`, if given, shows the effects."""
     match move:
         case GameSetup():
             return _begun(move)
@@ -127,12 +127,12 @@ def _begun(setup: GameSetup) -> str:
 
 
 def _rolled(move: RollDice) -> str:
-    told = sum(1 for die in move.dice if die.face is not None)
+    known = sum(1 for die in move.dice if die.face is not None)
     if move.by_app:
-        return ngettext("The app rolled {count} die", "The app rolled {count} dice", told)
-    if not told:
+        return ngettext("The app rolled {count} die", "The app rolled {count} dice", known)
+    if not known:
         return _("The dice were rolled and left open")
-    return ngettext("{count} die of the board entered", "{count} dice of the board entered", told)
+    return ngettext("{count} die of the board entered", "{count} dice of the board entered", known)
 
 
 def _scored(change: Change | None) -> str:
@@ -148,7 +148,7 @@ def _scored(change: Change | None) -> str:
 
 
 def settled_words(table: Table, placing: tuple[int, ...]) -> str:
-    """How a competition ended."""
+    """The outcome of a competition in words."""
     if not placing:
         return _("Nobody entered the competition")
     if len(placing) == 1:

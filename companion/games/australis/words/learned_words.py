@@ -1,4 +1,4 @@
-"""Printed numbers that were read off the board, in words."""
+"""The words for printed numbers that were read off the board."""
 
 from collections.abc import Sequence
 
@@ -7,15 +7,15 @@ from engine.australis.printed import Number, What
 
 
 def learned_words(numbers: Sequence[tuple[Number, int]]) -> str:
-    """What is printed; numbers that belong together are told together."""
-    told, left = [], dict(numbers)
+    """The printed numbers in words; two that belong together share a phrase."""
+    phrases, left = [], dict(numbers)
     while left:
         number = next(iter(left))
         value = left.pop(number)
         other = _PAIRS.get(number.what)
         second = None if other is None else left.pop(Number(other, number.which), None)
-        told.append(_one(number, value) if second is None else _pair(number, value, second))
-    return "; ".join(told)
+        phrases.append(_one(number, value) if second is None else _pair(number, value, second))
+    return "; ".join(phrases)
 
 
 _PAIRS: dict[What, What] = {"slot_feeds": "slot_points", "prize_first": "prize_second"}

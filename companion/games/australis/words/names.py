@@ -1,4 +1,4 @@
-"""The words for things on the table: the rulebook's own, in the language in use."""
+"""The words for things on the table, in the terms of the rulebook."""
 
 from companion.i18n.translation import _, ngettext
 from engine.australis.advantage_cards import Card
@@ -13,17 +13,17 @@ def name(table: Table, seat: int) -> str:
 
 
 def minus(number: int) -> str:
-    """A number, with a true minus sign."""
+    """A number as text, with a true minus sign."""
     return str(number).replace("-", "−")
 
 
 def signed(points: int) -> str:
-    """Points more or less than before."""
+    """A change of points as text, with its sign."""
     return f"+{points}" if points > 0 else minus(points)
 
 
 def colour_word(colour: str) -> str:
-    """The colour of dice and cards."""
+    """The name of a colour of dice, cards or players."""
     return {
         "white": _("White"),
         "yellow": _("Yellow"),
@@ -45,7 +45,7 @@ def die_words(die: Die) -> str:
 
 
 def face_words(die: Die) -> str:
-    """What is on the side of a white or yellow die."""
+    """The side of a white or yellow die in words."""
     assert isinstance(die.face, Symbols)
     amount, circles = die.face
     if die.colour == "white":
@@ -56,7 +56,7 @@ def face_words(die: Die) -> str:
 
 
 def gives_words(gives: str) -> str:
-    """What an advantage card gives."""
+    """The function of an advantage card in words."""
     return {
         "points": _("2 points"),
         "fish": _("1 fish"),
@@ -72,7 +72,7 @@ def card_words(card: Card) -> str:
 
 
 def number_words(number: Number) -> str:
-    """A printed number by the place where it stands."""
+    """A printed number by its place on the board."""
     which = number.which
     return {
         "slot_feeds": _("Slot {n}: fish").format(n=which),
@@ -86,7 +86,7 @@ def number_words(number: Number) -> str:
 
 
 def phase_words(phase: str) -> str:
-    """The part of a round."""
+    """The name of a phase."""
     return {
         "draft": _("Draft"),
         "score": _("Score"),

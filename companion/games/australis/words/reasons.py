@@ -1,4 +1,4 @@
-"""Why there are points, or none: every award in words, with what was counted."""
+"""The words for the reasons of awards, and for points that a round would give."""
 
 from companion.games.australis.words.names import card_words, name
 from companion.games.australis.words.reef_words import place_words, reef_words
@@ -16,7 +16,7 @@ from engine.award import Award
 
 
 def award_words(award: Award[int], table: Table) -> str:
-    """What was counted for an award; `table` is the one that it was given on."""
+    """The reason of an award in words; `table` is the one after the award."""
     match award.reason:
         case DieCircles(die=die) if die.colour == "white":
             return ngettext("{count} circle on a white die", "{count} circles on a white die", award.points)
@@ -46,7 +46,7 @@ def award_words(award: Award[int], table: Table) -> str:
 
 
 def total_words(table: Table, seat: int, points: int) -> str:
-    """All points of a player together."""
+    """The total of a player, for screen readers."""
     return ngettext(
         "Total for {name}: {count} point",
         "Total for {name}: {count} points",
@@ -56,14 +56,14 @@ def total_words(table: Table, seat: int, points: int) -> str:
 
 
 def why_words(table: Table, what: str, which: int, seat: int) -> str:
-    """Why scoring the round now gives a seat what it gives; `what` is reef, school or turtle."""
+    """Explains the points that a seat would get now for `what`, which is "reef", "school" or "turtle"."""
     if what == "reef":
         return reef_words(table, which, seat)
     return school_words(table, seat) if what == "school" else turtle_words(table, seat)
 
 
 def turtle_words(table: Table, seat: int) -> str:
-    """What a turtle brings."""
+    """Explains the points for a turtle."""
     space = table.boards[seat].turtle
     if not space:
         return _("{name}’s turtle is still on space 0, so it brings no points.").format(

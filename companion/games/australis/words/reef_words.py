@@ -1,4 +1,4 @@
-"""Who takes which place on a reef, and why."""
+"""The words that explain the places on a reef."""
 
 from collections.abc import Sequence
 
@@ -12,7 +12,7 @@ FIRST, SECOND = 1, 2
 
 
 def reef_words(table: Table, reef: int, seat: int) -> str:
-    """Everything about a reef that decides what a seat gets there."""
+    """Explains the points that a seat would get on a reef."""
     ranking = ranked(table.corals_on(reef), table.ahead)
     prizes = table.printed.prizes[reef - FIRST_REEF]
     if not ranking:
@@ -33,7 +33,7 @@ def reef_words(table: Table, reef: int, seat: int) -> str:
 
 
 def place_words(majority: Majority[int], seat: int, table: Table) -> str:
-    """One place on one reef, with the turtles where they decided."""
+    """A place on a reef in words, with the turtles if they decided it."""
     corals = dict(majority.ranking)[seat]
     tied = [who for who, count in majority.ranking if count == corals]
     words = (
@@ -57,7 +57,7 @@ def place_words(majority: Majority[int], seat: int, table: Table) -> str:
 
 
 def _places(table: Table, ranking: Sequence[tuple[int, int]], places: int) -> list[str]:
-    """Who takes the places; whoever has as many corals is in the same sentences."""
+    """Sentences about the places with prizes; players with equal corals share sentences."""
     sentences, start = [], 0
     while start < min(len(ranking), places):
         corals = ranking[start][1]
@@ -75,7 +75,7 @@ def _places(table: Table, ranking: Sequence[tuple[int, int]], places: int) -> li
                     names=names,
                 ),
                 _turtles(table, group),
-                _so(table, taken, start + 1),
+                _tie_outcome(table, taken, start + 1),
             ]
         start += len(group)
     return sentences
@@ -98,7 +98,7 @@ def _alone(table: Table, seat: int, corals: int, place: int) -> str:
 
 
 def _turtles(table: Table, group: Sequence[int]) -> str:
-    """How the turtles split a tie, the one ahead first."""
+    """Says where the turtles of tied players are, the one ahead first."""
     spaces = [table.boards[seat].turtle for seat in group]
     if len(group) > SECOND:
         places = [
@@ -116,7 +116,7 @@ def _turtles(table: Table, group: Sequence[int]) -> str:
     )
 
 
-def _so(table: Table, taken: Sequence[int], place: int) -> str:
+def _tie_outcome(table: Table, taken: Sequence[int], place: int) -> str:
     first = name(table, taken[0])
     if len(taken) > 1:
         return _("So {first} takes first place, {second} second place.").format(
@@ -128,7 +128,7 @@ def _so(table: Table, taken: Sequence[int], place: int) -> str:
 
 
 def _prizes(prizes: Sequence[int | None], there: int) -> list[str]:
-    """What is printed beside the reef, as far as it is known and matters."""
+    """A sentence about the prizes that are known and matter; `there` is the number of ranked players."""
     first, second = (*prizes, None)[:SECOND]
     if first is None:
         return []

@@ -1,4 +1,4 @@
-"""Every refusal in words: what happened, and what to do."""
+"""The words for every refusal: the reason, and what to do."""
 
 from companion.games.australis.words.names import colour_word, minus, number_words, phase_words
 from companion.i18n.translation import _
@@ -10,7 +10,7 @@ from engine.refusal import Refusal
 
 
 def refusal_words(refusal: Refusal, table: Table | None) -> str:
-    """Why a move may not be made, and that nothing has changed by it."""
+    """A refusal in words, with the names and numbers that belong in it."""
     who = table.boards[refusal.seat].player.name if table and refusal.seat is not None else ""
     return _sentence(refusal).format(
         who=who or _("Somebody"), asked=_asked(refusal), limit=_limit(refusal, table), name=LONGEST_NAME
@@ -18,7 +18,7 @@ def refusal_words(refusal: Refusal, table: Table | None) -> str:
 
 
 def _sentence(refusal: Refusal) -> str:
-    """The sentence for a refusal; a competition card can neither be kept twice nor be used at once."""
+    """The sentence for a refusal; a second competition card of a colour has one of its own."""
     if refusal.code == RefusalCode.CARD_MAY_NOT_BE_KEPT and refusal.asked == "plus_one":
         return _(
             "{who} has a competition card of this colour already."
@@ -48,15 +48,15 @@ def _limit(refusal: Refusal, table: Table | None) -> str:
     return _number(refusal.limit)
 
 
-def _number(told: int | str | None) -> str:
-    return minus(told) if isinstance(told, int) else str(told)
+def _number(value: int | str | None) -> str:
+    return minus(value) if isinstance(value, int) else str(value)
 
 
 _OPEN = (RefusalCode.DIE_MAY_BE_LOWEST, RefusalCode.DIE_CANNOT_BE_HIGHER)
 
 
 def sentences() -> dict[str, str]:
-    """A sentence for each kind of refusal."""
+    """The sentences for all refusals, by code; they have named places to fill in."""
     return {
         **_of_players(),
         **_of_the_game(),
@@ -73,7 +73,7 @@ def sentences() -> dict[str, str]:
 
 
 def _of_players() -> dict[str, str]:
-    """The players and what they are called."""
+    """Sentences about players and their names."""
     return {
         RefusalCode.PLAYER_COUNT: _(
             "{asked} players are too few or too many: AUSTRALIS is for 2 to {limit}."
@@ -104,7 +104,7 @@ def _of_players() -> dict[str, str]:
 
 
 def _of_the_game() -> dict[str, str]:
-    """The course of the game."""
+    """Sentences about the course of the game."""
     return {
         RefusalCode.NOT_NOW: _("Not now: the table is at “{limit}”. Undo brings you back if that is wrong."),
         RefusalCode.NO_SUCH_ROUND: _("There is no round {asked}: a game has {limit} rounds."),
@@ -115,7 +115,7 @@ def _of_the_game() -> dict[str, str]:
 
 
 def _of_printed_numbers() -> dict[str, str]:
-    """The printed numbers."""
+    """Sentences about printed numbers."""
     return {
         RefusalCode.NUMBERS_MISSING: _("First we need a number from the board: {asked}."),
         RefusalCode.NO_SUCH_NUMBER: _("There is no such number on the board."),
@@ -126,7 +126,7 @@ def _of_printed_numbers() -> dict[str, str]:
 
 
 def _of_the_current() -> dict[str, str]:
-    """The turtles on the current."""
+    """Sentences about turtles on the current."""
     return {
         RefusalCode.ORDER_MISSING: _("Several turtles share the last space. Say first who is ahead."),
         RefusalCode.ORDER_WRONG: _("Name each turtle on the last space once, the first to arrive first."),
@@ -135,7 +135,7 @@ def _of_the_current() -> dict[str, str]:
 
 
 def _of_dice() -> dict[str, str]:
-    """Dice and how many there are."""
+    """Sentences about dice."""
     return {
         RefusalCode.ENOUGH_DICE: _("{who} has {limit} dice already. Nobody takes more in a round."),
         RefusalCode.NO_SUCH_SIDE: _("{asked} dice have no such side. Look at the die again."),
@@ -150,7 +150,7 @@ def _of_dice() -> dict[str, str]:
 
 
 def _of_cards() -> dict[str, str]:
-    """Cards."""
+    """Sentences about cards."""
     return {
         RefusalCode.KEPT_CARDS_FIRST: _(
             "{who} has {limit} cards under this die. All of them are used first, once each."
@@ -170,7 +170,7 @@ def _of_cards() -> dict[str, str]:
 
 
 def _of_corals() -> dict[str, str]:
-    """Corals and reefs."""
+    """Sentences about corals and reefs."""
     return {
         RefusalCode.CORAL_NOT_ASKED: _("Nothing places a coral here."),
         RefusalCode.CORAL_NEEDED: _(
@@ -192,7 +192,7 @@ def _of_corals() -> dict[str, str]:
 
 
 def _of_the_competition() -> dict[str, str]:
-    """The competition and its tiles."""
+    """Sentences about the competition and its tiles."""
     return {
         RefusalCode.NOBODY_ROLLED: _("Enter at least the lowest die first."),
         RefusalCode.DIE_MAY_BE_LOWEST: _(
@@ -212,7 +212,7 @@ def _of_the_competition() -> dict[str, str]:
 
 
 def _of_points() -> dict[str, str]:
-    """Points and the score track."""
+    """Sentences about points and the score track."""
     return {
         RefusalCode.NO_POINTS: _("Enter how many points, more or less than 0."),
         RefusalCode.REASON_TOO_LONG: _("That reason has {asked} letters. At most {limit} fit: shorten it."),
@@ -223,7 +223,7 @@ def _of_points() -> dict[str, str]:
 
 
 def _of_fish_and_food() -> dict[str, str]:
-    """Fish and food cubes."""
+    """Sentences about fish and food cubes."""
     return {
         RefusalCode.TOO_MANY_FISH: _(
             "{asked} fish are not possible for {who}: between 0 and {limit} are there."
@@ -240,7 +240,7 @@ def _of_fish_and_food() -> dict[str, str]:
 
 
 def _of_entries() -> dict[str, str]:
-    """Entries of the journal."""
+    """Sentences about entries of the journal."""
     return {
         "no_such_entry": _("There is no such entry that could be changed."),
         "entry_undone": _("That entry is undone already."),

@@ -1,4 +1,4 @@
-"""What the players have told so far of the roll that lies on the table; pure, and not in the journal yet."""
+"""The half-entered roll of a competition, before it becomes a move of the journal; pure."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
@@ -21,10 +21,10 @@ InHand = tuple[tuple[int, NumberColour], ...]
 
 @dataclass(frozen=True)
 class RollEntry:
-    """The dice of one roll as far as they were told.
+    """The dice of one roll, as far as they are entered.
 
-    `roll` and `dice` say which roll that is: how many were before it, and each die's seat and colour.
-    `shows` has a place for each of these dice. `focus` is the die that the keypad writes into.
+    `roll` is the number of rolls before it; `dice` has each die's seat and colour.
+    `shows` has the number of each of these dice, or None. `focus` is the index of the die for the keypad.
     """
 
     roll: int
@@ -33,7 +33,7 @@ class RollEntry:
     focus: int | None = None
     by_app: bool = False
     instead_of: int | None = None
-    """The number that was lowest before a lower one was told in its place."""
+    """The number that was lowest until a lower one was entered."""
 
 
 def for_roll(table: Table) -> str:
@@ -47,7 +47,7 @@ def written(entry: RollEntry) -> dict[str, object]:
 
 
 def read(table: Table, written: object) -> RollEntry:
-    """The entered dice of this roll; none if the input is invalid."""
+    """The entered dice of this roll; all open if the input is invalid."""
     nothing = roll_entry_of(table)
     match written:
         case {"shows": list(shows), "focus": focus, "instead_of": instead_of}:
@@ -66,14 +66,14 @@ def read(table: Table, written: object) -> RollEntry:
 
 
 def roll_entry_of(table: Table) -> RollEntry:
-    """The roll on the table, with nothing told of it yet."""
+    """An entry for the roll on the table, with all dice open."""
     in_hand = [(seat, cast("NumberColour", die.colour)) for seat, die in table.dice_in_hand()]
     dice = tuple(sorted(in_hand, key=lambda die: (die[0], COLOURS.index(die[1]))))
     return RollEntry(len(table.rolls), dice, (None,) * len(dice))
 
 
 def rolled(table: Table, entry: RollEntry) -> tuple[Rolled[int], ...]:
-    """The dice as the rule sees them."""
+    """The dice in the form that the rules work with."""
     return tuple(
         Rolled(seat, colour, shows, table.has_plus_one(seat, colour))
         for (seat, colour), shows in zip(entry.dice, entry.shows, strict=True)
@@ -81,40 +81,40 @@ def rolled(table: Table, entry: RollEntry) -> tuple[Rolled[int], ...]:
 
 
 def sides(table: Table) -> dict[str, range]:
-    """The sides of the dice that enter."""
+    """The sides of the number dice, by colour."""
     return table.printed.number_sides
 
 
 def low(table: Table, entry: RollEntry) -> int | None:
-    """The lowest number told so far."""
+    """The lowest value entered so far, cards included; None if nothing is entered."""
     return lowest(rolled(table, entry)) if any(shows is not None for shows in entry.shows) else None
 
 
 def going(table: Table, entry: RollEntry) -> tuple[Rolled[int], ...]:
-    """The dice that go back as far as is told."""
+    """The dice that are lowest so far."""
     lowest_so_far = low(table, entry)
     return tuple(die for die in rolled(table, entry) if counts(die) == lowest_so_far is not None)
 
 
 def needed(table: Table, entry: RollEntry) -> tuple[int, ...]:
-    """The dice that must still be looked at, because they may be lowest."""
+    """The indexes of the open dice that may still be lowest."""
     dice = rolled(table, entry)
     doubtful = may_be_lowest(dice, sides(table))
     return tuple(index for index, die in enumerate(dice) if die in doubtful)
 
 
 def contradicted(table: Table, entry: RollEntry) -> tuple[Rolled[int], ...]:
-    """The dice that nobody told although they cannot be higher than the lowest."""
+    """The open dice that cannot be higher than the lowest value."""
     return cannot_be_higher(rolled(table, entry), sides(table))
 
 
 def focus(table: Table, entry: RollEntry) -> int | None:
-    """The die whose number comes next."""
+    """The index of the die whose number is entered next; None if none is needed."""
     return entry.focus if entry.focus is not None else next(iter(needed(table, entry)), None)
 
 
 def enter_side(table: Table, entry: RollEntry, shows: int) -> RollEntry:
-    """The die in focus shows this, and the focus goes on to the next die that may be lowest."""
+    """Enters a number for the die in focus, and moves the focus to the next die that may be lowest."""
     index = focus(table, entry)
     if index is None or shows not in table.printed.sides(entry.dice[index][1]):
         return entry
@@ -124,14 +124,14 @@ def enter_side(table: Table, entry: RollEntry, shows: int) -> RollEntry:
 
 
 def focus_on(entry: RollEntry, index: int) -> RollEntry:
-    """The keypad writes into this die next."""
+    """Moves the focus to this die."""
     return replace(entry, focus=index)
 
 
 def enter_lowest(table: Table, entry: RollEntry, seat: int, colour: NumberColour, shows: int) -> RollEntry:
-    """One more of a player's dice of this colour is lowest with this number; after the last one, none is.
+    """Enters one more of a player's dice of this colour as lowest; once all are, clears them.
 
-    Everything told counts the same: what is higher than a newly told die is forgotten.
+    All entered dice have the same value: a lower one clears the others, and a higher one is ignored.
     """
     mine = [index for index, die in enumerate(entry.dice) if die == (seat, colour)]
     same = [index for index in mine if entry.shows[index] == shows]
@@ -150,7 +150,7 @@ def enter_lowest(table: Table, entry: RollEntry, seat: int, colour: NumberColour
 
 
 def only_lowest(table: Table, entry: RollEntry) -> RollEntry:
-    """Without the dice that stay."""
+    """The entry with only the lowest dice filled in."""
     lowest_so_far = low(table, entry)
     kept = tuple(
         die.shows if counts(die) == lowest_so_far is not None else None for die in rolled(table, entry)
@@ -159,7 +159,7 @@ def only_lowest(table: Table, entry: RollEntry) -> RollEntry:
 
 
 def all_rolled(entry: RollEntry, shows: Sequence[int]) -> RollEntry:
-    """Every die as the app rolled it."""
+    """The entry with all dice as the app rolled them."""
     return replace(entry, shows=tuple(shows), focus=None, by_app=True, instead_of=None)
 
 

@@ -1,4 +1,4 @@
-"""What a school of fish brings, and why not more."""
+"""The words that explain the points for a school of fish."""
 
 from companion.games.australis.words.names import name
 from companion.i18n.translation import _, ngettext
@@ -8,7 +8,7 @@ from engine.australis.table import Table
 
 
 def fed_words(fed: Fed) -> str:
-    """A school that was scored."""
+    """A school that was scored, in words."""
     if fed.slot == fed.cubes:
         return _("School: slot {slot} feeds {feeds} of {fish} fish").format(
             slot=fed.slot, feeds=fed.feeds, fish=fed.fish
@@ -19,7 +19,7 @@ def fed_words(fed: Fed) -> str:
 
 
 def school_words(table: Table, seat: int) -> str:
-    """The school that a seat can form now."""
+    """Explains the points of the school that a seat can form now."""
     board, track = table.boards[seat], table.printed.track
     cubes, smaller = len(board.food), smaller_schools_count(table)
     who = name(table, seat)

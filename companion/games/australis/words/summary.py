@@ -1,4 +1,4 @@
-"""A table in a few words, for the home page."""
+"""The summary of a table for the home page."""
 
 from companion.games.australis.drawing import views
 from companion.games.australis.store_types import TableHistory
@@ -9,7 +9,7 @@ from engine.australis.table import Mode, Phase, Table
 
 
 def summary(state: TableHistory) -> Summary:
-    """Where the game stands."""
+    """The headline, scores and winners of a table."""
     table = state.table
     scores = tuple(
         Score(seat.colour, seat.name, str(seat.disc), LazyText(views.lap_words, (seat.lap,)))
@@ -22,7 +22,9 @@ def summary(state: TableHistory) -> Summary:
     elif table.phase == "over":
         players = [table.players[one.seat] for one in table.ranking]
         points = [str(one.points) for one in table.ranking]
-        scores = tuple(Score(who.colour, who.name, told) for who, told in zip(players, points, strict=True))
+        scores = tuple(
+            Score(who.colour, who.name, figure) for who, figure in zip(players, points, strict=True)
+        )
         winners = tuple(score for score, one in zip(scores, table.ranking, strict=True) if one.place == 1)
     return Summary(
         text=LazyText(headline, (table.mode, table.phase, table.round, table.printed.rounds)),
@@ -36,7 +38,7 @@ def summary(state: TableHistory) -> Summary:
 
 
 def finished(state: TableHistory) -> bool:
-    """Whether there is nothing to carry on: a tool is over with its answer, or before anything is entered."""
+    """Whether there is nothing to continue; true for a tool with its answer, or with nothing entered yet."""
     table = state.table
     if table.mode == "dice_only":
         return table.phase != "dice" or len(state.entries) == 1
@@ -49,14 +51,14 @@ def _is_counted(state: TableHistory) -> bool:
 
 
 def _diced(table: Table) -> tuple[Score, ...]:
-    """Who rolled, the best first once that is decided; there are no points."""
+    """The players of a competition without points, best first once it is decided."""
     seats = [*table.placed, *(board.seat for board in table.boards if board.seat not in table.placed)]
     players = [table.boards[seat].player for seat in seats]
     return tuple(Score(player.colour, player.name, "") for player in players)
 
 
 def headline(mode: Mode, phase: Phase, number: int, rounds: int) -> str:
-    """The round and its part, or the tool that is open."""
+    """The round and its phase, or the name of the tool."""
     if mode == "dice_only":
         return _("Dice only")
     if mode == "final_score" or phase == "over":

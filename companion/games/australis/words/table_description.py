@@ -1,4 +1,4 @@
-"""A table in words: what a photograph of it would have shown."""
+"""The description of a table in words, for the log."""
 
 from companion.games.australis.drawing.views import lap_words
 from companion.games.australis.words.correction_words import that_tile
@@ -11,7 +11,7 @@ from engine.australis.table import SeaBoard, Table
 
 
 def moment_words(table: Table) -> str:
-    """The round and its part, and who was on turn."""
+    """The round, its phase, and the player on turn."""
     moment = _("Round {n} of {rounds} · {part}").format(
         n=table.round, rounds=table.printed.rounds, part=phase_words(table.phase)
     )
@@ -21,7 +21,7 @@ def moment_words(table: Table) -> str:
 
 
 def board_words(board: SeaBoard) -> list[str]:
-    """Everything that belonged to one player, a line each."""
+    """The things of one player, one kind per line."""
     grey = board.food.count("grey")
     pieces = [
         _("Disc on {space}").format(space=space(board.points)),
@@ -37,18 +37,18 @@ def board_words(board: SeaBoard) -> list[str]:
         (_("Cards: {things}"), [that_card(card) for card in board.cards]),
         (_("Tiles: {things}"), [that_tile(tile) for tile in board.tiles]),
     ]
-    told = [words.format(things=", ".join(items)) for words, items in things if items]
-    return [", ".join(pieces), *told]
+    lines = [words.format(things=", ".join(items)) for words, items in things if items]
+    return [", ".join(pieces), *lines]
 
 
 def common_words(table: Table) -> list[str]:
-    """What lay on the gameboard and beside it."""
+    """The things on the gameboard and beside it, one kind per line."""
     dice = [die_words(die) for die in table.board]
-    told = [_("Dice on the gameboard: {dice}").format(dice=", ".join(dice))] if dice else []
+    lines = [_("Dice on the gameboard: {dice}").format(dice=", ".join(dice))] if dice else []
     if table.token is not None:
-        told.append(_("{name} has the first player token.").format(name=name(table, table.token)))
+        lines.append(_("{name} has the first player token.").format(name=name(table, table.token)))
     return [
-        *told,
+        *lines,
         _("Grey food cubes: {n} on the current, {beside} beside the gameboard").format(
             n=table.grey_on_current, beside=table.grey_beside
         ),

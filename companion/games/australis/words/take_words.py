@@ -1,4 +1,4 @@
-"""A taken die in words, and what came of it."""
+"""The words for taking a die, and for its effects."""
 
 from companion.games.australis.words.names import face_words, gives_words, name
 from companion.i18n.translation import _, ngettext
@@ -10,7 +10,7 @@ from engine.australis.table import SeaBoard, Table
 
 
 def take_words(move: TakeDie, table: Table, before: Table | None, after: Table | None) -> str:
-    """Who took which die, and what it brought, if that is known."""
+    """Says who took which die; with both tables given, also its effects."""
     words = _("{name} took {die}").format(name=name(table, move.seat), die=that_die(move.die))
     brought = effects(before.boards[move.seat], after.boards[move.seat]) if before and after else []
     brought += [_("{card} kept").format(card=that_card(taken.card)) for taken in move.cards if taken.kept]
@@ -20,7 +20,7 @@ def take_words(move: TakeDie, table: Table, before: Table | None, after: Table |
 
 
 def that_die(die: Die) -> str:
-    """One die of the gameboard, as it lay there."""
+    """The words for a die in the middle of a sentence."""
     if isinstance(die.face, Symbols) or die.face is None:
         plain = {
             "white": _("a white die"),
@@ -40,7 +40,7 @@ def that_die(die: Die) -> str:
 
 
 def that_card(card: Card) -> str:
-    """A card in the middle of a sentence."""
+    """The words for a card in the middle of a sentence."""
     return {
         "white": _("white card ({gives})"),
         "yellow": _("yellow card ({gives})"),
@@ -51,7 +51,7 @@ def that_card(card: Card) -> str:
 
 
 def effects(before: SeaBoard, after: SeaBoard) -> list[str]:
-    """What one player has more than before."""
+    """The changes on a sea board between two tables, in words."""
     points, fish = after.points - before.points, after.fish - before.fish
     cubes = len(after.food) - len(before.food)
     found = [ngettext("{count} point", "{count} points", points)] if points else []
@@ -65,7 +65,7 @@ def effects(before: SeaBoard, after: SeaBoard) -> list[str]:
 
 
 def _corals(before: SeaBoard, after: SeaBoard) -> list[str]:
-    """Corals that were placed, and those that were moved from one reef to another."""
+    """The words for corals that were placed or moved from one reef to another."""
     more = {
         FIRST_REEF + index: now - then
         for index, (now, then) in enumerate(zip(after.corals, before.corals, strict=True))
