@@ -27,13 +27,13 @@ def write(printed: Printed) -> str:
     """A readable line of all numbers that ends with a checksum: AUSTRALIS fish 3 6 ?, … (1a2b3c4d)."""
     rows = [" ".join([word, *(_shown(printed.read(number)) for number in _row(what))]) for word, what in ROWS]
     body = f"{TITLE} {', '.join(rows)}"
-    return f"{body} ({_checksum(body)})"
+    return f"{body} ({_sum(body)})"
 
 
 def read(text: str) -> tuple[tuple[Number, int], ...]:
     """The known numbers of a line; added spaces and line breaks are ignored. Raises NoLine."""
     line = re.fullmatch(r"(.+) \(([0-9a-f]{8})\)", " ".join(text.split()))
-    if line is None or line[2] != _checksum(line[1]) or not line[1].startswith(f"{TITLE} "):
+    if line is None or line[2] != _sum(line[1]) or not line[1].startswith(f"{TITLE} "):
         raise NoLine(text)
     rows = [row.split(" ") for row in line[1].removeprefix(f"{TITLE} ").split(", ")]
     if [row[0] for row in rows] != [word for word, _what in ROWS]:
@@ -63,5 +63,5 @@ def _value(word: str, text: str) -> int | None:
     return int(word)
 
 
-def _checksum(body: str) -> str:
+def _sum(body: str) -> str:
     return f"{zlib.crc32(body.encode()):08x}"
