@@ -39,7 +39,7 @@ def take_editor(context: AmendContext, choose_again: bool = True) -> list[ft.Con
     def recolour(colour: Colour) -> None:
         mean(first_of(context.table, colour) if colour != context.entered.die.colour else context.entered.die)
 
-    available = {on_board.colour for on_board in context.table.board} | {
+    available = {other.colour for other in context.table.board} | {
         die.colour,
         context.entered.die.colour,
     }
