@@ -1,4 +1,4 @@
-"""Any entry is amended by taps, in all that it says; what that changes is shown before and told after."""
+"""Any detail of any entry can be amended by taps; the consequences are shown before and after."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def at(folder: Path, *moves: str, start: GameSetup | None = None) -> tuple[GameL
 
 
 def now(store: Store, number: int) -> str:
-    """How an entry counts now."""
+    """The move with which an entry counts now."""
     step = store.state.step(number)
     assert step is not None
     return words(step.move)
@@ -42,7 +42,7 @@ def table(store: Store) -> Table:
 
 
 async def open_entry(phone: Phone, store: Store, number: int, *, change: bool = True) -> None:
-    """Taps the entry of that number, which the log shows newest first, and then on the change of it."""
+    """Taps the entry of that number in the log, which is newest first, and then on changing it."""
     lines = [line for line in phone.texts().splitlines() if line.endswith("20:02")]
     assert len(lines) == len(store.state.entries)
     await phone.tap(lines[len(lines) - 1 - number])
@@ -53,7 +53,7 @@ async def open_entry(phone: Phone, store: Store, number: int, *, change: bool = 
 async def amended(
     folder: Path, told: tuple[str, ...], number: int, *taps: str, start: GameSetup | None = None
 ) -> Store:
-    """The table after an entry was opened in the log, these taps, and one on “Change it”."""
+    """The store after opening an entry in the log, these taps, and one on “Change it”."""
     library, store = at(folder, *told, start=start)
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, number)

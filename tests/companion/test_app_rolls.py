@@ -1,4 +1,4 @@
-"""The app rolls: it is an entry as soon as it is shown, and nothing gives another roll."""
+"""A roll by the app is an entry as soon as it is shown, and nothing gives another roll instead."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RISING = [0, 1, 2, 3]
 
 @pytest.fixture(autouse=True)
 def dice(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """What the dice show, from their lowest side on; then they go on rising."""
+    """Replaces the dice: they show these sides in turn, counted from the lowest; records each request."""
     asked: list[int] = []
     coming = itertools.cycle([*RISING, 5, 4, 3, 2, 1, 0])
 
@@ -90,7 +90,7 @@ async def test_an_undo_gives_no_other_roll(tmp_path: Path, dice: list[int]) -> N
             await phone.tap("Roll for us")
             await phone.tap("Undo")
             assert "Everybody rolls" in phone.texts()
-        # A turtle that is corrected, or a part of the round that is played again, changes nothing.
+        # Correcting a turtle, or replaying a part of the round, changes nothing.
         store.play(CorrectTurtle(seat=0, space=5))
         await phone.settle()
         await phone.tap("Roll for us")
@@ -145,7 +145,7 @@ async def test_the_last_roll_is_shown_before_the_winner(tmp_path: Path) -> None:
 async def test_who_is_ahead_is_asked_before_the_roll(tmp_path: Path, dice: list[int]) -> None:
     library = library_at(tmp_path)
     last = 24
-    # They come to share the last space only in the middle of the competition.
+    # The turtles reach the last space together only in the middle of the competition.
     moves = [*TO_THE_DICE, CorrectTurtle(seat=0, space=last), CorrectTurtle(seat=1, space=last)]
     store = table_on(library, game_setup("Mia", "Jonas", options=Options(last_space="ask")), moves)
     async with phone_at(library, store) as phone:

@@ -1,4 +1,4 @@
-"""The way back: it closes what is open, else it goes one level up, on every page."""
+"""Going back: it closes what is open, or else goes one level up, on every page."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def table(tmp_path: Path) -> tuple[GameLibrary, Store]:
 
 
 def pushed(phone: Phone) -> list[str]:
-    """The addresses that the phone was sent to, in order."""
+    """The addresses that the app pushed to the phone, in order."""
     return [told["route"] for name, told in phone.calls if name == "push_route"]
 
 
@@ -340,7 +340,7 @@ async def test_the_echo_of_an_older_address_changes_nothing(tmp_path: Path) -> N
     library, store = table(tmp_path)
     settings = "/settings"
     async with phone_on(library, "/") as phone:
-        # A phone says where it is after each push, and before it answers that; here two of them overlap.
+        # A phone reports its address after each push, before it answers the push; here two pushes overlap.
         phone._answers["push_route"] = echo = Echo(phone)
         await phone.taps_at_once("Continue", "Settings")
         await phone.settle()
@@ -350,7 +350,7 @@ async def test_the_echo_of_an_older_address_changes_nothing(tmp_path: Path) -> N
 
 
 class Echo:
-    """What a phone says when it is sent to an address."""
+    """The phone's answer to a pushed address: it reports that address as its own."""
 
     def __init__(self, phone: Phone) -> None:
         self.phone, self.said = phone, list[str]()

@@ -1,4 +1,4 @@
-"""Keeping in a browser: what was said to be kept is there, whatever happens to the page or the disk."""
+"""Storage in a browser: confirmed data survives whatever happens to the page or the disk."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from tests.companion.libraries import NOON, game_setup, table_on
 
 
 def ticking() -> Callable[[], float]:
-    """A clock on which time passes with each look."""
+    """A clock that advances by a second with each call."""
     ticks = itertools.count(2000)
     return lambda: float(next(ticks))
 
 
 def storage_on(disk: Disk, **which: Any) -> BrowserStorage:
-    """The storage of a page that was opened just now."""
+    """The storage of a page that has just been opened."""
     return BrowserStorage(DiskFolder(disk, **which), ticking())
 
 
 @pytest.fixture
 def disk() -> Disk:
-    """A browser that never saw this site."""
+    """A browser that has never opened this site."""
     return Disk()
 
 
@@ -257,7 +257,7 @@ def test_a_damaged_line_of_the_catalogue_costs_nothing_else(disk: Disk, damaged:
 
 @dataclass
 class Person:
-    """Uses the storage, and knows what it was told; `doing` is what was not confirmed yet."""
+    """Uses the storage, and remembers what it confirmed; `doing` is the action not yet confirmed."""
 
     storage: BrowserStorage
     lines: dict[str, bytes]
@@ -305,7 +305,7 @@ class Person:
         self.lines[name] = lines
 
     def check(self, storage: BrowserStorage) -> None:
-        """Everything confirmed is there; of what was not, the whole or nothing."""
+        """Checks that everything confirmed is there, and the unconfirmed action wholly or not at all."""
         what, about = self.doing
         there = {game.name: storage.read(game.name) for game in storage.games()}
         expected = {name: lines for name, lines in self.lines.items() if lines}
@@ -330,13 +330,13 @@ ACTS = st.lists(
 
 
 def live(lives: list[tuple[list[tuple[str, int]], int]]) -> list[bool]:
-    """A page is opened and killed several times; says which of its lives came to their ends."""
+    """Opens and kills a page several times; returns for each life whether it finished before the kill."""
     disk, person, ends, names = Disk(), None, [], itertools.count(1)
     for acts, cut in lives:
         disk.left = cut
         try:
             storage = storage_on(disk)
-            # What was half done when the page before was killed has been decided by now.
+            # Opening the storage completes or drops what the previous page had only half done.
             there = {game.name: storage.read(game.name) for game in storage.games()}
             person = Person(storage, there, storage.read_settings(), names)
             for act, number in acts:

@@ -1,4 +1,4 @@
-"""What somebody who takes a die still has to decide: at most what the rules leave open."""
+"""The questions after taking a die: only those that the rules leave open."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def test_kept_cards_act_first_and_the_turtle_swims_before_its_coral() -> None:
 
 
 def test_using_the_turtle_card_first_never_closes_a_reef() -> None:
-    """Why the order of kept cards is not asked: whatever another order allows, this one allows too."""
+    """Why the app does not ask for the order of kept cards: this order allows whatever another allows."""
     kept = (Card("yellow", "coral"), Card("yellow", "turtle"))
     for space in range(20):
         lying = table(
@@ -153,7 +153,7 @@ def test_a_die_that_does_not_lie_there_is_refused() -> None:
 
 @pytest.mark.parametrize("seed", range(25))
 def test_whatever_is_answered_the_move_is_legal(seed: int) -> None:
-    """A whole game by answering at random: every complete answer is a move that the rules allow."""
+    """A whole game of random answers: every complete answer is a move that the rules allow."""
     dice = random.Random(seed)
     lying = table()
     while lying.phase == "draft":

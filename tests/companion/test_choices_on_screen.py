@@ -1,4 +1,4 @@
-"""What the rules leave open can be entered by finger, whatever it is; and nothing else."""
+"""Every choice that the rules leave open can be entered by taps, and no other."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ def now(store: Store) -> Table:
 
 
 async def press(phone: Phone, start: str) -> None:
-    """Taps the one thing whose name starts like that."""
+    """Taps the control with the shortest name that starts like that."""
     found = {name for seen in phone.walk() for name in names(seen) if name.startswith(start)}
-    await phone.tap(min(found, key=len))  # the rows that it lies in begin like that, too
+    await phone.tap(min(found, key=len))  # the names of the rows around it start the same way
 
 
 async def test_two_corals_move_one_after_the_other(tmp_path: Path) -> None:

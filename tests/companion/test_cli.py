@@ -1,4 +1,4 @@
-"""The command `reef-table`: what it prints, what it opens, and how it refuses."""
+"""The command `reef-table`: what it prints and opens, and what it refuses."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(autouse=True)
 def app(monkeypatch: pytest.MonkeyPatch) -> Mock:
-    """No app: the command is what is looked at."""
+    """A mock in place of the app, as only the command is tested."""
     app = Mock()
     app.library.return_value.addresses = ()
     monkeypatch.setitem(sys.modules, "companion.app", app)
@@ -35,7 +35,7 @@ def app(monkeypatch: pytest.MonkeyPatch) -> Mock:
 
 @pytest.fixture
 def served(monkeypatch: pytest.MonkeyPatch) -> list[socket.socket]:
-    """What would be served, without serving it."""
+    """Records the sockets that would be served, without serving them."""
     served: list[socket.socket] = []
     earlier = set(threading.enumerate())
 
@@ -52,7 +52,7 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[socket.socket]:
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The addresses that a browser would have opened."""
+    """Records the addresses that a browser would open."""
     opened: list[str] = []
     monkeypatch.setattr(webbrowser, "open", lambda url: opened.append(url) or True)
     return opened
@@ -143,7 +143,7 @@ def test_a_window_that_is_not_installed(
 
 @pytest.fixture
 def window(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """A machine with a screen, and Flet's window installed; what it would show."""
+    """A machine with a screen and Flet's window installed; records what it would show."""
     shown: list[object] = []
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: name)
     monkeypatch.setenv("DISPLAY", ":0")

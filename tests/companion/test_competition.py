@@ -1,4 +1,4 @@
-"""The dice competition by finger: as few taps as dice and rolls, and the reason always in words."""
+"""The dice competition by taps: one per die and one per roll, with reasons in words."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def test_all_dice_enters_only_what_may_be_lowest(tmp_path: Path) -> None:
         assert "6 dice to enter" in phone.texts()
         for key in ("Red 8", "Blue 2", "Blue 6", "Purple 3"):
             await phone.tap(key)
-        # Charlie's purple dice count as 4 at least: nobody needs to look at them.
+        # Charlie's purple dice count as at least 4, so they need not be entered.
         assert "Charlie’s purple die, 1 of 2: higher" in phone.texts()
         assert "Lowest is 3: Bob’s blue 2+1 and Bob’s purple 3. These 2 dice go back." in phone.texts()
         await phone.tap("Remove 2 dice")

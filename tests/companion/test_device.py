@@ -1,4 +1,4 @@
-"""On the phone itself: installing is offered once, and nothing is said to be kept that is not."""
+"""The app in the phone's browser: installing is offered once, and failures to save are shown."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OFFER = "Keep Reef Table on this phone"
 
 
 class Browser(Device):
-    """A browser that offers something, and remembers what it was asked for."""
+    """A browser that offers something, and records what it was asked for."""
 
     def __init__(self, *offers: Offer) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ def library_in(folder: Folder) -> GameLibrary:
 
 @pytest.fixture
 def disk() -> Disk:
-    """What a browser keeps."""
+    """An empty disk of a browser."""
     return Disk()
 
 
@@ -132,7 +132,7 @@ async def test_who_begins_a_game_in_a_private_window_is_told_at_the_table() -> N
     async with phone_on(library, "/new") as phone:
         await phone.tap("Start the game")
         (game,) = library.storage.games()
-        await phone.go(f"/table/{game.name}")  # as the browser answers when its address has changed
+        await phone.go(f"/table/{game.name}")  # a browser reports its new address like this
         assert "This browser lets Reef Table keep nothing" in phone.texts()
         await phone.tap("Take Yellow 2 fish")
         assert "This browser lets Reef Table keep nothing" not in phone.texts(), "once is enough"

@@ -20,7 +20,7 @@ async def test_from_home_to_the_first_die_in_three_taps(tmp_path: Path) -> None:
     async with phone_on(library) as phone:
         await phone.tap("Dice only")
         await phone.tap("Start rolling")
-        await phone.tap("Blue’s blue 2")  # players are called by their colours until somebody names them
+        await phone.tap("Blue’s blue 2")  # players are named after their colours by default
         assert "Lowest is 2: Blue’s blue 2. It goes back." in phone.texts()
 
 

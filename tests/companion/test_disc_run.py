@@ -1,4 +1,4 @@
-"""The discs on the score track, as they run to where they go."""
+"""The animation of the discs on the score track."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.companion.reading import everything
 
 
 def placed(phone: Phone, kind: type[ft.Control]) -> list[float]:
-    """How far along its lane everything of this kind is shown."""
+    """The position along its lane of every control of this kind."""
     boxes = [seen.control for seen in everything(phone.page.views) if isinstance(seen.control, ft.Container)]
     inside = [(box.align.x, unwrap_component(box.content)) for box in boxes if box.align]
     return [place for place, content in inside if isinstance(content, kind)]

@@ -1,4 +1,4 @@
-"""The draft by finger: one tap a die, and a question only where the rules leave a choice."""
+"""The draft by taps: one per die, and a question only where the rules leave a choice."""
 
 from __future__ import annotations
 

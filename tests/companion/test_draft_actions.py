@@ -1,4 +1,4 @@
-"""What taps on dice, reefs, corals and rolls do, apart from any screen."""
+"""What taps on dice, reefs, corals and rolls do, tested without a screen."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ BLUE, PURPLE = Die("blue", 6), Die("purple", 5)
 
 @dataclass
 class QuietPhone:
-    """A phone without a screen: it counts what was refused."""
+    """A phone without a screen, which records what was refused."""
 
     library: GameLibrary
     refused: list[Exception] = field(default_factory=list)
@@ -73,7 +73,7 @@ def table_of(store: Store) -> Table:
 
 @dataclass
 class Drafting:
-    """A draft that was drawn on a phone, and the sheets that taps opened."""
+    """A draft as drawn on a phone, and the sheets opened by taps."""
 
     store: Store
     phone: QuietPhone

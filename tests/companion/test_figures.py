@@ -1,4 +1,4 @@
-"""How a table of figures shares out its width."""
+"""How a table of figures divides its width."""
 
 from __future__ import annotations
 

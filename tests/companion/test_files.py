@@ -1,4 +1,4 @@
-"""Several programs, and other hands, on one folder of games: no file is lost, and what happened is told."""
+"""Several programs, and other changes, in one folder of games: no file is lost, and problems are reported."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ CHANGED = "another program deleted or changed the file of this game"
 
 
 def everything(home: Path) -> dict[str, bytes]:
-    """All files, and what is in them."""
+    """All files with their content."""
     return {str(path.relative_to(home)): path.read_bytes() for path in home.rglob("*") if path.is_file()}
 
 
@@ -98,7 +98,7 @@ def test_a_beginning_that_fails_leaves_nothing_or_the_whole(tmp_path: Path, call
     storage.write_settings({})
     writer = storage.new("friday")
     with failing(call):
-        if call == "link":  # where a file has one name only, it is copied
+        if call == "link":  # without hard links the file is copied
             writer.append(b"one\n")
             kept = {"games/friday.jsonl": b"one\n"}
         else:
@@ -164,7 +164,7 @@ def test_a_draft_that_cannot_be_removed_refuses_no_beginning(tmp_path: Path) -> 
 
 
 def test_only_files_of_this_program_are_removed(tmp_path: Path) -> None:
-    """A writer of an empty file finds another file under its name when it closes."""
+    """A writer of an empty file finds another program's file under its name when it closes."""
     path = tmp_path / "games" / "friday.jsonl"
     writer = FileJournalWriter(path)
     other = path.with_name("other")
@@ -177,7 +177,7 @@ def test_only_files_of_this_program_are_removed(tmp_path: Path) -> None:
 def test_a_beginning_that_cannot_be_read_back_counts_all_the_same(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """What was kept is never refused afterwards: it would be there when nobody expects it."""
+    """A game that was written must not be refused afterwards: it would appear unexpectedly."""
 
     def fails(_keeper: FileJournalWriter) -> bytes:
         raise StorageError("cannot be read")
@@ -189,7 +189,7 @@ def test_a_beginning_that_cannot_be_read_back_counts_all_the_same(
     assert [game.name for game in library.storage.games()] == [store.name]
 
 
-# -- what killed programs left -------------------------------------------------------------------
+# -- files left by killed programs ---------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -259,7 +259,7 @@ def test_games_that_vanish_or_are_none_do_not_stop_the_list(tmp_path: Path) -> N
     assert [game.name for game in storage.games()] == ["friday"]
 
 
-# -- behind one's back ---------------------------------------------------------------------------
+# -- changes by other programs -------------------------------------------------------------------
 
 
 def replaced(path: Path) -> None:
@@ -340,7 +340,7 @@ def test_a_file_that_is_put_back_unchanged_is_used_again(tmp_path: Path) -> None
     with pytest.raises(FileChanged):
         writer.append(b"two\n")
     away.rename(writer.path)
-    os.utime(writer.path, (1, 1))  # what is only touched is not changed
+    os.utime(writer.path, (1, 1))  # another time stamp alone is no change
     writer.append(b"two\n")
     assert writer.path.read_bytes() == b"one\ntwo\n"
     writer.close()
@@ -361,7 +361,7 @@ async def test_a_game_whose_file_was_deleted_is_carried_on_by_taps(tmp_path: Pat
         assert "This game is not on this device" in other.texts()
 
 
-# -- refused is refused --------------------------------------------------------------------------
+# -- refused lines -------------------------------------------------------------------------------
 
 
 def test_a_refused_line_that_cannot_be_cut_off_never_counts(tmp_path: Path) -> None:
@@ -370,7 +370,7 @@ def test_a_refused_line_that_cannot_be_cut_off_never_counts(tmp_path: Path) -> N
     with failing("fsync"), failing("ftruncate"), pytest.raises(StorageError) as failure:
         store.play(CorrectFish(seat=0, fish=4))
     assert failure.value.reason == "full"
-    data = library.storage.read(store.name)  # as it is found after this program was killed
+    data = library.storage.read(store.name)  # what another program finds if this one is killed now
     (tmp_path / "games" / "killed.jsonl").write_bytes(data)
     again = library_at(tmp_path).open("killed")
     assert again.state.damage is None
@@ -427,7 +427,7 @@ def test_what_cannot_be_moved_stays_where_it_was(tmp_path: Path, call: str) -> N
 def test_nothing_is_moved_over_a_file_that_appears_meanwhile(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, use: str, links: bool
 ) -> None:
-    """Whatever name is found free: by the time something is moved there, it is one's own."""
+    """Another program may take a free name first: the move then takes the next one."""
     storage = FolderStorage(tmp_path)
     storage.add("friday", b"begun\n", 5)
     if use == "restore":
@@ -532,7 +532,7 @@ def test_two_programs_keep_each_others_settings(tmp_path: Path) -> None:
 
 
 def test_settings_written_at_the_same_moment_are_all_kept(tmp_path: Path) -> None:
-    """Each writer has a storage of its own, as each program has."""
+    """Each thread has a storage of its own, like a separate program."""
     start = threading.Barrier(4)
 
     def write(who: int) -> None:
@@ -593,7 +593,7 @@ def test_a_lone_surrogate_in_kept_settings_is_repaired(tmp_path: Path) -> None:
     assert library_at(tmp_path).preferences.state == {"players": [["\ufffdx", "blue"]], "emoji": "\U0001f600"}
 
 
-# -- told as it is -------------------------------------------------------------------------------
+# -- error messages ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

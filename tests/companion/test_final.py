@@ -1,4 +1,4 @@
-"""The end of the game: places, where every point comes from, its course, and the result to share."""
+"""The end of the game: places, the source of every point, the chart, and the result to share."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def at_the_end(
 
 
 def column(phone: Phone, name: str) -> dict[str, int]:
-    """The points of one player, category by category."""
+    """The points of one player by category."""
     said = [
         line
         for line in phone.texts().splitlines()

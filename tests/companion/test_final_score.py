@@ -1,4 +1,4 @@
-"""A game that was played without the app, counted by finger."""
+"""The final score of a game that was played without the app, entered by taps."""
 
 from __future__ import annotations
 

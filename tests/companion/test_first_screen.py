@@ -1,4 +1,4 @@
-"""A first start waits for nothing that the home page does not need."""
+"""A first start imports nothing that the home page does not need."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Around the table: every seat reads its own score; and the screen turned to the person opposite."""
+"""Around the table: every player reads their own score upright; and the screen can be turned around."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LEADS = CorrectDisc(seat=1, points=41)
 
 
 def turned(phone: Phone) -> dict[str, int]:
-    """By whose name it shows: the quarter turns of each place."""
+    """The quarter turns of each score, by player."""
     found: dict[str, int] = {}
     for seen in everything(phone.page.views):
         box: Any = seen.control

@@ -1,4 +1,4 @@
-"""A disk that takes nothing more: the phone says so, nothing is half done, and with room it goes on."""
+"""A full disk: the phone says so, nothing is half done, and play goes on once there is room."""
 
 from __future__ import annotations
 

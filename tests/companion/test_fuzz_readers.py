@@ -1,4 +1,4 @@
-"""Every reader of the companion, given what nobody ever wrote: files, settings, addresses, pasted lines."""
+"""Fuzzers of every reader of the companion: files, settings, addresses, pasted lines."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ from tests.fuzz import EXTREMES, any_text, at_most, fuzz, mutated, mutated_bytes
 pytestmark = pytest.mark.slow
 
 WORDS_FOR_A_LINE = 10_000
-"""Calls that it may take to tell one entry, or to look at a table."""
+"""Function calls allowed for the words of one entry, or for the summary of a table."""
 
 
 @pytest.fixture(autouse=True)
 def quiet() -> Iterator[None]:
-    """What is said of strange files is meant for who looks after a server."""
+    """Turns off the warnings about strange files, which are meant for whoever runs a server."""
     logging.disable(logging.WARNING)
     yield
     logging.disable(logging.NOTSET)
@@ -67,7 +67,7 @@ def quiet() -> Iterator[None]:
 
 @fuzz(60)
 def test_a_journal(seed: int) -> None:
-    """It is a game in a few words, or a game that cannot be opened; and it opens, or says why it does not."""
+    """A journal has a summary or damage; and it opens if it has a summary."""
     random = Random(seed)
     data = (
         mutated_journal(random)
@@ -93,7 +93,7 @@ def test_a_journal(seed: int) -> None:
 
 @fuzz(25)
 def test_a_storage_of_journals(seed: int) -> None:
-    """However many of them are mutated: all are listed, copied, brought elsewhere and deleted."""
+    """However many of them are mutated: all are listed, copied, imported elsewhere and deleted."""
     random = Random(seed)
     with TemporaryDirectory() as folder:
         library = library_at(Path(folder) / "one")
@@ -146,11 +146,11 @@ def test_a_name_of_a_file(seed: int) -> None:
         assert library.open(saved.name).name == saved.name
 
 
-# ------------------------------------------------------------------ what is remembered
+# ------------------------------------------------------------------ settings
 
 
 def remembered(random: Random) -> Any:
-    """Settings as they are written, in which something is wrong."""
+    """Settings as the app writes them, with something wrong in them."""
     library = {
         **{name: random.choice(choices) for name, choices in CHOICES.items()},
         hints.MEMORY: ["begin", "enter"],
@@ -214,8 +214,8 @@ def test_a_catalogue(seed: int) -> None:
         assert day_words(record.when) is not None
 
 
-def told_by(said: dict[str, Any]) -> file_index.FileIndex | None:
-    """What one more line makes of a file index."""
+def index_after(said: dict[str, Any]) -> file_index.FileIndex | None:
+    """A file index after one more line."""
     return file_index.read(
         file_index.compacted(file_index.FileIndex(1, {}, {})) + json.dumps(said).encode() + b"\n"
     )
@@ -224,7 +224,7 @@ def told_by(said: dict[str, Any]) -> file_index.FileIndex | None:
 @pytest.mark.parametrize("value", EXTREMES, ids=range(len(EXTREMES)))
 @pytest.mark.parametrize("name", ["file", "name", "shelved", "when", "length", "settings"])
 def test_a_line_of_a_catalogue(name: str, value: Any) -> None:
-    said = told_by({"file": "1", "name": "game", "shelved": True, "when": 1.0, "length": 3, name: value})
+    said = index_after({"file": "1", "name": "game", "shelved": True, "when": 1.0, "length": 3, name: value})
     assert said is not None
     for record in said.files.values():
         assert isfinite(record.when)
@@ -233,7 +233,7 @@ def test_a_line_of_a_catalogue(name: str, value: Any) -> None:
         file_index.read(json.dumps(head).encode() + b"\n" + b"{}\n")
 
 
-# ------------------------------------------------------------------ what a phone says
+# ------------------------------------------------------------------ input from a phone
 
 
 @fuzz(200)
@@ -269,7 +269,7 @@ def test_an_address(seed: int) -> None:
 @fuzz(25)
 async def test_the_page_of_an_address(seed: int) -> None:
     random = Random(seed)
-    text = any_text(random).encode(errors="replace").decode()  # no address has half a letter
+    text = any_text(random).encode(errors="replace").decode()  # an address cannot contain lone surrogates
     starts = ["/", "", "//", "/table/", "/table/Foo/", "/rules/", "/rules?from=/table/", "/games/", "/new/"]
     with TemporaryDirectory() as folder:
         async with phone_on(library_at(Path(folder)), random.choice(starts) + text) as phone:

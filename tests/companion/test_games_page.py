@@ -1,4 +1,4 @@
-"""All games: every game is listed, opened, deleted and brought back by finger."""
+"""All games: every game can be listed, opened, deleted and restored by taps."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The harness itself: does it see what a person sees, and do what a person does?"""
+"""The harness itself: it sees what a person sees, and does what a person does."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The first minute: from Home to the first die, with three hints at most, each where it is needed, once."""
+"""The first minute: from Home to the first die, with at most three hints, each shown where it is needed."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The lines of games on Home and among all games: in the language of who looks, and for tools as well."""
+"""The lines of games on Home and in the list of all games: in the phone's language, and for tools too."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tests.companion.test_settings import pick
 
 
 def counted(library: GameLibrary) -> Store:
-    """A game that was played without the app, and then counted."""
+    """A final score of a game that was played without the app."""
     return table_on(
         library, game_setup("Ada", "Ben", mode="final_score"), [AddPoints(seat=1, points=7), EndGame()]
     )
 
 
 def diced(library: GameLibrary) -> Store:
-    """A competition that is decided."""
+    """A dice-only competition that is decided."""
     return example(library, rolls=9, mode="dice_only")
 
 

@@ -1,4 +1,4 @@
-"""The hooks under every component: several phones, one store, and mistakes that freeze nothing."""
+"""The hooks of every component: several phones on one store, and exceptions that freeze no screen."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Counter(Observable):
 
     @property
     def subscribers(self) -> list[Callable[[], None]]:
-        """Those who are called after each change."""
+        """The functions that are called after each change."""
         return list(self._subscribers.values())
 
     def add(self) -> None:
@@ -156,14 +156,14 @@ async def test_another_store_may_take_its_place() -> None:
 
 @pytest.fixture
 def sorry() -> Iterator[None]:
-    """A plain sentence for whatever cannot be drawn."""
+    """Shows a plain sentence in place of whatever cannot be drawn."""
     show_when_broken(lambda: ft.Text("This cannot be shown."))
     yield
     show_when_broken(ft.Container)
 
 
 def fragile(decorate: Callable[[Callable[[], ft.Text]], Callable[[], ft.Text]]) -> Callable[[ft.Page], None]:
-    """An app with a part that cannot be drawn at two."""
+    """An app with a part that raises at n=2."""
     counter = Counter()
 
     @decorate
@@ -202,7 +202,7 @@ async def test_a_component_may_bring_its_own_stand_in() -> None:
 
 
 async def test_flets_own_component_freezes() -> None:
-    """Why `component` is there at all; when this fails, Flet has learnt it and ours can go."""
+    """Why `component` is needed: when this test fails, Flet handles exceptions and ours can go."""
     async with Phone(fragile(ft.component)) as phone:
         with phone.mishaps():
             await phone.tap("add")

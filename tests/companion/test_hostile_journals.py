@@ -1,4 +1,4 @@
-"""Files that somebody made, and what is no file: each costs itself only, can be taken out and deleted."""
+"""Forged or damaged game files harm no other game, and can be saved elsewhere and deleted."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ GOOD = "Lea"
 
 
 def signed(*bodies: dict[str, Any]) -> bytes:
-    """Lines with right checksums, whatever stands in them."""
+    """Lines with valid checksums, whatever their content is."""
     lines, checksum = [], 0
     for body in bodies:
         checksum = zlib.crc32(json.dumps(body, sort_keys=True).encode(), checksum)
@@ -60,7 +60,7 @@ def undo(number: int) -> dict[str, Any]:
 
 
 def put_there(library: GameLibrary, data: bytes, name: str = "strange") -> Path:
-    """A file in storage that was never written by this program."""
+    """Puts a file into storage that this program has not written."""
     file: Path = library.storage.folder / "games" / f"{name}.jsonl"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(data)
@@ -68,7 +68,7 @@ def put_there(library: GameLibrary, data: bytes, name: str = "strange") -> Path:
 
 
 def good_and(folder: Path, data: bytes, name: str = "strange") -> GameLibrary:
-    """A library with a good game, and such a file beside it."""
+    """A library with a good game and such a file."""
     library = library_at(folder)
     store = table_on(library, game_setup("Lea", "Noah"))
     store.writer.close()
@@ -77,7 +77,7 @@ def good_and(folder: Path, data: bytes, name: str = "strange") -> GameLibrary:
 
 
 async def everywhere(library: GameLibrary, name: str = "strange") -> dict[str, str]:
-    """What each page says that has to do with the file."""
+    """The texts of all pages that may mention the file."""
     said: dict[str, str] = {}
     for route in ("/", "/games", "/settings", f"/table/{name}", f"/table/{name}/log"):
         async with phone_on(library, route) as phone:
@@ -87,7 +87,7 @@ async def everywhere(library: GameLibrary, name: str = "strange") -> dict[str, s
     return said
 
 
-# ------------------------------------------------------------------ what a file can say
+# ------------------------------------------------------------------ content of a file
 
 
 @pytest.mark.parametrize("change", REFUSED.values(), ids=REFUSED)
@@ -165,13 +165,13 @@ async def test_a_file_whose_date_is_far_away(tmp_path: Path) -> None:
         assert "Mia" in said["/games"]
 
 
-# ------------------------------------------------------------------ what looking at it can do
+# ------------------------------------------------------------------ exceptions while reading it
 
 
 async def test_whatever_fails_while_a_journal_is_counted_costs_that_game_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """There is no such mistake now; there will be one some day, and it must not take the others with it."""
+    """Stands for a future bug in the rules, which must not make other games unreadable."""
     correct = corrections.correct
 
     def mistaken(hands: Any, move: Any) -> None:
@@ -209,7 +209,7 @@ async def test_whatever_fails_while_it_is_told_costs_that_game_only(tmp_path: Pa
 
 
 def test_undone_impossible_moves_make_a_game_unreadable(tmp_path: Path) -> None:
-    """Without its end this journal makes even less sense; the end is not left out over and over."""
+    """Each shorter part of this journal fails, too; the number of attempts to shorten it is limited."""
     bad = CorrectTurtle(seat=9, space=7).model_dump(mode="json")
     done = [bad, bad, undo(1), bad, undo(2), bad, undo(4), bad, undo(6)]
     entries = [entry(number, did) for number, did in enumerate(done, 1)]
@@ -219,7 +219,7 @@ def test_undone_impossible_moves_make_a_game_unreadable(tmp_path: Path) -> None:
     assert [game.summary is None for game in library.saved_games() if game.name == "strange"] == [True]
 
 
-# ------------------------------------------------------------------ what lies there and is no file
+# ------------------------------------------------------------------ entries of the folder that are no files
 
 
 async def test_what_is_no_file_is_not_listed(tmp_path: Path) -> None:
@@ -313,7 +313,7 @@ def test_a_file_too_large_to_be_a_game_is_not_restored(tmp_path: Path) -> None:
     )
 
 
-# ------------------------------------------------------------------ the ways to take it out and be rid of it
+# ------------------------------------------------------------------ saving it elsewhere and deleting it
 
 
 @pytest.mark.parametrize("route", ["/", "/games"])

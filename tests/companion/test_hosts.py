@@ -1,4 +1,4 @@
-"""Which names mean this machine, and which page is its own."""
+"""Which host names mean this machine, and which pages come from it."""
 
 from __future__ import annotations
 

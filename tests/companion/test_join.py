@@ -1,4 +1,4 @@
-"""More phones at one table."""
+"""The page on which more phones join a table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keeping: what was said to be kept is there, whatever happens to the program or the disk."""
+"""Journals in files: confirmed lines survive whatever happens to the program or the disk."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ while True:
 
 
 def child(code: str, *arguments: object) -> subprocess.Popen[bytes]:
-    """A program of its own that may use the companion."""
+    """Starts a separate program that can import the companion."""
     command = [sys.executable, "-c", code, *map(str, arguments)]
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Where a game is kept."""
+    """The path of a game's file."""
     return tmp_path / "games" / "game.jsonl"
 
 
@@ -134,7 +134,7 @@ def test_a_killed_program_loses_nothing(path: Path) -> None:
         confirmed = [int(line) for line in program.stdout.read().split()]  # also what `readline` read ahead
         assert program.wait() == -signal.SIGKILL
 
-        writer = FileJournalWriter(path)  # the lock died with its owner
+        writer = FileJournalWriter(path)  # the lock was released when its owner died
         kept = writer.read()
         lines = kept[: kept.rfind(b"\n") + 1].splitlines()
         assert lines == [b"%d %s" % (n, b"x" * (n % 3000)) for n in range(len(lines))]
@@ -165,7 +165,7 @@ def test_only_one_program_has_a_game_open(writer: FileJournalWriter, path: Path)
 
 @contextmanager
 def failing(name: str, after: int = 0, *, partly: bool = False) -> Iterator[None]:
-    """The disk is full for os.`name`, from the call after so many; some bytes may still go through."""
+    """Lets `os.<name>` fail as on a full disk after `after` calls; `partly` still writes three bytes."""
     real: Callable[..., object] = getattr(os, name)
     calls = 0
 
@@ -201,7 +201,7 @@ def test_half_a_line_that_cannot_be_taken_back_is_not_read(writer: FileJournalWr
     assert path.read_bytes() == b"one\ntwo\nthr"
     assert writer.read() == b"one\ntwo\n"
     with failing("ftruncate"), pytest.raises(StorageError):
-        writer.append(b"three\n")  # never behind half a line
+        writer.append(b"three\n")  # must not be appended to half a line
     assert path.read_bytes() == b"one\ntwo\nthr"
     writer.append(b"three\n")
     assert path.read_bytes() == b"one\ntwo\nthree\n"
@@ -241,7 +241,7 @@ def read_only() -> Iterator[Path]:
     folder = Path(tempfile.mkdtemp())
     folder.chmod(0o555)
     me = os.geteuid()
-    if me == 0:  # root may write anywhere: be somebody else for a while
+    if me == 0:  # root may write anywhere, so become another user
         os.seteuid(65534)
     yield folder
     os.seteuid(me)

@@ -1,4 +1,4 @@
-"""Keys of a keyboard: a sheet closes, a step is taken back, and numbers are entered."""
+"""A keyboard: its keys close a sheet, undo and redo, and enter numbers."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def test_the_way_back_of_the_phone_closes_a_sheet_and_then_goes_back(tmp_p
         assert ("push_route", f"/table/{store.name}") in [
             (name, (told or {}).get("route")) for name, told in phone.calls
         ]
-        await phone.go(f"/table/{store.name}")  # the phone says that it is there again
+        await phone.go(f"/table/{store.name}")  # the phone reports that it is back there
         await phone.go("/")
         assert "New game" in phone.texts()
 
@@ -124,7 +124,7 @@ async def test_numbers_enter_dice(tmp_path: Path) -> None:
 
 
 async def test_quick_digits_are_all_there(tmp_path: Path) -> None:
-    """Each comes before the one before it was drawn."""
+    """Each digit arrives before the previous one has been drawn."""
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
     async with phone_at(library, store, "mirror") as phone:

@@ -1,4 +1,4 @@
-"""The library: games in storage, and what is remembered."""
+"""The library: games in storage, and preferences."""
 
 from __future__ import annotations
 
@@ -135,7 +135,7 @@ def test_remembered_nonsense_is_not_in_force(tmp_path: Path) -> None:
 
 
 def test_a_tool_that_was_only_opened_is_not_offered_again(tmp_path: Path) -> None:
-    """Neither as a game to carry on, nor among the last games."""
+    """Neither as a game to continue nor among the last games."""
     library = library_at(tmp_path)
     table_on(library, game_setup("Mia", "Jonas", mode="dice_only"))
     (saved,) = library.saved_games()
@@ -259,20 +259,20 @@ async def test_a_first_page_waits_for_the_newest_games_only(
     library.storage.add("oldest", unfinished, 1)
     for number in range(AT_ONCE + 3):
         library.storage.add(f"game-{number}", finished, 2 + number)
-    looked: list[str] = []
+    summarised: list[str] = []
     real = GameLibrary._load_summary
 
-    def look_anew(library: GameLibrary, name: str, when: float) -> SavedGame:
-        looked.append(name)
+    def count_call(library: GameLibrary, name: str, when: float) -> SavedGame:
+        summarised.append(name)
         return real(library, name, when)
 
-    monkeypatch.setattr(GameLibrary, "_load_summary", look_anew)
+    monkeypatch.setattr(GameLibrary, "_load_summary", count_call)
     clock = Clock(monkeypatch, sys.modules[GameLibrary.__module__])
     library = library_at(tmp_path)
     async with phone_on(library) as phone:
-        assert len(looked) == AT_ONCE
+        assert len(summarised) == AT_ONCE
         assert "Continue" not in phone.texts()
         await clock.move(SUMMARIES_DELAY, phone)
         await phone.until("Continue")
         assert f"All {AT_ONCE + 5}" in phone.texts()
-        assert len(looked) == len(set(looked)) == AT_ONCE + 5
+        assert len(summarised) == len(set(summarised)) == AT_ONCE + 5

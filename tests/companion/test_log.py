@@ -1,4 +1,4 @@
-"""The log: every entry, undo and redo by name, a changed past, and the table as it was."""
+"""The log: every entry, undo and redo by name, amendments, and the table at an earlier time."""
 
 from __future__ import annotations
 
@@ -184,7 +184,7 @@ async def test_a_long_log_shows_its_end_first(tmp_path: Path) -> None:
         assert "earlier" not in phone.texts()
 
 
-# ------------------------------------------------------------------ a changed past
+# ------------------------------------------------------------------ amendments
 
 
 async def change(phone: Phone, entry: str) -> None:
@@ -224,7 +224,7 @@ async def test_another_reef_for_a_coral(tmp_path: Path) -> None:
 
 
 def _click(phone: Phone, name: str, number: int) -> tuple[Seen, str]:
-    """One of several boxes of the same name, and the event of a tap."""
+    """One of several controls of the same name, and the event of a tap."""
     seen = phone.find_all(name, kind=ft.Semantics)[number]
     return Seen(next(box for box in reversed(seen.around) if isinstance(box, ft.Container))), "click"
 

@@ -1,4 +1,4 @@
-"""What Flet's own client says gets through as it is; what it never says does not."""
+"""Messages that Flet's own client sends pass unchanged; anything else does not pass."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.companion.raw_phone import ANSWER, EVENT, REGISTER, UPDATE, packed
 
 MOST = 1 << 16
 EDGES = {"top": 0.0, "right": 0.0, "bottom": 34.0, "left": 0.0}
-# As a Chromium said it, but for the window, which only a desktop's client has.
+# As sent by Chromium, without the window, which only a desktop client sends.
 MEDIA = {
     "padding": EDGES,
     "view_padding": EDGES,

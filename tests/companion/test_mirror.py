@@ -1,4 +1,4 @@
-"""The mirror of the table by finger: everything is there, and two or three taps put it right."""
+"""The mirror of the table: it shows everything, and two or three taps correct it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Monkeys at one table: whatever they do, every page stands and the journal is the table.
+"""Monkeys at one table: whatever they do, every page works and the journal gives the table.
 
 `REEF_TABLE_MONKEYS` says how many runs there are; `python -m tests.companion.monkey` lets them play longer.
 """

@@ -1,4 +1,4 @@
-"""What moves, what is felt, and how all of it is switched off."""
+"""Animations and vibration, and how they are turned off."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ async def test_only_phones_are_felt(tmp_path: Path) -> None:
 
 
 def moving(phone: Phone) -> list[BaseControl]:
-    """Everything that is to move, or moves by itself."""
+    """Every control that is or can be animated."""
     controls = [seen.control for seen in everything(phone.page.views)]
     return [
         control
@@ -81,7 +81,7 @@ def moving(phone: Phone) -> list[BaseControl]:
 
 
 def flying(phone: Phone) -> list[tuple[str, str]]:
-    """Colour and number of each die that flies off just now."""
+    """Colour and number of each die that is flying off."""
     dice = [control.content for control in moving(phone) if isinstance(control, ft.Container)]
     return [
         (str(die.bgcolor), str(die.content.value))
@@ -92,12 +92,12 @@ def flying(phone: Phone) -> list[tuple[str, str]]:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The clock of everything that moves."""
+    """The clock of all animations."""
     return Clock(monkeypatch, animation)
 
 
 async def rest(clock: Clock, phone: Phone, milliseconds: int) -> None:
-    """Lets so much time pass that everything that moved for so long is where it belongs."""
+    """Lets an animation of that length come to its end."""
     await clock.move((theme.BLINK + milliseconds) / 1000, phone)
 
 
@@ -137,7 +137,7 @@ async def test_dice_that_left_before_do_not_fly_again(tmp_path: Path, clock: Clo
 
 
 def last_count(folder: Path) -> tuple[GameLibrary, Store]:
-    """A table before its last count."""
+    """A table before the final score is counted."""
     library = library_at(folder)
     store = example(library, 5)
     store.play(ChooseTile(metal="gold"))
@@ -165,7 +165,7 @@ FEATURES = {field.name: False for field in fields(AccessibilityFeatures)}
 
 @pytest.mark.parametrize("wish", ["setting", "disable_animations", "reduce_motion"])
 async def test_who_wants_less_movement_gets_none(tmp_path: Path, wish: str) -> None:
-    """The whole game is played before the eyes of a phone that is set to less movement, or an app that is."""
+    """A whole game on a phone, or with an app, that is set to reduced motion."""
     library = library_at(tmp_path)
     if wish == "setting":
         library.preferences.remember(motion="less")

@@ -65,7 +65,7 @@ async def test_a_name_is_kept_as_it_is_seen(tmp_path: Path) -> None:
 
 
 def old_journal(*names: str) -> bytes:
-    """A game that was kept before names were looked at."""
+    """A journal from before names were checked."""
     colours = ("blue", "green", "orange")
     players = tuple(Player(name=name, colour=colour) for name, colour in zip(names, colours, strict=False))
     setup = GameSetup(players=players, printed=as_printed())

@@ -1,4 +1,4 @@
-"""Beginning a game by finger, with names that people really have."""
+"""Beginning a game by taps, with names that people really have."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a phone is told stays until the next tap, or until another page is shown, and no longer."""
+"""A notice stays until the next tap, or until another page is shown, and no longer."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SHARE_REFUSED = {"share_text": RuntimeError("not here")}
 
 @pytest.fixture
 def sessions(monkeypatch: pytest.MonkeyPatch) -> list[PhoneSession]:
-    """What belongs to each phone of the test, in the order in which they came."""
+    """The session of each phone of the test, in the order of their creation."""
     came: list[PhoneSession] = []
 
     class Noted(PhoneSession):

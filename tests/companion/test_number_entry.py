@@ -1,4 +1,4 @@
-"""Numbers while they are being entered: digits, steps, bounds, and several fields after each other."""
+"""Numbers during input: digits, steps, bounds, and several fields in a row."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Board numbers: entered, changed, forgotten, and passed on in one line of text."""
+"""Board numbers: they are entered, changed, forgotten, and shared as one line of text."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.companion.phone import Phone
 
 SLOT_4 = ((Number("slot_feeds", 4), 15), (Number("slot_points", 4), 11))
 
-# -- what is remembered --------------------------------------------------------------------------
+# -- storage -------------------------------------------------------------------------------------
 
 
 def test_what_the_rulebook_says_is_not_remembered(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""One tap, one run of the rules: a move is applied when it is made, not before to see whether it may be."""
+"""One tap runs the rules once: a move is not tried out before it is made."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ AFTER_THE_DRAFT = (EndDraft(), ScoreRound())
 
 @pytest.fixture
 def runs(monkeypatch: pytest.MonkeyPatch) -> Callable[[type], int]:
-    """How often the rules were run for moves of a kind."""
+    """Counts how often the rules were run for moves of a kind since the last call."""
     seen: list[Move] = []
     real = GAME.apply
 
@@ -68,7 +68,7 @@ async def test_a_die_with_a_choice_runs_the_rules_once_it_is_made(
     async with phone_at(library, store) as phone:
         await phone.tap("Take Purple 5")
         assert store.state.table.boards[0].dice == ()
-        runs(TakeDie)  # those that tell what each reef would bring
+        runs(TakeDie)  # leaves out the runs that computed the gain on each reef
         await phone.tap("Reef 4, Mia 0, +2")
         assert store.state.table.boards[0].corals[1] == 1
         assert runs(TakeDie) == 1

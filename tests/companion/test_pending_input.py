@@ -1,4 +1,4 @@
-"""What hands have half entered: it outlives a reload, a kill and another screen, and every phone sees it."""
+"""Half-entered input survives a reload, a killed program and another screen, and every phone shows it."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ async def test_a_roll_that_is_half_entered_stays(tmp_path: Path, way: str) -> No
             await phone.tap("Go on entering the roll: 3 of 9")
             await phone.tap("Done")
     if way == "restart":
-        store.writer.close()  # as the system does for a program that is killed
+        store.writer.close()  # as the system does when a program is killed
         library = library_at(tmp_path)
         store = library.open(store.name)
     if way not in ("log", "home"):

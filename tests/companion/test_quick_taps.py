@@ -1,4 +1,4 @@
-"""Taps that come before the one before them was drawn: each of them counts."""
+"""Taps that arrive before the previous one has been drawn: each of them counts."""
 
 from __future__ import annotations
 

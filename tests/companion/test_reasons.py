@@ -43,7 +43,7 @@ SAMPLES: dict[type[Reason], tuple[int, Reason, str]] = {
 
 
 def kinds(reason: type[Reason]) -> Iterator[type[Reason]]:
-    """Every kind of reason that a rule knows."""
+    """Every kind of reason that the rules have."""
     for kind in reason.__subclasses__():
         yield kind
         yield from kinds(kind)

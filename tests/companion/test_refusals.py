@@ -1,4 +1,4 @@
-"""Every kind of no has a sentence that fits it."""
+"""Every refusal code has a sentence that fits it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is told of a change of the past before it is made is what it makes, on whatever table."""
+"""The preview of an amendment or undo is exactly what it then changes, on any table."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ RARELY = settings(max_examples=25, deadline=None, suppress_health_check=list(Hea
 
 
 def stored(steps: tuple[Step, ...]) -> Store:
-    """A store with this game in it."""
+    """A store with this game."""
     store = Store.begin(GAME, steps[0].move, Memory(), lambda: "")
     for step in steps[1:]:
         store.play(step.move)
@@ -56,7 +56,7 @@ def some_game(random: Random) -> tuple[Step, ...]:
 
 
 def meaning(random: Random, steps: tuple[Step, ...], place: int) -> Meaning:
-    """How an entry might have been meant instead."""
+    """A random other meaning of an entry."""
     entered = steps[place].move
     if isinstance(entered, TakeDie) and random.random() < 0.8:
         colour = random.choice(steps[place - 1].table.board).colour
@@ -67,7 +67,7 @@ def meaning(random: Random, steps: tuple[Step, ...], place: int) -> Meaning:
 def decided(
     random: Random, steps: tuple[Step, ...], changes: dict[int, Meaning]
 ) -> tuple[Any, dict[int, Meaning]]:
-    """Every question answered at random."""
+    """Answers every question at random; returns the result and all changes."""
     for _question in range(40):
         outlook = replay(steps, changes)
         if isinstance(outlook, Question):
@@ -89,7 +89,7 @@ def answered(random: Random, question: Question) -> Plan:
 
 
 def check_told(before: Table, after: Table) -> None:
-    """What is told is the whole difference: done to the one table, it makes the other."""
+    """Checks that the differences shown are complete: applied to one table, they give the other."""
     boards = list(before.boards)
     common = {}
     for one in differences(before, after):
@@ -177,7 +177,7 @@ def test_what_undoing_is_told_to_change_it_changes(random: Random) -> None:
     assert fold(GAME, effective_moves(store.state.entries))[-1].table == store.state.table
 
 
-# ------------------------------------------------------------------ small ones
+# ------------------------------------------------------------------ single cases
 
 
 def told(*lines: str, start: GameSetup | None = None) -> tuple[Step, ...]:

@@ -1,4 +1,4 @@
-"""What taps do to the entry of a roll, without a screen."""
+"""What taps do to a half-entered roll, tested without a screen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.companion.libraries import library_at
 
 
 class Phone:
-    """A phone that enters a roll, and what its editor told it."""
+    """A phone that enters a roll, and records the callbacks of its editor."""
 
     def __init__(self, table: Table, *, lowest_only: bool) -> None:
         self.table, self.lowest_only = table, lowest_only
@@ -24,7 +24,7 @@ class Phone:
         self.heard: list[str] = []
 
     def editor(self) -> RollEditor:
-        """The editor of what is shown now."""
+        """The editor as it would be drawn now."""
         return RollEditor(
             self.table,
             roll_entry.read(self.table, self.kept),
@@ -38,7 +38,7 @@ class Phone:
         )
 
     def shows(self) -> tuple[int | None, ...]:
-        """The sides that are kept."""
+        """The sides that are saved."""
         return roll_entry.read(self.table, self.kept).shows
 
     def _write(self, value: object) -> bool:

@@ -1,4 +1,4 @@
-"""The rules: found by any word, opened where they are needed, and left without losing anything."""
+"""The rules: any word finds them, each screen opens its section, and leaving them loses no input."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KEYS = [rule.key for rule in rules()]
 
 
 def rule_of(key: str) -> Rule:
-    """The section of that key."""
+    """The section with that key."""
     return next(rule for rule in rules() if rule.key == key)
 
 
@@ -33,7 +33,7 @@ def open_lines(phone: Phone) -> list[str]:
     return [line for line in phone.texts().splitlines() if line in sentences]
 
 
-# ------------------------------------------------------------------ the words
+# ------------------------------------------------------------------ the sections
 
 
 def test_every_section_has_words_of_its_own() -> None:

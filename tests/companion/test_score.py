@@ -1,4 +1,4 @@
-"""Scoring a round: the table, the reasons, the numbers that are asked for, and the way of the discs."""
+"""Scoring a round: the table, the reasons, the missing numbers, and the moves of the discs."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def at_the_end_of_the_draft(
 
 
 def line(phone: Phone, label: str) -> list[str]:
-    """What is heard after the label of a line, up to the next label."""
+    """The four phrases that a screen reader says after the label of a line."""
     said = phone.texts().splitlines()
     return said[said.index(label) + 1 :][:4]
 
@@ -222,7 +222,7 @@ async def test_long_figures_go_on_in_the_next_line_all_or_none(tmp_path: Path) -
     async with phone_at(library, store) as phone:
 
         async def broken(whole: float) -> list[bool]:
-            """Whether each disc's figure is in two lines, when the longest of them is so wide."""
+            """Whether each disc's figure is split into two lines if the longest of them has this width."""
             for probe, width in zip(_measured(phone), (334, 53, 37, 40, whole), strict=True):
                 await phone.event(probe, "size_change", {"w": width, "h": 20})
             cells = [seen for seen in everything(phone.page.views) if isinstance(seen.control, ft.Semantics)]
@@ -258,7 +258,7 @@ async def test_where_text_is_large_the_labels_lie_above_their_figures(tmp_path: 
 
 
 def _measured(phone: Phone) -> list[Seen]:
-    """The table of figures, and what is measured unseen: a label, a figure, a name, and a whole figure."""
+    """The table of figures and its invisible probes: a label, a figure, a name, and a whole figure."""
     found = [seen for seen in phone.walk() if isinstance(seen.control, ft.Semantics)]
     unseen = next(seen for seen in found if seen.control.exclude_semantics and not seen.control.label)
     probes = [part for part in walk(unseen.control.content) if _measures(part)]

@@ -1,4 +1,4 @@
-"""On the wall: what everybody can read from their chair."""
+"""The scoreboard for a wall, which everybody can read from their chair."""
 
 from __future__ import annotations
 

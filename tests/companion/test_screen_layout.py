@@ -1,4 +1,4 @@
-"""What stands side by side on which screen, and that nothing is lost when a phone is turned."""
+"""Which columns each screen size has, and that turning a phone loses nothing."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UPRIGHT, ON_ITS_SIDE, TABLET, WALL = (390, 844), (844, 390), (1024, 768), (1920,
 
 
 def said_in_order(phone: Phone, *words: str) -> None:
-    """That these words are heard, one after the other."""
+    """Checks that a screen reader says these words in this order."""
     lines = phone.texts().splitlines()
     places = [min(place for place, line in enumerate(lines) if word in line) for word in words]
     assert places == sorted(places), phone.texts()

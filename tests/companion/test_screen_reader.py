@@ -1,4 +1,4 @@
-"""What is said to who hears the screen: each event once, in a sentence, on every phone."""
+"""Announcements to screen readers: each event once, in a sentence, on every phone."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from tests.companion.phone import Phone
 
 
 def said(phone: Phone) -> list[str]:
-    """All that the phone was asked to say."""
+    """All announcements that the phone was asked to make."""
     return [arguments["message"] for name, arguments in phone.calls if name == "announce_message"]
 
 

@@ -1,4 +1,4 @@
-"""A second game beside the first: nothing of one is taken for the other's."""
+"""A second game beside the first: their routes, rules, settings and refusals stay apart."""
 
 from __future__ import annotations
 
@@ -39,22 +39,22 @@ OLD_SETTINGS = {
     "theme": "dark",
     "chances": False,
 }
-"""What a phone has kept since there was one game only."""
+"""Settings as saved when there was only one game."""
 
 
 def never(*_what: Any) -> Any:
-    """Nothing that these tests need."""
+    """Stands for a part of the game that these tests must not use."""
     raise AssertionError("the game is loaded or told")
 
 
 def words(refusal: Refusal, table: object) -> str:
-    """Why the toy refuses."""
+    """The toy's words for a refusal."""
     return {"too_dear": "That is too dear.", "player_count": "The toy is for one."}[refusal.code]
 
 
 @component
 def toy_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
-    """A page that can be refused for each of these reasons, with the way to the toy's rules."""
+    """A page with a button for each refusal, and one that opens the toy's rules."""
 
     def refuse(why: str) -> None:
         raise IllegalMove(Refusal(code=why, asked=9, limit=4))

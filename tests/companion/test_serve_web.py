@@ -1,4 +1,4 @@
-"""The web app, served: the smallest form that a browser takes, the right type, and nothing from beside it."""
+"""Serving the web app: the smallest accepted encoding, the right types, and no file outside its folder."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PAGE = b"<title>Reef Table</title>"
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A small site, with a secret beside it."""
+    """A small site, and a secret file outside its folder."""
     folder = tmp_path / "site"
     (folder / "deep").mkdir(parents=True)
     (tmp_path / "secret.txt").write_text("secret")
@@ -34,7 +34,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def browser(folder: Path, base: str = "") -> TestClient:
-    """A browser that takes nothing compressed unless a test says so."""
+    """A browser that accepts no compression unless a test asks for it."""
     return TestClient(site(folder, base), headers={"accept-encoding": "identity"}, follow_redirects=False)
 
 
@@ -98,7 +98,7 @@ def test_only_the_scripts_of_the_page_that_lies_there_run(folder: Path) -> None:
     page = "<script>one()</script>"
     for compressed in folder.glob("index.html.*"):
         compressed.unlink()
-    (folder / "index.html").write_text(page)  # another version is put there meanwhile
+    (folder / "index.html").write_text(page)  # another version replaces it meanwhile
     for path in ("/", "/index.html"):
         assert phone.get(path).headers["content-security-policy"] == policy(page)
     assert policy(page) != policy()
@@ -125,7 +125,7 @@ def test_it_may_lie_below_any_path(folder: Path) -> None:
 
 @pytest.fixture
 def answered(monkeypatch: pytest.MonkeyPatch) -> list[ASGIApp]:
-    """What would be served, without serving it."""
+    """Records the apps that would be served, without serving them."""
     answered: list[ASGIApp] = []
 
     def answer(app: ASGIApp, listener: socket.socket, ready: Callable[[], None]) -> None:

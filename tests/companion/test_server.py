@@ -1,4 +1,4 @@
-"""The doorkeeper, the port, and the files that a browser is given."""
+"""The server: which requests it accepts, its port, and the files that it serves."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from companion.web.headers import policy
 
 @contextmanager
 def client(host: str = "127.0.0.1:8550") -> Iterator[TestClient]:
-    """A browser that has been told that address."""
+    """A browser that opens that address."""
     app = server.application(lambda page: page.add(ft.Text("here")))
     with TestClient(app, base_url=f"http://{host}") as client:
         yield client
@@ -114,7 +114,7 @@ def test_every_answer_keeps_other_pages_out(method: str, path: str, host: str, s
 
 
 def rules(answer: Any) -> dict[str, list[str]]:
-    """What the policy allows, by what it is about."""
+    """The sources that the policy allows, by directive."""
     return {
         rule.split()[0]: rule.split()[1:] for rule in answer.headers["content-security-policy"].split("; ")
     }
@@ -129,7 +129,7 @@ def test_only_our_own_scripts_run() -> None:
         assert len(inline) == 2, "ours, and the one that Flet writes"
         sums = [b64encode(sha256(script.encode()).digest()).decode() for script in inline]
         assert [it for it in scripts if "sha256" in it] == [f"'sha256-{sum_}'" for sum_ in sums]
-        # What a browser is told with "not modified" holds for the page that it has kept.
+        # With "not modified", a browser applies these headers to its cached page.
         for headers in ({"if-none-match": page.headers["etag"]}, {"range": "bytes=0-9"}):
             again = browser.get("/", headers=headers)
             assert again.status_code in (304, 206)
@@ -175,7 +175,7 @@ def test_the_page_asks_nobody_else_for_anything() -> None:
         }
         assert not re.search(r"https?://", page)
         assert "#061c26" in page
-        assert browser.get("/docs").text == page  # not the framework's own, which fetches scripts elsewhere
+        assert browser.get("/docs").text == page  # not FastAPI's page, which loads scripts from elsewhere
 
 
 def test_the_page_is_our_own() -> None:

@@ -1,4 +1,4 @@
-"""Limits: so much at once, so much each second, so many for each address."""
+"""Limits of the server: at once, per second, and per address."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from companion.web.limits import ConnectionSlots, RateLimitedLog, TokenBucket
 
 
 class Clock:
-    """A clock that a test turns."""
+    """A clock that a test sets."""
 
     now = 0.0
 

@@ -1,4 +1,4 @@
-"""Settings: what is chosen holds on every phone, and is remembered; nonsense is not in force."""
+"""Settings: they apply on every phone and are remembered; invalid ones are ignored."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.companion.libraries import (
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, everything
 
-# -- what is remembered --------------------------------------------------------------------------
+# -- storage -------------------------------------------------------------------------------------
 
 
 def test_nothing_remembered_is_like_the_phone() -> None:
@@ -74,7 +74,7 @@ async def test_a_library_with_nonsense_still_opens(tmp_path: Path) -> None:
 
 
 def chosen(phone: Phone) -> set[str]:
-    """What is chosen or switched on, as a screen reader says it."""
+    """The labels of everything chosen or switched on, as for a screen reader."""
     marked = [seen.control for seen in phone.walk() if isinstance(seen.control, ft.Semantics)]
     return {mark.label for mark in marked if (mark.selected or mark.toggled) and mark.label}
 
@@ -154,7 +154,7 @@ async def test_a_full_disk_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert "This could not be saved" in phone.texts()
 
 
-# -- what they switch ----------------------------------------------------------------------------
+# -- effects -------------------------------------------------------------------------------------
 
 
 def calls(phone: Phone, *names: str) -> list[str]:
@@ -219,7 +219,7 @@ async def test_chances_are_shown_or_not(tmp_path: Path) -> None:
 
 
 def swims(phone: Phone) -> set[int]:
-    """How long anything on the screen takes to its new place."""
+    """The durations of all animated positions on the screen."""
     moving = [getattr(seen.control, "animate_position", None) for seen in everything(phone.page.views)]
     return {animation.duration for animation in moving if animation}
 
@@ -373,7 +373,7 @@ async def test_a_browser_that_saves_nothing_is_said(tmp_path: Path) -> None:
 
 
 async def pick(phone: Phone, **files: object) -> None:
-    """Picks files, as the phone does when the line is tapped."""
+    """Picks files, as the phone reports it after a tap on the line."""
     words = "Bring games back from a copy"
     box = next(c for c in phone.find(words).around if isinstance(c, ft.Container) and c.action)
     assert isinstance(box.action, ft.PickFiles)

@@ -1,4 +1,4 @@
-"""Handing a text to somebody: what is said of it, and when it is shown instead."""
+"""Sharing a text: which notice follows, and when the text is shown instead."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.session.sharing import Way, share_or_show
 
 
 async def shared(monkeypatch: pytest.MonkeyPatch, way: Way, *, leaves: bool = False) -> list[str]:
-    """What is said and shown when a text is handed over in this way, and the page perhaps left meanwhile."""
+    """The notices and texts shown when sharing ends in this way; `leaves` leaves the page meanwhile."""
     said: list[str] = []
     session: Any = SimpleNamespace(state=SimpleNamespace(route="/numbers"), show_notice=said.append)
 

@@ -1,4 +1,4 @@
-"""A table: the journal first, then the screen; and back again after anything that can happen to a file."""
+"""The store of a table: it writes before it notifies, and reads whatever may have happened to a file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.companion.libraries import NOON, game_setup
 
 
 class Memory:
-    """A writer that keeps in memory, and can be told to fail."""
+    """A writer that keeps its journal in memory, and can be full."""
 
     def __init__(self, data: bytes = b"") -> None:
         self.data, self.full = data, False
@@ -151,7 +151,7 @@ def test_an_amendment_that_may_not_be_itself_blocks_no_later_move() -> None:
 
 
 def test_a_way_back_that_is_closed_says_why() -> None:
-    """A wording that may not be any more, and an entry that may not come back."""
+    """An old amendment that is no longer allowed, and an entry that cannot be restored."""
     store = fresh()
     store.play(AddPoints(seat=0, points=10))
     store.play(AddPoints(seat=0, points=-8))

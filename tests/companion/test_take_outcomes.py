@@ -1,4 +1,4 @@
-"""What is shown of a die is what taking it gives: with kept cards, circles, corals, and numbers not known."""
+"""The preview of a die is what taking it gives: with kept cards, circles, corals and unknown numbers."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ KEPT = CorrectCards(seat=0, cards=(Card("purple", "points"),))
 
 
 def gain_by_counting(table: Table, after: Table, seat: int) -> int | None:
-    """How much more the round would bring a seat, with the whole round scored before and after."""
+    """A seat's gain in this round, computed by scoring the whole round before and after."""
     before_now, after_now = views.round_now(table), views.round_now(after)
     if before_now is None or after_now is None:
         return None
@@ -106,7 +106,7 @@ async def test_the_reef_sheet_shows_what_the_preview_said(tmp_path: Path) -> Non
         assert gain_by_counting(before, store.state.table, 0) == 4
 
 
-# ------------------------------------------------------------------ whatever lies there
+# ------------------------------------------------------------------ random tables
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
@@ -122,7 +122,7 @@ def test_playing_gives_what_was_shown(random: Random) -> None:
 
 
 def play_through(random: Random, lying: Table, die: Die) -> None:
-    """Answers every question at random; at each of them what is shown must hold what comes in the end."""
+    """Answers every question at random; each preview on the way must include the final result."""
     plan, shown = Plan(die), []
     while True:
         shown.append((plan, gain_of(lying, plan), brings(lying, plan)))

@@ -1,6 +1,6 @@
-"""The taps of a whole round, counted by playing it; docs/taps.md says what was counted.
+"""The taps of a whole round, counted by playing it; docs/taps.md contains the result.
 
-pytest tests/companion/test_taps.py --rewrite-taps    writes docs/taps.md anew
+pytest tests/companion/test_taps.py --rewrite-taps    rewrites docs/taps.md
 """
 
 from __future__ import annotations
@@ -35,26 +35,26 @@ DRAFT: tuple[tuple[str, ...], ...] = (
     ("Take Blue 5",),
     ("Take Yellow 4 fish, 1 circle",),
 )
-"""What each tap of the draft names; it leaves the dice of the rulebook's example on the sea boards."""
+"""The names of the draft's taps; they leave the dice of the rulebook's example on the sea boards."""
 
 
 ASKED = r"^(\w+)’s (blue|purple|red) die(, \d of \d)?$"
-"""How the keypad says whose die comes next."""
+"""The keypad's words for the die that comes next."""
 
 
 @dataclass
 class Debouncer:
-    """A finger on a phone that counts."""
+    """Taps on a phone and counts the taps."""
 
     phone: Phone
     store: Store
     taps: dict[str, int] = field(default_factory=dict)
     after: Callable[[], Awaitable[None]] | None = None
-    """What is done after each tap, without being counted."""
+    """Called after each tap; its own taps are not counted."""
 
     @property
     def table(self) -> Table:
-        """The table as it lies."""
+        """The current table."""
         table: Table = self.store.state.table
         return table
 
@@ -185,13 +185,13 @@ async def test_only_decisions_and_hands_that_are_done_cost_taps(tmp_path: Path) 
 
 
 async def test_any_tap_is_taken_back_by_a_tap_on_its_message(tmp_path: Path) -> None:
-    """After each entry of a round: one tap, and the table lies as before; one more, and it is done again."""
+    """After each entry of a round one tap restores the table before it, and one more redoes the entry."""
     async with at_a_new_table(tmp_path, "lowest") as debouncer:
         tables = [debouncer.table]
 
         async def check() -> None:
             if debouncer.table == tables[-1]:
-                return  # nothing was entered yet: a sheet asks on
+                return  # nothing was entered yet: a sheet asks another question
             after = debouncer.table
             await debouncer.phone.tap("Undo")
             assert debouncer.table == tables[-1]

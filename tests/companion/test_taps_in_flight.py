@@ -1,4 +1,4 @@
-"""Taps on their way while another phone does something: they act on what was drawn, or on nothing."""
+"""Taps that arrive after another phone's entry: they act on what was drawn, or not at all."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def table_of(store: Store) -> Table:
 
 
 async def both(*taps: tuple[Phone, int]) -> None:
-    """Taps on several phones of which none has been drawn anew when the next one arrives."""
+    """Taps on several phones before any of them is redrawn."""
     await asyncio.gather(
         *(phone._mine(phone.session.dispatch_event(where, "click", None)) for phone, where in taps)
     )
@@ -217,7 +217,7 @@ async def test_a_tile_is_chosen_once(tmp_path: Path) -> None:
 
 
 def pressed(phone: Phone) -> Iterator[tuple[int, str]]:
-    """Every control that reacts to a finger, and its name."""
+    """The id and name of every control that can be tapped."""
     for seen in phone.walk():
         control = seen.control
         if isinstance(control, ft.Container | ft.FilledButton | ft.TextButton | ft.IconButton) and (
@@ -227,7 +227,7 @@ def pressed(phone: Phone) -> Iterator[tuple[int, str]]:
 
 
 def doubled(phone: Phone) -> list[str]:
-    """Keys that two controls of one list have, which neither Flet nor Flutter can bear."""
+    """Keys that occur twice in one list, which neither Flet nor Flutter can handle."""
     found = []
     for seen in phone.walk():
         for parts in (getattr(seen.control, "controls", None), getattr(seen.control, "items", None)):
@@ -238,7 +238,7 @@ def doubled(phone: Phone) -> list[str]:
 
 @pytest.mark.parametrize("seed", range(2))
 async def test_no_control_ever_becomes_another(tmp_path: Path, seed: int) -> None:
-    """Two phones at one table, where anything is tapped: what a control is called it was always called."""
+    """Random taps on two phones: no control ever changes its name."""
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
     chance = random.Random(seed)
@@ -251,12 +251,12 @@ async def test_no_control_ever_becomes_another(tmp_path: Path, seed: int) -> Non
                 await phone.settle()
                 assert doubled(phone) == []
                 for number, name in pressed(phone):
-                    # A count and the content of a field may change; what a press does may not.
+                    # A count and the content of a field may change; what a tap does may not.
                     assert _plain(called.setdefault(number, name)) == _plain(name)
 
 
 def _plain(name: str) -> str:
-    """Without what only tells a state: how often, in which place, which number or colour it has now."""
+    """The name without the parts that show a state: counts, places, values and colours."""
     name = re.sub(r"^\d+\. |, \d+ times$|: (\d+|empty)$| plays \w+(?=\. Change the colour$)", "", name)
     return name.split(": ")[0] if " die" in name else name
 

@@ -1,4 +1,4 @@
-"""Colours that can be told apart, computed on the tokens."""
+"""Contrasts of the theme's colours."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from companion.ui.marks import SHAPES
 SCHEMES = {"dark": theme.DARK, "light": theme.LIGHT}
 GROUNDS = ("surface", "surface_container", "surface_container_high", "surface_container_highest")
 TEXT, LARGE = 4.5, 3.0
-"""WCAG 2.2, AA: the least contrast of words, and of large numerals, icons and shapes."""
+"""WCAG 2.2, AA: the minimum contrast of text, and of large numerals, icons and shapes."""
 
 
 def luminance(colour: str) -> float:
-    """How bright a colour is, from 0 to 1, as WCAG defines it."""
+    """The relative luminance of a colour, from 0 to 1, as WCAG defines it."""
     channels = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
     red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(one: str, other: str) -> float:
-    """From 1 (the same) to 21 (black and white)."""
+    """The contrast of two colours, from 1 (equal) to 21 (black and white)."""
     bright, dark = sorted((luminance(one), luminance(other)), reverse=True)
     return (bright + 0.05) / (dark + 0.05)
 
@@ -79,6 +79,6 @@ def test_a_tile_can_be_read(metal: tuple[str, str]) -> None:
 
 
 def test_every_player_has_a_shape_of_their_own() -> None:
-    """Colours that look alike to some are no harm: no two players share a shape."""
+    """So that colours that look alike to some people do no harm."""
     assert set(SHAPES) == set(theme.PLAYER)
     assert len(set(SHAPES.values())) == len(SHAPES)

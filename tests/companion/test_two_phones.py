@@ -1,4 +1,4 @@
-"""Two phones at one table: what one hand does must not surprise the other."""
+"""Two phones at one table: an entry on one closes what it makes obsolete on the other."""
 
 from __future__ import annotations
 

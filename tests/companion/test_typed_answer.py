@@ -1,4 +1,4 @@
-"""What is typed for a question about printed numbers."""
+"""Typed answers to questions about printed numbers."""
 
 from __future__ import annotations
 

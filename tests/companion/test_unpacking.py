@@ -1,4 +1,4 @@
-"""Copies that were cut, edited or made to do harm: each costs itself only, and little time and memory."""
+"""Backups that were cut, edited or forged affect no other file, and take little time and memory."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def zipped(files: list[tuple[str, bytes]], method: int = zipfile.ZIP_DEFLATED) -
 
 
 def changed_central(content: bytes, offset: int, value: bytes, which: int = 0) -> bytes:
-    """The zip with some bytes of a file's line in its list changed."""
+    """A zip with some bytes changed in one entry of its central directory."""
     at = -1
     for _ in range(which + 1):
         at = content.index(b"PK\1\2", at + 1)
@@ -161,7 +161,7 @@ def test_equal_names_and_paths_in_a_zip_become_separate_games(tmp_path: Path, jo
 def test_each_game_is_compared_only_with_those_that_begin_alike(
     tmp_path: Path, journal: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Many games are brought back to many: no journal is read once for each of the others."""
+    """Importing many games beside many others does not read each journal once per other game."""
     games = []
     for number in range(30):
         store = table_on(library_at(tmp_path / "many" / str(number)), game_setup("Mia", f"Jonas {number}"))

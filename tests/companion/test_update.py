@@ -1,4 +1,4 @@
-"""A newer version is offered on the first page, and begins when the player says so, never during a game."""
+"""A newer version is offered on the home page, and starts when the player says so or after the game."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ READY = "A new version is ready"
 
 
 def library_in(folder: Path) -> GameLibrary:
-    """A library with nothing on it."""
+    """An empty library."""
     return GameLibrary(GAMES, FolderStorage(folder), clock=lambda: NOON)
 
 

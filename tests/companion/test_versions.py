@@ -1,4 +1,4 @@
-"""Games outlive versions: an old one is carried on by a newer app, and no old app harms a newer one."""
+"""Games and versions: a newer app continues older games, and an older app does not harm newer ones."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def games(version: int) -> tuple[GameInfo, ...]:
 
 @pytest.fixture(params=["folder", "browser"])
 def storage(request: pytest.FixtureRequest, tmp_path: Path) -> GameStorage:
-    """Each kind of shelf."""
+    """Each kind of storage."""
     return FolderStorage(tmp_path) if request.param == "folder" else BrowserStorage(DiskFolder(Disk()))
 
 

@@ -1,4 +1,4 @@
-"""No screen is a dead end, and what is corrected after the end is counted again."""
+"""No screen is a dead end, and corrections after the end of a game are counted."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ GOLD, SILVER = Tile(metal="gold", round=1), Tile(metal="silver", round=1)
 
 
 def adds_up(state: TableHistory) -> bool:
-    """Whether the categories of the final screen come to what the discs show."""
+    """Whether the categories of the final screen sum up to the positions of the discs."""
     table: Table = state.table
     lines = final_views.lines(state)
     return [sum(line.points[seat] for line in lines) for seat in range(len(table.boards))] == [

@@ -1,4 +1,4 @@
-"""A journal's game is known from its first line: no other game is loaded to find out."""
+"""The game of a journal is read from its first line, without loading any other game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.companion.libraries import NOON, game_setup, library_at, phone_on, ta
 
 
 def never() -> NoReturn:
-    """Fails where a game is loaded that nobody plays."""
+    """Raises if a game is loaded although it is not needed."""
     raise AssertionError("another game was loaded")
 
 

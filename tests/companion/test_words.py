@@ -1,4 +1,4 @@
-"""Every word in every shipped language: none missing, none stale, none too long for a small phone."""
+"""The translations: none is missing or stale, and no word is too long for a small phone."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from tests.companion.libraries import game_setup, library_at, phone_at, phone_on
 HERE = Path(companion.__file__).parent
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 NARROWEST = 320 - 2 * (theme.GAP + theme.EDGE)
-"""What a card on the narrowest phone leaves for words."""
+"""The width for text in a card on the narrowest phone."""
 
 Message = str | tuple[str, str]
 
 
 @pytest.fixture(scope="module")
 def in_code() -> set[Message]:
-    """Every message that stands in the code."""
+    """Every message in the code."""
     keywords = {"_": None, "ngettext": (1, 2)}
     found = extract_from_dir(str(HERE), [("**.py", "python")], {}, keywords)
     return {
@@ -79,7 +79,7 @@ def test_what_is_used_is_what_is_written(language: str) -> None:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_no_word_is_wider_than_the_narrowest_phone(language: str) -> None:
-    """Words wrap between each other, but not inside: each must fit, as large as a heading."""
+    """Lines break between words only, so each word must fit, even in the size of a heading."""
     font = ImageFont.truetype(str(HERE.parent / "assets" / theme.FONTS[theme.STRONG]), theme.TITLE)
     words = {
         word
