@@ -82,7 +82,7 @@ async def test_a_roll_by_the_app_survives(tmp_path: Path, way: str) -> None:
         assert "Dice · roll 2" in phone.texts(), "it is not shown again"
 
 
-async def test_an_undo_gives_no_other_roll(tmp_path: Path, dice: list[int]) -> None:
+async def test_undo_does_not_give_another_roll(tmp_path: Path, dice: list[int]) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as phone:
@@ -98,7 +98,7 @@ async def test_an_undo_gives_no_other_roll(tmp_path: Path, dice: list[int]) -> N
     assert len({roll.dice for roll in rolls(store)}) == 1
 
 
-async def test_another_roll_is_another_roll(tmp_path: Path, dice: list[int]) -> None:
+async def test_the_next_roll_differs_and_stays_the_same_after_undo(tmp_path: Path, dice: list[int]) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as phone:
@@ -142,7 +142,7 @@ async def test_the_last_roll_is_shown_before_the_winner(tmp_path: Path) -> None:
         assert "wins" in phone.texts()
 
 
-async def test_who_is_ahead_is_asked_before_the_roll(tmp_path: Path, dice: list[int]) -> None:
+async def test_the_turtle_ahead_is_asked_for_before_the_roll(tmp_path: Path, dice: list[int]) -> None:
     library = library_at(tmp_path)
     last = 24
     # The turtles reach the last space together only in the middle of the competition.
@@ -160,7 +160,7 @@ async def test_who_is_ahead_is_asked_before_the_roll(tmp_path: Path, dice: list[
         assert len(table.rolls) == 1
 
 
-async def test_a_roll_that_comes_back_is_not_gone_through_again(tmp_path: Path) -> None:
+async def test_a_redone_roll_is_not_shown_again(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as phone:

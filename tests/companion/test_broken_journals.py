@@ -92,10 +92,12 @@ async def _visited(folder: Path, data: bytes) -> str:
 
 
 @pytest.mark.parametrize(("data", "says"), FILES.values(), ids=FILES)
-async def test_a_spoilt_file(tmp_path: Path, data: bytes, says: str) -> None:
+async def test_a_damaged_file_is_described_and_breaks_no_page(tmp_path: Path, data: bytes, says: str) -> None:
     assert says in await _visited(tmp_path, data)
 
 
 @pytest.mark.parametrize("spoil", [doubled, swapped, missing, edited])
-async def test_a_spoilt_line(tmp_path: Path, spoil: Callable[[bytes], bytes]) -> None:
+async def test_damaged_lines_are_described_and_break_no_page(
+    tmp_path: Path, spoil: Callable[[bytes], bytes]
+) -> None:
     assert DAMAGED in await _visited(tmp_path, spoil(written(*GAME)))

@@ -51,7 +51,7 @@ async def test_two_corals_move_one_after_the_other(tmp_path: Path) -> None:
         assert now(store).boards[0].corals == (7, 4, 4, 0, 0, 1)
 
 
-async def test_a_coral_that_is_lifted_is_one_less(tmp_path: Path) -> None:
+async def test_a_lifted_coral_is_subtracted_from_its_reef(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), ALL_ON_REEFS)
     async with phone_at(library, store) as phone:
@@ -61,7 +61,7 @@ async def test_a_coral_that_is_lifted_is_one_less(tmp_path: Path) -> None:
         assert "6 → 7" not in written
 
 
-async def test_a_coral_that_could_only_go_back_is_not_lifted(tmp_path: Path) -> None:
+async def test_a_coral_that_could_only_go_back_is_not_offered(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), ALL_ON_REEFS)
     async with phone_at(library, store) as phone:

@@ -102,7 +102,7 @@ def test_red_and_green_look_alike_to_some() -> None:
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(SHAPES, 2)))
-def test_no_two_players_have_a_shape_that_looks_alike(one: str, other: str) -> None:
+def test_no_two_players_have_similar_shapes(one: str, other: str) -> None:
     first, second = shape_of(one), shape_of(other)
     both = area(ImageChops.multiply(first, second))
     assert both / max(area(first), area(second)) < ALIKE, "told apart by colour alone"
@@ -122,7 +122,7 @@ def test_a_player_can_be_read_on_the_podium(vision: str, colour: str) -> None:
     assert contrast(seen(theme.ON_PLAYER, matrix), seen(theme.PLAYER[colour], matrix)) >= LARGE
 
 
-def test_dice_that_show_the_same_numbers_have_corners_of_their_own() -> None:
+def test_dice_with_the_same_numbers_have_different_corners() -> None:
     """A blue, a purple and a red 5 are equally bright; white and yellow dice differ by their symbols."""
     corners = sorted(corner(colour, game_theme.DIE_SMALL) for colour in ("blue", "purple", "red"))
     assert all(rounder - sharper >= theme.TIGHT for sharper, rounder in pairwise(corners))

@@ -48,7 +48,7 @@ async def test_two_phones_read_the_same_line_each_in_its_own_language(tmp_path: 
         assert "Runde 1 von 5" in german.texts()
 
 
-async def test_players_called_by_their_colours_are_called_so_in_any_language(tmp_path: Path) -> None:
+async def test_default_names_follow_the_language(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
         await phone.type("Player 2", "Rose")
@@ -82,7 +82,7 @@ async def test_results_of_tools_have_a_line(tmp_path: Path) -> None:
         assert "All 2" in phone.texts()
 
 
-async def test_what_was_begun_to_be_counted_has_a_line(tmp_path: Path) -> None:
+async def test_an_unfinished_final_score_has_a_line_once_begun(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Ada", "Ben", mode="final_score"))
     async with phone_on(library, "/games") as phone:
@@ -95,7 +95,7 @@ async def test_what_was_begun_to_be_counted_has_a_line(tmp_path: Path) -> None:
         assert "Final score" in phone.texts()
 
 
-async def test_a_restore_counts_what_has_a_line(tmp_path: Path) -> None:
+async def test_an_import_counts_only_listed_games(tmp_path: Path) -> None:
     library = library_at(tmp_path / "one")
     table_on(library, game_setup("Mia", "Jonas"))
     counted(library)

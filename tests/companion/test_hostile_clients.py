@@ -160,7 +160,7 @@ async def test_events_of_the_server_are_refused(name: object) -> None:
         assert await phone.closed() == POLICY
 
 
-async def test_a_huge_message_is_refused_while_it_comes() -> None:
+async def test_a_huge_message_is_refused_before_its_end() -> None:
     async with serving(app := Counting(), Limits(picked_bytes=1 << 20)) as port, RawPhone(port) as phone:
         await phone.register()
         with suppress(ConnectionClosed):
@@ -169,7 +169,7 @@ async def test_a_huge_message_is_refused_while_it_comes() -> None:
         await still_served(port, app)
 
 
-async def test_a_message_that_unpacks_to_much_is_refused() -> None:
+async def test_a_compressed_message_that_grows_huge_is_refused() -> None:
     async with serving(app := Counting()) as port, RawPhone(port, compression="deflate") as phone:
         await phone.register()
         await phone.socket.send(b"\0" * (16 << 20))
@@ -177,7 +177,7 @@ async def test_a_message_that_unpacks_to_much_is_refused() -> None:
         await still_served(port, app)
 
 
-async def test_only_picked_files_are_large() -> None:
+async def test_only_picked_files_may_be_large() -> None:
     async with serving(Counting()) as port, RawPhone(port) as phone:
         await phone.register()
         target, files = phone.page._i, [{"name": "a", "bytes": b"x" * 900_000}]
@@ -221,7 +221,7 @@ def frame(opcode: Opcode, data: bytes = b"", fin: bool = True) -> bytes:
     return Frame(opcode, data, fin).serialize(mask=True)
 
 
-async def test_a_message_in_endless_parts() -> None:
+async def test_a_message_in_endless_fragments_is_refused() -> None:
     async with serving(app := Counting(), Limits(fragments=50)) as port, RawPhone(port) as phone:
         await phone.register()
         parts = frame(Opcode.BINARY, fin=False) + frame(Opcode.CONT, fin=False) * 100
@@ -231,7 +231,7 @@ async def test_a_message_in_endless_parts() -> None:
 
 
 @pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.PONG, Opcode.BINARY])
-async def test_very_many_small_frames(opcode: Opcode) -> None:
+async def test_too_many_small_frames_are_refused(opcode: Opcode) -> None:
     async with serving(app := Counting(), Limits(frames=500, frames_each_second=1)) as port:
         async with RawPhone(port) as phone:
             await phone.register()
@@ -240,7 +240,7 @@ async def test_very_many_small_frames(opcode: Opcode) -> None:
         await still_served(port, app)
 
 
-async def test_events_of_what_is_not_on_the_screen_cost_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_events_of_unknown_controls_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     searches = []
     search = Session._Session__find_live_control  # type: ignore[attr-defined]
 
@@ -261,7 +261,7 @@ async def test_events_of_what_is_not_on_the_screen_cost_nothing(monkeypatch: pyt
         await still_served(port, app)
 
 
-async def test_a_few_late_taps_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_few_late_taps_are_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
     heard = []
     hear = Session.dispatch_event
 
@@ -288,7 +288,7 @@ async def test_an_unexpected_method_result_does_no_harm() -> None:
         await phone.until("tapped 1")
 
 
-async def test_a_client_sets_what_a_finger_changes_and_nothing_else() -> None:
+async def test_a_client_can_set_only_what_a_person_can_change() -> None:
     async with serving(Counting()) as port, RawPhone(port) as phone:
         await phone.register(on_close="x", _i=5, width="wide", title="Mine", media={"orientation": "up"})
         page = phone.page
@@ -333,7 +333,7 @@ async def test_a_client_that_leaves_mid_message_is_disconnected() -> None:
         await ended(phone.session)
 
 
-async def test_one_address_cannot_take_all_places() -> None:
+async def test_one_address_cannot_take_all_slots() -> None:
     async with serving(app := Counting(), Limits(phones=4, phones_each=2)) as port:
         async with RawPhone(port) as one, RawPhone(port) as two:
             with pytest.raises(InvalidStatus) as refused:
@@ -354,7 +354,7 @@ async def test_one_address_cannot_take_all_places() -> None:
         await still_served(port, app)
 
 
-async def test_sessions_of_clients_that_left_end_in_turn() -> None:
+async def test_the_oldest_disconnected_sessions_end_first() -> None:
     before = len(sessions())
     async with serving(Counting(), Limits(asleep=2)) as port:
         names = []
@@ -401,7 +401,7 @@ HALVES = {
 
 
 @pytest.mark.parametrize("half", HALVES.values(), ids=HALVES.keys())
-async def test_half_a_request_is_not_waited_for(half: bytes) -> None:
+async def test_an_incomplete_request_times_out(half: bytes) -> None:
     async with serving(app := Counting(), Limits(request_seconds=0.1)) as port:
         answer = await asked(port, half)
         assert answer.startswith(b"HTTP/1.1 ")
@@ -450,7 +450,7 @@ async def test_connections_of_one_address_are_limited() -> None:
         assert answer.startswith(b"HTTP/1.1 200 ")
 
 
-async def test_very_many_requests_at_once() -> None:
+async def test_many_requests_at_once_do_no_harm() -> None:
     async with serving(app := Counting()) as port:
         await asked(port, (GET + b"\r\n") * 2000)
         await still_served(port, app)
@@ -496,7 +496,7 @@ async def test_a_table_is_served_while_others_misbehave(tmp_path: Path) -> None:
     assert not store._subscribers
 
 
-async def test_who_draws_for_a_phone_that_has_just_gone_is_not_stopped(
+async def test_drawing_for_a_phone_that_has_just_left_raises_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     drawn = []
@@ -539,7 +539,7 @@ async def too_much(port: int, session: str, sizes: list[int]) -> RawPhone:
 @pytest.mark.parametrize(
     "sizes", [[3 << 20], [900_000] * 3, [1 << 20]], ids=["huge", "one after the other", "a little too large"]
 )
-async def test_who_picks_too_much_is_told_in_a_sentence(tmp_path: Path, sizes: list[int]) -> None:
+async def test_picking_too_much_shows_a_sentence_on_that_phone_only(tmp_path: Path, sizes: list[int]) -> None:
     library = library_at(tmp_path)
     limits = Limits(picked_bytes=1 << 20, sent_bytes=2 << 20, sent_bytes_each_second=1)
     async with serving(lambda page: start(page, library), limits) as port:

@@ -91,9 +91,7 @@ async def everywhere(library: GameLibrary, name: str = "strange") -> dict[str, s
 
 
 @pytest.mark.parametrize("change", REFUSED.values(), ids=REFUSED)
-async def test_an_impossible_beginning_is_a_game_that_cannot_be_opened(
-    tmp_path: Path, change: Change
-) -> None:
+async def test_a_game_with_an_impossible_setup_cannot_be_opened(tmp_path: Path, change: Change) -> None:
     library = good_and(tmp_path, signed(beginning(change)))
     assert sorted(game.summary is None for game in library.saved_games()) == [False, True]
     with pytest.raises(UnreadableJournal):
@@ -112,7 +110,7 @@ async def test_an_unreadable_game_is_named_on_every_page(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("change", REFUSED.values(), ids=REFUSED)
-def test_a_beginning_that_was_amended_to_nonsense_goes_on_from_before(tmp_path: Path, change: Change) -> None:
+def test_an_impossible_amended_setup_is_ignored(tmp_path: Path, change: Change) -> None:
     begins = beginning()
     other = beginning(change)["did"]
     fish = entry(1, CorrectFish(seat=0, fish=7).model_dump(mode="json"))
@@ -133,7 +131,7 @@ def test_a_beginning_that_was_amended_to_nonsense_goes_on_from_before(tmp_path: 
         *("2026-01-02T12:00:00+00:00:00.000001", "\x00", "٣", "x" * 100_000),
     ],
 )
-async def test_a_time_that_is_none_does_no_harm(tmp_path: Path, at: str) -> None:
+async def test_an_invalid_time_does_no_harm(tmp_path: Path, at: str) -> None:
     journal = signed(beginning(at=at), entry(1, CorrectFish(seat=0, fish=7).model_dump(mode="json"), at))
     library = good_and(tmp_path, journal)
     said = await everywhere(library)
@@ -145,18 +143,18 @@ async def test_a_time_that_is_none_does_no_harm(tmp_path: Path, at: str) -> None
 
 
 @pytest.mark.parametrize("when", [float("nan"), float("inf"), -1e18, 1e18, 253402300800.0, -62135596801.0])
-def test_a_day_that_no_calendar_has_is_not_told(when: float) -> None:
+def test_an_impossible_day_has_no_words(when: float) -> None:
     assert day_words(when) == ""
 
 
-def test_times_of_entries_are_times_of_files() -> None:
+def test_invalid_times_of_entries_become_valid_file_times() -> None:
     assert seconds("2026-01-02T12:00:00+00:00") == 1767355200
     for at in ("soon", "9999-12-31T23:59:59+00:00", "1000-01-01", "9" * 5000):
         assert 0 < seconds(at) < 253402300800
     assert clock_time("soon") == ""
 
 
-async def test_a_file_whose_date_is_far_away(tmp_path: Path) -> None:
+async def test_a_far_file_date_does_no_harm(tmp_path: Path) -> None:
     library = good_and(tmp_path, signed(beginning()))
     file = tmp_path / "games" / "strange.jsonl"
     for when in (-(10**10), 0, 2**33, 10**10):
@@ -168,7 +166,7 @@ async def test_a_file_whose_date_is_far_away(tmp_path: Path) -> None:
 # ------------------------------------------------------------------ exceptions while reading it
 
 
-async def test_whatever_fails_while_a_journal_is_counted_costs_that_game_only(
+async def test_an_exception_in_replay_affects_that_game_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Stands for a future bug in the rules, which must not make other games unreadable."""
@@ -193,7 +191,7 @@ async def test_whatever_fails_while_a_journal_is_counted_costs_that_game_only(
         library.import_game("again", signed(beginning(), fish, turtle))
 
 
-async def test_whatever_fails_while_it_is_told_costs_that_game_only(tmp_path: Path) -> None:
+async def test_an_exception_in_a_summary_affects_that_game_only(tmp_path: Path) -> None:
     def mistaken(state: TableHistory) -> Summary:
         if state.setup.players[0].name == "Mia":
             raise KeyError("Mia")
@@ -222,7 +220,7 @@ def test_undone_impossible_moves_make_a_game_unreadable(tmp_path: Path) -> None:
 # ------------------------------------------------------------------ entries of the folder that are no files
 
 
-async def test_what_is_no_file_is_not_listed(tmp_path: Path) -> None:
+async def test_folders_links_and_pipes_are_not_listed(tmp_path: Path) -> None:
     library = good_and(tmp_path, b"hello\n")
     games = tmp_path / "games"
     (games / "folder.jsonl").mkdir()
@@ -241,7 +239,7 @@ async def test_what_is_no_file_is_not_listed(tmp_path: Path) -> None:
     assert library.import_game("again", signed(beginning()))
 
 
-async def test_a_file_that_goes_away_while_it_is_listed(
+async def test_a_file_that_vanishes_during_listing_is_skipped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     library = good_and(tmp_path, signed(beginning()))
@@ -258,7 +256,7 @@ async def test_a_file_that_goes_away_while_it_is_listed(
 
 
 @pytest.mark.parametrize("error", [PermissionError, OSError])
-async def test_a_file_that_cannot_be_read_takes_nothing_with_it(
+async def test_a_file_that_cannot_be_read_affects_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: type[OSError]
 ) -> None:
     library = good_and(tmp_path, signed(beginning()))
@@ -306,7 +304,7 @@ async def test_a_file_that_is_too_large_to_be_a_game_is_not_read(tmp_path: Path)
     assert not file.exists()
 
 
-def test_a_file_too_large_to_be_a_game_is_not_restored(tmp_path: Path) -> None:
+def test_a_file_too_large_to_be_a_game_is_not_imported(tmp_path: Path) -> None:
     large = signed(beginning()) + b" " * MAX_JOURNAL_BYTES
     assert import_files(library_at(tmp_path), [("large.jsonl", large)]) == (
         ImportResult("large.jsonl", "foreign"),
@@ -317,7 +315,7 @@ def test_a_file_too_large_to_be_a_game_is_not_restored(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("route", ["/", "/games"])
-async def test_an_unreadable_game_is_saved_as_it_is(tmp_path: Path, route: str) -> None:
+async def test_an_unreadable_game_can_be_saved_unchanged(tmp_path: Path, route: str) -> None:
     data = signed(beginning(REFUSED["version 0"]))
     library = good_and(tmp_path, data)
     async with phone_on(library, route) as phone:
@@ -356,7 +354,7 @@ async def test_the_page_of_an_unreadable_game_offers_to_save_it(tmp_path: Path) 
         assert bytes(saved["src_bytes"]) == data
 
 
-async def test_a_game_that_is_damaged_further_on_leads_to_its_page(tmp_path: Path) -> None:
+async def test_a_game_damaged_after_its_start_opens_its_page(tmp_path: Path) -> None:
     begins, fish = beginning(), entry(1, CorrectFish(seat=0, fish=7).model_dump(mode="json"))
     bad = entry(2, CorrectTurtle(seat=9, space=7).model_dump(mode="json"))
     data = signed(begins, fish, bad)
@@ -372,6 +370,6 @@ async def test_a_game_that_is_damaged_further_on_leads_to_its_page(tmp_path: Pat
 
 
 @pytest.mark.parametrize("name", ["Foo", "..", "a b", "%2e%2e", "strange.jsonl", "ä", "x" * 5000, "-"])
-async def test_an_address_of_no_game_is_told_as_such(tmp_path: Path, name: str) -> None:
+async def test_an_address_of_no_game_says_so(tmp_path: Path, name: str) -> None:
     async with phone_on(library_at(tmp_path), f"/table/{name}") as phone:
         assert "This game" in phone.texts()

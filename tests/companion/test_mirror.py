@@ -62,7 +62,7 @@ def table(store: Store) -> Table:
     return lying
 
 
-async def test_everything_on_the_table_is_told(tmp_path: Path) -> None:
+async def test_everything_on_the_table_is_shown(tmp_path: Path) -> None:
     _store, _desk, mirror = four(
         tmp_path,
         CorrectTurtle(seat=0, space=11),
@@ -126,7 +126,7 @@ async def test_a_turtle_beyond_the_grey_cube_asks_for_the_last_space_once(tmp_pa
         assert printed_in_force(library.preferences).last_space == 21
 
 
-async def test_tapping_the_space_where_it_is_changes_nothing(tmp_path: Path) -> None:
+async def test_tapping_the_turtles_own_space_changes_nothing(tmp_path: Path) -> None:
     store, _desk, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Jonas’s turtle on 1")
@@ -135,7 +135,7 @@ async def test_tapping_the_space_where_it_is_changes_nothing(tmp_path: Path) -> 
         assert len(store.state.entries) == 1
 
 
-async def test_corals_of_several_players_on_a_reef(tmp_path: Path) -> None:
+async def test_corals_of_several_players_are_corrected_at_once(tmp_path: Path) -> None:
     store, _desk, mirror = four(tmp_path, CorrectCorals(seat=1, reef=6, corals=2))
     async with mirror as phone:
         await phone.tap("Reef 6, brings 3 · 1, Jonas 2")
@@ -146,7 +146,7 @@ async def test_corals_of_several_players_on_a_reef(tmp_path: Path) -> None:
         assert len(store.state.entries) == 4
 
 
-async def test_fish_by_a_step_or_by_digits(tmp_path: Path) -> None:
+async def test_fish_are_corrected_by_steps_or_digits(tmp_path: Path) -> None:
     store, _desk, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Lea, Fish: 0")
@@ -161,7 +161,7 @@ async def test_fish_by_a_step_or_by_digits(tmp_path: Path) -> None:
         assert table(store).boards[2].fish == 25
 
 
-async def test_more_fish_than_there_are_cannot_be_entered(tmp_path: Path) -> None:
+async def test_more_fish_than_exist_cannot_be_entered(tmp_path: Path) -> None:
     store, _desk, mirror = four(tmp_path, CorrectFish(seat=1, fish=100))
     async with mirror as phone:
         await phone.tap("Mia, Fish: 0")
@@ -195,7 +195,7 @@ async def test_a_food_cube_comes_from_the_current(tmp_path: Path) -> None:
         assert table(store).grey_beside == 3
 
 
-async def test_cards_are_ticked(tmp_path: Path) -> None:
+async def test_cards_are_corrected_by_ticking(tmp_path: Path) -> None:
     store, _desk, mirror = four(tmp_path, CorrectCards(seat=0, cards=(Card("white", "fish"),)))
     async with mirror as phone:
         await phone.tap("Mia, Cards: 1")
@@ -206,7 +206,7 @@ async def test_cards_are_ticked(tmp_path: Path) -> None:
         assert table(store).boards[0].cards == (Card("purple", "coral"), Card("red", "plus_one"))
 
 
-async def test_dice_come_and_go(tmp_path: Path) -> None:
+async def test_dice_are_added_and_taken_away(tmp_path: Path) -> None:
     store, _desk, mirror = four(tmp_path, CorrectDice(seat=0, dice=(Die("red", 9),)))
     async with mirror as phone:
         await phone.tap("Jonas, Dice: none")
@@ -220,7 +220,7 @@ async def test_dice_come_and_go(tmp_path: Path) -> None:
         assert table(store).boards[0].dice == (Die("white", Symbols(2, 1)), Die("blue"))
 
 
-async def test_the_disc_with_its_laps(tmp_path: Path) -> None:
+async def test_the_disc_is_corrected_with_its_lap(tmp_path: Path) -> None:
     store, _desk, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Mia, Disc: 1")
@@ -232,7 +232,7 @@ async def test_the_disc_with_its_laps(tmp_path: Path) -> None:
         assert table(store).boards[0].points == 138
 
 
-async def test_points_by_hand_with_a_reason(tmp_path: Path) -> None:
+async def test_points_by_hand_take_a_reason(tmp_path: Path) -> None:
     store, _desk, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Points by hand for Mia")
@@ -244,7 +244,7 @@ async def test_points_by_hand_with_a_reason(tmp_path: Path) -> None:
         assert store.state.entries[-1].did.reason == "a forgotten reef"
 
 
-async def test_what_cannot_be_is_refused_in_words_and_the_sheet_stays(tmp_path: Path) -> None:
+async def test_a_refused_correction_says_why_and_the_sheet_stays(tmp_path: Path) -> None:
     store, _desk, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Points by hand for Mia")
@@ -255,7 +255,7 @@ async def test_what_cannot_be_is_refused_in_words_and_the_sheet_stays(tmp_path: 
         assert table(store).boards[0].points == 1
 
 
-async def test_tiles_and_who_has_them_already(tmp_path: Path) -> None:
+async def test_a_tile_shows_who_has_it_already(tmp_path: Path) -> None:
     store, _desk, mirror = four(tmp_path, CorrectTiles(seat=1, tiles=(Tile(metal="gold", round=2),)))
     async with mirror as phone:
         await phone.tap("Mia, Tiles: none")
@@ -266,7 +266,7 @@ async def test_tiles_and_who_has_them_already(tmp_path: Path) -> None:
         assert table(store).boards[0].tiles == (Tile(metal="silver", round=2),)
 
 
-async def test_token_round_and_grey_cubes(tmp_path: Path) -> None:
+async def test_token_round_and_grey_cubes_are_corrected(tmp_path: Path) -> None:
     store, _desk, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("First player token: on the gameboard")
@@ -296,7 +296,7 @@ async def test_a_board_number_is_remembered_for_all_games(tmp_path: Path) -> Non
         assert printed_in_force(library.preferences).read(Number("prize_first", 3)) == 2
 
 
-async def test_a_school_says_why_or_asks(tmp_path: Path) -> None:
+async def test_a_school_asks_for_a_missing_number_or_explains_itself(tmp_path: Path) -> None:
     _store, _desk, mirror = four(tmp_path, CorrectFish(seat=0, fish=4), known=False)
     async with mirror as phone:
         assert "Mia, School: ?" in phone.texts()
@@ -309,7 +309,7 @@ async def test_a_school_says_why_or_asks(tmp_path: Path) -> None:
         assert "Mia, school: 3 fish fed, 1 point" in phone.texts()
 
 
-def test_corrections_find_the_order_in_which_each_is_possible(tmp_path: Path) -> None:
+def test_corrections_are_made_in_a_possible_order(tmp_path: Path) -> None:
     store, _desk, _phone = four(tmp_path)
     food, waiting = CorrectFood(seat=0, food=("own", "own")), CorrectWaiting(seat=0, spaces=(11, 15))
     assert correcting.in_order(table(store), [food, waiting]) == (waiting, food)
@@ -318,7 +318,7 @@ def test_corrections_find_the_order_in_which_each_is_possible(tmp_path: Path) ->
     assert correcting.in_order(table(store), []) == ()
 
 
-def test_cubes_go_where_they_came_from(tmp_path: Path) -> None:
+def test_removed_cubes_return_to_their_places(tmp_path: Path) -> None:
     store, _desk, _phone = four(tmp_path)
     lying = cubes.cubes_of(table(store), 0)
     assert lying == Cubes(("own",), (5, 11, 15), 2, 3)
@@ -329,7 +329,7 @@ def test_cubes_go_where_they_came_from(tmp_path: Path) -> None:
     assert cubes.toggled(grey, 11) == Cubes(("own",), (11,), 2, 0)
 
 
-def test_the_current_is_drawn_as_far_as_it_is_known(tmp_path: Path) -> None:
+def test_the_current_is_drawn_up_to_its_known_end(tmp_path: Path) -> None:
     store, _desk, _phone = four(tmp_path, known=False)
     view = current_views.current_view(table(store))
     assert (view.last, view.open_end) == (17, True)
@@ -340,7 +340,7 @@ def test_the_current_is_drawn_as_far_as_it_is_known(tmp_path: Path) -> None:
     assert known.sections[-1].last == 24
 
 
-def test_the_next_cube_of_a_turtle(tmp_path: Path) -> None:
+def test_the_next_cube_is_the_first_one_ahead_of_the_turtle(tmp_path: Path) -> None:
     store, _desk, _phone = four(
         tmp_path, CorrectTurtle(seat=0, space=11), CorrectWaiting(seat=0, spaces=(11,))
     )
@@ -350,14 +350,14 @@ def test_the_next_cube_of_a_turtle(tmp_path: Path) -> None:
     assert current_views.next_cube(table(store), 0) is None
 
 
-def test_a_school_without_fish(tmp_path: Path) -> None:
+def test_a_school_without_fish_is_empty(tmp_path: Path) -> None:
     store, _desk, _phone = four(tmp_path)
     assert mirror_views.school_view(table(store), table(store).boards[0]) == SchoolView()
 
 
 @pytest.mark.parametrize("last", [17, 20, 24, 30, 45])
 @pytest.mark.parametrize("width", [280, 334, 600])
-def test_all_spaces_and_turtles_can_be_seen(last: int, width: int) -> None:
+def test_all_spaces_and_turtles_are_visible(last: int, width: int) -> None:
     line = track(width, last)
     circles = spaces(line, last)
     assert all(0 <= box.x <= width and 0 <= box.y <= line.height for box in circles)
@@ -374,7 +374,7 @@ def test_all_spaces_and_turtles_can_be_seen(last: int, width: int) -> None:
     assert len(middles) == 4, "turtles on the last space do not hide each other"
 
 
-def test_a_finger_means_the_turtle_that_is_near() -> None:
+def test_a_tap_means_the_nearest_turtle() -> None:
     line = track(334, 20)
     boxes = [turtle_box(line, space, []) for space in (2, 12)]
     assert touched(boxes, boxes[1].x + 9, boxes[1].y - 9) == 1

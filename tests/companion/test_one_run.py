@@ -60,9 +60,7 @@ async def test_taking_a_die_runs_the_rules_once(tmp_path: Path, runs: Callable[[
         assert runs(TakeDie) == 1
 
 
-async def test_a_die_with_a_choice_runs_the_rules_once_it_is_made(
-    tmp_path: Path, runs: Callable[[type], int]
-) -> None:
+async def test_the_choice_of_a_reef_runs_the_rules_once(tmp_path: Path, runs: Callable[[type], int]) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
@@ -74,7 +72,9 @@ async def test_a_die_with_a_choice_runs_the_rules_once_it_is_made(
         assert runs(TakeDie) == 1
 
 
-async def test_a_die_asks_for_a_number_after_one_run(tmp_path: Path, runs: Callable[[type], int]) -> None:
+async def test_a_missing_number_is_found_and_entered_in_one_run_each(
+    tmp_path: Path, runs: Callable[[type], int]
+) -> None:
     library = library_at(tmp_path)
     start = game_setup("Mia", "Jonas", printed=as_printed())
     store = table_on(library, start, [CorrectTurtle(seat=0, space=16)])

@@ -71,7 +71,7 @@ async def test_memory_is_the_same_after_few_and_many_visits(tmp_path: Path) -> N
         assert not library._subscribers
 
 
-async def test_nothing_watches_for_a_phone_that_has_left(tmp_path: Path) -> None:
+async def test_a_phone_that_has_left_is_unsubscribed(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Tom"))
     async with phone_at(library, store) as phone:
@@ -87,7 +87,7 @@ async def test_nothing_watches_for_a_phone_that_has_left(tmp_path: Path) -> None
     assert not library._subscribers
 
 
-async def test_the_last_event_of_a_session_is_heard_when_nothing_else_holds_it() -> None:
+async def test_the_last_event_of_a_dropped_session_is_handled() -> None:
     heard: list[str] = []
 
     class Last:

@@ -29,11 +29,11 @@ async def shared(monkeypatch: pytest.MonkeyPatch, way: Way, *, leaves: bool = Fa
 @pytest.mark.parametrize(
     ("way", "said"), [("shared", []), ("copied", ["It is copied."]), ("refused", ["the text"])]
 )
-async def test_only_a_copy_is_told_and_a_refused_text_is_shown(
+async def test_a_copy_shows_a_notice_and_a_refusal_the_text(
     monkeypatch: pytest.MonkeyPatch, way: Way, said: list[str]
 ) -> None:
     assert await shared(monkeypatch, way) == said
 
 
-async def test_a_copy_is_not_told_on_another_page(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_copy_shows_no_notice_on_another_page(monkeypatch: pytest.MonkeyPatch) -> None:
     assert await shared(monkeypatch, "copied", leaves=True) == []

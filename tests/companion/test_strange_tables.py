@@ -98,26 +98,26 @@ def _next(random: Random, table: Table) -> Any:
 
 
 @fuzz(8)
-async def test_a_game_with_corrections(seed: int) -> None:
+async def test_a_random_game_with_corrections_can_be_drawn(seed: int) -> None:
     random = Random(seed)
     entries = random_journal(random)
     await drawn(written(entries)[:0] + written(entries[: random.randrange(1, len(entries) + 1)]))
 
 
 @fuzz(12)
-async def test_a_strange_board(seed: int) -> None:
+async def test_a_game_on_a_random_board_can_be_drawn(seed: int) -> None:
     random = Random(seed)
     await drawn(strange_journal(random, strange_beginning(random)))
 
 
 @pytest.mark.parametrize("board", BOARDS)
-async def test_a_board_as_it_might_be_printed(board: str) -> None:
+async def test_a_game_on_a_plausible_board_can_be_drawn(board: str) -> None:
     random = Random(board)
     await drawn(strange_journal(random, changed(BOARDS[board])))
 
 
 @fuzz(40)
-def test_what_is_told_of_a_strange_table(seed: int) -> None:
+def test_a_game_on_a_random_board_has_words(seed: int) -> None:
     """The log has words for each of its entries."""
     random = Random(seed)
     info = GAMES[0]

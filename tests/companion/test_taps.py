@@ -160,7 +160,7 @@ def table_of(taps: dict[str, int]) -> str:
     return "\n".join(["| what | taps |", "|---|---:|", *rows])
 
 
-async def test_the_taps_of_a_round_are_as_told(tmp_path: Path, request: pytest.FixtureRequest) -> None:
+async def test_the_taps_of_a_round_match_the_document(tmp_path: Path, request: pytest.FixtureRequest) -> None:
     taps: dict[str, int] = {}
     for way, compete in ROUNDS.items():
         async with at_a_new_table(tmp_path / way, way) as debouncer:
@@ -174,7 +174,7 @@ async def test_the_taps_of_a_round_are_as_told(tmp_path: Path, request: pytest.F
     )
 
 
-async def test_only_decisions_and_hands_that_are_done_cost_taps(tmp_path: Path) -> None:
+async def test_only_decisions_and_finished_steps_cost_taps(tmp_path: Path) -> None:
     async with at_a_new_table(tmp_path, "lowest") as debouncer:
         await play_a_round(debouncer, lowest_only)
         assert debouncer.taps["die"] == 12
@@ -184,7 +184,7 @@ async def test_only_decisions_and_hands_that_are_done_cost_taps(tmp_path: Path) 
         assert debouncer.taps["lowest dice"] + debouncer.taps["lowest rolls"] == removed + rolls
 
 
-async def test_any_tap_is_taken_back_by_a_tap_on_its_message(tmp_path: Path) -> None:
+async def test_every_entry_is_undone_and_redone_by_one_tap_each(tmp_path: Path) -> None:
     """After each entry of a round one tap restores the table before it, and one more redoes the entry."""
     async with at_a_new_table(tmp_path, "lowest") as debouncer:
         tables = [debouncer.table]

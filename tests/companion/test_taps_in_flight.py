@@ -60,9 +60,7 @@ async def both(*taps: tuple[Phone, int]) -> None:
 
 @pytest.mark.parametrize("mine", ["Take Blue 5", "Take Blue 6", "Take Purple 3", "Take Red 4"])
 @pytest.mark.parametrize("theirs", [Die("yellow", Symbols(3, 0)), Die("red", 4), Die("blue", 6)])
-async def test_a_tap_never_takes_another_die_nor_for_another_player(
-    tmp_path: Path, mine: str, theirs: Die
-) -> None:
+async def test_a_late_tap_takes_no_die_for_the_next_player(tmp_path: Path, mine: str, theirs: Die) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
     async with phone_at(library, store) as phone:
@@ -89,7 +87,7 @@ async def test_a_late_tap_does_nothing_in_a_later_turn_of_the_same_player(tmp_pa
         assert len(store.state.entries) == 3
 
 
-async def test_two_taps_before_anything_is_drawn_are_one_entry(tmp_path: Path) -> None:
+async def test_only_the_first_of_two_conflicting_taps_counts(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
     async with phone_at(library, store) as one, phone_at(library, store) as other:
@@ -99,7 +97,7 @@ async def test_two_taps_before_anything_is_drawn_are_one_entry(tmp_path: Path) -
         assert table_changed() not in one.texts()
 
 
-async def test_the_same_entry_by_two_phones_counts_once(tmp_path: Path) -> None:
+async def test_the_same_tap_on_two_phones_counts_once(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
     async with phone_at(library, store) as one, phone_at(library, store) as other:
@@ -109,7 +107,7 @@ async def test_the_same_entry_by_two_phones_counts_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("meanwhile", [AddPoints(seat=1, points=3), CorrectFish(seat=1, fish=2)])
-async def test_what_does_not_touch_the_tap_does_not_stop_it(tmp_path: Path, meanwhile: Move) -> None:
+async def test_unrelated_entries_do_not_block_a_tap(tmp_path: Path, meanwhile: Move) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
     async with phone_at(library, store) as phone:
@@ -120,7 +118,7 @@ async def test_what_does_not_touch_the_tap_does_not_stop_it(tmp_path: Path, mean
         assert table_changed() not in phone.texts()
 
 
-async def test_one_undo_takes_back_one_entry(tmp_path: Path) -> None:
+async def test_undo_on_two_phones_undoes_one_entry(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     moves = [TakeDie(seat=0, die=Die("blue", 6)), TakeDie(seat=1, die=Die("blue", 4))]
     for drawn in (False, True):
@@ -138,7 +136,7 @@ async def test_one_undo_takes_back_one_entry(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("screen", ["", "log", "mirror"])
-async def test_an_undo_does_not_take_back_what_came_meanwhile(tmp_path: Path, screen: str) -> None:
+async def test_undo_does_not_undo_a_newer_entry(tmp_path: Path, screen: str) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [TakeDie(seat=0, die=Die("blue", 6))])
     async with phone_at(library, store, screen) as phone:
@@ -150,7 +148,7 @@ async def test_an_undo_does_not_take_back_what_came_meanwhile(tmp_path: Path, sc
         assert table_changed() in phone.texts()
 
 
-async def test_one_redo_brings_back_one_entry(tmp_path: Path) -> None:
+async def test_redo_on_two_phones_redoes_one_entry(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     moves = [TakeDie(seat=0, die=Die("blue", 6)), TakeDie(seat=1, die=Die("blue", 4))]
     store = table_on(library, game_setup("Mia", "Jonas"), moves)
@@ -161,7 +159,7 @@ async def test_one_redo_brings_back_one_entry(tmp_path: Path) -> None:
         assert len(store.state.steps) == 2
 
 
-async def test_the_second_of_two_quick_taps_gives_no_message(tmp_path: Path) -> None:
+async def test_a_repeated_tap_shows_no_message(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
     async with phone_at(library, store) as phone:
@@ -172,7 +170,7 @@ async def test_the_second_of_two_quick_taps_gives_no_message(tmp_path: Path) -> 
         assert table_changed() not in phone.texts()
 
 
-async def test_an_open_reef_sheet_writes_back_nothing_that_nobody_touched(tmp_path: Path) -> None:
+async def test_an_open_reef_sheet_writes_only_touched_values(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     corals = [CorrectCorals(seat=0, reef=5, corals=2), CorrectCorals(seat=1, reef=5, corals=3)]
     store = table_on(library, game_setup("Mia", "Jonas"), corals)
@@ -185,7 +183,7 @@ async def test_an_open_reef_sheet_writes_back_nothing_that_nobody_touched(tmp_pa
     assert table_of(store).corals_on(5) == {0: 3, 1: 0}
 
 
-async def test_a_value_touched_here_and_changed_there_is_looked_at_again(tmp_path: Path) -> None:
+async def test_a_value_changed_elsewhere_meanwhile_must_be_confirmed(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [CorrectCorals(seat=0, reef=5, corals=2)])
     async with phone_at(library, store, "mirror") as phone:
@@ -200,7 +198,7 @@ async def test_a_value_touched_here_and_changed_there_is_looked_at_again(tmp_pat
     assert len(store.state.entries) == 3
 
 
-async def test_a_tile_is_chosen_once(tmp_path: Path) -> None:
+async def test_a_tile_is_chosen_once_by_two_phones(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     moves: list[Move] = [TakeDie(seat=seat, die=Die("blue", 4)) for seat in (0, 1)]
     store = table_on(
@@ -237,7 +235,7 @@ def doubled(phone: Phone) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", range(2))
-async def test_no_control_ever_becomes_another(tmp_path: Path, seed: int) -> None:
+async def test_no_control_ever_becomes_another_one(tmp_path: Path, seed: int) -> None:
     """Random taps on two phones: no control ever changes its name."""
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
@@ -261,7 +259,7 @@ def _plain(name: str) -> str:
     return name.split(": ")[0] if " die" in name else name
 
 
-async def test_two_quick_taps_on_undo_take_back_one_entry(tmp_path: Path) -> None:
+async def test_two_quick_taps_on_undo_undo_one_entry(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     moves = [TakeDie(seat=0, die=Die("blue", 6)), TakeDie(seat=1, die=Die("blue", 4))]
     store = table_on(library, game_setup("Mia", "Jonas"), moves)
@@ -282,7 +280,7 @@ async def test_two_quick_taps_give_points_once(tmp_path: Path) -> None:
         assert len(store.state.entries) == 2
 
 
-async def test_an_entry_is_changed_only_if_it_is_as_it_was_drawn(tmp_path: Path) -> None:
+async def test_an_entry_is_amended_only_if_it_is_unchanged(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [AddPoints(seat=0, points=3)])
     async with phone_at(library, store, "log") as phone:
@@ -298,7 +296,7 @@ async def test_an_entry_is_changed_only_if_it_is_as_it_was_drawn(tmp_path: Path)
 
 
 @pytest.mark.parametrize("way", ["typed", "stepped", "untouched"])
-async def test_a_number_typed_here_and_changed_there_is_looked_at_again(tmp_path: Path, way: str) -> None:
+async def test_a_number_changed_elsewhere_meanwhile_must_be_confirmed(tmp_path: Path, way: str) -> None:
     library = library_at(tmp_path)
     moves = [CorrectFish(seat=0, fish=2), CorrectDisc(seat=0, points=30)]
     store = table_on(library, game_setup("Mia", "Jonas"), moves)
@@ -336,7 +334,7 @@ async def test_a_tile_is_not_chosen_for_another_winner(tmp_path: Path) -> None:
         assert table_changed() in phone.texts()
 
 
-async def test_a_draft_is_not_ended_at_another_moment(tmp_path: Path) -> None:
+async def test_a_late_tap_does_not_end_the_draft(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
     async with phone_at(library, store) as phone:
@@ -347,7 +345,7 @@ async def test_a_draft_is_not_ended_at_another_moment(tmp_path: Path) -> None:
         assert len(store.state.entries) == 3
 
 
-async def test_a_die_looked_at_is_not_taken_one_turn_later(tmp_path: Path) -> None:
+async def test_a_previewed_die_cannot_be_taken_in_a_later_turn(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
     async with phone_at(library, store) as phone:
@@ -358,7 +356,7 @@ async def test_a_die_looked_at_is_not_taken_one_turn_later(tmp_path: Path) -> No
         assert "Take it" not in phone.texts()
 
 
-async def test_an_order_is_told_of_who_is_still_there(tmp_path: Path) -> None:
+async def test_a_placing_uses_only_players_still_in_the_competition(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     dice = (Die("blue", 4), Die("blue", 5), Die("blue", 6))
     moves: list[Move] = [TakeDie(seat=seat, die=die) for seat, die in enumerate(dice)]

@@ -74,7 +74,7 @@ def says(words: str) -> Callable[[Any], bool]:
 
 
 @pytest.mark.parametrize("mine", ["Take Blue 5", "Take Purple 3"])
-def test_a_tap_that_crosses_another_takes_nothing(tmp_path: Path, mine: str) -> None:
+def test_a_tap_sent_before_an_update_arrives_takes_nothing(tmp_path: Path, mine: str) -> None:
     library: GameLibrary = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
 

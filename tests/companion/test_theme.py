@@ -38,27 +38,27 @@ def role(scheme: ft.ColorScheme, name: str) -> str:
     return colour
 
 
-def test_the_measure_is_the_usual_one() -> None:
+def test_contrast_is_computed_like_wcag() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
 
 
 @pytest.mark.parametrize(("brightness", "ground"), list(product(SCHEMES, GROUNDS)))
-def test_words_can_be_read_on_every_ground(brightness: str, ground: str) -> None:
+def test_text_is_readable_on_every_background(brightness: str, ground: str) -> None:
     scheme = SCHEMES[brightness]
     for ink in ("on_surface", "on_surface_variant"):
         assert contrast(role(scheme, ink), role(scheme, ground)) >= TEXT, (ink, ground)
 
 
 @pytest.mark.parametrize(("brightness", "ground"), list(product(SCHEMES, GROUNDS[:3])))
-def test_good_bad_and_links_can_be_read(brightness: str, ground: str) -> None:
+def test_good_bad_and_link_colours_are_readable(brightness: str, ground: str) -> None:
     scheme = SCHEMES[brightness]
     for ink in ("tertiary", "error", "primary"):
         assert contrast(role(scheme, ink), role(scheme, ground)) >= TEXT, (ink, ground)
 
 
 @pytest.mark.parametrize("brightness", SCHEMES)
-def test_what_stands_on_the_accent_can_be_read(brightness: str) -> None:
+def test_text_on_the_accent_is_readable(brightness: str) -> None:
     scheme = SCHEMES[brightness]
     assert contrast(role(scheme, "on_primary"), role(scheme, "primary")) >= TEXT
     assert contrast(role(scheme, "on_surface"), role(scheme, "primary_container")) >= TEXT
@@ -66,14 +66,14 @@ def test_what_stands_on_the_accent_can_be_read(brightness: str) -> None:
 
 
 @pytest.mark.parametrize("colour", game_theme.DIE)
-def test_the_side_of_a_die_can_be_read(colour: str) -> None:
+def test_the_side_of_a_die_is_readable(colour: str) -> None:
     assert contrast(game_theme.ON_DIE[colour], game_theme.DIE[colour]) >= (
         TEXT if colour in ("white", "yellow") else LARGE
     )
 
 
 @pytest.mark.parametrize("metal", [theme.GOLD, game_theme.SILVER])
-def test_a_tile_can_be_read(metal: tuple[str, str]) -> None:
+def test_a_tile_is_readable(metal: tuple[str, str]) -> None:
     for end in metal:
         assert contrast(game_theme.ON_METAL, end) >= TEXT
 

@@ -55,13 +55,13 @@ def changed_central(content: bytes, offset: int, value: bytes, which: int = 0) -
 
 
 @pytest.mark.parametrize("method", METHODS.values(), ids=METHODS)
-def test_every_way_of_packing_is_unpacked(journal: bytes, method: int) -> None:
+def test_every_compression_method_is_unpacked(journal: bytes, method: int) -> None:
     packed = zipped([("a.jsonl", journal), ("b.jsonl", b"x" * 300_000)], method)
     assert list(games_in("copy.zip", packed)) == [("a.jsonl", journal), ("b.jsonl", b"x" * 300_000)]
 
 
 @pytest.mark.parametrize("method", METHODS.values(), ids=METHODS)
-def test_a_damaged_file_in_a_zip_stops_no_other(tmp_path: Path, journal: bytes, method: int) -> None:
+def test_a_damaged_file_in_a_zip_affects_no_other(tmp_path: Path, journal: bytes, method: int) -> None:
     content = zipped([("bad.jsonl", bytes(range(256)) * 40), ("good.jsonl", journal)], method)
     start = content.index(b"bad.jsonl") + len("bad.jsonl")
     for at in (3, 9, 20):
@@ -71,7 +71,7 @@ def test_a_damaged_file_in_a_zip_stops_no_other(tmp_path: Path, journal: bytes, 
         assert found == (ImportResult("bad.jsonl", "damaged"), ImportResult("good.jsonl", "new"))
 
 
-def test_no_bit_of_a_zip_stops_the_files_beside_it(journal: bytes) -> None:
+def test_a_damaged_zip_does_not_stop_the_files_beside_it(journal: bytes) -> None:
     chance = random.Random(7)
     for method in METHODS.values():
         content = zipped([("one.jsonl", journal), ("two.jsonl", journal)], method)
@@ -127,14 +127,14 @@ def test_an_lzma_file_cannot_demand_memory(journal: bytes) -> None:
     assert found == [("greedy.jsonl", "damaged"), ("good.jsonl", journal)]
 
 
-def test_too_many_files_are_too_many(monkeypatch: pytest.MonkeyPatch, journal: bytes) -> None:
+def test_a_zip_with_too_many_files_is_too_big(monkeypatch: pytest.MonkeyPatch, journal: bytes) -> None:
     monkeypatch.setattr(unpacking, "MOST_FILES", 20)
     files = [(f"{number}.jsonl", journal) for number in range(21)]
     assert list(games_in("copy.zip", zipped(files))) == [("copy.zip", "too_big")]
     assert len(list(games_in("copy.zip", zipped(files[:20])))) == 20
 
 
-def test_together_they_are_too_big(journal: bytes) -> None:
+def test_a_zip_with_too_many_bytes_is_too_big(journal: bytes) -> None:
     files = [(f"{number}.jsonl", bytes(1 << 20)) for number in range((MOST >> 20) + 1)]
     assert list(games_in("copy.zip", zipped(files))) == [("copy.zip", "too_big")]
     assert list(games_in("game.jsonl", bytes(MOST + 1))) == [("game.jsonl", "too_big")]
@@ -158,7 +158,7 @@ def test_equal_names_and_paths_in_a_zip_become_separate_games(tmp_path: Path, jo
     assert set(journals(library)) == {"game", "game-2"}
 
 
-def test_each_game_is_compared_only_with_those_that_begin_alike(
+def test_a_game_is_compared_only_with_games_of_the_same_start(
     tmp_path: Path, journal: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Importing many games beside many others does not read each journal once per other game."""
@@ -182,7 +182,7 @@ def test_each_game_is_compared_only_with_those_that_begin_alike(
     assert len(looked) <= 3 * len(games)
 
 
-def test_a_game_that_cannot_be_read_stops_neither_copies_nor_bringing_back(
+def test_an_unreadable_game_stops_neither_backup_nor_import(
     tmp_path: Path, journal: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     library = library_at(tmp_path)
@@ -202,7 +202,7 @@ def test_a_game_that_cannot_be_read_stops_neither_copies_nor_bringing_back(
     assert import_files(library, [("copy.zip", copy)]) == (ImportResult("good.jsonl", "here"),)
 
 
-async def test_what_is_not_in_a_copy_is_told(
+async def test_games_missing_from_a_backup_are_reported(
     tmp_path: Path, journal: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     library = library_at(tmp_path)
@@ -224,7 +224,7 @@ def test_a_clock_wrong_by_decades_does_not_stop_a_backup(tmp_path: Path, journal
     assert zipfile.ZipFile(io.BytesIO(copy_of(library))).namelist() == ["game.jsonl"]
 
 
-async def test_hostile_files_are_restored_by_taps(tmp_path: Path, journal: bytes) -> None:
+async def test_damaged_files_are_reported_on_the_settings_page(tmp_path: Path, journal: bytes) -> None:
     content = zipped([("bad.jsonl", bytes(range(256)) * 40), ("good.jsonl", journal)], zipfile.ZIP_LZMA)
     broken = bytearray(content)
     broken[content.index(b"bad.jsonl") + 12] ^= 0xFF

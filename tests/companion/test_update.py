@@ -18,7 +18,7 @@ def library_in(folder: Path) -> GameLibrary:
     return GameLibrary(GAMES, FolderStorage(folder), clock=lambda: NOON)
 
 
-async def test_nothing_is_said_of_versions_when_there_is_no_newer_one(tmp_path: Path) -> None:
+async def test_nothing_is_offered_without_a_newer_version(tmp_path: Path) -> None:
     async with phone_on(library_in(tmp_path), device=Browser()) as phone:
         assert READY not in phone.texts()
 
