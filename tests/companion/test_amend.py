@@ -51,10 +51,10 @@ async def open_entry(phone: Phone, store: Store, number: int, *, change: bool = 
 
 
 async def amended(
-    folder: Path, told: tuple[str, ...], number: int, *taps: str, start: GameSetup | None = None
+    folder: Path, moves: tuple[str, ...], number: int, *taps: str, start: GameSetup | None = None
 ) -> Store:
     """The store after opening an entry in the log, these taps, and one on “Change it”."""
-    library, store = at(folder, *told, start=start)
+    library, store = at(folder, *moves, start=start)
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, number)
         for name in taps:
@@ -67,7 +67,7 @@ async def amended(
 
 
 @pytest.mark.parametrize(
-    ("told", "number", "taps", "after"),
+    ("moves", "number", "taps", "after"),
     [
         (("0 takes b6",), 1, ("Yellow", "5", "1"), "0 takes y5+1"),
         (("0 takes b6",), 1, ("Blue", "4"), "0 takes b4"),
@@ -154,15 +154,15 @@ async def amended(
     ],
 )
 async def test_every_detail_of_an_entry_can_be_changed_by_taps(
-    tmp_path: Path, told: tuple[str, ...], number: int, taps: tuple[str, ...], after: str
+    tmp_path: Path, moves: tuple[str, ...], number: int, taps: tuple[str, ...], after: str
 ) -> None:
-    options = Options(last_space="ask") if "order 0 1" in told else Options()
+    options = Options(last_space="ask") if "order 0 1" in moves else Options()
     printed = as_printed() if after.startswith("learned") else all_known()
     store = await amended(
-        tmp_path, told, number, *taps, start=game_setup("Mia", "Jonas", options=options, printed=printed)
+        tmp_path, moves, number, *taps, start=game_setup("Mia", "Jonas", options=options, printed=printed)
     )
     assert now(store, number) == after
-    assert len(store.state.entries) == len(told) + 2
+    assert len(store.state.entries) == len(moves) + 2
 
 
 async def test_points_by_hand_can_get_another_player_and_reason(tmp_path: Path) -> None:
@@ -305,8 +305,8 @@ async def test_undoing_an_amendment_shows_what_changes(tmp_path: Path) -> None:
 
 
 async def test_a_wrong_board_number_is_amended_in_the_setup(tmp_path: Path) -> None:
-    told = ("corals 0 5 1", "end draft", "score round")
-    library, store = at(tmp_path, *told)
+    moves = ("corals 0 5 1", "end draft", "score round")
+    library, store = at(tmp_path, *moves)
     points = table(store).boards[0].points
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 0)
@@ -334,13 +334,13 @@ async def test_another_starter_is_blocked_by_a_die_already_taken(tmp_path: Path)
 
 
 def test_exactly_the_entries_with_details_can_be_changed() -> None:
-    told = {
+    moves = {
         *("0 gets 1", "choose gold", "learned last_space0=24", "rolled b6", "roll 0b1", "settle 0 1"),
         *("0 takes b6", "order 0 1", "cards 0 w.fish", "corals 0 3 1", "dice 0 b6", "disc 0 3", "fish 0 3"),
         *("food 0 o", "grey 1+1", "round 2", "tiles 0 gold1", "token 0", "turtle 0 3", "waiting 0 5"),
     }
-    assert {move(text).kind for text in told} | NOTHING_TO_SAY == every_kind()
-    assert all(can_be_changed(move(text)) for text in told)
+    assert {move(text).kind for text in moves} | NOTHING_TO_SAY == every_kind()
+    assert all(can_be_changed(move(text)) for text in moves)
     assert can_be_changed(game_setup("Mia", "Jonas"))
     for nothing in NOTHING_TO_SAY:
         assert not can_be_changed(move(nothing.replace("_", " ")))
@@ -451,8 +451,8 @@ async def test_everything_from_the_blocking_entry_on_can_be_undone(tmp_path: Pat
 
 
 async def test_a_number_learned_later_does_not_block_an_amendment(tmp_path: Path) -> None:
-    told = ("turtle 0 15", "0 takes b2", "1 takes b2", "learned last_space0=24")
-    library, store = at(tmp_path, *told, start=game_setup("Mia", "Jonas", printed=as_printed()))
+    moves = ("turtle 0 15", "0 takes b2", "1 takes b2", "learned last_space0=24")
+    library, store = at(tmp_path, *moves, start=game_setup("Mia", "Jonas", printed=as_printed()))
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2)
         await phone.tap("5")
@@ -464,8 +464,8 @@ async def test_a_number_learned_later_does_not_block_an_amendment(tmp_path: Path
 
 
 async def test_an_unknown_board_number_is_asked_for(tmp_path: Path) -> None:
-    told = ("turtle 0 15", "0 takes b2", "1 takes b2")
-    library, store = at(tmp_path, *told, start=game_setup("Mia", "Jonas", printed=as_printed()))
+    moves = ("turtle 0 15", "0 takes b2", "1 takes b2")
+    library, store = at(tmp_path, *moves, start=game_setup("Mia", "Jonas", printed=as_printed()))
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2)
         await phone.tap("5")

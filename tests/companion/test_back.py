@@ -44,7 +44,7 @@ def table(tmp_path: Path) -> tuple[GameLibrary, Store]:
 
 def pushed(phone: Phone) -> list[str]:
     """The addresses that the app pushed to the phone, in order."""
-    return [told["route"] for name, told in phone.calls if name == "push_route"]
+    return [arguments["route"] for name, arguments in phone.calls if name == "push_route"]
 
 
 # -- levels ----------------------------------------------------------------------------------------
@@ -353,7 +353,7 @@ class Echo:
     def __init__(self, phone: Phone) -> None:
         self.phone, self.said = phone, list[str]()
 
-    def __call__(self, told: dict[str, str]) -> None:
-        self.said.append(told["route"])
+    def __call__(self, arguments: dict[str, str]) -> None:
+        self.said.append(arguments["route"])
         phone, page = self.phone, self.phone.page
-        phone._mine(phone.session.dispatch_event(page._i, "route_change", {"route": told["route"]}))
+        phone._mine(phone.session.dispatch_event(page._i, "route_change", {"route": arguments["route"]}))

@@ -189,8 +189,8 @@ def test_a_final_score_records_unchanged_corals_too(tmp_path: Path) -> None:
 
 def test_a_changed_side_applies_only_to_the_die_drawn() -> None:
     roll = RollDice(dice=(BLUE, PURPLE), by_app=True)
-    told = with_side(roll, 0, "blue", lambda die: Die(die.colour, 2))
-    assert told == RollDice(dice=(Die("blue", 2), PURPLE))
+    changed = with_side(roll, 0, "blue", lambda die: Die(die.colour, 2))
+    assert changed == RollDice(dice=(Die("blue", 2), PURPLE))
     assert with_side(roll, 1, "blue", lambda die: Die(die.colour, 2)) == roll
 
 

@@ -177,7 +177,7 @@ def test_only_files_of_this_program_are_removed(tmp_path: Path) -> None:
 def test_a_beginning_that_cannot_be_read_back_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A game that was written must not be refused afterwards: it would appear unexpectedly."""
 
-    def fails(_keeper: FileJournalWriter) -> bytes:
+    def fails(_writer: FileJournalWriter) -> bytes:
         raise StorageError("cannot be read")
 
     library = library_at(tmp_path)

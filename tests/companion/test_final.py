@@ -229,9 +229,9 @@ def test_start_and_awards_are_the_total_of_every_game(seed: int) -> None:
     for board in state.table.boards:
         assert sum(line.points[board.seat] for line in lines) == board.points
         for line in lines:
-            told = final_views.reasons(state, line.category, board.seat)
+            reasons = final_views.reasons(state, line.category, board.seat)
             started = state.start.boards[board.seat].points if line.category == "start" else 0
-            assert started + sum(one.award.points for one in told) == line.points[board.seat]
+            assert started + sum(one.award.points for one in reasons) == line.points[board.seat]
     series = final_views.by_round(state)
     assert [points[-1] for points in series] == [board.points for board in state.table.boards]
     assert len({len(points) for points in series}) == 1

@@ -25,7 +25,7 @@ def table(store: Store) -> Table:
     return lying
 
 
-def all_told(*, discs: tuple[int, int] = (60, 50)) -> list[Move]:
+def all_entered(*, discs: tuple[int, int] = (60, 50)) -> list[Move]:
     return [
         *(CorrectDisc(seat=seat, points=points) for seat, points in enumerate(discs)),
         *(CorrectCorals(seat=seat, reef=3, corals=4) for seat in (0, 1)),
@@ -125,7 +125,7 @@ async def test_it_can_be_counted_before_everything_is_entered(tmp_path: Path) ->
 
 async def test_an_unknown_silver_tile_is_asked_for(tmp_path: Path) -> None:
     tiles = CorrectTiles(seat=0, tiles=(Tile(metal="silver", round=4),))
-    store, library = counted(tmp_path, *all_told(), tiles, known=False)
+    store, library = counted(tmp_path, *all_entered(), tiles, known=False)
     async with phone_at(library, store) as phone:
         assert "Mia, Tiles won: silver ?" in phone.texts()
         await phone.tap("Count the final score")
@@ -137,7 +137,7 @@ async def test_an_unknown_silver_tile_is_asked_for(tmp_path: Path) -> None:
 
 
 async def test_turtles_are_asked_for_only_in_a_tie(tmp_path: Path) -> None:
-    store, library = counted(tmp_path, *all_told(discs=(60, 60)))
+    store, library = counted(tmp_path, *all_entered(discs=(60, 60)))
     async with phone_at(library, store) as phone:
         await phone.tap("Next: Mia’s turtle")
         await phone.tap("Space 12")
@@ -158,7 +158,7 @@ async def test_a_tie_asks_for_turtles_before_all_is_entered(tmp_path: Path) -> N
 
 
 def test_the_next_field_is_the_first_one_missing(tmp_path: Path) -> None:
-    store, _desk = counted(tmp_path, *all_told())
+    store, _library = counted(tmp_path, *all_entered())
     known = final_score_views.entered_fields([step.move for step in store.state.steps])
     assert final_score_views.next_field(table(store), known) is None
     assert final_score_views.next_field(table(store), known - {Field("token")}) == Field("token")

@@ -144,7 +144,7 @@ async def test_a_game_that_cannot_be_moved_stays(tmp_path: Path, monkeypatch: py
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Lea", "Noah"))
 
-    def broken(_shelf: FolderStorage, _name: str) -> str:
+    def broken(_storage: FolderStorage, _name: str) -> str:
         raise StorageError("no room")
 
     monkeypatch.setattr(FolderStorage, "discard", broken)

@@ -47,12 +47,12 @@ def entry(number: int, did: dict[str, Any], at: str = "") -> dict[str, Any]:
     return {"number": number, "at": at, "by": "", "did": did}
 
 
-def beginning(change: Change | None = None, **told: Any) -> dict[str, Any]:
+def beginning(change: Change | None = None, **more: Any) -> dict[str, Any]:
     """The first line of a journal, with something in it changed."""
     did = json.loads(game_setup("Mia", "Jonas").model_dump_json())
     if change is not None:
         change(did)
-    return {**entry(0, did), **told}
+    return {**entry(0, did), **more}
 
 
 def undo(number: int) -> dict[str, Any]:
@@ -172,10 +172,10 @@ async def test_an_exception_in_replay_affects_that_game_only(
     """Stands for a future bug in the rules, which must not make other games unreadable."""
     correct = corrections.correct
 
-    def mistaken(hands: Any, move: Any) -> None:
+    def mistaken(transition: Any, move: Any) -> None:
         if isinstance(move, CorrectTurtle):
             raise ZeroDivisionError
-        correct(hands, move)
+        correct(transition, move)
 
     fish = entry(1, CorrectFish(seat=0, fish=7).model_dump(mode="json"))
     turtle = entry(2, CorrectTurtle(seat=0, space=7).model_dump(mode="json"))

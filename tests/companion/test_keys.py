@@ -44,7 +44,7 @@ async def test_the_back_gesture_closes_a_sheet_and_then_goes_back(tmp_path: Path
         assert "Place a coral" not in phone.texts()
         assert "Mia takes a die" in phone.texts()
         assert ("push_route", f"/table/{store.name}") in [
-            (name, (told or {}).get("route")) for name, told in phone.calls
+            (name, (arguments or {}).get("route")) for name, arguments in phone.calls
         ]
         await phone.go(f"/table/{store.name}")  # the phone reports that it is back there
         await phone.go("/")

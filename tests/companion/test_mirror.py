@@ -63,7 +63,7 @@ def table(store: Store) -> Table:
 
 
 async def test_everything_on_the_table_is_shown(tmp_path: Path) -> None:
-    _store, _desk, mirror = four(
+    _store, _library, mirror = four(
         tmp_path,
         CorrectTurtle(seat=0, space=11),
         CorrectFish(seat=0, fish=7),
@@ -101,7 +101,7 @@ async def test_everything_on_the_table_is_shown(tmp_path: Path) -> None:
 
 
 async def test_a_turtle_moves_in_two_taps_and_undo_names_it(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path)
+    store, _library, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Mia’s turtle on 0")
         assert "On which space is it? Tap the space." in phone.texts()
@@ -127,7 +127,7 @@ async def test_a_turtle_beyond_the_grey_cube_asks_for_the_last_space_once(tmp_pa
 
 
 async def test_tapping_the_turtles_own_space_changes_nothing(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path)
+    store, _library, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Jonas’s turtle on 1")
         await phone.tap("Space 1")
@@ -136,7 +136,7 @@ async def test_tapping_the_turtles_own_space_changes_nothing(tmp_path: Path) -> 
 
 
 async def test_corals_of_several_players_are_corrected_at_once(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path, CorrectCorals(seat=1, reef=6, corals=2))
+    store, _library, mirror = four(tmp_path, CorrectCorals(seat=1, reef=6, corals=2))
     async with mirror as phone:
         await phone.tap("Reef 6, brings 3 · 1, Jonas 2")
         await phone.tap("Mia one more")
@@ -147,7 +147,7 @@ async def test_corals_of_several_players_are_corrected_at_once(tmp_path: Path) -
 
 
 async def test_fish_are_corrected_by_steps_or_digits(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path)
+    store, _library, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Lea, Fish: 0")
         await phone.tap("Fish one more")
@@ -162,7 +162,7 @@ async def test_fish_are_corrected_by_steps_or_digits(tmp_path: Path) -> None:
 
 
 async def test_more_fish_than_exist_cannot_be_entered(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path, CorrectFish(seat=1, fish=100))
+    store, _library, mirror = four(tmp_path, CorrectFish(seat=1, fish=100))
     async with mirror as phone:
         await phone.tap("Mia, Fish: 0")
         assert "From 0 to 6" in phone.texts()
@@ -174,7 +174,7 @@ async def test_more_fish_than_exist_cannot_be_entered(tmp_path: Path) -> None:
 
 
 async def test_a_food_cube_comes_from_the_current(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path)
+    store, _library, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Noah, Food: 1 of 6 food slots filled")
         await phone.tap("Add an own cube")
@@ -196,7 +196,7 @@ async def test_a_food_cube_comes_from_the_current(tmp_path: Path) -> None:
 
 
 async def test_cards_are_corrected_by_ticking(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path, CorrectCards(seat=0, cards=(Card("white", "fish"),)))
+    store, _library, mirror = four(tmp_path, CorrectCards(seat=0, cards=(Card("white", "fish"),)))
     async with mirror as phone:
         await phone.tap("Mia, Cards: 1")
         await phone.tap("White: 1 fish")
@@ -207,7 +207,7 @@ async def test_cards_are_corrected_by_ticking(tmp_path: Path) -> None:
 
 
 async def test_dice_are_added_and_taken_away(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path, CorrectDice(seat=0, dice=(Die("red", 9),)))
+    store, _library, mirror = four(tmp_path, CorrectDice(seat=0, dice=(Die("red", 9),)))
     async with mirror as phone:
         await phone.tap("Jonas, Dice: none")
         assert "Add Red 4" not in phone.texts(), "Mia has the only one"
@@ -221,7 +221,7 @@ async def test_dice_are_added_and_taken_away(tmp_path: Path) -> None:
 
 
 async def test_the_disc_is_corrected_with_its_lap(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path)
+    store, _library, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Mia, Disc: 1")
         await phone.tap("Lap one more")
@@ -233,7 +233,7 @@ async def test_the_disc_is_corrected_with_its_lap(tmp_path: Path) -> None:
 
 
 async def test_points_by_hand_take_a_reason(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path)
+    store, _library, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Points by hand for Mia")
         await phone.tap("+5")
@@ -245,7 +245,7 @@ async def test_points_by_hand_take_a_reason(tmp_path: Path) -> None:
 
 
 async def test_a_refused_correction_says_why_and_the_sheet_stays(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path)
+    store, _library, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Points by hand for Mia")
         await phone.tap("−10")
@@ -256,7 +256,7 @@ async def test_a_refused_correction_says_why_and_the_sheet_stays(tmp_path: Path)
 
 
 async def test_a_tile_shows_who_has_it_already(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path, CorrectTiles(seat=1, tiles=(Tile(metal="gold", round=2),)))
+    store, _library, mirror = four(tmp_path, CorrectTiles(seat=1, tiles=(Tile(metal="gold", round=2),)))
     async with mirror as phone:
         await phone.tap("Mia, Tiles: none")
         await phone.tap("Gold tile of round 2: 8, Jonas")
@@ -267,7 +267,7 @@ async def test_a_tile_shows_who_has_it_already(tmp_path: Path) -> None:
 
 
 async def test_token_round_and_grey_cubes_are_corrected(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path)
+    store, _library, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("First player token: on the gameboard")
         await phone.tap("Lea")
@@ -297,7 +297,7 @@ async def test_a_board_number_is_remembered_for_all_games(tmp_path: Path) -> Non
 
 
 async def test_a_school_asks_for_a_missing_number_or_explains_itself(tmp_path: Path) -> None:
-    _store, _desk, mirror = four(tmp_path, CorrectFish(seat=0, fish=4), known=False)
+    _store, _library, mirror = four(tmp_path, CorrectFish(seat=0, fish=4), known=False)
     async with mirror as phone:
         assert "Mia, School: ?" in phone.texts()
         await phone.tap("Mia, School: ?")
@@ -310,7 +310,7 @@ async def test_a_school_asks_for_a_missing_number_or_explains_itself(tmp_path: P
 
 
 def test_corrections_are_made_in_a_possible_order(tmp_path: Path) -> None:
-    store, _desk, _phone = four(tmp_path)
+    store, _library, _phone = four(tmp_path)
     food, waiting = CorrectFood(seat=0, food=("own", "own")), CorrectWaiting(seat=0, spaces=(11, 15))
     assert correcting.in_order(table(store), [food, waiting]) == (waiting, food)
     with pytest.raises(IllegalMove):
@@ -319,7 +319,7 @@ def test_corrections_are_made_in_a_possible_order(tmp_path: Path) -> None:
 
 
 def test_removed_cubes_return_to_their_places(tmp_path: Path) -> None:
-    store, _desk, _phone = four(tmp_path)
+    store, _library, _phone = four(tmp_path)
     lying = cubes.cubes_of(table(store), 0)
     assert lying == Cubes(("own",), (5, 11, 15), 2, 3)
     assert cubes.moves_for(table(store), 0, lying) == []
@@ -330,7 +330,7 @@ def test_removed_cubes_return_to_their_places(tmp_path: Path) -> None:
 
 
 def test_the_current_is_drawn_up_to_its_known_end(tmp_path: Path) -> None:
-    store, _desk, _phone = four(tmp_path, known=False)
+    store, _library, _phone = four(tmp_path, known=False)
     view = current_views.current_view(table(store))
     assert (view.last, view.open_end) == (17, True)
     assert [(section.first, section.last) for section in view.sections] == [(0, 3), (4, 6), (7, 9)]
@@ -341,7 +341,7 @@ def test_the_current_is_drawn_up_to_its_known_end(tmp_path: Path) -> None:
 
 
 def test_the_next_cube_is_the_first_one_ahead_of_the_turtle(tmp_path: Path) -> None:
-    store, _desk, _phone = four(
+    store, _library, _phone = four(
         tmp_path, CorrectTurtle(seat=0, space=11), CorrectWaiting(seat=0, spaces=(11,))
     )
     assert current_views.next_cube(table(store), 0) == 17
@@ -351,7 +351,7 @@ def test_the_next_cube_is_the_first_one_ahead_of_the_turtle(tmp_path: Path) -> N
 
 
 def test_a_school_without_fish_is_empty(tmp_path: Path) -> None:
-    store, _desk, _phone = four(tmp_path)
+    store, _library, _phone = four(tmp_path)
     assert mirror_views.school_view(table(store), table(store).boards[0]) == SchoolView()
 
 
@@ -383,7 +383,7 @@ def test_a_tap_means_the_nearest_turtle() -> None:
 
 
 async def test_a_turtle_can_be_tapped_in_the_drawing(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path, CorrectTurtle(seat=2, space=14))
+    store, _library, mirror = four(tmp_path, CorrectTurtle(seat=2, space=14))
     view = current_views.current_view(table(store))
     async with mirror as phone:
         line = track(334, view.last)

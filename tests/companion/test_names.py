@@ -121,6 +121,6 @@ def test_right_to_left_names_are_isolated_in_sentences() -> None:
 @pytest.mark.parametrize("message", ["Roll {asked} dice.", "{who} and {who}", "{who}", "{asked} {who}"])
 @pytest.mark.parametrize("name", ["דנה", "ليلى", "Mia"])
 def test_a_message_may_use_a_name_or_not(message: str, name: str) -> None:
-    told = Sentence(message).format(who=name, asked="5")
-    assert told.count(name) == message.count("{who}")
-    assert "{" not in told
+    sentence = Sentence(message).format(who=name, asked="5")
+    assert sentence.count(name) == message.count("{who}")
+    assert "{" not in sentence

@@ -65,7 +65,7 @@ async def test_a_late_notice_is_not_shown_on_another_page(
     library = library_at(tmp_path)
     store = finished(library)
 
-    def slowly(_told: object) -> None:
+    def slowly(_arguments: object) -> None:
         sessions[0].go("/")
 
     async with phone_at(library, store, answers={**SHARE_REFUSED, "set": slowly}) as phone:

@@ -180,7 +180,7 @@ def test_an_undo_changes_what_its_preview_shows(random: Random) -> None:
 # ------------------------------------------------------------------ single cases
 
 
-def told(*lines: str, start: GameSetup | None = None) -> tuple[Step, ...]:
+def steps_after(*lines: str, start: GameSetup | None = None) -> tuple[Step, ...]:
     return stored_from(start or game_setup("Mia", "Jonas"), *lines).state.steps
 
 
@@ -192,7 +192,7 @@ def stored_from(start: GameSetup, *lines: str) -> Store:
 
 
 def test_choices_that_no_longer_fit_are_asked_for_again() -> None:
-    steps = told("cards 0 p.fish", "0 takes p5: fish, to 5")
+    steps = steps_after("cards 0 p.fish", "0 takes p5: fish, to 5")
     outlook = replay(
         steps, {1: move("cards 0 p.coral"), 2: Plan(Die("purple", 5), before=steps[2].move.before)}
     )
@@ -201,7 +201,7 @@ def test_choices_that_no_longer_fit_are_asked_for_again() -> None:
 
 
 def test_an_unchanged_entry_needs_no_amendment() -> None:
-    steps = told("0 takes b6")
+    steps = steps_after("0 takes b6")
     result = replay(steps, {1: Plan(Die("blue", 6))})
     assert isinstance(result, Replayed)
     assert result.meant == ()
@@ -209,7 +209,7 @@ def test_an_unchanged_entry_needs_no_amendment() -> None:
 
 
 def test_an_illegal_setup_blocks_a_replay() -> None:
-    steps = told("0 takes b6")
+    steps = steps_after("0 takes b6")
     result = replay(steps, {0: game_setup("Mia", "mia")})
     assert isinstance(result, Blocked)
     assert (result.number, result.table, result.refusal.code) == (0, None, "name_doubled")

@@ -80,7 +80,7 @@ async def test_it_is_enlarged_until_it_fills_the_screen(
 
 
 def test_the_next_step_is_shown_in_every_phase(tmp_path: Path) -> None:
-    _desk, store = table_after(tmp_path, TakeDie(seat=0, die=Die("blue", 4)))
+    _library, store = table_after(tmp_path, TakeDie(seat=0, die=Die("blue", 4)))
 
     def after(*moves: Move) -> str:
         for move in moves:
@@ -100,7 +100,7 @@ def test_a_competition_and_the_winner_are_shown(tmp_path: Path) -> None:
         EndDraft(),
         ScoreRound(),
     ]
-    _desk, store = table_after(tmp_path, *moves)
+    _library, store = table_after(tmp_path, *moves)
     assert next_step(store.state).words == "Dice · roll 1"
     store.play(Settle(placing=(1, 0)))
     for round_number in range(1, 6):

@@ -155,11 +155,11 @@ async def test_on_a_narrow_phone_undo_does_not_repeat_the_entry(tmp_path: Path) 
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [TakeDie(seat=0, die=Die("blue", 6))])
     async with phone_at(library, store) as phone:
-        told = next(line for line in phone.texts().splitlines() if line.startswith("Mia took"))
-        assert len(phone.find_all(f"Undo: {told}")) == 1
+        entry = next(line for line in phone.texts().splitlines() if line.startswith("Mia took"))
+        assert len(phone.find_all(f"Undo: {entry}")) == 1
     async with phone_at(library, store, width=320, height=568) as phone:
-        assert told in phone.texts(), "what is cut short on the screen is heard in full"
-        assert not phone.find_all(f"Undo: {told}")
+        assert entry in phone.texts(), "what is cut short on the screen is heard in full"
+        assert not phone.find_all(f"Undo: {entry}")
         await phone.tap("Undo")
         assert "Mia takes a die" in phone.texts()
         await phone.tap("Redo")

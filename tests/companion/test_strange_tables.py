@@ -59,11 +59,11 @@ def strange_beginning(random: Random) -> GameSetup:
     """A setup with some printed numbers changed, as long as a table can start with it."""
     while True:
         setup = random_begun(random).but(mode=random.choice(get_args(Mode)))
-        told = json.loads(setup.model_dump_json())
+        begun = json.loads(setup.model_dump_json())
         for _ in range(random.choice([1, 2, 4])):
-            _change(random, told["printed"])
+            _change(random, begun["printed"])
         try:
-            setup = GAME.setup.validate_json(json.dumps(told))
+            setup = GAME.setup.validate_json(json.dumps(begun))
             GAME.start(setup)
         except (ValueError, IllegalMove):
             continue

@@ -35,7 +35,7 @@ from tests.companion.monkey import Monkey
 from tests.companion.phone import Phone
 from tests.companion.reading import names
 
-TOLD = RollDice(
+ROLLED = RollDice(
     dice=(
         *(Die("white", Symbols(1, 0)), Die("white", Symbols(2, 0))),
         *(Die("yellow", Symbols(3, 0)), Die("yellow", Symbols(2, 0))),
@@ -62,7 +62,7 @@ async def both(*taps: tuple[Phone, int]) -> None:
 @pytest.mark.parametrize("theirs", [Die("yellow", Symbols(3, 0)), Die("red", 4), Die("blue", 6)])
 async def test_a_late_tap_takes_no_die_for_the_next_player(tmp_path: Path, mine: str, theirs: Die) -> None:
     library = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
+    store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     async with phone_at(library, store) as phone:
         where = phone.finger_on(mine)
         store.play(TakeDie(seat=0, die=theirs))
@@ -89,7 +89,7 @@ async def test_a_late_tap_does_nothing_in_a_later_turn_of_the_same_player(tmp_pa
 
 async def test_only_the_first_of_two_conflicting_taps_counts(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
+    store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     async with phone_at(library, store) as one, phone_at(library, store) as other:
         await both((one, one.finger_on("Take Red 4")), (other, other.finger_on("Take Blue 5")))
         assert [entry.did for entry in store.state.entries[2:]] == [TakeDie(seat=0, die=Die("red", 4))]
@@ -99,7 +99,7 @@ async def test_only_the_first_of_two_conflicting_taps_counts(tmp_path: Path) -> 
 
 async def test_the_same_tap_on_two_phones_counts_once(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
+    store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     async with phone_at(library, store) as one, phone_at(library, store) as other:
         await both((one, one.finger_on("Take Red 4")), (other, other.finger_on("Take Red 4")))
         assert len(store.state.entries) == 3
@@ -109,7 +109,7 @@ async def test_the_same_tap_on_two_phones_counts_once(tmp_path: Path) -> None:
 @pytest.mark.parametrize("meanwhile", [AddPoints(seat=1, points=3), CorrectFish(seat=1, fish=2)])
 async def test_unrelated_entries_do_not_block_a_tap(tmp_path: Path, meanwhile: Move) -> None:
     library = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
+    store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     async with phone_at(library, store) as phone:
         where = phone.finger_on("Take Red 4")
         store.play(meanwhile)
@@ -161,7 +161,7 @@ async def test_redo_on_two_phones_redoes_one_entry(tmp_path: Path) -> None:
 
 async def test_a_repeated_tap_shows_no_message(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
+    store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     async with phone_at(library, store) as phone:
         where = phone.finger_on("Take Red 4")
         await phone.let_go(where)
@@ -238,7 +238,7 @@ def doubled(phone: Phone) -> list[str]:
 async def test_no_control_ever_becomes_another_one(tmp_path: Path, seed: int) -> None:
     """Random taps on two phones: no control ever changes its name."""
     library = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
+    store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     chance = random.Random(seed)
     async with phone_at(library, store) as one, phone_at(library, store) as other:
         monkeys = [Monkey(phone, chance, f"/table/{store.name}") for phone in (one, other)]
@@ -336,7 +336,7 @@ async def test_a_tile_is_not_chosen_for_another_winner(tmp_path: Path) -> None:
 
 async def test_a_late_tap_does_not_end_the_draft(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
+    store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     async with phone_at(library, store) as phone:
         where = phone.finger_on("End the draft now")
         store.play(TakeDie(seat=0, die=Die("red", 4)))
@@ -347,7 +347,7 @@ async def test_a_late_tap_does_not_end_the_draft(tmp_path: Path) -> None:
 
 async def test_a_previewed_die_cannot_be_taken_in_a_later_turn(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
+    store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     async with phone_at(library, store) as phone:
         await phone.hold("Take Blue 5")
         for seat, die in ((0, Die("red", 4)), (1, Die("blue", 6))):

@@ -21,7 +21,7 @@ from engine.australis.dice_selection import Die, Symbols
 from engine.australis.moves import TakeDie
 from tests.companion.libraries import game_setup, library_at, table_on
 from tests.companion.phone import _describe
-from tests.companion.test_taps_in_flight import TOLD
+from tests.companion.test_taps_in_flight import ROLLED
 
 
 class Client:
@@ -76,7 +76,7 @@ def says(words: str) -> Callable[[Any], bool]:
 @pytest.mark.parametrize("mine", ["Take Blue 5", "Take Purple 3"])
 def test_a_tap_sent_before_an_update_arrives_takes_nothing(tmp_path: Path, mine: str) -> None:
     library: GameLibrary = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
+    store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
 
     def main(page: ft.Page) -> None:
         start(page, library)

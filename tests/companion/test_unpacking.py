@@ -167,19 +167,19 @@ def test_a_game_is_compared_only_with_games_of_the_same_start(
         store = table_on(library_at(tmp_path / "many" / str(number)), game_setup("Mia", f"Jonas {number}"))
         games.append((f"{number}.jsonl", store.writer.read()))
         store.writer.close()
-    looked: list[str] = []
+    read_names: list[str] = []
     real = FolderStorage.read
 
-    def look(storage: FolderStorage, name: str) -> bytes:
-        looked.append(name)
+    def counted_read(storage: FolderStorage, name: str) -> bytes:
+        read_names.append(name)
         return real(storage, name)
 
-    monkeypatch.setattr(FolderStorage, "read", look)
+    monkeypatch.setattr(FolderStorage, "read", counted_read)
     library = library_at(tmp_path / "there")
     assert {one.what for one in import_files(library, games)} == {"new"}
-    assert len(looked) <= len(games)
+    assert len(read_names) <= len(games)
     assert {one.what for one in import_files(library, games)} == {"here"}
-    assert len(looked) <= 3 * len(games)
+    assert len(read_names) <= 3 * len(games)
 
 
 def test_an_unreadable_game_stops_neither_backup_nor_import(
@@ -190,12 +190,12 @@ def test_an_unreadable_game_stops_neither_backup_nor_import(
         library.storage.add(name, journal, 5)
     real = FolderStorage.read
 
-    def look(storage: FolderStorage, name: str) -> bytes:
+    def counted_read(storage: FolderStorage, name: str) -> bytes:
         if name == "bad":
             raise OpenError("the disk does not give it")
         return real(storage, name)
 
-    monkeypatch.setattr(FolderStorage, "read", look)
+    monkeypatch.setattr(FolderStorage, "read", counted_read)
     copy, missing = copy_of_readable(library)
     assert missing == ("bad",)
     assert zipfile.ZipFile(io.BytesIO(copy)).namelist() == ["good.jsonl"]
@@ -208,10 +208,10 @@ async def test_games_missing_from_a_backup_are_reported(
     library = library_at(tmp_path)
     library.storage.add("bad", journal, 5)
 
-    def look(_shelf: FolderStorage, name: str) -> bytes:
+    def counted_read(_storage: FolderStorage, name: str) -> bytes:
         raise OpenError("the disk does not give it")
 
-    monkeypatch.setattr(FolderStorage, "read", look)
+    monkeypatch.setattr(FolderStorage, "read", counted_read)
     async with phone_on(library, "/settings") as phone:
         await phone.tap("Save a copy of all games")
         assert "1 game cannot be read from the disk now and is not in the copy." in phone.texts()

@@ -68,7 +68,7 @@ LATE: list[Move] = [
 
 @pytest.mark.parametrize("mode", ["game", "final_score"])
 def test_corrections_after_the_end_count_in_their_category(tmp_path: Path, mode: Any) -> None:
-    told = [
+    entered = [
         CorrectRound(round=5),
         CorrectDisc(seat=0, points=60),
         CorrectCorals(seat=0, reef=3, corals=4),
@@ -76,7 +76,7 @@ def test_corrections_after_the_end_count_in_their_category(tmp_path: Path, mode:
         CorrectToken(seat=0),
     ]
     to_the_end = [EndDraft(), ScoreRound(), EndGame()] if mode == "game" else [EndGame()]
-    store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas", mode=mode), [*told, *to_the_end])
+    store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas", mode=mode), [*entered, *to_the_end])
     assert line_of(store.state, "corals") == (4, 0)
     for move in LATE:
         store.play(move)
