@@ -42,7 +42,7 @@ def library() -> GameLibrary:
 
 
 def _storage() -> GameStorage:
-    """Where this device keeps its games; each way is only loaded where it is gone."""
+    """Where this device keeps its games; only the kind of storage in use is imported."""
     if sys.platform == "emscripten":
         from companion.storage.browser_storage import BrowserStorage
         from companion.web.browser import private_folder
@@ -65,13 +65,13 @@ def _device() -> Device:
 @component
 def root(session: PhoneSession, game_uis: Sequence[GameUI]) -> ft.View:
     """The whole screen of one phone."""
-    place = use_store(session)
+    screen = use_store(session)
     use_store(session.library)
     use_store(session.preferences)
     settings = session.settings
     ft.use_effect(session.apply_settings, [settings])
     session.apply_appearance()
-    # Everything says its words anew, and in the new size, only if it is not the same page any more.
+    # A new key makes Flet build the whole page anew, so that every text gets the new language and size.
     key = f"{settings.language} {settings.text_size}"
     return ft.View(
         route="/",
@@ -80,7 +80,7 @@ def root(session: PhoneSession, game_uis: Sequence[GameUI]) -> ft.View:
         controls=[
             ft.RotatedBox(
                 quarter_turns=HALF_TURN if session.upside_down else 0,
-                content=_page(game_uis, session, place.route, key=key),
+                content=_page(game_uis, session, screen.route, key=key),
                 expand=True,
             )
         ],
@@ -89,12 +89,12 @@ def root(session: PhoneSession, game_uis: Sequence[GameUI]) -> ft.View:
 
 @component
 def _page(game_uis: Sequence[GameUI], session: PhoneSession, route: str, *, key: str = "") -> ft.Control:
-    """What the route means; Flet takes the key for itself."""
+    """The page of the route; `key` is read by Flet only."""
     return page_of(game_uis, session, route)
 
 
 def paint(page: ft.Page, library: GameLibrary) -> None:
-    """The title, letters and colours of everything on one phone."""
+    """Sets the title, fonts and colours of one phone's page."""
     page.title = "Reef Table"
     if not page.web:  # a browser has them from assets/assets/FontManifest.json, before the first frame
         page.fonts = theme.FONTS
@@ -118,11 +118,11 @@ def start(
 
     def draw() -> None:
         session.close_menu()  # like a sheet, a menu is closed after a reload
-        # A new key makes a new view; the old one does not live again after a lost connection.
+        # A new key makes a new view: Flet cannot revive the old one after a lost connection.
         page.render_views(root, session, game_uis, key=f"connection-{next(connections)}")
         session.update_wakelock()
         session.check_reduced_motion()
-        session.resized()  # perhaps while it was away
+        session.resized()  # the phone may have been turned while it was disconnected
         session.sync_address(page.route or HOME)
 
     def leave() -> None:
@@ -140,7 +140,7 @@ def start(
 
 
 def before(page: ft.Page) -> None:
-    """Flet calls it first: a phone that learns its colours later shows others for a moment."""
+    """Called by Flet before `main`: colours that are set later would flash the default ones first."""
     paint(page, library())
 
 

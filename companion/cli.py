@@ -69,7 +69,7 @@ def _address(text: str) -> str:
 
 
 def _serve(options: argparse.Namespace) -> int:
-    # Only now: `--help` and a wrong word should be answered at once.
+    # Imported here, so that `--help` and wrong arguments are answered at once.
     from companion.app import before, library, main
     from companion.games import load_all
     from companion.web import server
@@ -79,11 +79,11 @@ def _serve(options: argparse.Namespace) -> int:
         listener = server.listen(host, options.port)
     except OSError as error:
         where = f"{host}, port {options.port}" if options.port else host
-        return _sorry(f"Reef Table cannot be served at {where}: {error.strerror or error}.", error)
+        return _fail(f"Reef Table cannot be served at {where}: {error.strerror or error}.", error)
     addresses = server.addresses(listener)
     if _is_shared(options):
         library().addresses = tuple(addresses)
-    load_all()  # a tap at a table must not wait for what could be done before
+    load_all()  # now, so that the first tap at a table does not wait for imports
     server.serve(main, listener, lambda: _welcome(addresses, options), before)
     return 0
 
@@ -93,7 +93,7 @@ def _is_shared(options: argparse.Namespace) -> bool:
 
 
 def _welcome(addresses: Sequence[str], options: argparse.Namespace) -> None:
-    # On this machine itself: there a browser lets a page keep the screen awake, elsewhere not over http.
+    # The loopback address: over http, browsers let only a page from there keep the screen awake.
     own = f"http://127.0.0.1:{urlsplit(addresses[0]).port}/" if options.share else addresses[0]
     print("Reef Table lies open at", *addresses, sep="\n  ")
     if _is_shared(options):
@@ -107,12 +107,12 @@ def _serve_web(options: argparse.Namespace) -> int:
     from companion.web import serve_web, server
 
     if not (options.dir / "index.html").is_file():
-        return _sorry(f"There is no web app in {options.dir}: `make web` builds it.")
+        return _fail(f"There is no web app in {options.dir}: `make web` builds it.")
     try:
         listener = server.listen(options.host, options.port)
     except OSError as error:
         where = f"{options.host}, port {options.port}" if options.port else options.host
-        return _sorry(f"The web app cannot be served at {where}: {error.strerror or error}.", error)
+        return _fail(f"The web app cannot be served at {where}: {error.strerror or error}.", error)
     (address,) = server.addresses(listener)[:1]
 
     def welcome() -> None:
@@ -131,11 +131,11 @@ def _open_browser(address: str) -> None:
 
 
 def _window() -> int:
-    # Asked before Flet would try: it would install the missing package on its own.
+    # Checked first, because Flet would install the missing package by itself.
     if importlib.util.find_spec("flet_desktop") is None:
-        return _sorry("The window is not installed: pip install 'reef-table[window]' adds it.")
+        return _fail("The window is not installed: pip install 'reef-table[window]' adds it.")
     if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
-        return _sorry("There is no screen here to open a window on.")
+        return _fail("There is no screen here to open a window on.")
     import flet as ft
 
     from companion.app import before, main
@@ -144,7 +144,7 @@ def _window() -> int:
     try:
         ft.run(main, before_main=before, assets_dir=str(assets()), no_cdn=True)
     except Exception as error:
-        return _sorry(
+        return _fail(
             "The window could not be opened. The first time its program has to be fetched, which takes"
             " a connection to the internet; `reef-table` without --window always works.",
             error,
@@ -152,7 +152,7 @@ def _window() -> int:
     return 0
 
 
-def _sorry(sentence: str, error: BaseException | None = None) -> int:
+def _fail(sentence: str, error: BaseException | None = None) -> int:
     log.debug(sentence, exc_info=error)
     print(sentence, file=sys.stderr)
     return 1

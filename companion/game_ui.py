@@ -1,4 +1,4 @@
-"""GameUI: what the shell draws of any game."""
+"""GameUI: the screens and texts of a game, as the shell draws them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Tool:
-    """Something to begin on the home page, on a page of the game."""
+    """Something that can be begun on the home page; `route` is the page of the game for it."""
 
     title: str
     subtitle: str
@@ -28,7 +28,7 @@ class Tool:
 
 @dataclass(frozen=True)
 class Switch:
-    """Something of a game that the settings turn on and off; it is on at first."""
+    """A setting of a game that the settings page turns on and off; it is on by default."""
 
     setting: str
     label: str
@@ -39,7 +39,7 @@ class Switch:
 class Rule:
     """A section of a game's rules in our own words.
 
-    `source` is the rulebook's heading, "" where the rulebook has none; `ours` are rulings where it is silent.
+    `source` is the rulebook's heading, "" if the rulebook has none; `ours` are rulings where it is silent.
     """
 
     key: str
@@ -55,8 +55,8 @@ class GameUI:
 
     `screens` maps the last part of a route under /table/ to a component of (store, session); "" is the first.
     `pages` maps the pages of this game that need no table, such as "/new", to components of (library,
-    session); their routes begin with the game's name. `links` are those that the home page names below
-    everything else, as (words, page).
+    session); their routes begin with the game's name. `links` are the pages linked at the bottom of the home
+    page, as (words, page).
     """
 
     info: GameInfo

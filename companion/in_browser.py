@@ -1,4 +1,4 @@
-"""The app inside the browser itself, where Python runs in a worker beside the page."""
+"""The app inside the browser, where Python runs in a worker beside the page."""
 
 import flet as ft
 
@@ -7,6 +7,6 @@ from companion.i18n.translation import accepted_languages
 
 
 async def start(languages: str) -> None:
-    """Begins to wait for the page; `languages` are those that the browser prefers, the best first."""
+    """Starts the app and waits for the page; `languages` are the browser's preferred ones, best first."""
     accepted_languages.set(languages)
     ft.run(main, before_main=before)

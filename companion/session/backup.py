@@ -1,4 +1,4 @@
-"""Backup: all games in one file, and games out of such a file back in storage."""
+"""Backup: copies all games into one file, and imports games from such a file."""
 
 import logging
 import re
@@ -20,12 +20,12 @@ LONGEST = 80
 
 @dataclass(frozen=True)
 class ImportResult:
-    """What became of a file: it is a new game, it was here already, or why it is none."""
+    """What importing a file did: it was a new game, it was here already, or it is no game, and why."""
 
     file: str
     what: Kind
     is_listed: bool = True
-    """Whether it has a line in the list of games: only what is listed is counted."""
+    """Whether the game appears in the list of games: only those are counted."""
 
 
 def copy_of_readable(library: GameLibrary) -> tuple[bytes, tuple[str, ...]]:
@@ -46,7 +46,7 @@ def copy_of_readable(library: GameLibrary) -> tuple[bytes, tuple[str, ...]]:
 
 
 def unpacked(files: Iterable[tuple[str, bytes]]) -> list[Unpacked]:
-    """All that is in these files: games, and what is wrong with the others."""
+    """The contents of these files: journals of games, and for other files what is wrong with them."""
     return [unpacked for file, content in files for unpacked in games_in(file, content)]
 
 
@@ -62,7 +62,7 @@ def import_game(library: GameLibrary, file: str, data: bytes | Kind) -> ImportRe
         raise
     except UnreadableJournal as unreadable:
         damage = unreadable.damage
-        # A file that is damaged from its first line on may never have been a game.
+        # A file whose first line is damaged may never have been a game.
         return ImportResult(file, "foreign" if damage.line == 1 and damage.kind != "newer" else damage.kind)
     except Exception:  # the file may contain anything, and the others are not affected
         log.exception("%r cannot be brought back", file)

@@ -1,4 +1,4 @@
-"""GameInfo: what the state of the app needs to know of a game, and how a table is told in a few words."""
+"""GameInfo: what the state of the app needs to know about a game, and how a table is summarised."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class LazyText:
-    """Facts, and the function that puts them into words when they are shown, in the reader's language."""
+    """Facts, and the function that puts them into the reader's language when they are shown."""
 
     words: Callable[..., str]
     args: tuple[Any, ...] = ()
@@ -28,7 +28,7 @@ class LazyText:
 
 @dataclass(frozen=True)
 class Score:
-    """What the home page says of one player: the colour of the shape, the name, and the score."""
+    """What the home page shows of one player: the colour of their mark, their name and their score."""
 
     colour: str
     name: str
@@ -43,7 +43,7 @@ class Score:
 
 @dataclass(frozen=True)
 class Summary:
-    """A table in a few words; `is_game` is false for the tables of tools.
+    """A table in brief; `is_game` is false for the tables of tools.
 
     `finished` is also true where there is nothing to carry on, such as a tool without any entry; `is_listed`
     where there is something to look back on: a game, or the result of a tool.
@@ -65,11 +65,11 @@ class Summary:
 
 @dataclass(frozen=True)
 class GameInfo:
-    """A game without its screens; its rules are loaded with its first table, so that no start waits for them.
+    """A game without its screens; its rules are loaded with its first table, so that the app starts quickly.
 
-    `name` is the game's own, as its journals say it in their first line. `announcements` is what the
-    latest entry made of a table, in sentences for a screen reader. `refusal_words` raises KeyError for a
-    refusal that is not this game's.
+    `name` is the one that the first line of its journals contains. `announcements` describes the change from
+    one state of a table to the next, in sentences for a screen reader. `refusal_words` raises KeyError for a
+    refusal of another game.
     """
 
     name: str
@@ -79,7 +79,7 @@ class GameInfo:
     announcements: Callable[[AnyTableHistory, AnyTableHistory], str]
     refusal_words: Callable[[Refusal, Any], str]
     shared_settings: frozenset[str] = frozenset()
-    """Settings that may still be kept without the game's name, from when it was the only game."""
+    """Settings that may still be stored without the game's name, from when it was the only game."""
 
     @property
     def game(self) -> Game[Any, Any, Any]:

@@ -1,4 +1,4 @@
-"""Hints for the first minute: three at most, each shown until what it speaks of was done once."""
+"""Hints for the first minute: three at most, each shown until the player has done what it suggests."""
 
 from collections.abc import Mapping
 from contextlib import suppress
@@ -11,20 +11,20 @@ Hint = Literal["begin", "enter", "undo"]
 HINTS: Final[tuple[Hint, ...]] = ("begin", "enter", "undo")
 MEMORY: Final = "hints_followed"
 NO_HINTS: Final[Mapping[str, Any]] = {MEMORY: list(HINTS)}
-"""What is remembered where none are wanted."""
+"""What is remembered when no hints are wanted."""
 ALL_AGAIN: Final[Mapping[str, Any]] = {MEMORY: []}
 
 
 def next_hint(preferences: Preferences) -> Hint | None:
-    """The hint whose turn it is; None for who has followed all of them."""
+    """The next hint to show; None once all of them have been followed."""
     followed = _followed(preferences)
     return next((hint for hint in HINTS if hint not in followed), None)
 
 
 def follow(preferences: Preferences, hint: Hint) -> None:
-    """Somebody did what a hint speaks of, so neither it nor one before it is needed any more.
+    """Records that somebody did what a hint suggests; neither it nor an earlier one is shown again.
 
-    If that cannot be remembered, it stops nobody: a hint is then only shown once more.
+    A failure to save this is ignored: the hint is then shown once more.
     """
     passed = HINTS[: HINTS.index(hint) + 1]
     followed = _followed(preferences)
@@ -34,5 +34,5 @@ def follow(preferences: Preferences, hint: Hint) -> None:
 
 
 def _followed(preferences: Preferences) -> list[Any]:
-    told = preferences.state.get(MEMORY)
-    return told if isinstance(told, list) else []
+    remembered = preferences.state.get(MEMORY)
+    return remembered if isinstance(remembered, list) else []

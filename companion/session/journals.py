@@ -16,13 +16,13 @@ from engine.journal_codec import JournalDamage
 log = logging.getLogger("companion")
 
 LAST = datetime(9000, 1, 1, tzinfo=UTC).timestamp()
-"""The latest time that is accepted: a little later the calendar of `datetime` ends."""
+"""The latest time that is accepted: the calendar of `datetime` ends with the year 9999."""
 Known = tuple[GameInfo | None, Summary | None, JournalDamage | None]
 """The game of a journal, its summary, and what is wrong with it."""
 
 
 def info_of(journal: bytes, games: Sequence[GameInfo]) -> GameInfo:
-    """The game that a journal names on its first line, without importing any; raises UnreadableJournal."""
+    """The game named on a journal's first line, without importing any game; raises UnreadableJournal."""
     header = journal_codec.header(journal)
     if isinstance(header, JournalDamage):
         raise UnreadableJournal(header)
@@ -47,7 +47,7 @@ def summarise(journal: bytes, games: Sequence[GameInfo]) -> Known:
 
 
 def whole_lines_of(journal: bytes, games: Sequence[GameInfo]) -> tuple[bytes, str]:
-    """The lines of a copied journal that are whole, and the time of the last; raises UnreadableJournal."""
+    """The complete lines of a copied journal, and the time of the last one; raises UnreadableJournal."""
     if len(journal) > MAX_JOURNAL_BYTES:
         raise UnreadableJournal(unreadable_damage())
     info = info_of(journal, games)
@@ -60,7 +60,7 @@ def whole_lines_of(journal: bytes, games: Sequence[GameInfo]) -> tuple[bytes, st
 
 
 def _summary(info: GameInfo, state: AnyTableHistory) -> Summary:
-    """The summary of a game; raises UnreadableJournal if that fails, the game could not be opened either."""
+    """The summary of a game; raises UnreadableJournal if it fails, as the game could not be opened either."""
     try:
         return info.summary(state)
     except Exception as error:
@@ -78,7 +78,7 @@ def written(entries: Sequence[Entry[DidT]]) -> bytes:
 
 
 def unreadable_damage() -> JournalDamage:
-    """The trouble of a journal that cannot even be read from its storage."""
+    """The damage reported for a journal that cannot even be read from storage."""
     return JournalDamage(kind="damaged", line=1)
 
 
@@ -86,7 +86,7 @@ def seconds(at: str) -> float:
     """The time of an entry in seconds since 1970; now, if the entry has no valid time."""
     now = datetime.now().timestamp()
     try:
-        told = datetime.fromisoformat(at).timestamp()
+        time = datetime.fromisoformat(at).timestamp()
     except (ValueError, OverflowError, OSError):
         return now
-    return told if 0 <= told <= LAST else now
+    return time if 0 <= time <= LAST else now

@@ -1,7 +1,7 @@
 """GameLibrary: the saved games and the tables that are open.
 
-Everything that knows rules is imported with the first table or saved game: a first start has neither, and
-need not wait for them.
+Modules that need the rules are imported with the first table or saved game: a first start has neither, and
+does not wait for them.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("companion")
 
 SUMMARIES_DELAY = 0.5
-"""Seconds for the first page to be drawn, before the games that it does not show are looked at."""
+"""Seconds given to the first page to be drawn, before the games that it does not show are summarised."""
 
 
 @dataclass(frozen=True)
@@ -47,7 +47,7 @@ def now() -> str:
 
 
 class GameLibrary(Observable):
-    """The games that lie ready, for all phones of this process; the preferences are kept beside them."""
+    """The saved games and open tables, shared by all phones of this process, and the preferences."""
 
     def __init__(
         self, games: Sequence[GameInfo], storage: GameStorage, clock: Callable[[], str] = now
@@ -56,19 +56,19 @@ class GameLibrary(Observable):
         self.games, self.storage, self.clock = tuple(games), storage, clock
         self.preferences = Preferences(storage)
         self.state = 0
-        """How often the games in storage, or what is known of them, have changed."""
+        """Counts the changes of the games in storage and of their summaries."""
         self.addresses: tuple[str, ...] = ()
-        """Where other phones find this library; none if only this device does."""
+        """The addresses at which other phones reach this library; empty if none can."""
         self._open: dict[str, AnyStore] = {}
         self._first_lines: dict[str, tuple[float, bytes]] = {}
         self._summaries: dict[str, SavedGame] = {}
 
     def info_of(self, store: AnyStore) -> GameInfo:
-        """The words of a table's game."""
+        """The GameInfo of a table's game."""
         return next(info for info in self.games if info.name == store.game.name)
 
     def begin(self, game: Game[Any, Any, Any], begun: Header) -> AnyStore:
-        """A new table in storage; raises IllegalMove or StorageError, and then there is none."""
+        """Creates a new table in storage; raises IllegalMove or StorageError, and then nothing is created."""
         from companion.session.store import Store
 
         game.start(begun)
@@ -78,7 +78,9 @@ class GameLibrary(Observable):
         except BaseException:
             writer.close()
             raise
-        store.name = writer.name  # only now: another program may have begun a game at the same second
+        store.name = (
+            writer.name
+        )  # not the name asked for: another program may have taken it in the same second
         self._open[store.name] = store
         return store
 
@@ -100,10 +102,10 @@ class GameLibrary(Observable):
         return self._open[name]
 
     def rescue(self, store: AnyStore) -> AnyStore:
-        """A copy of what is known of a game whose file is damaged or was changed, to carry on with.
+        """Copies what is known of a game whose file is damaged or was changed, and opens the copy.
 
-        The file stays as it is, and is read anew when it is opened next. Raises StorageError, and then there
-        is no copy.
+        The file stays as it is, and is read again the next time it is opened. Raises StorageError, and then
+        there is no copy.
         """
         from companion.session.journals import seconds, written
 
@@ -116,7 +118,7 @@ class GameLibrary(Observable):
         return self.open(name)
 
     def discard(self, name: str) -> str:
-        """Takes a game from storage and returns its name for `restore`; raises GameBusy or StorageError."""
+        """Removes a game from storage and returns its name for `restore`; raises GameBusy or StorageError."""
         if store := self._open.pop(name, None):
             store.writer.close()
         discarded = self.storage.discard(name)
@@ -129,7 +131,7 @@ class GameLibrary(Observable):
         self._changed()
 
     def import_game(self, name: str, journal: bytes) -> bool:
-        """Puts a copied game in storage, unless it is there; raises UnreadableJournal or StorageError."""
+        """Adds a copied game, unless it is already here; raises UnreadableJournal or StorageError."""
         from companion.session.journals import seconds, whole_lines_of
 
         copy, at = whole_lines_of(journal, self.games)
@@ -146,7 +148,7 @@ class GameLibrary(Observable):
         self._notify()
 
     def _first_line(self, game: StoredGame) -> bytes:
-        """The first line of a game, cached: a restore compares every game in the file with all games here."""
+        """The first line of a game, cached: an import compares every game in the file with all games here."""
         known = self._first_lines.get(game.name)
         if known is None or known[0] != game.modified:
             known = self._first_lines[game.name] = (
@@ -156,7 +158,7 @@ class GameLibrary(Observable):
         return known[1]
 
     def is_listed(self, journal: bytes) -> bool:
-        """Whether a game has a line among the saved games."""
+        """Whether a game appears in the list of saved games."""
         from companion.session.journals import summarise
 
         summary = summarise(journal, self.games)[1]
@@ -167,16 +169,16 @@ class GameLibrary(Observable):
         return tuple(self._summary(game.name, game.modified) for game in self._list_games())
 
     def recent(self, at_once: int) -> tuple[tuple[SavedGame, ...], bool]:
-        """Those of them that were looked at already and so many more; and whether these are all.
+        """The games summarised already and up to `at_once` more, newest first; and whether these are all.
 
-        To look at a game is to count it through: with many of them a first page would be late.
+        Summarising a game replays it: with many games the first page would be late.
         """
         games = self._list_games()
         new = [game for game in games if not self._is_known(game)][at_once:]
         return tuple(self._summary(game.name, game.modified) for game in games if game not in new), not new
 
     async def load_summaries(self) -> None:
-        """Looks at all games that nobody has looked at yet, with time for everything else in between."""
+        """Summarises the games that have no summary yet, and lets other tasks run in between."""
         await asyncio.sleep(SUMMARIES_DELAY)
         for game in self._list_games():
             if not self._is_known(game):
@@ -211,7 +213,7 @@ class GameLibrary(Observable):
             return []
 
     def _journal(self, name: str) -> bytes:
-        """What is kept of a game; nothing, if it cannot be read or went away."""
+        """The journal of a game; empty if it cannot be read or no longer exists."""
         try:
             return self.storage.read(name)
         except StorageError:

@@ -1,16 +1,16 @@
-"""Observable: something with a state, and those who are told when it changes."""
+"""Observable: something with a state, and the subscribers that are notified when it changes."""
 
 from collections.abc import Callable
 
 
 class Observable:
-    """Calls its watchers after each change."""
+    """Calls its subscribers after each change."""
 
     def __init__(self) -> None:
         self._subscribers: dict[object, Callable[[], None]] = {}
 
     def subscribe(self, notify: Callable[[], None], /) -> Callable[[], None]:
-        """Calls `tell` after each change, until the function it returns is called."""
+        """Calls `notify` after each change, until the function that is returned here is called."""
         token = object()
         self._subscribers[token] = notify
         return lambda: self._subscribers.pop(token, None) and None

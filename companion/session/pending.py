@@ -1,7 +1,7 @@
 """Pending: half-entered input, kept beside the journal until it becomes an entry or is cleared.
 
-Each change is appended as a line of its own, so that a crash costs no more than that change. It matters less
-than the journal: damaged lines are skipped, and a writer may do without them.
+Each change is appended as a line of its own, so that a crash costs no more than that change. Pending input
+matters less than the journal: damaged lines are skipped, and a writer need not support it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from companion.storage.journal_writer import JournalWriter, StorageError, whole_
 log = logging.getLogger("companion")
 
 Pending = tuple[tuple[str, Any], ...]
-"""Half-entered input by its name, as JSON values."""
+"""Half-entered input as (name, JSON value)."""
 
 
 @runtime_checkable
@@ -24,7 +24,7 @@ class PendingWriter(Protocol):
     """A writer that also keeps lines beside the journal; each replaces the one before it."""
 
     def read_pending(self) -> bytes:
-        """The lines that were kept beside the journal, or only the latest of them."""
+        """The lines kept beside the journal, or only the latest of them."""
 
     def write_pending(self, line: bytes) -> None:
         """Keeps one more line; when it returns, the line survives a crash and a power cut."""
@@ -59,9 +59,9 @@ def written(pending: Pending) -> bytes:
 
 def read(line: bytes) -> Pending | None:
     """The input in a line; None if the line is damaged."""
-    told, _, body = line.partition(b" ")
+    checksum, _, body = line.partition(b" ")
     try:
-        if told != f"{zlib.crc32(body):08x}".encode():
+        if checksum != f"{zlib.crc32(body):08x}".encode():
             return None
         return tuple(dict(json.loads(body)).items())
     except (ValueError, TypeError, RecursionError):

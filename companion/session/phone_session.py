@@ -1,4 +1,4 @@
-"""PhoneSession: which page one phone shows, and what it must be told."""
+"""PhoneSession: which page one phone shows, and the notice on it."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 log = logging.getLogger("companion")
 
 HapticEffect = Literal["light_impact", "heavy_impact", "vibrate"]
-"""What a finger feels: something counts, something was refused, somebody has won."""
+"""An entry was made, something was refused, somebody has won."""
 PHONES = (ft.PagePlatform.ANDROID, ft.PagePlatform.IOS)
 
 
@@ -57,7 +57,7 @@ class NoticeAction:
 
 @dataclass(frozen=True)
 class MenuItem:
-    """One line of a menu: its picture and words, and what it does."""
+    """One line of a menu: its icon and label, and what it does."""
 
     icon: ft.IconData
     label: str
@@ -70,7 +70,7 @@ Menu = Callable[[], Sequence[MenuItem]]
 
 @dataclass(frozen=True)
 class ScreenState:
-    """The page shown, what the phone is told on it, and what can be undone or done right there.
+    """The page shown and the notice on it, with what the notice offers to undo or to do.
 
     `menu` is the menu that is open over the page, if one is.
     """
@@ -84,7 +84,7 @@ class ScreenState:
 
 
 class PhoneSession(Observable):
-    """What belongs to one phone and outlives a lost connection."""
+    """The state of one phone, which outlives a lost connection."""
 
     def __init__(
         self, library: GameLibrary, page: ft.Page, pages: Pages, device: Device | None = None
@@ -107,11 +107,11 @@ class PhoneSession(Observable):
         self._drawn_layout = self.layout
         self.upside_down = False
         self.own_changes: dict[str, object] = {}
-        """The last states that this phone brought about, so that it can tell its own changes from others'."""
+        """The latest states that this phone caused, so that it can tell its own changes from others'."""
 
     @property
     def settings(self) -> Settings:
-        """What was chosen for all phones."""
+        """The settings chosen for all phones."""
         return settings_of(self.preferences.state)
 
     @property
@@ -121,22 +121,22 @@ class PhoneSession(Observable):
         return layout_of(*size, larger=self.settings.text_size == "larger")
 
     def resized(self) -> None:
-        """Shares the screen out anew, if the phone was turned and not only a little wider or narrower."""
+        """Redraws if the new size needs another layout, as when the phone was turned."""
         if self.layout != self._drawn_layout:
             self._drawn_layout = self.layout
             self._notify()
 
     def flip_screen(self) -> None:
-        """Shows everything to the person opposite, or back again, while the phone stays where it lies."""
+        """Turns the whole screen towards the person opposite, or back again, while the phone stays put."""
         self.upside_down = not self.upside_down
         self._notify()
 
     def motion(self, milliseconds: int) -> int:
-        """How long a movement takes here: no time for who wants less of it, or whose phone does."""
+        """How long an animation takes here: 0 if the settings or the phone ask for less motion."""
         return milliseconds if self.settings.motion == PHONE and not self._reduced_motion else 0
 
     def check_reduced_motion(self) -> None:
-        """Finds out whether this phone is set to less movement; from then on nothing moves here."""
+        """Finds out whether this phone asks for reduced motion; if it does, nothing moves here any more."""
         self._spawn(_ignoring_errors(self._read_reduced_motion))
 
     def go(self, route: str) -> None:
@@ -146,24 +146,24 @@ class PhoneSession(Observable):
         self._spawn(self._push_route(route))
 
     def back(self) -> None:
-        """Closes what is open over the page; else goes one level up."""
+        """Closes what is open over the page, or else goes one level up."""
         if not close_overlay(self.page) and self.state.route != HOME:
             self.go(above(self.state.route))
 
     def open_address(self, address: str) -> None:
-        """Shows the page that the address already names; what is told on that page stays, if it is there.
+        """Shows the page that the browser's address names; if it is shown already, its notice stays.
 
         If something is open over the page, that is closed instead, and the page stays.
         """
         if self._pushed_routes[address]:
-            return  # that is our own doing, and perhaps no longer the newest
+            return  # the app itself pushed this address, and may have pushed a newer one since
         route = tidy(address, self.pages)
         if route != self.state.route and not close_overlay(self.page):
             self._set_state(ScreenState(route=route))
         self.sync_address(address)
 
     def sync_address(self, address: str) -> None:
-        """Makes the address that of the page that is shown."""
+        """Sets the browser's address to that of the page shown."""
         if address != self.state.route:
             self._spawn(self._push_route(self.state.route))
 
@@ -189,17 +189,17 @@ class PhoneSession(Observable):
         undo: Callable[[], object] | None = None,
         action: NoticeAction | None = None,
     ) -> None:
-        """Says something until the next tap, with a way to undo it, or to do something about it."""
+        """Shows a notice until the next tap, with a way to undo what it reports or to act on it."""
         if is_error:
             self.haptic_feedback("heavy_impact")
         self._set_state(replace(self.state, notice=notice, is_error=is_error, undo=undo, action=action))
 
     def show_table_changed(self) -> None:
-        """Says that a tap did nothing, because the table has changed since it was drawn."""
+        """Shows that a tap did nothing, because the table has changed since it was drawn."""
         self.show_notice(table_changed(), is_error=True)
 
     def attempt(self, act: Callable[[], Any], store: AnyStore | None = None) -> bool:
-        """Does something that may be refused, and says why if it is; nothing is half done then."""
+        """Does something that may be refused, and if so shows why; returns whether it was done."""
         self.clear_notice()
         try:
             act()
@@ -221,7 +221,7 @@ class PhoneSession(Observable):
         except TableChanged:
             self.show_table_changed()
         except Exception as refused:
-            # What the rules refuse comes from the rules, so they are there.
+            # A refusal comes from the rules, so they are loaded and this import is quick.
             from companion.session.refused import refused_words
 
             words = refused_words(refused, self._games_of(store), store)
@@ -234,31 +234,31 @@ class PhoneSession(Observable):
         return False
 
     def _games_of(self, store: AnyStore | None) -> list[GameInfo]:
-        """The games that may know why something was refused: the table's; without one, the page's first."""
+        """The games to ask why something was refused: the table's game; or all, that of the page first."""
         if store is not None:
             return [self.library.info_of(store)]
         here = parts_of(self.state.route)[:1]
         return sorted(self.library.games, key=lambda info: [info.name] != here)
 
     def continue_in_copy(self, store: AnyStore) -> None:
-        """Goes on in a copy of a table whose file is damaged or was changed."""
+        """Continues in a copy of a table whose file is damaged or was changed."""
         copies: list[str] = []
         if self.attempt(lambda: copies.append(self.library.rescue(store).name), store):
             self.go(f"/table/{copies[0]}")
 
     def close(self) -> None:
-        """Ends everything for this phone, because its session has ended."""
+        """Stops all tasks of this phone, because its session has ended."""
         self._subscribers.clear()
         for task in tuple(self._running):
             task.cancel()
 
     def load_summaries(self) -> None:
-        """Has the games looked at that the first page could not wait for."""
+        """Starts summarising the games that the first page could not wait for."""
         self._spawn(self.library.load_summaries())
 
     def save_games(self) -> None:
-        """Lets the person save a copy of all games as a file."""
-        from companion.session.backup import copy_of_readable  # it takes modules that the start does not need
+        """Offers a copy of all games to be saved as a file."""
+        from companion.session.backup import copy_of_readable  # imports modules that a start does not need
 
         copies: list[tuple[bytes, tuple[str, ...]]] = []
         if self.attempt(lambda: copies.append(copy_of_readable(self.library))):
@@ -268,7 +268,7 @@ class PhoneSession(Observable):
             self._spawn(self._save(f"reef-table-{self.library.clock()[:10]}.zip", copy))
 
     def save_game(self, name: str) -> None:
-        """Lets the person save one game as it is, readable or not."""
+        """Offers one game to be saved as a file, whether it can be read or not."""
         try:
             journal = self.library.storage.read(name)
         except StorageError:
@@ -277,41 +277,41 @@ class PhoneSession(Observable):
             self._spawn(self._save(f"{name}.jsonl", journal))
 
     def apply_appearance(self) -> None:
-        """Language and size of all that is drawn from now on, as chosen."""
+        """Sets the language and text size of everything drawn from now on."""
         language = self.settings.language
         set_language(self.page, self._own_language if language == PHONE else language)
         theme.set_text_scale(self.page, self.settings.text_size == "larger")
 
     def apply_settings(self) -> None:
-        """What is chosen for all phones holds on this one, too."""
+        """Applies the settings of the library on this phone."""
         if self._notice_language != self.settings.language:
             self._notice_language = self.settings.language
-            self.clear_notice()  # it is in the old language
+            self.clear_notice()  # its text is in the old language
         self.page.theme_mode = theme.MODES[self.settings.theme]
         self.page.update()
         self.update_wakelock()
         self.resized()
 
     def update_wakelock(self) -> None:
-        """Keeps the screen on at a table if that is wanted, and lets it sleep elsewhere."""
-        awake = self.settings.awake and "/table/" in self.state.route  # also while the rules lie over it
+        """Keeps the screen on at a table if the settings say so, and lets it sleep elsewhere."""
+        awake = self.settings.awake and "/table/" in self.state.route  # also while its rules are open
         if awake != self._keeps_awake:
             self._keeps_awake = awake
             self._wakelock = self._wakelock or ft.Wakelock()
             self._spawn(_ignoring_errors(self._wakelock.enable if awake else self._wakelock.disable))
 
     def haptic_feedback(self, effect: HapticEffect = "light_impact") -> None:
-        """Something under the finger, on phones only."""
+        """Vibrates briefly, on phones only."""
         if self.settings.haptics and self.page.platform in PHONES:
             self._haptics = self._haptics or ft.HapticFeedback()
             self._spawn(_ignoring_errors(getattr(self._haptics, effect)))
 
     def announce(self, words: str) -> None:
-        """Says something to who hears the screen, once, without moving their focus."""
+        """Announces something to a screen reader, once, without moving its focus."""
         self._spawn(_ignoring_errors(lambda: self._semantics.announce_message(words)))
 
     def _warn_if_not_saved(self) -> None:
-        """Says once that nothing is kept any more; play can go on."""
+        """Shows once that entries are no longer saved; play can go on."""
         trouble = self.library.storage.problem
         if trouble != self._storage_problem:
             self._storage_problem = trouble
@@ -326,7 +326,7 @@ class PhoneSession(Observable):
         self._pushed_routes[route] += 1
         try:
             await self.page.push_route(route)
-        except Exception as lost:  # the phone has gone; when it comes back, it is told again
+        except Exception as lost:  # the phone is disconnected; it gets the address when it comes back
             log.debug("the address could not be changed: %s", lost)
         finally:
             self._pushed_routes[route] -= 1
@@ -345,7 +345,9 @@ class PhoneSession(Observable):
 
     def _spawn(self, doing: Any) -> None:
         task = asyncio.get_running_loop().create_task(doing)
-        self._running.add(task)  # a task that nobody holds may vanish before it ran
+        self._running.add(
+            task
+        )  # the event loop keeps weak references only: a task could vanish before it runs
         task.add_done_callback(self._running.discard)
 
     def _set_state(self, state: ScreenState) -> None:
@@ -355,6 +357,6 @@ class PhoneSession(Observable):
 
 
 async def _ignoring_errors(ask: Callable[[], Awaitable[object]]) -> None:
-    # A browser may refuse, each in its own way, and nothing depends on it.
+    # Each browser refuses in its own way, and nothing depends on the result.
     with suppress(Exception):
         await ask()

@@ -8,18 +8,18 @@ from companion.storage.journal_writer import GameStorage, without_surrogates
 
 
 class Preferences(Observable):
-    """What somebody chose or told for all games to come, for all phones of this process."""
+    """What somebody chose or entered for all future games, shared by all phones of this process."""
 
     def __init__(self, storage: GameStorage) -> None:
         super().__init__()
         self.state: dict[str, Any] = storage.read_settings()
         self._storage = storage
         self._unsaved: dict[str, Any] = {}
-        """What was to be remembered and could not be saved yet."""
+        """Settings that could not be saved yet."""
 
     def remember(self, **settings: Any) -> None:
-        """Remembers something for all games to come; raises StorageError if it holds only as long as this
-        process runs."""
+        """Remembers something for all future games; raises StorageError if it could not be saved and
+        lasts only as long as this process."""
         settings = without_surrogates(settings)
         self.state = {**self.state, **settings}
         self._unsaved |= settings
@@ -33,19 +33,19 @@ class GamePreferences:
     """What is remembered for one game, each setting under the game's name, so that no other game reads it."""
 
     def __init__(self, preferences: Preferences, game: str, shared: Collection[str] = ()) -> None:
-        """`shared` are settings that may still be kept without the game's name."""
+        """`shared` are settings that may still be stored without the game's name."""
         self._preferences, self._game, self._shared = preferences, game, shared
 
     def get(self, setting: str, default: Any = None) -> Any:
-        """What is remembered."""
+        """The remembered value of a setting."""
         state = self._preferences.state
         before = state.get(setting, default) if setting in self._shared else default
         return state.get(self._key(setting), before)
 
     def is_on(self, setting: str, *, at_first: bool = True) -> bool:
-        """Whether something is switched on; what makes no sense is as it is at first."""
-        told = self.get(setting)
-        return told if isinstance(told, bool) else at_first
+        """Whether a setting is on; `at_first` if it is not set or not a bool."""
+        value = self.get(setting)
+        return value if isinstance(value, bool) else at_first
 
     def remember(self, setting: str, value: object) -> None:
         """Remembers something for this game; raises like `Preferences.remember`."""

@@ -1,4 +1,4 @@
-"""What the rules refused, in words."""
+"""Why the rules refused something, in words."""
 
 from collections.abc import Iterable
 from contextlib import suppress
@@ -11,7 +11,7 @@ from engine.refusal import IllegalMove, Refusal
 
 
 def refused_words(error: Exception, games: Iterable[GameInfo], store: AnyStore | None) -> str | None:
-    """Why something may not be, by the first of these games that knows; None if it was not refused."""
+    """Why something was refused, from the first of these games that knows; None for any other error."""
     if isinstance(error, NoLongerPossible):
         return past_blocked(_entry_words(next(iter(games)), store, error.number) if store else "")
     if isinstance(error, IllegalMove):

@@ -12,9 +12,10 @@ _TABLE, _RULES = "table", "rules"
 
 @dataclass(frozen=True)
 class Pages:
-    """The pages that there are: the routes of those that need no table, and the screens below one.
+    """All pages: the routes of those that need no table, and the screens of a table.
 
-    Each of `games` has rules. `moved` are routes that players may have kept, with what they are now.
+    `games` are the names of the games, each of which has rules. `moved` maps old routes, which players may
+    have bookmarked, to their new ones.
     """
 
     routes: frozenset[str]
@@ -42,7 +43,7 @@ def back_from(route: str) -> str:
 
 
 def above(route: str) -> str:
-    """The page one level up: from a screen its table, from the rules where they were opened, else home."""
+    """The page one level up: a screen's table, the page that the rules were opened from, or home."""
     match parts_of(route):
         case [first, *_] if first == _RULES:
             return back_from(route)
@@ -52,9 +53,9 @@ def above(route: str) -> str:
 
 
 def tidy(route: str, pages: Pages) -> str:
-    """The address of the page that a route means, as the app itself writes it; home if there is no such page.
+    """The canonical route of the page that a route means; home if there is no such page.
 
-    Capitals, extra slashes and other ways to write the same do not matter.
+    Capitals, extra slashes and percent-encoding make no difference.
     """
     match parts_of(route[:LONGEST]):
         case [first, *section] if first.lower() == _RULES:
@@ -70,8 +71,8 @@ def tidy(route: str, pages: Pages) -> str:
 
 
 def _section(section: str, pages: Pages) -> str:
-    """A section with its game before it; without one it is of the first game, which once was alone."""
+    """A section prefixed with its game; without a prefix it belongs to the first, once the only, game."""
     if not pages.games or section.partition("/")[0] in pages.games:
         return section
-    # Not longer than what is read of an address, so that it stays as it is.
+    # Cut to what is read of a route, so that tidying the result again does not change it.
     return f"{pages.games[0]}/{section}".rstrip("/")[: LONGEST - len(f"/{_RULES}/")]

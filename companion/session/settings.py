@@ -1,4 +1,4 @@
-"""Settings: what a person may choose for all games, read leniently from what is remembered."""
+"""Settings: what a person may choose for all games, read leniently from the preferences."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass, fields
@@ -7,7 +7,7 @@ from typing import Any, Final, Literal
 from companion.i18n.translation import LANGUAGES
 
 PHONE: Final = "phone"
-"""As the phone has it."""
+"""Follow the phone's own setting."""
 
 Theme = Literal["phone", "dark", "light"]
 TextSize = Literal["phone", "larger"]
@@ -16,7 +16,7 @@ Motion = Literal["phone", "less"]
 
 @dataclass(frozen=True)
 class Settings:
-    """What holds on every phone of the library; each field is remembered under its own name."""
+    """The settings shared by every phone of the library; each field is remembered under its own name."""
 
     language: str = PHONE
     theme: Theme = PHONE
@@ -37,11 +37,11 @@ CHOICES: Final[Mapping[str, tuple[Any, ...]]] = {
 
 
 def settings_of(state: Mapping[str, Any]) -> Settings:
-    """The settings; what is not remembered, or makes no sense, is as it is at first."""
-    told: dict[str, Any] = {field.name: state.get(field.name) for field in fields(Settings)}
-    return Settings(**{name: value for name, value in told.items() if _is_choice(name, value)})
+    """The settings; a value that is missing or invalid gets its default."""
+    remembered: dict[str, Any] = {field.name: state.get(field.name) for field in fields(Settings)}
+    return Settings(**{name: value for name, value in remembered.items() if _is_choice(name, value)})
 
 
 def _is_choice(name: str, value: object) -> bool:
-    # 1 is no True: a file that says so was not written here.
+    # 1 is not accepted as True: this app never writes that.
     return any(type(value) is type(choice) and value == choice for choice in CHOICES[name])

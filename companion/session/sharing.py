@@ -1,4 +1,4 @@
-"""Handing a text to somebody: the phone's own way to share, else the clipboard. Either may be refused."""
+"""Sharing a text: by the phone's share sheet, or else by the clipboard. The browser may refuse either."""
 
 from collections.abc import Callable
 from contextlib import suppress
@@ -12,7 +12,7 @@ Way = Literal["shared", "copied", "refused"]
 
 
 async def share_or_show(session: PhoneSession, text: str, *, copied: str, show: Callable[[], object]) -> None:
-    """Shares a text; says `copied` if it is in the clipboard, and calls `show` if neither is allowed."""
+    """Shares a text; shows `copied` if it went to the clipboard, and calls `show` if both were refused."""
     here = session.state.route
     way = await hand_over(text)
     if way == "copied" and session.state.route == here:
@@ -22,8 +22,8 @@ async def share_or_show(session: PhoneSession, text: str, *, copied: str, show: 
 
 
 async def hand_over(text: str) -> Way:
-    """Tries one way after the other, and says which one was allowed."""
-    # A browser may refuse, each in its own way, and nothing depends on it.
+    """Tries the share sheet, then the clipboard, and returns which one worked."""
+    # Each browser refuses in its own way, and the next way is tried whatever the reason.
     with suppress(Exception):
         await ft.Share().share_text(text, download_fallback_enabled=False, mail_to_fallback_enabled=False)
         return "shared"

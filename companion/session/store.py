@@ -34,18 +34,18 @@ from engine.refusal import IllegalMove
 log = logging.getLogger("companion")
 
 ATTEMPTS = 3
-"""How often the end of a journal is left out to count the rest. A journal of this app needs one attempt."""
+"""How often a journal is replayed, each time with less of its end; this app's journals need one attempt."""
 
 
 @dataclass(frozen=True)
 class TableHistory(Generic[SetupT, TableT, MoveT]):
-    """A table as it stands, and how it came to it."""
+    """A table as it stands, and the entries and steps that led to it."""
 
     entries: tuple[Entry[SetupT | MoveT], ...]
     steps: tuple[Step[TableT, SetupT | MoveT], ...]
     damage: JournalDamage | None = None
     pending: Pending = ()
-    """Half-entered input, by the name of what it will become."""
+    """Half-entered input, by name."""
 
     @property
     def table(self) -> TableT:
@@ -59,7 +59,7 @@ class TableHistory(Generic[SetupT, TableT, MoveT]):
 
     @property
     def setup(self) -> SetupT:
-        """How the game began."""
+        """The setup that the game began with."""
         return cast("SetupT", self.steps[0].move)
 
     @property
@@ -69,13 +69,13 @@ class TableHistory(Generic[SetupT, TableT, MoveT]):
 
     @property
     def undoable(self) -> Entry[SetupT | MoveT] | None:
-        """What Undo would take back."""
+        """The entry that Undo would take back."""
         number = undoable(self.entries)
         return None if number is None else self.entries[number]
 
     @property
     def redoable(self) -> Entry[SetupT | MoveT] | None:
-        """What Redo would bring back."""
+        """The entry that Redo would bring back."""
         number = redoable(self.entries)
         return None if number is None else self.entries[number]
 
@@ -87,7 +87,7 @@ class TableHistory(Generic[SetupT, TableT, MoveT]):
 def table_history(
     game: Game[SetupT, TableT, MoveT], parsed: journal_codec.ParsedJournal[SetupT | MoveT]
 ) -> TableHistory[SetupT, TableT, MoveT]:
-    """The table to which a journal comes, as far as it can be read and counted; raises UnreadableJournal."""
+    """Replays a journal as far as it can be read and counted; raises UnreadableJournal."""
     entries, damage = parsed.entries, parsed.damage
     if not entries:
         raise UnreadableJournal(damage or JournalDamage(kind="torn", line=1))
@@ -104,10 +104,10 @@ def table_history(
 def _count(
     game: Game[SetupT, TableT, MoveT], entries: Sequence[Entry[SetupT | MoveT]]
 ) -> tuple[tuple[Step[TableT, SetupT | MoveT], ...], int | None]:
-    """All steps; or none, and the number of the entry that cannot be counted, whatever the reason is.
+    """All steps; or none, and the number of the entry that cannot be counted, for whatever reason.
 
-    A file may come from anywhere, so any exception makes this one game unreadable and no other. If an
-    amendment causes the move that fails, the amendment is that entry.
+    A file may come from anywhere, so any exception makes this game unreadable and affects no other. If the
+    entry that fails was amended, the number is that of the amendment.
     """
     counting = 0
 
@@ -132,7 +132,7 @@ def _count(
 
 
 class Store(Observable, Generic[SetupT, TableT, MoveT]):
-    """One table: what was done, what stands, and who wants to know when that changes."""
+    """One table: its entries, its current state, and the subscribers to its changes."""
 
     def __init__(
         self,
@@ -142,9 +142,9 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
         name: str = "",
         kept: bytes | None = None,
     ) -> None:
-        """Opens the table that the writer keeps; raises UnreadableJournal if it holds none of this game.
+        """Opens the table in the writer's journal; raises UnreadableJournal if there is none of this game.
 
-        `kept` is what the writer holds, if the caller knows it already.
+        `kept` is the journal's content, if the caller knows it already.
         """
         super().__init__()
         self.game, self.writer, self.clock, self.name = game, writer, clock, name
@@ -165,15 +165,15 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
         clock: Callable[[], str],
         name: str = "",
     ) -> "Store[SetupT, TableT, MoveT]":
-        """A new table; raises IllegalMove, and then nothing is kept."""
+        """Begins a new table; raises IllegalMove, and then nothing is written."""
         game.start(begun)
         line, _checksum = journal_codec.write(Entry(number=0, at=clock(), by="", did=begun))
         writer.append(line)
-        # Not read back: the game has begun, whether or not reading works now.
+        # The line is not read back: the game has begun even if reading fails now.
         return cls(game, writer, clock, name, line)
 
     def play(self, move: MoveT, by: str = "") -> Awards:
-        """Makes a move and says which points it gave; raises IllegalMove or StorageError."""
+        """Makes a move and returns the points that it gave; raises IllegalMove or StorageError."""
         table, awards = self.game.apply(self.state.table, move)
         step = Step[TableT, SetupT | MoveT](len(self.state.entries), move, table, awards)
         self._append(move, by, (*self.state.steps, step))
@@ -182,8 +182,8 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
     def undo(self, number: int | None = None, by: str = "") -> None:
         """Takes back an entry, the latest if none is named.
 
-        Like `redo` and `amend` it raises IllegalMove for what may not be itself, and NoLongerPossible
-        for what a later move does not survive.
+        Like `redo` and `amend` it raises IllegalMove if the revision itself is not allowed, and
+        NoLongerPossible if it would make a later move impossible.
         """
         number = undoable(self.state.entries) if number is None else number
         if number is not None:
@@ -220,8 +220,8 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
             return
         if self.state.damage is not None:
             raise DamagedJournal(self.state.damage)
-        told = {**dict(self.state.pending), name: value}
-        pending = tuple((name, value) for name, value in told.items() if value is not None)
+        updated = {**dict(self.state.pending), name: value}
+        pending = tuple((name, value) for name, value in updated.items() if value is not None)
         save_pending(self.writer, pending)
         self._show(replace(self.state, pending=pending))
 
@@ -245,13 +245,13 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
         try:
             return fold(self.game, counted)
         except NoLongerPossible as blocked:
-            # If the revised entry itself is not allowed, the refusal is its own and not a later move's.
+            # If the revised entry itself is illegal, report its own refusal and not that of a later move.
             if blocked.number in self._subjects(revision):
                 raise IllegalMove(blocked.refusal) from blocked
             raise
 
     def _check_setup(self, begun: SetupT) -> None:
-        """Checks an amended beginning like a new one, unless the game's own would fail that check, too."""
+        """Checks an amended setup like a new one, unless the game's current setup fails that check, too."""
         try:
             self.game.start(begun)
         except IllegalMove:
@@ -287,7 +287,7 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
         by: str,
         steps: tuple[Step[TableT, SetupT | MoveT], ...],
     ) -> None:
-        """Disk before screen: when the line is not safe, nothing has happened."""
+        """Writes an entry to disk, then updates the screens; if the writing fails, nothing has changed."""
         if self.state.damage is not None:
             raise DamagedJournal(self.state.damage)
         entry = self._entry(did, by)
@@ -302,6 +302,6 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
 
 
 AnyTableHistory: TypeAlias = TableHistory[Any, Any, Any]
-"""How a table of any game stands: its table is a `GameTable`."""
+"""The history of a table of any game: its table is a `GameTable`."""
 AnyStore: TypeAlias = Store[Any, Any, Any]
-"""The store of a table whose game is only known to its own screens."""
+"""The store of a table of any game."""

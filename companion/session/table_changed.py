@@ -1,5 +1,5 @@
-"""TableChanged: a tap was meant for an older state of the table."""
+"""TableChanged: raised for a tap that was meant for an older state of the table."""
 
 
 class TableChanged(Exception):
-    """The table has changed since this was drawn; nothing was done."""
+    """The table has changed since the tapped control was drawn; nothing was done."""

@@ -1,4 +1,4 @@
-"""Unpacking: the games in a file from an unknown source, within bounds on time and memory."""
+"""Unpacking: reads the games in a file from an unknown source, within limits of time and memory."""
 
 import logging
 import zlib
@@ -13,24 +13,24 @@ log = logging.getLogger("companion")
 
 SUFFIX = ".jsonl"
 MOST = 64 << 20
-"""Bytes: far more than all games of a lifetime, and few enough for any phone."""
+"""Bytes: far more than anybody's games take, and few enough for any phone."""
 MOST_FILES = 5_000
 """Files in a zip."""
 AT_ONCE = 64 << 10
 """Bytes that are unpacked at a time."""
 HEADER = 30
-"""Bytes before the name of a file in a zip."""
+"""Bytes before the file name in the header of each file in a zip."""
 ENCRYPTED = 1
 
 Kind = Literal["new", "here", "torn", "damaged", "newer", "foreign", "too_big"]
 Unpacked = tuple[str, bytes | Kind]
-"""A file's name, and its journal or what is wrong with it."""
+"""A file's name, and its journal or why it is not one."""
 
 
 def games_in(file: str, content: bytes) -> Iterator[Unpacked]:
-    """The games in a zip, or the file itself, or what is wrong with it.
+    """The games in a zip, or the file itself if it is not a zip; for each its journal or what is wrong.
 
-    The library does not document what it raises for a damaged zip, so any exception means that this one file
+    `zipfile` does not document what it raises for a damaged zip, so any exception means that this one file
     is damaged; the others are not affected.
     """
     if len(content) > MOST:
@@ -68,7 +68,7 @@ def _zipped(file: str, content: bytes) -> Iterator[Unpacked]:
 
 
 def _unpacked(zipped: ZipFile, info: ZipInfo, content: bytes) -> bytes:
-    """One file, unpacked up to little more than the size that it claims."""
+    """Unpacks one file, up to little more than the size that it claims."""
     if info.compress_type in (ZIP_BZIP2, ZIP_LZMA) and not info.flag_bits & ENCRYPTED:
         return _bounded(info, content)
     parts = []
@@ -79,7 +79,7 @@ def _unpacked(zipped: ZipFile, info: ZipInfo, content: bytes) -> bytes:
 
 
 def _bounded(info: ZipInfo, content: bytes) -> bytes:
-    """The same for the compression methods that the library unpacks without a bound."""
+    """The same for the compression methods that `zipfile` unpacks without a limit."""
     name, extra = unpack_from("<HH", content, info.header_offset + HEADER - 4)
     start = info.header_offset + HEADER + name + extra
     packed = content[start : start + info.compress_size]

@@ -1,1 +1,1 @@
-"""The pages of any game."""
+"""The pages around the games: home, settings, rules and others. Nothing here names a game."""

@@ -1,4 +1,4 @@
-"""Copies of all games: one file to save, and files to bring games back from."""
+"""Copies of all games: one file to save, and files to import_all games back from."""
 
 import asyncio
 from collections import Counter
@@ -24,7 +24,7 @@ NO_PICKER: ft.FilePicker | None = None
 
 @dataclass(frozen=True)
 class Backup:
-    """What can be done, and what became of the files that were picked last."""
+    """The actions of the card, and the results of the latest import."""
 
     picker: ft.FilePicker | None
     found: tuple[ImportResult, ...]
@@ -38,9 +38,11 @@ def use_backup(session: PhoneSession) -> Backup:
     picker, set_picker = ft.use_state(NO_PICKER)
 
     def picked(event: ft.FilePickerResultEvent) -> None:
-        session.page.run_task(bring, unpacked((str(file.name), _content(file.bytes)) for file in event.files))
+        session.page.run_task(
+            import_all, unpacked((str(file.name), _content(file.bytes)) for file in event.files)
+        )
 
-    async def bring(games: list[Unpacked]) -> None:
+    async def import_all(games: list[Unpacked]) -> None:
         await session.library.storage.reserve(len(games))
         done: list[ImportResult] = []
         for file, data in games:
@@ -50,20 +52,20 @@ def use_backup(session: PhoneSession) -> Backup:
                 )
             ):
                 break
-            await asyncio.sleep(0)  # each takes its time, and others are playing
+            await asyncio.sleep(0)  # each import takes a while, and others may be playing
         set_found(tuple(done))
 
     on_result = use_event_callback(picked)
-    # Not while drawing: a service makes itself known to the page at once.
+    # In an effect and not while drawing: a new service registers with the page at once.
     ft.use_effect(lambda: set_picker(ft.FilePicker(on_result=on_result)), [])
     return Backup(picker, found, session.save_games, lambda: set_found(NOTHING))
 
 
 def backup_card(session: PhoneSession, backup: Backup) -> ft.Control:
-    """All games, saving them and bringing them back."""
+    """The card of the settings with the list of games, saving and importing."""
     picking = None
     if backup.picker is not None:
-        # An action, because Safari lets only the finger itself open its files.
+        # A client action, because Safari opens its file picker only in direct response to a tap.
         picking = ft.PickFiles(backup.picker, allow_multiple=True, with_data=True)
     return card(
         [
@@ -79,7 +81,7 @@ def backup_card(session: PhoneSession, backup: Backup) -> ft.Control:
 
 
 def import_results_sheet(backup: Backup) -> ft.Control:
-    """What became of the files."""
+    """The results of the latest import."""
     count = Counter(one.what for one in backup.found if one.is_listed)
     lines = [text(already_here(count["here"]))] if count["here"] else []
     for one in backup.found:
@@ -90,9 +92,9 @@ def import_results_sheet(backup: Backup) -> ft.Control:
     )
 
 
-def _content(said: object) -> bytes:
-    """What a client says is in a file; `bytes` of a mere number would be as many bytes."""
-    return bytes(said) if isinstance(said, bytes | bytearray | memoryview) else b""
+def _content(sent: object) -> bytes:
+    """The content of a file as sent by a client; `bytes` of a number would allocate that many bytes."""
+    return bytes(sent) if isinstance(sent, bytes | bytearray | memoryview) else b""
 
 
 def _line(icon: ft.IconData, words: str, press: Press, action: ft.ClientAction | None = None) -> ft.Control:

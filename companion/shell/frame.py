@@ -1,4 +1,4 @@
-"""The frame of every page: head, scrolling body, the next step at the bottom, and a sheet over it."""
+"""The frame of every page: head, scrolling body, the next step at the bottom, and a sheet over all of it."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
@@ -19,10 +19,11 @@ from companion.ui.text import text, title
 
 @dataclass(frozen=True)
 class PageContent:
-    """What stands on a page.
+    """The content of a page.
 
-    `top` stands above the body, `more` below it or beside it, `side_panel` only where there is room. `bottom`
-    holds the next step, above it `last_move` what was done last. `on_keys` are keys besides Escape.
+    `top` stands above the body, `more` below or beside it; `side_panel` is shown only if there is room.
+    `bottom` holds the next step, and `last_move`, above it, what was done last. `on_keys` are the keys other
+    than Escape.
     """
 
     heading: str
@@ -45,7 +46,7 @@ def frame(
     sheet: ft.Control | None = None,
     on_dismiss: Press | None = None,
 ) -> ft.Control:
-    """A page, covered by a sheet until `on_dismiss` or Escape closes it, or by the menu that is unfolded."""
+    """A page, covered by a sheet until `on_dismiss` or Escape closes it, or by the open menu."""
     layout, open_menu = session.layout, session.state.menu if sheet is None else None
     second_column = _aside(page, layout)
     if sheet is not None:
@@ -69,12 +70,12 @@ def frame(
 
 
 def _on_its_side(page: PageContent, layout: ScreenLayout) -> bool:
-    """Whether the body has the height of a low screen for itself, as all else can stand beside it."""
+    """Whether the body gets the full height of a low screen, because everything else fits beside it."""
     return layout.on_its_side and bool(page.top or page.more or page.side_panel)
 
 
 def _aside(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
-    """What stands beside the body."""
+    """The controls beside the body."""
     if not layout.two_columns:
         return []
     top = page.top if _on_its_side(page, layout) else []
@@ -89,7 +90,7 @@ def _columns(
     *,
     disabled: bool,
 ) -> ft.Control:
-    """The body and what stands beside it; an empty column stays, so that the body keeps its place."""
+    """The body and the column beside it, which stays even when empty, so that the body keeps its place."""
     on_its_side = _on_its_side(page, layout)
     first = ft.Column(
         [
@@ -114,20 +115,20 @@ def _columns(
         expand=True,
         alignment=ft.MainAxisAlignment.CENTER,
         vertical_alignment=_STRETCH,
-        # The focus stays in the sheet or menu as long as there is one.
+        # Disabled under a sheet or menu, so that the focus stays in that.
         disabled=disabled,
     )
 
 
 def _body(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
-    """What scrolls; what is typed or unfolded in it stays when the phone is turned, as it keeps its place."""
+    """The scrolling part; `top` stays in it, hidden, when the phone is turned, so that its input is kept."""
     shown = not _on_its_side(page, layout)
     top = [column(page.top, spacing=theme.GAP, visible=shown)] if page.top else []
     return [*top, *page.body, *([] if layout.two_columns else page.more)]
 
 
 def _notice_over(session: PhoneSession) -> list[ft.Control]:
-    """What must be said while a sheet is over the page."""
+    """The notice while a sheet is over the page."""
     return [ft.Container(words, alignment=ft.Alignment.TOP_CENTER) for words in notice(session)]
 
 
@@ -137,7 +138,7 @@ def _body_share(layout: ScreenLayout, *, alone: bool) -> dict[str, Any]:
 
 
 def _share(layout: ScreenLayout, share: int, most: int, *, alone: bool = False) -> dict[str, Any]:
-    """How wide a column is: its share of the width, or as wide as it becomes where there is more of it."""
+    """The width of a column: its share of the screen, or `most` where the screen is wide enough for that."""
     fixed = layout.shape == "grand" or (alone and layout.shape == "wide")
     return {"width": most} if fixed else {"expand": share}
 
@@ -145,14 +146,14 @@ def _share(layout: ScreenLayout, share: int, most: int, *, alone: bool = False) 
 def _second_column(
     second_column: Sequence[ft.Control], heading: str, foot: Sequence[ft.Control], *, on_its_side: bool
 ) -> list[ft.Control]:
-    """The second column: it has the next step where the screen is too low for it below the first."""
+    """The second column; it holds the next step if the screen is too low for it in the first."""
     if on_its_side:
         return [_scrolling(second_column), *foot]
     return [_head(heading, None, [ft.Container(height=theme.TARGET)]), _scrolling(second_column)]
 
 
 def _scrolling(controls: Sequence[ft.Control]) -> ft.Control:
-    # A list, because each of its parts is painted on its own, and only if a tap changed it.
+    # A ListView, because it repaints only those of its children that changed.
     return ft.ListView(
         list(controls),
         expand=True,
@@ -164,15 +165,15 @@ def _scrolling(controls: Sequence[ft.Control]) -> ft.Control:
 
 
 def _foot(messages: Sequence[ft.Control], bottom: Sequence[ft.Control]) -> list[ft.Control]:
-    """What must be said or was done, and the next step."""
-    # Always there, so that what comes and goes does not change the place of what stays.
+    """The notice or the last move, and the next step."""
+    # The column of messages stays even when empty, so that the position of the bar does not change.
     return [column(messages, spacing=theme.NO_SPACE, tight=True), *([_bar(bottom)] if bottom else [])]
 
 
 def _head(
     heading: str, on_back: Press | None, actions: Sequence[ft.Control], *, narrow: bool = False
 ) -> ft.Control:
-    """Way back, heading and actions; the actions go to a line of their own where there is no room."""
+    """Back button, heading and actions; the actions get a line of their own if there is no room."""
     if not heading and not actions:
         return ft.Container(height=theme.TIGHT)
     back = [icon_button(ft.Icons.ARROW_BACK_IOS_NEW, _("Back"), on_back)] if on_back else []
@@ -186,8 +187,8 @@ def _head(
 
 
 def _over(sheet: ft.Control, on_dismiss: Press | None, layout: ScreenLayout) -> ft.Control:
-    """A sheet at the bottom, as tall as it is and not wider than words are read well; it scrolls where the
-    screen is too small, and a tap beside it closes it. Who hears the screen closes it by its button."""
+    """A sheet at the bottom, as tall as its content and not too wide to read; it scrolls if the screen is too
+    small, and a tap beside it closes it. With a screen reader its button closes it."""
     width: dict[str, Any] = {"width": theme.SHEET} if layout.two_columns else {"expand": True}
     return ft.GestureDetector(
         ft.Column(
@@ -211,7 +212,7 @@ def _over(sheet: ft.Control, on_dismiss: Press | None, layout: ScreenLayout) -> 
 def _open_menu(
     session: PhoneSession, choices: Sequence[MenuItem], layout: ScreenLayout, *, alone: bool
 ) -> ft.Control:
-    """A menu below the head of the page; what is chosen closes it, and so does a tap beside it."""
+    """A menu below the head of the page; choosing a line closes it, and so does a tap beside it."""
 
     def chosen(act: Press) -> None:
         session.close_menu()
@@ -248,7 +249,7 @@ def _open_menu(
 
 
 def notice(session: PhoneSession) -> list[ft.Control]:
-    """What must be said now."""
+    """The current notice; empty if there is none."""
     if not session.state.notice:
         return []
     color, undo = theme.BAD if session.state.is_error else theme.INK, session.state.undo
@@ -257,9 +258,9 @@ def notice(session: PhoneSession) -> list[ft.Control]:
         if undo is None
         else [link(_("Undo"), lambda: session.attempt(undo), means=f"undo {session.state.notice}")]
     )
-    said: list[ft.Control] = [text(session.state.notice, theme.SMALL, color)]
+    lines: list[ft.Control] = [text(session.state.notice, theme.SMALL, color)]
     if way := session.state.action:
-        said.append(link(way.label, way.run))
+        lines.append(link(way.label, way.run))
     return [
         ft.Semantics(
             live_region=True,
@@ -271,7 +272,7 @@ def notice(session: PhoneSession) -> list[ft.Control]:
                             ft.Icons.ERROR_OUTLINE if session.state.is_error else ft.Icons.INFO_OUTLINE,
                             color=color,
                         ),
-                        ft.Column(said, spacing=theme.NO_SPACE, tight=True, expand=True),
+                        ft.Column(lines, spacing=theme.NO_SPACE, tight=True, expand=True),
                         *take_back,
                         icon_button(ft.Icons.CLOSE, _("Close message"), lambda: session.show_notice("")),
                     ]

@@ -1,4 +1,4 @@
-"""A saved game in a line or two, and the way to its table."""
+"""A saved game in a line or two, which opens its table."""
 
 from collections.abc import Callable
 
@@ -21,12 +21,12 @@ OnUnopened = Callable[[SavedGame], object]
 
 
 def is_listed(game: SavedGame) -> bool:
-    """Whether there is something to look back on: a game, what a tool found out, or an unknown file."""
+    """Whether a file is listed: a game, a tool with a result, or a file that cannot be read."""
     return game.summary is None or game.summary.is_listed
 
 
 def open_table(session: PhoneSession, name: str) -> None:
-    """Goes to a saved table, or says why it cannot be opened."""
+    """Goes to a saved table, or shows why it cannot be opened."""
 
     def go() -> None:
         store = session.library.open(name)
@@ -68,7 +68,7 @@ def short_line(game: SavedGame, session: PhoneSession, on_unopened: OnUnopened) 
 
 
 def long_line(game: SavedGame, session: PhoneSession, on_unopened: OnUnopened) -> ft.Control:
-    """How it ended or where it stands, when, and everybody's points."""
+    """The result or current state, the date, and everybody's points."""
     summary = game.summary
     if summary is None:
         return _unreadable(game, session, on_unopened)
@@ -90,7 +90,7 @@ def long_line(game: SavedGame, session: PhoneSession, on_unopened: OnUnopened) -
 
 
 def result_words(summary: Summary) -> str:
-    """Who won; before that, where the game stands."""
+    """Who won, or where the game stands if nobody has."""
     if not summary.winners:
         return summary.headline
     names = join_words(score.name for score in summary.winners)
@@ -99,8 +99,8 @@ def result_words(summary: Summary) -> str:
 
 
 def _player(score: Score) -> ft.Control:
-    said = secondary_text(_score_words(score))
-    return row([mark(score.colour, theme.MARK_SMALL), said], spacing=theme.TIGHT, tight=True)
+    words = secondary_text(_score_words(score))
+    return row([mark(score.colour, theme.MARK_SMALL), words], spacing=theme.TIGHT, tight=True)
 
 
 def _score_words(score: Score) -> str:
@@ -119,5 +119,5 @@ def _unreadable(game: SavedGame, session: PhoneSession, on_unopened: OnUnopened)
 
 
 def _begins_well(game: SavedGame) -> bool:
-    """Whether it is damaged further on only: its page says so, and how to carry on."""
+    """Whether only a later part is damaged: then the table's own page explains how to carry on."""
     return game.damage is not None and game.damage.kind == "damaged" and game.damage.line > 1

@@ -1,4 +1,4 @@
-"""All games: open one, or take one from storage."""
+"""The page of all games: open one or delete one."""
 
 from functools import partial
 
@@ -51,7 +51,7 @@ def games(library: GameLibrary, session: PhoneSession) -> ft.Control:
             bottom=[main_button(_("Home"), lambda: session.go("/"))],
             on_back=lambda: session.go("/"),
         ),
-        sheet=unopened.sheet if asked is None else _asking(asked, partial(discard, asked), close),
+        sheet=unopened.sheet if asked is None else _delete_sheet(asked, partial(discard, asked), close),
         on_dismiss=close,
     )
 
@@ -74,7 +74,7 @@ def _name(game: SavedGame) -> str:
     return _("{result} ({names})").format(result=result_words(game.summary), names=names)
 
 
-def _asking(game: SavedGame, on_delete: Press, on_close: Press) -> ft.Control:
+def _delete_sheet(game: SavedGame, on_delete: Press, on_close: Press) -> ft.Control:
     return sheet(
         _("Delete this game?"),
         [

@@ -1,4 +1,4 @@
-"""Home: carry on, begin something, and look back."""
+"""Home: carry on with a game, begin something, and the latest games."""
 
 from collections.abc import Sequence
 from dataclasses import replace
@@ -27,7 +27,7 @@ from companion.ui.text import secondary_text, text, title, with_spoken_label
 
 LAST_GAMES = 4
 AT_ONCE = 8
-"""So many games are looked at before the page is there; the others only then."""
+"""How many games are summarised before the page is shown; the others follow after it."""
 
 
 @component
@@ -55,8 +55,8 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     body += not_kept_card(session)
     body += update_card(session, offers, is_playing=running is not None)
     if running is not None and running.summary is not None:
-        body.append(_running(running, running.summary, session))
-    body.append(_begin(game_uis, session))
+        body.append(_running_card(running, running.summary, session))
+    body.append(_begin_grid(game_uis, session))
     body += install_card(session, offers, saved)
     listed = [game for game in saved if is_listed(game)]
     others = [game for game in listed if game is not running]
@@ -75,15 +75,15 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
 
 
 def _links(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
-    """Ways to what is needed now and then."""
-    ways = (
+    """Links to pages that are needed now and then."""
+    targets = (
         *((_rules_words(game_ui, game_uis), route_to(game_ui.info.name, "/")) for game_ui in game_uis),
         *((words, game_ui.info.route(page)) for game_ui in game_uis for words, page in game_ui.links()),
         (_("Settings"), "/settings"),
     )
     links = [
         link(words, lambda route=route: session.go(route), color=theme.QUIET, size=theme.SMALL)  # type: ignore[misc]
-        for words, route in ways
+        for words, route in targets
     ]
     return ft.Row(
         links,
@@ -96,18 +96,18 @@ def _links(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
 
 
 def _rules_words(game_ui: GameUI, game_uis: Sequence[GameUI]) -> str:
-    """What the way to a game's rules is called; where there are several games, it says which."""
+    """The label of the link to a game's rules; with several games, it names the game."""
     return _("Rules") if len(game_uis) == 1 else _("Rules of {game}").format(game=game_ui.title())
 
 
 def _to_carry_on(saved: tuple[SavedGame, ...]) -> SavedGame | None:
-    """The newest unfinished game; what a tool left unfinished only where there is none."""
+    """The newest unfinished game; an unfinished tool only if there is no such game."""
     unfinished = [game for game in saved if game.summary is not None and not game.summary.finished]
     games = [game for game in unfinished if game.summary is not None and game.summary.is_game]
     return next(iter(games or unfinished), None)
 
 
-def _running(game: SavedGame, summary: Summary, session: PhoneSession) -> ft.Control:
+def _running_card(game: SavedGame, summary: Summary, session: PhoneSession) -> ft.Control:
     time = clock_time(summary.started)
     since = _("Game on the table · started {time}").format(time=time) if time else ""
     return card(
@@ -122,7 +122,7 @@ def _running(game: SavedGame, summary: Summary, session: PhoneSession) -> ft.Con
 
 
 def score_line(score: Score) -> ft.Control:
-    """A player's shape and score."""
+    """A player's mark and score."""
     words = " ".join(part for part in (isolated(score.name), score.points, score.lap) if part)
     lap = [text(score.lap, theme.SMALL, theme.QUIET)] if score.lap else []
     return with_spoken_label(
@@ -131,7 +131,7 @@ def score_line(score: Score) -> ft.Control:
     )
 
 
-def _begin(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
+def _begin_grid(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     tools = [
         *(
             replace(tool, route=game_ui.info.route(tool.route))
@@ -169,7 +169,7 @@ def _begin(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
 def _last_games(
     session: PhoneSession, games: list[SavedGame], count: int, on_unopened: OnUnopened
 ) -> ft.Control | None:
-    """The latest games, and the way to all of them."""
+    """The latest games, with a link to all of them."""
     if not games:
         return None
     every = link(_("All {count}").format(count=count), lambda: session.go("/games"), color=theme.QUIET)

@@ -1,4 +1,4 @@
-"""Installing: offered once, after the first game that was played to its end."""
+"""Installing the app: offered until it is answered, once a game has been played to its end."""
 
 from collections.abc import Sequence
 
@@ -19,8 +19,12 @@ OFFERED = "install_offered"
 def install_card(
     session: PhoneSession, offers: frozenset[Offer], saved: Sequence[SavedGame]
 ) -> list[ft.Control]:
-    """The offer to have the app among the phone's own, with a way to refuse it for good."""
-    if not offers or session.preferences.state.get(OFFERED) or not any(_is_played(game) for game in saved):
+    """The offer to install the app, with a way to refuse it for good."""
+    if (
+        not offers
+        or session.preferences.state.get(OFFERED)
+        or not any(_is_finished_game(game) for game in saved)
+    ):
         return []
 
     def answer(install: bool) -> None:
@@ -43,5 +47,5 @@ def install_card(
     return [card([heading, text(words), row(buttons)], spacing=theme.GAP)]
 
 
-def _is_played(game: SavedGame) -> bool:
+def _is_finished_game(game: SavedGame) -> bool:
     return game.summary is not None and game.summary.is_game and game.summary.finished

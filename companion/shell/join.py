@@ -1,4 +1,4 @@
-"""More phones at one table: where they find it, as a square for their cameras and as an address to type."""
+"""More phones at one table: its address, as a QR code for their cameras and as text to type."""
 
 import io
 
@@ -31,7 +31,7 @@ def join(library: GameLibrary, session: PhoneSession) -> ft.Control:
 def _open_here(address: str) -> ft.Control:
     square = ft.Container(
         ft.Image(
-            src=_square(address),
+            src=_qr_code(address),
             semantics_label=_("A square that a camera reads as {address}").format(address=address),
             width=theme.SQUARE,
             height=theme.SQUARE,
@@ -73,10 +73,10 @@ def _elsewhere() -> ft.Control:
     )
 
 
-def _square(address: str) -> bytes:
-    import segno  # only where a table is shared
+def _qr_code(address: str) -> bytes:
+    import segno  # only needed when a table is shared
 
     drawn = io.BytesIO()
-    # A camera wants dark on light with a light edge, in either theme.
+    # Cameras need dark on light with a light border, in either theme.
     segno.make(address, micro=False).save(drawn, kind="png", scale=8, border=4)
     return drawn.getvalue()

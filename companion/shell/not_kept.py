@@ -1,4 +1,4 @@
-"""What is said on the first page as long as nothing, or not everything, is kept here."""
+"""The warning on the home page while games are not saved, or not all of them."""
 
 import flet as ft
 
@@ -12,7 +12,7 @@ from companion.ui.text import text
 
 
 def not_kept_card(session: PhoneSession) -> list[ft.Control]:
-    """Why what is entered here will be gone, and the way to save it all the same; nothing if all is well."""
+    """Why entries will be lost, with a button that saves the games as a file; empty if all is well."""
     storage = session.library.storage
     if not storage.problem:
         return []

@@ -1,4 +1,4 @@
-"""Which page a route means."""
+"""Maps routes to pages."""
 
 from __future__ import annotations
 
@@ -36,9 +36,9 @@ Page = Callable[[GameLibrary, PhoneSession], ft.Control]
 
 
 def pages_of(game_uis: Sequence[GameUI]) -> Pages:
-    """All pages that there are."""
+    """The routes of all pages of these games."""
     screens = frozenset(screen for game_ui in game_uis for screen in game_ui.screens)
-    first = game_uis[0]  # which once was the only game
+    first = game_uis[0]  # once the only game, whose pages had no prefix
     moved = {page: first.info.route(page) for page in first.pages}
     names = tuple(game_ui.info.name for game_ui in game_uis)
     return Pages(frozenset(_pages(game_uis)), screens, names, moved)
@@ -53,7 +53,7 @@ def _pages(game_uis: Sequence[GameUI]) -> dict[str, Page]:
 
 
 def page_of(game_uis: Sequence[GameUI], session: PhoneSession, route: str) -> ft.Control:
-    """The page of a route. Rules lie over the page they were opened from, so what was entered there stays."""
+    """The page of a route. Rules cover the page they were opened from, which keeps what was entered there."""
     parts = parts_of(route)
     if parts[:1] != ["rules"]:
         layers: list[ft.Control] = [ft.Container(_page(game_uis, session, route))]
@@ -89,14 +89,14 @@ def _table_page(game_uis: Sequence[GameUI], session: PhoneSession, name: str, sc
         return damaged(session, store)
     game_ui = next(game_ui for game_ui in game_uis if game_ui.info.name == store.game.name)
     shown = game_ui.screens.get(screen, game_ui.screens[""])(store, session)
-    # The voice stays the same from screen to screen, so that it says nothing twice.
-    said = ft.Container(screen_reader(store, session), key=name, left=theme.NO_SPACE, top=theme.NO_SPACE)
-    return ft.Stack([ft.Container(shown), said], expand=True, fit=ft.StackFit.EXPAND)
+    # One screen reader for all screens of the table, so that it announces nothing twice.
+    announcer = ft.Container(screen_reader(store, session), key=name, left=theme.NO_SPACE, top=theme.NO_SPACE)
+    return ft.Stack([ft.Container(shown), announcer], expand=True, fit=ft.StackFit.EXPAND)
 
 
 @component
 def damaged(session: PhoneSession, store: AnyStore) -> ft.Control:
-    """A page for a table whose journal ends in something unreadable: it can go on in a copy."""
+    """The page of a table whose journal cannot be read to its end: the game can go on in a copy."""
 
     damage = store.state.damage
     words = table_damaged(damage) if damage else ""
@@ -108,7 +108,7 @@ def damaged(session: PhoneSession, store: AnyStore) -> ft.Control:
 
 @component
 def lost(session: PhoneSession, words: str, name: str = "") -> ft.Control:
-    """A page for a table that cannot be shown; where there is a file of that name, it can be taken out."""
+    """The page of a table that cannot be shown; with a `name`, its file can be saved elsewhere."""
     bottom = [main_button(_("Home"), lambda: session.go("/"))]
     if name:
         bottom.insert(0, _save_button(session, name))

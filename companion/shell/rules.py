@@ -19,7 +19,7 @@ from companion.ui.text import secondary_text, text, title
 
 
 def rules_button(session: PhoneSession, game: str, section: str) -> ft.Control:
-    """The way to the section of a game's rules that fits a screen."""
+    """A button that opens the section of a game's rules that belongs to a screen."""
     return icon_button(
         ft.Icons.HELP_OUTLINE,
         _("Rules for this"),
@@ -28,7 +28,7 @@ def rules_button(session: PhoneSession, game: str, section: str) -> ft.Control:
 
 
 def matching(rules: Sequence[Rule], words: str) -> list[Rule]:
-    """The sections in which all words occur; those with them in the heading come first."""
+    """The sections that contain all words; those with all of them in the heading come first."""
     wanted = _plain(words).split()
 
     def has_all(said: str) -> bool:
@@ -39,14 +39,14 @@ def matching(rules: Sequence[Rule], words: str) -> list[Rule]:
 
 
 def _plain(words: str) -> str:
-    """Without accents and capitals, and with the apostrophe of a keyboard."""
+    """A text without accents and capitals, and with typewriter apostrophes."""
     parts = unicodedata.normalize("NFKD", words.replace("’", "'"))
     return "".join(part for part in parts if not unicodedata.combining(part)).casefold()
 
 
 @component
 def rules_page(game_ui: GameUI, session: PhoneSession, section: str, back: str) -> ft.Control:
-    """All sections; the one that was asked for comes first and is open."""
+    """All sections; the requested one comes first and is open."""
     words, set_words = ft.use_state("")
     toggled, set_toggled = ft.use_state(frozenset({section}))
     all_rules = game_ui.rules()
@@ -62,7 +62,7 @@ def rules_page(game_ui: GameUI, session: PhoneSession, section: str, back: str) 
     on_toggle = use_event_callback(toggle)
 
     def listed(rules: Sequence[Rule]) -> list[ft.Control]:
-        # What is found is open, because the words that are looked for stand in it.
+        # Search results are open by default, because the text that matches is inside them.
         return _sections([(one, (one.key in toggled) is not searching) for one in rules], on_toggle)
 
     if searching:
@@ -94,7 +94,7 @@ def _search_field(words: str, on_search: Callable[[str], None]) -> ft.Control:
 
 
 def _found(words: str, count: int) -> ft.Control:
-    """How much was found, also for those who hear the screen while they type."""
+    """How many sections were found, also announced by screen readers during typing."""
     said = (
         ngettext("{count} section found", "{count} sections found", count)
         if count

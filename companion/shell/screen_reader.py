@@ -1,4 +1,4 @@
-"""What has just happened at a table, said to who hears the screen, wherever their focus is."""
+"""Announces what has just happened at a table to screen readers, wherever their focus is."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 @component
 def screen_reader(store: AnyStore, session: PhoneSession) -> ft.Control:
-    """Says each entry once, also those of other phones, and nothing of what was there before."""
+    """Invisible; announces each new entry once, also those of other phones, but no entry made before it."""
     state = use_store(store)
     heard = ft.use_ref(state)
 
@@ -24,6 +24,6 @@ def screen_reader(store: AnyStore, session: PhoneSession) -> ft.Control:
         if before is not None and before is not state:
             session.announce(session.library.info_of(store).announcements(before, state))
 
-    # Not a live region: those are read out again whenever a menu or a dialog was over them.
+    # Not a live region: that would be read out again each time a menu or dialog over it closes.
     ft.use_effect(say, [len(state.entries)])
     return ft.Container(visible=False)

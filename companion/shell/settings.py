@@ -1,4 +1,4 @@
-"""Settings: what holds on every phone of this library, and copies of the games."""
+"""The page of the settings, which every phone of this library shares, and of backup."""
 
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -27,7 +27,7 @@ Change = Callable[..., None]
 
 @component
 def settings(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSession) -> ft.Control:
-    """Everything that can be chosen, with what is chosen now."""
+    """All settings with their current values, and the card for backup."""
     use_store(library.preferences)
     choosing, set_choosing = ft.use_state(False)
     backup = use_backup(session)
@@ -70,19 +70,19 @@ def _looks(chosen: Settings, change: Change, on_language: Press) -> ft.Control:
         [
             title(_("Look")),
             _line(_("Language"), _language(chosen.language), on_language),
-            *_ways(
+            *_choice(
                 _("Theme"),
                 [(PHONE, _("Auto")), ("dark", _("Dark")), ("light", _("Light"))],
                 chosen.theme,
                 lambda way: change(theme=way),
             ),
-            *_ways(
+            *_choice(
                 _("Text size"),
                 [normal, ("larger", _("Larger"))],
                 chosen.text_size,
                 lambda way: change(text_size=way),
             ),
-            *_ways(
+            *_choice(
                 _("Movement"),
                 [normal, ("less", _("None"))],
                 chosen.motion,
@@ -92,7 +92,7 @@ def _looks(chosen: Settings, change: Change, on_language: Press) -> ft.Control:
     )
 
 
-def _ways(
+def _choice(
     heading: str, ways: list[tuple[str, str]], chosen: str, on_choose: Callable[[str], None]
 ) -> list[ft.Control]:
     said = _("{thing}: {value}").format(thing=heading, value="{words}")
@@ -103,7 +103,7 @@ def _ways(
 
 
 def _switches(game_uis: Sequence[GameUI], session: PhoneSession) -> list[ft.Control]:
-    """What each game has to turn on and off."""
+    """The switches of all games."""
     lines: list[ft.Control] = []
     for game_ui in game_uis:
         kept = game_ui.info.preferences(session.preferences)

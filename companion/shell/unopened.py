@@ -1,4 +1,4 @@
-"""A file in storage that cannot be opened: why, and the ways to take it out and to be rid of it."""
+"""A file in storage that cannot be opened: why, and buttons to save it elsewhere or to delete it."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -18,7 +18,7 @@ NOTHING: SavedGame | None = None
 
 @dataclass(frozen=True)
 class Unopened:
-    """Asks what is to become of such a file, on the sheet that belongs over the page."""
+    """Asks, on a sheet over the page, what to do with such a file."""
 
     ask: Callable[[SavedGame], None]
     sheet: ft.Control | None
@@ -26,16 +26,16 @@ class Unopened:
 
 
 def use_unopened(session: PhoneSession) -> Unopened:
-    """The question on this page."""
+    """The state of that question on the current page."""
     asked, set_asked = ft.use_state(NOTHING)
 
     def close() -> None:
         set_asked(None)
 
-    return Unopened(set_asked, None if asked is None else _asking(asked, session, close), close)
+    return Unopened(set_asked, None if asked is None else _question_sheet(asked, session, close), close)
 
 
-def _asking(game: SavedGame, session: PhoneSession, close: Callable[[], None]) -> ft.Control:
+def _question_sheet(game: SavedGame, session: PhoneSession, close: Callable[[], None]) -> ft.Control:
     def save() -> None:
         close()
         session.save_game(game.name)
@@ -50,7 +50,7 @@ def _asking(game: SavedGame, session: PhoneSession, close: Callable[[], None]) -
 
 
 def delete_game(session: PhoneSession, name: str) -> None:
-    """Takes a game from storage, and says how it comes back."""
+    """Deletes a game, and offers to undo that."""
     discarded: list[str] = []
 
     def restore() -> None:

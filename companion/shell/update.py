@@ -1,4 +1,4 @@
-"""A newer version of the app: offered where no game is in sight, and begun when the player says so."""
+"""A newer version of the app: offered on the home page, and started when the player says so."""
 
 import flet as ft
 
@@ -13,7 +13,7 @@ from companion.ui.text import text, title
 
 
 def update_card(session: PhoneSession, offers: frozenset[Offer], *, is_playing: bool) -> list[ft.Control]:
-    """The offer to begin a version that is already here; nothing if there is none."""
+    """The offer to start a newer version that is already loaded; empty if there is none."""
     if "renew" not in offers:
         return []
     return [_card(session, is_playing)]
@@ -23,7 +23,7 @@ def update_card(session: PhoneSession, offers: frozenset[Offer], *, is_playing: 
 def _card(session: PhoneSession, is_playing: bool) -> ft.Control:
     is_later, set_later = ft.use_state(session.update_after_game)
 
-    def begin_if_over() -> None:
+    def start_if_over() -> None:
         if session.update_after_game and not is_playing:
             session.device.ask("renew")
 
@@ -31,7 +31,7 @@ def _card(session: PhoneSession, is_playing: bool) -> ft.Control:
         session.update_after_game = True
         set_later(True)
 
-    ft.use_effect(begin_if_over, [is_playing])
+    ft.use_effect(start_if_over, [is_playing])
     if is_later and is_playing:
         return card([text(_("A new version starts after this game."))])
     now = main_button(_("Start it now"), lambda: session.device.ask("renew"))

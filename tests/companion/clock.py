@@ -1,4 +1,4 @@
-"""A clock that only the test moves: what the app does after a while happens when the test says so."""
+"""A clock that only the test moves: whatever the app delays happens when the test says so."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ import pytest
 from tests.companion.phone import Phone
 
 _ROUNDING = 1e-6
-"""Seconds: two pauses one after the other are as long as both together."""
+"""Seconds: two pauses in a row must take as long as their sum, whatever the rounding of floats."""
 
 
 class Clock:
-    """Stands in for `asyncio.sleep` in some modules of the app."""
+    """Replaces `asyncio.sleep` in some modules of the app."""
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch, *modules: ModuleType) -> None:
         self._now = 0.0
@@ -25,7 +25,7 @@ class Clock:
             monkeypatch.setattr(module, "asyncio", stand_in)
 
     async def move(self, seconds: float, *phones: Phone) -> None:
-        """Lets so many seconds pass; whoever wakes up meanwhile does what they waited for."""
+        """Lets that many seconds pass, and runs the tasks that wake up meanwhile."""
         end = self._now + seconds + _ROUNDING
         while due := [one for one in self._asleep if one[0] <= end]:
             first = min(due, key=lambda one: one[0])

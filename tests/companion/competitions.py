@@ -1,4 +1,4 @@
-"""The competition of the rulebook's example, and tables that are in it."""
+"""The competition of the rulebook's example, and tables in the middle of it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ IN_HAND: list[Move] = [
     CorrectTurtle(seat=0, space=6),
 ]
 TO_DICE: list[Move] = [EndDraft(), ScoreRound()]
-# What is not in the rulebook's words is made up: its pictures of the dice are lost.
+# Dice that the rulebook's text does not mention are made up: its pictures are not available.
 EXAMPLE = (
     "0b3 0r7 1b3 1b6 1p5 2p6 2p7",
     "0r8 1b2 1b6 1p3 2p7 2p5",
@@ -60,13 +60,13 @@ def roll(dice: str) -> RollOff:
 
 
 def example(library: GameLibrary, rolls: int = 0, *, before: Iterable[Move] = (), **which: Any) -> Store:
-    """A table that is in the example after so many rolls."""
+    """A table with the example's competition after `rolls` rolls; `which` goes to `game_setup`."""
     played = TO_DICE if which.get("mode", "game") == "game" else []
     moves = [*before, *IN_HAND, *played, *map(roll, EXAMPLE[:rolls])]
     return table_on(library, game_setup(*PLAYERS, **which), moves)
 
 
 def now(store: Store) -> Table:
-    """The table as it lies."""
+    """The current table."""
     table: Table = store.state.table
     return table

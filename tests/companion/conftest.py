@@ -1,4 +1,4 @@
-"""What every test of the companion stands on."""
+"""Fixtures and options of all companion tests."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.fixture(autouse=True)
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A folder of its own for what the test keeps; nothing of the person who runs it is touched."""
+    """A folder for the app's files, so that a test never touches those of the person who runs it."""
     folder = tmp_path / "home"
     monkeypatch.delenv("FLET_APP_STORAGE_DATA", raising=False)
     monkeypatch.setenv("REEF_TABLE_HOME", str(folder))

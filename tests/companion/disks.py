@@ -1,4 +1,4 @@
-"""A browser's private folder for tests: it can be full, forbidden or held by another tab, and be cut off."""
+"""A browser's private folder for tests: full, forbidden, held by another tab, or cut off at any byte."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from companion.storage.journal_writer import StorageProblem
 
 
 class CutOff(BaseException):
-    """The page was killed, or the power is gone."""
+    """Raised when the page is killed or the power fails."""
 
 
 @dataclass
 class Disk:
-    """What is left when a page is gone: for each file what it holds, and when it was last written.
+    """What outlives a page: the content of each file, and the time when they were last written.
 
-    `left` steps may still be done, a byte a step; `room` bytes may still be added.
+    `left` is the number of steps (bytes written, syncs) before the page is killed; `room` that of free bytes.
     """
 
     held: dict[str, bytes] = field(default_factory=dict)
@@ -25,7 +25,7 @@ class Disk:
     room: int | None = None
 
     def step(self) -> None:
-        """One more thing is done, unless the page is gone."""
+        """Counts one step; raises CutOff once the page is killed."""
         if self.left is not None:
             self.left -= 1
             if self.left < 0:
@@ -33,7 +33,7 @@ class Disk:
 
 
 class DiskFile:
-    """An open file. What is not synced yet may be lost or half there."""
+    """An open file. Unsynced data may be lost or partly written."""
 
     def __init__(self, disk: Disk, name: str) -> None:
         self.disk, self.name, self.when = disk, name, disk.when
@@ -68,7 +68,7 @@ class DiskFile:
 
 
 class DiskFolder:
-    """The folder as one tab found it."""
+    """The folder as one tab sees it."""
 
     def __init__(self, disk: Disk, problem: StorageProblem = "", *, grows: bool = True) -> None:
         self.disk, self.problem, self.grows = disk, problem, grows

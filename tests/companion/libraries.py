@@ -1,4 +1,4 @@
-"""Desks and tables to put a phone on."""
+"""Libraries and tables for tests, and phones that show them."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ MADE_UP = {
     "section_end": {6: 12, 7: 15},
     "last_space": {0: 24},
 }
-"""Numbers for tests only: nobody read them off a board."""
+"""Numbers for tests only: they were not read off a board."""
 
 
 def all_known() -> Printed:
-    """Printed numbers without gaps, so that a test is not asked for them."""
+    """Printed numbers without gaps, so that the app does not ask the test for them."""
     printed = as_printed()
     for what, row in MADE_UP.items():
         for which, value in row.items():
@@ -52,7 +52,7 @@ def game_setup(
     starter: int = 0,
     options: Options | None = None,
 ) -> GameSetup:
-    """A beginning with these players, clockwise."""
+    """A setup with these players, clockwise."""
     players = tuple(Player(name=name, colour=colour) for name, colour in zip(names, COLOURS, strict=False))
     return GameSetup(
         mode=mode,
@@ -64,7 +64,7 @@ def game_setup(
 
 
 def table_after(*moves: Move, known: bool = True) -> Table:
-    """A table of Mia and Jonas after these moves; `known` whether every printed number is known."""
+    """A table of Mia and Jonas after these moves; `known` says whether every printed number is known."""
     table = GAME.start(game_setup("Mia", "Jonas", printed=all_known() if known else as_printed()))
     for move in moves:
         table = GAME.play(table, move)
@@ -72,12 +72,12 @@ def table_after(*moves: Move, known: bool = True) -> Table:
 
 
 def library_at(folder: Path) -> GameLibrary:
-    """A library that keeps its games in this folder, where it is always noon."""
+    """A library that keeps its games in this folder, and whose clock always says noon."""
     return GameLibrary(GAMES, FolderStorage(folder), clock=lambda: NOON)
 
 
 def table_on(library: GameLibrary, start_: GameSetup, moves: Iterable[Move] = ()) -> Store:
-    """A table of the library after these moves."""
+    """A new table of the library after these moves."""
     store = library.begin(GAME, start_)
     for move in moves:
         store.play(move)
@@ -91,7 +91,7 @@ def phone_on(
     game_uis: Sequence[GameUI] = GAME_UIS,
     **which: Any,
 ) -> Phone:
-    """A phone that looks at a page of this library, which shows these games."""
+    """A phone that shows a page of this library, with these games."""
 
     def main(page: ft.Page) -> None:
         start(page, library, device, game_uis)
@@ -100,7 +100,7 @@ def phone_on(
 
 
 def phone_at(library: GameLibrary, store: Store, screen: str = "", **which: Any) -> Phone:
-    """A phone that looks at a table."""
+    """A phone that shows a table."""
     return phone_on(library, f"/table/{store.name}/{screen}".rstrip("/"), **which)
 
 
@@ -111,5 +111,5 @@ def copy_of(library: GameLibrary) -> bytes:
 
 
 def import_files(library: GameLibrary, files: Iterable[tuple[str, bytes]]) -> tuple[ImportResult, ...]:
-    """What becomes of files that a player picks, one after the other."""
+    """The results of importing files that a player picks."""
     return tuple(import_game(library, file, data) for file, data in unpacked(files))

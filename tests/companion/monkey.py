@@ -1,8 +1,8 @@
-"""Monkeys at a table: they tap whatever can be tapped, type nonsense, and are often called away.
+"""Monkeys at a table: they tap whatever can be tapped, type nonsense, and often leave the page.
 
-Everything they do follows from one number: `python -m tests.companion.monkey --seed 7 --steps 2000` lets
-several of them play at one table, with reloads, menus, ways back, languages and a disk that fails now and
-then, and prints how many entries were acknowledged. None of those may be lost.
+A seed determines everything they do: `python -m tests.companion.monkey --seed 7 --steps 2000` lets several of
+them play at one table, with reloads, menus, the back gesture, languages and a disk that fails now and then,
+and prints how many entries were acknowledged. None of those may be lost.
 """
 
 from __future__ import annotations
@@ -75,28 +75,28 @@ KEYS = ("Escape", "Go Back", "Ctrl+Z", "Ctrl+Y", "Enter", "Tab", "7")
 
 @dataclass
 class Monkey:
-    """Taps at random, but always the same for one number."""
+    """Taps at random, but always the same way for the same seed."""
 
     phone: Phone
     chance: random.Random
     home: str
-    """Where it is put when it has run away from the table."""
+    """The route that it returns to."""
     seldom: float = SELDOM
-    """How often it does something else than to tap."""
+    """How often it does something other than tapping."""
 
     def __post_init__(self) -> None:
         self.done: list[str] = []
         self.been: list[str] = []
 
     async def act(self) -> None:
-        """One thing that a hand might do."""
+        """Does one thing that a person might do."""
         if self.phone.page.route != (self.been or [""])[-1]:
             self.been.append(self.phone.page.route)
         ways = self._ways()
         if not ways or self.chance.random() < self.seldom:
             await self._something_else()
             return
-        # What is far down or new is as likely as what is at the top: a way of each name.
+        # One action per name, so that a long list of similar controls does not crowd out the others.
         by_name: dict[str, list[tuple[Seen, str]]] = {}
         for seen, event in ways:
             by_name.setdefault(f"{event} {_title(seen)}"[:24], []).append((seen, event))
@@ -169,14 +169,14 @@ def _title(seen: Seen) -> str:
 
 
 def check_screen(phone: Phone) -> None:
-    """The screen says something, and it is not that something went wrong."""
+    """Checks that the screen shows something other than a crash."""
     said = phone.texts()
     assert said.strip(), "a blank page"
     assert crashed() not in said, "a page that could not be drawn"
 
 
 def check_journal(store: Store) -> None:
-    """What is on the disk is the table that is on the screen."""
+    """Checks that the journal on the disk gives the table on the screen."""
     parsed = journal_codec.read(store.writer.read(), store.game)
     assert parsed.damage is None
     assert parsed.entries == store.state.entries
@@ -185,21 +185,21 @@ def check_journal(store: Store) -> None:
 
 @dataclass
 class Trouble:
-    """The disk of a run: it works, or it takes nothing."""
+    """The disk of a run: it works, or every write fails."""
 
     disk: Disk | None = None
-    """A browser's; without it the system's own."""
+    """A browser's disk; None for the disk of the system."""
     fails: bool = False
 
     def turn(self) -> None:
-        """From now on it works if it failed, and fails if it worked."""
+        """Lets it work again if it failed, and fail if it worked."""
         self.fails = not self.fails
         if self.disk is not None:
             self.disk.room = 0 if self.fails else None
 
     @contextmanager
     def at_hand(self) -> Iterator[None]:
-        """Inside, what is written to the system's disk may fail."""
+        """While this is open, writing to the system's disk fails if `fails` is set."""
         write, sync, draft = os.write, os.fsync, tempfile.mkstemp
 
         def guarded(does: object, *what: object, **which: object) -> object:
@@ -217,7 +217,7 @@ class Trouble:
 
 @dataclass
 class Run:
-    """Several monkeys at one table, and what must be true after each thing that one of them does."""
+    """Several monkeys at one table, and the checks after each of their actions."""
 
     seed: int
     folder: Path
@@ -228,7 +228,7 @@ class Run:
 
     def __post_init__(self) -> None:
         self.chance = random.Random(self.seed)
-        # A browser of its own has one phone, and carries on in memory when its disk is full.
+        # An app that runs in the browser carries on in memory when its disk is full.
         in_browser = self.seed % 3 == 2
         self.trouble = Trouble(Disk() if in_browser else None)
         self.library = self._library()
@@ -240,14 +240,14 @@ class Run:
         return GameLibrary(GAMES, storage, clock=lambda: NOON)
 
     async def play(self) -> None:
-        """Lets them play; raises AssertionError with what was done last."""
+        """Lets them play; raises AssertionError with the latest actions if something fails."""
         left = self.steps
         while left > 0:
             left -= await self._table(left)
         self._check_again()
 
     async def _table(self, most: int) -> int:
-        """One table, until there were so many steps or somebody deletes it; says how many there were."""
+        """Plays at one table for at most `most` steps or until it is deleted; returns the number of steps."""
         if self.trouble.fails:
             self.trouble.turn()
         who = self.chance.sample(PLAYERS, self.chance.choice([2, 3, 4]))
@@ -304,7 +304,7 @@ class Run:
             self.done += [f"{number}: {what}" for what in monkey.done[before:]]
 
     def _is_there(self) -> bool:
-        """Whether the table still lies there; a monkey may delete it, and bring it back as another one."""
+        """Whether the table still exists; a monkey may delete it, and restore it as another store."""
         listed = self.store.name in {game.name for game in self.library.storage.games()}
         return listed and self.library._open.get(self.store.name) is self.store
 
@@ -319,15 +319,15 @@ class Run:
         )
 
     async def _compare(self, looking_on: Phone) -> None:
-        """Who only looks on sees what somebody sees who comes now, and what is counted anew."""
+        """Checks that the phone that only watches shows the same as one that has just connected."""
         check_journal(self.store)
         async with phone_at(self.library, self.store, "mirror") as fresh:
             assert looking_on.texts() == fresh.texts(), "an old table is shown"
 
     def _check_again(self) -> None:
-        """After all of it, who starts the program finds the table as it was."""
+        """Checks that the table is the same after a restart of the program."""
         if getattr(self.store.writer, "is_behind", False):
-            return  # it waits for the next entry, and the phone says so
+            return  # the last entries are written with the next one, and the phone says so
         self.store.writer.close()
         again = self._library().open(self.store.name)
         assert again.state.entries == self.kept, "another table after a new start"
@@ -336,11 +336,11 @@ class Run:
 
 
 SEEN = 15
-"""After so many steps who only looks on is compared with somebody who has just come."""
+"""How many steps lie between two comparisons of the watching phone with a new one."""
 
 
 def main(arguments: list[str] | None = None) -> int:
-    """Lets monkeys play, and prints what became of it."""
+    """Lets monkeys play, and prints the results."""
     parser = argparse.ArgumentParser(
         prog="python -m tests.companion.monkey", description="Monkeys at a table."
     )

@@ -1,13 +1,13 @@
-"""A phone without a browser: the app's session on a fake connection, and a finger for it.
+"""A phone without a browser: the app's session on a fake connection, and methods to tap and type on it.
 
     async with Phone(main) as phone:
         await phone.type("Player name", "Ann")
         await phone.tap("Add player")
         assert "Ann" in phone.texts()
 
-It makes the very calls that Flet's web server makes, and packs every message for the wire, so a
-value that cannot travel fails here as it would on a phone. What it reads is what Python believes to
-be on the screen; what Dart makes of that is for the tests in `tests/browser`.
+It makes the same calls as Flet's web server, and packs every message for the wire, so a value that
+cannot be packed fails here as it would on a phone. It reads what Python believes to be on the
+screen; how Flutter draws that is tested in `tests/browser`.
 """
 
 from __future__ import annotations
@@ -48,10 +48,10 @@ _HELD = {"on_long_press": "long_press", "on_long_press_start": "long_press_start
 
 
 class Phone:
-    """One phone at the table: an app session, what is on its screen, and what a finger can do.
+    """One phone at the table: an app session, its screen, and what a person can do with it.
 
-    `answers` says what the phone replies when the app calls one of its services: a value, a
-    function of the arguments, or an exception that the service raises; by default None.
+    `answers` maps the methods of the phone's services to their results: a value, a function of the
+    arguments, or an exception that the service raises; by default None.
     """
 
     def __init__(
@@ -86,7 +86,7 @@ class Phone:
             for logger in _LOGGERS:
                 logging.getLogger(logger).removeHandler(self._mishaps)
 
-    # -- what is there -----------------------------------------------------------------------
+    # -- reading the screen ------------------------------------------------------------------
 
     @property
     def page(self) -> ft.Page:
@@ -95,7 +95,7 @@ class Phone:
 
     @property
     def calls(self) -> list[tuple[str, Any]]:
-        """What the app asked the phone's services to do since the last (re)connection."""
+        """The app's calls of the phone's services since the last (re)connection."""
         return self._connection.calls
 
     @property
@@ -104,15 +104,15 @@ class Phone:
         return self._connection.sent
 
     def walk(self) -> Iterator[Seen]:
-        """Every control that can be seen and reached now, in reading order.
+        """Every control that is visible and reachable now, in reading order.
 
-        A dialog or sheet hides what is beneath it, as it does from a finger and a screen reader.
+        A dialog or sheet hides what is beneath it, as it does for taps and for a screen reader.
         """
         for layer in self._layers():
             yield from walk(layer)
 
     def texts(self) -> str:
-        """What a screen reader would say of the screen, a phrase a line."""
+        """What a screen reader would read out on this screen, one phrase per line."""
         return "\n".join(word for layer in self._layers() for seen in _tops(layer) for word in said(seen))
 
     def find_all(
@@ -123,7 +123,7 @@ class Phone:
         key: str | None = None,
         within: Seen | None = None,
     ) -> list[Seen]:
-        """Every control of that name, kind and key; of controls in each other only the innermost."""
+        """Every control of that name, kind and key; of nested ones only the innermost."""
         found = [
             seen
             for seen in (within.walk() if within else self.walk())
@@ -150,10 +150,10 @@ class Phone:
         count = "no control" if not found else f"{len(found)} controls"
         raise LookupError(f"{count} with {what}; the screen says:\n{self.texts()}")
 
-    # -- what a finger does ------------------------------------------------------------------
+    # -- tapping and typing ------------------------------------------------------------------
 
     async def tap(self, name: str | None = None, **which: Any) -> None:
-        """Taps what bears that name: a button, a switch, a box, a row, a destination."""
+        """Taps the control of that name: a button, a switch, a box, a row, a destination."""
         seen = self._touched("tapping", name, which, _is_tappable)
         control = seen.control
         if isinstance(control, ft.Switch | ft.Checkbox):
@@ -178,32 +178,32 @@ class Phone:
         await self.settle()
 
     def finger_on(self, name: str | None = None, **which: Any) -> int:
-        """The number of the control that a tap on what bears that name would hit as the screen is now."""
+        """The id of the control that a tap on that name would hit on the current screen."""
         return self._touched("tapping", name, which, _is_tappable).control._i
 
     async def let_go(self, control_id: int, event: str = "click") -> None:
-        """The tap of a finger that was on its way to that control, whatever has become of it meanwhile."""
+        """Delivers a late tap on that control, whether or not it is still on the screen."""
         await self._mine(self.session.dispatch_event(control_id, event, None))
         await self.settle()
 
     async def hold(self, name: str | None = None, **which: Any) -> None:
-        """Presses what bears that name for long."""
+        """Long-presses the control of that name."""
         seen = self._touched("holding", name, which, lambda control: bool(_listens(control, _HELD)))
         await self.event(seen, _listens(seen.control, _HELD))
 
     async def type(self, label: str, text: str) -> None:
-        """Replaces the text in the field of that label, as if by keyboard."""
+        """Replaces the text in the field of that label, like a keyboard."""
         await self._change(self.find(label, kind=ft.TextField), "value", text)
 
     async def type_on(self, label: str, text: str) -> None:
-        """Types letter by letter, each before the app has answered the one before."""
+        """Types letter by letter, each before the app has handled the previous one."""
         i = self.find(label, kind=ft.TextField).control._i
         for end in range(1, len(text) + 1):
             self.session.apply_patch(i, {"value": text[:end]})
-            told = self._mine(self.session.dispatch_event(i, "change", text[:end]))
+            handled = self._mine(self.session.dispatch_event(i, "change", text[:end]))
             await asyncio.sleep(0)
             self.session.apply_patch(i, {"value": text[: end + 1]})
-            await told
+            await handled
         await self.settle()
 
     async def key(self, name: str) -> None:
@@ -228,7 +228,7 @@ class Phone:
         await self.event(field, "submit", field.control.value)
 
     async def dismiss(self) -> None:
-        """Closes the topmost dialog or sheet by a tap beside it."""
+        """Closes the topmost dialog or sheet with a tap beside it."""
         dialogs = self._dialogs()
         if not dialogs:
             raise LookupError(f"no dialog is open; the screen says:\n{self.texts()}")
@@ -239,13 +239,13 @@ class Phone:
         await self.settle()
 
     async def back(self) -> None:
-        """Goes back, by the arrow in the bar or the phone's own gesture."""
+        """Goes back, as with the arrow in the bar or the phone's own gesture."""
         view = walk(self.page.views[-1] if isinstance(self.page.views, list) else self.page.views)
         route = next(seen.control.route for seen in view if isinstance(seen.control, ft.View))
         await self.event(Seen(self.page), "view_pop", {"route": route})
 
     async def go(self, route: str) -> None:
-        """What the phone does when its address changes: after `page.navigate`, or by a deep link."""
+        """Changes the phone's address, as `page.navigate` or a deep link does."""
         self.session.apply_patch(self.page._i, {"route": route})
         await self.event(Seen(self.page), "route_change", {"route": route})
 
@@ -256,10 +256,10 @@ class Phone:
         await self._mine(self.session.dispatch_event(seen.control._i, name, data))
         await self.settle()
 
-    # -- what happens to a phone -------------------------------------------------------------
+    # -- connection and size -----------------------------------------------------------------
 
     async def turn(self, width: float, height: float) -> None:
-        """The phone is held another way, or its window is made larger; also while it is away."""
+        """Turns the phone or resizes its window; also while it is disconnected."""
         size = {"width": width, "height": height}
         self._described = {**self._described, **size}
         if self.session.connection is not None:
@@ -267,23 +267,23 @@ class Phone:
             await self.event(Seen(self.page), "resize", size)
 
     async def disconnect(self) -> None:
-        """The phone falls asleep, or leaves the network."""
+        """Disconnects the phone, as when it falls asleep or leaves the network."""
         await self._mine(self.session.disconnect(3600))
         await self.settle()
 
     async def reconnect(self) -> None:
-        """The phone comes back, after a sleep or a reload, to the same session."""
+        """Connects the phone to the same session again, as after a sleep or a reload."""
         if self.session.connection is not None:
             await self.disconnect()
         await self._mine(self._resume())
         await self.settle()
 
     async def settle(self) -> None:
-        """Lets everything happen that has been set off, and fails if any of it went wrong."""
-        for _ in range(30):  # handlers, the store's watchers, drawing, effects, the phone's answers
+        """Runs everything that is pending, and fails if any of it went wrong."""
+        for _ in range(30):  # handlers, the store's subscribers, drawing, effects, the phone's answers
             await asyncio.sleep(0)
         for dialog in [d for d in self._open if not d.open]:
-            self._open.remove(dialog)  # the phone reports a dialog when it has slid away
+            self._open.remove(dialog)  # a phone reports a dialog once its closing animation is over
             await self._mine(self.session.dispatch_event(dialog._i, "dismiss", None))
             await self.settle()
         self._open = self._dialogs()
@@ -293,7 +293,7 @@ class Phone:
             raise AssertionError("the session draws no more") from task.exception()
 
     async def until(self, text: str) -> None:
-        """Waits for something that takes real time to show that text."""
+        """Waits until that text is on the screen, for things that take real time."""
         end = time.monotonic() + PATIENCE
         await self.settle()
         while text not in self.texts():
@@ -304,7 +304,7 @@ class Phone:
 
     @contextlib.contextmanager
     def mishaps(self) -> Iterator[list[str]]:
-        """Collects what is logged as an error meanwhile, instead of failing."""
+        """Collects the errors that are logged meanwhile, instead of failing."""
         self._mishaps.allowed = True
         try:
             yield self._mishaps.messages
@@ -315,7 +315,7 @@ class Phone:
     # -- inside ------------------------------------------------------------------------------
 
     def _mine(self, doing: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
-        # one context a phone, as the web server has one task a websocket
+        # one context per phone, as the web server has one task per web socket
         return asyncio.get_running_loop().create_task(doing, context=self._context)
 
     async def _start(self) -> None:
@@ -387,7 +387,7 @@ class Phone:
 
 
 class _Connection(Connection):
-    """The wire to a phone: keeps what is sent, and answers for the phone's services."""
+    """The connection to a phone: records the messages, and answers for the phone's services."""
 
     session: Session
 
@@ -402,7 +402,7 @@ class _Connection(Connection):
         self.calls: list[tuple[str, Any]] = []
 
     def send_message(self, message: Message) -> None:
-        # Packing is not for show: on the way Flet takes the snapshots that later differences need.
+        # Packing matters: during it Flet takes the snapshots that later differences are computed from.
         raw = msgpack.packb([message.action, message.body], default=_pack_control)
         action, body = msgpack.unpackb(raw, ext_hook=decode_ext_from_msgpack, strict_map_key=False)
         self.sent.append((MessageAction(action), body))
@@ -423,7 +423,7 @@ class _Connection(Connection):
 
 
 class _Mishaps(logging.Handler):
-    """Keeps every error that is logged while a phone is on the table."""
+    """Records every error that is logged while a phone is in use."""
 
     def __init__(self) -> None:
         super().__init__(logging.ERROR)
@@ -472,7 +472,7 @@ def _tops(layer: Any) -> Iterator[Seen]:
 
 
 def _nearest(seen: Seen) -> Iterator[Seen]:
-    """Where a finger's touch may land: on it, in it, then on what it lies on, from the inside out."""
+    """The controls that a tap may hit: the control, those in it, then those around it from the inside out."""
     yield from seen.walk()
     for depth in range(len(seen.around) - 1, -1, -1):
         yield Seen(seen.around[depth], seen.around[:depth])
@@ -488,7 +488,7 @@ def _is_tappable(control: BaseControl) -> bool:
 
 
 def _listens(control: BaseControl, events: Mapping[str, str]) -> str:
-    if isinstance(control, ft.Semantics):  # hears screen readers, not fingers
+    if isinstance(control, ft.Semantics):  # reacts to screen readers, not to taps
         return ""
     return next((event for field, event in events.items() if getattr(control, field, None)), "")
 

@@ -1,6 +1,6 @@
-"""A real server in this process, and phones that say whatever a test wants them to say.
+"""A real server in this process, and phones that send whatever a test wants.
 
-Nothing here draws anything: a phone is a web socket that speaks Flet's protocol, or does not.
+Nothing is drawn here: a phone is a web socket that follows Flet's protocol, or breaks it.
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ PAGE = {
 
 @asynccontextmanager
 async def serving(main: Callable[[ft.Page], Any], limits: Limits | None = None) -> AsyncIterator[int]:
-    """Serves the app on a free port of this machine, and gives that port."""
+    """Serves the app on a free port of this machine, and yields that port."""
     limits = limits or Limits()
     ready = asyncio.Event()
     running = server.server(server.application(main, limits=limits), ready.set, limits)
@@ -50,7 +50,7 @@ async def serving(main: Callable[[ft.Page], Any], limits: Limits | None = None) 
 
 
 def packed(*message: Any) -> bytes:
-    """A message as it travels."""
+    """A message as it is sent."""
     return b"\0" + bytes(msgpack.packb(list(message)))
 
 
@@ -63,7 +63,7 @@ class RawPhone:
     """
 
     def __init__(self, port: int, **how: Any) -> None:
-        # It waits as long as it must: only the server's own limits are to end a connection.
+        # No timeouts of its own: only the server's limits may end a connection.
         usual = {"compression": None, "max_size": None, "open_timeout": PATIENCE, "ping_timeout": None}
         self._port, self._how = port, {**usual, **how}
         self.socket: ClientConnection
@@ -77,7 +77,7 @@ class RawPhone:
         await self.socket.close()
 
     async def say(self, action: int, **body: Any) -> None:
-        """Sends a message of that form."""
+        """Sends a message with that action and body."""
         await self.socket.send(packed(action, body))
 
     async def hear(self) -> tuple[int, dict[str, Any]]:
@@ -88,7 +88,7 @@ class RawPhone:
         return action, body
 
     async def register(self, **page: Any) -> dict[str, Any]:
-        """Says who it is, and waits for what it is to draw first."""
+        """Registers with the server, and returns its answer with the first page."""
         await self.say(REGISTER, session_id=self.session or None, page_name="", page={**PAGE, **page})
         action, body = await self.hear()
         assert action == REGISTER
@@ -96,12 +96,12 @@ class RawPhone:
         return body
 
     async def until(self, said: str) -> None:
-        """Waits until the server has sent that."""
+        """Waits until the server has sent that text."""
         while said.encode() not in await self.socket.recv():
             pass
 
     async def closed(self) -> int:
-        """Waits until the server has closed the socket, and returns the number that says why."""
+        """Waits until the server has closed the socket, and returns the close code."""
         try:
             while True:
                 await self.socket.recv()
@@ -110,5 +110,5 @@ class RawPhone:
 
     @property
     def page(self) -> ft.Page:
-        """The server's side of what it shows."""
+        """The page of this phone's session in the server."""
         return next(session.page for session in sessions().values() if session.id == self.session)

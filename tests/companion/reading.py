@@ -1,4 +1,4 @@
-"""What a person sees or hears on a screen, read off Flet's controls."""
+"""What a person sees or hears on a screen, read from Flet's controls."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ import flet as ft
 from flet.components.public_utils import unwrap_component
 from flet.controls.base_control import BaseControl
 
-# Flet keeps a control's parts in the order its author wrote them down; on the screen these lie
-# before and after everything else. What is in neither row keeps its order between the two.
+# Flet keeps a control's parts in the order of its class's fields; on the screen the first of these
+# come before everything else, and the last after it. All other fields keep their order in between.
 _FIRST = ("appbar", "leading", "prefix", "icon", "title", "label", "subtitle", "header", "value")
 _LAST = (
     "trailing",
@@ -29,20 +29,20 @@ _LAST = (
     "bottom_appbar",
 )
 _WORDS = ("label", "title", "subtitle", "value", "text", "content", "hint_text", "helper", "error")
-# What is drawn on a canvas is seen, but nobody hears it; the rest is not on the screen at all.
+# Shapes on a canvas are visible, but not read out; the others are not on the screen at all.
 _NOT_HEARD = ("shapes", "data", "key")
 
 
 @dataclass(frozen=True, eq=False)
 class Seen:
-    """A control on the screen, with all that it lies in, outermost first."""
+    """A control on the screen, with the controls around it, outermost first."""
 
     control: BaseControl
     around: tuple[BaseControl, ...] = ()
 
     @property
     def usable(self) -> bool:
-        """Whether neither it nor anything it lies in is switched off."""
+        """Whether neither it nor any control around it is disabled."""
         return not any(getattr(c, "disabled", False) for c in (*self.around, self.control))
 
     def walk(self) -> Iterator[Seen]:
@@ -56,7 +56,7 @@ def walk(root: Any) -> Iterator[Seen]:
 
 
 def everything(root: Any) -> Iterator[Seen]:
-    """Every control, also what is drawn and not heard."""
+    """Every control, also those that are visible but not read out."""
     for seen in walk(root):
         yield seen
         if isinstance(seen.control, ft.Semantics) and seen.control.exclude_semantics:
@@ -64,7 +64,7 @@ def everything(root: Any) -> Iterator[Seen]:
 
 
 def said(seen: Seen) -> list[str]:
-    """What a screen reader says of a control and everything in it, a phrase an item."""
+    """What a screen reader says for a control and everything in it, one phrase per item."""
     control = seen.control
     words = _own_words(control)
     if isinstance(control, ft.Semantics) and control.exclude_semantics:
@@ -75,7 +75,7 @@ def said(seen: Seen) -> list[str]:
 
 
 def names(seen: Seen) -> set[str]:
-    """Every name by which a person may speak of a control."""
+    """Every name by which a person may refer to a control."""
     phrases = said(seen)
     tooltip = getattr(seen.control, "tooltip", None)
     found = {*_own_words(seen.control), " ".join(phrases)}
@@ -89,7 +89,7 @@ def _own_words(control: BaseControl) -> list[str]:
     if isinstance(instead, str):
         return [instead]
     fields: tuple[str, ...] = _WORDS
-    if isinstance(control, ft.Radio | ft.Segment):  # their value is for the program, not for the player
+    if isinstance(control, ft.Radio | ft.Segment):  # their value is internal, and not on the screen
         fields = tuple(field for field in fields if field != "value")
     if isinstance(control, ft.IconButton) and not getattr(control.icon, "semantics_label", None):
         fields = ("tooltip",)
@@ -105,14 +105,14 @@ def _walk(value: Any, around: tuple[BaseControl, ...]) -> Iterator[Seen]:
     elif isinstance(value, BaseControl) and getattr(value, "visible", True) is not False:
         yield Seen(value, around)
         if isinstance(value, ft.Semantics) and value.exclude_semantics:
-            return  # what lies in it has no name of its own, or lies under a sheet
+            return  # its content has no names of its own, or is covered by a sheet
         for part in _parts(value, around):
             yield from _walk(part.control, part.around)
 
 
 def _parts(control: BaseControl, around: tuple[BaseControl, ...]) -> Iterator[Seen]:
     within = (*around, control)
-    kind: Any = type(control)  # hashable as every class is, whatever its instances are
+    kind: Any = type(control)  # every class is hashable, even if its instances are not
     for name in _heard(kind):
         value = getattr(control, name, None)
         if value is not None and not isinstance(value, str):
@@ -121,7 +121,7 @@ def _parts(control: BaseControl, around: tuple[BaseControl, ...]) -> Iterator[Se
 
 @cache
 def _heard(kind: type[Any]) -> tuple[str, ...]:
-    """The fields in which a control of that kind may hold others, in reading order."""
+    """The fields of this kind of control that may hold other controls, in reading order."""
     fields = [f.name for f in dataclasses.fields(kind) if not f.metadata.get("skip")]
     heard = [name for name in fields if not name.startswith("_") and name not in _NOT_HEARD]
     return tuple(sorted(heard, key=_place))

@@ -1,4 +1,4 @@
-"""Any entry is amended by taps, in all that it says; what that changes is shown before and told after."""
+"""Any detail of any entry can be amended by taps; the consequences are shown before and after."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def at(folder: Path, *moves: str, start: GameSetup | None = None) -> tuple[GameL
 
 
 def now(store: Store, number: int) -> str:
-    """How an entry counts now."""
+    """The move with which an entry counts now."""
     step = store.state.step(number)
     assert step is not None
     return words(step.move)
@@ -42,7 +42,7 @@ def table(store: Store) -> Table:
 
 
 async def open_entry(phone: Phone, store: Store, number: int, *, change: bool = True) -> None:
-    """Taps the entry of that number, which the log shows newest first, and then on the change of it."""
+    """Taps the entry of that number in the log, which is newest first, and then on changing it."""
     lines = [line for line in phone.texts().splitlines() if line.endswith("20:02")]
     assert len(lines) == len(store.state.entries)
     await phone.tap(lines[len(lines) - 1 - number])
@@ -51,10 +51,10 @@ async def open_entry(phone: Phone, store: Store, number: int, *, change: bool = 
 
 
 async def amended(
-    folder: Path, told: tuple[str, ...], number: int, *taps: str, start: GameSetup | None = None
+    folder: Path, moves: tuple[str, ...], number: int, *taps: str, start: GameSetup | None = None
 ) -> Store:
-    """The table after an entry was opened in the log, these taps, and one on “Change it”."""
-    library, store = at(folder, *told, start=start)
+    """The store after opening an entry in the log, these taps, and one on “Change it”."""
+    library, store = at(folder, *moves, start=start)
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, number)
         for name in taps:
@@ -67,7 +67,7 @@ async def amended(
 
 
 @pytest.mark.parametrize(
-    ("told", "number", "taps", "after"),
+    ("moves", "number", "taps", "after"),
     [
         (("0 takes b6",), 1, ("Yellow", "5", "1"), "0 takes y5+1"),
         (("0 takes b6",), 1, ("Blue", "4"), "0 takes b4"),
@@ -153,19 +153,19 @@ async def amended(
         ),
     ],
 )
-async def test_all_that_an_entry_says_is_changed_by_taps(
-    tmp_path: Path, told: tuple[str, ...], number: int, taps: tuple[str, ...], after: str
+async def test_every_detail_of_an_entry_can_be_changed_by_taps(
+    tmp_path: Path, moves: tuple[str, ...], number: int, taps: tuple[str, ...], after: str
 ) -> None:
-    options = Options(last_space="ask") if "order 0 1" in told else Options()
+    options = Options(last_space="ask") if "order 0 1" in moves else Options()
     printed = as_printed() if after.startswith("learned") else all_known()
     store = await amended(
-        tmp_path, told, number, *taps, start=game_setup("Mia", "Jonas", options=options, printed=printed)
+        tmp_path, moves, number, *taps, start=game_setup("Mia", "Jonas", options=options, printed=printed)
     )
     assert now(store, number) == after
-    assert len(store.state.entries) == len(told) + 2
+    assert len(store.state.entries) == len(moves) + 2
 
 
-async def test_points_by_hand_with_another_player_and_reason(tmp_path: Path) -> None:
+async def test_points_by_hand_can_get_another_player_and_reason(tmp_path: Path) -> None:
     library, store = at(tmp_path, "0 gets 3 a bonus")
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1)
@@ -179,7 +179,7 @@ async def test_points_by_hand_with_another_player_and_reason(tmp_path: Path) -> 
         assert "Mia 4 → 1: move the disc back · Jonas 2 → 10: move the disc on" in phone.texts()
 
 
-async def test_open_dice_that_were_called_higher(tmp_path: Path) -> None:
+async def test_dice_called_higher_can_be_entered_after_all(tmp_path: Path) -> None:
     library, store = at(
         tmp_path,
         "dice 0 b4,p8",
@@ -200,7 +200,7 @@ async def test_open_dice_that_were_called_higher(tmp_path: Path) -> None:
         assert not roll.rest_is_higher
 
 
-async def test_the_tile_says_what_it_changes_before_the_tap(tmp_path: Path) -> None:
+async def test_a_tile_choice_shows_its_changes_before_the_tap(tmp_path: Path) -> None:
     library, store = at(tmp_path, *COMPETITION, "roll 0b7 0p8 1b2", "choose gold")
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 6)
@@ -210,7 +210,7 @@ async def test_the_tile_says_what_it_changes_before_the_tap(tmp_path: Path) -> N
         assert now(store, 6) == "choose silver"
 
 
-async def test_the_beginning(tmp_path: Path) -> None:
+async def test_names_colours_starter_and_options_can_be_amended(tmp_path: Path) -> None:
     library, store = at(tmp_path, "fish 0 9")
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 0)
@@ -233,7 +233,7 @@ async def test_the_beginning(tmp_path: Path) -> None:
     assert table(store).boards[0].fish == 9
 
 
-async def test_a_name_is_typed_letter_by_letter(tmp_path: Path) -> None:
+async def test_a_name_and_a_reason_can_be_typed_letter_by_letter(tmp_path: Path) -> None:
     library, store = at(tmp_path, "0 gets 3")
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 0)
@@ -247,7 +247,7 @@ async def test_a_name_is_typed_letter_by_letter(tmp_path: Path) -> None:
     assert now(store, 1) == "0 gets 3 a shell"
 
 
-async def test_names_that_cannot_be_told_apart(tmp_path: Path) -> None:
+async def test_two_equal_names_are_refused(tmp_path: Path) -> None:
     library, store = at(tmp_path)
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 0)
@@ -270,7 +270,7 @@ async def test_another_phone_undoes_the_entry_that_is_changed_too(tmp_path: Path
     assert now(store, 2) == "0 takes b2"
 
 
-async def test_a_change_that_was_drawn_for_an_older_table_is_not_made(tmp_path: Path) -> None:
+async def test_a_change_drawn_for_an_older_table_is_refused(tmp_path: Path) -> None:
     library, store = at(tmp_path, "0 gets 5", "1 gets 5")
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1)
@@ -283,7 +283,7 @@ async def test_a_change_that_was_drawn_for_an_older_table_is_not_made(tmp_path: 
     assert now(store, 1) == "0 gets 5"
 
 
-async def test_an_undo_that_was_drawn_for_an_older_table_is_not_made(tmp_path: Path) -> None:
+async def test_an_undo_drawn_for_an_older_table_is_refused(tmp_path: Path) -> None:
     library, store = at(tmp_path, "disc 0 9")
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1, change=False)
@@ -294,7 +294,7 @@ async def test_an_undo_that_was_drawn_for_an_older_table_is_not_made(tmp_path: P
     assert len(store.state.entries) == 3
 
 
-async def test_undo_of_an_amendment_says_what_it_changes(tmp_path: Path) -> None:
+async def test_undoing_an_amendment_shows_what_changes(tmp_path: Path) -> None:
     library, store = at(tmp_path, "0 gets 30", "1 gets 1")
     store.amend(1, move("0 gets 28"))
     async with phone_at(library, store, "log") as phone:
@@ -304,9 +304,9 @@ async def test_undo_of_an_amendment_says_what_it_changes(tmp_path: Path) -> None
         assert "Mia 31 → 29: move the disc back" in phone.texts()
 
 
-async def test_a_wrong_board_number_is_amended_at_the_beginning(tmp_path: Path) -> None:
-    told = ("corals 0 5 1", "end draft", "score round")
-    library, store = at(tmp_path, *told)
+async def test_a_wrong_board_number_is_amended_in_the_setup(tmp_path: Path) -> None:
+    moves = ("corals 0 5 1", "end draft", "score round")
+    library, store = at(tmp_path, *moves)
     points = table(store).boards[0].points
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 0)
@@ -319,7 +319,7 @@ async def test_a_wrong_board_number_is_amended_at_the_beginning(tmp_path: Path) 
     assert table(store).boards[0].points == points + 5
 
 
-async def test_who_begins_is_named_where_a_die_was_taken(tmp_path: Path) -> None:
+async def test_another_starter_is_blocked_by_a_die_already_taken(tmp_path: Path) -> None:
     library, store = at(tmp_path, "0 takes b6")
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 0)
@@ -333,14 +333,14 @@ async def test_who_begins_is_named_where_a_die_was_taken(tmp_path: Path) -> None
     assert table(store).boards[0].dice == ()
 
 
-def test_every_kind_of_entry_says_something_or_nothing() -> None:
-    told = {
+def test_exactly_the_entries_with_details_can_be_changed() -> None:
+    moves = {
         *("0 gets 1", "choose gold", "learned last_space0=24", "rolled b6", "roll 0b1", "settle 0 1"),
         *("0 takes b6", "order 0 1", "cards 0 w.fish", "corals 0 3 1", "dice 0 b6", "disc 0 3", "fish 0 3"),
         *("food 0 o", "grey 1+1", "round 2", "tiles 0 gold1", "token 0", "turtle 0 3", "waiting 0 5"),
     }
-    assert {move(text).kind for text in told} | NOTHING_TO_SAY == every_kind()
-    assert all(can_be_changed(move(text)) for text in told)
+    assert {move(text).kind for text in moves} | NOTHING_TO_SAY == every_kind()
+    assert all(can_be_changed(move(text)) for text in moves)
     assert can_be_changed(game_setup("Mia", "Jonas"))
     for nothing in NOTHING_TO_SAY:
         assert not can_be_changed(move(nothing.replace("_", " ")))
@@ -350,7 +350,7 @@ def test_every_kind_of_entry_says_something_or_nothing() -> None:
 # ------------------------------------------------------------------ who took which die
 
 
-async def test_a_die_was_taken_by_somebody_else(tmp_path: Path) -> None:
+async def test_a_die_can_be_given_to_the_player_who_took_it(tmp_path: Path) -> None:
     library, store = at(tmp_path, ROLLED, "0 takes b6", "1 takes b2", "0 takes y3+0")
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2)
@@ -368,7 +368,7 @@ async def test_a_die_was_taken_by_somebody_else(tmp_path: Path) -> None:
     assert [now(store, number) for number in (2, 3)] == ["0 takes b6", "1 takes b2"]
 
 
-async def test_an_exchange_asks_what_the_other_one_has_to_decide(tmp_path: Path) -> None:
+async def test_an_exchange_asks_for_the_other_players_choices(tmp_path: Path) -> None:
     library, store = at(tmp_path, "cards 1 p.coral", "turtle 1 8", "0 takes p5: to 5", "1 takes y2+0")
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 3)
@@ -424,7 +424,7 @@ async def test_a_blocking_later_entry_is_named_and_changed_too(tmp_path: Path) -
     assert len(store.state.entries) == 5
 
 
-async def test_a_side_that_was_entered_wrong_with_the_roll(tmp_path: Path) -> None:
+async def test_a_side_entered_wrong_is_changed_together_with_the_roll(tmp_path: Path) -> None:
     library, store = at(tmp_path, ROLLED, "0 takes b6", "1 takes b2")
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2)
@@ -436,7 +436,7 @@ async def test_a_side_that_was_entered_wrong_with_the_roll(tmp_path: Path) -> No
     assert now(store, 2) == "0 takes b5"
 
 
-async def test_everything_from_the_entry_in_the_way_on_can_be_undone(tmp_path: Path) -> None:
+async def test_everything_from_the_blocking_entry_on_can_be_undone(tmp_path: Path) -> None:
     library, store = at(tmp_path, "0 gets 5", "0 gets -5", "fish 0 3")
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1)
@@ -451,8 +451,8 @@ async def test_everything_from_the_entry_in_the_way_on_can_be_undone(tmp_path: P
 
 
 async def test_a_number_learned_later_does_not_block_an_amendment(tmp_path: Path) -> None:
-    told = ("turtle 0 15", "0 takes b2", "1 takes b2", "learned last_space0=24")
-    library, store = at(tmp_path, *told, start=game_setup("Mia", "Jonas", printed=as_printed()))
+    moves = ("turtle 0 15", "0 takes b2", "1 takes b2", "learned last_space0=24")
+    library, store = at(tmp_path, *moves, start=game_setup("Mia", "Jonas", printed=as_printed()))
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2)
         await phone.tap("5")
@@ -463,9 +463,9 @@ async def test_a_number_learned_later_does_not_block_an_amendment(tmp_path: Path
     assert store.state.setup.printed.last_space == 24
 
 
-async def test_an_unknown_board_number_is_asked(tmp_path: Path) -> None:
-    told = ("turtle 0 15", "0 takes b2", "1 takes b2")
-    library, store = at(tmp_path, *told, start=game_setup("Mia", "Jonas", printed=as_printed()))
+async def test_an_unknown_board_number_is_asked_for(tmp_path: Path) -> None:
+    moves = ("turtle 0 15", "0 takes b2", "1 takes b2")
+    library, store = at(tmp_path, *moves, start=game_setup("Mia", "Jonas", printed=as_printed()))
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2)
         await phone.tap("5")
@@ -485,7 +485,7 @@ async def test_opening_an_amendment_changes_nothing(tmp_path: Path) -> None:
     assert len(store.state.entries) == 2
 
 
-async def test_closing_a_question_comes_back_to_the_change(tmp_path: Path) -> None:
+async def test_closing_a_question_returns_to_the_change(tmp_path: Path) -> None:
     library, store = at(tmp_path, "0 takes b6")
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1)
@@ -505,7 +505,7 @@ async def test_closing_a_question_comes_back_to_the_change(tmp_path: Path) -> No
 # ------------------------------------------------------------------ undo and redo of an old entry
 
 
-async def test_undoing_an_old_entry_says_what_it_changes(tmp_path: Path) -> None:
+async def test_undoing_an_old_entry_shows_what_changes(tmp_path: Path) -> None:
     library, store = at(tmp_path, "0 gets 30 a treasure", "fish 1 5", "token 1")
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1, change=False)
@@ -530,7 +530,7 @@ async def test_an_undo_that_a_later_entry_blocks_offers_both(tmp_path: Path) -> 
     assert [words(step.move) for step in store.state.steps[1:]] == ["fish 1 2"]
 
 
-async def test_bringing_back_what_later_entries_do_not_allow(tmp_path: Path) -> None:
+async def test_a_redo_that_later_entries_block_offers_to_undo_them(tmp_path: Path) -> None:
     library, store = at(tmp_path, "0 takes b6")
     store.undo()
     store.play(move("0 takes b2"))

@@ -1,4 +1,4 @@
-"""The app rolls: it is an entry as soon as it is shown, and nothing gives another roll."""
+"""A roll by the app is an entry as soon as it is shown, and nothing gives another roll instead."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ RISING = [0, 1, 2, 3]
 
 @pytest.fixture(autouse=True)
 def dice(monkeypatch: pytest.MonkeyPatch) -> list[int]:
-    """What the dice show, from their lowest side on; then they go on rising."""
+    """Replaces the dice: they show these sides in turn, counted from the lowest; records each request."""
     asked: list[int] = []
     coming = itertools.cycle([*RISING, 5, 4, 3, 2, 1, 0])
 
@@ -82,7 +82,7 @@ async def test_a_roll_by_the_app_survives(tmp_path: Path, way: str) -> None:
         assert "Dice · roll 2" in phone.texts(), "it is not shown again"
 
 
-async def test_an_undo_gives_no_other_roll(tmp_path: Path, dice: list[int]) -> None:
+async def test_undo_does_not_give_another_roll(tmp_path: Path, dice: list[int]) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as phone:
@@ -90,7 +90,7 @@ async def test_an_undo_gives_no_other_roll(tmp_path: Path, dice: list[int]) -> N
             await phone.tap("Roll for us")
             await phone.tap("Undo")
             assert "Everybody rolls" in phone.texts()
-        # A turtle that is corrected, or a part of the round that is played again, changes nothing.
+        # Correcting a turtle, or replaying a part of the round, changes nothing.
         store.play(CorrectTurtle(seat=0, space=5))
         await phone.settle()
         await phone.tap("Roll for us")
@@ -98,7 +98,7 @@ async def test_an_undo_gives_no_other_roll(tmp_path: Path, dice: list[int]) -> N
     assert len({roll.dice for roll in rolls(store)}) == 1
 
 
-async def test_another_roll_is_another_roll(tmp_path: Path, dice: list[int]) -> None:
+async def test_the_next_roll_differs_and_stays_the_same_after_undo(tmp_path: Path, dice: list[int]) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as phone:
@@ -142,10 +142,10 @@ async def test_the_last_roll_is_shown_before_the_winner(tmp_path: Path) -> None:
         assert "wins" in phone.texts()
 
 
-async def test_who_is_ahead_is_asked_before_the_roll(tmp_path: Path, dice: list[int]) -> None:
+async def test_the_turtle_ahead_is_asked_for_before_the_roll(tmp_path: Path, dice: list[int]) -> None:
     library = library_at(tmp_path)
     last = 24
-    # They come to share the last space only in the middle of the competition.
+    # The turtles reach the last space together only in the middle of the competition.
     moves = [*TO_THE_DICE, CorrectTurtle(seat=0, space=last), CorrectTurtle(seat=1, space=last)]
     store = table_on(library, game_setup("Mia", "Jonas", options=Options(last_space="ask")), moves)
     async with phone_at(library, store) as phone:
@@ -160,7 +160,7 @@ async def test_who_is_ahead_is_asked_before_the_roll(tmp_path: Path, dice: list[
         assert len(table.rolls) == 1
 
 
-async def test_a_roll_that_comes_back_is_not_gone_through_again(tmp_path: Path) -> None:
+async def test_a_redone_roll_is_not_shown_again(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as phone:

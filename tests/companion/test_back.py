@@ -1,4 +1,4 @@
-"""The way back: it closes what is open, else it goes one level up, on every page."""
+"""Going back: it closes what is open, or else goes one level up, on every page."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ def table(tmp_path: Path) -> tuple[GameLibrary, Store]:
 
 
 def pushed(phone: Phone) -> list[str]:
-    """The addresses that the phone was sent to, in order."""
-    return [told["route"] for name, told in phone.calls if name == "push_route"]
+    """The addresses that the app pushed to the phone, in order."""
+    return [arguments["route"] for name, arguments in phone.calls if name == "push_route"]
 
 
 # -- levels ----------------------------------------------------------------------------------------
@@ -64,7 +64,7 @@ def pushed(phone: Phone) -> list[str]:
         ("/nobody/knows/this", "/"),
     ],
 )
-def test_one_level_up(route: str, up: str) -> None:
+def test_above_is_one_level_up(route: str, up: str) -> None:
     assert above(route) == up
 
 
@@ -104,7 +104,7 @@ def test_an_address_is_tidied(address: str, route: str) -> None:
     assert tidy(route, ALL) == route, "a tidy one stays as it is"
 
 
-def test_what_a_route_names() -> None:
+def test_a_route_is_split_into_its_parts() -> None:
     assert parts_of("/table/a%20b//log/?from=/x/y#z") == ["table", "a b", "log"]
     assert back_from("/rules?from=/table/one&from=/two") == "/table/one"
 
@@ -114,7 +114,7 @@ def test_what_a_route_names() -> None:
 
 @WAYS
 @pytest.mark.parametrize("route", sorted(PAGES))
-async def test_from_a_page_it_leads_home(tmp_path: Path, route: str, back: Way) -> None:
+async def test_back_from_a_page_leads_home(tmp_path: Path, route: str, back: Way) -> None:
     async with phone_on(library_at(tmp_path), route) as phone:
         assert "New game\nDice only" not in phone.texts()
         await back(phone)
@@ -127,7 +127,7 @@ async def test_from_a_page_it_leads_home(tmp_path: Path, route: str, back: Way) 
 
 @WAYS
 @pytest.mark.parametrize("screen", sorted(SCREENS - {""}))
-async def test_from_a_screen_it_leads_to_its_table_and_then_home(
+async def test_back_from_a_screen_leads_to_its_table_and_then_home(
     tmp_path: Path, screen: str, back: Way
 ) -> None:
     library, store = table(tmp_path)
@@ -160,7 +160,7 @@ async def test_back_does_not_walk_the_history(tmp_path: Path, back: Way) -> None
 
 
 @WAYS
-async def test_rules_go_before_what_they_lie_over(tmp_path: Path, back: Way) -> None:
+async def test_back_from_the_rules_leads_to_the_page_beneath(tmp_path: Path, back: Way) -> None:
     library, store = table(tmp_path)
     async with phone_at(library, store, "mirror") as phone:
         mirror = phone.texts()
@@ -174,7 +174,7 @@ async def test_rules_go_before_what_they_lie_over(tmp_path: Path, back: Way) -> 
 
 @WAYS
 @pytest.mark.parametrize("route", ["/table/nobody", "/table/Foo", "/table/" + "a" * 400, "/table/..%2f.."])
-async def test_from_a_table_that_is_not_there_it_leads_home(tmp_path: Path, route: str, back: Way) -> None:
+async def test_back_from_a_missing_table_leads_home(tmp_path: Path, route: str, back: Way) -> None:
     async with phone_on(library_at(tmp_path), route) as phone:
         assert "This game is not on this device." in phone.texts()
         await back(phone)
@@ -182,7 +182,7 @@ async def test_from_a_table_that_is_not_there_it_leads_home(tmp_path: Path, rout
 
 
 @WAYS
-async def test_a_screen_that_cannot_be_drawn_is_left(
+async def test_back_leaves_a_screen_that_cannot_be_drawn(
     tmp_path: Path, back: Way, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     library, store = table(tmp_path)
@@ -225,7 +225,7 @@ async def test_a_tap_beside_the_menu_closes_it(tmp_path: Path) -> None:
         assert phone.texts() == before
 
 
-async def test_the_keys_of_the_page_rest_while_the_menu_is_open(tmp_path: Path) -> None:
+async def test_the_keys_of_the_page_are_off_while_the_menu_is_open(tmp_path: Path) -> None:
     library, store = table(tmp_path)
     async with phone_at(library, store) as phone:
         await phone.tap("Take Blue 6")
@@ -250,7 +250,7 @@ async def test_the_menu_is_gone_after_a_reload_and_on_another_page(tmp_path: Pat
         assert phone.texts() == before
 
 
-async def test_the_menu_speaks_the_language_of_the_moment(tmp_path: Path) -> None:
+async def test_an_open_menu_follows_a_change_of_language(tmp_path: Path) -> None:
     library, store = table(tmp_path)
     async with phone_at(library, store) as phone:
         await phone.tap("More")
@@ -304,9 +304,7 @@ async def test_a_sheet_is_closed_and_the_page_stays(tmp_path: Path, back: Way) -
     ],
 )
 @pytest.mark.parametrize("how", ["opened", "typed"])
-async def test_every_address_shows_a_page_and_becomes_a_tidy_one(
-    tmp_path: Path, address: str, how: str
-) -> None:
+async def test_every_address_shows_a_page_and_is_tidied(tmp_path: Path, address: str, how: str) -> None:
     library, store = table(tmp_path)
     address = address.replace("{name}", store.name)
     async with phone_on(library, address if how == "opened" else "/settings") as phone:
@@ -336,11 +334,11 @@ async def test_every_screen_of_every_kind_of_table_can_be_opened(
         assert phone.texts()
 
 
-async def test_the_echo_of_an_older_address_changes_nothing(tmp_path: Path) -> None:
+async def test_a_late_report_of_an_older_address_changes_nothing(tmp_path: Path) -> None:
     library, store = table(tmp_path)
     settings = "/settings"
     async with phone_on(library, "/") as phone:
-        # A phone says where it is after each push, and before it answers that; here two of them overlap.
+        # A phone reports its address after each push, before it answers the push; here two pushes overlap.
         phone._answers["push_route"] = echo = Echo(phone)
         await phone.taps_at_once("Continue", "Settings")
         await phone.settle()
@@ -350,12 +348,12 @@ async def test_the_echo_of_an_older_address_changes_nothing(tmp_path: Path) -> N
 
 
 class Echo:
-    """What a phone says when it is sent to an address."""
+    """The phone's answer to a pushed address: it reports that address as its own."""
 
     def __init__(self, phone: Phone) -> None:
         self.phone, self.said = phone, list[str]()
 
-    def __call__(self, told: dict[str, str]) -> None:
-        self.said.append(told["route"])
+    def __call__(self, arguments: dict[str, str]) -> None:
+        self.said.append(arguments["route"])
         phone, page = self.phone, self.phone.page
-        phone._mine(phone.session.dispatch_event(page._i, "route_change", {"route": told["route"]}))
+        phone._mine(phone.session.dispatch_event(page._i, "route_change", {"route": arguments["route"]}))

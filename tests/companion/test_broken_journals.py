@@ -1,4 +1,4 @@
-"""Files that a disk, a copy or a stranger has spoilt: every page stands, and says what is the matter."""
+"""Damaged game files: every page still works, and says what is wrong."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ WHOLE = "Mia"
 
 
 def written(*done: Value) -> bytes:
-    """A journal with right checksums, whatever stands in it."""
+    """A journal with valid checksums, whatever its entries are."""
     lines, checksum = [], 0
     for number, did in enumerate(done):
         line, checksum = write(Entry(number=number, at="", by="", did=did), checksum)
@@ -77,7 +77,7 @@ def edited(data: bytes) -> bytes:
 
 
 async def _visited(folder: Path, data: bytes) -> str:
-    """What the table's page says, after all pages on which the game is named were looked at."""
+    """The text of the table's page, after a visit to all other pages that mention the game."""
     store = table_on(library_at(folder), game_setup("Mia", "Jonas"))
     store.writer.close()
     (file,) = folder.rglob("*.jsonl")
@@ -92,10 +92,12 @@ async def _visited(folder: Path, data: bytes) -> str:
 
 
 @pytest.mark.parametrize(("data", "says"), FILES.values(), ids=FILES)
-async def test_a_spoilt_file(tmp_path: Path, data: bytes, says: str) -> None:
+async def test_a_damaged_file_is_described_and_breaks_no_page(tmp_path: Path, data: bytes, says: str) -> None:
     assert says in await _visited(tmp_path, data)
 
 
 @pytest.mark.parametrize("spoil", [doubled, swapped, missing, edited])
-async def test_a_spoilt_line(tmp_path: Path, spoil: Callable[[bytes], bytes]) -> None:
+async def test_damaged_lines_are_described_and_break_no_page(
+    tmp_path: Path, spoil: Callable[[bytes], bytes]
+) -> None:
     assert DAMAGED in await _visited(tmp_path, spoil(written(*GAME)))

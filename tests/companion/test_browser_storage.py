@@ -1,4 +1,4 @@
-"""Keeping in a browser: what was said to be kept is there, whatever happens to the page or the disk."""
+"""Storage in a browser: confirmed data survives whatever happens to the page or the disk."""
 
 from __future__ import annotations
 
@@ -23,19 +23,19 @@ from tests.companion.libraries import NOON, game_setup, table_on
 
 
 def ticking() -> Callable[[], float]:
-    """A clock on which time passes with each look."""
+    """A clock that advances by a second with each call."""
     ticks = itertools.count(2000)
     return lambda: float(next(ticks))
 
 
 def storage_on(disk: Disk, **which: Any) -> BrowserStorage:
-    """The storage of a page that was opened just now."""
+    """The storage of a page that has just been opened."""
     return BrowserStorage(DiskFolder(disk, **which), ticking())
 
 
 @pytest.fixture
 def disk() -> Disk:
-    """A browser that never saw this site."""
+    """A browser that has never opened this site."""
     return Disk()
 
 
@@ -52,7 +52,7 @@ def test_a_game_is_there_when_the_page_is_opened_again(disk: Disk) -> None:
     assert again.problem == ""
 
 
-def test_what_lies_in_a_file_is_the_journal_and_nothing_else(disk: Disk) -> None:
+def test_a_file_contains_the_journal_and_nothing_else(disk: Disk) -> None:
     writer = storage_on(disk).new("friday")
     writer.append(b"one\n")
     assert b"one\n" in disk.held.values()
@@ -82,7 +82,7 @@ def test_a_torn_last_line_can_be_cut(disk: Disk) -> None:
     assert disk.held[name] == b"one\ntwo\n"
 
 
-def test_a_game_is_open_once(disk: Disk) -> None:
+def test_a_game_can_be_open_only_once(disk: Disk) -> None:
     storage = storage_on(disk)
     writer = storage.new("friday")
     for use in (storage.open, storage.discard):
@@ -119,7 +119,7 @@ def test_neither_discarding_nor_restoring_overwrites_a_game(disk: Disk) -> None:
     assert {storage.read(game.name) for game in storage_on(disk).games()} == {b"one\n", b"two\n", b"three\n"}
 
 
-def test_what_is_not_there_is_said_to_be_so(disk: Disk) -> None:
+def test_using_a_missing_game_raises_storage_error(disk: Disk) -> None:
     storage = storage_on(disk)
     for use in (storage.open, storage.read, storage.discard, storage.restore):
         with pytest.raises(StorageError):
@@ -141,7 +141,7 @@ def test_a_name_is_never_a_path(disk: Disk, name: str) -> None:
             use(name)
 
 
-async def test_there_is_room_for_many_games_at_once(disk: Disk) -> None:
+async def test_reserve_makes_room_for_many_games(disk: Disk) -> None:
     storage = storage_on(disk)
     await storage.reserve(50)
     for number in range(50):
@@ -150,7 +150,7 @@ async def test_there_is_room_for_many_games_at_once(disk: Disk) -> None:
     assert len(storage_on(disk).games()) == 50
 
 
-def test_a_game_that_was_torn_when_it_was_discarded_and_restored_stays(disk: Disk) -> None:
+def test_a_torn_game_stays_when_discarded_and_restored(disk: Disk) -> None:
     storage_on(disk).new("friday").append(b"one\n")
     (name,) = [name for name, data in disk.held.items() if data == b"one\n"]
     disk.held[name] += b"tw"
@@ -160,7 +160,7 @@ def test_a_game_that_was_torn_when_it_was_discarded_and_restored_stays(disk: Dis
     assert storage_on(disk).read("friday") == b"one\n"
 
 
-def test_files_are_used_again(disk: Disk) -> None:
+def test_files_of_discarded_games_are_reused(disk: Disk) -> None:
     for _ in range(30):
         storage = storage_on(disk)
         storage.add("friday", b"begun\n", 5)
@@ -170,7 +170,7 @@ def test_files_are_used_again(disk: Disk) -> None:
     assert len([data for data in disk.held.values() if data]) < 4
 
 
-def test_a_game_that_no_catalogue_names_is_on_the_storage_all_the_same(disk: Disk) -> None:
+def test_a_game_missing_from_the_index_is_still_listed(disk: Disk) -> None:
     storage_on(disk).new("friday").append(b"one\n")
     for name, data in disk.held.items():
         if data.startswith(b'{"catalogue"'):
@@ -193,7 +193,7 @@ def test_settings_are_kept(disk: Disk) -> None:
     assert storage_on(disk).read_settings() == {"theme": "light", "names": ["Änne"]}
 
 
-def test_settings_that_are_written_leave_those_under_other_names(disk: Disk) -> None:
+def test_writing_settings_leaves_the_others_unchanged(disk: Disk) -> None:
     storage = storage_on(disk)
     storage.write_settings({"theme": "dark", "language": "de"})
     storage.write_settings({"theme": "light"})
@@ -214,7 +214,7 @@ def test_a_lone_surrogate_does_not_block_settings(disk: Disk, half: str) -> None
 @pytest.mark.parametrize(
     "head", [b'{"catalogue":' + b"[" * 100_000, b'{"catalogue":1e999}', b'{"catalogue":1,"length":{}}']
 )
-def test_a_damaged_head_of_a_catalogue_costs_names_only(disk: Disk, head: bytes) -> None:
+def test_a_damaged_head_of_the_index_loses_only_names(disk: Disk, head: bytes) -> None:
     storage_on(disk).new("friday").append(b"one\n")
     for name, data in disk.held.items():
         if data.startswith(b'{"catalogue"'):
@@ -240,7 +240,7 @@ DAMAGED = [
 
 
 @pytest.mark.parametrize("damaged", DAMAGED)
-def test_a_damaged_line_of_the_catalogue_costs_nothing_else(disk: Disk, damaged: bytes) -> None:
+def test_a_damaged_line_of_the_index_loses_nothing_else(disk: Disk, damaged: bytes) -> None:
     storage = storage_on(disk)
     storage.new("friday").append(b"one\n")
     (name,) = [name for name, data in disk.held.items() if data.startswith(b'{"catalogue"')]
@@ -257,7 +257,7 @@ def test_a_damaged_line_of_the_catalogue_costs_nothing_else(disk: Disk, damaged:
 
 @dataclass
 class Person:
-    """Uses the storage, and knows what it was told; `doing` is what was not confirmed yet."""
+    """Uses the storage, and remembers what it confirmed; `doing` is the action not yet confirmed."""
 
     storage: BrowserStorage
     lines: dict[str, bytes]
@@ -305,7 +305,7 @@ class Person:
         self.lines[name] = lines
 
     def check(self, storage: BrowserStorage) -> None:
-        """Everything confirmed is there; of what was not, the whole or nothing."""
+        """Checks that everything confirmed is there, and the unconfirmed action wholly or not at all."""
         what, about = self.doing
         there = {game.name: storage.read(game.name) for game in storage.games()}
         expected = {name: lines for name, lines in self.lines.items() if lines}
@@ -330,13 +330,13 @@ ACTS = st.lists(
 
 
 def live(lives: list[tuple[list[tuple[str, int]], int]]) -> list[bool]:
-    """A page is opened and killed several times; says which of its lives came to their ends."""
+    """Opens and kills a page several times; returns for each life whether it finished before the kill."""
     disk, person, ends, names = Disk(), None, [], itertools.count(1)
     for acts, cut in lives:
         disk.left = cut
         try:
             storage = storage_on(disk)
-            # What was half done when the page before was killed has been decided by now.
+            # Opening the storage completes or drops what the previous page had only half done.
             there = {game.name: storage.read(game.name) for game in storage.games()}
             person = Person(storage, there, storage.read_settings(), names)
             for act, number in acts:
@@ -354,13 +354,13 @@ def live(lives: list[tuple[list[tuple[str, int]], int]]) -> list[bool]:
 
 @given(st.lists(st.tuples(ACTS, st.integers(0, 3000)), min_size=1, max_size=4))
 @settings(deadline=None)
-def test_a_page_that_is_killed_at_any_byte_loses_nothing_confirmed(
+def test_a_page_killed_at_a_random_byte_loses_nothing_confirmed(
     lives: list[tuple[list[tuple[str, int]], int]],
 ) -> None:
     live(lives)
 
 
-def test_each_byte_at_which_a_page_may_be_killed() -> None:
+def test_a_page_killed_at_each_byte_loses_nothing_confirmed() -> None:
     first = [("begin", 1), ("write", 1), ("choose", 1), ("bring", 1)]
     then = [("discard", 1), ("begin", 2), ("write", 2), ("bring", 3), ("choose", 2)]
     killed = itertools.takewhile(
@@ -372,7 +372,7 @@ def test_each_byte_at_which_a_page_may_be_killed() -> None:
 # -- no room, not allowed, not alone -------------------------------------------------------------
 
 
-def test_without_room_the_game_goes_on_and_catches_up(disk: Disk) -> None:
+def test_a_game_goes_on_without_room_and_is_saved_later(disk: Disk) -> None:
     storage = storage_on(disk)
     writer = storage.new("friday")
     writer.append(b"one\n")
@@ -389,7 +389,7 @@ def test_without_room_the_game_goes_on_and_catches_up(disk: Disk) -> None:
 
 
 @pytest.mark.parametrize("room", range(0, 200, 9))
-def test_a_full_disk_never_costs_what_is_on_it(disk: Disk, room: int) -> None:
+def test_a_full_disk_loses_nothing_already_on_it(disk: Disk, room: int) -> None:
     storage = storage_on(disk)
     storage.new("friday").append(b"one\n")
     storage.write_settings({"theme": "dark"})
@@ -406,7 +406,7 @@ def test_a_full_disk_never_costs_what_is_on_it(disk: Disk, room: int) -> None:
     assert again.read_settings() in ({"theme": "dark"}, {"theme": "light"})
 
 
-def test_what_is_brought_back_without_room_is_not_there(disk: Disk) -> None:
+def test_an_import_without_room_adds_no_game(disk: Disk) -> None:
     storage = storage_on(disk)
     disk.room = 100
     with pytest.raises(StorageError):
@@ -416,9 +416,7 @@ def test_what_is_brought_back_without_room_is_not_there(disk: Disk) -> None:
     assert storage_on(disk).games() == []
 
 
-def test_a_failed_restore_that_cannot_be_removed_is_no_game_later(
-    disk: Disk, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_failed_import_never_becomes_a_game(disk: Disk, monkeypatch: pytest.MonkeyPatch) -> None:
     storage = storage_on(disk)
     real = DiskFile.sync
 
@@ -451,7 +449,7 @@ def test_a_game_that_was_never_begun_is_not_listed(disk: Disk) -> None:
     assert [game.name for game in storage.games()] == ["saturday"], "also while there is no room for it"
 
 
-def test_a_browser_that_makes_no_more_files_keeps_in_memory(disk: Disk) -> None:
+def test_without_new_files_games_are_kept_in_memory(disk: Disk) -> None:
     folder = DiskFolder(disk)
     storage = BrowserStorage(folder, ticking())
     folder.grows = False
@@ -462,7 +460,7 @@ def test_a_browser_that_makes_no_more_files_keeps_in_memory(disk: Disk) -> None:
     assert len(storage_on(disk).games()) == SPARE - 1
 
 
-def test_a_private_window_keeps_in_memory() -> None:
+def test_a_private_window_keeps_games_in_memory() -> None:
     storage = BrowserStorage(MemoryFolder())
     storage.new("friday").append(b"one\n")
     storage.write_settings({"theme": "dark"})
@@ -473,7 +471,7 @@ def test_a_private_window_keeps_in_memory() -> None:
     assert {game.name for game in storage.games()} == {"friday", "saturday"}
 
 
-def test_a_second_tab_may_look_but_not_write_until_the_first_is_closed(disk: Disk) -> None:
+def test_a_second_tab_only_reads_until_the_first_is_closed(disk: Disk) -> None:
     first = storage_on(disk)
     first.new("friday").append(b"one\n")
     first.write_settings({"theme": "dark"})
@@ -500,7 +498,7 @@ def test_a_second_tab_may_look_but_not_write_until_the_first_is_closed(disk: Dis
 # -- with a library ---------------------------------------------------------------------------------
 
 
-def test_a_whole_library_keeps_its_table_there(disk: Disk) -> None:
+def test_a_library_finds_its_table_in_browser_storage(disk: Disk) -> None:
     library = GameLibrary(GAMES, storage_on(disk), clock=lambda: NOON)
     store = table_on(library, game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
     again = GameLibrary(GAMES, storage_on(disk), clock=lambda: NOON)

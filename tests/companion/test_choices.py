@@ -1,4 +1,4 @@
-"""What somebody who takes a die still has to decide: at most what the rules leave open."""
+"""The questions after taking a die: only those that the rules leave open."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def test_a_die_without_choices_is_taken_at_once() -> None:
         assert next_choice(table(), Plan(die)) == TakeDie(seat=0, die=die)
 
 
-def test_a_purple_die_asks_for_a_reef_first() -> None:
+def test_a_purple_die_asks_for_a_reef() -> None:
     choice = next_choice(table(), Plan(Die("purple", 6)))
     assert isinstance(choice, ReefChoice)
     assert (choice.highest, choice.card) == (6, None)
@@ -50,7 +50,7 @@ def test_a_purple_die_asks_for_a_reef_first() -> None:
     assert done == TakeDie(seat=0, die=Die("purple", 6), coral=CoralPlaced(4))
 
 
-def test_a_single_reef_is_no_question() -> None:
+def test_a_single_possible_reef_is_not_asked_for() -> None:
     die = Die("purple", 3)
     assert next_choice(table(), Plan(die)) == TakeDie(seat=0, die=die, coral=CoralPlaced(3))
     plan = with_card(Plan(Die("white", Symbols(1, 0))), Card("white", "coral"), kept=False)
@@ -83,12 +83,12 @@ def test_a_white_die_asks_for_each_card() -> None:
     )
 
 
-def test_a_card_that_is_not_there_is_passed_over() -> None:
+def test_a_card_missing_from_the_display_is_skipped() -> None:
     plan = without_card(Plan(Die("white", Symbols(1, 0))))
     assert next_choice(table(), plan) == TakeDie(seat=0, die=Die("white", Symbols(1, 0)), not_there=1)
 
 
-def test_kept_cards_act_first_and_the_turtle_swims_before_its_coral() -> None:
+def test_kept_cards_are_used_first_and_the_turtle_before_the_coral() -> None:
     kept = tuple(Card("blue", gives) for gives in ("coral", "turtle", "fish"))
     lying = table(CorrectCards(seat=0, cards=kept), CorrectTurtle(seat=0, space=3))
     choice = next_choice(lying, Plan(Die("blue", 2)))
@@ -99,8 +99,8 @@ def test_kept_cards_act_first_and_the_turtle_swims_before_its_coral() -> None:
     assert done.before == (CardUsed("fish"), CardUsed("turtle"), CardUsed("coral", CoralPlaced(4)))
 
 
-def test_using_the_turtle_card_first_never_closes_a_reef() -> None:
-    """Why the order of kept cards is not asked: whatever another order allows, this one allows too."""
+def test_using_the_turtle_card_first_never_rules_out_a_reef() -> None:
+    """Why the app does not ask for the order of kept cards: this order allows whatever another allows."""
     kept = (Card("yellow", "coral"), Card("yellow", "turtle"))
     for space in range(20):
         lying = table(
@@ -128,7 +128,7 @@ def test_without_corals_one_may_be_moved_or_left() -> None:
         assert done == TakeDie(seat=0, die=Die("purple", 5), coral=coral)
 
 
-def test_an_unknown_section_is_asked_only_for_a_reef_that_needs_it() -> None:
+def test_a_section_is_asked_for_only_if_the_reef_needs_it() -> None:
     lying = table(
         CorrectTurtle(seat=0, space=12),
         CorrectCards(seat=0, cards=(Card("red", "plus_one"), Card("yellow", "coral"))),
@@ -152,8 +152,8 @@ def test_a_die_that_does_not_lie_there_is_refused() -> None:
 
 
 @pytest.mark.parametrize("seed", range(25))
-def test_whatever_is_answered_the_move_is_legal(seed: int) -> None:
-    """A whole game by answering at random: every complete answer is a move that the rules allow."""
+def test_any_answers_make_a_legal_move(seed: int) -> None:
+    """A whole game of random answers: every complete answer is a move that the rules allow."""
     dice = random.Random(seed)
     lying = table()
     while lying.phase == "draft":

@@ -1,4 +1,4 @@
-"""What the rules leave open can be entered by finger, whatever it is; and nothing else."""
+"""Every choice that the rules leave open can be entered by taps, and no other."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ def now(store: Store) -> Table:
 
 
 async def press(phone: Phone, start: str) -> None:
-    """Taps the one thing whose name starts like that."""
+    """Taps the control with the shortest name that starts like that."""
     found = {name for seen in phone.walk() for name in names(seen) if name.startswith(start)}
-    await phone.tap(min(found, key=len))  # the rows that it lies in begin like that, too
+    await phone.tap(min(found, key=len))  # the names of the rows around it start the same way
 
 
 async def test_two_corals_move_one_after_the_other(tmp_path: Path) -> None:
@@ -51,7 +51,7 @@ async def test_two_corals_move_one_after_the_other(tmp_path: Path) -> None:
         assert now(store).boards[0].corals == (7, 4, 4, 0, 0, 1)
 
 
-async def test_a_coral_that_is_lifted_is_one_less(tmp_path: Path) -> None:
+async def test_a_lifted_coral_is_subtracted_from_its_reef(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), ALL_ON_REEFS)
     async with phone_at(library, store) as phone:
@@ -61,7 +61,7 @@ async def test_a_coral_that_is_lifted_is_one_less(tmp_path: Path) -> None:
         assert "6 → 7" not in written
 
 
-async def test_a_coral_that_could_only_go_back_is_not_lifted(tmp_path: Path) -> None:
+async def test_a_coral_that_could_only_go_back_is_not_offered(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), ALL_ON_REEFS)
     async with phone_at(library, store) as phone:

@@ -1,4 +1,4 @@
-"""The command `reef-table`: what it prints, what it opens, and how it refuses."""
+"""The command `reef-table`: what it prints and opens, and what it refuses."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ROOT = Path(__file__).parents[2]
 
 @pytest.fixture(autouse=True)
 def app(monkeypatch: pytest.MonkeyPatch) -> Mock:
-    """No app: the command is what is looked at."""
+    """A mock in place of the app, as only the command is tested."""
     app = Mock()
     app.library.return_value.addresses = ()
     monkeypatch.setitem(sys.modules, "companion.app", app)
@@ -35,7 +35,7 @@ def app(monkeypatch: pytest.MonkeyPatch) -> Mock:
 
 @pytest.fixture
 def served(monkeypatch: pytest.MonkeyPatch) -> list[socket.socket]:
-    """What would be served, without serving it."""
+    """Records the sockets that would be served, without serving them."""
     served: list[socket.socket] = []
     earlier = set(threading.enumerate())
 
@@ -52,7 +52,7 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[socket.socket]:
 
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
-    """The addresses that a browser would have opened."""
+    """Records the addresses that a browser would open."""
     opened: list[str] = []
     monkeypatch.setattr(webbrowser, "open", lambda url: opened.append(url) or True)
     return opened
@@ -66,7 +66,7 @@ def test_opens_the_browser(opened: list[str], capsys: pytest.CaptureFixture[str]
 
 
 @pytest.mark.usefixtures("served")
-def test_opens_no_browser_if_told_so(opened: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_no_browser_opens_with_no_browser(opened: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["--no-browser", "--port", "0"]) == 0
     assert opened == []
     out = capsys.readouterr().out
@@ -75,7 +75,7 @@ def test_opens_no_browser_if_told_so(opened: list[str], capsys: pytest.CaptureFi
 
 
 @pytest.mark.usefixtures("served")
-def test_says_so_if_no_browser_can_be_opened(
+def test_prints_the_address_if_no_browser_can_be_opened(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(webbrowser, "open", lambda url: False)
@@ -84,7 +84,7 @@ def test_says_so_if_no_browser_can_be_opened(
 
 
 @pytest.mark.usefixtures("served")
-def test_a_shared_table_says_who_may_come(
+def test_share_serves_the_network_and_warns(
     app: Mock, opened: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     shared = Mock(getsockname=lambda: ("0.0.0.0", 8550))
@@ -100,7 +100,7 @@ def test_a_shared_table_says_who_may_come(
 
 @pytest.mark.usefixtures("served")
 @pytest.mark.parametrize("host", ["127.0.0.1", "localhost"])
-def test_one_address_only(app: Mock, host: str, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_loopback_host_is_not_shared(app: Mock, host: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["--host", host, "--no-browser"]) == 0
     assert app.library().addresses == ()
     out = capsys.readouterr().out
@@ -108,7 +108,7 @@ def test_one_address_only(app: Mock, host: str, capsys: pytest.CaptureFixture[st
     assert "network" not in out
 
 
-def test_a_port_that_is_taken(capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_taken_port_is_reported(capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         assert cli.run(["--port", str(port)]) == 1
@@ -126,14 +126,14 @@ def test_a_port_that_is_taken(capsys: pytest.CaptureFixture[str]) -> None:
         ["--what"],
     ],
 )
-def test_a_wrong_word(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+def test_wrong_arguments_print_the_usage(wrong: list[str], capsys: pytest.CaptureFixture[str]) -> None:
     with pytest.raises(SystemExit) as end:
         cli.run(wrong)
     assert end.value.code == 2
     assert "usage: reef-table" in capsys.readouterr().err
 
 
-def test_a_window_that_is_not_installed(
+def test_a_missing_window_package_is_reported(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: None)
@@ -143,7 +143,7 @@ def test_a_window_that_is_not_installed(
 
 @pytest.fixture
 def window(monkeypatch: pytest.MonkeyPatch) -> list[object]:
-    """A machine with a screen, and Flet's window installed; what it would show."""
+    """A machine with a screen and Flet's window installed; records what it would show."""
     shown: list[object] = []
     monkeypatch.setattr(importlib.util, "find_spec", lambda name: name)
     monkeypatch.setenv("DISPLAY", ":0")
@@ -151,13 +151,13 @@ def window(monkeypatch: pytest.MonkeyPatch) -> list[object]:
     return shown
 
 
-def test_a_window(window: list[object]) -> None:
+def test_window_opens_a_window(window: list[object]) -> None:
     assert cli.run(["--window"]) == 0
     assert len(window) == 1
 
 
 @pytest.mark.usefixtures("window")
-def test_a_window_without_its_program(
+def test_a_window_that_fails_is_reported_without_details(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def fail(main: object, **_: object) -> None:
@@ -172,7 +172,7 @@ def test_a_window_without_its_program(
 
 @pytest.mark.usefixtures("window")
 @pytest.mark.skipif(sys.platform != "linux", reason="elsewhere there is always a screen")
-def test_a_window_without_a_screen(
+def test_a_window_without_a_screen_is_refused(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.delenv("DISPLAY")

@@ -1,8 +1,8 @@
-"""Players and dice can be told apart by those who see fewer colours, or none; computed on the tokens.
+"""People who see fewer colours, or none, can tell players and dice apart; computed from the theme.
 
 The matrices are those of G. M. Machado, M. M. Oliveira and L. A. F. Fernandes, "A Physiologically-based Model
 for Simulation of Color Vision Deficiency", IEEE Transactions on Visualization and Computer Graphics 15 (6),
-2009, at full severity, for linear light. Without any colour only the luminance of ITU-R BT.709 is left.
+2009, at full severity, for linear light. For achromatopsia only the luminance of ITU-R BT.709 is left.
 """
 
 from __future__ import annotations
@@ -43,11 +43,11 @@ VISIONS: dict[str, Matrix] = {
 }
 PIXELS = 96
 ALIKE = 0.85
-"""Two shapes of which more than this share covers each other may be taken for one."""
+"""Two shapes that overlap by more than this share may be mistaken for each other."""
 
 
 def seen(colour: str, matrix: Matrix) -> str:
-    """A colour as it looks to somebody."""
+    """A colour as somebody with this colour vision sees it."""
     light = [_linear(int(colour[place : place + 2], 16) / 255) for place in (1, 3, 5)]
     mixed = [sum(share * part for share, part in zip(row, light, strict=True)) for row in matrix]
     return "#" + "".join(f"{round(_encoded(min(max(part, 0), 1)) * 255):02x}" for part in mixed)
@@ -62,7 +62,7 @@ def _encoded(part: float) -> float:
 
 
 def drawn(shapes: Sequence[cv.Shape]) -> Image.Image:
-    """A shape of a player, as a stencil."""
+    """A player's mark as a stencil."""
     stencil = Image.new("L", (PIXELS, PIXELS))
     draw = ImageDraw.Draw(stencil)
     for shape in shapes:
@@ -95,14 +95,14 @@ def test_white_and_black_stay_what_they_are() -> None:
 
 
 def test_red_and_green_look_alike_to_some() -> None:
-    """The simulation does what it is for: without red there is hardly more than brightness between them."""
+    """Checks the simulation itself: with protanopia they differ in little more than brightness."""
     red, green = seen("#e6353d", VISIONS["protanopia"]), seen("#34c07a", VISIONS["protanopia"])
     assert abs(int(red[1:3], 16) - int(red[3:5], 16)) < 40
     assert abs(int(green[1:3], 16) - int(green[3:5], 16)) < 40
 
 
 @pytest.mark.parametrize(("one", "other"), list(combinations(SHAPES, 2)))
-def test_no_two_players_have_a_shape_that_looks_alike(one: str, other: str) -> None:
+def test_no_two_players_have_similar_shapes(one: str, other: str) -> None:
     first, second = shape_of(one), shape_of(other)
     both = area(ImageChops.multiply(first, second))
     assert both / max(area(first), area(second)) < ALIKE, "told apart by colour alone"
@@ -122,7 +122,7 @@ def test_a_player_can_be_read_on_the_podium(vision: str, colour: str) -> None:
     assert contrast(seen(theme.ON_PLAYER, matrix), seen(theme.PLAYER[colour], matrix)) >= LARGE
 
 
-def test_dice_that_show_the_same_numbers_have_corners_of_their_own() -> None:
-    """A blue, a purple and a red 5 are equally bright; white and yellow dice are told by their signs."""
+def test_dice_with_the_same_numbers_have_different_corners() -> None:
+    """A blue, a purple and a red 5 are equally bright; white and yellow dice differ by their symbols."""
     corners = sorted(corner(colour, game_theme.DIE_SMALL) for colour in ("blue", "purple", "red"))
     assert all(rounder - sharper >= theme.TIGHT for sharper, rounder in pairwise(corners))

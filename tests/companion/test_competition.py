@@ -1,4 +1,4 @@
-"""The dice competition by finger: as few taps as dice and rolls, and the reason always in words."""
+"""The dice competition by taps: one per die and one per roll, with reasons in words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.reading import names
 
 
-async def test_lowest_dice_only_takes_one_tap_a_die_and_one_a_roll(tmp_path: Path) -> None:
+async def test_lowest_dice_take_one_tap_per_die_and_one_per_roll(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library)
     taps = 0
@@ -46,7 +46,7 @@ async def test_all_dice_enters_only_what_may_be_lowest(tmp_path: Path) -> None:
         assert "6 dice to enter" in phone.texts()
         for key in ("Red 8", "Blue 2", "Blue 6", "Purple 3"):
             await phone.tap(key)
-        # Charlie's purple dice count as 4 at least: nobody needs to look at them.
+        # Charlie's purple dice count as at least 4, so they need not be entered.
         assert "Charlie’s purple die, 1 of 2: higher" in phone.texts()
         assert "Lowest is 3: Bob’s blue 2+1 and Bob’s purple 3. These 2 dice go back." in phone.texts()
         await phone.tap("Remove 2 dice")
@@ -81,7 +81,7 @@ async def test_two_dice_of_a_colour_may_both_be_lowest(tmp_path: Path) -> None:
         assert "Remove dice" in phone.texts()
 
 
-async def test_higher_numbers_are_closed_and_a_lower_one_counts_instead(tmp_path: Path) -> None:
+async def test_higher_numbers_are_disabled_and_a_lower_one_replaces_them(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
@@ -95,7 +95,7 @@ async def test_higher_numbers_are_closed_and_a_lower_one_counts_instead(tmp_path
         assert "Everybody rolls. Tap each lowest die." in phone.texts()
 
 
-async def test_a_die_that_cannot_be_higher_must_be_told(tmp_path: Path) -> None:
+async def test_dice_that_cannot_be_higher_must_be_entered(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(
         library,
@@ -124,7 +124,9 @@ async def test_undo_brings_the_taps_back(tmp_path: Path) -> None:
         assert "Lowest is 3: Anna’s blue 3. It goes back." in phone.texts()
 
 
-async def test_the_app_rolls_every_die_fairly(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_app_rolls_every_die_once_with_equal_chances(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     asked: list[int] = []
 
     def highest(sides: int) -> int:
@@ -177,7 +179,7 @@ async def test_players_without_number_dice_are_named(tmp_path: Path) -> None:
         assert "Charlie" not in [name for seen in phone.find_all("Charlie") for name in names(seen)]
 
 
-async def test_a_competition_that_was_settled_without_the_app(tmp_path: Path) -> None:
+async def test_the_outcome_can_be_entered_without_rolls(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
@@ -191,7 +193,7 @@ async def test_a_competition_that_was_settled_without_the_app(tmp_path: Path) ->
     assert now(store).placed == (2, 0, 1)
 
 
-async def test_the_order_on_the_last_space_is_asked_once(tmp_path: Path) -> None:
+async def test_the_order_on_the_last_space_is_asked_for_once(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     shared = [Learned(numbers=((Number("last_space"), 24),))]
     turtles = [CorrectTurtle(seat=seat, space=24) for seat in (0, 1)]
@@ -209,7 +211,7 @@ async def test_the_order_on_the_last_space_is_asked_once(tmp_path: Path) -> None
     assert now(store).ahead[:2] == (1, 0)
 
 
-async def test_dice_taken_away_by_hand_leave_one_player(tmp_path: Path) -> None:
+async def test_the_only_player_with_dice_wins_without_a_roll(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library)
     for seat in (0, 1):
@@ -242,7 +244,7 @@ def test_quick_taps_on_the_keypad_stay_on_dice_of_that_colour(tmp_path: Path) ->
     assert roll_entry.focus(table, entry) == 1
 
 
-def test_what_was_told_belongs_to_its_roll(tmp_path: Path) -> None:
+def test_pending_dice_belong_to_their_roll(tmp_path: Path) -> None:
     before, after = (now(example(library_at(tmp_path / str(rolls)), rolls)) for rolls in (0, 1))
     entry = roll_entry.enter_side(before, roll_entry.roll_entry_of(before), 4)
     assert roll_entry.read(before, roll_entry.written(entry)) == entry
@@ -260,7 +262,7 @@ def test_switching_to_lowest_dice_forgets_the_others(tmp_path: Path) -> None:
     assert roll_entry.only_lowest(table, lowest) is lowest
 
 
-def test_every_roll_of_the_example_in_views(tmp_path: Path) -> None:
+def test_the_views_list_every_roll_of_the_example(tmp_path: Path) -> None:
     table = now(example(library_at(tmp_path), 5))
     rolls = competition_views.rolls(table)
     assert [[(die.colour, die.shows) for die in roll.removed] for roll in rolls] == [

@@ -1,4 +1,4 @@
-"""On the phone itself: installing is offered once, and nothing is said to be kept that is not."""
+"""The app in the phone's browser: installing is offered once, and failures to save are shown."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OFFER = "Keep Reef Table on this phone"
 
 
 class Browser(Device):
-    """A browser that offers something, and remembers what it was asked for."""
+    """A browser that offers something, and records what it was asked for."""
 
     def __init__(self, *offers: Offer) -> None:
         super().__init__()
@@ -39,7 +39,7 @@ def library_in(folder: Folder) -> GameLibrary:
 
 @pytest.fixture
 def disk() -> Disk:
-    """What a browser keeps."""
+    """An empty disk of a browser."""
     return Disk()
 
 
@@ -58,7 +58,7 @@ async def test_installing_is_offered_after_the_first_game_and_only_once(disk: Di
         assert OFFER not in phone.texts()
 
 
-async def test_who_does_not_want_it_is_not_asked_again(disk: Disk) -> None:
+async def test_installing_is_not_offered_again_once_refused(disk: Disk) -> None:
     library, browser = library_in(DiskFolder(disk)), Browser("install")
     table_on(library, game_setup("Mia", "Jonas"), PLAYED)
     async with phone_on(library, device=browser) as phone:
@@ -67,7 +67,7 @@ async def test_who_does_not_want_it_is_not_asked_again(disk: Disk) -> None:
         assert browser.asked == []
 
 
-async def test_an_iphone_is_told_how(disk: Disk) -> None:
+async def test_on_an_iphone_the_app_explains_how_to_install(disk: Disk) -> None:
     library = library_in(DiskFolder(disk))
     table_on(library, game_setup("Mia", "Jonas"), PLAYED)
     async with phone_on(library, device=Browser("iphone")) as phone:
@@ -76,7 +76,7 @@ async def test_an_iphone_is_told_how(disk: Disk) -> None:
         assert OFFER not in phone.texts()
 
 
-async def test_a_browser_that_learns_later_that_it_can_install_says_so_then(disk: Disk) -> None:
+async def test_installing_is_offered_when_the_browser_allows_it_later(disk: Disk) -> None:
     library, browser = library_in(DiskFolder(disk)), Browser()
     table_on(library, game_setup("Mia", "Jonas"), PLAYED)
     async with phone_on(library, device=browser) as phone:
@@ -86,7 +86,7 @@ async def test_a_browser_that_learns_later_that_it_can_install_says_so_then(disk
         assert OFFER in phone.texts()
 
 
-def test_that_the_files_stay_is_asked_when_there_is_something_to_lose(disk: Disk) -> None:
+def test_persistence_is_requested_with_the_first_game(disk: Disk) -> None:
     folder = DiskFolder(disk)
     library = library_in(folder)
     library.preferences.remember(theme="dark")
@@ -127,18 +127,18 @@ async def test_a_private_window_says_so_before_a_game_is_begun() -> None:
         assert [name for name, _ in phone.calls if name == "save_file"]
 
 
-async def test_who_begins_a_game_in_a_private_window_is_told_at_the_table() -> None:
+async def test_a_game_begun_in_a_private_window_warns_once_at_the_table() -> None:
     library = library_in(MemoryFolder())
     async with phone_on(library, "/new") as phone:
         await phone.tap("Start the game")
         (game,) = library.storage.games()
-        await phone.go(f"/table/{game.name}")  # as the browser answers when its address has changed
+        await phone.go(f"/table/{game.name}")  # a browser reports its new address like this
         assert "This browser lets Reef Table keep nothing" in phone.texts()
         await phone.tap("Take Yellow 2 fish")
         assert "This browser lets Reef Table keep nothing" not in phone.texts(), "once is enough"
 
 
-async def test_a_second_tab_is_told_where_the_games_are(disk: Disk) -> None:
+async def test_a_second_tab_says_that_another_one_has_the_games(disk: Disk) -> None:
     store = table_on(library_in(DiskFolder(disk)), game_setup("Mia", "Jonas"))
     folder = DiskFolder(disk, "busy")
     library = library_in(folder)

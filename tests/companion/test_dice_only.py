@@ -20,11 +20,11 @@ async def test_from_home_to_the_first_die_in_three_taps(tmp_path: Path) -> None:
     async with phone_on(library) as phone:
         await phone.tap("Dice only")
         await phone.tap("Start rolling")
-        await phone.tap("Blue’s blue 2")  # players are called by their colours until somebody names them
+        await phone.tap("Blue’s blue 2")  # players are named after their colours by default
         assert "Lowest is 2: Blue’s blue 2. It goes back." in phone.texts()
 
 
-async def test_dice_cards_and_turtles_by_hand(tmp_path: Path) -> None:
+async def test_dice_cards_turtles_and_names_can_be_set(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     library.preferences.remember(players=[["Anna", "blue"], ["Bob", "green"], ["Charlie", "orange"]])
     async with phone_on(library, "/dice") as phone:
@@ -47,7 +47,7 @@ async def test_dice_cards_and_turtles_by_hand(tmp_path: Path) -> None:
     assert [len(board.dice) for board in table.boards] == [3, 1]
 
 
-async def test_nobody_rolls_alone(tmp_path: Path) -> None:
+async def test_one_player_with_dice_cannot_start(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/dice") as phone:
         await phone.tap("2 players")
@@ -68,7 +68,7 @@ async def test_a_refused_name_leaves_no_table(tmp_path: Path) -> None:
     assert library.saved_games() == ()
 
 
-async def test_the_outcome_and_another_competition(tmp_path: Path) -> None:
+async def test_the_outcome_leads_to_another_competition(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/dice") as phone:
         await phone.tap("2 players")
@@ -85,7 +85,7 @@ async def test_the_outcome_and_another_competition(tmp_path: Path) -> None:
         assert "Start rolling" in phone.texts()
 
 
-async def test_a_fourth_player_where_somebody_bears_the_name_of_the_free_colour(tmp_path: Path) -> None:
+async def test_a_new_player_is_not_named_like_another_one(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
         await phone.tap("Orange plays Orange. Change the colour")
@@ -99,7 +99,7 @@ async def test_a_fourth_player_where_somebody_bears_the_name_of_the_free_colour(
 
 
 @pytest.mark.parametrize("route", ["/new", "/final"])
-async def test_one_more_player_elsewhere_has_a_name_of_their_own_too(tmp_path: Path, route: str) -> None:
+async def test_an_added_player_has_a_unique_name_on_other_pages(tmp_path: Path, route: str) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, route) as phone:
         await phone.tap("Orange plays Orange. Change the colour")
@@ -125,9 +125,7 @@ async def test_one_more_player_elsewhere_has_a_name_of_their_own_too(tmp_path: P
         [["Player 3", "pink"], ["Orange", "green"], ["Green", "blue"]],
     ],
 )
-def test_as_many_players_as_are_chosen_and_nobody_twice(
-    tmp_path: Path, last: list[list[str]], count: int
-) -> None:
+def test_the_chosen_number_of_players_all_differ(tmp_path: Path, last: list[list[str]], count: int) -> None:
     library = library_at(tmp_path)
     library.preferences.remember(players=last, dice_only_players=last[:2])
     setup = dice_setup.of_players(players_of(library.preferences))
@@ -137,7 +135,7 @@ def test_as_many_players_as_are_chosen_and_nobody_twice(
     assert len({board.player.colour for board in table.boards}) == count
 
 
-async def test_nothing_takes_the_setup_back(tmp_path: Path) -> None:
+async def test_the_setup_cannot_be_undone(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/dice") as phone:
         await phone.tap("2 players")
@@ -156,7 +154,7 @@ async def test_nothing_takes_the_setup_back(tmp_path: Path) -> None:
     assert library.open(library.saved_games()[0].name).state.undoable is None
 
 
-async def test_a_competition_that_nobody_can_enter_any_more_ends(tmp_path: Path) -> None:
+async def test_a_competition_without_dice_ends(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     gone = [CorrectDice(seat=seat, dice=()) for seat in (0, 1)]
     store = table_on(library, game_setup("Mia", "Jonas", mode="dice_only"), gone)
@@ -167,7 +165,7 @@ async def test_a_competition_that_nobody_can_enter_any_more_ends(tmp_path: Path)
         assert "Start rolling" in phone.texts()
 
 
-def test_not_more_dice_than_in_the_box() -> None:
+def test_no_more_dice_than_in_the_box() -> None:
     players = [("A", "blue"), ("B", "green"), ("C", "orange"), ("D", "pink")]
     setup = dice_setup.of_players(players)  # type: ignore[arg-type]
     assert not dice_setup.may_add(setup.seats, 4, 0, "blue")

@@ -1,4 +1,4 @@
-"""The discs on the score track, as they run to where they go."""
+"""The animation of the discs on the score track."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tests.companion.reading import everything
 
 
 def placed(phone: Phone, kind: type[ft.Control]) -> list[float]:
-    """How far along its lane everything of this kind is shown."""
+    """The position along its lane of every control of this kind."""
     boxes = [seen.control for seen in everything(phone.page.views) if isinstance(seen.control, ft.Container)]
     inside = [(box.align.x, unwrap_component(box.content)) for box in boxes if box.align]
     return [place for place, content in inside if isinstance(content, kind)]
@@ -29,7 +29,7 @@ def discs(phone: Phone) -> list[float]:
     return placed(phone, cv.Canvas)
 
 
-def test_the_stretch_of_all_discs() -> None:
+def test_the_stretch_covers_all_discs_and_laps() -> None:
     runs = (Run("blue", 90, 107), Run("green", 40, 52))
     track = stretch(runs)
     assert track == Stretch(40, 107)
@@ -41,7 +41,7 @@ def test_the_stretch_of_all_discs() -> None:
     assert stretch((Run("blue", 5, 5),)) == Stretch(5, 6), "a stretch always has a length"
 
 
-async def test_the_discs_run_to_where_they_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_the_discs_run_to_their_new_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     clock = Clock(monkeypatch, animation)
     library = library_at(tmp_path)
     to_94 = AddPoints(seat=0, points=93)
@@ -60,7 +60,7 @@ async def test_the_discs_run_to_where_they_go(tmp_path: Path, monkeypatch: pytes
         assert discs(phone)[0] == -1, "they run again, from where the round began"
 
 
-async def test_without_movement_they_are_there_at_once(tmp_path: Path) -> None:
+async def test_without_motion_the_discs_are_in_place_at_once(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     library.preferences.remember(motion="less")
     store = table_on(library, game_setup("Mia", "Jonas"), [CorrectTurtle(seat=0, space=12), EndDraft()])

@@ -1,4 +1,4 @@
-"""The draft by finger: one tap a die, and a question only where the rules leave a choice."""
+"""The draft by taps: one per die, and a question only where the rules leave a choice."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def table(store: Store) -> Table:
     return lying
 
 
-async def test_one_tap_takes_a_die_and_the_turn_goes_on(tmp_path: Path) -> None:
+async def test_one_tap_takes_a_die_and_passes_the_turn(tmp_path: Path) -> None:
     store, library = three(tmp_path)
     async with phone_at(library, store) as phone:
         assert "Mia takes a die" in phone.texts()
@@ -68,7 +68,7 @@ async def test_cards_are_kept_or_used(tmp_path: Path) -> None:
         assert board.points == 3
 
 
-async def test_a_card_that_is_there_already_can_only_be_used(tmp_path: Path) -> None:
+async def test_a_card_already_kept_can_only_be_used(tmp_path: Path) -> None:
     store, library = three(
         tmp_path, CorrectCards(seat=0, cards=(Card("white", "fish"), Card("red", "plus_one")))
     )
@@ -79,7 +79,7 @@ async def test_a_card_that_is_there_already_can_only_be_used(tmp_path: Path) -> 
         assert table(store).boards[0].fish == 2, "one for the kept card, one for the card used now"
 
 
-async def test_no_card_may_be_left(tmp_path: Path) -> None:
+async def test_a_card_may_be_missing_from_the_display(tmp_path: Path) -> None:
     store, library = three(tmp_path)
     async with phone_at(library, store) as phone:
         await phone.tap("Take White 1 card")
@@ -111,7 +111,7 @@ async def test_a_coral_is_moved_when_none_is_left(tmp_path: Path) -> None:
         assert table(store).boards[0].corals == (15, 1, 0, 0, 0, 0)
 
 
-async def test_the_end_of_the_current_is_asked_once(tmp_path: Path) -> None:
+async def test_the_end_of_the_current_is_asked_for_once(tmp_path: Path) -> None:
     store, library = three(tmp_path, CorrectTurtle(seat=0, space=16), printed=False)
     async with phone_at(library, store) as phone:
         await phone.tap("Take Blue 3")
@@ -150,7 +150,7 @@ async def test_an_entered_roll_offers_only_what_lies_there(tmp_path: Path) -> No
         assert "Take Blue 6" not in phone.texts()
 
 
-async def test_holding_a_die_shows_what_it_brings(tmp_path: Path) -> None:
+async def test_holding_a_die_shows_what_it_gives(tmp_path: Path) -> None:
     store, library = three(tmp_path)
     async with phone_at(library, store) as phone:
         await phone.hold("Take Blue 5")
@@ -190,7 +190,7 @@ async def test_two_phones_see_the_same_table(tmp_path: Path) -> None:
         await one.until("Lea takes a die")
 
 
-async def test_a_told_roll_can_be_one_die_short(tmp_path: Path) -> None:
+async def test_an_entered_roll_offers_no_die_already_taken(tmp_path: Path) -> None:
     dice = tuple(die for die in all_dice(3) if die.colour != "red")
     store, library = three(
         tmp_path, RollDice(dice=(*dice, Die("red", 7))), TakeDie(seat=0, die=Die("red", 7))
@@ -200,7 +200,7 @@ async def test_a_told_roll_can_be_one_die_short(tmp_path: Path) -> None:
         assert "Take Blue 2" in phone.texts()
 
 
-async def test_a_single_reef_is_no_question(tmp_path: Path) -> None:
+async def test_a_single_possible_reef_is_not_asked_for(tmp_path: Path) -> None:
     store, library = three(tmp_path, CorrectCards(seat=1, cards=(Card("blue", "coral"),)))
     async with phone_at(library, store) as phone:
         await phone.tap("Take Purple 3")
@@ -214,7 +214,7 @@ async def test_a_single_reef_is_no_question(tmp_path: Path) -> None:
         assert "Mia takes a die" in phone.texts()
 
 
-async def test_one_tap_on_the_message_takes_back_and_brings_back(tmp_path: Path) -> None:
+async def test_undo_and_redo_take_one_tap_each(tmp_path: Path) -> None:
     store, library = three(tmp_path)
     async with phone_at(library, store) as phone:
         assert "Undo" not in phone.texts().splitlines(), "nothing was done yet"
@@ -225,7 +225,7 @@ async def test_one_tap_on_the_message_takes_back_and_brings_back(tmp_path: Path)
         assert "Jonas takes a die" in phone.texts()
 
 
-async def test_what_dice_bring_can_be_seen_without_holding_one(tmp_path: Path) -> None:
+async def test_dice_can_be_compared_without_holding_one(tmp_path: Path) -> None:
     store, library = three(tmp_path, CorrectTurtle(seat=0, space=8))
     async with phone_at(library, store) as phone:
         await phone.tap("Compare dice")
@@ -236,7 +236,7 @@ async def test_what_dice_bring_can_be_seen_without_holding_one(tmp_path: Path) -
         assert "Jonas takes a die" in phone.texts()
 
 
-async def test_a_card_says_what_it_brings_before_it_is_taken(tmp_path: Path) -> None:
+async def test_a_card_shows_what_it_gives_before_it_is_taken(tmp_path: Path) -> None:
     store, library = three(tmp_path)
     async with phone_at(library, store) as phone:
         await phone.tap("Take White 1 card")
@@ -252,7 +252,7 @@ async def test_a_card_says_what_it_brings_before_it_is_taken(tmp_path: Path) -> 
         assert table(store).boards[0].cards == (Card("blue", "turtle"),)
 
 
-async def test_a_trembling_finger_takes_one_die(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_two_quick_taps_on_a_die_take_it_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     now = 100.0
     monkeypatch.setattr(debounce, "monotonic", lambda: now)
     store, library = three(tmp_path)

@@ -1,4 +1,4 @@
-"""What taps on dice, reefs, corals and rolls do, apart from any screen."""
+"""What taps on dice, reefs, corals and rolls do, tested without a screen."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ BLUE, PURPLE = Die("blue", 6), Die("purple", 5)
 
 @dataclass
 class QuietPhone:
-    """A phone without a screen: it counts what was refused."""
+    """A phone without a screen, which records what was refused."""
 
     library: GameLibrary
     refused: list[Exception] = field(default_factory=list)
@@ -73,7 +73,7 @@ def table_of(store: Store) -> Table:
 
 @dataclass
 class Drafting:
-    """A draft that was drawn on a phone, and the sheets that taps opened."""
+    """A draft as drawn on a phone, and the sheets opened by taps."""
 
     store: Store
     phone: QuietPhone
@@ -96,7 +96,7 @@ def test_a_die_without_a_choice_is_taken_at_once(tmp_path: Path) -> None:
     assert draft.shown == [CLOSED]
 
 
-def test_a_second_tap_of_the_same_finger_takes_nothing(tmp_path: Path) -> None:
+def test_a_repeated_tap_takes_nothing(tmp_path: Path) -> None:
     draft = drafting(tmp_path)
     draft.actions.debouncer.is_repeat = lambda what: what == BLUE  # type: ignore[method-assign]
     draft.actions.tap(BLUE)
@@ -104,14 +104,14 @@ def test_a_second_tap_of_the_same_finger_takes_nothing(tmp_path: Path) -> None:
     assert draft.shown == []
 
 
-def test_a_purple_die_opens_the_question_where_its_coral_goes(tmp_path: Path) -> None:
+def test_a_purple_die_asks_where_its_coral_goes(tmp_path: Path) -> None:
     draft = drafting(tmp_path)
     draft.actions.tap(PURPLE)
     assert draft.shown == [Open(moment(draft.actions.table), Plan(PURPLE))]
     assert len(draft.store.state.entries) == 1
 
 
-def test_a_missing_printed_number_is_asked_before_the_die_is_taken(tmp_path: Path) -> None:
+def test_a_missing_printed_number_is_asked_for_first(tmp_path: Path) -> None:
     draft = drafting(tmp_path, CorrectTurtle(seat=0, space=16), printed=as_printed())
     seven = Plan(Die("blue", 7))
     draft.actions.go_on(seven)
@@ -122,7 +122,7 @@ def test_a_missing_printed_number_is_asked_before_the_die_is_taken(tmp_path: Pat
     assert draft.phone.refused == []
 
 
-def test_a_refused_die_closes_the_sheet_and_is_told_once(tmp_path: Path) -> None:
+def test_a_refused_die_closes_the_sheet_and_is_reported_once(tmp_path: Path) -> None:
     draft = drafting(tmp_path)
     draft.actions.go_on(Plan(Die("blue", 60)))
     assert len(draft.phone.refused) == 1
@@ -130,7 +130,7 @@ def test_a_refused_die_closes_the_sheet_and_is_told_once(tmp_path: Path) -> None
     assert len(draft.store.state.entries) == 1
 
 
-def test_a_move_that_the_store_refuses_is_told_once_and_no_success(tmp_path: Path) -> None:
+def test_a_move_refused_by_the_store_is_reported_once(tmp_path: Path) -> None:
     draft = drafting(tmp_path)
     draft.store.play(EndDraft())  # another phone; this one has not drawn it yet
     draft.actions.tap(BLUE)
@@ -139,7 +139,7 @@ def test_a_move_that_the_store_refuses_is_told_once_and_no_success(tmp_path: Pat
     assert not draft.actions.debouncer.is_repeat(BLUE)
 
 
-def test_a_question_for_a_table_that_has_moved_on_is_not_asked(tmp_path: Path) -> None:
+def test_no_question_is_asked_for_an_outdated_table(tmp_path: Path) -> None:
     drawn = drafting(tmp_path).actions.table
     now = GAME.play(drawn, TakeDie(seat=0, die=BLUE))
     with pytest.raises(TableChanged):
@@ -147,7 +147,7 @@ def test_a_question_for_a_table_that_has_moved_on_is_not_asked(tmp_path: Path) -
     assert isinstance(following(drawn, now, Plan(BLUE)), TakeDie)
 
 
-def test_every_sheet_of_a_moment_is_over_after_it(tmp_path: Path) -> None:
+def test_every_sheet_of_a_turn_ends_with_it(tmp_path: Path) -> None:
     draft = drafting(tmp_path)
     draft.actions.hold(BLUE)
     draft.actions.compare()
@@ -159,7 +159,7 @@ def test_every_sheet_of_a_moment_is_over_after_it(tmp_path: Path) -> None:
     assert not is_over(after, Open(rolling=True))
 
 
-def test_a_whole_roll_leaves_open_what_was_not_entered(tmp_path: Path) -> None:
+def test_dice_that_were_not_entered_stay_open_in_a_roll(tmp_path: Path) -> None:
     table = drafting(tmp_path).actions.table
     entered = (BLUE, Die("white", Symbols(1, 0)))
     roll = whole_roll(table, entered)
@@ -170,7 +170,7 @@ def test_a_whole_roll_leaves_open_what_was_not_entered(tmp_path: Path) -> None:
     assert read(table, written(table, entered)) == entered
 
 
-def test_corals_are_corrected_where_they_differ_only(tmp_path: Path) -> None:
+def test_only_changed_corals_are_corrected(tmp_path: Path) -> None:
     table = drafting(tmp_path).actions.table
     before = table.boards[0].corals
     assert coral_moves(table, 0, before) == []
@@ -181,20 +181,20 @@ def test_corals_are_corrected_where_they_differ_only(tmp_path: Path) -> None:
     ]
 
 
-def test_counting_a_game_says_corals_that_are_right_as_well(tmp_path: Path) -> None:
+def test_a_final_score_records_unchanged_corals_too(tmp_path: Path) -> None:
     table = drafting(tmp_path, mode="final_score").actions.table
     before = table.boards[0].corals
     assert coral_moves(table, 0, before) == [CorrectCorals(seat=0, reef=3, corals=before[0])]
 
 
-def test_another_side_is_of_the_die_that_was_drawn() -> None:
+def test_a_changed_side_applies_only_to_the_die_drawn() -> None:
     roll = RollDice(dice=(BLUE, PURPLE), by_app=True)
-    told = with_side(roll, 0, "blue", lambda die: Die(die.colour, 2))
-    assert told == RollDice(dice=(Die("blue", 2), PURPLE))
+    changed = with_side(roll, 0, "blue", lambda die: Die(die.colour, 2))
+    assert changed == RollDice(dice=(Die("blue", 2), PURPLE))
     assert with_side(roll, 1, "blue", lambda die: Die(die.colour, 2)) == roll
 
 
-def test_another_number_is_of_the_die_that_was_drawn() -> None:
+def test_a_changed_number_applies_only_to_the_die_drawn() -> None:
     roll = RollOff(dice=(Shown(0, "blue", 4), Shown(1, "purple", None)), by_app=True)
     assert with_number(roll, 0, "blue", None).dice[0].shows is None
     assert with_number(roll, 1, "blue", 3) == roll

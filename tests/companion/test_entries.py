@@ -1,4 +1,4 @@
-"""Every entry of the journal as one would tell it."""
+"""The words of every kind of entry in the journal."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ from tests.engine.tables import begun as known_board
 from tests.engine.tables import move
 
 
-def told(tmp_path: Path, *moves: str, start: GameSetup | None = None) -> list[str]:
-    """What the log says after these moves, the first entry left out."""
+def logged(tmp_path: Path, *moves: str, start: GameSetup | None = None) -> list[str]:
+    """The words of the log for these moves, without the first entry."""
     store = table_on(library_at(tmp_path), start or known_board("Mia", "Jonas", "Lea"), map(move, moves))
     return [entry_words(store.state, entry) for entry in store.state.entries[1:]]
 
@@ -68,8 +68,8 @@ def told(tmp_path: Path, *moves: str, start: GameSetup | None = None) -> list[st
         ("round 3", "Corrected: it is round 3"),
     ],
 )
-def test_one_move(tmp_path: Path, one: str, words: str) -> None:
-    assert told(tmp_path, one) == [words]
+def test_each_kind_of_move_has_its_words(tmp_path: Path, one: str, words: str) -> None:
+    assert logged(tmp_path, one) == [words]
 
 
 @pytest.mark.parametrize(
@@ -86,15 +86,15 @@ def test_one_move(tmp_path: Path, one: str, words: str) -> None:
         ("last_space0=20", "The current ends on space 20"),
     ],
 )
-def test_numbers_read_from_the_board(tmp_path: Path, learned: str, words: str) -> None:
+def test_learned_numbers_have_their_words(tmp_path: Path, learned: str, words: str) -> None:
     start = game_setup("Mia", "Jonas", printed=as_printed())
-    assert told(tmp_path, f"learned {learned}", start=start) == [f"{words} (read from the board)"]
+    assert logged(tmp_path, f"learned {learned}", start=start) == [f"{words} (read from the board)"]
 
 
-def test_a_round_as_it_goes_on(tmp_path: Path) -> None:
+def test_a_scored_round_and_its_rolls_have_their_words(tmp_path: Path) -> None:
     dice = ("dice 0 b4,p8", "dice 1 b2,p3", "dice 2 r5,y?")
     moves = (*dice, "end draft", "score round", "roll 0b7 0p8 1b2 1p3 2r9", "roll 0b7 0p8 1p4 2r4")
-    words = told(tmp_path, *moves)
+    words = logged(tmp_path, *moves)
     assert words[-3:] == [
         "Round 1 scored: Mia 0, Jonas +1, Lea +2",
         "Roll 1: Jonas loses a blue 2",
@@ -102,9 +102,9 @@ def test_a_round_as_it_goes_on(tmp_path: Path) -> None:
     ]
 
 
-def test_the_competition_and_its_tiles(tmp_path: Path) -> None:
+def test_rolls_tiles_and_the_next_round_have_their_words(tmp_path: Path) -> None:
     start = ("dice 0 b4,p8", "cards 0 b.plus_one", "dice 1 p3", "end draft", "score round")
-    words = told(
+    words = logged(
         tmp_path, *start, "roll 0b2 0p8 1p4", "roll 0p5 1p3", "choose silver", "next round", "end draft"
     )
     assert words[-5:-1] == [
@@ -115,22 +115,22 @@ def test_the_competition_and_its_tiles(tmp_path: Path) -> None:
     ]
 
 
-def test_a_competition_told_by_its_end(tmp_path: Path) -> None:
+def test_a_settled_competition_names_the_placing(tmp_path: Path) -> None:
     dice = ("dice 0 b4", "dice 1 p3", "dice 2 b2", "end draft", "score round")
-    assert told(tmp_path / "a", *dice, "settle 2 0 1")[-1] == "Competition: Lea wins, then Mia and Jonas"
+    assert logged(tmp_path / "a", *dice, "settle 2 0 1")[-1] == "Competition: Lea wins, then Mia and Jonas"
 
 
-def test_the_end_of_the_game(tmp_path: Path) -> None:
-    words = told(tmp_path, "round 5", "end draft", "score round", "corals 2 5 6", "end game")
+def test_the_last_count_names_the_points(tmp_path: Path) -> None:
+    words = logged(tmp_path, "round 5", "end draft", "score round", "corals 2 5 6", "end game")
     assert words[-1] == "Last points counted: Lea 11, Jonas 3, Mia 1"
 
 
-def test_the_order_on_the_last_space(tmp_path: Path) -> None:
-    words = told(tmp_path, "turtle 0 20", "turtle 1 20", "order 1 0")
+def test_the_order_on_the_last_space_names_the_players(tmp_path: Path) -> None:
+    words = logged(tmp_path, "turtle 0 20", "turtle 1 20", "order 1 0")
     assert words[-1] == "On the last space: Jonas and Mia, the one ahead first"
 
 
-def test_how_it_began(tmp_path: Path) -> None:
+def test_the_first_entry_names_mode_and_players(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     firsts = [
         entry_words(store.state, store.state.entries[0])
@@ -147,7 +147,7 @@ def test_how_it_began(tmp_path: Path) -> None:
     ]
 
 
-def test_undone_done_again_and_changed(tmp_path: Path) -> None:
+def test_undo_redo_and_amend_name_their_entry(tmp_path: Path) -> None:
     store = table_on(library_at(tmp_path), known_board("Mia", "Jonas"), [move("0 takes b6")])
     store.undo()
     store.redo()
@@ -180,7 +180,7 @@ def test_undone_done_again_and_changed(tmp_path: Path) -> None:
         (("round 5", "end draft", "score round"), "end game", "The last points were counted"),
     ],
 )
-def test_what_was_undone_is_told_without_its_effects(
+def test_undone_entries_are_described_without_their_effects(
     tmp_path: Path, before: tuple[str, ...], last: str, words: str
 ) -> None:
     store = table_on(library_at(tmp_path), known_board("Mia", "Jonas"), map(move, (*before, last)))
@@ -190,13 +190,13 @@ def test_what_was_undone_is_told_without_its_effects(
     assert entry_words(store.state, store.state.entries[-1]) == f"Undone: {words}"
 
 
-def test_a_moved_coral(tmp_path: Path) -> None:
-    words = told(tmp_path, "corals 0 3 16", "0 takes p5: to 5<3")
+def test_a_moved_coral_names_both_reefs(tmp_path: Path) -> None:
+    words = logged(tmp_path, "corals 0 3 16", "0 takes p5: to 5<3")
     assert words[-1] == "Mia took the purple 5: coral from reef 3 to reef 5"
 
 
 @pytest.mark.parametrize("seed", range(6))
-def test_everything_that_can_happen_has_words_and_a_sign(seed: int) -> None:
+def test_every_entry_of_random_games_has_words_and_an_icon(seed: int) -> None:
     random = Random(seed)
     steps = random_game(random, random_begun(random), meddling=0.4)
     entries = tuple(

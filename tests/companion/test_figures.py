@@ -1,4 +1,4 @@
-"""How a table of figures shares out its width."""
+"""How a table of figures divides its width."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from companion.ui.figures import shared
 USUAL = (theme.LABEL_SHARE, theme.FIGURE_SHARE)
 
 
-def test_where_everything_fits_the_columns_are_the_usual_ones() -> None:
+def test_columns_have_the_usual_shares_if_everything_fits() -> None:
     assert shared(342, 70, 56, 40, 4, theme.LABEL_SHARE) == USUAL
 
 
-def test_long_labels_get_what_they_need_and_the_columns_the_rest() -> None:
+def test_long_labels_fit_and_the_columns_share_the_rest() -> None:
     shares = shared(342, 100, 56, 48, 4, theme.LABEL_SHARE)
     assert shares is not None
     label, column = (342 * share / (shares[0] + 4 * shares[1]) for share in shares)
@@ -22,11 +22,11 @@ def test_long_labels_get_what_they_need_and_the_columns_the_rest() -> None:
     assert column == pytest.approx(59.5)
 
 
-def test_names_stay_whole() -> None:
+def test_labels_stand_above_before_names_are_cut() -> None:
     assert shared(342, 160, 20, 44, 4, theme.LABEL_SHARE) is not None
     assert shared(342, 160, 20, 45, 4, theme.LABEL_SHARE) is None
 
 
-def test_where_nothing_helps_labels_stand_above() -> None:
+def test_labels_stand_above_if_nothing_else_fits() -> None:
     assert shared(296, 100, 56, 48, 4, theme.LABEL_SHARE) is None
     assert shared(0, 0, 4, 4, 4, theme.LABEL_SHARE) is None, "nothing is measured yet"

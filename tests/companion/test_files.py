@@ -1,4 +1,4 @@
-"""Several programs, and other hands, on one folder of games: no file is lost, and what happened is told."""
+"""Several programs, and other changes, in one folder of games: no file is lost, and problems are reported."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ CHANGED = "another program deleted or changed the file of this game"
 
 
 def everything(home: Path) -> dict[str, bytes]:
-    """All files, and what is in them."""
+    """All files with their content."""
     return {str(path.relative_to(home)): path.read_bytes() for path in home.rglob("*") if path.is_file()}
 
 
 # -- beginning -----------------------------------------------------------------------------------
 
 
-def test_two_that_begin_at_the_same_second_have_a_file_each(tmp_path: Path) -> None:
+def test_games_begun_in_the_same_second_have_separate_files(tmp_path: Path) -> None:
     one, other = FolderStorage(tmp_path).new("friday"), FolderStorage(tmp_path).new("friday")
     one.append(b"one\n")
     other.append(b"other\n")
@@ -62,7 +62,7 @@ for number in range(20):
 """
 
 
-def test_programs_that_begin_games_at_once_lose_none(tmp_path: Path) -> None:
+def test_programs_beginning_games_at_once_lose_none(tmp_path: Path) -> None:
     import subprocess
 
     command = [sys.executable, "-c", BEGINNER, str(tmp_path)]
@@ -93,12 +93,12 @@ def test_a_game_that_was_never_begun_leaves_nothing(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("call", ["write", "fsync", "link"])
-def test_a_beginning_that_fails_leaves_nothing_or_the_whole(tmp_path: Path, call: str) -> None:
+def test_a_failed_beginning_leaves_nothing_or_the_whole_game(tmp_path: Path, call: str) -> None:
     storage = FolderStorage(tmp_path)
     storage.write_settings({})
     writer = storage.new("friday")
     with failing(call):
-        if call == "link":  # where a file has one name only, it is copied
+        if call == "link":  # without hard links the file is copied
             writer.append(b"one\n")
             kept = {"games/friday.jsonl": b"one\n"}
         else:
@@ -151,7 +151,7 @@ def test_a_game_begins_without_hard_links(
     }
 
 
-def test_a_draft_that_cannot_be_removed_refuses_no_beginning(tmp_path: Path) -> None:
+def test_a_game_begins_even_if_its_draft_cannot_be_removed(tmp_path: Path) -> None:
     storage = FolderStorage(tmp_path)
     writer = storage.new("friday")
     with failing("link"), failing("unlink"):
@@ -164,7 +164,7 @@ def test_a_draft_that_cannot_be_removed_refuses_no_beginning(tmp_path: Path) -> 
 
 
 def test_only_files_of_this_program_are_removed(tmp_path: Path) -> None:
-    """A writer of an empty file finds another file under its name when it closes."""
+    """A writer of an empty file finds another program's file under its name when it closes."""
     path = tmp_path / "games" / "friday.jsonl"
     writer = FileJournalWriter(path)
     other = path.with_name("other")
@@ -174,12 +174,10 @@ def test_only_files_of_this_program_are_removed(tmp_path: Path) -> None:
     assert path.read_bytes() == b"begun\n"
 
 
-def test_a_beginning_that_cannot_be_read_back_counts_all_the_same(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """What was kept is never refused afterwards: it would be there when nobody expects it."""
+def test_a_beginning_that_cannot_be_read_back_counts(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A game that was written must not be refused afterwards: it would appear unexpectedly."""
 
-    def fails(_keeper: FileJournalWriter) -> bytes:
+    def fails(_writer: FileJournalWriter) -> bytes:
         raise StorageError("cannot be read")
 
     library = library_at(tmp_path)
@@ -189,13 +187,13 @@ def test_a_beginning_that_cannot_be_read_back_counts_all_the_same(
     assert [game.name for game in library.storage.games()] == [store.name]
 
 
-# -- what killed programs left -------------------------------------------------------------------
+# -- files left by killed programs ---------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
     "draft", ["settings-abcd_123.tmp", "games/friday-0a1b2c3d.tmp", "discarded/a-12345678.tmp"]
 )
-def test_drafts_of_killed_programs_are_removed(tmp_path: Path, draft: str) -> None:
+def test_draft_files_of_killed_programs_are_removed(tmp_path: Path, draft: str) -> None:
     storage = FolderStorage(tmp_path)
     storage.add("friday", b"begun\n", 5)
     for name in (draft, "mine.tmp", "games/notes of mine.tmp"):
@@ -205,7 +203,7 @@ def test_drafts_of_killed_programs_are_removed(tmp_path: Path, draft: str) -> No
     assert set(everything(tmp_path)) == {"games/friday.jsonl", "mine.tmp", "games/notes of mine.tmp"}
 
 
-def test_a_draft_that_a_program_holds_is_left_alone(tmp_path: Path) -> None:
+def test_a_draft_file_in_use_is_left_alone(tmp_path: Path) -> None:
     writer = FolderStorage(tmp_path).new("friday")
     assert FolderStorage(tmp_path).games() == []
     writer.append(b"one\n")
@@ -213,7 +211,7 @@ def test_a_draft_that_a_program_holds_is_left_alone(tmp_path: Path) -> None:
     writer.close()
 
 
-def test_a_file_that_was_never_begun_goes_unless_somebody_holds_it(tmp_path: Path) -> None:
+def test_an_old_empty_file_is_removed_unless_in_use(tmp_path: Path) -> None:
     games = tmp_path / "games"
     games.mkdir()
     for name in ("left", "held", "new"):
@@ -228,7 +226,7 @@ def test_a_file_that_was_never_begun_goes_unless_somebody_holds_it(tmp_path: Pat
     assert sorted(everything(tmp_path)) == ["games/new.jsonl"]
 
 
-def test_a_name_that_was_claimed_by_a_killed_program_is_free_again(tmp_path: Path) -> None:
+def test_a_name_claimed_by_a_killed_program_is_freed(tmp_path: Path) -> None:
     wanted = tmp_path / "games" / "friday.jsonl"
     wanted.parent.mkdir()
     claim = files.claimed(wanted)
@@ -251,7 +249,7 @@ def test_an_interrupted_beginning_leaves_nothing(tmp_path: Path, monkeypatch: py
     assert everything(tmp_path) == {}
 
 
-def test_games_that_vanish_or_are_none_do_not_stop_the_list(tmp_path: Path) -> None:
+def test_missing_files_and_folders_are_skipped_in_the_list(tmp_path: Path) -> None:
     storage = FolderStorage(tmp_path)
     storage.add("friday", b"begun\n", 5)
     (tmp_path / "games" / "folder.jsonl").mkdir()
@@ -259,7 +257,7 @@ def test_games_that_vanish_or_are_none_do_not_stop_the_list(tmp_path: Path) -> N
     assert [game.name for game in storage.games()] == ["friday"]
 
 
-# -- behind one's back ---------------------------------------------------------------------------
+# -- changes by other programs -------------------------------------------------------------------
 
 
 def replaced(path: Path) -> None:
@@ -294,9 +292,7 @@ CHANGES: dict[str, Callable[[Path], object]] = {
 
 
 @pytest.mark.parametrize("change", CHANGES.values(), ids=CHANGES)
-def test_a_journal_that_was_changed_elsewhere_takes_no_line(
-    tmp_path: Path, change: Callable[[Path], object]
-) -> None:
+def test_a_journal_changed_elsewhere_is_not_written(tmp_path: Path, change: Callable[[Path], object]) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
     before = store.state
@@ -332,7 +328,7 @@ def test_a_change_in_the_middle_of_writing_is_noticed(
     writer.close()
 
 
-def test_a_file_that_is_put_back_unchanged_is_used_again(tmp_path: Path) -> None:
+def test_a_file_put_back_unchanged_is_used_again(tmp_path: Path) -> None:
     writer = FolderStorage(tmp_path).new("friday")
     writer.append(b"one\n")
     away = writer.path.with_name("away")
@@ -340,13 +336,13 @@ def test_a_file_that_is_put_back_unchanged_is_used_again(tmp_path: Path) -> None
     with pytest.raises(FileChanged):
         writer.append(b"two\n")
     away.rename(writer.path)
-    os.utime(writer.path, (1, 1))  # what is only touched is not changed
+    os.utime(writer.path, (1, 1))  # another time stamp alone is no change
     writer.append(b"two\n")
     assert writer.path.read_bytes() == b"one\ntwo\n"
     writer.close()
 
 
-async def test_a_game_whose_file_was_deleted_is_carried_on_by_taps(tmp_path: Path) -> None:
+async def test_a_game_with_a_deleted_file_continues_in_a_copy(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
     async with phone_at(library, store) as phone, phone_at(library, store) as other:
@@ -361,16 +357,16 @@ async def test_a_game_whose_file_was_deleted_is_carried_on_by_taps(tmp_path: Pat
         assert "This game is not on this device" in other.texts()
 
 
-# -- refused is refused --------------------------------------------------------------------------
+# -- refused lines -------------------------------------------------------------------------------
 
 
-def test_a_refused_line_that_cannot_be_cut_off_never_counts(tmp_path: Path) -> None:
+def test_a_refused_line_that_cannot_be_removed_never_counts(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
     with failing("fsync"), failing("ftruncate"), pytest.raises(StorageError) as failure:
         store.play(CorrectFish(seat=0, fish=4))
     assert failure.value.reason == "full"
-    data = library.storage.read(store.name)  # as it is found after this program was killed
+    data = library.storage.read(store.name)  # what another program finds if this one is killed now
     (tmp_path / "games" / "killed.jsonl").write_bytes(data)
     again = library_at(tmp_path).open("killed")
     assert again.state.damage is None
@@ -382,7 +378,7 @@ def test_a_refused_line_that_cannot_be_cut_off_never_counts(tmp_path: Path) -> N
     assert library_at(tmp_path).open(store.name).state.table.boards[0].fish == 6
 
 
-def test_closing_takes_back_what_was_refused(tmp_path: Path) -> None:
+def test_closing_removes_a_refused_line(tmp_path: Path) -> None:
     writer = FolderStorage(tmp_path).new("friday")
     writer.append(b"one\n")
     with failing("fsync"), failing("ftruncate"), pytest.raises(StorageError):
@@ -409,7 +405,7 @@ def test_an_entry_that_may_count_after_a_refusal_is_reported(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("call", ["rename", "fsync", "mkdir"])
-def test_what_cannot_be_moved_stays_where_it_was(tmp_path: Path, call: str) -> None:
+def test_a_game_that_cannot_be_moved_stays_where_it_was(tmp_path: Path, call: str) -> None:
     storage = FolderStorage(tmp_path)
     storage.add("friday", b"begun\n", 5)
     with failing(call), pytest.raises(StorageError):
@@ -424,10 +420,10 @@ def test_what_cannot_be_moved_stays_where_it_was(tmp_path: Path, call: str) -> N
 
 @pytest.mark.parametrize("use", ["discard", "restore", "add"])
 @pytest.mark.parametrize("links", [True, False])
-def test_nothing_is_moved_over_a_file_that_appears_meanwhile(
+def test_a_file_that_appears_meanwhile_is_not_overwritten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, use: str, links: bool
 ) -> None:
-    """Whatever name is found free: by the time something is moved there, it is one's own."""
+    """Another program may take a free name first: the move then takes the next one."""
     storage = FolderStorage(tmp_path)
     storage.add("friday", b"begun\n", 5)
     if use == "restore":
@@ -496,7 +492,7 @@ def test_an_added_game_whose_name_is_not_synced_is_removed(
     assert list(everything(tmp_path)) == ["games/friday.jsonl"]
 
 
-def test_a_folder_whose_name_is_not_synced_is_synced_later(
+def test_a_folder_that_could_not_be_synced_is_synced_later(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     synced: list[Path] = []
@@ -532,7 +528,7 @@ def test_two_programs_keep_each_others_settings(tmp_path: Path) -> None:
 
 
 def test_settings_written_at_the_same_moment_are_all_kept(tmp_path: Path) -> None:
-    """Each writer has a storage of its own, as each program has."""
+    """Each thread has a storage of its own, like a separate program."""
     start = threading.Barrier(4)
 
     def write(who: int) -> None:
@@ -550,7 +546,7 @@ def test_settings_written_at_the_same_moment_are_all_kept(tmp_path: Path) -> Non
     assert list(everything(tmp_path)) == ["settings.json"]
 
 
-def test_what_could_not_be_remembered_is_kept_with_the_next(tmp_path: Path) -> None:
+def test_an_unsaved_setting_is_saved_with_the_next_one(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     with failing("fsync"), pytest.raises(StorageError):
         library.preferences.remember(theme="dark")
@@ -593,7 +589,7 @@ def test_a_lone_surrogate_in_kept_settings_is_repaired(tmp_path: Path) -> None:
     assert library_at(tmp_path).preferences.state == {"players": [["\ufffdx", "blue"]], "emoji": "\U0001f600"}
 
 
-# -- told as it is -------------------------------------------------------------------------------
+# -- error messages ------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
@@ -612,7 +608,7 @@ def test_a_lone_surrogate_in_kept_settings_is_repaired(tmp_path: Path) -> None:
         (errno.EMFILE, "broken"),
     ],
 )
-def test_why_something_was_not_kept(
+def test_each_disk_error_has_a_reason_and_a_sentence(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, why: str
 ) -> None:
     store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas"))
@@ -630,7 +626,7 @@ def test_why_something_was_not_kept(
     store.writer.close()
 
 
-async def test_a_read_only_folder_is_told_at_once_and_at_the_first_entry(read_only: Path) -> None:  # noqa: F811
+async def test_a_read_only_folder_is_reported_on_home_and_at_a_start(read_only: Path) -> None:  # noqa: F811
     storage = FolderStorage(read_only)
     assert storage.problem == "read_only"
     library = GameLibrary(library_at(read_only).games, storage)
@@ -642,9 +638,7 @@ async def test_a_read_only_folder_is_told_at_once_and_at_the_first_entry(read_on
         assert "Make room" not in phone.texts()
 
 
-async def test_a_game_that_may_only_be_read_is_told_so(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+async def test_a_read_only_game_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     store.writer.close()
@@ -659,11 +653,11 @@ async def test_a_game_that_may_only_be_read_is_told_so(
         assert not_opened("read_only") in phone.texts()
 
 
-def test_a_folder_that_is_not_there_yet_may_be_made(tmp_path: Path) -> None:
+def test_a_missing_folder_is_no_problem(tmp_path: Path) -> None:
     assert FolderStorage(tmp_path / "not" / "yet").problem == ""
 
 
-def test_what_is_not_there_is_said_to_be_gone(tmp_path: Path) -> None:
+def test_a_missing_game_is_reported_as_gone(tmp_path: Path) -> None:
     for use in (FolderStorage(tmp_path).open, FolderStorage(tmp_path).read):
         with pytest.raises(OpenError) as failure:
             use("friday")

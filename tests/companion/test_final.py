@@ -1,4 +1,4 @@
-"""The end of the game: places, where every point comes from, its course, and the result to share."""
+"""The end of the game: places, the source of every point, the chart, and the result to share."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def at_the_end(
 
 
 def column(phone: Phone, name: str) -> dict[str, int]:
-    """The points of one player, category by category."""
+    """The points of one player by category."""
     said = [
         line
         for line in phone.texts().splitlines()
@@ -100,21 +100,21 @@ async def test_a_pressed_number_shows_its_reasons(tmp_path: Path) -> None:
         assert "Nothing was counted here." in phone.texts()
 
 
-async def test_a_correction_of_the_disc_is_by_hand(tmp_path: Path) -> None:
+async def test_a_correction_of_the_disc_counts_as_by_hand(tmp_path: Path) -> None:
     library, store = at_the_end(tmp_path)
     async with phone_at(library, store) as phone:
         await phone.tap("By hand, Jonas: 27 points")
         assert "Disc corrected\n+27" in phone.texts()
 
 
-async def test_without_points_by_hand_there_is_no_such_line(tmp_path: Path) -> None:
+async def test_points_by_hand_have_no_line_if_there_are_none(tmp_path: Path) -> None:
     library, store = at_the_end(tmp_path, "round 5", "end draft", "score round", "end game")
     async with phone_at(library, store) as phone:
         assert "By hand" not in phone.texts()
         assert "Jonas" in phone.texts()
 
 
-async def test_a_game_that_was_played_without_the_app(tmp_path: Path) -> None:
+async def test_a_game_played_without_the_app_has_fewer_categories(tmp_path: Path) -> None:
     library, store = at_the_end(
         tmp_path, "disc 0 90", "disc 1 80", "corals 0 5 3", "tiles 1 gold5", "end game", mode="final_score"
     )
@@ -129,7 +129,7 @@ async def test_a_game_that_was_played_without_the_app(tmp_path: Path) -> None:
         assert "Points by round" not in phone.texts()
 
 
-async def test_the_course_of_the_game_is_told(tmp_path: Path) -> None:
+async def test_the_chart_is_described_in_words(tmp_path: Path) -> None:
     library, store = at_the_end(
         tmp_path,
         *("end draft", "score round", "next round", "0 gets 10", "end draft", "score round"),
@@ -144,14 +144,14 @@ async def test_the_course_of_the_game_is_told(tmp_path: Path) -> None:
         )
 
 
-async def test_play_again_and_back_home(tmp_path: Path) -> None:
+async def test_play_again_leads_to_a_new_game(tmp_path: Path) -> None:
     library, store = at_the_end(tmp_path)
     async with phone_at(library, store) as phone:
         await phone.tap("Play again")
         assert "Start the game" in phone.texts()
 
 
-async def test_share_by_the_phone(tmp_path: Path) -> None:
+async def test_the_result_is_shared_by_the_phone(tmp_path: Path) -> None:
     library, store = at_the_end(tmp_path)
     answers = {"share_text": {"status": "success", "raw": ""}}
     async with phone_at(library, store, answers=answers) as phone:
@@ -161,7 +161,7 @@ async def test_share_by_the_phone(tmp_path: Path) -> None:
         assert "copied" not in phone.texts()
 
 
-async def test_share_by_the_clipboard(tmp_path: Path) -> None:
+async def test_the_result_is_copied_if_sharing_fails(tmp_path: Path) -> None:
     library, store = at_the_end(tmp_path)
     async with phone_at(library, store, answers={"share_text": RuntimeError("not here")}) as phone:
         await phone.tap("Share")
@@ -169,7 +169,7 @@ async def test_share_by_the_clipboard(tmp_path: Path) -> None:
         assert "The result is copied. Paste it wherever you like." in phone.texts()
 
 
-async def test_share_where_nothing_is_allowed(tmp_path: Path) -> None:
+async def test_the_result_is_shown_if_nothing_else_works(tmp_path: Path) -> None:
     library, store = at_the_end(tmp_path)
     no = RuntimeError("not here")
     async with phone_at(library, store, answers={"share_text": no, "set": no}) as phone:
@@ -229,9 +229,9 @@ def test_start_and_awards_are_the_total_of_every_game(seed: int) -> None:
     for board in state.table.boards:
         assert sum(line.points[board.seat] for line in lines) == board.points
         for line in lines:
-            told = final_views.reasons(state, line.category, board.seat)
+            reasons = final_views.reasons(state, line.category, board.seat)
             started = state.start.boards[board.seat].points if line.category == "start" else 0
-            assert started + sum(one.award.points for one in told) == line.points[board.seat]
+            assert started + sum(one.award.points for one in reasons) == line.points[board.seat]
     series = final_views.by_round(state)
     assert [points[-1] for points in series] == [board.points for board in state.table.boards]
     assert len({len(points) for points in series}) == 1
@@ -244,7 +244,7 @@ def test_the_lines_across_a_chart_are_round_numbers() -> None:
     assert lines_at(999) == (250, 500, 750)
 
 
-def test_shapes_at_the_ends_do_not_hide_each_other() -> None:
+def test_marks_at_the_ends_do_not_hide_each_other() -> None:
     courses = [Course("blue", (1, 50)), Course("green", (2, 50)), Course("orange", (3, 49))]
     heights = ends(courses, PlotArea(width=300, most=50, moments=2))
     assert heights[0] < heights[1] < heights[2]

@@ -1,4 +1,4 @@
-"""A game that was played without the app, counted by finger."""
+"""The final score of a game that was played without the app, entered by taps."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def table(store: Store) -> Table:
     return lying
 
 
-def all_told(*, discs: tuple[int, int] = (60, 50)) -> list[Move]:
+def all_entered(*, discs: tuple[int, int] = (60, 50)) -> list[Move]:
     return [
         *(CorrectDisc(seat=seat, points=points) for seat, points in enumerate(discs)),
         *(CorrectCorals(seat=seat, reef=3, corals=4) for seat in (0, 1)),
@@ -34,7 +34,7 @@ def all_told(*, discs: tuple[int, int] = (60, 50)) -> list[Move]:
     ]
 
 
-async def test_who_played_is_chosen_first(tmp_path: Path) -> None:
+async def test_the_players_are_chosen_first(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/final") as phone:
         await phone.type("Player 1", "Mia")
@@ -47,7 +47,7 @@ async def test_who_played_is_chosen_first(tmp_path: Path) -> None:
         assert players == [("Mia", "green"), ("Green", "blue")]
 
 
-async def test_two_players_of_one_name_are_refused_in_words(tmp_path: Path) -> None:
+async def test_two_players_of_one_name_are_refused_with_a_reason(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/final") as phone:
         await phone.type("Player 1", "Green")
@@ -56,7 +56,7 @@ async def test_two_players_of_one_name_are_refused_in_words(tmp_path: Path) -> N
         assert library.storage.games() == []
 
 
-async def test_it_asks_for_one_thing_after_the_other(tmp_path: Path) -> None:
+async def test_it_asks_for_one_field_after_another(tmp_path: Path) -> None:
     store, library = counted(tmp_path)
     async with phone_at(library, store) as phone:
         await phone.tap("Next: Mia’s disc")
@@ -87,7 +87,7 @@ async def test_it_asks_for_one_thing_after_the_other(tmp_path: Path) -> None:
         assert "Count the final score" not in phone.texts()
 
 
-async def test_what_is_entered_is_still_there_after_a_reload_and_can_be_changed(tmp_path: Path) -> None:
+async def test_entered_fields_survive_a_reload_and_can_be_changed(tmp_path: Path) -> None:
     store, library = counted(tmp_path, CorrectDisc(seat=1, points=44))
     async with phone_at(library, store) as phone:
         assert "Mia, Disc: not entered" in phone.texts()
@@ -101,7 +101,7 @@ async def test_what_is_entered_is_still_there_after_a_reload_and_can_be_changed(
         assert "Jonas, Disc: 44" in phone.texts()
 
 
-async def test_closing_a_question_asks_no_other(tmp_path: Path) -> None:
+async def test_closing_a_question_asks_no_further_one(tmp_path: Path) -> None:
     store, library = counted(tmp_path)
     async with phone_at(library, store) as phone:
         await phone.tap("Next: Mia’s disc")
@@ -111,7 +111,7 @@ async def test_closing_a_question_asks_no_other(tmp_path: Path) -> None:
         assert len(store.state.entries) == 1
 
 
-async def test_it_can_be_counted_before_everything_is_told(tmp_path: Path) -> None:
+async def test_it_can_be_counted_before_everything_is_entered(tmp_path: Path) -> None:
     store, library = counted(tmp_path, CorrectDisc(seat=0, points=50))
     async with phone_at(library, store) as phone:
         assert "Count now" not in phone.texts(), "a disc is not told"
@@ -123,9 +123,9 @@ async def test_it_can_be_counted_before_everything_is_told(tmp_path: Path) -> No
         assert "Next: Mia’s corals" in phone.texts()
 
 
-async def test_a_silver_tile_that_nobody_read_is_asked_for(tmp_path: Path) -> None:
+async def test_an_unknown_silver_tile_is_asked_for(tmp_path: Path) -> None:
     tiles = CorrectTiles(seat=0, tiles=(Tile(metal="silver", round=4),))
-    store, library = counted(tmp_path, *all_told(), tiles, known=False)
+    store, library = counted(tmp_path, *all_entered(), tiles, known=False)
     async with phone_at(library, store) as phone:
         assert "Mia, Tiles won: silver ?" in phone.texts()
         await phone.tap("Count the final score")
@@ -137,7 +137,7 @@ async def test_a_silver_tile_that_nobody_read_is_asked_for(tmp_path: Path) -> No
 
 
 async def test_turtles_are_asked_for_only_in_a_tie(tmp_path: Path) -> None:
-    store, library = counted(tmp_path, *all_told(discs=(60, 60)))
+    store, library = counted(tmp_path, *all_entered(discs=(60, 60)))
     async with phone_at(library, store) as phone:
         await phone.tap("Next: Mia’s turtle")
         await phone.tap("Space 12")
@@ -147,7 +147,7 @@ async def test_turtles_are_asked_for_only_in_a_tie(tmp_path: Path) -> None:
         assert table(store).phase == "over"
 
 
-async def test_a_tie_is_noticed_although_not_everything_is_told(tmp_path: Path) -> None:
+async def test_a_tie_asks_for_turtles_before_all_is_entered(tmp_path: Path) -> None:
     store, library = counted(tmp_path, CorrectDisc(seat=0, points=60), CorrectDisc(seat=1, points=60))
     async with phone_at(library, store) as phone:
         await phone.tap("Count now")
@@ -157,8 +157,8 @@ async def test_a_tie_is_noticed_although_not_everything_is_told(tmp_path: Path) 
         assert table(store).boards[1].turtle == 16
 
 
-def test_what_comes_next(tmp_path: Path) -> None:
-    store, _desk = counted(tmp_path, *all_told())
+def test_the_next_field_is_the_first_one_missing(tmp_path: Path) -> None:
+    store, _library = counted(tmp_path, *all_entered())
     known = final_score_views.entered_fields([step.move for step in store.state.steps])
     assert final_score_views.next_field(table(store), known) is None
     assert final_score_views.next_field(table(store), known - {Field("token")}) == Field("token")

@@ -1,4 +1,4 @@
-"""A first start waits for nothing that the home page does not need."""
+"""A first start imports nothing that the home page does not need."""
 
 from __future__ import annotations
 
@@ -29,13 +29,13 @@ asyncio.run(look())
 """
 
 
-def test_the_home_page_needs_no_rules_as_long_as_there_is_no_game(tmp_path: Path) -> None:
+def test_the_home_page_without_games_imports_no_rules(tmp_path: Path) -> None:
     command = [sys.executable, "-c", START, str(tmp_path)]
     said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     assert said.stdout.splitlines() == ["[]", "True"], said.stderr
 
 
-def test_a_server_has_everything_ready_before_anybody_taps() -> None:
+def test_a_server_imports_every_game_beforehand() -> None:
     load = "import sys, companion.games as games; games.load_all(); print('engine.australis' in sys.modules)"
     command = [sys.executable, "-c", load]
     said = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)

@@ -1,4 +1,4 @@
-"""Around the table: every seat reads its own score; and the screen turned to the person opposite."""
+"""Around the table: every player reads their own score upright; and the screen can be turned around."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LEADS = CorrectDisc(seat=1, points=41)
 
 
 def turned(phone: Phone) -> dict[str, int]:
-    """By whose name it shows: the quarter turns of each place."""
+    """The quarter turns of each score, by player."""
     found: dict[str, int] = {}
     for seen in everything(phone.page.views):
         box: Any = seen.control
@@ -35,7 +35,7 @@ def turned(phone: Phone) -> dict[str, int]:
 @pytest.mark.parametrize(
     ("players", "quarters"), [(2, [0, 2]), (3, [0, 1, 3]), (4, [0, 1, 2, 3])], ids=["two", "three", "four"]
 )
-async def test_everybody_reads_upright(tmp_path: Path, players: int, quarters: list[int]) -> None:
+async def test_every_score_faces_its_player(tmp_path: Path, players: int, quarters: list[int]) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup(*NAMES[:players]))
     for size in ({}, {"width": 844, "height": 390}):
@@ -43,7 +43,7 @@ async def test_everybody_reads_upright(tmp_path: Path, players: int, quarters: l
             assert turned(phone) == dict(zip(NAMES, quarters, strict=False))
 
 
-async def test_the_seats_turn_with_the_players(tmp_path: Path) -> None:
+async def test_the_seats_can_be_turned(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup(*NAMES))
     async with phone_at(library, store, "around") as phone:
@@ -54,7 +54,7 @@ async def test_the_seats_turn_with_the_players(tmp_path: Path) -> None:
         assert turned(phone) == {"Mia": 0, "Jonas": 1, "Lea": 2, "Noah": 3}
 
 
-async def test_it_is_heard_once_in_the_order_of_play(tmp_path: Path) -> None:
+async def test_a_screen_reader_gets_the_scores_once_in_seat_order(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup(*NAMES[:3]), [LEADS])
     async with phone_at(library, store, "around") as phone:
@@ -64,7 +64,7 @@ async def test_it_is_heard_once_in_the_order_of_play(tmp_path: Path) -> None:
         )
 
 
-async def test_it_shows_what_is_entered_on_another_phone(tmp_path: Path) -> None:
+async def test_it_shows_entries_of_another_phone(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup(*NAMES[:2]))
     async with phone_at(library, store, "around") as phone:
@@ -73,7 +73,7 @@ async def test_it_shows_what_is_entered_on_another_phone(tmp_path: Path) -> None
         assert "Jonas, 2, +1 now, on turn" in phone.texts()
 
 
-async def test_two_taps_lead_there_and_one_back(tmp_path: Path) -> None:
+async def test_two_taps_open_it_and_one_closes_it(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup(*NAMES))
     async with phone_at(library, store) as phone:
@@ -104,7 +104,7 @@ async def test_the_screen_is_turned_to_the_person_opposite_and_back(tmp_path: Pa
         assert quarters(phone) == 0
 
 
-async def test_without_a_game_there_are_no_seats_to_turn_to(tmp_path: Path) -> None:
+async def test_a_final_score_table_has_no_large_views(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup(*NAMES[:2], mode="final_score"))
     assert GAME is store.game
@@ -116,7 +116,7 @@ async def test_without_a_game_there_are_no_seats_to_turn_to(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("screen", ["around", "board"])
-async def test_escape_leaves_what_is_shown_large(tmp_path: Path, screen: str) -> None:
+async def test_escape_leaves_the_large_views(tmp_path: Path, screen: str) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup(*NAMES))
     async with phone_at(library, store, screen) as phone:

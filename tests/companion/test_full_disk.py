@@ -1,4 +1,4 @@
-"""A disk that takes nothing more: the phone says so, nothing is half done, and with room it goes on."""
+"""A full disk: the phone says so, nothing is half done, and play goes on once there is room."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ async def test_a_move_that_cannot_be_saved_does_not_count(tmp_path: Path, disk: 
     assert again == store.state.table
 
 
-async def test_names_that_cannot_be_remembered_do_not_stop_a_game(
+async def test_names_that_cannot_be_saved_do_not_stop_a_game(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     library = library_at(tmp_path)
@@ -86,7 +86,7 @@ async def test_names_that_cannot_be_remembered_do_not_stop_a_game(
     assert len(library.storage.games()) == 1
 
 
-async def test_a_choice_that_cannot_be_remembered_still_holds(tmp_path: Path, disk: Disk) -> None:
+async def test_a_setting_that_cannot_be_saved_still_applies(tmp_path: Path, disk: Disk) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/settings") as phone:
         disk.full = True

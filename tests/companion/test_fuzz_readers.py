@@ -1,4 +1,4 @@
-"""Every reader of the companion, given what nobody ever wrote: files, settings, addresses, pasted lines."""
+"""Fuzzers of every reader of the companion: files, settings, addresses, pasted lines."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ from tests.fuzz import EXTREMES, any_text, at_most, fuzz, mutated, mutated_bytes
 pytestmark = pytest.mark.slow
 
 WORDS_FOR_A_LINE = 10_000
-"""Calls that it may take to tell one entry, or to look at a table."""
+"""Function calls allowed for the words of one entry, or for the summary of a table."""
 
 
 @pytest.fixture(autouse=True)
 def quiet() -> Iterator[None]:
-    """What is said of strange files is meant for who looks after a server."""
+    """Turns off the warnings about strange files, which are meant for whoever runs a server."""
     logging.disable(logging.WARNING)
     yield
     logging.disable(logging.NOTSET)
@@ -66,8 +66,8 @@ def quiet() -> Iterator[None]:
 
 
 @fuzz(60)
-def test_a_journal(seed: int) -> None:
-    """It is a game in a few words, or a game that cannot be opened; and it opens, or says why it does not."""
+def test_a_random_journal_is_summarised_or_damaged(seed: int) -> None:
+    """A journal has a summary or damage; and it opens if it has a summary."""
     random = Random(seed)
     data = (
         mutated_journal(random)
@@ -92,8 +92,8 @@ def test_a_journal(seed: int) -> None:
 
 
 @fuzz(25)
-def test_a_storage_of_journals(seed: int) -> None:
-    """However many of them are mutated: all are listed, copied, brought elsewhere and deleted."""
+def test_random_journals_are_listed_copied_and_deleted(seed: int) -> None:
+    """However many of them are mutated: all are listed, copied, imported elsewhere and deleted."""
     random = Random(seed)
     with TemporaryDirectory() as folder:
         library = library_at(Path(folder) / "one")
@@ -116,7 +116,7 @@ def test_a_storage_of_journals(seed: int) -> None:
 
 
 @fuzz(150)
-def test_a_file_that_was_picked(seed: int) -> None:
+def test_a_random_picked_file_unpacks_without_errors(seed: int) -> None:
     random = Random(seed)
     name = random.choice(["copy.zip", "game.jsonl", any_text(random)])
     data = random.choice([spoiled_zip, spoiled_zip, lambda one: one.randbytes(200)])(random)
@@ -136,7 +136,7 @@ def spoiled_zip(random: Random) -> bytes:
 
 
 @fuzz(40)
-def test_a_name_of_a_file(seed: int) -> None:
+def test_a_game_is_imported_from_any_file_name(seed: int) -> None:
     random = Random(seed)
     with TemporaryDirectory() as folder:
         library = library_at(Path(folder))
@@ -146,11 +146,11 @@ def test_a_name_of_a_file(seed: int) -> None:
         assert library.open(saved.name).name == saved.name
 
 
-# ------------------------------------------------------------------ what is remembered
+# ------------------------------------------------------------------ settings
 
 
 def remembered(random: Random) -> Any:
-    """Settings as they are written, in which something is wrong."""
+    """Settings as the app writes them, with something wrong in them."""
     library = {
         **{name: random.choice(choices) for name, choices in CHOICES.items()},
         hints.MEMORY: ["begin", "enter"],
@@ -162,7 +162,7 @@ def remembered(random: Random) -> Any:
 
 
 @fuzz(200)
-def test_what_is_remembered(seed: int) -> None:
+def test_random_settings_give_valid_choices(seed: int) -> None:
     random = Random(seed)
     state = remembered(random)
     with TemporaryDirectory() as folder, at_most(200_000):
@@ -177,7 +177,7 @@ def test_what_is_remembered(seed: int) -> None:
 
 
 @fuzz(60)
-def test_a_file_of_settings(seed: int) -> None:
+def test_a_random_settings_file_can_be_read(seed: int) -> None:
     random = Random(seed)
     with TemporaryDirectory() as folder:
         file = Path(folder) / "settings.json"
@@ -187,7 +187,7 @@ def test_a_file_of_settings(seed: int) -> None:
 
 
 @fuzz(15)
-async def test_every_page_with_strange_memories(seed: int) -> None:
+async def test_every_page_survives_random_settings(seed: int) -> None:
     random = Random(seed)
     state = remembered(random)
     with TemporaryDirectory() as folder:
@@ -199,7 +199,7 @@ async def test_every_page_with_strange_memories(seed: int) -> None:
 
 
 @fuzz(150)
-def test_a_catalogue(seed: int) -> None:
+def test_a_random_file_index_can_be_read(seed: int) -> None:
     random = Random(seed)
     files = {"1": FileRecord("game", True, 1000.0, 77), "2": FileRecord("other", False, 2000.0, 0)}
     whole = file_index.compacted(file_index.FileIndex(3, files, {"language": "de"}))
@@ -214,8 +214,8 @@ def test_a_catalogue(seed: int) -> None:
         assert day_words(record.when) is not None
 
 
-def told_by(said: dict[str, Any]) -> file_index.FileIndex | None:
-    """What one more line makes of a file index."""
+def index_after(said: dict[str, Any]) -> file_index.FileIndex | None:
+    """A file index after one more line."""
     return file_index.read(
         file_index.compacted(file_index.FileIndex(1, {}, {})) + json.dumps(said).encode() + b"\n"
     )
@@ -223,8 +223,8 @@ def told_by(said: dict[str, Any]) -> file_index.FileIndex | None:
 
 @pytest.mark.parametrize("value", EXTREMES, ids=range(len(EXTREMES)))
 @pytest.mark.parametrize("name", ["file", "name", "shelved", "when", "length", "settings"])
-def test_a_line_of_a_catalogue(name: str, value: Any) -> None:
-    said = told_by({"file": "1", "name": "game", "shelved": True, "when": 1.0, "length": 3, name: value})
+def test_extreme_values_in_a_file_index_can_be_read(name: str, value: Any) -> None:
+    said = index_after({"file": "1", "name": "game", "shelved": True, "when": 1.0, "length": 3, name: value})
     assert said is not None
     for record in said.files.values():
         assert isfinite(record.when)
@@ -233,18 +233,18 @@ def test_a_line_of_a_catalogue(name: str, value: Any) -> None:
         file_index.read(json.dumps(head).encode() + b"\n" + b"{}\n")
 
 
-# ------------------------------------------------------------------ what a phone says
+# ------------------------------------------------------------------ input from a phone
 
 
 @fuzz(200)
-def test_the_languages_of_a_phone(seed: int) -> None:
+def test_random_accepted_languages_give_a_known_one(seed: int) -> None:
     random = Random(seed)
     wishes = random.choice([any_text(random), f"de;q={any_text(random)},fr", "de;q=nan,fr;q=inf,it;q=1e999"])
     assert best_language(wishes) in (*LANGUAGES, "en")
 
 
 @fuzz(100)
-def test_numbers_that_were_pasted(seed: int) -> None:
+def test_a_random_line_of_numbers_is_read_or_refused(seed: int) -> None:
     random = Random(seed)
     line = numbers_line.write(random.choice([as_printed(), all_known()]))
     text = random.choice([any_text(random), mutated_bytes(random, line.encode()).decode(errors="replace")])
@@ -255,7 +255,7 @@ def test_numbers_that_were_pasted(seed: int) -> None:
 
 
 @fuzz(200)
-def test_an_address(seed: int) -> None:
+def test_a_random_address_stays_inside_the_app(seed: int) -> None:
     random = Random(seed)
     route = "/" + any_text(random)
     assert back_from(route).startswith("/")
@@ -267,9 +267,9 @@ def test_an_address(seed: int) -> None:
 
 
 @fuzz(25)
-async def test_the_page_of_an_address(seed: int) -> None:
+async def test_a_random_address_shows_a_page(seed: int) -> None:
     random = Random(seed)
-    text = any_text(random).encode(errors="replace").decode()  # no address has half a letter
+    text = any_text(random).encode(errors="replace").decode()  # an address cannot contain lone surrogates
     starts = ["/", "", "//", "/table/", "/table/Foo/", "/rules/", "/rules?from=/table/", "/games/", "/new/"]
     with TemporaryDirectory() as folder:
         async with phone_on(library_at(Path(folder)), random.choice(starts) + text) as phone:

@@ -1,4 +1,4 @@
-"""All games: every game is listed, opened, deleted and brought back by finger."""
+"""All games: every game can be listed, opened, deleted and restored by taps."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ async def test_every_game_is_listed_with_its_players_and_result(tmp_path: Path) 
         assert "New game" in phone.texts()
 
 
-async def test_a_game_is_opened(tmp_path: Path) -> None:
+async def test_a_tap_on_a_line_opens_its_game(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     table_on(library, game_setup("Lea", "Noah"))
     async with phone_on(library, "/games") as phone:
@@ -57,19 +57,19 @@ async def test_a_game_is_opened(tmp_path: Path) -> None:
         assert "Lea takes a die" in phone.texts()
 
 
-async def test_no_games_are_said_to_be_none(tmp_path: Path) -> None:
+async def test_an_empty_list_says_that_there_are_no_games(tmp_path: Path) -> None:
     async with phone_on(library_at(tmp_path), "/games") as phone:
         assert "There are no games yet." in phone.texts()
 
 
-async def test_tools_are_no_games(tmp_path: Path) -> None:
+async def test_unfinished_tools_are_not_listed(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     example(library, mode="dice_only")
     async with phone_on(library, "/games") as phone:
         assert "There are no games yet." in phone.texts()
 
 
-async def test_a_game_is_deleted_after_one_question_and_comes_back_by_one_tap(tmp_path: Path) -> None:
+async def test_a_game_is_deleted_after_a_question_and_can_be_restored(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     table_on(library, game_setup("Lea", "Noah"))
     store = won(library, "Mia", "Jonas")
@@ -103,7 +103,7 @@ async def test_a_deleted_game_is_not_destroyed(tmp_path: Path) -> None:
     assert (tmp_path / "discarded" / f"{store.name}.jsonl").read_bytes() == journal
 
 
-async def test_a_phone_at_a_deleted_table_is_told(tmp_path: Path) -> None:
+async def test_a_phone_at_a_deleted_table_says_so(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Lea", "Noah"))
     async with phone_at(library, store) as player, phone_on(library, "/games") as phone:
@@ -144,7 +144,7 @@ async def test_a_game_that_cannot_be_moved_stays(tmp_path: Path, monkeypatch: py
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Lea", "Noah"))
 
-    def broken(_shelf: FolderStorage, _name: str) -> str:
+    def broken(_storage: FolderStorage, _name: str) -> str:
         raise StorageError("no room")
 
     monkeypatch.setattr(FolderStorage, "discard", broken)
@@ -158,7 +158,7 @@ async def test_a_game_that_cannot_be_moved_stays(tmp_path: Path, monkeypatch: py
     assert len(library.open(store.name).state.entries) == 2
 
 
-def test_days_in_words() -> None:
+def test_days_have_short_words() -> None:
     now = datetime(2026, 11, 20, 0, 30)  # a Friday
 
     def words(*then: int) -> str:

@@ -1,4 +1,4 @@
-"""The harness itself: does it see what a person sees, and do what a person does?"""
+"""The harness itself: it sees what a person sees, and does what a person does."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def page_of(*controls: ft.Control, **view: object) -> Callable[[ft.Page], None]:
     return show
 
 
-async def test_reads_in_the_order_of_the_screen() -> None:
+async def test_texts_are_read_in_screen_order() -> None:
     screen = page_of(
         ft.ListTile(trailing=ft.Text("12"), title=ft.Text("Ann"), leading=ft.Icon(ft.Icons.CIRCLE)),
         ft.Text("unseen", visible=False),
@@ -49,14 +49,16 @@ async def test_reads_in_the_order_of_the_screen() -> None:
         (lambda f: ft.ListTile(title="Rules", on_click=f), "Rules"),
     ],
 )
-async def test_taps_by_name(button: Callable[[Callable[[], None]], ft.Control], name: str) -> None:
+async def test_controls_are_tapped_by_name(
+    button: Callable[[Callable[[], None]], ft.Control], name: str
+) -> None:
     taps: list[str] = []
     async with Phone(page_of(ft.Text("Table"), button(lambda: taps.append(name)))) as phone:
         await phone.tap(name)
     assert taps == [name]
 
 
-async def test_holds_for_long() -> None:
+async def test_hold_is_a_long_press() -> None:
     held: list[str] = []
     container = ft.Container(ft.Text("die"), on_click=lambda: held.append("tap"))
     container.on_long_press = lambda: held.append("hold")
@@ -66,7 +68,7 @@ async def test_holds_for_long() -> None:
     assert held == ["hold", "tap"]
 
 
-async def test_types_and_switches() -> None:
+async def test_typing_and_switching_change_values() -> None:
     field = ft.TextField(label="Name")
     switch = ft.Switch(label="Chances")
     radio = ft.RadioGroup(ft.Column([ft.Radio(label="Gold", value="g"), ft.Radio(label="Silver", value="s")]))
@@ -81,7 +83,7 @@ async def test_types_and_switches() -> None:
     assert changes == ["Änne", True, "s"]
 
 
-async def test_walks_between_destinations() -> None:
+async def test_a_navigation_destination_can_be_tapped() -> None:
     chosen: list[int] = []
     places = [ft.NavigationBarDestination(label=label, icon=ft.Icons.STAR) for label in ("Table", "Log")]
     bar = ft.NavigationBar(places, on_change=lambda e: chosen.append(e.control.selected_index))
@@ -140,7 +142,7 @@ async def test_a_snack_bar_hides_nothing() -> None:
         assert phone.texts().splitlines() == ["Undo", "Undone"]
 
 
-async def test_notices_what_goes_wrong() -> None:
+async def test_logged_errors_fail_the_test() -> None:
     def fail() -> None:
         raise ValueError("boom")
 
@@ -163,7 +165,7 @@ async def test_services_are_answered() -> None:
         assert phone.calls
 
 
-async def test_comes_back_after_a_lost_connection() -> None:
+async def test_reconnect_calls_on_connect_again() -> None:
     def show(page: ft.Page) -> None:
         sessions: list[str] = []
 

@@ -1,4 +1,4 @@
-"""The first minute: from Home to the first die, with three hints at most, each where it is needed, once."""
+"""The first minute: from Home to the first die, with at most three hints, each shown where it is needed."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def shown(phone: Phone) -> list[str]:
     return [line for line in phone.texts().splitlines() if line in (BEGIN, ENTER, UNDO)]
 
 
-async def test_from_home_to_the_first_die_in_three_taps(tmp_path: Path) -> None:
+async def test_three_hints_lead_from_home_to_the_second_die(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library) as phone:
         assert shown(phone) == []
@@ -37,7 +37,7 @@ async def test_from_home_to_the_first_die_in_three_taps(tmp_path: Path) -> None:
     )
 
 
-async def test_an_undo_follows_the_last_hint(tmp_path: Path) -> None:
+async def test_an_undo_completes_the_last_hint(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_at(library, table_on(library, game_setup("Mia", "Jonas"))) as phone:
         await phone.tap("Take Blue 6")
@@ -65,7 +65,7 @@ async def test_a_second_game_has_no_hints_until_they_are_wanted_again(tmp_path: 
 
 
 @pytest.mark.parametrize("nonsense", [None, 7, "begin", {"begin": 1}, [["begin"]]])
-def test_nonsense_that_is_remembered_hides_no_hint(tmp_path: Path, nonsense: object) -> None:
+def test_invalid_memory_hides_no_hint(tmp_path: Path, nonsense: object) -> None:
     library = library_at(tmp_path)
     library.preferences.remember(**{MEMORY: nonsense})
     assert next_hint(library.preferences) == "begin"

@@ -1,4 +1,4 @@
-"""The lines of games on Home and among all games: in the language of who looks, and for tools as well."""
+"""The lines of games on Home and in the list of all games: in the phone's language, and for tools too."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from tests.companion.test_settings import pick
 
 
 def counted(library: GameLibrary) -> Store:
-    """A game that was played without the app, and then counted."""
+    """A final score of a game that was played without the app."""
     return table_on(
         library, game_setup("Ada", "Ben", mode="final_score"), [AddPoints(seat=1, points=7), EndGame()]
     )
 
 
 def diced(library: GameLibrary) -> Store:
-    """A competition that is decided."""
+    """A dice-only competition that is decided."""
     return example(library, rolls=9, mode="dice_only")
 
 
@@ -48,7 +48,7 @@ async def test_two_phones_read_the_same_line_each_in_its_own_language(tmp_path: 
         assert "Runde 1 von 5" in german.texts()
 
 
-async def test_players_called_by_their_colours_are_called_so_in_any_language(tmp_path: Path) -> None:
+async def test_default_names_follow_the_language(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
         await phone.type("Player 2", "Rose")
@@ -82,7 +82,7 @@ async def test_results_of_tools_have_a_line(tmp_path: Path) -> None:
         assert "All 2" in phone.texts()
 
 
-async def test_what_was_begun_to_be_counted_has_a_line(tmp_path: Path) -> None:
+async def test_an_unfinished_final_score_has_a_line_once_begun(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Ada", "Ben", mode="final_score"))
     async with phone_on(library, "/games") as phone:
@@ -95,7 +95,7 @@ async def test_what_was_begun_to_be_counted_has_a_line(tmp_path: Path) -> None:
         assert "Final score" in phone.texts()
 
 
-async def test_a_restore_counts_what_has_a_line(tmp_path: Path) -> None:
+async def test_an_import_counts_only_listed_games(tmp_path: Path) -> None:
     library = library_at(tmp_path / "one")
     table_on(library, game_setup("Mia", "Jonas"))
     counted(library)

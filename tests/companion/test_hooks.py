@@ -1,4 +1,4 @@
-"""The hooks under every component: several phones, one store, and mistakes that freeze nothing."""
+"""The hooks of every component: several phones on one store, and exceptions that freeze no screen."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Counter(Observable):
 
     @property
     def subscribers(self) -> list[Callable[[], None]]:
-        """Those who are called after each change."""
+        """The functions that are called after each change."""
         return list(self._subscribers.values())
 
     def add(self) -> None:
@@ -52,7 +52,7 @@ def table(counter: Counter) -> Callable[[ft.Page], None]:
     return main
 
 
-async def test_every_phone_sees_what_one_phone_did() -> None:
+async def test_every_phone_sees_a_change_of_the_store() -> None:
     main = table(Counter())
     async with Phone(main) as one, Phone(main) as other:
         before = len(one.sent), len(other.sent)
@@ -79,7 +79,7 @@ async def test_a_phone_that_comes_back_sees_what_it_missed() -> None:
         assert len(counter.subscribers) == 2
 
 
-async def test_a_change_between_drawing_and_watching_is_not_missed() -> None:
+async def test_a_change_between_drawing_and_subscribing_is_seen() -> None:
     counter = Counter()
 
     @component
@@ -93,7 +93,7 @@ async def test_a_change_between_drawing_and_watching_is_not_missed() -> None:
         assert phone.texts() == "n=1"
 
 
-async def test_a_closed_phone_is_watched_no_more() -> None:
+async def test_a_closed_phone_is_unsubscribed() -> None:
     counter = Counter()
     main = table(counter)
     async with Phone(main):
@@ -103,7 +103,7 @@ async def test_a_closed_phone_is_watched_no_more() -> None:
     assert counter.subscribers == []
 
 
-def test_a_phone_of_a_closed_loop_is_watched_no_more() -> None:
+def test_a_phone_of_a_closed_loop_is_unsubscribed() -> None:
     counter = Counter()
     phone = Phone(table(counter))
     with asyncio.Runner() as runner:
@@ -112,7 +112,7 @@ def test_a_phone_of_a_closed_loop_is_watched_no_more() -> None:
     assert counter.subscribers == []
 
 
-async def test_a_component_taken_off_the_screen_watches_no_more() -> None:
+async def test_a_removed_component_is_unsubscribed() -> None:
     counter = Counter()
 
     @component
@@ -134,7 +134,7 @@ async def test_a_component_taken_off_the_screen_watches_no_more() -> None:
         assert counter.subscribers == []
 
 
-async def test_another_store_may_take_its_place() -> None:
+async def test_a_component_can_switch_to_another_store() -> None:
     stores = [Counter(), Counter()]
     stores[1].state = 10
 
@@ -156,14 +156,14 @@ async def test_another_store_may_take_its_place() -> None:
 
 @pytest.fixture
 def sorry() -> Iterator[None]:
-    """A plain sentence for whatever cannot be drawn."""
+    """Shows a plain sentence in place of whatever cannot be drawn."""
     show_when_broken(lambda: ft.Text("This cannot be shown."))
     yield
     show_when_broken(ft.Container)
 
 
 def fragile(decorate: Callable[[Callable[[], ft.Text]], Callable[[], ft.Text]]) -> Callable[[ft.Page], None]:
-    """An app with a part that cannot be drawn at two."""
+    """An app with a part that raises at n=2."""
     counter = Counter()
 
     @decorate
@@ -181,7 +181,7 @@ def fragile(decorate: Callable[[Callable[[], ft.Text]], Callable[[], ft.Text]]) 
 
 
 @pytest.mark.usefixtures("sorry")
-async def test_a_mistake_in_drawing_is_logged_and_freezes_nothing() -> None:
+async def test_an_exception_in_drawing_is_logged_and_freezes_nothing() -> None:
     async with Phone(fragile(component)) as phone:
         await phone.tap("add")
         with phone.mishaps() as mishaps:
@@ -193,7 +193,7 @@ async def test_a_mistake_in_drawing_is_logged_and_freezes_nothing() -> None:
         assert "n=3" in phone.texts()
 
 
-async def test_a_component_may_bring_its_own_stand_in() -> None:
+async def test_a_component_can_have_its_own_stand_in() -> None:
     async with Phone(fragile(lambda part: component(part, stand_in=lambda: ft.Text("Sorry.")))) as phone:
         with phone.mishaps():
             await phone.tap("add")
@@ -201,8 +201,8 @@ async def test_a_component_may_bring_its_own_stand_in() -> None:
         assert "Sorry." in phone.texts()
 
 
-async def test_flets_own_component_freezes() -> None:
-    """Why `component` is there at all; when this fails, Flet has learnt it and ours can go."""
+async def test_a_plain_flet_component_freezes() -> None:
+    """Why `component` is needed: when this test fails, Flet handles exceptions and ours can go."""
     async with Phone(fragile(ft.component)) as phone:
         with phone.mishaps():
             await phone.tap("add")
@@ -211,7 +211,7 @@ async def test_flets_own_component_freezes() -> None:
             phone.session.start_updates_scheduler()
 
 
-async def test_a_mistake_in_a_handler_is_told_in_words() -> None:
+async def test_an_exception_in_a_handler_shows_a_message() -> None:
     def fail() -> None:
         raise ValueError("a secret of the program")
 
@@ -227,5 +227,5 @@ async def test_a_mistake_in_a_handler_is_told_in_words() -> None:
         assert "secret" in "\n".join(mishaps)
 
 
-def test_the_stand_in_of_a_session_that_says_nothing_is_an_empty_box() -> None:
+def test_the_default_stand_in_is_an_empty_box() -> None:
     assert isinstance(hooks._stand_in(), ft.Container)

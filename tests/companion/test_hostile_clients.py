@@ -1,4 +1,4 @@
-"""What a client may do to the server and to the other phones: nothing, whatever it sends or leaves out."""
+"""Hostile clients harm neither the server nor the other phones, whatever they send or leave out."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ REGISTRATION = {"session_id": None, "page_name": "", "page": {}}
 
 @pytest.fixture(autouse=True)
 def mishaps(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
-    """Whatever a client does, nothing in the log is an error."""
+    """Checks that no client causes an error in the log."""
     caplog.set_level(logging.WARNING)
     yield
     records = [record for when in ("setup", "call") for record in caplog.get_records(when)]
@@ -39,7 +39,7 @@ def mishaps(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
 
 
 class Counting:
-    """An app with a button, which counts how often it was tapped."""
+    """An app with a button that counts its taps."""
 
     def __init__(self) -> None:
         self.taps = 0
@@ -50,7 +50,7 @@ class Counting:
         page.add(ft.Button("Tap", on_click=lambda: self.tap(page)), ft.TextField(value="empty"))
 
     def tap(self, page: ft.Page) -> None:
-        """Counts, and shows it."""
+        """Counts a tap, and shows the count."""
         self.taps += 1
         page.add(ft.Text(f"tapped {self.taps}"))
 
@@ -62,7 +62,7 @@ async def tap(phone: RawPhone) -> None:
 
 
 async def still_served(port: int, app: Counting) -> None:
-    """Another phone comes, taps, and sees what it did."""
+    """Checks that another phone can connect, tap, and see the result."""
     async with RawPhone(port) as other:
         await other.register()
         await other.until("Tap")
@@ -71,7 +71,7 @@ async def still_served(port: int, app: Counting) -> None:
 
 
 def bomb(levels: int) -> bytes:
-    """Lists in lists, each of which claims to hold more than was sent of it."""
+    """Nested lists, each of which claims to hold more than was sent."""
     return b"\0" + b"".join(b"\xdd" + struct.pack(">I", 100_000) for _ in range(levels)) + b"\xc0" * 100_000
 
 
@@ -124,7 +124,7 @@ async def test_a_text_message_is_refused() -> None:
 
 async def test_a_silent_client_is_disconnected_and_forgotten() -> None:
     async with serving(app := Counting(), Limits(register_seconds=0.05, phones=2, phones_each=2)) as port:
-        for _ in range(4):  # more than there are places, if one were not given back
+        for _ in range(4):  # more than there are slots, in case one is not released
             async with RawPhone(port) as phone:
                 assert await phone.closed() == POLICY
         await still_served(port, app)
@@ -147,7 +147,7 @@ async def test_a_second_registration_is_refused() -> None:
 
 
 async def ended(session: str) -> None:
-    """Waits until a session knows that its phone has gone."""
+    """Waits until the server knows that the phone of a session is disconnected."""
     while any(one.id == session and one.connection is not None for one in sessions().values()):
         await asyncio.sleep(0.01)
 
@@ -160,7 +160,7 @@ async def test_events_of_the_server_are_refused(name: object) -> None:
         assert await phone.closed() == POLICY
 
 
-async def test_a_huge_message_is_refused_while_it_comes() -> None:
+async def test_a_huge_message_is_refused_before_its_end() -> None:
     async with serving(app := Counting(), Limits(picked_bytes=1 << 20)) as port, RawPhone(port) as phone:
         await phone.register()
         with suppress(ConnectionClosed):
@@ -169,7 +169,7 @@ async def test_a_huge_message_is_refused_while_it_comes() -> None:
         await still_served(port, app)
 
 
-async def test_a_message_that_unpacks_to_much_is_refused() -> None:
+async def test_a_compressed_message_that_grows_huge_is_refused() -> None:
     async with serving(app := Counting()) as port, RawPhone(port, compression="deflate") as phone:
         await phone.register()
         await phone.socket.send(b"\0" * (16 << 20))
@@ -177,7 +177,7 @@ async def test_a_message_that_unpacks_to_much_is_refused() -> None:
         await still_served(port, app)
 
 
-async def test_only_picked_files_are_large() -> None:
+async def test_only_picked_files_may_be_large() -> None:
     async with serving(Counting()) as port, RawPhone(port) as phone:
         await phone.register()
         target, files = phone.page._i, [{"name": "a", "bytes": b"x" * 900_000}]
@@ -221,7 +221,7 @@ def frame(opcode: Opcode, data: bytes = b"", fin: bool = True) -> bytes:
     return Frame(opcode, data, fin).serialize(mask=True)
 
 
-async def test_a_message_in_endless_parts() -> None:
+async def test_a_message_in_endless_fragments_is_refused() -> None:
     async with serving(app := Counting(), Limits(fragments=50)) as port, RawPhone(port) as phone:
         await phone.register()
         parts = frame(Opcode.BINARY, fin=False) + frame(Opcode.CONT, fin=False) * 100
@@ -231,7 +231,7 @@ async def test_a_message_in_endless_parts() -> None:
 
 
 @pytest.mark.parametrize("opcode", [Opcode.PING, Opcode.PONG, Opcode.BINARY])
-async def test_very_many_small_frames(opcode: Opcode) -> None:
+async def test_too_many_small_frames_are_refused(opcode: Opcode) -> None:
     async with serving(app := Counting(), Limits(frames=500, frames_each_second=1)) as port:
         async with RawPhone(port) as phone:
             await phone.register()
@@ -240,7 +240,7 @@ async def test_very_many_small_frames(opcode: Opcode) -> None:
         await still_served(port, app)
 
 
-async def test_events_of_what_is_not_on_the_screen_cost_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_events_of_unknown_controls_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     searches = []
     search = Session._Session__find_live_control  # type: ignore[attr-defined]
 
@@ -261,7 +261,7 @@ async def test_events_of_what_is_not_on_the_screen_cost_nothing(monkeypatch: pyt
         await still_served(port, app)
 
 
-async def test_a_few_late_taps_are_heard(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_few_late_taps_are_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
     heard = []
     hear = Session.dispatch_event
 
@@ -288,7 +288,7 @@ async def test_an_unexpected_method_result_does_no_harm() -> None:
         await phone.until("tapped 1")
 
 
-async def test_a_client_sets_what_a_finger_changes_and_nothing_else() -> None:
+async def test_a_client_can_set_only_what_a_person_can_change() -> None:
     async with serving(Counting()) as port, RawPhone(port) as phone:
         await phone.register(on_close="x", _i=5, width="wide", title="Mine", media={"orientation": "up"})
         page = phone.page
@@ -327,13 +327,13 @@ async def test_a_client_that_leaves_mid_message_is_disconnected() -> None:
         await phone.register()
         sock = phone.socket.transport.get_extra_info("socket")
         phone.socket.transport.pause_reading()
-        # The connection is reset while six million letters are on their way.
+        # The connection is reset while the server is sending six million letters.
         sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
         phone.socket.transport.abort()
         await ended(phone.session)
 
 
-async def test_one_address_cannot_take_all_places() -> None:
+async def test_one_address_cannot_take_all_slots() -> None:
     async with serving(app := Counting(), Limits(phones=4, phones_each=2)) as port:
         async with RawPhone(port) as one, RawPhone(port) as two:
             with pytest.raises(InvalidStatus) as refused:
@@ -354,7 +354,7 @@ async def test_one_address_cannot_take_all_places() -> None:
         await still_served(port, app)
 
 
-async def test_sessions_of_clients_that_left_end_in_turn() -> None:
+async def test_the_oldest_disconnected_sessions_end_first() -> None:
     before = len(sessions())
     async with serving(Counting(), Limits(asleep=2)) as port:
         names = []
@@ -380,7 +380,7 @@ async def test_sessions_of_clients_that_left_end_in_turn() -> None:
 
 
 async def asked(port: int, *pieces: bytes) -> bytes:
-    """Sends these pieces of a request, and waits for all of the answer."""
+    """Sends these pieces of a request, and returns the whole answer."""
     reader, writer = await asyncio.open_connection("127.0.0.1", port)
     for piece in pieces:
         writer.write(piece)
@@ -401,11 +401,11 @@ HALVES = {
 
 
 @pytest.mark.parametrize("half", HALVES.values(), ids=HALVES.keys())
-async def test_half_a_request_is_not_waited_for(half: bytes) -> None:
+async def test_an_incomplete_request_times_out(half: bytes) -> None:
     async with serving(app := Counting(), Limits(request_seconds=0.1)) as port:
         answer = await asked(port, half)
         assert answer.startswith(b"HTTP/1.1 ")
-        assert answer.split()[1] in (b"200", b"405", b"408")  # and what was not whole is closed
+        assert answer.split()[1] in (b"200", b"405", b"408")  # an incomplete request is closed
         await still_served(port, app)
 
 
@@ -446,11 +446,11 @@ async def test_connections_of_one_address_are_limited() -> None:
             writer.close()
             await writer.wait_closed()
         while (answer := await asked(port, GET + b"connection: close\r\n\r\n")).startswith(b"HTTP/1.1 503 "):
-            await asyncio.sleep(0.01)  # it has yet to hear that they are gone
+            await asyncio.sleep(0.01)  # the server has not noticed yet that they are closed
         assert answer.startswith(b"HTTP/1.1 200 ")
 
 
-async def test_very_many_requests_at_once() -> None:
+async def test_many_requests_at_once_do_no_harm() -> None:
     async with serving(app := Counting()) as port:
         await asked(port, (GET + b"\r\n") * 2000)
         await still_served(port, app)
@@ -496,7 +496,7 @@ async def test_a_table_is_served_while_others_misbehave(tmp_path: Path) -> None:
     assert not store._subscribers
 
 
-async def test_who_draws_for_a_phone_that_has_just_gone_is_not_stopped(
+async def test_drawing_for_a_phone_that_has_just_left_raises_nothing(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     drawn = []
@@ -505,7 +505,7 @@ async def test_who_draws_for_a_phone_that_has_just_gone_is_not_stopped(
     async def draws_first(key: str, seconds: int) -> None:
         page = sessions()[key].page
         try:
-            page.add(ft.Text("late"))  # between the end of its socket and its session's hearing of it
+            page.add(ft.Text("late"))  # after the socket has closed, before the session knows it
         except Exception as failed:
             drawn.append(repr(failed))
         else:
@@ -522,7 +522,7 @@ async def test_who_draws_for_a_phone_that_has_just_gone_is_not_stopped(
 
 
 async def too_much(port: int, session: str, sizes: list[int]) -> RawPhone:
-    """A phone on the settings that picks files of these sizes, and is cut off for it."""
+    """A phone that picks files of these sizes on the settings page, and is disconnected for it."""
     async with RawPhone(port) as phone:
         phone.session = session
         await phone.register(route="/settings")
@@ -539,7 +539,7 @@ async def too_much(port: int, session: str, sizes: list[int]) -> RawPhone:
 @pytest.mark.parametrize(
     "sizes", [[3 << 20], [900_000] * 3, [1 << 20]], ids=["huge", "one after the other", "a little too large"]
 )
-async def test_who_picks_too_much_is_told_in_a_sentence(tmp_path: Path, sizes: list[int]) -> None:
+async def test_picking_too_much_shows_a_sentence_on_that_phone_only(tmp_path: Path, sizes: list[int]) -> None:
     library = library_at(tmp_path)
     limits = Limits(picked_bytes=1 << 20, sent_bytes=2 << 20, sent_bytes_each_second=1)
     async with serving(lambda page: start(page, library), limits) as port:
@@ -547,10 +547,10 @@ async def test_who_picks_too_much_is_told_in_a_sentence(tmp_path: Path, sizes: l
         async with other:
             await other.register(route="/settings")
             phone = await too_much(port, "", sizes)
-            async with RawPhone(port) as again:  # as the client does by itself
+            async with RawPhone(port) as again:  # a real client reconnects by itself
                 again.session = phone.session
                 await again.register(route="/settings")
                 assert again.session == phone.session
                 await again.until("these files are too large. Bring less than 1 MB at a time.")
             with pytest.raises(TimeoutError):
-                await asyncio.wait_for(other.until("too large"), 0.05)  # it is nobody else's matter
+                await asyncio.wait_for(other.until("too large"), 0.05)  # no other phone is told

@@ -1,4 +1,4 @@
-"""Files that somebody made, and what is no file: each costs itself only, can be taken out and deleted."""
+"""Forged or damaged game files harm no other game, and can be saved elsewhere and deleted."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ GOOD = "Lea"
 
 
 def signed(*bodies: dict[str, Any]) -> bytes:
-    """Lines with right checksums, whatever stands in them."""
+    """Lines with valid checksums, whatever their content is."""
     lines, checksum = [], 0
     for body in bodies:
         checksum = zlib.crc32(json.dumps(body, sort_keys=True).encode(), checksum)
@@ -47,12 +47,12 @@ def entry(number: int, did: dict[str, Any], at: str = "") -> dict[str, Any]:
     return {"number": number, "at": at, "by": "", "did": did}
 
 
-def beginning(change: Change | None = None, **told: Any) -> dict[str, Any]:
+def beginning(change: Change | None = None, **more: Any) -> dict[str, Any]:
     """The first line of a journal, with something in it changed."""
     did = json.loads(game_setup("Mia", "Jonas").model_dump_json())
     if change is not None:
         change(did)
-    return {**entry(0, did), **told}
+    return {**entry(0, did), **more}
 
 
 def undo(number: int) -> dict[str, Any]:
@@ -60,7 +60,7 @@ def undo(number: int) -> dict[str, Any]:
 
 
 def put_there(library: GameLibrary, data: bytes, name: str = "strange") -> Path:
-    """A file in storage that was never written by this program."""
+    """Puts a file into storage that this program has not written."""
     file: Path = library.storage.folder / "games" / f"{name}.jsonl"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(data)
@@ -68,7 +68,7 @@ def put_there(library: GameLibrary, data: bytes, name: str = "strange") -> Path:
 
 
 def good_and(folder: Path, data: bytes, name: str = "strange") -> GameLibrary:
-    """A library with a good game, and such a file beside it."""
+    """A library with a good game and such a file."""
     library = library_at(folder)
     store = table_on(library, game_setup("Lea", "Noah"))
     store.writer.close()
@@ -77,7 +77,7 @@ def good_and(folder: Path, data: bytes, name: str = "strange") -> GameLibrary:
 
 
 async def everywhere(library: GameLibrary, name: str = "strange") -> dict[str, str]:
-    """What each page says that has to do with the file."""
+    """The texts of all pages that may mention the file."""
     said: dict[str, str] = {}
     for route in ("/", "/games", "/settings", f"/table/{name}", f"/table/{name}/log"):
         async with phone_on(library, route) as phone:
@@ -87,13 +87,11 @@ async def everywhere(library: GameLibrary, name: str = "strange") -> dict[str, s
     return said
 
 
-# ------------------------------------------------------------------ what a file can say
+# ------------------------------------------------------------------ content of a file
 
 
 @pytest.mark.parametrize("change", REFUSED.values(), ids=REFUSED)
-async def test_an_impossible_beginning_is_a_game_that_cannot_be_opened(
-    tmp_path: Path, change: Change
-) -> None:
+async def test_a_game_with_an_impossible_setup_cannot_be_opened(tmp_path: Path, change: Change) -> None:
     library = good_and(tmp_path, signed(beginning(change)))
     assert sorted(game.summary is None for game in library.saved_games()) == [False, True]
     with pytest.raises(UnreadableJournal):
@@ -112,7 +110,7 @@ async def test_an_unreadable_game_is_named_on_every_page(tmp_path: Path) -> None
 
 
 @pytest.mark.parametrize("change", REFUSED.values(), ids=REFUSED)
-def test_a_beginning_that_was_amended_to_nonsense_goes_on_from_before(tmp_path: Path, change: Change) -> None:
+def test_an_impossible_amended_setup_is_ignored(tmp_path: Path, change: Change) -> None:
     begins = beginning()
     other = beginning(change)["did"]
     fish = entry(1, CorrectFish(seat=0, fish=7).model_dump(mode="json"))
@@ -133,7 +131,7 @@ def test_a_beginning_that_was_amended_to_nonsense_goes_on_from_before(tmp_path: 
         *("2026-01-02T12:00:00+00:00:00.000001", "\x00", "٣", "x" * 100_000),
     ],
 )
-async def test_a_time_that_is_none_does_no_harm(tmp_path: Path, at: str) -> None:
+async def test_an_invalid_time_does_no_harm(tmp_path: Path, at: str) -> None:
     journal = signed(beginning(at=at), entry(1, CorrectFish(seat=0, fish=7).model_dump(mode="json"), at))
     library = good_and(tmp_path, journal)
     said = await everywhere(library)
@@ -145,18 +143,18 @@ async def test_a_time_that_is_none_does_no_harm(tmp_path: Path, at: str) -> None
 
 
 @pytest.mark.parametrize("when", [float("nan"), float("inf"), -1e18, 1e18, 253402300800.0, -62135596801.0])
-def test_a_day_that_no_calendar_has_is_not_told(when: float) -> None:
+def test_an_impossible_day_has_no_words(when: float) -> None:
     assert day_words(when) == ""
 
 
-def test_times_of_entries_are_times_of_files() -> None:
+def test_invalid_times_of_entries_become_valid_file_times() -> None:
     assert seconds("2026-01-02T12:00:00+00:00") == 1767355200
     for at in ("soon", "9999-12-31T23:59:59+00:00", "1000-01-01", "9" * 5000):
         assert 0 < seconds(at) < 253402300800
     assert clock_time("soon") == ""
 
 
-async def test_a_file_whose_date_is_far_away(tmp_path: Path) -> None:
+async def test_a_far_file_date_does_no_harm(tmp_path: Path) -> None:
     library = good_and(tmp_path, signed(beginning()))
     file = tmp_path / "games" / "strange.jsonl"
     for when in (-(10**10), 0, 2**33, 10**10):
@@ -165,19 +163,19 @@ async def test_a_file_whose_date_is_far_away(tmp_path: Path) -> None:
         assert "Mia" in said["/games"]
 
 
-# ------------------------------------------------------------------ what looking at it can do
+# ------------------------------------------------------------------ exceptions while reading it
 
 
-async def test_whatever_fails_while_a_journal_is_counted_costs_that_game_only(
+async def test_an_exception_in_replay_affects_that_game_only(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """There is no such mistake now; there will be one some day, and it must not take the others with it."""
+    """Stands for a future bug in the rules, which must not make other games unreadable."""
     correct = corrections.correct
 
-    def mistaken(hands: Any, move: Any) -> None:
+    def mistaken(transition: Any, move: Any) -> None:
         if isinstance(move, CorrectTurtle):
             raise ZeroDivisionError
-        correct(hands, move)
+        correct(transition, move)
 
     fish = entry(1, CorrectFish(seat=0, fish=7).model_dump(mode="json"))
     turtle = entry(2, CorrectTurtle(seat=0, space=7).model_dump(mode="json"))
@@ -193,7 +191,7 @@ async def test_whatever_fails_while_a_journal_is_counted_costs_that_game_only(
         library.import_game("again", signed(beginning(), fish, turtle))
 
 
-async def test_whatever_fails_while_it_is_told_costs_that_game_only(tmp_path: Path) -> None:
+async def test_an_exception_in_a_summary_affects_that_game_only(tmp_path: Path) -> None:
     def mistaken(state: TableHistory) -> Summary:
         if state.setup.players[0].name == "Mia":
             raise KeyError("Mia")
@@ -209,7 +207,7 @@ async def test_whatever_fails_while_it_is_told_costs_that_game_only(tmp_path: Pa
 
 
 def test_undone_impossible_moves_make_a_game_unreadable(tmp_path: Path) -> None:
-    """Without its end this journal makes even less sense; the end is not left out over and over."""
+    """Each shorter part of this journal fails, too; the number of attempts to shorten it is limited."""
     bad = CorrectTurtle(seat=9, space=7).model_dump(mode="json")
     done = [bad, bad, undo(1), bad, undo(2), bad, undo(4), bad, undo(6)]
     entries = [entry(number, did) for number, did in enumerate(done, 1)]
@@ -219,10 +217,10 @@ def test_undone_impossible_moves_make_a_game_unreadable(tmp_path: Path) -> None:
     assert [game.summary is None for game in library.saved_games() if game.name == "strange"] == [True]
 
 
-# ------------------------------------------------------------------ what lies there and is no file
+# ------------------------------------------------------------------ entries of the folder that are no files
 
 
-async def test_what_is_no_file_is_not_listed(tmp_path: Path) -> None:
+async def test_folders_links_and_pipes_are_not_listed(tmp_path: Path) -> None:
     library = good_and(tmp_path, b"hello\n")
     games = tmp_path / "games"
     (games / "folder.jsonl").mkdir()
@@ -241,7 +239,7 @@ async def test_what_is_no_file_is_not_listed(tmp_path: Path) -> None:
     assert library.import_game("again", signed(beginning()))
 
 
-async def test_a_file_that_goes_away_while_it_is_listed(
+async def test_a_file_that_vanishes_during_listing_is_skipped(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     library = good_and(tmp_path, signed(beginning()))
@@ -258,7 +256,7 @@ async def test_a_file_that_goes_away_while_it_is_listed(
 
 
 @pytest.mark.parametrize("error", [PermissionError, OSError])
-async def test_a_file_that_cannot_be_read_takes_nothing_with_it(
+async def test_a_file_that_cannot_be_read_affects_no_other(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, error: type[OSError]
 ) -> None:
     library = good_and(tmp_path, signed(beginning()))
@@ -306,18 +304,18 @@ async def test_a_file_that_is_too_large_to_be_a_game_is_not_read(tmp_path: Path)
     assert not file.exists()
 
 
-def test_a_file_too_large_to_be_a_game_is_not_restored(tmp_path: Path) -> None:
+def test_a_file_too_large_to_be_a_game_is_not_imported(tmp_path: Path) -> None:
     large = signed(beginning()) + b" " * MAX_JOURNAL_BYTES
     assert import_files(library_at(tmp_path), [("large.jsonl", large)]) == (
         ImportResult("large.jsonl", "foreign"),
     )
 
 
-# ------------------------------------------------------------------ the ways to take it out and be rid of it
+# ------------------------------------------------------------------ saving it elsewhere and deleting it
 
 
 @pytest.mark.parametrize("route", ["/", "/games"])
-async def test_an_unreadable_game_is_saved_as_it_is(tmp_path: Path, route: str) -> None:
+async def test_an_unreadable_game_can_be_saved_unchanged(tmp_path: Path, route: str) -> None:
     data = signed(beginning(REFUSED["version 0"]))
     library = good_and(tmp_path, data)
     async with phone_on(library, route) as phone:
@@ -356,7 +354,7 @@ async def test_the_page_of_an_unreadable_game_offers_to_save_it(tmp_path: Path) 
         assert bytes(saved["src_bytes"]) == data
 
 
-async def test_a_game_that_is_damaged_further_on_leads_to_its_page(tmp_path: Path) -> None:
+async def test_a_game_damaged_after_its_start_opens_its_page(tmp_path: Path) -> None:
     begins, fish = beginning(), entry(1, CorrectFish(seat=0, fish=7).model_dump(mode="json"))
     bad = entry(2, CorrectTurtle(seat=9, space=7).model_dump(mode="json"))
     data = signed(begins, fish, bad)
@@ -372,6 +370,6 @@ async def test_a_game_that_is_damaged_further_on_leads_to_its_page(tmp_path: Pat
 
 
 @pytest.mark.parametrize("name", ["Foo", "..", "a b", "%2e%2e", "strange.jsonl", "ä", "x" * 5000, "-"])
-async def test_an_address_of_no_game_is_told_as_such(tmp_path: Path, name: str) -> None:
+async def test_an_address_of_no_game_says_so(tmp_path: Path, name: str) -> None:
     async with phone_on(library_at(tmp_path), f"/table/{name}") as phone:
         assert "This game" in phone.texts()

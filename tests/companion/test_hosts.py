@@ -1,4 +1,4 @@
-"""Which names mean this machine, and which page is its own."""
+"""Which host names mean this machine, and which pages come from it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ ANNS = "Ann-PC"
         *(f"ann-pc.{domain}" for domain in HOME_DOMAINS),
     ],
 )
-def test_own(name: str) -> None:
+def test_names_of_this_machine_are_its_own(name: str) -> None:
     assert is_own(name, ANNS)
 
 
@@ -28,11 +28,11 @@ def test_own(name: str) -> None:
         *("localhost.evil.example", "evil.localhost", ".local", "ann-pc..local"),
     ],
 )
-def test_foreign(name: str) -> None:
+def test_other_names_are_foreign(name: str) -> None:
     assert not is_own(name, ANNS)
 
 
-def test_a_machine_may_bear_its_whole_name() -> None:
+def test_a_machine_may_have_a_fully_qualified_name() -> None:
     assert is_own("ann.office.example", "ann.office.example")
     assert is_own("ann", "ann.office.example")
     assert is_own("ann.local", "ann.office.example")
@@ -52,7 +52,7 @@ def test_a_machine_may_bear_its_whole_name() -> None:
         ("127.0.0.1.:1", Host("127.0.0.1", 1)),
     ],
 )
-def test_a_host(header: str, named: Host) -> None:
+def test_a_host_header_is_parsed(header: str, named: Host) -> None:
     assert host(header) == named
 
 
@@ -63,11 +63,11 @@ def test_a_host(header: str, named: Host) -> None:
         *("localhost:99999", "localhost:-1", "localhost\\@evil.example", "localhost,evil.example"),
     ],
 )
-def test_no_host(header: str) -> None:
+def test_an_invalid_host_header_is_refused(header: str) -> None:
     assert host(header) is None
 
 
-def test_a_page_and_its_socket() -> None:
+def test_a_page_of_the_same_host_and_port_is_accepted() -> None:
     assert is_same("http://127.0.0.1:8550", Host("127.0.0.1", 8550))
     assert is_same("HTTP://Ann-PC.local.:8550", Host("ann-pc.local", 8550))
     assert is_same("http://ann-pc", Host("ann-pc", 80))
@@ -91,5 +91,5 @@ def test_a_page_and_its_socket() -> None:
         *("http://127.0.0.1:8550/", "http://127.0.0.1:8550 http://evil.example", "http://["),
     ],
 )
-def test_another_page(origin: str) -> None:
+def test_a_page_of_another_origin_is_refused(origin: str) -> None:
     assert not is_same(origin, Host("127.0.0.1", 8550))

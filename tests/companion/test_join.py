@@ -1,4 +1,4 @@
-"""More phones at one table."""
+"""The page on which more phones join a table."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import flet as ft
 from tests.companion.libraries import library_at, phone_on
 
 
-async def test_an_open_table_shows_its_address_as_a_square_and_in_letters(tmp_path: Path) -> None:
+async def test_a_shared_table_shows_its_address_as_a_square_and_as_text(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     library.addresses = ("http://192.168.0.7:8550/",)
     async with phone_on(library) as phone:
@@ -20,7 +20,7 @@ async def test_an_open_table_shows_its_address_as_a_square_and_in_letters(tmp_pa
         assert square.semantics_label == "A square that a camera reads as http://192.168.0.7:8550/"
 
 
-async def test_squares_of_two_addresses_differ(tmp_path: Path) -> None:
+async def test_each_address_has_its_own_square(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     library.addresses = ("http://192.168.0.7:8550/", "http://10.0.0.7:8550/")
     async with phone_on(library, "/join") as phone:

@@ -1,4 +1,4 @@
-"""Keeping: what was said to be kept is there, whatever happens to the program or the disk."""
+"""Journals in files: confirmed lines survive whatever happens to the program or the disk."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ while True:
 
 
 def child(code: str, *arguments: object) -> subprocess.Popen[bytes]:
-    """A program of its own that may use the companion."""
+    """Starts a separate program that can import the companion."""
     command = [sys.executable, "-c", code, *map(str, arguments)]
     return subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
 
 
 @pytest.fixture
 def path(tmp_path: Path) -> Path:
-    """Where a game is kept."""
+    """The path of a game's file."""
     return tmp_path / "games" / "game.jsonl"
 
 
@@ -60,7 +60,7 @@ def writer(path: Path) -> Iterator[FileJournalWriter]:
 # -- lines ---------------------------------------------------------------------------------------
 
 
-def test_keeps_lines(writer: FileJournalWriter, path: Path) -> None:
+def test_appended_lines_are_kept(writer: FileJournalWriter, path: Path) -> None:
     assert writer.read() == b"one\ntwo\n" == path.read_bytes()
     writer.close()
     again = FileJournalWriter(path)
@@ -70,7 +70,7 @@ def test_keeps_lines(writer: FileJournalWriter, path: Path) -> None:
 
 
 @pytest.mark.parametrize("line", [b"", b"torn", b"two\nlines\n", b"a\nb"])
-def test_keeps_nothing_but_one_whole_line(writer: FileJournalWriter, line: bytes) -> None:
+def test_only_one_whole_line_can_be_appended(writer: FileJournalWriter, line: bytes) -> None:
     with pytest.raises(ValueError, match="newline"):
         writer.append(line)
     assert writer.read() == b"one\ntwo\n"
@@ -109,7 +109,7 @@ def test_a_torn_tail_can_be_cut(path: Path, whole: bytes) -> None:
 
 
 @pytest.mark.parametrize("length", [-1, 0, 3, 4, 9, 10, 99])
-def test_nothing_else_can_be_cut(path: Path, length: int) -> None:
+def test_only_a_torn_tail_can_be_cut(path: Path, length: int) -> None:
     path.parent.mkdir()
     path.write_bytes(b"one\ntwo\nto")
     writer = FileJournalWriter(path)
@@ -134,7 +134,7 @@ def test_a_killed_program_loses_nothing(path: Path) -> None:
         confirmed = [int(line) for line in program.stdout.read().split()]  # also what `readline` read ahead
         assert program.wait() == -signal.SIGKILL
 
-        writer = FileJournalWriter(path)  # the lock died with its owner
+        writer = FileJournalWriter(path)  # the lock was released when its owner died
         kept = writer.read()
         lines = kept[: kept.rfind(b"\n") + 1].splitlines()
         assert lines == [b"%d %s" % (n, b"x" * (n % 3000)) for n in range(len(lines))]
@@ -165,7 +165,7 @@ def test_only_one_program_has_a_game_open(writer: FileJournalWriter, path: Path)
 
 @contextmanager
 def failing(name: str, after: int = 0, *, partly: bool = False) -> Iterator[None]:
-    """The disk is full for os.`name`, from the call after so many; some bytes may still go through."""
+    """Lets `os.<name>` fail as on a full disk after `after` calls; `partly` still writes three bytes."""
     real: Callable[..., object] = getattr(os, name)
     calls = 0
 
@@ -184,7 +184,7 @@ def failing(name: str, after: int = 0, *, partly: bool = False) -> Iterator[None
 
 
 @pytest.mark.parametrize("fails", [failing("write"), failing("write", partly=True), failing("fsync")])
-def test_on_a_full_disk_a_line_is_there_or_not(
+def test_on_a_full_disk_a_line_is_written_wholly_or_not_at_all(
     writer: FileJournalWriter, path: Path, fails: contextmanager
 ) -> None:  # type: ignore[type-arg]
     with fails, pytest.raises(StorageError) as failure:
@@ -195,20 +195,20 @@ def test_on_a_full_disk_a_line_is_there_or_not(
     assert path.read_bytes() == b"one\ntwo\nthree, once more\n"
 
 
-def test_half_a_line_that_cannot_be_taken_back_is_not_read(writer: FileJournalWriter, path: Path) -> None:
+def test_half_a_line_that_cannot_be_removed_is_not_read(writer: FileJournalWriter, path: Path) -> None:
     with failing("write", partly=True), failing("ftruncate"), pytest.raises(StorageError):
         writer.append(b"three\n")
     assert path.read_bytes() == b"one\ntwo\nthr"
     assert writer.read() == b"one\ntwo\n"
     with failing("ftruncate"), pytest.raises(StorageError):
-        writer.append(b"three\n")  # never behind half a line
+        writer.append(b"three\n")  # must not be appended to half a line
     assert path.read_bytes() == b"one\ntwo\nthr"
     writer.append(b"three\n")
     assert path.read_bytes() == b"one\ntwo\nthree\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such limits there")
-def test_a_disk_that_is_really_full(path: Path) -> None:
+def test_a_file_size_limit_loses_no_line(path: Path) -> None:
     code = """
 import resource, signal, sys
 from pathlib import Path
@@ -241,7 +241,7 @@ def read_only() -> Iterator[Path]:
     folder = Path(tempfile.mkdtemp())
     folder.chmod(0o555)
     me = os.geteuid()
-    if me == 0:  # root may write anywhere: be somebody else for a while
+    if me == 0:  # root may write anywhere, so become another user
         os.seteuid(65534)
     yield folder
     os.seteuid(me)
@@ -249,7 +249,7 @@ def read_only() -> Iterator[Path]:
     folder.rmdir()
 
 
-def test_a_read_only_folder_is_said_to_be_so(read_only: Path) -> None:
+def test_a_read_only_folder_raises_storage_error(read_only: Path) -> None:
     storage = FolderStorage(read_only)
     with pytest.raises(StorageError) as failure:
         storage.new("game")
@@ -260,7 +260,7 @@ def test_a_read_only_folder_is_said_to_be_so(read_only: Path) -> None:
     assert storage.read_settings() == {}
 
 
-def test_a_file_where_the_folder_should_be(tmp_path: Path) -> None:
+def test_a_file_in_place_of_the_folder_raises_storage_error(tmp_path: Path) -> None:
     (tmp_path / "games").write_text("in the way")
     with pytest.raises(StorageError):
         FolderStorage(tmp_path).new("game")
@@ -285,7 +285,7 @@ def test_a_storage_lists_its_games_newest_first(home: Path) -> None:
     assert storage.games()[0].modified == 1000
 
 
-def test_a_game_is_opened_again(home: Path) -> None:
+def test_a_closed_game_can_be_opened_again(home: Path) -> None:
     writer = FolderStorage(home).new("friday")
     writer.append(b"begun\n")
     assert FolderStorage(home).read("friday") == b"begun\n"
@@ -297,7 +297,7 @@ def test_a_game_is_opened_again(home: Path) -> None:
     again.close()
 
 
-def test_a_game_that_is_not_there(home: Path) -> None:
+def test_a_missing_game_raises_storage_error(home: Path) -> None:
     storage = FolderStorage(home)
     with pytest.raises(StorageError, match=r"friday\.jsonl is not there"):
         storage.open("friday")
@@ -306,7 +306,7 @@ def test_a_game_that_is_not_there(home: Path) -> None:
     assert not home.exists()
 
 
-def test_a_whole_game_is_added_beside_one_of_that_name(home: Path) -> None:
+def test_a_game_is_added_beside_one_of_the_same_name(home: Path) -> None:
     storage = FolderStorage(home)
     assert storage.add("friday", b"begun\n", 1000) == "friday"
     assert storage.add("friday", b"begun\nmore\n", 2000) == "friday-2"
@@ -318,7 +318,7 @@ def test_a_whole_game_is_added_beside_one_of_that_name(home: Path) -> None:
 
 
 @pytest.mark.parametrize("call", ["fsync", "replace"])
-def test_a_game_is_added_all_or_nothing(home: Path, call: str) -> None:
+def test_a_game_is_added_wholly_or_not_at_all(home: Path, call: str) -> None:
     storage = FolderStorage(home)
     with failing(call), pytest.raises(StorageError):
         storage.add("friday", b"begun\n", 1000)
@@ -349,7 +349,7 @@ def test_neither_discarding_nor_restoring_overwrites_a_game(home: Path) -> None:
     assert {storage.read(game.name) for game in storage.games()} == {b"one\n", b"two\n", b"three\n"}
 
 
-def test_a_game_that_is_played_is_not_discarded(writer: FileJournalWriter, tmp_path: Path) -> None:
+def test_a_game_in_use_is_not_discarded(writer: FileJournalWriter, tmp_path: Path) -> None:
     with pytest.raises(GameBusy):
         FolderStorage(tmp_path).discard("game")
     assert writer.read() == b"one\ntwo\n"
@@ -357,7 +357,7 @@ def test_a_game_that_is_played_is_not_discarded(writer: FileJournalWriter, tmp_p
     FolderStorage(tmp_path).discard("game")
 
 
-def test_what_is_not_there_is_neither_discarded_nor_restored(home: Path) -> None:
+def test_a_missing_game_is_neither_discarded_nor_restored(home: Path) -> None:
     for use in (FolderStorage(home).discard, FolderStorage(home).restore):
         with pytest.raises(StorageError):
             use("friday")
@@ -401,7 +401,7 @@ def test_damaged_settings_are_set_aside(home: Path, damaged: bytes) -> None:
 
 
 @pytest.mark.parametrize("call", ["fsync", "replace"])
-def test_settings_are_kept_all_or_nothing(home: Path, call: str) -> None:
+def test_settings_are_written_wholly_or_not_at_all(home: Path, call: str) -> None:
     storage = FolderStorage(home)
     storage.write_settings({"theme": "dark"})
     with failing(call), pytest.raises(StorageError):
@@ -410,7 +410,7 @@ def test_settings_are_kept_all_or_nothing(home: Path, call: str) -> None:
     assert [file.name for file in home.iterdir()] == ["settings.json"]
 
 
-def test_where_games_lie(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
+def test_the_default_folder_depends_on_the_system(monkeypatch: pytest.MonkeyPatch, home: Path) -> None:
     assert default_folder() == home
     monkeypatch.setenv("FLET_APP_STORAGE_DATA", "/from/flet")
     assert default_folder() == Path("/from/flet")

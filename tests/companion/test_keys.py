@@ -1,4 +1,4 @@
-"""Keys of a keyboard: a sheet closes, a step is taken back, and numbers are entered."""
+"""A keyboard: its keys close a sheet, undo and redo, and enter numbers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ async def test_escape_closes_a_sheet_and_then_goes_back(tmp_path: Path) -> None:
         assert "New game" in phone.texts()
 
 
-async def test_the_way_back_of_the_phone_closes_a_sheet_and_then_goes_back(tmp_path: Path) -> None:
+async def test_the_back_gesture_closes_a_sheet_and_then_goes_back(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_on(library, "/") as phone:
@@ -44,9 +44,9 @@ async def test_the_way_back_of_the_phone_closes_a_sheet_and_then_goes_back(tmp_p
         assert "Place a coral" not in phone.texts()
         assert "Mia takes a die" in phone.texts()
         assert ("push_route", f"/table/{store.name}") in [
-            (name, (told or {}).get("route")) for name, told in phone.calls
+            (name, (arguments or {}).get("route")) for name, arguments in phone.calls
         ]
-        await phone.go(f"/table/{store.name}")  # the phone says that it is there again
+        await phone.go(f"/table/{store.name}")  # the phone reports that it is back there
         await phone.go("/")
         assert "New game" in phone.texts()
 
@@ -65,7 +65,7 @@ async def test_the_usual_keys_undo_and_redo(tmp_path: Path) -> None:
         assert "Jonas takes a die" in phone.texts()
 
 
-async def test_a_sheet_keeps_the_keys_of_the_page_beneath(tmp_path: Path) -> None:
+async def test_a_sheet_blocks_the_keys_of_the_page_beneath(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [BLUE])
     async with phone_at(library, store) as phone:
@@ -74,7 +74,7 @@ async def test_a_sheet_keeps_the_keys_of_the_page_beneath(tmp_path: Path) -> Non
         assert now(store).boards[0].dice, "who chooses a reef takes nothing back"
 
 
-async def test_the_rules_keep_the_keys_of_the_page_beneath(tmp_path: Path) -> None:
+async def test_the_rules_block_the_keys_of_the_page_beneath(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [BLUE])
     async with phone_at(library, store) as phone:
@@ -98,7 +98,7 @@ async def test_numbers_are_typed_and_enter_finishes(tmp_path: Path) -> None:
         assert now(store).boards[0].fish == 12, "the sheet is closed"
 
 
-async def test_enter_presses_what_has_the_focus_once_it_was_moved(tmp_path: Path) -> None:
+async def test_after_tab_enter_is_left_to_the_focused_control(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
     async with phone_at(library, store, "mirror") as phone:
@@ -108,7 +108,7 @@ async def test_enter_presses_what_has_the_focus_once_it_was_moved(tmp_path: Path
         assert now(store).boards[0].fish == 3, "the phone presses what has the focus by itself"
 
 
-async def test_numbers_enter_dice(tmp_path: Path) -> None:
+async def test_digits_enter_dice(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library, 0)
     async with phone_at(library, store) as phone:
@@ -123,8 +123,8 @@ async def test_numbers_enter_dice(tmp_path: Path) -> None:
         assert "Bob’s blue die, 1 of 2: 6" in said, "Anna’s red die cannot be lowest, and no blue one shows 1"
 
 
-async def test_quick_digits_are_all_there(tmp_path: Path) -> None:
-    """Each comes before the one before it was drawn."""
+async def test_quick_digits_all_count(tmp_path: Path) -> None:
+    """Each digit arrives before the previous one has been drawn."""
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
     async with phone_at(library, store, "mirror") as phone:
@@ -158,7 +158,7 @@ async def test_enter_answers_a_question_once(tmp_path: Path) -> None:
         assert ["Learned" in repr(entry) for entry in store.state.entries].count(True) == 1
 
 
-async def test_enter_ends_an_amendment_as_soon_as_it_is_typed(tmp_path: Path) -> None:
+async def test_enter_confirms_an_amendment_once_it_has_a_number(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
     async with phone_at(library, store, "log") as phone:

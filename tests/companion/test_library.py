@@ -1,4 +1,4 @@
-"""The library: games in storage, and what is remembered."""
+"""The library: games in storage, and preferences."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def test_a_game_is_found_again_by_a_new_library(tmp_path: Path) -> None:
     assert again.state == store.state
 
 
-def test_a_refused_beginning_leaves_no_game(tmp_path: Path) -> None:
+def test_a_refused_setup_leaves_no_game(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     with pytest.raises(IllegalMove):
         library.begin(GAME, game_setup("Mia", " "))
@@ -58,7 +58,7 @@ def test_a_finished_game_names_its_winner(tmp_path: Path) -> None:
     assert [score.points for score in saved.summary.scores] == ["133", "1"]
 
 
-def test_the_same_file_is_not_read_twice_and_a_changed_one_is(tmp_path: Path) -> None:
+def test_only_a_changed_file_is_read_again(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     first = library.saved_games()[0]
@@ -75,9 +75,7 @@ def test_the_same_file_is_not_read_twice_and_a_changed_one_is(tmp_path: Path) ->
         (b'{"number": 0}\n', "damaged"),
     ],
 )
-def test_a_strange_file_is_shown_with_its_trouble_and_left_alone(
-    tmp_path: Path, text: bytes, kind: str
-) -> None:
+def test_a_strange_file_is_listed_and_left_unchanged(tmp_path: Path, text: bytes, kind: str) -> None:
     library = library_at(tmp_path)
     file = tmp_path / "games" / "strange.jsonl"
     file.parent.mkdir(parents=True)
@@ -89,7 +87,7 @@ def test_a_strange_file_is_shown_with_its_trouble_and_left_alone(
     assert file.read_bytes() == text
 
 
-def test_a_newer_version_is_named(tmp_path: Path) -> None:
+def test_a_game_of_a_newer_version_is_reported(tmp_path: Path) -> None:
     line, _ = journal_codec.write(
         Entry(number=0, at=NOON, by="", did=game_setup("Mia", "Jonas").but(version=99))
     )
@@ -99,7 +97,7 @@ def test_a_newer_version_is_named(tmp_path: Path) -> None:
     assert saved.damage.kind == "newer"
 
 
-def test_a_damaged_game_goes_on_in_a_copy(tmp_path: Path) -> None:
+def test_a_damaged_game_can_be_continued_in_a_copy(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(
         library, game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=fish) for fish in (1, 2, 3)]
@@ -117,7 +115,7 @@ def test_a_damaged_game_goes_on_in_a_copy(tmp_path: Path) -> None:
     assert [entry.number for entry in copy.state.entries] == [0, 1, 2]
 
 
-def test_numbers_that_were_read_to_us_are_in_force_in_the_next_game(tmp_path: Path) -> None:
+def test_learned_numbers_are_used_in_the_next_game(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     assert printed_in_force(library.preferences) == as_printed()
     remember(library.preferences, ((Number("slot_feeds", 4), 15), (Number("slot_points", 4), 11)))
@@ -126,7 +124,7 @@ def test_numbers_that_were_read_to_us_are_in_force_in_the_next_game(tmp_path: Pa
     assert (slot.feeds, slot.points) == (15, 12)
 
 
-def test_remembered_nonsense_is_not_in_force(tmp_path: Path) -> None:
+def test_invalid_remembered_numbers_are_ignored(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     library.preferences.remember(printed=[["slot_feeds", 4, 5], ["no_such", 1, 2], ["silver", 2, 4]])
     printed = printed_in_force(library.preferences)
@@ -135,7 +133,7 @@ def test_remembered_nonsense_is_not_in_force(tmp_path: Path) -> None:
 
 
 def test_a_tool_that_was_only_opened_is_not_offered_again(tmp_path: Path) -> None:
-    """Neither as a game to carry on, nor among the last games."""
+    """Neither as a game to continue nor among the last games."""
     library = library_at(tmp_path)
     table_on(library, game_setup("Mia", "Jonas", mode="dice_only"))
     (saved,) = library.saved_games()
@@ -158,7 +156,7 @@ async def test_a_tool_never_hides_the_running_game(tmp_path: Path) -> None:
         assert "Mia takes a die" in phone.texts()
 
 
-async def test_an_unfinished_tool_is_offered_where_no_game_is_running(tmp_path: Path) -> None:
+async def test_an_unfinished_tool_is_offered_if_no_game_is_running(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     example(library, mode="dice_only")
     async with phone_on(library) as phone:
@@ -174,7 +172,7 @@ async def test_a_competition_that_was_won_is_over(tmp_path: Path) -> None:
         assert "Continue" not in phone.texts()
 
 
-async def test_a_damaged_game_says_so_and_carries_on_by_finger(tmp_path: Path) -> None:
+async def test_a_damaged_game_says_so_and_continues_in_a_copy(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(
         library, game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=fish) for fish in (1, 2, 3)]
@@ -192,14 +190,14 @@ async def test_a_damaged_game_says_so_and_carries_on_by_finger(tmp_path: Path) -
     assert file.read_bytes() == b"".join([*rows[:2], rows[3], rows[2]])
 
 
-async def test_a_game_that_is_not_there_is_no_blank_page(tmp_path: Path) -> None:
+async def test_a_missing_game_has_a_page_that_says_so(tmp_path: Path) -> None:
     async with phone_on(library_at(tmp_path), "/table/nowhere") as phone:
         assert "This game is not on this device" in phone.texts()
         await phone.tap("Back")
         assert "New game" in phone.texts()
 
 
-async def test_a_game_open_elsewhere_is_named(tmp_path: Path) -> None:
+async def test_a_game_open_in_another_program_is_reported(tmp_path: Path) -> None:
     store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas"))
     async with phone_on(library_at(tmp_path)) as phone:
         await phone.tap("Continue")
@@ -207,7 +205,7 @@ async def test_a_game_open_elsewhere_is_named(tmp_path: Path) -> None:
     store.writer.close()
 
 
-async def test_a_full_disk_is_said_and_nothing_counts(
+async def test_a_full_disk_is_reported_and_the_move_does_not_count(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     library = library_at(tmp_path)
@@ -230,7 +228,7 @@ def awake(phone: Phone) -> list[str]:
     return [name for name, _ in phone.calls if name in ("enable", "disable")]
 
 
-async def test_the_screen_stays_on_at_a_table_only(tmp_path: Path) -> None:
+async def test_the_screen_stays_on_only_at_a_table(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
@@ -239,7 +237,7 @@ async def test_the_screen_stays_on_at_a_table_only(tmp_path: Path) -> None:
         assert awake(phone) == ["enable", "disable"]
 
 
-async def test_a_phone_that_may_not_stay_on_plays_all_the_same(tmp_path: Path) -> None:
+async def test_play_goes_on_if_the_screen_cannot_stay_on(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, answers={"enable": RuntimeError("NotAllowed")}) as phone:
@@ -247,7 +245,7 @@ async def test_a_phone_that_may_not_stay_on_plays_all_the_same(tmp_path: Path) -
         assert "Jonas takes a die" in phone.texts()
 
 
-async def test_a_first_page_waits_for_the_newest_games_only(
+async def test_the_home_page_waits_only_for_the_newest_games(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     library = library_at(tmp_path)
@@ -259,20 +257,20 @@ async def test_a_first_page_waits_for_the_newest_games_only(
     library.storage.add("oldest", unfinished, 1)
     for number in range(AT_ONCE + 3):
         library.storage.add(f"game-{number}", finished, 2 + number)
-    looked: list[str] = []
+    summarised: list[str] = []
     real = GameLibrary._load_summary
 
-    def look_anew(library: GameLibrary, name: str, when: float) -> SavedGame:
-        looked.append(name)
+    def count_call(library: GameLibrary, name: str, when: float) -> SavedGame:
+        summarised.append(name)
         return real(library, name, when)
 
-    monkeypatch.setattr(GameLibrary, "_load_summary", look_anew)
+    monkeypatch.setattr(GameLibrary, "_load_summary", count_call)
     clock = Clock(monkeypatch, sys.modules[GameLibrary.__module__])
     library = library_at(tmp_path)
     async with phone_on(library) as phone:
-        assert len(looked) == AT_ONCE
+        assert len(summarised) == AT_ONCE
         assert "Continue" not in phone.texts()
         await clock.move(SUMMARIES_DELAY, phone)
         await phone.until("Continue")
         assert f"All {AT_ONCE + 5}" in phone.texts()
-        assert len(looked) == len(set(looked)) == AT_ONCE + 5
+        assert len(summarised) == len(set(summarised)) == AT_ONCE + 5

@@ -1,4 +1,4 @@
-"""The log: every entry, undo and redo by name, a changed past, and the table as it was."""
+"""The log: every entry, undo and redo by name, amendments, and the table at an earlier time."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def entries(phone: Phone) -> list[str]:
     return [line for line in said if line[-5:].startswith("20:")]
 
 
-async def test_entries_are_told_newest_first(tmp_path: Path) -> None:
+async def test_entries_are_listed_newest_first(tmp_path: Path) -> None:
     library, store = at(tmp_path, "0 takes b6", "1 takes y3+1", "rolled w? w? y? b? p? p? r?", "end draft")
     async with phone_at(library, store, "log") as phone:
         assert phone.texts().splitlines() == [
@@ -69,7 +69,7 @@ async def test_every_round_has_a_heading(tmp_path: Path) -> None:
         assert said[5:7] == ["Round 1", "Round 1 scored: Mia 0, Jonas +1, 20:02"]
 
 
-async def test_undo_and_redo_name_what_they_touch(tmp_path: Path) -> None:
+async def test_undo_and_redo_name_the_entry_they_change(tmp_path: Path) -> None:
     library, store = at(tmp_path, "0 takes b6", "1 takes b2")
     async with phone_at(library, store, "log") as phone:
         await phone.tap("Undo: Jonas took the blue 2: turtle to 3")
@@ -82,7 +82,7 @@ async def test_undo_and_redo_name_what_they_touch(tmp_path: Path) -> None:
         assert store.state.table.boards[1].turtle == 3
 
 
-async def test_what_is_undone_is_also_struck_through(tmp_path: Path) -> None:
+async def test_an_undone_entry_is_struck_through(tmp_path: Path) -> None:
     library, store = at(tmp_path, "0 takes b6")
     store.undo()
     async with phone_at(library, store, "log") as phone:
@@ -105,7 +105,7 @@ async def test_an_old_entry_can_be_undone(tmp_path: Path) -> None:
         assert [board.fish for board in store.state.table.boards] == [9, 5]
 
 
-async def test_what_a_later_entry_needs_stays(tmp_path: Path) -> None:
+async def test_an_entry_that_a_later_one_needs_is_not_undone(tmp_path: Path) -> None:
     library, store = at(tmp_path, "0 takes b6", "1 takes b2")
     async with phone_at(library, store, "log") as phone:
         await phone.tap("Mia took the blue 6: turtle to 6, 1 food cube, 20:02")
@@ -115,7 +115,7 @@ async def test_what_a_later_entry_needs_stays(tmp_path: Path) -> None:
         assert len(store.state.entries) == 3
 
 
-async def test_the_beginning_cannot_be_undone(tmp_path: Path) -> None:
+async def test_the_setup_cannot_be_undone(tmp_path: Path) -> None:
     library, store = at(tmp_path)
     async with phone_at(library, store, "log") as phone:
         await phone.tap("Game of Mia and Jonas; Mia begins, 20:02")
@@ -123,7 +123,7 @@ async def test_the_beginning_cannot_be_undone(tmp_path: Path) -> None:
         assert "Show the table as it was then" in phone.texts()
 
 
-async def test_an_undo_in_the_log_can_be_taken_back(tmp_path: Path) -> None:
+async def test_an_undo_in_the_log_can_be_undone(tmp_path: Path) -> None:
     library, store = at(tmp_path, "fish 0 9")
     store.undo()
     async with phone_at(library, store, "log") as phone:
@@ -149,7 +149,7 @@ async def test_an_entry_shows_its_points_in_words(tmp_path: Path) -> None:
             assert words in phone.texts()
 
 
-async def test_the_table_as_it_was_then(tmp_path: Path) -> None:
+async def test_the_table_after_an_earlier_entry_is_shown(tmp_path: Path) -> None:
     library, store = at(
         tmp_path,
         *("disc 0 107", "fish 0 7", "corals 0 5 2", "cards 0 w.fish", "tiles 0 gold1", "food 0 og"),
@@ -184,7 +184,7 @@ async def test_a_long_log_shows_its_end_first(tmp_path: Path) -> None:
         assert "earlier" not in phone.texts()
 
 
-# ------------------------------------------------------------------ a changed past
+# ------------------------------------------------------------------ amendments
 
 
 async def change(phone: Phone, entry: str) -> None:
@@ -193,7 +193,7 @@ async def change(phone: Phone, entry: str) -> None:
     await phone.tap("Change it")
 
 
-async def test_another_side_of_a_die(tmp_path: Path) -> None:
+async def test_the_side_of_a_die_can_be_changed(tmp_path: Path) -> None:
     library, store = at(tmp_path, "0 takes b6", "1 takes b2")
     async with phone_at(library, store, "log") as phone:
         await change(phone, "Mia took the blue 6: turtle to 6, 1 food cube, 20:02")
@@ -206,7 +206,7 @@ async def test_another_side_of_a_die(tmp_path: Path) -> None:
         assert "Undo: Changed: Mia took the blue 4: turtle to 4" in phone.texts()
 
 
-async def test_another_reef_for_a_coral(tmp_path: Path) -> None:
+async def test_a_changed_purple_die_changes_its_reef(tmp_path: Path) -> None:
     library, store = at(tmp_path, "0 takes p8: to 7")
     async with phone_at(library, store, "log") as phone:
         await change(phone, "Mia took the purple 8: coral on reef 7, 20:02")
@@ -224,12 +224,12 @@ async def test_another_reef_for_a_coral(tmp_path: Path) -> None:
 
 
 def _click(phone: Phone, name: str, number: int) -> tuple[Seen, str]:
-    """One of several boxes of the same name, and the event of a tap."""
+    """One of several controls of the same name, and the event of a tap."""
     seen = phone.find_all(name, kind=ft.Semantics)[number]
     return Seen(next(box for box in reversed(seen.around) if isinstance(box, ft.Container))), "click"
 
 
-async def test_fish_and_circles(tmp_path: Path) -> None:
+async def test_fish_and_circles_can_be_changed(tmp_path: Path) -> None:
     library, store = at(tmp_path, "0 takes y3+1")
     async with phone_at(library, store, "log") as phone:
         await change(phone, "Mia took a yellow die with 3 fish, 1 circle: 1 point, 3 fish, 20:02")
@@ -263,7 +263,7 @@ async def test_a_refused_change_says_why_and_changes_nothing(tmp_path: Path) -> 
         assert len(store.state.entries) == 3
 
 
-async def test_a_change_that_a_later_entry_does_not_survive(tmp_path: Path) -> None:
+async def test_a_change_that_a_later_entry_blocks_is_refused(tmp_path: Path) -> None:
     library, store = at(tmp_path, "0 gets 5", "0 gets -5")
     async with phone_at(library, store, "log") as phone:
         await change(phone, "Mia +5 by hand, 20:02")
@@ -273,7 +273,7 @@ async def test_a_change_that_a_later_entry_does_not_survive(tmp_path: Path) -> N
         assert len(store.state.entries) == 3
 
 
-async def test_dice_of_a_roll(tmp_path: Path) -> None:
+async def test_the_dice_of_a_roll_can_be_changed(tmp_path: Path) -> None:
     library, store = at(tmp_path, *COMPETITION)
     async with phone_at(library, store, "log") as phone:
         await change(phone, "Roll 1: Jonas loses a blue 2, Mia wins, 20:02")
@@ -295,7 +295,7 @@ async def test_dice_of_a_roll(tmp_path: Path) -> None:
         assert store.state.table.phase == "dice"
 
 
-async def test_the_other_tile(tmp_path: Path) -> None:
+async def test_the_chosen_tile_can_be_changed(tmp_path: Path) -> None:
     library, store = at(tmp_path, *COMPETITION, "choose gold")
     async with phone_at(library, store, "log") as phone:
         await change(phone, "Mia took gold 7, Jonas took silver 3 and a food cube, 20:02")
@@ -304,7 +304,7 @@ async def test_the_other_tile(tmp_path: Path) -> None:
         assert "Mia took silver 3 and a food cube, Jonas took gold 7, changed, 20:02" in phone.texts()
 
 
-async def test_points_by_hand(tmp_path: Path) -> None:
+async def test_points_by_hand_can_be_changed(tmp_path: Path) -> None:
     library, store = at(tmp_path, "0 gets 3 a bonus")
     async with phone_at(library, store, "log") as phone:
         await change(phone, "Mia +3 by hand: a bonus, 20:02")
@@ -314,7 +314,7 @@ async def test_points_by_hand(tmp_path: Path) -> None:
         assert store.state.steps[-1].move == AddPoints(seat=1, points=4, reason="a bonus")
 
 
-async def test_a_number_read_wrong(tmp_path: Path) -> None:
+async def test_a_wrong_board_number_can_be_changed(tmp_path: Path) -> None:
     library, store = at(
         tmp_path,
         "learned slot_feeds4=51 slot_points4=12",
@@ -345,7 +345,9 @@ async def test_a_number_read_wrong(tmp_path: Path) -> None:
         ),
     ],
 )
-async def test_corrected_numbers(tmp_path: Path, entered: str, words: str, digits: str, after: str) -> None:
+async def test_corrections_of_numbers_can_be_changed(
+    tmp_path: Path, entered: str, words: str, digits: str, after: str
+) -> None:
     library, store = at(tmp_path, entered)
     async with phone_at(library, store, "log") as phone:
         await change(phone, f"{words}, 20:02")
@@ -355,7 +357,7 @@ async def test_corrected_numbers(tmp_path: Path, entered: str, words: str, digit
         assert f"{after}, changed, 20:02" in phone.texts()
 
 
-async def test_grey_cubes(tmp_path: Path) -> None:
+async def test_a_correction_of_grey_cubes_can_be_changed(tmp_path: Path) -> None:
     library, store = at(tmp_path, "grey 1+2")
     async with phone_at(library, store, "log") as phone:
         await change(phone, "Corrected: grey cubes, 1 on the current and 2 beside the board, 20:02")
@@ -368,7 +370,7 @@ async def test_grey_cubes(tmp_path: Path) -> None:
         assert store.state.steps[-1].move == CorrectGrey(on_current=0, beside=1)
 
 
-async def test_what_says_nothing_offers_no_change(tmp_path: Path) -> None:
+async def test_entries_without_details_offer_no_change(tmp_path: Path) -> None:
     library, store = at(tmp_path, "end draft", "score round", "next round")
     async with phone_at(library, store, "log") as phone:
         for entry in entries(phone)[:3]:

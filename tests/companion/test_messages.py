@@ -1,4 +1,4 @@
-"""What Flet's own client says gets through as it is; what it never says does not."""
+"""Messages that Flet's own client sends pass unchanged; anything else does not pass."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tests.companion.raw_phone import ANSWER, EVENT, REGISTER, UPDATE, packed
 
 MOST = 1 << 16
 EDGES = {"top": 0.0, "right": 0.0, "bottom": 34.0, "left": 0.0}
-# As a Chromium said it, but for the window, which only a desktop's client has.
+# As sent by Chromium, without the window, which only a desktop client sends.
 MEDIA = {
     "padding": EDGES,
     "view_padding": EDGES,
@@ -55,20 +55,20 @@ PAGE = {
         (ANSWER, {"control_id": 8, "call_id": "x1", "result": None, "error": "NotAllowedError"}),
     ],
 )
-def test_what_the_client_says_gets_through(action: int, body: dict[str, Any]) -> None:
+def test_messages_of_the_client_pass_unchanged(action: int, body: dict[str, Any]) -> None:
     packet = packed(action, body)
     said = understand(packet, MOST)
     assert said.packet == packet
     assert said.control == body.get("target", body.get("id", body.get("control_id")))
 
 
-def test_what_it_never_sets_is_left_out() -> None:
+def test_properties_that_the_client_never_sets_are_removed() -> None:
     props = {"value": "a", "_i": 1, "on_change": "x", "width": float("nan"), "media": {"_x": 1}, "text": {}}
     said = understand(packed(UPDATE, {"id": 90, "props": props}), MOST)
     assert msgpack.unpackb(said.packet[1:]) == [UPDATE, {"id": 90, "props": {"value": "a"}}]
 
 
-def test_kinds_of_its_own_stay_what_they_are() -> None:
+def test_extension_types_pass_unchanged() -> None:
     value = msgpack.ExtType(1, b"2026-01-02T12:00:00+00:00")
     said = understand(packed(UPDATE, {"id": 90, "props": {"value": value, "_i": 1}}), MOST)
     assert msgpack.unpackb(said.packet[1:])[1]["props"] == {"value": value}
@@ -84,7 +84,7 @@ def test_kinds_of_its_own_stay_what_they_are() -> None:
         [[{"a": [b"x", {"b": None}]}], "end"],
     ],
 )
-def test_everything_is_measured_to_its_end(value: object) -> None:
+def test_a_value_is_measured_to_its_exact_end(value: object) -> None:
     whole = msgpack.packb(value)
     measure(whole)
     with pytest.raises(Refused):
@@ -94,7 +94,7 @@ def test_everything_is_measured_to_its_end(value: object) -> None:
             measure(whole[:-1])
 
 
-def test_how_much_and_how_deep() -> None:
+def test_too_many_or_too_deep_values_are_refused() -> None:
     measure(msgpack.packb([None] * (MOST_VALUES - 1)))
     measure(b"\x91" * (DEEPEST - 1) + b"\xc0")
     for too_much in (msgpack.packb([None] * MOST_VALUES), b"\x91" * DEEPEST + b"\xc0"):

@@ -1,4 +1,4 @@
-"""The mirror of the table by finger: everything is there, and two or three taps put it right."""
+"""The mirror of the table: it shows everything, and two or three taps correct it."""
 
 from __future__ import annotations
 
@@ -62,8 +62,8 @@ def table(store: Store) -> Table:
     return lying
 
 
-async def test_everything_on_the_table_is_told(tmp_path: Path) -> None:
-    _store, _desk, mirror = four(
+async def test_everything_on_the_table_is_shown(tmp_path: Path) -> None:
+    _store, _library, mirror = four(
         tmp_path,
         CorrectTurtle(seat=0, space=11),
         CorrectFish(seat=0, fish=7),
@@ -101,7 +101,7 @@ async def test_everything_on_the_table_is_told(tmp_path: Path) -> None:
 
 
 async def test_a_turtle_moves_in_two_taps_and_undo_names_it(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path)
+    store, _library, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Mia’s turtle on 0")
         assert "On which space is it? Tap the space." in phone.texts()
@@ -126,8 +126,8 @@ async def test_a_turtle_beyond_the_grey_cube_asks_for_the_last_space_once(tmp_pa
         assert printed_in_force(library.preferences).last_space == 21
 
 
-async def test_tapping_the_space_where_it_is_changes_nothing(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path)
+async def test_tapping_the_turtles_own_space_changes_nothing(tmp_path: Path) -> None:
+    store, _library, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Jonas’s turtle on 1")
         await phone.tap("Space 1")
@@ -135,8 +135,8 @@ async def test_tapping_the_space_where_it_is_changes_nothing(tmp_path: Path) -> 
         assert len(store.state.entries) == 1
 
 
-async def test_corals_of_several_players_on_a_reef(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path, CorrectCorals(seat=1, reef=6, corals=2))
+async def test_corals_of_several_players_are_corrected_at_once(tmp_path: Path) -> None:
+    store, _library, mirror = four(tmp_path, CorrectCorals(seat=1, reef=6, corals=2))
     async with mirror as phone:
         await phone.tap("Reef 6, brings 3 · 1, Jonas 2")
         await phone.tap("Mia one more")
@@ -146,8 +146,8 @@ async def test_corals_of_several_players_on_a_reef(tmp_path: Path) -> None:
         assert len(store.state.entries) == 4
 
 
-async def test_fish_by_a_step_or_by_digits(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path)
+async def test_fish_are_corrected_by_steps_or_digits(tmp_path: Path) -> None:
+    store, _library, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Lea, Fish: 0")
         await phone.tap("Fish one more")
@@ -161,8 +161,8 @@ async def test_fish_by_a_step_or_by_digits(tmp_path: Path) -> None:
         assert table(store).boards[2].fish == 25
 
 
-async def test_more_fish_than_there_are_cannot_be_entered(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path, CorrectFish(seat=1, fish=100))
+async def test_more_fish_than_exist_cannot_be_entered(tmp_path: Path) -> None:
+    store, _library, mirror = four(tmp_path, CorrectFish(seat=1, fish=100))
     async with mirror as phone:
         await phone.tap("Mia, Fish: 0")
         assert "From 0 to 6" in phone.texts()
@@ -174,7 +174,7 @@ async def test_more_fish_than_there_are_cannot_be_entered(tmp_path: Path) -> Non
 
 
 async def test_a_food_cube_comes_from_the_current(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path)
+    store, _library, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Noah, Food: 1 of 6 food slots filled")
         await phone.tap("Add an own cube")
@@ -195,8 +195,8 @@ async def test_a_food_cube_comes_from_the_current(tmp_path: Path) -> None:
         assert table(store).grey_beside == 3
 
 
-async def test_cards_are_ticked(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path, CorrectCards(seat=0, cards=(Card("white", "fish"),)))
+async def test_cards_are_corrected_by_ticking(tmp_path: Path) -> None:
+    store, _library, mirror = four(tmp_path, CorrectCards(seat=0, cards=(Card("white", "fish"),)))
     async with mirror as phone:
         await phone.tap("Mia, Cards: 1")
         await phone.tap("White: 1 fish")
@@ -206,8 +206,8 @@ async def test_cards_are_ticked(tmp_path: Path) -> None:
         assert table(store).boards[0].cards == (Card("purple", "coral"), Card("red", "plus_one"))
 
 
-async def test_dice_come_and_go(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path, CorrectDice(seat=0, dice=(Die("red", 9),)))
+async def test_dice_are_added_and_taken_away(tmp_path: Path) -> None:
+    store, _library, mirror = four(tmp_path, CorrectDice(seat=0, dice=(Die("red", 9),)))
     async with mirror as phone:
         await phone.tap("Jonas, Dice: none")
         assert "Add Red 4" not in phone.texts(), "Mia has the only one"
@@ -220,8 +220,8 @@ async def test_dice_come_and_go(tmp_path: Path) -> None:
         assert table(store).boards[0].dice == (Die("white", Symbols(2, 1)), Die("blue"))
 
 
-async def test_the_disc_with_its_laps(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path)
+async def test_the_disc_is_corrected_with_its_lap(tmp_path: Path) -> None:
+    store, _library, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Mia, Disc: 1")
         await phone.tap("Lap one more")
@@ -232,8 +232,8 @@ async def test_the_disc_with_its_laps(tmp_path: Path) -> None:
         assert table(store).boards[0].points == 138
 
 
-async def test_points_by_hand_with_a_reason(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path)
+async def test_points_by_hand_take_a_reason(tmp_path: Path) -> None:
+    store, _library, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Points by hand for Mia")
         await phone.tap("+5")
@@ -244,8 +244,8 @@ async def test_points_by_hand_with_a_reason(tmp_path: Path) -> None:
         assert store.state.entries[-1].did.reason == "a forgotten reef"
 
 
-async def test_what_cannot_be_is_refused_in_words_and_the_sheet_stays(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path)
+async def test_a_refused_correction_says_why_and_the_sheet_stays(tmp_path: Path) -> None:
+    store, _library, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Points by hand for Mia")
         await phone.tap("−10")
@@ -255,8 +255,8 @@ async def test_what_cannot_be_is_refused_in_words_and_the_sheet_stays(tmp_path: 
         assert table(store).boards[0].points == 1
 
 
-async def test_tiles_and_who_has_them_already(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path, CorrectTiles(seat=1, tiles=(Tile(metal="gold", round=2),)))
+async def test_a_tile_shows_who_has_it_already(tmp_path: Path) -> None:
+    store, _library, mirror = four(tmp_path, CorrectTiles(seat=1, tiles=(Tile(metal="gold", round=2),)))
     async with mirror as phone:
         await phone.tap("Mia, Tiles: none")
         await phone.tap("Gold tile of round 2: 8, Jonas")
@@ -266,8 +266,8 @@ async def test_tiles_and_who_has_them_already(tmp_path: Path) -> None:
         assert table(store).boards[0].tiles == (Tile(metal="silver", round=2),)
 
 
-async def test_token_round_and_grey_cubes(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path)
+async def test_token_round_and_grey_cubes_are_corrected(tmp_path: Path) -> None:
+    store, _library, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("First player token: on the gameboard")
         await phone.tap("Lea")
@@ -296,8 +296,8 @@ async def test_a_board_number_is_remembered_for_all_games(tmp_path: Path) -> Non
         assert printed_in_force(library.preferences).read(Number("prize_first", 3)) == 2
 
 
-async def test_a_school_says_why_or_asks(tmp_path: Path) -> None:
-    _store, _desk, mirror = four(tmp_path, CorrectFish(seat=0, fish=4), known=False)
+async def test_a_school_asks_for_a_missing_number_or_explains_itself(tmp_path: Path) -> None:
+    _store, _library, mirror = four(tmp_path, CorrectFish(seat=0, fish=4), known=False)
     async with mirror as phone:
         assert "Mia, School: ?" in phone.texts()
         await phone.tap("Mia, School: ?")
@@ -309,8 +309,8 @@ async def test_a_school_says_why_or_asks(tmp_path: Path) -> None:
         assert "Mia, school: 3 fish fed, 1 point" in phone.texts()
 
 
-def test_corrections_find_the_order_in_which_each_is_possible(tmp_path: Path) -> None:
-    store, _desk, _phone = four(tmp_path)
+def test_corrections_are_made_in_a_possible_order(tmp_path: Path) -> None:
+    store, _library, _phone = four(tmp_path)
     food, waiting = CorrectFood(seat=0, food=("own", "own")), CorrectWaiting(seat=0, spaces=(11, 15))
     assert correcting.in_order(table(store), [food, waiting]) == (waiting, food)
     with pytest.raises(IllegalMove):
@@ -318,8 +318,8 @@ def test_corrections_find_the_order_in_which_each_is_possible(tmp_path: Path) ->
     assert correcting.in_order(table(store), []) == ()
 
 
-def test_cubes_go_where_they_came_from(tmp_path: Path) -> None:
-    store, _desk, _phone = four(tmp_path)
+def test_removed_cubes_return_to_their_places(tmp_path: Path) -> None:
+    store, _library, _phone = four(tmp_path)
     lying = cubes.cubes_of(table(store), 0)
     assert lying == Cubes(("own",), (5, 11, 15), 2, 3)
     assert cubes.moves_for(table(store), 0, lying) == []
@@ -329,8 +329,8 @@ def test_cubes_go_where_they_came_from(tmp_path: Path) -> None:
     assert cubes.toggled(grey, 11) == Cubes(("own",), (11,), 2, 0)
 
 
-def test_the_current_is_drawn_as_far_as_it_is_known(tmp_path: Path) -> None:
-    store, _desk, _phone = four(tmp_path, known=False)
+def test_the_current_is_drawn_up_to_its_known_end(tmp_path: Path) -> None:
+    store, _library, _phone = four(tmp_path, known=False)
     view = current_views.current_view(table(store))
     assert (view.last, view.open_end) == (17, True)
     assert [(section.first, section.last) for section in view.sections] == [(0, 3), (4, 6), (7, 9)]
@@ -340,8 +340,8 @@ def test_the_current_is_drawn_as_far_as_it_is_known(tmp_path: Path) -> None:
     assert known.sections[-1].last == 24
 
 
-def test_the_next_cube_of_a_turtle(tmp_path: Path) -> None:
-    store, _desk, _phone = four(
+def test_the_next_cube_is_the_first_one_ahead_of_the_turtle(tmp_path: Path) -> None:
+    store, _library, _phone = four(
         tmp_path, CorrectTurtle(seat=0, space=11), CorrectWaiting(seat=0, spaces=(11,))
     )
     assert current_views.next_cube(table(store), 0) == 17
@@ -350,14 +350,14 @@ def test_the_next_cube_of_a_turtle(tmp_path: Path) -> None:
     assert current_views.next_cube(table(store), 0) is None
 
 
-def test_a_school_without_fish(tmp_path: Path) -> None:
-    store, _desk, _phone = four(tmp_path)
+def test_a_school_without_fish_is_empty(tmp_path: Path) -> None:
+    store, _library, _phone = four(tmp_path)
     assert mirror_views.school_view(table(store), table(store).boards[0]) == SchoolView()
 
 
 @pytest.mark.parametrize("last", [17, 20, 24, 30, 45])
 @pytest.mark.parametrize("width", [280, 334, 600])
-def test_all_spaces_and_turtles_can_be_seen(last: int, width: int) -> None:
+def test_all_spaces_and_turtles_are_visible(last: int, width: int) -> None:
     line = track(width, last)
     circles = spaces(line, last)
     assert all(0 <= box.x <= width and 0 <= box.y <= line.height for box in circles)
@@ -374,7 +374,7 @@ def test_all_spaces_and_turtles_can_be_seen(last: int, width: int) -> None:
     assert len(middles) == 4, "turtles on the last space do not hide each other"
 
 
-def test_a_finger_means_the_turtle_that_is_near() -> None:
+def test_a_tap_means_the_nearest_turtle() -> None:
     line = track(334, 20)
     boxes = [turtle_box(line, space, []) for space in (2, 12)]
     assert touched(boxes, boxes[1].x + 9, boxes[1].y - 9) == 1
@@ -383,7 +383,7 @@ def test_a_finger_means_the_turtle_that_is_near() -> None:
 
 
 async def test_a_turtle_can_be_tapped_in_the_drawing(tmp_path: Path) -> None:
-    store, _desk, mirror = four(tmp_path, CorrectTurtle(seat=2, space=14))
+    store, _library, mirror = four(tmp_path, CorrectTurtle(seat=2, space=14))
     view = current_views.current_view(table(store))
     async with mirror as phone:
         line = track(334, view.last)

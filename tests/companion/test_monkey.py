@@ -1,4 +1,4 @@
-"""Monkeys at one table: whatever they do, every page stands and the journal is the table.
+"""Monkeys at one table: whatever they do, every page works and the journal gives the table.
 
 `REEF_TABLE_MONKEYS` says how many runs there are; `python -m tests.companion.monkey` lets them play longer.
 """
@@ -19,14 +19,14 @@ STEPS = 40
 
 
 @pytest.mark.parametrize("seed", range(RUNS))
-async def test_nothing_that_is_done_breaks_the_table(tmp_path: Path, seed: int) -> None:
+async def test_random_actions_do_not_break_the_table(tmp_path: Path, seed: int) -> None:
     print(f"again: python -m tests.companion.monkey --seed {seed} --steps {STEPS}")
     run = Run(seed, tmp_path, STEPS)
     await run.play()
     assert len(run.done) >= STEPS
 
 
-async def test_a_seed_does_the_same_again(tmp_path: Path) -> None:
+async def test_a_seed_repeats_the_same_run(tmp_path: Path) -> None:
     done = []
     for folder in ("one", "other"):
         run = Run(4, tmp_path / folder, 15)
@@ -35,7 +35,7 @@ async def test_a_seed_does_the_same_again(tmp_path: Path) -> None:
     assert done[0] == done[1]
 
 
-def test_what_is_wrong_is_told_with_its_seed(
+def test_a_failure_is_printed_with_its_seed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def wrong(_run: Run) -> None:

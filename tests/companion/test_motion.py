@@ -1,4 +1,4 @@
-"""What moves, what is felt, and how all of it is switched off."""
+"""Animations and vibration, and how they are turned off."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def felt(phone: Phone) -> list[str]:
     return [name for name, _arguments in phone.calls if name in FELT]
 
 
-async def test_an_entry_ticks_a_refusal_thumps_and_a_victory_rumbles(
+async def test_a_refusal_and_a_victory_vibrate_differently(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     library = library_at(tmp_path)
@@ -53,14 +53,14 @@ async def test_an_entry_ticks_a_refusal_thumps_and_a_victory_rumbles(
         assert felt(phone) == ["heavy_impact", "vibrate"]
 
 
-async def test_a_die_that_is_told_ticks_as_well(tmp_path: Path) -> None:
+async def test_an_entered_die_vibrates_lightly(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_at(library, example(library)) as phone:
         await phone.tap(LOWEST[0][0])
         assert felt(phone) == ["light_impact"]
 
 
-async def test_only_phones_are_felt(tmp_path: Path) -> None:
+async def test_only_phones_vibrate(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as laptop:
@@ -70,7 +70,7 @@ async def test_only_phones_are_felt(tmp_path: Path) -> None:
 
 
 def moving(phone: Phone) -> list[BaseControl]:
-    """Everything that is to move, or moves by itself."""
+    """Every control that is or can be animated."""
     controls = [seen.control for seen in everything(phone.page.views)]
     return [
         control
@@ -81,7 +81,7 @@ def moving(phone: Phone) -> list[BaseControl]:
 
 
 def flying(phone: Phone) -> list[tuple[str, str]]:
-    """Colour and number of each die that flies off just now."""
+    """Colour and number of each die that is flying off."""
     dice = [control.content for control in moving(phone) if isinstance(control, ft.Container)]
     return [
         (str(die.bgcolor), str(die.content.value))
@@ -92,16 +92,16 @@ def flying(phone: Phone) -> list[tuple[str, str]]:
 
 @pytest.fixture
 def clock(monkeypatch: pytest.MonkeyPatch) -> Clock:
-    """The clock of everything that moves."""
+    """The clock of all animations."""
     return Clock(monkeypatch, animation)
 
 
 async def rest(clock: Clock, phone: Phone, milliseconds: int) -> None:
-    """Lets so much time pass that everything that moved for so long is where it belongs."""
+    """Lets an animation of that length come to its end."""
     await clock.move((theme.BLINK + milliseconds) / 1000, phone)
 
 
-async def test_dice_that_go_back_fly_off_once(tmp_path: Path, clock: Clock) -> None:
+async def test_removed_dice_fly_off_once(tmp_path: Path, clock: Clock) -> None:
     library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
@@ -124,7 +124,7 @@ async def test_dice_that_go_back_fly_off_once(tmp_path: Path, clock: Clock) -> N
         assert flying(phone) == []
 
 
-async def test_dice_that_left_before_do_not_fly_again(tmp_path: Path, clock: Clock) -> None:
+async def test_dice_removed_before_do_not_fly_again(tmp_path: Path, clock: Clock) -> None:
     library = library_at(tmp_path)
     store = example(library, 1)
     async with phone_at(library, store) as phone:
@@ -137,7 +137,7 @@ async def test_dice_that_left_before_do_not_fly_again(tmp_path: Path, clock: Clo
 
 
 def last_count(folder: Path) -> tuple[GameLibrary, Store]:
-    """A table before its last count."""
+    """A table before the final score is counted."""
     library = library_at(folder)
     store = example(library, 5)
     store.play(ChooseTile(metal="gold"))
@@ -145,7 +145,7 @@ def last_count(folder: Path) -> tuple[GameLibrary, Store]:
     return library, store
 
 
-async def test_the_winner_is_cheered_once(tmp_path: Path, clock: Clock) -> None:
+async def test_the_winner_is_celebrated_once(tmp_path: Path, clock: Clock) -> None:
     library, store = last_count(tmp_path)
     async with phone_at(library, store) as phone:
         await phone.tap("Count the final score")
@@ -164,8 +164,8 @@ FEATURES = {field.name: False for field in fields(AccessibilityFeatures)}
 
 
 @pytest.mark.parametrize("wish", ["setting", "disable_animations", "reduce_motion"])
-async def test_who_wants_less_movement_gets_none(tmp_path: Path, wish: str) -> None:
-    """The whole game is played before the eyes of a phone that is set to less movement, or an app that is."""
+async def test_reduced_motion_turns_off_all_animations(tmp_path: Path, wish: str) -> None:
+    """A whole game on a phone, or with an app, that is set to reduced motion."""
     library = library_at(tmp_path)
     if wish == "setting":
         library.preferences.remember(motion="less")
@@ -190,14 +190,14 @@ async def test_who_wants_less_movement_gets_none(tmp_path: Path, wish: str) -> N
         assert "Play again" in phone.texts()
 
 
-async def test_a_phone_that_wants_movement_has_it(tmp_path: Path) -> None:
+async def test_a_phone_without_reduced_motion_has_animations(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, answers={"get_accessibility_features": FEATURES}) as phone:
         assert moving(phone)
 
 
-async def test_the_winner_of_a_competition_appears_once(tmp_path: Path, clock: Clock) -> None:
+async def test_the_winner_of_a_competition_is_animated_once(tmp_path: Path, clock: Clock) -> None:
     library = library_at(tmp_path)
     store = example(library, 4)
     async with phone_at(library, store) as phone:
@@ -213,7 +213,7 @@ async def test_the_winner_of_a_competition_appears_once(tmp_path: Path, clock: C
         assert moving(phone) == [], "won before this phone came"
 
 
-async def test_a_phone_may_leave_in_the_middle_of_a_movement(
+async def test_a_phone_may_leave_during_an_animation(
     tmp_path: Path, caplog: pytest.LogCaptureFixture, clock: Clock
 ) -> None:
     library = library_at(tmp_path)

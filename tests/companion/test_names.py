@@ -32,7 +32,7 @@ UNSAFE = {
 
 @pytest.mark.parametrize("page", STARTS)
 @pytest.mark.parametrize("name", UNSAFE, ids=ascii)
-async def test_a_name_that_cannot_be_read_is_refused(tmp_path: Path, page: str, name: str) -> None:
+async def test_an_unsafe_name_is_refused_with_a_reason(tmp_path: Path, page: str, name: str) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, page) as phone:
         await phone.type("Player 1", "Jonas")
@@ -45,7 +45,7 @@ async def test_a_name_that_cannot_be_read_is_refused(tmp_path: Path, page: str, 
     assert len(library.saved_games()) == 1
 
 
-async def test_a_competition_alone_begins_with_safe_names_only(tmp_path: Path) -> None:
+async def test_a_dice_only_table_refuses_unsafe_names(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     library.preferences.remember(players=[["Mi\u202ea", "blue"], ["Jonas", "green"]])
     async with phone_on(library, "/dice") as phone:
@@ -54,7 +54,7 @@ async def test_a_competition_alone_begins_with_safe_names_only(tmp_path: Path) -
     assert library.saved_games() == ()
 
 
-async def test_a_name_is_kept_as_it_is_seen(tmp_path: Path) -> None:
+async def test_a_name_is_stored_as_it_looks(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
         await phone.type("Player 1", "  Jose\u0301 \u3000 Luis\u00a0")
@@ -65,7 +65,7 @@ async def test_a_name_is_kept_as_it_is_seen(tmp_path: Path) -> None:
 
 
 def old_journal(*names: str) -> bytes:
-    """A game that was kept before names were looked at."""
+    """A journal from before names were checked."""
     colours = ("blue", "green", "orange")
     players = tuple(Player(name=name, colour=colour) for name, colour in zip(names, colours, strict=False))
     setup = GameSetup(players=players, printed=as_printed())
@@ -77,7 +77,7 @@ def old_journal(*names: str) -> bytes:
     return first + second
 
 
-async def test_an_older_game_opens_and_shows_its_names_and_reasons_safely(tmp_path: Path) -> None:
+async def test_an_older_game_shows_its_unsafe_names_safely(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     name = library.storage.add("old", old_journal("Mi\u202ea\u200b", "Jonas\nB", "Jоnas B"), 0)
     store = library.open(name)
@@ -90,7 +90,7 @@ async def test_an_older_game_opens_and_shows_its_names_and_reasons_safely(tmp_pa
     assert not {"\u202e", "\u200b"} & set(said)
 
 
-def test_a_beginning_that_is_entered_anew_is_looked_at_anew(tmp_path: Path) -> None:
+def test_the_names_of_an_amended_setup_are_checked(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = library.open(library.storage.add("old", old_journal("Mia", "Jonas"), 0))
     begun = store.state.entries[0].did
@@ -102,7 +102,7 @@ def test_a_beginning_that_is_entered_anew_is_looked_at_anew(tmp_path: Path) -> N
     assert GAME.start(begun) == GAME.reopen(begun)
 
 
-def test_what_is_written_from_the_right_turns_nothing_around_it() -> None:
+def test_right_to_left_names_are_isolated_in_sentences() -> None:
     for name in ("דן", "محمد"):
         assert Sentence("{name} takes a die").format(name=name) == f"{name} takes a die"
         assert Sentence("It is {name}’s turn").format(name=name) == f"It is {name}’s turn"
@@ -121,6 +121,6 @@ def test_what_is_written_from_the_right_turns_nothing_around_it() -> None:
 @pytest.mark.parametrize("message", ["Roll {asked} dice.", "{who} and {who}", "{who}", "{asked} {who}"])
 @pytest.mark.parametrize("name", ["דנה", "ليلى", "Mia"])
 def test_a_message_may_use_a_name_or_not(message: str, name: str) -> None:
-    told = Sentence(message).format(who=name, asked="5")
-    assert told.count(name) == message.count("{who}")
-    assert "{" not in told
+    sentence = Sentence(message).format(who=name, asked="5")
+    assert sentence.count(name) == message.count("{who}")
+    assert "{" not in sentence

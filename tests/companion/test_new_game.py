@@ -1,4 +1,4 @@
-"""Beginning a game by finger, with names that people really have."""
+"""Beginning a game by taps, with names that people really have."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ async def test_one_tap_starts_a_game_for_three(tmp_path: Path) -> None:
     assert len(library.open(saved.name).state.table.boards) == 3
 
 
-async def test_names_colours_seats_and_who_begins(tmp_path: Path) -> None:
+async def test_names_colours_seats_and_starter_can_be_set(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
         await phone.type("Player 1", "Mia")
@@ -45,7 +45,7 @@ async def test_names_colours_seats_and_who_begins(tmp_path: Path) -> None:
     assert [board.points for board in table.boards] == [2, 3, 1]
 
 
-async def test_letters_typed_ahead_of_the_answer_stay(tmp_path: Path) -> None:
+async def test_letters_typed_quickly_are_not_lost(tmp_path: Path) -> None:
     async with phone_on(library_at(tmp_path), "/new") as phone:
         await phone.type_on("Player 1", "Annabella")
         field = phone.find("Player 1", kind=ft.TextField).control
@@ -55,7 +55,7 @@ async def test_letters_typed_ahead_of_the_answer_stay(tmp_path: Path) -> None:
         assert "Annabella begins" in phone.texts()
 
 
-async def test_the_same_players_are_there_next_time(tmp_path: Path) -> None:
+async def test_the_players_are_remembered(tmp_path: Path) -> None:
     async with phone_on(library_at(tmp_path), "/new") as phone:
         await phone.type("Player 1", "Mia")
         await phone.tap("Start the game")
@@ -82,7 +82,7 @@ async def test_options_are_kept_in_the_game(tmp_path: Path) -> None:
         ("x" * 200, "A name has 200 letters"),
     ],
 )
-async def test_a_name_that_will_not_do_is_explained(tmp_path: Path, name: str, sentence: str) -> None:
+async def test_an_invalid_name_is_refused_with_a_reason(tmp_path: Path, name: str, sentence: str) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
         await phone.type("Player 1", name)
@@ -95,7 +95,7 @@ async def test_a_name_that_will_not_do_is_explained(tmp_path: Path, name: str, s
 
 
 @pytest.mark.parametrize("name", ["🐢", "Zoë-Ann O’Brien", "名前", "a|b %20", "עברית"])
-async def test_any_other_name_will_do(tmp_path: Path, name: str) -> None:
+async def test_unusual_names_are_accepted(tmp_path: Path, name: str) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
         await phone.type("Player 1", name)
@@ -116,16 +116,14 @@ async def test_any_other_name_will_do(tmp_path: Path, name: str) -> None:
         [["Mia", "blue"], ["Jonas", "blue"], ["Lea", "blue"]],
     ],
 )
-async def test_players_that_make_no_sense_are_not_remembered(
-    tmp_path: Path, page: str, nonsense: object
-) -> None:
+async def test_invalid_remembered_players_are_ignored(tmp_path: Path, page: str, nonsense: object) -> None:
     library = library_at(tmp_path)
     library.preferences.remember(players=nonsense, dice_only_players=nonsense)
     async with phone_on(library, page) as phone:
         assert "Orange" in phone.texts()
 
 
-async def test_never_more_players_are_remembered_than_can_play(tmp_path: Path) -> None:
+async def test_no_more_players_are_remembered_than_can_play(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     colours = ["blue", "green", "orange", "pink"]
     library.preferences.remember(players=[[f"Player {n}", colours[n % 4]] for n in range(9)])

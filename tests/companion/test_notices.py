@@ -1,4 +1,4 @@
-"""What a phone is told stays until the next tap, or until another page is shown, and no longer."""
+"""A notice stays until the next tap, or until another page is shown, and no longer."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ SHARE_REFUSED = {"share_text": RuntimeError("not here")}
 
 @pytest.fixture
 def sessions(monkeypatch: pytest.MonkeyPatch) -> list[PhoneSession]:
-    """What belongs to each phone of the test, in the order in which they came."""
+    """The session of each phone of the test, in the order of their creation."""
     came: list[PhoneSession] = []
 
     class Noted(PhoneSession):
@@ -37,7 +37,7 @@ def finished(library: GameLibrary) -> Store:
 
 
 @pytest.mark.parametrize("then", ["tap", "key", "page", "language"])
-async def test_the_result_is_copied_is_said_until_something_else_is_done(tmp_path: Path, then: str) -> None:
+async def test_a_notice_stays_until_the_next_action(tmp_path: Path, then: str) -> None:
     library = library_at(tmp_path)
     store = finished(library)
     async with phone_at(library, store, answers=SHARE_REFUSED) as phone:
@@ -59,13 +59,13 @@ async def test_the_result_is_copied_is_said_until_something_else_is_done(tmp_pat
         assert COPIED not in phone.texts()
 
 
-async def test_a_page_that_was_left_meanwhile_says_nothing(
+async def test_a_late_notice_is_not_shown_on_another_page(
     tmp_path: Path, sessions: list[PhoneSession]
 ) -> None:
     library = library_at(tmp_path)
     store = finished(library)
 
-    def slowly(_told: object) -> None:
+    def slowly(_arguments: object) -> None:
         sessions[0].go("/")
 
     async with phone_at(library, store, answers={**SHARE_REFUSED, "set": slowly}) as phone:
@@ -75,7 +75,7 @@ async def test_a_page_that_was_left_meanwhile_says_nothing(
         assert COPIED not in phone.texts()
 
 
-async def test_what_is_told_can_still_be_undone_by_its_own_button(tmp_path: Path) -> None:
+async def test_the_undo_button_of_a_notice_works(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     table_on(library, game_setup("Mia", "Jonas"))
     async with phone_on(library, "/games") as phone:
@@ -88,7 +88,7 @@ async def test_what_is_told_can_still_be_undone_by_its_own_button(tmp_path: Path
         assert line in phone.texts()
 
 
-async def test_what_another_phone_enters_leaves_it_there(
+async def test_an_entry_of_another_phone_leaves_the_notice(
     tmp_path: Path, sessions: list[PhoneSession]
 ) -> None:
     library = library_at(tmp_path)

@@ -1,4 +1,4 @@
-"""Numbers while they are being entered: digits, steps, bounds, and several fields after each other."""
+"""Numbers during input: digits, steps, bounds, and several fields in a row."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ def typed(digits: str, start: int = 12, most: int = 100) -> NumberEntry:
 @pytest.mark.parametrize(
     ("digits", "number"), [("", 12), ("7", 7), ("07", 7), ("73", 73), ("100", 100), ("1234", 123), ("0", 0)]
 )
-def test_digits_replace_the_number_up_to_the_length_of_the_most(digits: str, number: int) -> None:
+def test_digits_replace_the_number_up_to_its_longest_length(digits: str, number: int) -> None:
     assert typed(digits).number == number
 
 
-def test_a_step_starts_from_what_was_typed() -> None:
+def test_a_step_starts_from_the_typed_number() -> None:
     assert NumberEntry(12).step(1).step(1).step(-1).number == 13
     assert typed("40").step(-1).number == 39
     assert typed("40").step(-1).add_digit(5, 100).number == 5
 
 
-def test_the_last_digit_is_dropped_until_the_least_is_left() -> None:
+def test_dropping_digits_ends_with_the_minimum() -> None:
     entry = NumberEntry(12).drop_digit(1)
     assert entry.number == 1
     assert entry.digits == "1"
@@ -38,7 +38,7 @@ def test_the_last_digit_is_dropped_until_the_least_is_left() -> None:
     assert typed("40").drop_digit(0).add_digit(2, 100).number == 42
 
 
-def test_a_press_on_the_field_drops_the_digits_and_keeps_the_steps() -> None:
+def test_tapping_the_field_drops_digits_and_keeps_steps() -> None:
     assert typed("40").drop_digits().number == 12
     assert NumberEntry(12).step(2).drop_digits().number == 14
 
@@ -51,11 +51,11 @@ def test_an_entry_is_touched_by_digits_and_steps() -> None:
 
 
 @pytest.mark.parametrize(("number", "allowed"), [(0, False), (1, True), (100, True), (101, False)])
-def test_bounds_belong_to_what_is_allowed(number: int, allowed: bool) -> None:
+def test_bounds_are_inclusive(number: int, allowed: bool) -> None:
     assert TWO[0].allows(number) is allowed
 
 
-def test_the_first_digit_replaces_the_field_in_focus_and_the_next_ones_follow() -> None:
+def test_the_first_digit_replaces_the_focused_field() -> None:
     entry = FieldsEntry(("12", "2"))
     assert entry.values(TWO) == (12, 2)
     entry = entry.add_digit(9, 100).add_digit(8, 100)
@@ -65,7 +65,7 @@ def test_the_first_digit_replaces_the_field_in_focus_and_the_next_ones_follow() 
     assert entry.focus(0).add_digit(3, 100).values(TWO) == (3, 4)
 
 
-def test_there_are_no_values_while_one_field_is_empty_or_out_of_bounds() -> None:
+def test_no_values_while_a_field_is_empty_or_out_of_bounds() -> None:
     entry = FieldsEntry(("12", "2")).focus(1).drop_digit()
     assert entry.digits == ("12", "")
     assert entry.fits(TWO) == [True, False]

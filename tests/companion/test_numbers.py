@@ -1,4 +1,4 @@
-"""Board numbers: entered, changed, forgotten, and passed on in one line of text."""
+"""Board numbers: they are entered, changed, forgotten, and shared as one line of text."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ from tests.companion.phone import Phone
 
 SLOT_4 = ((Number("slot_feeds", 4), 15), (Number("slot_points", 4), 11))
 
-# -- what is remembered --------------------------------------------------------------------------
+# -- storage -------------------------------------------------------------------------------------
 
 
-def test_what_the_rulebook_says_is_not_remembered(tmp_path: Path) -> None:
+def test_numbers_equal_to_the_rulebooks_are_not_stored(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     known_numbers.learn(library.preferences, [(Number("slot_feeds", 2), 6), *SLOT_4])
     assert entered_numbers(library.preferences) == dict(SLOT_4)
     assert entered_numbers(library_at(tmp_path).preferences) == dict(SLOT_4)
 
 
-def test_a_number_that_does_not_fit_is_refused_and_nothing_changes(tmp_path: Path) -> None:
+def test_a_number_that_does_not_fit_is_refused(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     known_numbers.learn(library.preferences, SLOT_4)
     with pytest.raises(IllegalMove):
@@ -38,7 +38,7 @@ def test_a_number_that_does_not_fit_is_refused_and_nothing_changes(tmp_path: Pat
     assert entered_numbers(library.preferences) == dict(SLOT_4)
 
 
-def test_a_number_of_the_rulebook_can_be_put_right_and_forgotten_again(tmp_path: Path) -> None:
+def test_a_rulebook_number_can_be_changed_and_reset(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     known_numbers.learn(library.preferences, [(Number("slot_feeds", 2), 5)])
     assert printed_in_force(library.preferences).track[1].feeds == 5
@@ -56,7 +56,7 @@ def test_a_number_of_the_rulebook_can_be_put_right_and_forgotten_again(tmp_path:
         [["silver", 9, 4], ["gold", 2, 4], [["silver"], 2, 4], ["silver", 2, 4, 4], ["silver", 2.0, 4]],
     ],
 )
-def test_remembered_nonsense_is_left_out(tmp_path: Path, nonsense: Any) -> None:
+def test_invalid_stored_numbers_are_ignored(tmp_path: Path, nonsense: Any) -> None:
     (tmp_path / "settings.json").write_text(json.dumps({"printed": nonsense}))
     assert entered_numbers(library_at(tmp_path).preferences) == {}
     assert printed_in_force(library_at(tmp_path).preferences) == as_printed()
@@ -66,23 +66,23 @@ def test_remembered_nonsense_is_left_out(tmp_path: Path, nonsense: Any) -> None:
 
 
 @pytest.mark.parametrize("printed", [as_printed(), all_known(), as_printed().learned(*SLOT_4[0])])
-def test_a_line_says_every_known_number(printed: Any) -> None:
+def test_a_line_contains_every_known_number(printed: Any) -> None:
     known = {number: printed.read(number) for number in numbers() if printed.read(number) is not None}
     assert dict(numbers_line.read(numbers_line.write(printed))) == known
 
 
-def test_people_can_read_the_line() -> None:
+def test_the_line_is_readable() -> None:
     assert numbers_line.write(as_printed()).startswith(
         "AUSTRALIS fish ? 6 ? ? ? ?, points ? 3 7 ? ? ?, first"
     )
 
 
-def test_a_messenger_may_break_the_line() -> None:
+def test_line_breaks_do_not_matter() -> None:
     line = numbers_line.write(all_known())
     assert numbers_line.read("\n  " + line.replace(", ", ",\n") + " \n") == numbers_line.read(line)
 
 
-def test_whatever_is_changed_or_cut_is_noticed() -> None:
+def test_any_change_of_the_line_is_detected() -> None:
     line = numbers_line.write(all_known())
     broken = [line[:place] + line[place + 1 :] for place in range(len(line)) if line[place] != " "]
     broken += [line[:place] + "7" + line[place + 1 :] for place in range(len(line)) if line[place] != "7"]
@@ -110,12 +110,12 @@ def checked(body: str) -> str:
         numbers_line.write(all_known())[:-11] + ", more 1",
     ],
 )
-def test_a_line_of_another_make_is_none_even_with_the_right_sum(body: str) -> None:
+def test_another_format_is_refused_even_with_a_valid_sum(body: str) -> None:
     with pytest.raises(NoLine):
         numbers_line.read(checked(body))
 
 
-def test_a_line_replaces_what_was_known_and_leaves_what_it_does_not_say(tmp_path: Path) -> None:
+def test_a_line_replaces_only_the_numbers_it_contains(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     known_numbers.learn(library.preferences, [*SLOT_4, (Number("silver", 2), 4)])
     theirs = as_printed().learned(Number("slot_feeds", 4), 17)
@@ -162,7 +162,7 @@ async def test_a_number_of_the_rulebook_cannot_be_forgotten(tmp_path: Path) -> N
         assert "Forget this number" not in phone.texts()
 
 
-async def test_a_number_that_does_not_fit_is_asked_again(tmp_path: Path) -> None:
+async def test_a_number_that_does_not_fit_is_asked_for_again(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/numbers") as phone:
         await phone.tap("Silver tile of round 2: ?")
@@ -172,7 +172,7 @@ async def test_a_number_that_does_not_fit_is_asked_again(tmp_path: Path) -> None
         assert entered_numbers(library.preferences) == {}
 
 
-async def test_all_that_is_missing_is_entered_in_a_row(tmp_path: Path) -> None:
+async def test_all_missing_numbers_are_asked_for_in_a_row(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     board = all_known()
     async with phone_on(library, "/numbers") as phone:
@@ -196,7 +196,7 @@ async def test_all_that_is_missing_is_entered_in_a_row(tmp_path: Path) -> None:
         assert "Board numbers: all known" in phone.texts()
 
 
-async def test_numbers_travel_to_another_library(tmp_path: Path) -> None:
+async def test_numbers_can_be_copied_to_another_library(tmp_path: Path) -> None:
     here, there = library_at(tmp_path / "here"), library_at(tmp_path / "there")
     known_numbers.learn(here.preferences, SLOT_4)
     answers = {"share_text": RuntimeError("refused")}
@@ -212,7 +212,7 @@ async def test_numbers_travel_to_another_library(tmp_path: Path) -> None:
     assert entered_numbers(there.preferences) == dict(SLOT_4)
 
 
-async def test_a_browser_that_copies_nothing_shows_the_line(tmp_path: Path) -> None:
+async def test_the_line_is_shown_if_it_cannot_be_copied(tmp_path: Path) -> None:
     refused = RuntimeError("refused")
     answers = {"share_text": refused, "set": refused}
     async with phone_on(library_at(tmp_path), "/numbers", answers=answers) as phone:
@@ -220,7 +220,7 @@ async def test_a_browser_that_copies_nothing_shows_the_line(tmp_path: Path) -> N
         assert numbers_line.write(as_printed()) in phone.texts()
 
 
-async def test_nonsense_is_not_taken_over(tmp_path: Path) -> None:
+async def test_an_invalid_line_is_not_accepted(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     known_numbers.learn(library.preferences, SLOT_4)
     async with phone_on(library, "/numbers") as phone:
@@ -235,7 +235,7 @@ async def test_nonsense_is_not_taken_over(tmp_path: Path) -> None:
     assert entered_numbers(library.preferences) == dict(SLOT_4)
 
 
-async def test_all_that_was_entered_is_forgotten_and_comes_back(tmp_path: Path) -> None:
+async def test_forgetting_all_entered_numbers_can_be_undone(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/numbers") as phone:
         assert "Forget what was entered" not in phone.texts()
@@ -248,7 +248,7 @@ async def test_all_that_was_entered_is_forgotten_and_comes_back(tmp_path: Path) 
         assert entered_numbers(library.preferences) == dict(SLOT_4)
 
 
-async def test_a_number_learned_at_a_table_is_on_the_page_and_the_other_way_round(tmp_path: Path) -> None:
+async def test_a_number_learned_at_a_table_is_on_the_page(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas", printed=as_printed()))
     async with phone_at(library, store, "mirror") as mirror, phone_on(library, "/numbers") as page:
@@ -263,6 +263,6 @@ async def test_a_number_learned_at_a_table_is_on_the_page_and_the_other_way_roun
         assert "Silver tile of round 2: 4" in mirror.texts(), "a running game keeps its numbers"
 
 
-def test_a_reef_with_one_prize_is_not_asked_for_two() -> None:
+def test_a_reef_with_one_prize_is_asked_for_one() -> None:
     assert "then for the second" not in where_to_look(Number("prize_first", 4))
     assert "then for the second" in where_to_look(Number("prize_first", 6))

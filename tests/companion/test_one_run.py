@@ -1,4 +1,4 @@
-"""One tap, one run of the rules: a move is applied when it is made, not before to see whether it may be."""
+"""One tap runs the rules once: a move is not tried out before it is made."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ AFTER_THE_DRAFT = (EndDraft(), ScoreRound())
 
 @pytest.fixture
 def runs(monkeypatch: pytest.MonkeyPatch) -> Callable[[type], int]:
-    """How often the rules were run for moves of a kind."""
+    """Counts how often the rules were run for moves of a kind since the last call."""
     seen: list[Move] = []
     real = GAME.apply
 
@@ -60,21 +60,21 @@ async def test_taking_a_die_runs_the_rules_once(tmp_path: Path, runs: Callable[[
         assert runs(TakeDie) == 1
 
 
-async def test_a_die_with_a_choice_runs_the_rules_once_it_is_made(
-    tmp_path: Path, runs: Callable[[type], int]
-) -> None:
+async def test_the_choice_of_a_reef_runs_the_rules_once(tmp_path: Path, runs: Callable[[type], int]) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
         await phone.tap("Take Purple 5")
         assert store.state.table.boards[0].dice == ()
-        runs(TakeDie)  # those that tell what each reef would bring
+        runs(TakeDie)  # leaves out the runs that computed the gain on each reef
         await phone.tap("Reef 4, Mia 0, +2")
         assert store.state.table.boards[0].corals[1] == 1
         assert runs(TakeDie) == 1
 
 
-async def test_a_die_asks_for_a_number_after_one_run(tmp_path: Path, runs: Callable[[type], int]) -> None:
+async def test_a_missing_number_is_found_and_entered_in_one_run_each(
+    tmp_path: Path, runs: Callable[[type], int]
+) -> None:
     library = library_at(tmp_path)
     start = game_setup("Mia", "Jonas", printed=as_printed())
     store = table_on(library, start, [CorrectTurtle(seat=0, space=16)])

@@ -1,4 +1,4 @@
-"""What hands have half entered: it outlives a reload, a kill and another screen, and every phone sees it."""
+"""Half-entered input survives a reload, a killed program and another screen, and every phone shows it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ async def enter_three(phone: Phone) -> None:
 
 
 @pytest.mark.parametrize("way", ["reload", "restart", "log", "home", "other phone"])
-async def test_a_roll_that_is_half_entered_stays(tmp_path: Path, way: str) -> None:
+async def test_a_half_entered_roll_is_kept(tmp_path: Path, way: str) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
@@ -46,7 +46,7 @@ async def test_a_roll_that_is_half_entered_stays(tmp_path: Path, way: str) -> No
             await phone.tap("Go on entering the roll: 3 of 9")
             await phone.tap("Done")
     if way == "restart":
-        store.writer.close()  # as the system does for a program that is killed
+        store.writer.close()  # as the system does when a program is killed
         library = library_at(tmp_path)
         store = library.open(store.name)
     if way not in ("log", "home"):
@@ -74,7 +74,7 @@ async def test_two_phones_enter_one_roll_together(tmp_path: Path) -> None:
     assert last.dice[:2] == (Die("blue", 5), Die("purple", 3))
 
 
-async def test_quick_taps_enter_a_die_each(tmp_path: Path) -> None:
+async def test_quick_taps_enter_one_die_each(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
@@ -86,7 +86,7 @@ async def test_quick_taps_enter_a_die_each(tmp_path: Path) -> None:
     assert [die for die in last.dice if die.face is not None] == [Die("blue", 5)] * 2 + [Die("red", 4)]
 
 
-async def test_a_taken_die_leaves_the_other_entered_dice(tmp_path: Path) -> None:
+async def test_taking_a_die_keeps_the_other_entered_dice(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
@@ -101,7 +101,7 @@ async def test_a_taken_die_leaves_the_other_entered_dice(tmp_path: Path) -> None
     assert last.dice[:2] == (Die("blue", 5), Die("purple", 3))
 
 
-async def test_an_undone_take_brings_its_entered_die_back(tmp_path: Path) -> None:
+async def test_undoing_a_take_restores_its_entered_die(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
@@ -113,7 +113,7 @@ async def test_an_undone_take_brings_its_entered_die_back(tmp_path: Path) -> Non
         assert "Go on entering the roll: 3 of 9" in phone.texts()
 
 
-async def test_a_side_that_was_taken_instead_leaves_out_its_colour(tmp_path: Path) -> None:
+async def test_taking_another_side_drops_an_entered_die_of_its_colour(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
@@ -126,7 +126,7 @@ async def test_a_side_that_was_taken_instead_leaves_out_its_colour(tmp_path: Pat
 
 @pytest.mark.parametrize("way", ["lowest", ALL])
 @pytest.mark.parametrize("again", ["reload", "restart", "log"])
-async def test_dice_of_the_competition_stay(tmp_path: Path, way: str, again: str) -> None:
+async def test_half_entered_dice_of_the_competition_are_kept(tmp_path: Path, way: str, again: str) -> None:
     library = library_at(tmp_path)
     library.preferences.remember(**{WAY: way})
     store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
@@ -151,7 +151,7 @@ async def test_dice_of_the_competition_stay(tmp_path: Path, way: str, again: str
         assert store.pending("roll_off") is None
 
 
-async def test_two_phones_that_tap_the_same_side_tell_it_once(tmp_path: Path) -> None:
+async def test_the_same_side_tapped_on_two_phones_counts_once(tmp_path: Path) -> None:
     import asyncio
 
     library = library_at(tmp_path)
@@ -168,7 +168,7 @@ async def test_two_phones_that_tap_the_same_side_tell_it_once(tmp_path: Path) ->
         assert store.pending("roll_off")["is"]["shows"].count(3) == 2
 
 
-async def test_a_side_of_the_roll_before_tells_nothing_of_the_next(tmp_path: Path) -> None:
+async def test_a_late_tap_for_the_last_roll_does_not_count(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as one, phone_at(library, store) as other:
@@ -181,7 +181,7 @@ async def test_a_side_of_the_roll_before_tells_nothing_of_the_next(tmp_path: Pat
         assert "Tap each lowest die" in other.texts()
 
 
-async def test_without_room_nothing_is_shown_that_is_not_kept(
+async def test_input_that_cannot_be_saved_is_not_shown(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     library = library_at(tmp_path)
@@ -204,7 +204,7 @@ async def test_without_room_nothing_is_shown_that_is_not_kept(
 @pytest.mark.parametrize(
     "rubbish", [b"", b"\xff\x00", b"{}\n", b"00000000 {}\n", b"half a li", written((("roll_dice", 7),))]
 )
-async def test_a_damaged_file_harms_no_game(tmp_path: Path, rubbish: bytes) -> None:
+async def test_a_damaged_file_of_pending_input_is_ignored(tmp_path: Path, rubbish: bytes) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     store.writer.close()
@@ -228,7 +228,7 @@ async def test_a_damaged_file_harms_no_game(tmp_path: Path, rubbish: bytes) -> N
         {"shows": [[]], "focus": None, "instead_of": None},
     ],
 )
-async def test_nonsense_for_the_right_moment_is_left_out(tmp_path: Path, nonsense: object) -> None:
+async def test_invalid_pending_input_is_ignored(tmp_path: Path, nonsense: object) -> None:
     from companion.games.australis.draft import roll_input
     from companion.games.australis.words import roll_entry
 
@@ -259,7 +259,7 @@ def test_only_the_latest_whole_line_counts() -> None:
     assert load_pending(Aside()) == (("a", 2),)  # type: ignore[arg-type]
 
 
-def test_a_writer_without_a_place_for_it_keeps_the_journal_only(tmp_path: Path) -> None:
+def test_writers_may_lack_or_fail_to_read_pending_input(tmp_path: Path) -> None:
     assert load_pending(object()) == ()  # type: ignore[arg-type]
 
     class Broken:
@@ -271,7 +271,7 @@ def test_a_writer_without_a_place_for_it_keeps_the_journal_only(tmp_path: Path) 
     assert load_pending(Broken()) == ()  # type: ignore[arg-type]
 
 
-def test_it_goes_with_a_discarded_game_and_is_not_of_a_new_one(tmp_path: Path) -> None:
+def test_pending_input_is_removed_with_its_game(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     store.save_pending("roll_off", {"for": "", "is": 1})
@@ -282,7 +282,7 @@ def test_it_goes_with_a_discarded_game_and_is_not_of_a_new_one(tmp_path: Path) -
     assert library.open(store.name).state.pending == ()
 
 
-def test_a_long_file_is_begun_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_long_file_is_started_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from companion.storage import pending_file
 
     monkeypatch.setattr(pending_file, "LONG", 100)
@@ -295,7 +295,7 @@ def test_a_long_file_is_begun_anew(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     assert library_at(tmp_path).open(store.name).pending("roll_off") == 49
 
 
-def test_in_a_browser_it_outlives_the_page() -> None:
+def test_in_a_browser_pending_input_survives_the_page() -> None:
     disk = Disk()
 
     def page() -> GameLibrary:

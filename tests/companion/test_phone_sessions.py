@@ -1,6 +1,6 @@
-"""Phones come and go, and leave nothing behind: no memory, no watcher, no session that believes in them.
+"""Phones that have left leave nothing behind: no memory, no subscriber, no session.
 
-`VISITS=1000 pytest tests/companion/test_phone_sessions.py` lets a thousand of them come.
+`VISITS=1000 pytest tests/companion/test_phone_sessions.py` connects a thousand of them.
 """
 
 from __future__ import annotations
@@ -28,15 +28,15 @@ VISITS = int(os.environ.get("VISITS", "20"))
 FEW = 8
 KEPT = 4
 HELD = 1
-"""Flet looks for expired sessions every ten seconds, and holds the last one that it has seen until then."""
+"""Flet checks for expired sessions every ten seconds, and keeps a reference to the last one until then."""
 
 
 KINDS: tuple[type[object], ...] = (Session, ft.Page, ft.View, PhoneSession)
-"""What a session is made of."""
+"""The types of the objects of a session."""
 
 
 def alive() -> list[object]:
-    """Everything that a session is made of and that is still held, also by what other tests have left."""
+    """All objects of sessions that are still referenced, also those left by other tests."""
     gc.collect()
     return [one for one in gc.get_objects() if type(one) in KINDS]
 
@@ -48,7 +48,7 @@ async def test_memory_is_the_same_after_few_and_many_visits(tmp_path: Path) -> N
     earlier = {id(one): one for one in alive()}
 
     def left() -> dict[str, int]:
-        """How many there are of this test's own."""
+        """How many of them this test has created, by type."""
         return dict(Counter(type(one).__name__ for one in alive() if id(one) not in earlier))
 
     async def visit(port: int) -> None:
@@ -57,7 +57,7 @@ async def test_memory_is_the_same_after_few_and_many_visits(tmp_path: Path) -> N
             await phone.until("Mia")
 
     async def sessions(port: int, count: int) -> None:
-        """So many phones come one after the other; then only those are left that may come back."""
+        """Connects that many phones in turn; then only those that may come back are left."""
         for _ in range(count):
             await visit(port)
         await async_until(
@@ -71,7 +71,7 @@ async def test_memory_is_the_same_after_few_and_many_visits(tmp_path: Path) -> N
         assert not library._subscribers
 
 
-async def test_nothing_watches_for_a_phone_that_has_left(tmp_path: Path) -> None:
+async def test_a_phone_that_has_left_is_unsubscribed(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Tom"))
     async with phone_at(library, store) as phone:
@@ -87,11 +87,11 @@ async def test_nothing_watches_for_a_phone_that_has_left(tmp_path: Path) -> None
     assert not library._subscribers
 
 
-async def test_the_last_event_of_a_session_is_heard_when_nothing_else_holds_it() -> None:
+async def test_the_last_event_of_a_dropped_session_is_handled() -> None:
     heard: list[str] = []
 
     class Last:
-        """A session as Flet leaves it: only its last event is on its way."""
+        """A session that Flet has dropped while its last event is being handled."""
 
         async def dispatch_event(self, control: int, event: str, data: object) -> None:
             heard.append(event)

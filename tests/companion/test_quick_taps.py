@@ -1,4 +1,4 @@
-"""Taps that come before the one before them was drawn: each of them counts."""
+"""Taps that arrive before the previous one has been drawn: each of them counts."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from engine.australis.table import Table
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 
 
-async def test_steps_up_and_down(tmp_path: Path) -> None:
+async def test_quick_steps_all_count(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [CorrectCorals(seat=1, reef=5, corals=3)])
     async with phone_at(library, store, "mirror") as phone:
@@ -35,7 +35,7 @@ async def test_steps_up_and_down(tmp_path: Path) -> None:
     assert table.corals_on(5) == {0: 3, 1: 2}
 
 
-async def test_no_step_goes_below_the_least(tmp_path: Path) -> None:
+async def test_quick_steps_stop_at_the_minimum(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [CorrectCorals(seat=0, reef=5, corals=1)])
     async with phone_at(library, store, "mirror") as phone:
@@ -46,7 +46,7 @@ async def test_no_step_goes_below_the_least(tmp_path: Path) -> None:
     assert table.corals_on(5)[0] == 0
 
 
-async def test_points_by_hand(tmp_path: Path) -> None:
+async def test_quick_points_by_hand_all_count(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, "mirror") as phone:
@@ -56,7 +56,7 @@ async def test_points_by_hand(tmp_path: Path) -> None:
     assert store.state.entries[-1].did == AddPoints(seat=0, points=8)
 
 
-async def test_digits_that_change_an_entry(tmp_path: Path) -> None:
+async def test_quick_digits_of_an_amendment_all_count(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [CorrectCorals(seat=0, reef=5, corals=1)])
     async with phone_at(library, store, "log") as phone:
@@ -67,7 +67,7 @@ async def test_digits_that_change_an_entry(tmp_path: Path) -> None:
         assert "Corrected: Mia has 10 corals on reef 5" in phone.texts()
 
 
-async def test_cards(tmp_path: Path) -> None:
+async def test_quick_taps_on_cards_all_count(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, "mirror") as phone:
@@ -79,7 +79,7 @@ async def test_cards(tmp_path: Path) -> None:
     assert set(table.boards[0].cards) == cards
 
 
-async def test_tiles(tmp_path: Path) -> None:
+async def test_quick_taps_on_tiles_all_count(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, "mirror") as phone:
@@ -90,7 +90,7 @@ async def test_tiles(tmp_path: Path) -> None:
     assert {tile.metal for tile in table.boards[0].tiles} == {"gold", "silver"}
 
 
-async def test_dice_on_a_sea_board(tmp_path: Path) -> None:
+async def test_quick_taps_on_dice_of_a_sea_board_all_count(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [CorrectDice(seat=0, dice=(Die("red", 9),))])
     async with phone_at(library, store, "mirror") as phone:
@@ -103,7 +103,7 @@ async def test_dice_on_a_sea_board(tmp_path: Path) -> None:
     assert table.boards[0].dice == (Die("blue", 5), Die("blue", 6)), "there are two blue dice"
 
 
-async def test_food_cubes(tmp_path: Path) -> None:
+async def test_quick_taps_on_food_cubes_all_count(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, "mirror") as phone:
@@ -115,7 +115,7 @@ async def test_food_cubes(tmp_path: Path) -> None:
     assert table.boards[0].waiting == (11,)
 
 
-async def test_dice_only(tmp_path: Path) -> None:
+async def test_quick_taps_on_the_dice_only_setup_all_count(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     library.preferences.remember(players=[["Anna", "blue"], ["Bob", "green"]])
     async with phone_on(library, "/dice") as phone:
@@ -134,14 +134,14 @@ async def test_dice_only(tmp_path: Path) -> None:
     ("route", "start"),
     [("/new", "Start the game"), ("/dice", "Start rolling"), ("/final", "Enter the table")],
 )
-async def test_a_finger_that_trembles_begins_one_game(tmp_path: Path, route: str, start: str) -> None:
+async def test_two_quick_taps_begin_one_game(tmp_path: Path, route: str, start: str) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, route) as phone:
         await phone.taps_at_once(start, start)
     assert len(library.saved_games()) == 1
 
 
-async def test_a_name_typed_just_before_the_start(tmp_path: Path) -> None:
+async def test_a_name_typed_just_before_the_start_counts(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
         field = phone.find("Player 2", kind=ft.TextField).control._i
@@ -157,7 +157,7 @@ async def test_a_name_typed_just_before_the_start(tmp_path: Path) -> None:
     assert [board.player.name for board in table.boards] == ["Blue", "Zoë", "Orange"]
 
 
-async def test_new_game(tmp_path: Path) -> None:
+async def test_quick_taps_on_a_new_game_all_count(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
         await phone.taps_at_once("Add a player", "Let Green begin", "Remove Blue", "Start the game")
@@ -167,7 +167,7 @@ async def test_new_game(tmp_path: Path) -> None:
     assert table.starter == 0
 
 
-async def test_a_die_of_a_roll_that_is_changed(tmp_path: Path) -> None:
+async def test_quick_taps_on_an_amended_roll_all_count(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     dice = (Die("white"), Die("white"), Die("yellow"), Die("yellow"), Die("blue", 5), Die("blue", 6))
     rest = (Die("purple", 6), Die("purple", 3), Die("red", 4))
@@ -182,7 +182,7 @@ async def test_a_die_of_a_roll_that_is_changed(tmp_path: Path) -> None:
     assert table.board[6:] == (Die("purple", 6), Die("purple", 7), Die("red", 4))
 
 
-async def test_cards_of_an_entry_that_is_changed(tmp_path: Path) -> None:
+async def test_quick_taps_on_amended_entries_all_count(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     moves: list[Move] = [
         CorrectCards(seat=0, cards=(Card("white", "fish"),)),

@@ -43,7 +43,7 @@ SAMPLES: dict[type[Reason], tuple[int, Reason, str]] = {
 
 
 def kinds(reason: type[Reason]) -> Iterator[type[Reason]]:
-    """Every kind of reason that a rule knows."""
+    """Every kind of reason that the rules have."""
     for kind in reason.__subclasses__():
         yield kind
         yield from kinds(kind)
@@ -56,7 +56,7 @@ def test_every_reason_has_words_and_a_category() -> None:
         assert award_words(Award(seat=0, points=points, reason=reason), table(SCORING)) == words
 
 
-def test_a_reason_without_words_is_a_mistake() -> None:
+def test_a_reason_without_words_raises_type_error() -> None:
     class Whim(Reason):
         """Points for nothing."""
 
@@ -75,7 +75,7 @@ def test_a_reason_without_words_is_a_mistake() -> None:
         (1, CoralsOnReefs(corals=1), "1 coral on the reefs"),
     ],
 )
-def test_other_wordings(points: int, reason: Reason, words: str) -> None:
+def test_wordings_vary_with_number_and_place(points: int, reason: Reason, words: str) -> None:
     assert award_words(Award(seat=2, points=points, reason=reason), table(SCORING)) == words
 
 
@@ -118,11 +118,11 @@ def test_a_place_by_turtle_names_the_turtles() -> None:
         ),
     ],
 )
-def test_why_a_reef(reef: int, seat: int, words: str) -> None:
+def test_a_reef_is_explained(reef: int, seat: int, words: str) -> None:
     assert why_words(table(SCORING), "reef", reef, seat) == words
 
 
-def test_why_a_reef_with_ties_for_first_place() -> None:
+def test_a_reef_with_ties_is_explained() -> None:
     tied = """game 1score | blue Mia 5@{mia} corals=1,0,2,0,0,0 | green Jonas 5@9 corals=1,0,2,0,0,0
               | orange Lea 5@7 corals=0,0,2,0,0,0 | known"""
     assert why_words(table(tied.format(mia=11)), "reef", 5, 2) == (
@@ -139,7 +139,7 @@ def test_why_a_reef_with_ties_for_first_place() -> None:
     )
 
 
-def test_why_a_reef_where_the_last_space_is_shared() -> None:
+def test_a_reef_with_turtles_sharing_the_last_space_is_explained() -> None:
     shared = """game 4score order=1,0 | blue Mia 5@20 corals=1,0,0,0,0,0
                 | green Jonas 5@20 corals=1,0,0,0,0,0 | known"""
     assert why_words(table(shared), "reef", 3, 0) == (
@@ -179,12 +179,12 @@ def test_why_a_reef_where_the_last_space_is_shared() -> None:
         ("food=- fish=5", "Mia has no food cube, so no fish can be fed."),
     ],
 )
-def test_why_a_school(board: str, words: str) -> None:
+def test_a_school_is_explained(board: str, words: str) -> None:
     now = table(f"game 1score | blue Mia 5@3 {board} | green Jonas 5@2 | known")
     assert why_words(now, "school", 0, 0) == words
 
 
-def test_why_no_school_where_smaller_ones_do_not_count() -> None:
+def test_a_school_without_the_smaller_school_rule_is_explained() -> None:
     now = table(
         "game 1score options=small_school:nothing | blue Mia 5@3 food=ooo fish=7 | green Jonas 5@2 | known"
     )
@@ -194,7 +194,7 @@ def test_why_no_school_where_smaller_ones_do_not_count() -> None:
     )
 
 
-def test_what_is_not_known_is_said() -> None:
+def test_unknown_numbers_are_named_in_explanations() -> None:
     now = table("game 1score | blue Mia 5@3 food=ooo fish=16 corals=0,0,0,1,0,0 | green Jonas 5@2")
     assert "What slot 3 says is not known yet." in why_words(now, "school", 0, 0)
     assert why_words(now, "reef", 6, 0) == "Mia has 1 coral and takes first place."
@@ -207,7 +207,7 @@ def test_what_is_not_known_is_said() -> None:
     )
 
 
-def test_why_a_turtle() -> None:
+def test_a_turtle_is_explained() -> None:
     now = table(SCORING)
     assert why_words(now, "turtle", 0, 2) == (
         "Lea’s turtle is on space 13. The number of the space counts: 13 points."

@@ -1,4 +1,4 @@
-"""Every kind of no has a sentence that fits it."""
+"""Every refusal code has a sentence that fits it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TABLE = GAME.start(game_setup("Mia", "Jonas"))
 FROM_THE_RIGHT = GAME.start(game_setup("דנה", "ليلى"))
 
 
-def test_every_no_has_a_sentence_and_every_sentence_a_no() -> None:
+def test_refusal_codes_and_sentences_match() -> None:
     journals = set(
         re.findall(r'code="(\w+)"|"(entry_\w+)"', Path(journal.__file__).read_text(encoding="utf-8"))
     )
@@ -29,7 +29,7 @@ def test_every_no_has_a_sentence_and_every_sentence_a_no() -> None:
 
 
 @pytest.mark.parametrize("why", list(RefusalCode))
-def test_a_sentence_is_plain(why: RefusalCode) -> None:
+def test_every_sentence_is_complete(why: RefusalCode) -> None:
     limit = {RefusalCode.NOT_YOUR_TURN: 1, RefusalCode.NOT_NOW: "draft"}.get(why, 4)
     asked = (
         "blue"
@@ -50,13 +50,13 @@ def test_missing_numbers_are_named() -> None:
         assert number_words(number) in words
 
 
-def test_the_wrong_turn_names_both() -> None:
+def test_the_wrong_turn_names_both_players() -> None:
     words = refusal_words(Refusal(code=RefusalCode.NOT_YOUR_TURN, seat=0, limit=1), TABLE)
     assert "Mia" in words
     assert "Jonas" in words
 
 
-def test_a_number_below_zero_has_a_true_minus_sign_and_a_name_keeps_its_hyphen() -> None:
+def test_negative_numbers_have_a_minus_sign_and_names_a_hyphen() -> None:
     words = refusal_words(Refusal(code=RefusalCode.TOO_MANY_FISH, seat=0, asked=-2, limit=5), TABLE)
     assert words.startswith("−2 fish are not possible for Mia")
     assert "Anna-Lena" in refusal_words(Refusal(code=RefusalCode.NAME_DOUBLED, asked="Anna-Lena"), TABLE)

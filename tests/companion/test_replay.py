@@ -1,4 +1,4 @@
-"""What is told of a change of the past before it is made is what it makes, on whatever table."""
+"""The preview of an amendment or undo is exactly what it then changes, on any table."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ RARELY = settings(max_examples=25, deadline=None, suppress_health_check=list(Hea
 
 
 def stored(steps: tuple[Step, ...]) -> Store:
-    """A store with this game in it."""
+    """A store with this game."""
     store = Store.begin(GAME, steps[0].move, Memory(), lambda: "")
     for step in steps[1:]:
         store.play(step.move)
@@ -56,7 +56,7 @@ def some_game(random: Random) -> tuple[Step, ...]:
 
 
 def meaning(random: Random, steps: tuple[Step, ...], place: int) -> Meaning:
-    """How an entry might have been meant instead."""
+    """A random other meaning of an entry."""
     entered = steps[place].move
     if isinstance(entered, TakeDie) and random.random() < 0.8:
         colour = random.choice(steps[place - 1].table.board).colour
@@ -67,7 +67,7 @@ def meaning(random: Random, steps: tuple[Step, ...], place: int) -> Meaning:
 def decided(
     random: Random, steps: tuple[Step, ...], changes: dict[int, Meaning]
 ) -> tuple[Any, dict[int, Meaning]]:
-    """Every question answered at random."""
+    """Answers every question at random; returns the result and all changes."""
     for _question in range(40):
         outlook = replay(steps, changes)
         if isinstance(outlook, Question):
@@ -89,7 +89,7 @@ def answered(random: Random, question: Question) -> Plan:
 
 
 def check_told(before: Table, after: Table) -> None:
-    """What is told is the whole difference: done to the one table, it makes the other."""
+    """Checks that the differences shown are complete: applied to one table, they give the other."""
     boards = list(before.boards)
     common = {}
     for one in differences(before, after):
@@ -113,7 +113,7 @@ def check_told(before: Table, after: Table) -> None:
 
 @RARELY
 @given(st.randoms(use_true_random=False))
-def test_what_an_amendment_is_told_to_change_it_changes(random: Random) -> None:
+def test_an_amendment_changes_what_its_preview_shows(random: Random) -> None:
     steps = some_game(random)
     place = random.randrange(len(steps))
     result, changes = decided(random, steps, {steps[place].number: meaning(random, steps, place)})
@@ -138,7 +138,7 @@ def test_what_an_amendment_is_told_to_change_it_changes(random: Random) -> None:
 
 @RARELY
 @given(st.randoms(use_true_random=False))
-def test_two_players_exchange_their_dice(random: Random) -> None:
+def test_an_exchange_swaps_the_dice_of_two_players(random: Random) -> None:
     steps = some_game(random)
     takes = [step for step in steps if isinstance(step.move, TakeDie)]
     if not takes:
@@ -160,7 +160,7 @@ def test_two_players_exchange_their_dice(random: Random) -> None:
 
 @RARELY
 @given(st.randoms(use_true_random=False))
-def test_what_undoing_is_told_to_change_it_changes(random: Random) -> None:
+def test_an_undo_changes_what_its_preview_shows(random: Random) -> None:
     store = stored(some_game(random))
     before = store.state
     number = random.randrange(1, len(before.entries))
@@ -177,10 +177,10 @@ def test_what_undoing_is_told_to_change_it_changes(random: Random) -> None:
     assert fold(GAME, effective_moves(store.state.entries))[-1].table == store.state.table
 
 
-# ------------------------------------------------------------------ small ones
+# ------------------------------------------------------------------ single cases
 
 
-def told(*lines: str, start: GameSetup | None = None) -> tuple[Step, ...]:
+def steps_after(*lines: str, start: GameSetup | None = None) -> tuple[Step, ...]:
     return stored_from(start or game_setup("Mia", "Jonas"), *lines).state.steps
 
 
@@ -191,8 +191,8 @@ def stored_from(start: GameSetup, *lines: str) -> Store:
     return store
 
 
-def test_what_does_not_fit_any_more_is_asked_again() -> None:
-    steps = told("cards 0 p.fish", "0 takes p5: fish, to 5")
+def test_choices_that_no_longer_fit_are_asked_for_again() -> None:
+    steps = steps_after("cards 0 p.fish", "0 takes p5: fish, to 5")
     outlook = replay(
         steps, {1: move("cards 0 p.coral"), 2: Plan(Die("purple", 5), before=steps[2].move.before)}
     )
@@ -200,16 +200,16 @@ def test_what_does_not_fit_any_more_is_asked_again() -> None:
     assert outlook.plan == Plan(Die("purple", 5))
 
 
-def test_nothing_is_meant_differently_that_was_entered_like_that() -> None:
-    steps = told("0 takes b6")
+def test_an_unchanged_entry_needs_no_amendment() -> None:
+    steps = steps_after("0 takes b6")
     result = replay(steps, {1: Plan(Die("blue", 6))})
     assert isinstance(result, Replayed)
     assert result.meant == ()
     assert words(result.steps[1].move) == "0 takes b6"
 
 
-def test_a_beginning_that_may_not_be_says_so() -> None:
-    steps = told("0 takes b6")
+def test_an_illegal_setup_blocks_a_replay() -> None:
+    steps = steps_after("0 takes b6")
     result = replay(steps, {0: game_setup("Mia", "mia")})
     assert isinstance(result, Blocked)
     assert (result.number, result.table, result.refusal.code) == (0, None, "name_doubled")
@@ -247,7 +247,7 @@ def test_a_beginning_that_may_not_be_says_so() -> None:
         ("round 1", "round 2", ["It is now: Round 2 of 5 · Draft · Mia on turn"]),
     ],
 )
-def test_the_words_of_what_hands_do(before: str, after: str, lines: list[str]) -> None:
+def test_each_difference_has_its_words(before: str, after: str, lines: list[str]) -> None:
     first = GAME.start(game_setup("Mia", "Jonas"))
     first = GAME.play(first, move("waiting 0 5")) if "food 0" in before else first
     old, new = GAME.play(first, move(before)), GAME.play(first, move(after))

@@ -1,4 +1,4 @@
-"""What taps do to the entry of a roll, without a screen."""
+"""What taps do to a half-entered roll, tested without a screen."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tests.companion.libraries import library_at
 
 
 class Phone:
-    """A phone that enters a roll, and what its editor told it."""
+    """A phone that enters a roll, and records the callbacks of its editor."""
 
     def __init__(self, table: Table, *, lowest_only: bool) -> None:
         self.table, self.lowest_only = table, lowest_only
@@ -24,7 +24,7 @@ class Phone:
         self.heard: list[str] = []
 
     def editor(self) -> RollEditor:
-        """The editor of what is shown now."""
+        """The editor as it would be drawn now."""
         return RollEditor(
             self.table,
             roll_entry.read(self.table, self.kept),
@@ -38,7 +38,7 @@ class Phone:
         )
 
     def shows(self) -> tuple[int | None, ...]:
-        """The sides that are kept."""
+        """The sides that are saved."""
         return roll_entry.read(self.table, self.kept).shows
 
     def _write(self, value: object) -> bool:
@@ -53,7 +53,7 @@ def table(tmp_path: Path) -> Table:
     return now(example(library_at(tmp_path), 1))
 
 
-def test_quick_taps_count_though_they_are_not_drawn_yet(table: Table) -> None:
+def test_quick_taps_count_before_they_are_drawn(table: Table) -> None:
     phone = Phone(table, lowest_only=False)
     drawn = phone.editor()
     for side in (8, 2, 6):
@@ -62,7 +62,7 @@ def test_quick_taps_count_though_they_are_not_drawn_yet(table: Table) -> None:
     assert phone.heard == ["changed"] * 3
 
 
-def test_a_lower_side_takes_the_place_of_a_higher_one(table: Table) -> None:
+def test_a_lower_side_replaces_a_higher_one(table: Table) -> None:
     phone = Phone(table, lowest_only=True)
     phone.editor().tap_side(2, "purple", 3)
     phone.editor().tap_side(1, "blue", 2)
@@ -70,7 +70,7 @@ def test_a_lower_side_takes_the_place_of_a_higher_one(table: Table) -> None:
     assert phone.editor().is_certain
 
 
-def test_a_tapped_die_is_asked_for_next(table: Table) -> None:
+def test_a_tapped_die_is_entered_next(table: Table) -> None:
     phone = Phone(table, lowest_only=False)
     phone.editor().tap_key(8)
     phone.editor().tap_die(0)
@@ -78,7 +78,7 @@ def test_a_tapped_die_is_asked_for_next(table: Table) -> None:
     assert phone.shows()[0] == 9
 
 
-def test_a_key_for_another_die_than_the_one_shown_is_refused(table: Table) -> None:
+def test_a_key_meant_for_another_die_is_refused(table: Table) -> None:
     phone = Phone(table, lowest_only=False)
     drawn = phone.editor()
     phone.editor().tap_key(8)
@@ -107,7 +107,7 @@ def test_nothing_changes_once_the_roll_is_over(table: Table) -> None:
     assert phone.heard == ["outdated", "outdated"]
 
 
-def test_a_tap_that_could_not_be_kept_is_not_felt(table: Table) -> None:
+def test_a_tap_that_cannot_be_saved_does_not_vibrate(table: Table) -> None:
     phone = Phone(table, lowest_only=True)
     phone.disk_is_full = True
     phone.editor().tap_side(1, "blue", 2)
@@ -124,7 +124,7 @@ def test_clear_forgets_only_what_this_phone_shows(table: Table, changed_elsewher
     assert ("outdated" in phone.heard) == changed_elsewhere
 
 
-def test_the_removal_is_made_of_what_is_kept_by_then(table: Table) -> None:
+def test_the_removal_uses_the_latest_saved_sides(table: Table) -> None:
     phone = Phone(table, lowest_only=True)
     drawn = phone.editor()
     drawn.tap_side(1, "blue", 2)

@@ -1,4 +1,4 @@
-"""The rules: found by any word, opened where they are needed, and left without losing anything."""
+"""The rules: any word finds them, each screen opens its section, and leaving them loses no input."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ KEYS = [rule.key for rule in rules()]
 
 
 def rule_of(key: str) -> Rule:
-    """The section of that key."""
+    """The section with that key."""
     return next(rule for rule in rules() if rule.key == key)
 
 
@@ -33,7 +33,7 @@ def open_lines(phone: Phone) -> list[str]:
     return [line for line in phone.texts().splitlines() if line in sentences]
 
 
-# ------------------------------------------------------------------ the words
+# ------------------------------------------------------------------ the sections
 
 
 def test_every_section_has_words_of_its_own() -> None:
@@ -51,17 +51,17 @@ def test_every_section_is_short() -> None:
         assert all(len(line) < 160 for line in (*rule.lines, *rule.ours))
 
 
-def test_what_stands_in_the_rulebook_names_its_heading() -> None:
+def test_only_the_rulings_have_no_rulebook_heading() -> None:
     assert [rule.key for rule in rules() if not rule.source] == ["rulings"]
 
 
-def test_every_ruling_also_stands_where_it_is_needed() -> None:
+def test_every_ruling_is_also_in_its_section() -> None:
     elsewhere = {ruling for rule in rules() for ruling in rule.ours}
     assert set(rule_of("rulings").lines) == elsewhere
     assert len(elsewhere) == 17
 
 
-def test_numbers_are_the_printed_ones() -> None:
+def test_the_rules_contain_the_printed_numbers() -> None:
     printed = as_printed()
     assert "9 for two players, 13 for three, 17 for four" in rule_of("counts").lines[0]
     assert "5, 11 and 15" in rule_of("food").lines[0]
@@ -88,13 +88,13 @@ def test_a_section_is_found_by_any_of_its_words(key: str) -> None:
         assert rule in matching(rules(), f"  {word.upper()} {rule.heading} ")
 
 
-def test_all_words_must_occur() -> None:
+def test_a_search_requires_all_words() -> None:
     assert [rule.key for rule in matching(rules(), "grey silver")] == ["setup", "food", "tiles"]
     assert matching(rules(), "grey zebra") == []
     assert matching(rules(), " ") == list(rules())
 
 
-def test_a_heading_comes_before_what_only_mentions_it() -> None:
+def test_matching_headings_come_first() -> None:
     assert matching(rules(), "food cubes")[0].key == "food"
     assert matching(rules(), "white")[0].key == "white"
 
@@ -106,7 +106,7 @@ def test_accents_and_apostrophes_do_not_matter() -> None:
     assert matching([french], "règles") == []
 
 
-async def test_sections_are_filtered_while_one_types(tmp_path: Path) -> None:
+async def test_sections_are_filtered_during_typing(tmp_path: Path) -> None:
     async with phone_on(library_at(tmp_path), "/rules") as phone:
         assert open_lines(phone) == []
         await phone.type("Search the rules", "grey silver")
@@ -123,7 +123,7 @@ async def test_sections_are_filtered_while_one_types(tmp_path: Path) -> None:
         assert open_lines(phone) == []
 
 
-async def test_nothing_found_says_so(tmp_path: Path) -> None:
+async def test_a_search_without_results_says_so(tmp_path: Path) -> None:
     async with phone_on(library_at(tmp_path), "/rules/dice") as phone:
         await phone.type("Search the rules", "zebra ")
         assert "Nothing here says “zebra”. Try another word, or only a part of it." in phone.texts()
@@ -173,7 +173,7 @@ PLAYED: list[tuple[Mode, tuple[str, ...], str, str]] = [
 
 
 @pytest.mark.parametrize(("mode", "moves", "screen", "key"), PLAYED)
-async def test_each_screen_opens_what_fits_and_comes_back(
+async def test_each_screen_opens_its_section_and_returns(
     tmp_path: Path, mode: Mode, moves: tuple[str, ...], screen: str, key: str
 ) -> None:
     library = library_at(tmp_path)
@@ -193,7 +193,7 @@ async def test_each_screen_opens_what_fits_and_comes_back(
 
 
 @pytest.mark.parametrize(("route", "key"), [("/new", "setup"), ("/dice", "competition"), ("/final", "end")])
-async def test_before_a_game_too(tmp_path: Path, route: str, key: str) -> None:
+async def test_pages_before_a_game_open_their_section(tmp_path: Path, route: str, key: str) -> None:
     async with phone_on(library_at(tmp_path), route) as phone:
         before = phone.texts()
         await phone.tap("Rules for this")
@@ -206,7 +206,7 @@ async def test_before_a_game_too(tmp_path: Path, route: str, key: str) -> None:
 # ------------------------------------------------------------------ and back
 
 
-async def test_what_was_entered_is_still_there_after_reading(tmp_path: Path) -> None:
+async def test_typed_names_survive_reading_the_rules(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
         await phone.type("Player 1", "Mia-Magdalena")
@@ -218,7 +218,7 @@ async def test_what_was_entered_is_still_there_after_reading(tmp_path: Path) -> 
         assert "1 section found" not in phone.texts(), "a search is over when the rules are left"
 
 
-async def test_half_entered_dice_are_still_there_after_reading(tmp_path: Path) -> None:
+async def test_half_entered_dice_survive_reading_the_rules(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
@@ -231,7 +231,7 @@ async def test_half_entered_dice_are_still_there_after_reading(tmp_path: Path) -
         assert phone.texts() == before
 
 
-async def test_what_others_do_meanwhile_is_seen_afterwards(tmp_path: Path) -> None:
+async def test_entries_of_others_are_shown_after_reading(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
@@ -253,7 +253,7 @@ async def test_home_leads_to_the_rules_and_they_lead_home(tmp_path: Path) -> Non
         assert phone.texts() == before
 
 
-async def test_the_back_of_the_browser_works_too(tmp_path: Path) -> None:
+async def test_the_back_button_of_the_browser_leaves_the_rules(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:

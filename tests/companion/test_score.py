@@ -1,4 +1,4 @@
-"""Scoring a round: the table, the reasons, the numbers that are asked for, and the way of the discs."""
+"""Scoring a round: the table, the reasons, the missing numbers, and the moves of the discs."""
 
 from __future__ import annotations
 
@@ -38,12 +38,12 @@ def at_the_end_of_the_draft(
 
 
 def line(phone: Phone, label: str) -> list[str]:
-    """What is heard after the label of a line, up to the next label."""
+    """The four phrases that a screen reader says after the label of a line."""
     said = phone.texts().splitlines()
     return said[said.index(label) + 1 :][:4]
 
 
-async def test_the_table_counts_every_line(tmp_path: Path) -> None:
+async def test_the_table_shows_every_line_and_total(tmp_path: Path) -> None:
     library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
     async with phone_at(library, store) as phone:
         assert line(phone, "Reef 3") == [
@@ -74,7 +74,7 @@ async def test_the_table_counts_every_line(tmp_path: Path) -> None:
         ]
 
 
-async def test_what_is_seen_is_short(tmp_path: Path) -> None:
+async def test_the_visible_figures_are_short(tmp_path: Path) -> None:
     library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
     async with phone_at(library, store) as phone:
         shown = [
@@ -100,7 +100,7 @@ async def test_the_discs_move_in_order_and_past_100(tmp_path: Path) -> None:
         ]
 
 
-async def test_a_pressed_number_explains_itself(tmp_path: Path) -> None:
+async def test_a_tapped_number_is_explained(tmp_path: Path) -> None:
     library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
     async with phone_at(library, store) as phone:
         await phone.tap("Reef 5, Lea: 1 point")
@@ -118,7 +118,7 @@ async def test_a_pressed_number_explains_itself(tmp_path: Path) -> None:
         assert "Why" not in phone.texts()
 
 
-async def test_the_round_is_scored(tmp_path: Path) -> None:
+async def test_score_the_round_gives_the_points(tmp_path: Path) -> None:
     library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3, "dice 0 b4", "dice 1 p5")
     async with phone_at(library, store) as phone:
         await phone.tap("Score the round")
@@ -126,7 +126,7 @@ async def test_the_round_is_scored(tmp_path: Path) -> None:
         assert store.state.table.phase == "dice"
 
 
-async def test_unknown_numbers_are_asked_at_once(tmp_path: Path) -> None:
+async def test_unknown_numbers_are_asked_for_at_once(tmp_path: Path) -> None:
     start = game_setup("Mia", "Jonas", printed=as_printed())
     library, store = at_the_end_of_the_draft(
         tmp_path, "corals 0 6 2", "turtle 0 9", "turtle 1 4", "disc 0 20", start=start
@@ -146,7 +146,7 @@ async def test_unknown_numbers_are_asked_at_once(tmp_path: Path) -> None:
         assert "What does reef 6 bring?" in phone.texts()
 
 
-async def test_the_order_on_the_last_space_is_asked(tmp_path: Path) -> None:
+async def test_the_order_on_the_last_space_is_asked_for(tmp_path: Path) -> None:
     start = game_setup("Mia", "Jonas", options=Options(last_space="ask"))
     library, store = at_the_end_of_the_draft(
         tmp_path, "turtle 0 24", "turtle 1 24", "corals 0 3 1", "corals 1 3 1", start=start
@@ -162,7 +162,7 @@ async def test_the_order_on_the_last_space_is_asked(tmp_path: Path) -> None:
         assert "Reef 3, Jonas: 2 points" in phone.texts()
 
 
-async def test_points_by_hand(tmp_path: Path) -> None:
+async def test_points_by_hand_are_given_or_refused(tmp_path: Path) -> None:
     library, store = at_the_end_of_the_draft(tmp_path)
     async with phone_at(library, store) as phone:
         await phone.tap("Points by hand")
@@ -190,7 +190,7 @@ async def test_points_by_hand(tmp_path: Path) -> None:
            | orange Lea 3@2 corals=1,1,1,1,1,1 food=ooogg fish=40 | known""",
     ],
 )
-def test_the_lines_are_the_awards_of_the_engine(line: str) -> None:
+def test_the_totals_equal_the_awards_of_the_engine(line: str) -> None:
     now = table(line)
     given = GAME.awards(now, ScoreRound())
     sums = score_views.totals(score_views.lines(now))
@@ -199,7 +199,7 @@ def test_the_lines_are_the_awards_of_the_engine(line: str) -> None:
     ]
 
 
-def test_only_what_is_unknown_is_open() -> None:
+def test_only_unknown_points_are_open() -> None:
     now = table(
         """game 1score | blue Mia 5@3 corals=0,0,2,2,0,0 food=ooo fish=16
            | green Jonas 5@2 corals=1,0,1,1,0,0 food=oo fish=6 | prize_first6=3"""
@@ -217,12 +217,12 @@ def test_without_a_token_the_starter_begins() -> None:
     assert score_views.scoring_order(now) == (1, 2, 0)
 
 
-async def test_long_figures_go_on_in_the_next_line_all_or_none(tmp_path: Path) -> None:
+async def test_long_figures_wrap_all_or_none(tmp_path: Path) -> None:
     library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
     async with phone_at(library, store) as phone:
 
         async def broken(whole: float) -> list[bool]:
-            """Whether each disc's figure is in two lines, when the longest of them is so wide."""
+            """Whether each disc's figure is split into two lines if the longest of them has this width."""
             for probe, width in zip(_measured(phone), (334, 53, 37, 40, whole), strict=True):
                 await phone.event(probe, "size_change", {"w": width, "h": 20})
             cells = [seen for seen in everything(phone.page.views) if isinstance(seen.control, ft.Semantics)]
@@ -237,7 +237,7 @@ async def test_long_figures_go_on_in_the_next_line_all_or_none(tmp_path: Path) -
         assert all(await broken(60))
 
 
-async def test_where_text_is_large_the_labels_lie_above_their_figures(tmp_path: Path) -> None:
+async def test_large_labels_stand_above_their_figures(tmp_path: Path) -> None:
     library, store = at_the_end_of_the_draft(tmp_path, *ROUND_3)
     async with phone_at(library, store) as phone:
 
@@ -258,7 +258,7 @@ async def test_where_text_is_large_the_labels_lie_above_their_figures(tmp_path: 
 
 
 def _measured(phone: Phone) -> list[Seen]:
-    """The table of figures, and what is measured unseen: a label, a figure, a name, and a whole figure."""
+    """The table of figures and its invisible probes: a label, a figure, a name, and a whole figure."""
     found = [seen for seen in phone.walk() if isinstance(seen.control, ft.Semantics)]
     unseen = next(seen for seen in found if seen.control.exclude_semantics and not seen.control.label)
     probes = [part for part in walk(unseen.control.content) if _measures(part)]

@@ -1,4 +1,4 @@
-"""On the wall: what everybody can read from their chair."""
+"""The scoreboard for a wall, which everybody can read from their chair."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def table_after(folder: Path, *moves: Move) -> tuple[GameLibrary, Store]:
     return library, table_on(library, game_setup("Mia", "Jonas", "Lea"), moves)
 
 
-async def test_everybody_is_there_best_first_with_the_current_and_the_reefs(tmp_path: Path) -> None:
+async def test_it_shows_players_best_first_current_and_reefs(tmp_path: Path) -> None:
     library, store = table_after(tmp_path, LEADS)
     async with phone_at(library, store, "board", **WALL) as phone:
         said = phone.texts()
@@ -49,7 +49,7 @@ async def test_everybody_is_there_best_first_with_the_current_and_the_reefs(tmp_
             assert words in said
 
 
-async def test_it_follows_what_is_entered_on_another_phone(tmp_path: Path) -> None:
+async def test_it_follows_entries_of_another_phone(tmp_path: Path) -> None:
     library, store = table_after(tmp_path)
     async with phone_at(library, store, "board", **WALL) as phone:
         store.play(TakeDie(seat=0, die=Die("blue", 4)))
@@ -58,7 +58,7 @@ async def test_it_follows_what_is_entered_on_another_phone(tmp_path: Path) -> No
         assert "Mia on 4" in phone.texts()
 
 
-async def test_nothing_is_to_be_pressed_but_the_way_out(tmp_path: Path) -> None:
+async def test_back_is_its_only_button(tmp_path: Path) -> None:
     library, store = table_after(tmp_path)
     async with phone_at(library, store, "board", **WALL) as phone:
         pressed = [seen.control for seen in phone.walk() if getattr(seen.control, "on_click", None)]
@@ -79,8 +79,8 @@ async def test_it_is_enlarged_until_it_fills_the_screen(
         assert found[0].width == width / scale  # type: ignore[attr-defined]
 
 
-def test_what_comes_next_is_told_in_every_part_of_the_round(tmp_path: Path) -> None:
-    _desk, store = table_after(tmp_path, TakeDie(seat=0, die=Die("blue", 4)))
+def test_the_next_step_is_shown_in_every_phase(tmp_path: Path) -> None:
+    _library, store = table_after(tmp_path, TakeDie(seat=0, die=Die("blue", 4)))
 
     def after(*moves: Move) -> str:
         for move in moves:
@@ -93,14 +93,14 @@ def test_what_comes_next_is_told_in_every_part_of_the_round(tmp_path: Path) -> N
     assert after(ChooseTile(metal="gold")) == "Round 1 is over"
 
 
-def test_a_competition_and_the_end_are_told(tmp_path: Path) -> None:
+def test_a_competition_and_the_winner_are_shown(tmp_path: Path) -> None:
     moves = [
         TakeDie(seat=0, die=Die("blue", 4)),
         TakeDie(seat=1, die=Die("red", 4)),
         EndDraft(),
         ScoreRound(),
     ]
-    _desk, store = table_after(tmp_path, *moves)
+    _library, store = table_after(tmp_path, *moves)
     assert next_step(store.state).words == "Dice · roll 1"
     store.play(Settle(placing=(1, 0)))
     for round_number in range(1, 6):

@@ -1,4 +1,4 @@
-"""What stands side by side on which screen, and that nothing is lost when a phone is turned."""
+"""Which columns each screen size has, and that turning a phone loses nothing."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ UPRIGHT, ON_ITS_SIDE, TABLET, WALL = (390, 844), (844, 390), (1024, 768), (1920,
 
 
 def said_in_order(phone: Phone, *words: str) -> None:
-    """That these words are heard, one after the other."""
+    """Checks that a screen reader says these words in this order."""
     lines = phone.texts().splitlines()
     places = [min(place for place, line in enumerate(lines) if word in line) for word in words]
     assert places == sorted(places), phone.texts()
@@ -45,7 +45,7 @@ def test_every_screen_has_its_shape(size: tuple[float, float], shape: str) -> No
     assert layout_of(*size).shape == shape
 
 
-def test_larger_letters_need_more_room() -> None:
+def test_larger_text_needs_a_wider_screen() -> None:
     assert not layout_of(375, 667).narrow
     assert layout_of(375, 667, larger=True).narrow
     assert layout_of(320, 568).narrow
@@ -59,7 +59,7 @@ def test_a_drawing_knows_its_width_before_it_is_measured() -> None:
     assert column_width(layout_of(*WALL), 1920) == theme.BESIDE_COLUMN
 
 
-async def test_the_table_stands_beside_the_draft_where_there_is_room(tmp_path: Path) -> None:
+async def test_a_wide_screen_shows_the_table_beside_the_draft(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
@@ -70,7 +70,7 @@ async def test_the_table_stands_beside_the_draft_where_there_is_room(tmp_path: P
         )
 
 
-async def test_what_stands_beside_can_be_corrected_there(tmp_path: Path) -> None:
+async def test_the_side_panel_can_be_used_for_corrections(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, width=1024, height=768) as phone:
@@ -91,7 +91,7 @@ async def test_on_its_side_the_body_has_the_whole_height(tmp_path: Path) -> None
         )
 
 
-async def test_turning_keeps_what_was_told_and_what_is_open(tmp_path: Path) -> None:
+async def test_turning_keeps_entered_dice_and_open_sheets(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
@@ -110,7 +110,7 @@ async def test_turning_keeps_what_was_told_and_what_is_open(tmp_path: Path) -> N
         assert phone.texts() == before
 
 
-async def test_words_that_are_typed_stay_when_the_phone_is_turned(tmp_path: Path) -> None:
+async def test_typed_words_stay_when_the_phone_is_turned(tmp_path: Path) -> None:
     async with phone_on(library_at(tmp_path), "/rules") as phone:
         await phone.type("Search the rules", "turtle")
         before = phone.texts()
@@ -120,7 +120,7 @@ async def test_words_that_are_typed_stay_when_the_phone_is_turned(tmp_path: Path
         assert phone.find("Search the rules", kind=ft.TextField).control.value == "turtle"
 
 
-async def test_a_little_wider_is_nothing_new(tmp_path: Path) -> None:
+async def test_a_slightly_wider_screen_is_not_redrawn(tmp_path: Path) -> None:
     async with phone_on(library_at(tmp_path)) as phone:
         sent = len(phone.sent)
         await phone.turn(391, 844)
@@ -129,7 +129,7 @@ async def test_a_little_wider_is_nothing_new(tmp_path: Path) -> None:
         assert len(phone.sent) > sent
 
 
-async def test_a_phone_that_was_turned_while_it_was_away_can_be_turned_back(tmp_path: Path) -> None:
+async def test_a_phone_turned_while_disconnected_can_be_turned_back(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
@@ -141,7 +141,7 @@ async def test_a_phone_that_was_turned_while_it_was_away_can_be_turned_back(tmp_
         assert "Reef 3, brings" not in phone.texts()
 
 
-async def test_home_shows_the_last_games_beside_where_there_is_room(tmp_path: Path) -> None:
+async def test_a_wide_home_page_shows_the_last_games_beside(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     for _game in range(2):
         table_on(library, game_setup("Mia", "Jonas"))
@@ -151,15 +151,15 @@ async def test_home_shows_the_last_games_beside_where_there_is_room(tmp_path: Pa
         said_in_order(phone, "Continue", "New game", "Dice only", "Final score", "Last games", "Settings")
 
 
-async def test_on_a_narrow_phone_nothing_stands_there_twice(tmp_path: Path) -> None:
+async def test_on_a_narrow_phone_undo_does_not_repeat_the_entry(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [TakeDie(seat=0, die=Die("blue", 6))])
     async with phone_at(library, store) as phone:
-        told = next(line for line in phone.texts().splitlines() if line.startswith("Mia took"))
-        assert len(phone.find_all(f"Undo: {told}")) == 1
+        entry = next(line for line in phone.texts().splitlines() if line.startswith("Mia took"))
+        assert len(phone.find_all(f"Undo: {entry}")) == 1
     async with phone_at(library, store, width=320, height=568) as phone:
-        assert told in phone.texts(), "what is cut short on the screen is heard in full"
-        assert not phone.find_all(f"Undo: {told}")
+        assert entry in phone.texts(), "what is cut short on the screen is heard in full"
+        assert not phone.find_all(f"Undo: {entry}")
         await phone.tap("Undo")
         assert "Mia takes a die" in phone.texts()
         await phone.tap("Redo")

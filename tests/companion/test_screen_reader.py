@@ -1,4 +1,4 @@
-"""What is said to who hears the screen: each event once, in a sentence, on every phone."""
+"""Announcements to screen readers: each event once, in a sentence, on every phone."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from tests.companion.phone import Phone
 
 
 def said(phone: Phone) -> list[str]:
-    """All that the phone was asked to say."""
+    """All announcements that the phone was asked to make."""
     return [arguments["message"] for name, arguments in phone.calls if name == "announce_message"]
 
 
-async def test_a_table_that_is_opened_says_nothing(tmp_path: Path) -> None:
+async def test_opening_a_table_announces_nothing(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=3)])
     async with phone_at(library, store) as phone:
         assert said(phone) == []
 
 
-async def test_what_was_done_and_whose_turn_it_is(tmp_path: Path) -> None:
+async def test_an_entry_and_the_next_turn_are_announced(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone, phone_at(library, store, "log") as other:
@@ -46,7 +46,7 @@ async def test_what_was_done_and_whose_turn_it_is(tmp_path: Path) -> None:
         assert said(phone)[-1] == "Undone: Mia took the blue 6. It is Mia’s turn."
 
 
-async def test_nothing_is_said_twice(tmp_path: Path) -> None:
+async def test_nothing_is_announced_twice(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
@@ -61,7 +61,7 @@ async def test_nothing_is_said_twice(tmp_path: Path) -> None:
         assert len(said(phone)) == 1
 
 
-async def test_a_phone_that_looks_up_the_rules_hears_what_happens_meanwhile(tmp_path: Path) -> None:
+async def test_entries_are_announced_while_the_rules_are_open(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
@@ -71,7 +71,7 @@ async def test_a_phone_that_looks_up_the_rules_hears_what_happens_meanwhile(tmp_
         assert said(phone) == ["Corrected: Mia’s fish 7."]
 
 
-async def test_a_phone_that_cannot_speak_plays_all_the_same(tmp_path: Path) -> None:
+async def test_play_goes_on_if_announcements_fail(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, answers={"announce_message": RuntimeError("not here")}) as phone:
@@ -79,7 +79,7 @@ async def test_a_phone_that_cannot_speak_plays_all_the_same(tmp_path: Path) -> N
         assert "Jonas takes a die" in phone.texts()
 
 
-async def test_every_event_of_a_round(tmp_path: Path) -> None:
+async def test_every_event_of_a_round_is_announced(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library)
     store.undo()
@@ -109,7 +109,7 @@ async def test_every_event_of_a_round(tmp_path: Path) -> None:
         assert await after(NextRound()) == "Round 2 began; Charlie starts."
 
 
-async def test_the_winner(tmp_path: Path) -> None:
+async def test_the_winner_is_announced(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library, 5)
     store.play(ChooseTile(metal="gold"))
@@ -122,7 +122,7 @@ async def test_the_winner(tmp_path: Path) -> None:
         assert words.endswith(" Charlie wins with 13 points.")
 
 
-async def test_a_table_of_dice_only_has_no_tile_to_choose(tmp_path: Path) -> None:
+async def test_a_dice_only_table_announces_no_tile(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library, mode="dice_only")
     async with phone_at(library, store) as phone:
@@ -131,7 +131,7 @@ async def test_a_table_of_dice_only_has_no_tile_to_choose(tmp_path: Path) -> Non
         assert said(phone)[-1].endswith("Competition: Bob wins, then Anna and Charlie.")
 
 
-async def test_nobody_entered_and_the_turtle_ahead_chooses(tmp_path: Path) -> None:
+async def test_the_choosing_turtle_is_announced_if_nobody_entered(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     options = Options(nobody_enters="turtle_ahead_chooses")
     store = table_on(library, game_setup(*PLAYERS, options=options), [EndDraft()])
@@ -141,7 +141,7 @@ async def test_nobody_entered_and_the_turtle_ahead_chooses(tmp_path: Path) -> No
         assert said(phone)[-1].endswith(" Charlie chooses a tile.")
 
 
-async def test_it_is_said_in_the_phones_language(tmp_path: Path) -> None:
+async def test_announcements_are_in_the_phones_language(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     library.preferences.remember(language="de")
     store = table_on(library, game_setup("Mia", "Jonas"))

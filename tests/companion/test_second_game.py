@@ -1,4 +1,4 @@
-"""A second game beside the first: nothing of one is taken for the other's."""
+"""A second game beside the first: their routes, rules, settings and refusals stay apart."""
 
 from __future__ import annotations
 
@@ -39,22 +39,22 @@ OLD_SETTINGS = {
     "theme": "dark",
     "chances": False,
 }
-"""What a phone has kept since there was one game only."""
+"""Settings as saved when there was only one game."""
 
 
 def never(*_what: Any) -> Any:
-    """Nothing that these tests need."""
+    """Stands for a part of the game that these tests must not use."""
     raise AssertionError("the game is loaded or told")
 
 
 def words(refusal: Refusal, table: object) -> str:
-    """Why the toy refuses."""
+    """The toy's words for a refusal."""
     return {"too_dear": "That is too dear.", "player_count": "The toy is for one."}[refusal.code]
 
 
 @component
 def toy_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
-    """A page that can be refused for each of these reasons, with the way to the toy's rules."""
+    """A page with a button for each refusal, and one that opens the toy's rules."""
 
     def refuse(why: str) -> None:
         raise IllegalMove(Refusal(code=why, asked=9, limit=4))
@@ -116,7 +116,7 @@ async def test_home_leads_to_every_game(tmp_path: Path) -> None:
         assert "Around the table" in phone.texts()
 
 
-async def test_rules_of_the_same_key_are_those_of_their_game(tmp_path: Path) -> None:
+async def test_equal_rule_keys_open_the_rules_of_each_game(tmp_path: Path) -> None:
     async with phone_on(library_of_both(tmp_path), "/toy/new", game_uis=BOTH) as phone:
         await phone.tap("Rules for this")
         assert "Take it." in phone.texts()
@@ -133,19 +133,19 @@ async def test_rules_of_the_same_key_are_those_of_their_game(tmp_path: Path) -> 
 @pytest.mark.parametrize(
     ("why", "said"), [("too_dear", "That is too dear."), ("player_count", "The toy is for one.")]
 )
-async def test_without_a_table_the_game_of_the_page_says_why(tmp_path: Path, why: str, said: str) -> None:
+async def test_without_a_table_the_pages_game_explains_a_refusal(tmp_path: Path, why: str, said: str) -> None:
     async with phone_on(library_of_both(tmp_path), "/toy/new", game_uis=BOTH) as phone:
         await phone.tap(why)
         assert said in phone.texts()
 
 
-async def test_a_refusal_that_no_game_knows_is_said_all_the_same(tmp_path: Path) -> None:
+async def test_an_unknown_refusal_has_a_general_message(tmp_path: Path) -> None:
     async with phone_on(library_of_both(tmp_path), "/toy/new", game_uis=BOTH) as phone:
         await phone.tap("fed_twice")
         assert not_possible() in phone.texts()
 
 
-def test_a_journal_is_of_the_game_that_it_names_and_no_game_is_loaded() -> None:
+def test_a_journals_game_is_found_without_loading_games() -> None:
     first, _checksum = write(Entry(number=0, at=NOON, by="", did=Header(game="toy", version=1)))
     assert info_of(first + b"{}\n", [*GAMES, TOY.info]) is TOY.info
     with pytest.raises(UnreadableJournal) as unreadable:
@@ -153,7 +153,7 @@ def test_a_journal_is_of_the_game_that_it_names_and_no_game_is_loaded() -> None:
     assert unreadable.value.damage.kind == "foreign"
 
 
-def test_what_was_kept_for_the_only_game_still_counts(tmp_path: Path) -> None:
+def test_settings_from_when_there_was_one_game_still_count(tmp_path: Path) -> None:
     FolderStorage(tmp_path).write_settings(OLD_SETTINGS)
     kept = library_of_both(tmp_path).preferences
     assert [seat_setup.name for seat_setup in remembered(kept)] == ["Mia", "Blue"]
@@ -164,7 +164,7 @@ def test_what_was_kept_for_the_only_game_still_counts(tmp_path: Path) -> None:
     assert not shows_chances(kept)
 
 
-def test_no_game_reads_what_is_kept_for_another(tmp_path: Path) -> None:
+def test_no_game_reads_the_settings_of_another(tmp_path: Path) -> None:
     FolderStorage(tmp_path).write_settings(OLD_SETTINGS)
     library = library_of_both(tmp_path)
     toy = GamePreferences(library.preferences, "toy")

@@ -1,4 +1,4 @@
-"""The web app, served: the smallest form that a browser takes, the right type, and nothing from beside it."""
+"""Serving the web app: the smallest accepted encoding, the right types, and no file outside its folder."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PAGE = b"<title>Reef Table</title>"
 
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
-    """A small site, with a secret beside it."""
+    """A small site, and a secret file outside its folder."""
     folder = tmp_path / "site"
     (folder / "deep").mkdir(parents=True)
     (tmp_path / "secret.txt").write_text("secret")
@@ -34,7 +34,7 @@ def folder(tmp_path: Path) -> Path:
 
 
 def browser(folder: Path, base: str = "") -> TestClient:
-    """A browser that takes nothing compressed unless a test says so."""
+    """A browser that accepts no compression unless a test asks for it."""
     return TestClient(site(folder, base), headers={"accept-encoding": "identity"}, follow_redirects=False)
 
 
@@ -50,7 +50,7 @@ def browser(folder: Path, base: str = "") -> TestClient:
         ("brotli", None),
     ],
 )
-def test_the_smallest_that_the_browser_takes(folder: Path, accepted: str, sent: str | None) -> None:
+def test_the_smallest_accepted_encoding_is_sent(folder: Path, accepted: str, sent: str | None) -> None:
     with browser(folder).stream("GET", "/", headers={"accept-encoding": accepted}) as answer:
         body = b"".join(answer.iter_raw())
     assert answer.headers.get("content-encoding") == sent
@@ -69,7 +69,7 @@ def test_the_smallest_that_the_browser_takes(folder: Path, accepted: str, sent: 
         ("Inter.ttf", "font/ttf"),
     ],
 )
-def test_the_right_type(folder: Path, name: str, type_: str) -> None:
+def test_files_have_their_type_and_safe_headers(folder: Path, name: str, type_: str) -> None:
     answer = browser(folder).get(name)
     assert answer.content == b"abc"
     assert answer.headers["content-type"] == type_
@@ -81,7 +81,7 @@ def test_the_right_type(folder: Path, name: str, type_: str) -> None:
         assert "frame-ancestors 'none'" in sent.headers["content-security-policy"]
 
 
-def test_what_the_browser_has_is_not_sent_again(folder: Path) -> None:
+def test_an_unchanged_file_is_not_sent_again(folder: Path) -> None:
     phone = browser(folder)
     first = phone.get("/main.wasm")
     assert first.headers["cache-control"] == "no-cache"
@@ -92,13 +92,13 @@ def test_what_the_browser_has_is_not_sent_again(folder: Path) -> None:
     assert newer.content == b"a new version"
 
 
-def test_only_the_scripts_of_the_page_that_lies_there_run(folder: Path) -> None:
+def test_the_policy_follows_the_current_page(folder: Path) -> None:
     phone = browser(folder)
     assert "sha256" not in phone.get("/").headers["content-security-policy"]
     page = "<script>one()</script>"
     for compressed in folder.glob("index.html.*"):
         compressed.unlink()
-    (folder / "index.html").write_text(page)  # another version is put there meanwhile
+    (folder / "index.html").write_text(page)  # another version replaces it meanwhile
     for path in ("/", "/index.html"):
         assert phone.get(path).headers["content-security-policy"] == policy(page)
     assert policy(page) != policy()
@@ -109,12 +109,12 @@ def test_only_the_scripts_of_the_page_that_lies_there_run(folder: Path) -> None:
 @pytest.mark.parametrize(
     "path", ["/../secret.txt", "/%2e%2e/secret.txt", "/..%2fsecret.txt", "/nothing", "/deep"]
 )
-def test_nothing_else(folder: Path, path: str) -> None:
+def test_no_other_file_is_served(folder: Path, path: str) -> None:
     assert browser(folder).get(path).status_code in (307, 404)
     assert "secret" not in browser(folder).get(path).text
 
 
-def test_it_may_lie_below_any_path(folder: Path) -> None:
+def test_the_site_can_be_served_below_any_path(folder: Path) -> None:
     phone = browser(folder, "/games/reef")
     assert phone.get("/games/reef/").content == PAGE
     assert phone.get("/games/reef/deep/first.bin").content == b"abc"
@@ -125,7 +125,7 @@ def test_it_may_lie_below_any_path(folder: Path) -> None:
 
 @pytest.fixture
 def answered(monkeypatch: pytest.MonkeyPatch) -> list[ASGIApp]:
-    """What would be served, without serving it."""
+    """Records the apps that would be served, without serving them."""
     answered: list[ASGIApp] = []
 
     def answer(app: ASGIApp, listener: socket.socket, ready: Callable[[], None]) -> None:
@@ -137,7 +137,9 @@ def answered(monkeypatch: pytest.MonkeyPatch) -> list[ASGIApp]:
     return answered
 
 
-def test_the_command(folder: Path, answered: list[ASGIApp], capsys: pytest.CaptureFixture[str]) -> None:
+def test_the_command_serves_the_site(
+    folder: Path, answered: list[ASGIApp], capsys: pytest.CaptureFixture[str]
+) -> None:
     assert cli.run(["serve-web", "--port", "0", "--dir", str(folder), "--base", "reef/"]) == 0
     said = capsys.readouterr().out
     assert "/reef/\n" in said
@@ -146,19 +148,19 @@ def test_the_command(folder: Path, answered: list[ASGIApp], capsys: pytest.Captu
 
 
 @pytest.mark.usefixtures("answered")
-def test_other_devices_are_told_what_they_need(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_serving_other_devices_warns_about_https(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["serve-web", "--port", "0", "--dir", str(folder), "--host", "0.0.0.0"]) == 0
     assert "only over https" in capsys.readouterr().out
 
 
 @pytest.mark.usefixtures("answered")
-def test_a_web_app_that_was_not_built(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_missing_web_app_is_reported(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.run(["serve-web", "--dir", str(tmp_path)]) == 1
     assert "`make web` builds it" in capsys.readouterr().err
 
 
 @pytest.mark.usefixtures("answered")
-def test_a_port_that_is_taken(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
+def test_a_taken_port_is_reported(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with socket.create_server(("127.0.0.1", 0)) as taken:
         port = taken.getsockname()[1]
         assert cli.run(["serve-web", "--dir", str(folder), "--port", str(port)]) == 1

@@ -1,4 +1,4 @@
-"""The doorkeeper, the port, and the files that a browser is given."""
+"""The server: which requests it accepts, its port, and the files that it serves."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from companion.web.headers import policy
 
 @contextmanager
 def client(host: str = "127.0.0.1:8550") -> Iterator[TestClient]:
-    """A browser that has been told that address."""
+    """A browser that opens that address."""
     app = server.application(lambda page: page.add(ft.Text("here")))
     with TestClient(app, base_url=f"http://{host}") as client:
         yield client
@@ -80,7 +80,7 @@ def test_talks_to_its_own_page_only() -> None:
 
 
 @pytest.mark.parametrize("name", ["host", "origin"])
-def test_two_names_are_none(name: str) -> None:
+def test_repeated_host_or_origin_headers_are_refused(name: str) -> None:
     with client() as browser:
         twice = [(name, "127.0.0.1:8550"), (name, "evil.example")]
         assert browser.get("/", headers=twice).status_code == 403
@@ -98,7 +98,7 @@ def test_two_names_are_none(name: str) -> None:
         ("PUT", "/upload?f=a", "127.0.0.1:8550", 405),
     ],
 )
-def test_every_answer_keeps_other_pages_out(method: str, path: str, host: str, status: int) -> None:
+def test_every_answer_has_the_security_headers(method: str, path: str, host: str, status: int) -> None:
     with client() as browser:
         answer = browser.request(method, path, headers={"host": host})
         assert answer.status_code == status
@@ -114,7 +114,7 @@ def test_every_answer_keeps_other_pages_out(method: str, path: str, host: str, s
 
 
 def rules(answer: Any) -> dict[str, list[str]]:
-    """What the policy allows, by what it is about."""
+    """The sources that the policy allows, by directive."""
     return {
         rule.split()[0]: rule.split()[1:] for rule in answer.headers["content-security-policy"].split("; ")
     }
@@ -129,7 +129,7 @@ def test_only_our_own_scripts_run() -> None:
         assert len(inline) == 2, "ours, and the one that Flet writes"
         sums = [b64encode(sha256(script.encode()).digest()).decode() for script in inline]
         assert [it for it in scripts if "sha256" in it] == [f"'sha256-{sum_}'" for sum_ in sums]
-        # What a browser is told with "not modified" holds for the page that it has kept.
+        # With "not modified", a browser applies these headers to its cached page.
         for headers in ({"if-none-match": page.headers["etag"]}, {"range": "bytes=0-9"}):
             again = browser.get("/", headers=headers)
             assert again.status_code in (304, 206)
@@ -147,19 +147,19 @@ def test_only_our_own_scripts_run() -> None:
         ('<SCRIPT type="module">ä "é"</SCRIPT >\n<script></script>', ['ä "é"', ""]),
     ],
 )
-def test_the_sums_of_the_scripts_in_a_page(page: str, scripts: list[str]) -> None:
+def test_the_policy_contains_the_hashes_of_inline_scripts(page: str, scripts: list[str]) -> None:
     sums = [f"'sha256-{b64encode(sha256(it.encode()).digest()).decode()}'" for it in scripts]
     found = next(rule for rule in policy(page).split("; ") if rule.startswith("script-src"))
     assert found.split()[1:] == ["'self'", "blob:", "'wasm-unsafe-eval'", *sums]
 
 
-def test_there_is_no_log_in() -> None:
+def test_there_is_no_login() -> None:
     with client() as browser:
         page = browser.get("/").text
         assert browser.get("/oauth_callback?state=x&code=y").text == page
 
 
-def test_the_page_asks_nobody_else_for_anything() -> None:
+def test_the_page_loads_nothing_from_elsewhere() -> None:
     with client() as browser:
         page = browser.get("/").text
         policy = re.search(r'Content-Security-Policy" content="([^"]+)"', page)
@@ -175,7 +175,7 @@ def test_the_page_asks_nobody_else_for_anything() -> None:
         }
         assert not re.search(r"https?://", page)
         assert "#061c26" in page
-        assert browser.get("/docs").text == page  # not the framework's own, which fetches scripts elsewhere
+        assert browser.get("/docs").text == page  # not FastAPI's page, which loads scripts from elsewhere
 
 
 def test_the_page_is_our_own() -> None:
@@ -191,7 +191,7 @@ def test_the_page_is_our_own() -> None:
             assert browser.get("/" + icon["src"]).headers["content-type"] == icon["type"]
 
 
-def test_no_font_is_sent_that_nobody_reads() -> None:
+def test_only_used_fonts_are_listed() -> None:
     with client() as browser:
         fonts = json.loads(browser.get("/assets/FontManifest.json").text)
         assert {font["family"] for font in fonts} == {"MaterialIcons", "Inter", "Inter Bold", "Roboto"}
@@ -213,7 +213,7 @@ def test_takes_the_usual_port_or_the_next(monkeypatch: pytest.MonkeyPatch) -> No
             server.listen("127.0.0.1", None)
 
 
-def test_says_where_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_addresses_are_those_of_the_listener(monkeypatch: pytest.MonkeyPatch) -> None:
     with server.listen("127.0.0.1", 0) as own:
         port = own.getsockname()[1]
         assert server.addresses(own) == [f"http://127.0.0.1:{port}/"]

@@ -1,4 +1,4 @@
-"""Limits: so much at once, so much each second, so many for each address."""
+"""Limits of the server: at once, per second, and per address."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from companion.web.limits import ConnectionSlots, RateLimitedLog, TokenBucket
 
 
 class Clock:
-    """A clock that a test turns."""
+    """A clock that a test sets."""
 
     now = 0.0
 
@@ -26,7 +26,7 @@ def test_a_bucket_runs_empty_and_fills_again() -> None:
     assert bucket.left == 3
 
 
-def test_what_is_borrowed_has_to_be_waited_for() -> None:
+def test_borrowing_returns_the_time_to_wait() -> None:
     clock = Clock()
     bucket = TokenBucket(1, 2, clock)
     assert [bucket.borrow() for _ in range(3)] == [0, 0.5, 1]
@@ -34,7 +34,7 @@ def test_what_is_borrowed_has_to_be_waited_for() -> None:
     assert bucket.borrow() == 0.5
 
 
-def test_no_address_can_take_all_places() -> None:
+def test_no_address_can_take_all_slots() -> None:
     places = ConnectionSlots(3, 2)
     assert [places.take(who, "a") for who in (1, 2, 3)] == [True, True, False]
     assert places.take(3, "b")

@@ -1,4 +1,4 @@
-"""Settings: what is chosen holds on every phone, and is remembered; nonsense is not in force."""
+"""Settings: they apply on every phone and are remembered; invalid ones are ignored."""
 
 from __future__ import annotations
 
@@ -35,15 +35,15 @@ from tests.companion.libraries import (
 from tests.companion.phone import Phone
 from tests.companion.reading import Seen, everything
 
-# -- what is remembered --------------------------------------------------------------------------
+# -- storage -------------------------------------------------------------------------------------
 
 
-def test_nothing_remembered_is_like_the_phone() -> None:
+def test_the_defaults_follow_the_phone() -> None:
     assert settings_of({}) == Settings()
     assert Settings() == Settings("phone", "phone", "phone", "phone", True, True)
 
 
-def test_what_is_remembered_is_in_force() -> None:
+def test_remembered_settings_are_used() -> None:
     state = {
         "theme": "dark",
         "motion": "less",
@@ -54,12 +54,12 @@ def test_what_is_remembered_is_in_force() -> None:
 
 
 @pytest.mark.parametrize("nonsense", [None, 1, 0, "", "no", "dark ", [], {}, [True], {"dark": 1}, 1.0, "xx"])
-def test_nonsense_is_not_in_force(nonsense: Any) -> None:
+def test_invalid_settings_get_their_defaults(nonsense: Any) -> None:
     names = ("language", "theme", "text_size", "motion", "haptics", "awake")
     assert settings_of(dict.fromkeys(names, nonsense)) == Settings()
 
 
-async def test_a_library_with_nonsense_still_opens(tmp_path: Path) -> None:
+async def test_a_library_with_invalid_settings_opens(tmp_path: Path) -> None:
     nonsense = {"theme": 7, "language": ["de"], "motion": None, "haptics": "yes", "printed": {"a": 1}}
     (tmp_path / "settings.json").write_text(json.dumps(nonsense))
     async with phone_on(library_at(tmp_path)) as phone:
@@ -74,12 +74,12 @@ async def test_a_library_with_nonsense_still_opens(tmp_path: Path) -> None:
 
 
 def chosen(phone: Phone) -> set[str]:
-    """What is chosen or switched on, as a screen reader says it."""
+    """The labels of everything chosen or switched on, as for a screen reader."""
     marked = [seen.control for seen in phone.walk() if isinstance(seen.control, ft.Semantics)]
     return {mark.label for mark in marked if (mark.selected or mark.toggled) and mark.label}
 
 
-async def test_everything_can_be_chosen_and_is_kept(tmp_path: Path) -> None:
+async def test_every_setting_can_be_changed_and_is_saved(tmp_path: Path) -> None:
     async with phone_on(library_at(tmp_path), "/settings") as phone:
         normal = {"Theme: Auto", "Text size: Normal", "Movement: Normal"}
         assert chosen(phone) == normal | {"Keep the screen on", "Tick under the finger", "Chances", "Hints"}
@@ -105,7 +105,7 @@ async def test_the_theme_changes_on_every_phone(tmp_path: Path) -> None:
             assert third.page.theme_mode == ft.ThemeMode.LIGHT
 
 
-async def test_the_language_changes_on_every_phone_and_back_to_its_own(tmp_path: Path) -> None:
+async def test_the_language_changes_on_every_phone(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/settings") as one, phone_on(library) as other:
         await one.tap("Language: Like the phone")
@@ -128,7 +128,7 @@ def size_of(phone: Phone, words: str) -> float | None:
     )
 
 
-async def test_larger_text_is_larger_on_every_page_at_once(tmp_path: Path) -> None:
+async def test_larger_text_applies_to_every_page_at_once(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_on(library, "/settings") as one, phone_at(library, store) as other:
@@ -142,7 +142,9 @@ async def test_larger_text_is_larger_on_every_page_at_once(tmp_path: Path) -> No
         assert size_of(other, "Mia takes a die") == theme.TITLE
 
 
-async def test_a_full_disk_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_setting_that_cannot_be_saved_is_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     library = library_at(tmp_path)
 
     def full(_settings: dict[str, Any]) -> None:
@@ -154,14 +156,14 @@ async def test_a_full_disk_is_said(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         assert "This could not be saved" in phone.texts()
 
 
-# -- what they switch ----------------------------------------------------------------------------
+# -- effects -------------------------------------------------------------------------------------
 
 
 def calls(phone: Phone, *names: str) -> list[str]:
     return [name for name, _arguments in phone.calls if name in names]
 
 
-async def test_a_move_is_felt_unless_that_is_switched_off(tmp_path: Path) -> None:
+async def test_a_move_vibrates_unless_that_is_switched_off(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone, phone_at(library, store) as other:
@@ -174,7 +176,9 @@ async def test_a_move_is_felt_unless_that_is_switched_off(tmp_path: Path) -> Non
         assert len(calls(phone, "light_impact")) == 2
 
 
-async def test_a_refused_move_is_not_felt(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_refused_move_does_not_vibrate_lightly(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
 
@@ -187,7 +191,7 @@ async def test_a_refused_move_is_not_felt(tmp_path: Path, monkeypatch: pytest.Mo
         assert calls(phone, "light_impact") == []
 
 
-async def test_a_phone_that_cannot_be_felt_plays_all_the_same(tmp_path: Path) -> None:
+async def test_play_goes_on_if_vibration_fails(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, answers={"light_impact": RuntimeError("not here")}) as phone:
@@ -195,7 +199,7 @@ async def test_a_phone_that_cannot_be_felt_plays_all_the_same(tmp_path: Path) ->
         assert "Jonas takes a die" in phone.texts()
 
 
-async def test_the_screen_may_sleep_if_that_is_wanted(tmp_path: Path) -> None:
+async def test_keeping_the_screen_on_can_be_switched_off(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone, phone_on(library, "/settings") as other:
@@ -219,12 +223,12 @@ async def test_chances_are_shown_or_not(tmp_path: Path) -> None:
 
 
 def swims(phone: Phone) -> set[int]:
-    """How long anything on the screen takes to its new place."""
+    """The durations of all animated positions on the screen."""
     moving = [getattr(seen.control, "animate_position", None) for seen in everything(phone.page.views)]
     return {animation.duration for animation in moving if animation}
 
 
-async def test_turtles_swim_to_their_new_place_or_are_there_at_once(tmp_path: Path) -> None:
+async def test_turtles_swim_unless_motion_is_reduced(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone, phone_at(library, store, "mirror") as mirror:
@@ -237,7 +241,7 @@ async def test_turtles_swim_to_their_new_place_or_are_there_at_once(tmp_path: Pa
         assert swims(phone) == swims(mirror) == set()
 
 
-async def test_what_was_done_last_is_told_on_every_phone(tmp_path: Path) -> None:
+async def test_the_last_entry_is_shown_on_every_phone(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone, phone_at(library, store) as other:
@@ -265,7 +269,7 @@ def journals(library: GameLibrary) -> dict[str, bytes]:
     return {game.name: library.storage.read(game.name) for game in library.storage.games()}
 
 
-def test_a_copy_comes_back_on_another_storage(tmp_path: Path) -> None:
+def test_a_backup_can_be_imported_elsewhere(tmp_path: Path) -> None:
     library = two_games(tmp_path / "one")
     other = library_at(tmp_path / "other")
     found = import_files(other, [("copy.zip", copy_of(library))])
@@ -274,14 +278,14 @@ def test_a_copy_comes_back_on_another_storage(tmp_path: Path) -> None:
     assert [game.summary for game in other.saved_games()] == [game.summary for game in library.saved_games()]
 
 
-def test_what_is_here_already_is_left_alone(tmp_path: Path) -> None:
+def test_games_that_are_here_already_are_not_imported(tmp_path: Path) -> None:
     library = two_games(tmp_path)
     copy, before = copy_of(library), journals(library)
     assert {one.what for one in import_files(library, [("copy.zip", copy)])} == {"here"}
     assert journals(library) == before
 
 
-def test_a_game_that_went_on_elsewhere_comes_beside_the_old_one(tmp_path: Path) -> None:
+def test_a_game_continued_elsewhere_is_imported_beside_its_old_copy(tmp_path: Path) -> None:
     library = library_at(tmp_path / "one")
     store = table_on(library, game_setup("Mia", "Jonas"))
     other = library_at(tmp_path / "other")
@@ -318,14 +322,14 @@ def zipped(**files: bytes) -> bytes:
         (zipped(game_jsonl=b"hello\n"), "foreign"),
     ],
 )
-def test_what_is_no_game_is_named_and_not_kept(tmp_path: Path, content: bytes, what: str) -> None:
+def test_files_that_are_no_games_are_reported_and_not_kept(tmp_path: Path, content: bytes, what: str) -> None:
     library = two_games(tmp_path)
     before = journals(library)
     assert [one.what for one in import_files(library, [("strange.zip", content)])] == [what]
     assert journals(library) == before
 
 
-def test_a_damaged_game_is_named_and_a_torn_one_is_whole_without_its_last_line(tmp_path: Path) -> None:
+def test_a_damaged_game_is_refused_and_a_torn_one_is_cut(tmp_path: Path) -> None:
     (one, two) = journals(two_games(tmp_path / "one")).values()
     first, second = one.splitlines(keepends=True)
     library = library_at(tmp_path / "other")
@@ -336,7 +340,7 @@ def test_a_damaged_game_is_named_and_a_torn_one_is_whole_without_its_last_line(t
     assert journals(library) == {"torn": two.splitlines(keepends=True)[0]}
 
 
-def test_a_bomb_is_not_unpacked(tmp_path: Path) -> None:
+def test_a_zip_bomb_is_not_unpacked(tmp_path: Path) -> None:
     bomb = io.BytesIO()
     with zipfile.ZipFile(bomb, "w", zipfile.ZIP_DEFLATED) as archive:
         archive.writestr("game.jsonl", b" " * (MOST + 1))
@@ -345,7 +349,7 @@ def test_a_bomb_is_not_unpacked(tmp_path: Path) -> None:
     )
 
 
-def test_a_path_in_a_zip_leads_nowhere(tmp_path: Path) -> None:
+def test_a_path_in_a_zip_cannot_leave_the_folder(tmp_path: Path) -> None:
     (journal, _other) = journals(two_games(tmp_path / "one")).values()
     archive = io.BytesIO()
     with zipfile.ZipFile(archive, "w") as packed:
@@ -355,7 +359,7 @@ def test_a_path_in_a_zip_leads_nowhere(tmp_path: Path) -> None:
     assert list(journals(library)) == ["evil-games"]
 
 
-async def test_a_copy_is_saved_by_finger(tmp_path: Path) -> None:
+async def test_a_backup_is_saved_by_a_tap(tmp_path: Path) -> None:
     library = two_games(tmp_path)
     async with phone_on(library, "/settings") as phone:
         await phone.tap("Save a copy of all games")
@@ -365,7 +369,7 @@ async def test_a_copy_is_saved_by_finger(tmp_path: Path) -> None:
         assert sorted(names) == sorted(f"{name}.jsonl" for name in journals(library))
 
 
-async def test_a_browser_that_saves_nothing_is_said(tmp_path: Path) -> None:
+async def test_a_backup_that_cannot_be_saved_is_reported(tmp_path: Path) -> None:
     library = two_games(tmp_path)
     async with phone_on(library, "/settings", answers={"save_file": RuntimeError("NotAllowed")}) as phone:
         await phone.tap("Save a copy of all games")
@@ -373,7 +377,7 @@ async def test_a_browser_that_saves_nothing_is_said(tmp_path: Path) -> None:
 
 
 async def pick(phone: Phone, **files: object) -> None:
-    """Picks files, as the phone does when the line is tapped."""
+    """Picks files, as the phone reports it after a tap on the line."""
     words = "Bring games back from a copy"
     box = next(c for c in phone.find(words).around if isinstance(c, ft.Container) and c.action)
     assert isinstance(box.action, ft.PickFiles)
@@ -385,14 +389,14 @@ async def pick(phone: Phone, **files: object) -> None:
 
 
 @pytest.mark.parametrize("content", [3_000_000_000, 10**30, -1, "text", None, {"a": 1}, 1.5, True])
-async def test_what_is_no_file_takes_no_room(tmp_path: Path, content: object) -> None:
+async def test_picked_content_that_is_not_bytes_is_no_game(tmp_path: Path, content: object) -> None:
     async with phone_on(two_games(tmp_path), "/settings") as phone:
         await pick(phone, copy_zip=content)
         assert "No game was brought back." in phone.texts()
         assert "“copy.zip” is not a game that Reef Table knows." in phone.texts()
 
 
-async def test_games_are_brought_back_by_finger(tmp_path: Path) -> None:
+async def test_games_are_imported_by_picking_files(tmp_path: Path) -> None:
     copy = copy_of(two_games(tmp_path / "one"))
     library = library_at(tmp_path / "other")
     async with phone_on(library, "/settings") as phone:

@@ -1,4 +1,4 @@
-"""Handing a text to somebody: what is said of it, and when it is shown instead."""
+"""Sharing a text: which notice follows, and when the text is shown instead."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from companion.session.sharing import Way, share_or_show
 
 
 async def shared(monkeypatch: pytest.MonkeyPatch, way: Way, *, leaves: bool = False) -> list[str]:
-    """What is said and shown when a text is handed over in this way, and the page perhaps left meanwhile."""
+    """The notices and texts shown when sharing ends in this way; `leaves` leaves the page meanwhile."""
     said: list[str] = []
     session: Any = SimpleNamespace(state=SimpleNamespace(route="/numbers"), show_notice=said.append)
 
@@ -29,11 +29,11 @@ async def shared(monkeypatch: pytest.MonkeyPatch, way: Way, *, leaves: bool = Fa
 @pytest.mark.parametrize(
     ("way", "said"), [("shared", []), ("copied", ["It is copied."]), ("refused", ["the text"])]
 )
-async def test_only_a_copy_is_told_and_a_refused_text_is_shown(
+async def test_a_copy_shows_a_notice_and_a_refusal_the_text(
     monkeypatch: pytest.MonkeyPatch, way: Way, said: list[str]
 ) -> None:
     assert await shared(monkeypatch, way) == said
 
 
-async def test_a_copy_is_not_told_on_another_page(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_copy_shows_no_notice_on_another_page(monkeypatch: pytest.MonkeyPatch) -> None:
     assert await shared(monkeypatch, "copied", leaves=True) == []

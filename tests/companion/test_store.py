@@ -1,4 +1,4 @@
-"""A table: the journal first, then the screen; and back again after anything that can happen to a file."""
+"""The store of a table: it writes before it notifies, and reads whatever may have happened to a file."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.companion.libraries import NOON, game_setup
 
 
 class Memory:
-    """A writer that keeps in memory, and can be told to fail."""
+    """A writer that keeps its journal in memory, and can be full."""
 
     def __init__(self, data: bytes = b"") -> None:
         self.data, self.full = data, False
@@ -48,7 +48,7 @@ def again(writer: Memory) -> Store:
     return Store(GAME, writer, lambda: NOON)
 
 
-def test_a_move_is_kept_before_it_is_told() -> None:
+def test_a_move_is_written_before_subscribers_are_notified() -> None:
     writer = Memory()
     store = fresh(writer)
     seen: list[bytes] = []
@@ -59,7 +59,7 @@ def test_a_move_is_kept_before_it_is_told() -> None:
     assert again(writer).state == store.state
 
 
-def test_a_watcher_that_left_is_not_told() -> None:
+def test_an_unsubscribed_function_is_not_called() -> None:
     store = fresh()
     seen: list[int] = []
     leave = store.subscribe(lambda: seen.append(1))
@@ -69,7 +69,7 @@ def test_a_watcher_that_left_is_not_told() -> None:
     assert not seen
 
 
-def test_what_cannot_be_kept_has_not_happened() -> None:
+def test_a_move_that_cannot_be_written_changes_nothing() -> None:
     writer = Memory()
     store = fresh(writer)
     before = store.state
@@ -82,7 +82,7 @@ def test_what_cannot_be_kept_has_not_happened() -> None:
     assert again(writer).state.table.boards[0].fish == 8
 
 
-def test_an_illegal_move_is_not_kept() -> None:
+def test_an_illegal_move_is_not_written() -> None:
     writer = Memory()
     store = fresh(writer)
     before = writer.data
@@ -91,14 +91,14 @@ def test_an_illegal_move_is_not_kept() -> None:
     assert writer.data == before
 
 
-def test_a_beginning_that_is_refused_keeps_nothing() -> None:
+def test_a_refused_setup_writes_nothing() -> None:
     writer = Memory()
     with pytest.raises(IllegalMove):
         Store.begin(GAME, game_setup("Mia", "Mia"), writer, lambda: NOON)
     assert writer.data == b""
 
 
-def test_undo_and_redo_survive_a_new_start() -> None:
+def test_undo_and_redo_survive_a_restart() -> None:
     writer = Memory()
     store = fresh(writer)
     store.play(CorrectFish(seat=0, fish=1))
@@ -118,7 +118,7 @@ def test_undo_and_redo_survive_a_new_start() -> None:
     assert writer.data == before
 
 
-def test_an_amendment_counts_everything_after_it_again() -> None:
+def test_an_amendment_replays_everything_after_it() -> None:
     store = fresh()
     store.play(TakeDie(seat=0, die=Die("blue", 2)))
     store.play(AddPoints(seat=0, points=5))
@@ -127,7 +127,7 @@ def test_an_amendment_counts_everything_after_it_again() -> None:
     assert store.state.table.boards[0].points == 6
 
 
-def test_an_amendment_that_a_later_move_does_not_survive_changes_nothing() -> None:
+def test_an_amendment_that_a_later_move_blocks_changes_nothing() -> None:
     store = fresh()
     store.play(TakeDie(seat=0, die=Die("blue", 2)))
     store.play(TakeDie(seat=1, die=Die("red", 9)))
@@ -138,7 +138,7 @@ def test_an_amendment_that_a_later_move_does_not_survive_changes_nothing() -> No
     assert store.state == before
 
 
-def test_an_amendment_that_may_not_be_itself_blocks_no_later_move() -> None:
+def test_an_illegal_amendment_is_refused_for_its_own_reason() -> None:
     store = fresh()
     store.play(TakeDie(seat=0, die=Die("blue", 2)))
     store.play(AddPoints(seat=0, points=5))
@@ -150,8 +150,8 @@ def test_an_amendment_that_may_not_be_itself_blocks_no_later_move() -> None:
     assert store.state == before
 
 
-def test_a_way_back_that_is_closed_says_why() -> None:
-    """A wording that may not be any more, and an entry that may not come back."""
+def test_an_undo_to_an_illegal_move_gives_its_reason() -> None:
+    """An old amendment that is no longer allowed, and an entry that cannot be restored."""
     store = fresh()
     store.play(AddPoints(seat=0, points=10))
     store.play(AddPoints(seat=0, points=-8))
@@ -166,7 +166,7 @@ def test_a_way_back_that_is_closed_says_why() -> None:
     assert store.state == before
 
 
-def test_every_beginning_of_the_file_is_the_beginning_of_the_game() -> None:
+def test_every_prefix_of_a_journal_is_a_prefix_of_the_game() -> None:
     writer = Memory()
     store = fresh(writer)
     for fish in range(1, 4):
@@ -182,7 +182,7 @@ def test_every_beginning_of_the_file_is_the_beginning_of_the_game() -> None:
         again(Memory(whole[: first - 1]))
 
 
-def test_a_damaged_line_is_named_and_the_file_left_alone() -> None:
+def test_a_damaged_line_is_reported_and_the_file_unchanged() -> None:
     writer = Memory()
     store = fresh(writer)
     for fish in range(1, 4):
@@ -199,7 +199,7 @@ def test_a_damaged_line_is_named_and_the_file_left_alone() -> None:
     assert damaged.data == before
 
 
-def test_a_move_that_these_rules_do_not_allow_stops_the_reading() -> None:
+def test_a_journal_is_read_up_to_an_illegal_move() -> None:
     writer = Memory()
     store = fresh(writer)
     line, _ = journal_codec.write(
@@ -213,13 +213,13 @@ def test_a_move_that_these_rules_do_not_allow_stops_the_reading() -> None:
     assert read.state.damage.line == 2
 
 
-def test_a_beginning_that_these_rules_do_not_allow_cannot_be_opened() -> None:
+def test_a_journal_with_an_illegal_setup_cannot_be_opened() -> None:
     line, _ = journal_codec.write(Entry(number=0, at=NOON, by="", did=game_setup("Mia")))
     with pytest.raises(UnreadableJournal):
         again(Memory(line))
 
 
-def test_on_a_real_disk(tmp_path: Path) -> None:
+def test_a_table_on_disk_is_read_back_unchanged(tmp_path: Path) -> None:
     writer = FileJournalWriter(tmp_path / "table.jsonl")
     store = Store.begin(GAME, game_setup("Mia", "Jonas"), writer, lambda: NOON)
     store.play(CorrectFish(seat=1, fish=4), by="phone")
@@ -246,7 +246,7 @@ def test_several_entries_are_amended_at_once_or_not_at_all() -> None:
     assert [board.fish for board in store.state.table.boards] == [3, 4]
 
 
-def test_what_is_foreseen_is_not_done() -> None:
+def test_a_preview_changes_nothing() -> None:
     writer = Memory()
     store = fresh(writer)
     store.play(CorrectFish(seat=0, fish=3))

@@ -1,4 +1,4 @@
-"""Every screen of every table that can be reached, also on a board that nobody has seen: it can be drawn."""
+"""Every screen of any reachable table can be drawn, also with a board of unusual numbers."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ NUMBERS = (0, 1, 2, 3, 4, 5, 6, 7, 9, 11, 15, 17, 18, 20, 21, 24, 40, 99, 100, 9
 
 @pytest.fixture(autouse=True)
 def quiet() -> Iterator[None]:
-    """What cannot be drawn is logged; here it is looked for on the screen."""
+    """Turns off the log of drawing errors: these tests look for them on the screen."""
     logging.disable(logging.WARNING)
     yield
     logging.disable(logging.NOTSET)
 
 
 async def drawn(journal: bytes) -> None:
-    """All screens of this table, home and the list of games."""
+    """Draws all screens of this table, home and the list of games, and checks them."""
     with TemporaryDirectory() as folder:
         library = library_at(Path(folder))
         library.storage.add("strange", journal, 1000)
@@ -56,14 +56,14 @@ async def drawn(journal: bytes) -> None:
 
 
 def strange_beginning(random: Random) -> GameSetup:
-    """A board on which some numbers are others, as far as any table can be laid out with it."""
+    """A setup with some printed numbers changed, as long as a table can start with it."""
     while True:
         setup = random_begun(random).but(mode=random.choice(get_args(Mode)))
-        told = json.loads(setup.model_dump_json())
+        begun = json.loads(setup.model_dump_json())
         for _ in range(random.choice([1, 2, 4])):
-            _change(random, told["printed"])
+            _change(random, begun["printed"])
         try:
-            setup = GAME.setup.validate_json(json.dumps(told))
+            setup = GAME.setup.validate_json(json.dumps(begun))
             GAME.start(setup)
         except (ValueError, IllegalMove):
             continue
@@ -80,7 +80,7 @@ def _change(random: Random, numbers: Any) -> None:
 
 
 def strange_journal(random: Random, setup: GameSetup, most: int = MOST_MOVES) -> bytes:
-    """What can be played and corrected from such a beginning, as far as chance finds its way."""
+    """A random game with corrections from such a setup, up to the first move that fails."""
     entries = [Entry(number=0, at="", by="", did=setup)]
     table = GAME.start(setup)
     for _ in range(random.randrange(most)):
@@ -88,7 +88,7 @@ def strange_journal(random: Random, setup: GameSetup, most: int = MOST_MOVES) ->
             move = _next(random, table)
             table = GAME.play(table, move)
         except (IllegalMove, AssertionError, LookupError, ValueError):
-            break  # the player does not know such boards
+            break  # the random player cannot handle every such board
         entries.append(Entry(number=len(entries), at="", by="", did=move))
     return written(entries)
 
@@ -98,27 +98,27 @@ def _next(random: Random, table: Table) -> Any:
 
 
 @fuzz(8)
-async def test_a_game_with_corrections(seed: int) -> None:
+async def test_a_random_game_with_corrections_can_be_drawn(seed: int) -> None:
     random = Random(seed)
     entries = random_journal(random)
     await drawn(written(entries)[:0] + written(entries[: random.randrange(1, len(entries) + 1)]))
 
 
 @fuzz(12)
-async def test_a_strange_board(seed: int) -> None:
+async def test_a_game_on_a_random_board_can_be_drawn(seed: int) -> None:
     random = Random(seed)
     await drawn(strange_journal(random, strange_beginning(random)))
 
 
 @pytest.mark.parametrize("board", BOARDS)
-async def test_a_board_as_it_might_be_printed(board: str) -> None:
+async def test_a_game_on_a_plausible_board_can_be_drawn(board: str) -> None:
     random = Random(board)
     await drawn(strange_journal(random, changed(BOARDS[board])))
 
 
 @fuzz(40)
-def test_what_is_told_of_a_strange_table(seed: int) -> None:
-    """The log and the voice have words for each of its entries."""
+def test_a_game_on_a_random_board_has_words(seed: int) -> None:
+    """The log has words for each of its entries."""
     random = Random(seed)
     info = GAMES[0]
     store = Store(info.game, Memory(strange_journal(random, strange_beginning(random))), lambda: "")

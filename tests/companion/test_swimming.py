@@ -1,4 +1,4 @@
-"""A turtle's way along the current is a curve that the screen makes of two movements."""
+"""A turtle moves along the current on a curve that combines two animations."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def at(space: int) -> Box:
 
 
 def on_the_way(before: Berth, after: Berth, part: float) -> tuple[float, float]:
-    """Where the screen shows it: one movement is fast first, the other one last."""
+    """The position shown: one animation is fast at the start, the other at the end."""
     first, last = 2 * part - part * part, part * part
     (x, y), (to_x, to_y) = before.corner, after.corner
     (drift_x, drift_y), (to_drift_x, to_drift_y) = before.drift, after.drift
@@ -34,7 +34,7 @@ def off_the_line(line: Track, place: tuple[float, float]) -> float:
 
 
 @pytest.mark.parametrize(("start", "end"), [(0, 7), (2, 9), (5, 11), (9, 16), (16, 9), (17, 24), (3, 4)])
-def test_it_stays_by_the_line_all_the_way(start: int, end: int) -> None:
+def test_a_turtle_stays_near_the_current(start: int, end: int) -> None:
     before = swum(LINE, None, start, at(start))
     after = swum(LINE, before, end, at(end))
     reach = game_theme.CURRENT_STREAM + game_theme.TURTLE
@@ -44,8 +44,8 @@ def test_it_stays_by_the_line_all_the_way(start: int, end: int) -> None:
     assert on_the_way(before, after, 1) == pytest.approx((at(end).x, at(end).y))
 
 
-def test_around_a_bend_it_does_not_take_the_short_cut() -> None:
-    """From one slope of a wave to the other the straight way would lie far from the line."""
+def test_a_turtle_follows_a_bend_of_the_current() -> None:
+    """Between two slopes of a wave the straight line is far from the current."""
     start, end = (beside(LINE, space, 0, 1, game_theme.TURTLE, game_theme.TURTLE) for space in (4, 12))
     before = swum(LINE, None, 4, start)
     after = swum(LINE, before, 12, end)
@@ -53,7 +53,7 @@ def test_around_a_bend_it_does_not_take_the_short_cut() -> None:
     assert off_the_line(LINE, on_the_way(before, after, 0.5)) < off_the_line(LINE, straight)
 
 
-def test_it_makes_room_without_a_detour() -> None:
+def test_a_turtle_makes_room_without_a_detour() -> None:
     before = swum(LINE, swum(LINE, None, 2, at(2)), 9, at(9))
     aside = Box(at(9).x + 10, at(9).y, game_theme.TURTLE, game_theme.TURTLE)
     after = swum(LINE, before, 9, aside)

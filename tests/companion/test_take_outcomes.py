@@ -1,4 +1,4 @@
-"""What is shown of a die is what taking it gives: with kept cards, circles, corals, and numbers not known."""
+"""The preview of a die is what taking it gives: with kept cards, circles, corals and unknown numbers."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ KEPT = CorrectCards(seat=0, cards=(Card("purple", "points"),))
 
 
 def gain_by_counting(table: Table, after: Table, seat: int) -> int | None:
-    """How much more the round would bring a seat, with the whole round scored before and after."""
+    """A seat's gain in this round, computed by scoring the whole round before and after."""
     before_now, after_now = views.round_now(table), views.round_now(after)
     if before_now is None or after_now is None:
         return None
@@ -46,20 +46,20 @@ def gain_by_counting(table: Table, after: Table, seat: int) -> int | None:
     return moved + after_now[seat] - before_now[seat]
 
 
-def test_a_white_die_brings_its_circles_at_once() -> None:
+def test_a_white_die_shows_its_points_and_cards() -> None:
     lines = preview(table(), Die("white", Symbols(1, 2)))
     assert lines[0] == "2 to 4 points at once", "two circles; a card with two points may be used now"
     assert lines[1] == "1 card from the display; you choose next."
     assert lines[2] == "This round in all: +2 to +4"
 
 
-def test_a_purple_die_brings_what_the_cards_kept_under_it_give() -> None:
+def test_a_purple_die_includes_its_kept_cards() -> None:
     lines = preview(table(KEPT), Die("purple", 5))
     assert lines[0] == "2 points at once"
     assert lines[-1] == "Reef 5: +4 · Reef 4: +4 · Reef 3: +4"
 
 
-def test_a_kept_coral_card_leaves_a_range() -> None:
+def test_a_kept_coral_card_gives_a_range_of_points() -> None:
     lying = table(CorrectCards(seat=0, cards=(Card("purple", "coral"),)), CorrectTurtle(seat=0, space=5))
     lines = preview(lying, Die("purple", 4))
     assert lines[0] == "A coral on reef 4 or a lower one; you choose next."
@@ -77,7 +77,7 @@ def test_an_unknown_number_is_not_shown_as_zero() -> None:
     assert preview(settled, Die("yellow", Symbols(2, 1)))[-1] == "This round in all: ?"
 
 
-def test_there_is_no_preview_with_too_many_ways() -> None:
+def test_too_many_outcomes_give_no_total() -> None:
     everywhere = [CorrectCorals(seat=0, reef=reef, corals=2 + 4 * (reef == 3)) for reef in range(3, 9)]
     kept = CorrectCards(seat=0, cards=(Card("white", "coral"),))
     lying = table(*everywhere, kept, CorrectTurtle(seat=0, space=17))
@@ -90,11 +90,11 @@ def test_there_is_no_preview_with_too_many_ways() -> None:
     )
 
 
-def test_a_die_that_is_not_there_brings_nothing() -> None:
+def test_a_missing_die_has_no_preview() -> None:
     assert preview(table(TakeDie(seat=0, die=Die("red", 9))), Die("red", 4)) == ()
 
 
-async def test_the_reef_sheet_shows_what_the_preview_said(tmp_path: Path) -> None:
+async def test_the_reef_sheet_agrees_with_the_preview(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [KEPT])
     async with phone_at(library, store) as phone:
@@ -106,12 +106,12 @@ async def test_the_reef_sheet_shows_what_the_preview_said(tmp_path: Path) -> Non
         assert gain_by_counting(before, store.state.table, 0) == 4
 
 
-# ------------------------------------------------------------------ whatever lies there
+# ------------------------------------------------------------------ random tables
 
 
 @settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
 @given(st.randoms(use_true_random=False))
-def test_playing_gives_what_was_shown(random: Random) -> None:
+def test_a_take_gives_what_its_preview_shows(random: Random) -> None:
     steps = random_game(random, random_begun(random), meddling=0.15)
     drafts = [step.table for step in steps if step.table.phase == "draft" and step.table.board]
     lying = random.choice(drafts)
@@ -122,7 +122,7 @@ def test_playing_gives_what_was_shown(random: Random) -> None:
 
 
 def play_through(random: Random, lying: Table, die: Die) -> None:
-    """Answers every question at random; at each of them what is shown must hold what comes in the end."""
+    """Answers every question at random; each preview on the way must include the final result."""
     plan, shown = Plan(die), []
     while True:
         shown.append((plan, gain_of(lying, plan), brings(lying, plan)))
@@ -173,7 +173,7 @@ def answer(random: Random, plan: Plan, step: ReefChoice | CardChoice) -> Plan:
 
 
 @pytest.mark.parametrize("seed", range(10))
-def test_every_card_used_now_brings_what_its_preview_says(seed: int) -> None:
+def test_a_card_used_now_gives_what_its_preview_shows(seed: int) -> None:
     random = Random(seed)
     steps = random_game(random, random_begun(random), meddling=0.1)
     lying = random.choice([step.table for step in steps if step.table.phase == "draft"])
@@ -189,8 +189,8 @@ def test_every_card_used_now_brings_what_its_preview_says(seed: int) -> None:
         for gives in ("points", "fish"):
             used = next_choice(lying, with_card(plan, Card("blue", gives), kept=False))  # type: ignore[arg-type]
             assert isinstance(used, TakeDie)
-            told = card_preview(plan, step, Card("blue", gives))[-1]  # type: ignore[arg-type]
+            shown_gain = card_preview(plan, step, Card("blue", gives))[-1]  # type: ignore[arg-type]
             came = gain_by_counting(lying, GAME.play(lying, used), lying.turn)
-            assert told.endswith(
+            assert shown_gain.endswith(
                 "?" if came is None else f"This round in all: {gain_words(Span(came, came), '0')}"
             )

@@ -1,6 +1,6 @@
-"""The taps of a whole round, counted by playing it; docs/taps.md says what was counted.
+"""The taps of a whole round, counted by playing it; docs/taps.md contains the result.
 
-pytest tests/companion/test_taps.py --rewrite-taps    writes docs/taps.md anew
+pytest tests/companion/test_taps.py --rewrite-taps    rewrites docs/taps.md
 """
 
 from __future__ import annotations
@@ -35,26 +35,26 @@ DRAFT: tuple[tuple[str, ...], ...] = (
     ("Take Blue 5",),
     ("Take Yellow 4 fish, 1 circle",),
 )
-"""What each tap of the draft names; it leaves the dice of the rulebook's example on the sea boards."""
+"""The names of the draft's taps; they leave the dice of the rulebook's example on the sea boards."""
 
 
 ASKED = r"^(\w+)’s (blue|purple|red) die(, \d of \d)?$"
-"""How the keypad says whose die comes next."""
+"""The keypad's words for the die that comes next."""
 
 
 @dataclass
-class Debouncer:
-    """A finger on a phone that counts."""
+class TapCounter:
+    """Taps on a phone and counts the taps."""
 
     phone: Phone
     store: Store
     taps: dict[str, int] = field(default_factory=dict)
     after: Callable[[], Awaitable[None]] | None = None
-    """What is done after each tap, without being counted."""
+    """Called after each tap; its own taps are not counted."""
 
     @property
     def table(self) -> Table:
-        """The table as it lies."""
+        """The current table."""
         table: Table = self.store.state.table
         return table
 
@@ -67,50 +67,48 @@ class Debouncer:
 
 
 @asynccontextmanager
-async def at_a_new_table(folder: Path, way: str) -> AsyncIterator[Debouncer]:
+async def at_a_new_table(folder: Path, way: str) -> AsyncIterator[TapCounter]:
     """Three players who enter either the lowest dice only, or all of them."""
     library = library_at(folder)
     library.preferences.remember(competition_entry=way)
     store = table_on(library, game_setup(*PLAYERS))
     async with phone_at(library, store) as phone:
-        yield Debouncer(phone, store)
+        yield TapCounter(phone, store)
 
 
-async def play_a_round(debouncer: Debouncer, compete: Callable[[Debouncer], Awaitable[None]]) -> None:
+async def play_a_round(counter: TapCounter, compete: Callable[[TapCounter], Awaitable[None]]) -> None:
     """Everything from the first die to the first die of the next round."""
     for names in DRAFT:
-        await debouncer.tap("die", names[0])
+        await counter.tap("die", names[0])
         for name in names[1:]:
-            await debouncer.tap("reef" if name.startswith("Reef") else "card", name)
-    assert debouncer.table.phase == "score"
-    await debouncer.tap("score", "Score the round")
-    await compete(debouncer)
-    assert debouncer.table.phase == "tiles"
-    await debouncer.tap("tile", "Silver: 3 points at the end, + 1 food cube now")
-    await debouncer.tap("next", "Start round 2")
-    assert (debouncer.table.phase, debouncer.table.round) == ("draft", 2)
+            await counter.tap("reef" if name.startswith("Reef") else "card", name)
+    assert counter.table.phase == "score"
+    await counter.tap("score", "Score the round")
+    await compete(counter)
+    assert counter.table.phase == "tiles"
+    await counter.tap("tile", "Silver: 3 points at the end, + 1 food cube now")
+    await counter.tap("next", "Start round 2")
+    assert (counter.table.phase, counter.table.round) == ("draft", 2)
 
 
-async def lowest_only(debouncer: Debouncer) -> None:
+async def lowest_only(counter: TapCounter) -> None:
     """The rulebook's example: one tap for each lowest die, one to remove them."""
     for lowest in LOWEST:
         for die in lowest:
-            await debouncer.tap("lowest dice", die)
-        await debouncer.tap(
-            "lowest rolls", f"Remove {len(lowest)} " + ("die" if len(lowest) == 1 else "dice")
-        )
+            await counter.tap("lowest dice", die)
+        await counter.tap("lowest rolls", f"Remove {len(lowest)} " + ("die" if len(lowest) == 1 else "dice"))
 
 
-async def all_dice(debouncer: Debouncer) -> None:
+async def all_dice(counter: TapCounter) -> None:
     """The rulebook's example: one tap for each die that may be lowest, one to remove the lowest."""
     for roll, lowest in zip(EXAMPLE, LOWEST, strict=True):
         left = sorted(roll.split(), key=lambda die: (die[0], "bpr".index(die[1])))
-        while asked := re.search(ASKED, debouncer.phone.texts(), re.M):
+        while asked := re.search(ASKED, counter.phone.texts(), re.M):
             seat, colour = PLAYERS.index(asked[1]), asked[2]
             die = next(die for die in left if die[:2] == f"{seat}{colour[0]}")
             left.remove(die)
-            await debouncer.tap("all dice", f"{colour.capitalize()} {die[2]}")
-        await debouncer.tap("all rolls", f"Remove {len(lowest)} " + ("die" if len(lowest) == 1 else "dice"))
+            await counter.tap("all dice", f"{colour.capitalize()} {die[2]}")
+        await counter.tap("all rolls", f"Remove {len(lowest)} " + ("die" if len(lowest) == 1 else "dice"))
 
 
 ROUNDS = {"lowest": lowest_only, "all": all_dice}
@@ -126,7 +124,7 @@ PARTS = {
     "tile": "Tiles: gold or silver",
     "next": "Next round: cards are laid out, dice are rolled",
 }
-TOLD = """# Taps of a round
+DOCUMENT = """# Taps of a round
 
 A whole round of three players, counted by `tests/companion/test_taps.py`, which plays it: twelve dice,
 among them three purple ones (two of them with more than one reef to choose from) and three white ones with
@@ -160,45 +158,45 @@ def table_of(taps: dict[str, int]) -> str:
     return "\n".join(["| what | taps |", "|---|---:|", *rows])
 
 
-async def test_the_taps_of_a_round_are_as_told(tmp_path: Path, request: pytest.FixtureRequest) -> None:
+async def test_the_taps_of_a_round_match_the_document(tmp_path: Path, request: pytest.FixtureRequest) -> None:
     taps: dict[str, int] = {}
     for way, compete in ROUNDS.items():
-        async with at_a_new_table(tmp_path / way, way) as debouncer:
-            await play_a_round(debouncer, compete)
-            taps |= debouncer.taps
-    told = TOLD.format(table=table_of(taps))
+        async with at_a_new_table(tmp_path / way, way) as counter:
+            await play_a_round(counter, compete)
+            taps |= counter.taps
+    document = DOCUMENT.format(table=table_of(taps))
     if request.config.getoption("rewrite_taps", default=False):
-        TAPS.write_text(told, "utf-8")
-    assert told == TAPS.read_text("utf-8"), (
+        TAPS.write_text(document, "utf-8")
+    assert document == TAPS.read_text("utf-8"), (
         "taps have changed: see that it is for the better, then --rewrite-taps"
     )
 
 
-async def test_only_decisions_and_hands_that_are_done_cost_taps(tmp_path: Path) -> None:
-    async with at_a_new_table(tmp_path, "lowest") as debouncer:
-        await play_a_round(debouncer, lowest_only)
-        assert debouncer.taps["die"] == 12
-        assert debouncer.taps["reef"] == 2, "the purple 3 leaves no choice"
-        assert debouncer.taps["card"] == 4
+async def test_only_decisions_and_finished_steps_cost_taps(tmp_path: Path) -> None:
+    async with at_a_new_table(tmp_path, "lowest") as counter:
+        await play_a_round(counter, lowest_only)
+        assert counter.taps["die"] == 12
+        assert counter.taps["reef"] == 2, "the purple 3 leaves no choice"
+        assert counter.taps["card"] == 4
         removed, rolls = sum(map(len, LOWEST)), len(LOWEST)
-        assert debouncer.taps["lowest dice"] + debouncer.taps["lowest rolls"] == removed + rolls
+        assert counter.taps["lowest dice"] + counter.taps["lowest rolls"] == removed + rolls
 
 
-async def test_any_tap_is_taken_back_by_a_tap_on_its_message(tmp_path: Path) -> None:
-    """After each entry of a round: one tap, and the table lies as before; one more, and it is done again."""
-    async with at_a_new_table(tmp_path, "lowest") as debouncer:
-        tables = [debouncer.table]
+async def test_every_entry_is_undone_and_redone_by_one_tap_each(tmp_path: Path) -> None:
+    """After each entry of a round one tap restores the table before it, and one more redoes the entry."""
+    async with at_a_new_table(tmp_path, "lowest") as counter:
+        tables = [counter.table]
 
         async def check() -> None:
-            if debouncer.table == tables[-1]:
-                return  # nothing was entered yet: a sheet asks on
-            after = debouncer.table
-            await debouncer.phone.tap("Undo")
-            assert debouncer.table == tables[-1]
-            await debouncer.phone.tap("Redo")
-            assert debouncer.table == after
+            if counter.table == tables[-1]:
+                return  # nothing was entered yet: a sheet asks another question
+            after = counter.table
+            await counter.phone.tap("Undo")
+            assert counter.table == tables[-1]
+            await counter.phone.tap("Redo")
+            assert counter.table == after
             tables.append(after)
 
-        debouncer.after = check
-        await play_a_round(debouncer, lowest_only)
+        counter.after = check
+        await play_a_round(counter, lowest_only)
         assert len(tables) == 1 + 12 + 1 + 5 + 1 + 1

@@ -1,4 +1,4 @@
-"""Taps on their way while another phone does something: they act on what was drawn, or on nothing."""
+"""Taps that arrive after another phone's entry: they act on what was drawn, or not at all."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ from tests.companion.monkey import Monkey
 from tests.companion.phone import Phone
 from tests.companion.reading import names
 
-TOLD = RollDice(
+ROLLED = RollDice(
     dice=(
         *(Die("white", Symbols(1, 0)), Die("white", Symbols(2, 0))),
         *(Die("yellow", Symbols(3, 0)), Die("yellow", Symbols(2, 0))),
@@ -50,7 +50,7 @@ def table_of(store: Store) -> Table:
 
 
 async def both(*taps: tuple[Phone, int]) -> None:
-    """Taps on several phones of which none has been drawn anew when the next one arrives."""
+    """Taps on several phones before any of them is redrawn."""
     await asyncio.gather(
         *(phone._mine(phone.session.dispatch_event(where, "click", None)) for phone, where in taps)
     )
@@ -60,11 +60,9 @@ async def both(*taps: tuple[Phone, int]) -> None:
 
 @pytest.mark.parametrize("mine", ["Take Blue 5", "Take Blue 6", "Take Purple 3", "Take Red 4"])
 @pytest.mark.parametrize("theirs", [Die("yellow", Symbols(3, 0)), Die("red", 4), Die("blue", 6)])
-async def test_a_tap_never_takes_another_die_nor_for_another_player(
-    tmp_path: Path, mine: str, theirs: Die
-) -> None:
+async def test_a_late_tap_takes_no_die_for_the_next_player(tmp_path: Path, mine: str, theirs: Die) -> None:
     library = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
+    store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     async with phone_at(library, store) as phone:
         where = phone.finger_on(mine)
         store.play(TakeDie(seat=0, die=theirs))
@@ -89,9 +87,9 @@ async def test_a_late_tap_does_nothing_in_a_later_turn_of_the_same_player(tmp_pa
         assert len(store.state.entries) == 3
 
 
-async def test_two_taps_before_anything_is_drawn_are_one_entry(tmp_path: Path) -> None:
+async def test_only_the_first_of_two_conflicting_taps_counts(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
+    store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     async with phone_at(library, store) as one, phone_at(library, store) as other:
         await both((one, one.finger_on("Take Red 4")), (other, other.finger_on("Take Blue 5")))
         assert [entry.did for entry in store.state.entries[2:]] == [TakeDie(seat=0, die=Die("red", 4))]
@@ -99,9 +97,9 @@ async def test_two_taps_before_anything_is_drawn_are_one_entry(tmp_path: Path) -
         assert table_changed() not in one.texts()
 
 
-async def test_the_same_entry_by_two_phones_counts_once(tmp_path: Path) -> None:
+async def test_the_same_tap_on_two_phones_counts_once(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
+    store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     async with phone_at(library, store) as one, phone_at(library, store) as other:
         await both((one, one.finger_on("Take Red 4")), (other, other.finger_on("Take Red 4")))
         assert len(store.state.entries) == 3
@@ -109,9 +107,9 @@ async def test_the_same_entry_by_two_phones_counts_once(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("meanwhile", [AddPoints(seat=1, points=3), CorrectFish(seat=1, fish=2)])
-async def test_what_does_not_touch_the_tap_does_not_stop_it(tmp_path: Path, meanwhile: Move) -> None:
+async def test_unrelated_entries_do_not_block_a_tap(tmp_path: Path, meanwhile: Move) -> None:
     library = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
+    store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     async with phone_at(library, store) as phone:
         where = phone.finger_on("Take Red 4")
         store.play(meanwhile)
@@ -120,7 +118,7 @@ async def test_what_does_not_touch_the_tap_does_not_stop_it(tmp_path: Path, mean
         assert table_changed() not in phone.texts()
 
 
-async def test_one_undo_takes_back_one_entry(tmp_path: Path) -> None:
+async def test_undo_on_two_phones_undoes_one_entry(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     moves = [TakeDie(seat=0, die=Die("blue", 6)), TakeDie(seat=1, die=Die("blue", 4))]
     for drawn in (False, True):
@@ -138,7 +136,7 @@ async def test_one_undo_takes_back_one_entry(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("screen", ["", "log", "mirror"])
-async def test_an_undo_does_not_take_back_what_came_meanwhile(tmp_path: Path, screen: str) -> None:
+async def test_undo_does_not_undo_a_newer_entry(tmp_path: Path, screen: str) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [TakeDie(seat=0, die=Die("blue", 6))])
     async with phone_at(library, store, screen) as phone:
@@ -150,7 +148,7 @@ async def test_an_undo_does_not_take_back_what_came_meanwhile(tmp_path: Path, sc
         assert table_changed() in phone.texts()
 
 
-async def test_one_redo_brings_back_one_entry(tmp_path: Path) -> None:
+async def test_redo_on_two_phones_redoes_one_entry(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     moves = [TakeDie(seat=0, die=Die("blue", 6)), TakeDie(seat=1, die=Die("blue", 4))]
     store = table_on(library, game_setup("Mia", "Jonas"), moves)
@@ -161,9 +159,9 @@ async def test_one_redo_brings_back_one_entry(tmp_path: Path) -> None:
         assert len(store.state.steps) == 2
 
 
-async def test_the_second_of_two_quick_taps_gives_no_message(tmp_path: Path) -> None:
+async def test_a_repeated_tap_shows_no_message(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
+    store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     async with phone_at(library, store) as phone:
         where = phone.finger_on("Take Red 4")
         await phone.let_go(where)
@@ -172,7 +170,7 @@ async def test_the_second_of_two_quick_taps_gives_no_message(tmp_path: Path) -> 
         assert table_changed() not in phone.texts()
 
 
-async def test_an_open_reef_sheet_writes_back_nothing_that_nobody_touched(tmp_path: Path) -> None:
+async def test_an_open_reef_sheet_writes_only_touched_values(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     corals = [CorrectCorals(seat=0, reef=5, corals=2), CorrectCorals(seat=1, reef=5, corals=3)]
     store = table_on(library, game_setup("Mia", "Jonas"), corals)
@@ -185,7 +183,7 @@ async def test_an_open_reef_sheet_writes_back_nothing_that_nobody_touched(tmp_pa
     assert table_of(store).corals_on(5) == {0: 3, 1: 0}
 
 
-async def test_a_value_touched_here_and_changed_there_is_looked_at_again(tmp_path: Path) -> None:
+async def test_a_value_changed_elsewhere_meanwhile_must_be_confirmed(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [CorrectCorals(seat=0, reef=5, corals=2)])
     async with phone_at(library, store, "mirror") as phone:
@@ -200,7 +198,7 @@ async def test_a_value_touched_here_and_changed_there_is_looked_at_again(tmp_pat
     assert len(store.state.entries) == 3
 
 
-async def test_a_tile_is_chosen_once(tmp_path: Path) -> None:
+async def test_a_tile_is_chosen_once_by_two_phones(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     moves: list[Move] = [TakeDie(seat=seat, die=Die("blue", 4)) for seat in (0, 1)]
     store = table_on(
@@ -217,7 +215,7 @@ async def test_a_tile_is_chosen_once(tmp_path: Path) -> None:
 
 
 def pressed(phone: Phone) -> Iterator[tuple[int, str]]:
-    """Every control that reacts to a finger, and its name."""
+    """The id and name of every control that can be tapped."""
     for seen in phone.walk():
         control = seen.control
         if isinstance(control, ft.Container | ft.FilledButton | ft.TextButton | ft.IconButton) and (
@@ -227,7 +225,7 @@ def pressed(phone: Phone) -> Iterator[tuple[int, str]]:
 
 
 def doubled(phone: Phone) -> list[str]:
-    """Keys that two controls of one list have, which neither Flet nor Flutter can bear."""
+    """Keys that occur twice in one list, which neither Flet nor Flutter can handle."""
     found = []
     for seen in phone.walk():
         for parts in (getattr(seen.control, "controls", None), getattr(seen.control, "items", None)):
@@ -237,10 +235,10 @@ def doubled(phone: Phone) -> list[str]:
 
 
 @pytest.mark.parametrize("seed", range(2))
-async def test_no_control_ever_becomes_another(tmp_path: Path, seed: int) -> None:
-    """Two phones at one table, where anything is tapped: what a control is called it was always called."""
+async def test_no_control_ever_becomes_another_one(tmp_path: Path, seed: int) -> None:
+    """Random taps on two phones: no control ever changes its name."""
     library = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
+    store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     chance = random.Random(seed)
     async with phone_at(library, store) as one, phone_at(library, store) as other:
         monkeys = [Monkey(phone, chance, f"/table/{store.name}") for phone in (one, other)]
@@ -251,17 +249,17 @@ async def test_no_control_ever_becomes_another(tmp_path: Path, seed: int) -> Non
                 await phone.settle()
                 assert doubled(phone) == []
                 for number, name in pressed(phone):
-                    # A count and the content of a field may change; what a press does may not.
+                    # A count and the content of a field may change; what a tap does may not.
                     assert _plain(called.setdefault(number, name)) == _plain(name)
 
 
 def _plain(name: str) -> str:
-    """Without what only tells a state: how often, in which place, which number or colour it has now."""
+    """The name without the parts that show a state: counts, places, values and colours."""
     name = re.sub(r"^\d+\. |, \d+ times$|: (\d+|empty)$| plays \w+(?=\. Change the colour$)", "", name)
     return name.split(": ")[0] if " die" in name else name
 
 
-async def test_two_quick_taps_on_undo_take_back_one_entry(tmp_path: Path) -> None:
+async def test_two_quick_taps_on_undo_undo_one_entry(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     moves = [TakeDie(seat=0, die=Die("blue", 6)), TakeDie(seat=1, die=Die("blue", 4))]
     store = table_on(library, game_setup("Mia", "Jonas"), moves)
@@ -282,7 +280,7 @@ async def test_two_quick_taps_give_points_once(tmp_path: Path) -> None:
         assert len(store.state.entries) == 2
 
 
-async def test_an_entry_is_changed_only_if_it_is_as_it_was_drawn(tmp_path: Path) -> None:
+async def test_an_entry_is_amended_only_if_it_is_unchanged(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [AddPoints(seat=0, points=3)])
     async with phone_at(library, store, "log") as phone:
@@ -298,7 +296,7 @@ async def test_an_entry_is_changed_only_if_it_is_as_it_was_drawn(tmp_path: Path)
 
 
 @pytest.mark.parametrize("way", ["typed", "stepped", "untouched"])
-async def test_a_number_typed_here_and_changed_there_is_looked_at_again(tmp_path: Path, way: str) -> None:
+async def test_a_number_changed_elsewhere_meanwhile_must_be_confirmed(tmp_path: Path, way: str) -> None:
     library = library_at(tmp_path)
     moves = [CorrectFish(seat=0, fish=2), CorrectDisc(seat=0, points=30)]
     store = table_on(library, game_setup("Mia", "Jonas"), moves)
@@ -336,9 +334,9 @@ async def test_a_tile_is_not_chosen_for_another_winner(tmp_path: Path) -> None:
         assert table_changed() in phone.texts()
 
 
-async def test_a_draft_is_not_ended_at_another_moment(tmp_path: Path) -> None:
+async def test_a_late_tap_does_not_end_the_draft(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
+    store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     async with phone_at(library, store) as phone:
         where = phone.finger_on("End the draft now")
         store.play(TakeDie(seat=0, die=Die("red", 4)))
@@ -347,9 +345,9 @@ async def test_a_draft_is_not_ended_at_another_moment(tmp_path: Path) -> None:
         assert len(store.state.entries) == 3
 
 
-async def test_a_die_looked_at_is_not_taken_one_turn_later(tmp_path: Path) -> None:
+async def test_a_previewed_die_cannot_be_taken_in_a_later_turn(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
+    store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     async with phone_at(library, store) as phone:
         await phone.hold("Take Blue 5")
         for seat, die in ((0, Die("red", 4)), (1, Die("blue", 6))):
@@ -358,7 +356,7 @@ async def test_a_die_looked_at_is_not_taken_one_turn_later(tmp_path: Path) -> No
         assert "Take it" not in phone.texts()
 
 
-async def test_an_order_is_told_of_who_is_still_there(tmp_path: Path) -> None:
+async def test_a_placing_uses_only_players_still_in_the_competition(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     dice = (Die("blue", 4), Die("blue", 5), Die("blue", 6))
     moves: list[Move] = [TakeDie(seat=seat, die=die) for seat, die in enumerate(dice)]

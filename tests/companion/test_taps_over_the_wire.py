@@ -1,4 +1,4 @@
-"""Two clients of the real server: a tap that crosses the news of another one on the wire."""
+"""Two clients of the real server: a tap that is sent before the update for another one arrives."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from engine.australis.dice_selection import Die, Symbols
 from engine.australis.moves import TakeDie
 from tests.companion.libraries import game_setup, library_at, table_on
 from tests.companion.phone import _describe
-from tests.companion.test_taps_in_flight import TOLD
+from tests.companion.test_taps_in_flight import ROLLED
 
 
 class Client:
-    """A client that keeps all it was ever sent, and sends what it likes."""
+    """A client that reads every message, and sends what it likes."""
 
     def __init__(self, wire: Any, store: Store) -> None:
         self.wire = wire
@@ -36,7 +36,7 @@ class Client:
         self.wire.send_bytes(b"\0" + msgpack.packb([action.value, body]))
 
     def until(self, there: Callable[[Any], Any]) -> Any:
-        """The first thing of that kind in what comes now; as long as it takes."""
+        """Waits for the first part of a message for which `there` is true, and returns its result."""
         while True:
             raw = self.wire.receive_bytes()
             message = msgpack.unpackb(raw[1:], ext_hook=decode_ext_from_msgpack, strict_map_key=False)
@@ -48,7 +48,7 @@ class Client:
 
 
 def everything(value: Any) -> Iterator[Any]:
-    """A value and all that is in it."""
+    """A value and everything in it."""
     yield value
     inner = value.values() if isinstance(value, dict) else value if isinstance(value, list | tuple) else ()
     for part in inner:
@@ -56,7 +56,7 @@ def everything(value: Any) -> Iterator[Any]:
 
 
 def pressed(name: str) -> Callable[[Any], int | None]:
-    """The number of the control that is pressed under that name."""
+    """A function that returns the id of a control if it can be tapped and has that name."""
 
     def number(value: Any) -> int | None:
         is_button = isinstance(value, dict) and value.get("on_click")
@@ -69,14 +69,14 @@ def pressed(name: str) -> Callable[[Any], int | None]:
 
 
 def says(words: str) -> Callable[[Any], bool]:
-    """Whether it is those words."""
+    """A function that tells whether a value equals these words."""
     return lambda value: value == words
 
 
 @pytest.mark.parametrize("mine", ["Take Blue 5", "Take Purple 3"])
-def test_a_tap_that_crosses_another_takes_nothing(tmp_path: Path, mine: str) -> None:
+def test_a_tap_sent_before_an_update_arrives_takes_nothing(tmp_path: Path, mine: str) -> None:
     library: GameLibrary = library_at(tmp_path)
-    store = table_on(library, game_setup("Mia", "Jonas"), [TOLD])
+    store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
 
     def main(page: ft.Page) -> None:
         start(page, library)

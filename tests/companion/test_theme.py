@@ -1,4 +1,4 @@
-"""Colours that can be told apart, computed on the tokens."""
+"""Contrasts of the theme's colours."""
 
 from __future__ import annotations
 
@@ -15,18 +15,18 @@ from companion.ui.marks import SHAPES
 SCHEMES = {"dark": theme.DARK, "light": theme.LIGHT}
 GROUNDS = ("surface", "surface_container", "surface_container_high", "surface_container_highest")
 TEXT, LARGE = 4.5, 3.0
-"""WCAG 2.2, AA: the least contrast of words, and of large numerals, icons and shapes."""
+"""WCAG 2.2, AA: the minimum contrast of text, and of large numerals, icons and shapes."""
 
 
 def luminance(colour: str) -> float:
-    """How bright a colour is, from 0 to 1, as WCAG defines it."""
+    """The relative luminance of a colour, from 0 to 1, as WCAG defines it."""
     channels = [int(colour[place : place + 2], 16) / 255 for place in (1, 3, 5)]
     red, green, blue = (c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in channels)
     return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 def contrast(one: str, other: str) -> float:
-    """From 1 (the same) to 21 (black and white)."""
+    """The contrast of two colours, from 1 (equal) to 21 (black and white)."""
     bright, dark = sorted((luminance(one), luminance(other)), reverse=True)
     return (bright + 0.05) / (dark + 0.05)
 
@@ -38,27 +38,27 @@ def role(scheme: ft.ColorScheme, name: str) -> str:
     return colour
 
 
-def test_the_measure_is_the_usual_one() -> None:
+def test_contrast_is_computed_like_wcag() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.48, abs=0.01)
 
 
 @pytest.mark.parametrize(("brightness", "ground"), list(product(SCHEMES, GROUNDS)))
-def test_words_can_be_read_on_every_ground(brightness: str, ground: str) -> None:
+def test_text_is_readable_on_every_background(brightness: str, ground: str) -> None:
     scheme = SCHEMES[brightness]
     for ink in ("on_surface", "on_surface_variant"):
         assert contrast(role(scheme, ink), role(scheme, ground)) >= TEXT, (ink, ground)
 
 
 @pytest.mark.parametrize(("brightness", "ground"), list(product(SCHEMES, GROUNDS[:3])))
-def test_good_bad_and_links_can_be_read(brightness: str, ground: str) -> None:
+def test_good_bad_and_link_colours_are_readable(brightness: str, ground: str) -> None:
     scheme = SCHEMES[brightness]
     for ink in ("tertiary", "error", "primary"):
         assert contrast(role(scheme, ink), role(scheme, ground)) >= TEXT, (ink, ground)
 
 
 @pytest.mark.parametrize("brightness", SCHEMES)
-def test_what_stands_on_the_accent_can_be_read(brightness: str) -> None:
+def test_text_on_the_accent_is_readable(brightness: str) -> None:
     scheme = SCHEMES[brightness]
     assert contrast(role(scheme, "on_primary"), role(scheme, "primary")) >= TEXT
     assert contrast(role(scheme, "on_surface"), role(scheme, "primary_container")) >= TEXT
@@ -66,19 +66,19 @@ def test_what_stands_on_the_accent_can_be_read(brightness: str) -> None:
 
 
 @pytest.mark.parametrize("colour", game_theme.DIE)
-def test_the_side_of_a_die_can_be_read(colour: str) -> None:
+def test_the_side_of_a_die_is_readable(colour: str) -> None:
     assert contrast(game_theme.ON_DIE[colour], game_theme.DIE[colour]) >= (
         TEXT if colour in ("white", "yellow") else LARGE
     )
 
 
 @pytest.mark.parametrize("metal", [theme.GOLD, game_theme.SILVER])
-def test_a_tile_can_be_read(metal: tuple[str, str]) -> None:
+def test_a_tile_is_readable(metal: tuple[str, str]) -> None:
     for end in metal:
         assert contrast(game_theme.ON_METAL, end) >= TEXT
 
 
 def test_every_player_has_a_shape_of_their_own() -> None:
-    """Colours that look alike to some are no harm: no two players share a shape."""
+    """So that colours that look alike to some people do no harm."""
     assert set(SHAPES) == set(theme.PLAYER)
     assert len(set(SHAPES.values())) == len(SHAPES)

@@ -39,7 +39,7 @@ TWO_CUBES: list[Move] = [
 ]
 
 
-async def test_gold_or_silver_and_what_each_means_now(tmp_path: Path) -> None:
+async def test_gold_and_silver_show_their_effects_and_are_chosen(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library, 5, before=TWO_CUBES)
     async with phone_at(library, store) as phone:
@@ -70,7 +70,7 @@ async def test_gold_or_silver_and_what_each_means_now(tmp_path: Path) -> None:
     assert board.tiles == (Tile(metal="silver", round=1),)
 
 
-async def test_luck_is_said_unless_the_table_plays_without_chances(tmp_path: Path) -> None:
+async def test_the_winners_chance_is_shown_unless_switched_off(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library, 5)
     chance = first_chance(now(store))
@@ -85,7 +85,7 @@ async def test_luck_is_said_unless_the_table_plays_without_chances(tmp_path: Pat
         assert "Charlie won from" not in phone.texts()
 
 
-async def test_an_unknown_silver_tile_is_asked_as_soon_as_it_matters(tmp_path: Path) -> None:
+async def test_an_unknown_silver_tile_is_asked_for_when_needed(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library, 5, printed=as_printed())
     store.undo()
@@ -114,14 +114,14 @@ async def test_one_player_alone_takes_one_tile(tmp_path: Path) -> None:
         assert "The silver tile of this round leaves the game." in phone.texts()
 
 
-async def test_nobody_entered(tmp_path: Path) -> None:
+async def test_without_a_competition_both_tiles_leave_the_game(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup(*PLAYERS), TO_DICE)
     async with phone_at(library, store) as phone:
         assert "Nobody won a tile. Both tiles of this round leave the game." in phone.texts()
 
 
-async def test_the_turtle_ahead_chooses_where_the_table_agreed_on_it(tmp_path: Path) -> None:
+async def test_the_turtle_ahead_chooses_if_the_option_is_set(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     options = Options(nobody_enters="turtle_ahead_chooses")
     store = table_on(library, game_setup(*PLAYERS, options=options), TO_DICE)
@@ -130,7 +130,7 @@ async def test_the_turtle_ahead_chooses_where_the_table_agreed_on_it(tmp_path: P
         assert "Nobody had number dice. Charlie’s turtle is furthest ahead." in phone.texts()
 
 
-async def test_the_token_starts_the_next_round(tmp_path: Path) -> None:
+async def test_the_player_with_the_token_starts_the_next_round(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library, 5, before=[CorrectToken(seat=1)])
     store.play(ChooseTile(metal="gold"))
@@ -159,7 +159,7 @@ async def test_after_the_last_round_the_final_score_is_counted(tmp_path: Path) -
     assert now(store).phase == "over"
 
 
-def test_a_cube_that_changes_nothing_and_a_full_track(tmp_path: Path) -> None:
+def test_one_more_cube_may_change_nothing_or_not_fit(tmp_path: Path) -> None:
     few = now(example(library_at(tmp_path / "few"), 5, before=[*TWO_CUBES, CorrectFish(seat=2, fish=7)]))
     change = tile_views.one_more_cube(few, 2)
     assert change is not None
@@ -179,7 +179,7 @@ def test_silver_brings_no_cube_in_the_last_rounds(tmp_path: Path) -> None:
     assert not tile_views.tiles(now(store)).brings_cube
 
 
-def test_points_of_this_round_begin_with_the_round(tmp_path: Path) -> None:
+def test_points_of_the_round_start_at_zero(tmp_path: Path) -> None:
     store = example(library_at(tmp_path), 5)
     store.play(ChooseTile(metal="gold"))
     assert tile_views.gained_this_round(store.state) == {0: 6, 1: 4, 2: 3}

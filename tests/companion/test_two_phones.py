@@ -1,4 +1,4 @@
-"""Two phones at one table: what one hand does must not surprise the other."""
+"""Two phones at one table: an entry on one closes what it makes obsolete on the other."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from engine.australis.table import Table
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 
 
-async def test_a_question_ends_when_another_phone_takes_the_die(tmp_path: Path) -> None:
+async def test_a_question_closes_when_another_phone_takes_a_die(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas", "Lea"))
     async with phone_at(library, store) as mine, phone_at(library, store) as yours:
@@ -21,7 +21,7 @@ async def test_a_question_ends_when_another_phone_takes_the_die(tmp_path: Path) 
         assert "Jonas takes a die" in mine.texts()
 
 
-async def test_a_die_looked_at_is_not_taken_for_the_next_player(tmp_path: Path) -> None:
+async def test_a_previewed_die_cannot_be_taken_for_the_next_player(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas", "Lea"))
     async with phone_at(library, store) as mine, phone_at(library, store) as yours:
@@ -31,7 +31,7 @@ async def test_a_die_looked_at_is_not_taken_for_the_next_player(tmp_path: Path) 
         assert "Take it" not in mine.texts()
 
 
-async def test_the_die_may_be_gone_while_its_reef_is_asked_for(tmp_path: Path) -> None:
+async def test_a_question_closes_when_its_die_is_gone(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as mine:

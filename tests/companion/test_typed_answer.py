@@ -1,4 +1,4 @@
-"""What is typed for a question about printed numbers."""
+"""Typed answers to questions about printed numbers."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_the_first_number_without_a_value_is_asked_next() -> None:
     assert typed(answer, "7").first_empty({FEEDS: "", POINTS: "3"}) is None
 
 
-def test_what_is_typed_counts_before_what_is_suggested() -> None:
+def test_a_typed_number_overrides_a_suggested_one() -> None:
     suggested = {FEEDS: "15", POINTS: "11"}
     answer = typed(TypedAnswer((FEEDS, POINTS)), "16")
     assert answer.answer(suggested) == ((FEEDS, 16), (POINTS, 11))

@@ -1,4 +1,4 @@
-"""Copies that were cut, edited or made to do harm: each costs itself only, and little time and memory."""
+"""Backups that were cut, edited or forged affect no other file, and take little time and memory."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def zipped(files: list[tuple[str, bytes]], method: int = zipfile.ZIP_DEFLATED) -
 
 
 def changed_central(content: bytes, offset: int, value: bytes, which: int = 0) -> bytes:
-    """The zip with some bytes of a file's line in its list changed."""
+    """A zip with some bytes changed in one entry of its central directory."""
     at = -1
     for _ in range(which + 1):
         at = content.index(b"PK\1\2", at + 1)
@@ -55,13 +55,13 @@ def changed_central(content: bytes, offset: int, value: bytes, which: int = 0) -
 
 
 @pytest.mark.parametrize("method", METHODS.values(), ids=METHODS)
-def test_every_way_of_packing_is_unpacked(journal: bytes, method: int) -> None:
+def test_every_compression_method_is_unpacked(journal: bytes, method: int) -> None:
     packed = zipped([("a.jsonl", journal), ("b.jsonl", b"x" * 300_000)], method)
     assert list(games_in("copy.zip", packed)) == [("a.jsonl", journal), ("b.jsonl", b"x" * 300_000)]
 
 
 @pytest.mark.parametrize("method", METHODS.values(), ids=METHODS)
-def test_a_damaged_file_in_a_zip_stops_no_other(tmp_path: Path, journal: bytes, method: int) -> None:
+def test_a_damaged_file_in_a_zip_affects_no_other(tmp_path: Path, journal: bytes, method: int) -> None:
     content = zipped([("bad.jsonl", bytes(range(256)) * 40), ("good.jsonl", journal)], method)
     start = content.index(b"bad.jsonl") + len("bad.jsonl")
     for at in (3, 9, 20):
@@ -71,7 +71,7 @@ def test_a_damaged_file_in_a_zip_stops_no_other(tmp_path: Path, journal: bytes, 
         assert found == (ImportResult("bad.jsonl", "damaged"), ImportResult("good.jsonl", "new"))
 
 
-def test_no_bit_of_a_zip_stops_the_files_beside_it(journal: bytes) -> None:
+def test_a_damaged_zip_does_not_stop_the_files_beside_it(journal: bytes) -> None:
     chance = random.Random(7)
     for method in METHODS.values():
         content = zipped([("one.jsonl", journal), ("two.jsonl", journal)], method)
@@ -127,14 +127,14 @@ def test_an_lzma_file_cannot_demand_memory(journal: bytes) -> None:
     assert found == [("greedy.jsonl", "damaged"), ("good.jsonl", journal)]
 
 
-def test_too_many_files_are_too_many(monkeypatch: pytest.MonkeyPatch, journal: bytes) -> None:
+def test_a_zip_with_too_many_files_is_too_big(monkeypatch: pytest.MonkeyPatch, journal: bytes) -> None:
     monkeypatch.setattr(unpacking, "MOST_FILES", 20)
     files = [(f"{number}.jsonl", journal) for number in range(21)]
     assert list(games_in("copy.zip", zipped(files))) == [("copy.zip", "too_big")]
     assert len(list(games_in("copy.zip", zipped(files[:20])))) == 20
 
 
-def test_together_they_are_too_big(journal: bytes) -> None:
+def test_a_zip_with_too_many_bytes_is_too_big(journal: bytes) -> None:
     files = [(f"{number}.jsonl", bytes(1 << 20)) for number in range((MOST >> 20) + 1)]
     assert list(games_in("copy.zip", zipped(files))) == [("copy.zip", "too_big")]
     assert list(games_in("game.jsonl", bytes(MOST + 1))) == [("game.jsonl", "too_big")]
@@ -158,31 +158,31 @@ def test_equal_names_and_paths_in_a_zip_become_separate_games(tmp_path: Path, jo
     assert set(journals(library)) == {"game", "game-2"}
 
 
-def test_each_game_is_compared_only_with_those_that_begin_alike(
+def test_a_game_is_compared_only_with_games_of_the_same_start(
     tmp_path: Path, journal: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Many games are brought back to many: no journal is read once for each of the others."""
+    """Importing many games beside many others does not read each journal once per other game."""
     games = []
     for number in range(30):
         store = table_on(library_at(tmp_path / "many" / str(number)), game_setup("Mia", f"Jonas {number}"))
         games.append((f"{number}.jsonl", store.writer.read()))
         store.writer.close()
-    looked: list[str] = []
+    read_names: list[str] = []
     real = FolderStorage.read
 
-    def look(storage: FolderStorage, name: str) -> bytes:
-        looked.append(name)
+    def counted_read(storage: FolderStorage, name: str) -> bytes:
+        read_names.append(name)
         return real(storage, name)
 
-    monkeypatch.setattr(FolderStorage, "read", look)
+    monkeypatch.setattr(FolderStorage, "read", counted_read)
     library = library_at(tmp_path / "there")
     assert {one.what for one in import_files(library, games)} == {"new"}
-    assert len(looked) <= len(games)
+    assert len(read_names) <= len(games)
     assert {one.what for one in import_files(library, games)} == {"here"}
-    assert len(looked) <= 3 * len(games)
+    assert len(read_names) <= 3 * len(games)
 
 
-def test_a_game_that_cannot_be_read_stops_neither_copies_nor_bringing_back(
+def test_an_unreadable_game_stops_neither_backup_nor_import(
     tmp_path: Path, journal: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     library = library_at(tmp_path)
@@ -190,28 +190,28 @@ def test_a_game_that_cannot_be_read_stops_neither_copies_nor_bringing_back(
         library.storage.add(name, journal, 5)
     real = FolderStorage.read
 
-    def look(storage: FolderStorage, name: str) -> bytes:
+    def counted_read(storage: FolderStorage, name: str) -> bytes:
         if name == "bad":
             raise OpenError("the disk does not give it")
         return real(storage, name)
 
-    monkeypatch.setattr(FolderStorage, "read", look)
+    monkeypatch.setattr(FolderStorage, "read", counted_read)
     copy, missing = copy_of_readable(library)
     assert missing == ("bad",)
     assert zipfile.ZipFile(io.BytesIO(copy)).namelist() == ["good.jsonl"]
     assert import_files(library, [("copy.zip", copy)]) == (ImportResult("good.jsonl", "here"),)
 
 
-async def test_what_is_not_in_a_copy_is_told(
+async def test_games_missing_from_a_backup_are_reported(
     tmp_path: Path, journal: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     library = library_at(tmp_path)
     library.storage.add("bad", journal, 5)
 
-    def look(_shelf: FolderStorage, name: str) -> bytes:
+    def counted_read(_storage: FolderStorage, name: str) -> bytes:
         raise OpenError("the disk does not give it")
 
-    monkeypatch.setattr(FolderStorage, "read", look)
+    monkeypatch.setattr(FolderStorage, "read", counted_read)
     async with phone_on(library, "/settings") as phone:
         await phone.tap("Save a copy of all games")
         assert "1 game cannot be read from the disk now and is not in the copy." in phone.texts()
@@ -224,7 +224,7 @@ def test_a_clock_wrong_by_decades_does_not_stop_a_backup(tmp_path: Path, journal
     assert zipfile.ZipFile(io.BytesIO(copy_of(library))).namelist() == ["game.jsonl"]
 
 
-async def test_hostile_files_are_restored_by_taps(tmp_path: Path, journal: bytes) -> None:
+async def test_damaged_files_are_reported_on_the_settings_page(tmp_path: Path, journal: bytes) -> None:
     content = zipped([("bad.jsonl", bytes(range(256)) * 40), ("good.jsonl", journal)], zipfile.ZIP_LZMA)
     broken = bytearray(content)
     broken[content.index(b"bad.jsonl") + 12] ^= 0xFF

@@ -1,4 +1,4 @@
-"""A newer version is offered on the first page, and begins when the player says so, never during a game."""
+"""A newer version is offered on the home page, and starts when the player says so or after the game."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ READY = "A new version is ready"
 
 
 def library_in(folder: Path) -> GameLibrary:
-    """A library with nothing on it."""
+    """An empty library."""
     return GameLibrary(GAMES, FolderStorage(folder), clock=lambda: NOON)
 
 
-async def test_nothing_is_said_of_versions_when_there_is_no_newer_one(tmp_path: Path) -> None:
+async def test_nothing_is_offered_without_a_newer_version(tmp_path: Path) -> None:
     async with phone_on(library_in(tmp_path), device=Browser()) as phone:
         assert READY not in phone.texts()
 

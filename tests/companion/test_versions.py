@@ -1,4 +1,4 @@
-"""Games outlive versions: an old one is carried on by a newer app, and no old app harms a newer one."""
+"""Games and versions: a newer app continues older games, and an older app does not harm newer ones."""
 
 from __future__ import annotations
 
@@ -30,16 +30,16 @@ def games(version: int) -> tuple[GameInfo, ...]:
 
 @pytest.fixture(params=["folder", "browser"])
 def storage(request: pytest.FixtureRequest, tmp_path: Path) -> GameStorage:
-    """Each kind of shelf."""
+    """Each kind of storage."""
     return FolderStorage(tmp_path) if request.param == "folder" else BrowserStorage(DiskFolder(Disk()))
 
 
-def test_every_stored_version_has_a_game_here() -> None:
+def test_every_version_has_a_stored_game() -> None:
     names = {path.name for path in STORED.iterdir()}
     assert names >= {f"australis-{version}.jsonl" for version in range(1, GAME.version + 1)}
 
 
-def test_a_game_of_the_first_version_is_carried_on(storage: GameStorage) -> None:
+def test_a_game_of_the_first_version_can_be_continued(storage: GameStorage) -> None:
     storage.add("old", (STORED / "australis-1.jsonl").read_bytes(), 5)
     library = GameLibrary(GAMES, storage, clock=lambda: NOON)
     (saved,) = library.saved_games()
@@ -52,7 +52,7 @@ def test_a_game_of_the_first_version_is_carried_on(storage: GameStorage) -> None
     store.play(CorrectFish(seat=1, fish=9))
 
 
-def test_a_competition_of_the_second_version_is_carried_on(storage: GameStorage) -> None:
+def test_a_competition_of_the_second_version_can_be_continued(storage: GameStorage) -> None:
     storage.add("old", (STORED / "australis-2.jsonl").read_bytes(), 5)
     store = GameLibrary(GAMES, storage, clock=lambda: NOON).open("old")
     assert store.state.damage is None
@@ -64,14 +64,14 @@ def test_a_competition_of_the_second_version_is_carried_on(storage: GameStorage)
     store.play(Settle(placing=(1, 0)))
 
 
-def test_a_newer_app_carries_an_older_game_on(storage: GameStorage) -> None:
+def test_a_newer_app_opens_an_older_game(storage: GameStorage) -> None:
     store = table_on(GameLibrary(GAMES, storage), game_setup("Mia", "Jonas"), [CorrectFish(seat=0, fish=7)])
     store.writer.close()
     newer = GameLibrary(games(GAME.version + 1), storage)
     assert newer.open(store.name).state.table.boards[0].fish == 7
 
 
-async def test_an_older_app_says_that_it_is_too_old_and_harms_nothing(storage: GameStorage) -> None:
+async def test_an_older_app_refuses_a_newer_game_without_harm(storage: GameStorage) -> None:
     newer = GameLibrary(games(GAME.version + 1), storage)
     store = newer.begin(newer.games[0].game, game_setup("Mia", "Jonas").but(version=GAME.version + 1))
     store.writer.close()

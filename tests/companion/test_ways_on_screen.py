@@ -1,4 +1,4 @@
-"""No screen is a dead end, and what is corrected after the end is counted again."""
+"""No screen is a dead end, and corrections after the end of a game are counted."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ GOLD, SILVER = Tile(metal="gold", round=1), Tile(metal="silver", round=1)
 
 
 def adds_up(state: TableHistory) -> bool:
-    """Whether the categories of the final screen come to what the discs show."""
+    """Whether the categories of the final screen sum up to the positions of the discs."""
     table: Table = state.table
     lines = final_views.lines(state)
     return [sum(line.points[seat] for line in lines) for seat in range(len(table.boards))] == [
@@ -67,8 +67,8 @@ LATE: list[Move] = [
 
 
 @pytest.mark.parametrize("mode", ["game", "final_score"])
-def test_every_correction_after_the_end_is_in_its_category(tmp_path: Path, mode: Any) -> None:
-    told = [
+def test_corrections_after_the_end_count_in_their_category(tmp_path: Path, mode: Any) -> None:
+    entered = [
         CorrectRound(round=5),
         CorrectDisc(seat=0, points=60),
         CorrectCorals(seat=0, reef=3, corals=4),
@@ -76,7 +76,7 @@ def test_every_correction_after_the_end_is_in_its_category(tmp_path: Path, mode:
         CorrectToken(seat=0),
     ]
     to_the_end = [EndDraft(), ScoreRound(), EndGame()] if mode == "game" else [EndGame()]
-    store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas", mode=mode), [*told, *to_the_end])
+    store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas", mode=mode), [*entered, *to_the_end])
     assert line_of(store.state, "corals") == (4, 0)
     for move in LATE:
         store.play(move)
@@ -96,7 +96,7 @@ def test_every_correction_after_the_end_is_in_its_category(tmp_path: Path, mode:
     assert adds_up(store.state)
 
 
-async def test_the_reasons_of_the_end_are_those_of_what_lies_there(tmp_path: Path) -> None:
+async def test_the_reasons_of_the_end_follow_corrections(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     moves = [CorrectCorals(seat=0, reef=3, corals=4), EndGame(), CorrectCorals(seat=0, reef=3, corals=6)]
     store = table_on(library, game_setup("Mia", "Jonas", mode="final_score"), moves)
@@ -107,7 +107,7 @@ async def test_the_reasons_of_the_end_are_those_of_what_lies_there(tmp_path: Pat
         assert "4 corals on the reefs" not in said
 
 
-async def test_a_silver_tile_that_came_after_the_end_is_read_and_counted(tmp_path: Path) -> None:
+async def test_a_silver_tile_added_after_the_end_is_counted(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     late = CorrectTiles(seat=0, tiles=(Tile(metal="silver", round=2),))
     start = game_setup("Mia", "Jonas", mode="final_score", printed=as_printed())
@@ -120,7 +120,7 @@ async def test_a_silver_tile_that_came_after_the_end_is_read_and_counted(tmp_pat
         assert "Read the silver tile" not in phone.texts()
 
 
-async def test_a_final_score_whose_round_was_corrected_is_counted(tmp_path: Path) -> None:
+async def test_a_final_score_with_a_corrected_round_can_be_counted(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas", mode="final_score"), [CorrectRound(round=3)])
     for move in (CorrectDisc(seat=0, points=60), CorrectDisc(seat=1, points=50)):
@@ -155,7 +155,7 @@ async def test_without_dice_the_order_of_the_turtles_is_asked_for(tmp_path: Path
         assert "Jonas chooses" in phone.texts()
 
 
-async def test_only_who_still_has_dice_is_asked_how_it_ended(tmp_path: Path) -> None:
+async def test_only_players_with_dice_are_placed(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     dice = (Shown(0, "blue", 2), Shown(1, "blue", 5), Shown(2, "purple", 6))
     moves = [
@@ -189,7 +189,7 @@ def at_the_tiles(tile_of: dict[int, tuple[Tile, ...]]) -> list[Move]:
     ]
 
 
-async def test_a_tile_that_a_player_has_is_named_and_the_other_can_be_chosen(tmp_path: Path) -> None:
+async def test_only_the_tile_that_nobody_has_can_be_chosen(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas", "Lea"), at_the_tiles({1: (GOLD,)}))
     async with phone_at(library, store) as phone:
@@ -201,7 +201,7 @@ async def test_a_tile_that_a_player_has_is_named_and_the_other_can_be_chosen(tmp
         assert store.state.table.phase == "end"
 
 
-async def test_a_tile_in_front_of_somebody_can_be_corrected_from_there(tmp_path: Path) -> None:
+async def test_a_misplaced_tile_can_be_corrected_while_choosing(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas", "Lea"), at_the_tiles({2: (GOLD,)}))
     async with phone_at(library, store) as phone:
@@ -213,7 +213,7 @@ async def test_a_tile_in_front_of_somebody_can_be_corrected_from_there(tmp_path:
         assert [board.tiles for board in store.state.table.boards] == [(GOLD,), (SILVER,), ()]
 
 
-async def test_when_both_tiles_lie_elsewhere_the_round_ends_all_the_same(tmp_path: Path) -> None:
+async def test_the_round_ends_if_both_tiles_are_taken_already(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas", "Lea"), at_the_tiles({2: (GOLD, SILVER)}))
     async with phone_at(library, store) as phone:
@@ -227,7 +227,7 @@ async def test_when_both_tiles_lie_elsewhere_the_round_ends_all_the_same(tmp_pat
 
 
 @pytest.mark.parametrize("kept", [True, False])
-def test_a_second_competition_card_of_a_colour_is_not_to_be_used_at_once(tmp_path: Path, kept: bool) -> None:
+def test_a_second_competition_card_of_a_colour_is_refused(tmp_path: Path, kept: bool) -> None:
     blue = Card("blue", "plus_one")
     store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas"), [CorrectCards(seat=0, cards=(blue,))])
     take = TakeDie(seat=0, die=Die("white", Symbols(1, 0)), cards=(CardTaken(blue, kept),))
@@ -239,7 +239,7 @@ def test_a_second_competition_card_of_a_colour_is_not_to_be_used_at_once(tmp_pat
     )
 
 
-async def test_a_die_with_more_circles_than_are_offered_can_be_entered(tmp_path: Path) -> None:
+async def test_more_circles_than_usual_can_be_entered_in_a_roll(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
@@ -252,7 +252,7 @@ async def test_a_die_with_more_circles_than_are_offered_can_be_entered(tmp_path:
     assert Die("white", Symbols(1, 5)) in store.state.table.board
 
 
-async def test_a_die_on_a_sea_board_may_have_more_circles_too(tmp_path: Path) -> None:
+async def test_more_circles_than_usual_can_be_entered_in_the_mirror(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, "mirror") as phone:
@@ -264,7 +264,7 @@ async def test_a_die_on_a_sea_board_may_have_more_circles_too(tmp_path: Path) ->
     assert store.state.table.boards[0].dice == (Die("yellow", Symbols(2, 5)),)
 
 
-def test_odd_numbers_of_a_board_are_taken_and_a_typing_slip_is_not(tmp_path: Path) -> None:
+def test_odd_board_numbers_are_accepted_but_not_typing_errors(tmp_path: Path) -> None:
     store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas", printed=as_printed()))
     odd = ((Number("prize_first", 3), 0), (Number("slot_feeds", 6), 6), (Number("silver", 2), 9))
     store.play(Learned(numbers=odd))

@@ -1,4 +1,4 @@
-"""A journal's game is known from its first line: no other game is loaded to find out."""
+"""The game of a journal is read from its first line, without loading any other game."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tests.companion.libraries import NOON, game_setup, library_at, phone_on, ta
 
 
 def never() -> NoReturn:
-    """Fails where a game is loaded that nobody plays."""
+    """Raises if a game is loaded although it is not needed."""
     raise AssertionError("another game was loaded")
 
 
@@ -42,12 +42,12 @@ async def test_no_other_game_is_loaded(tmp_path: Path, games: tuple[GameInfo, ..
         assert "Mia takes a die" in phone.texts()
 
 
-def test_a_journal_of_a_game_that_is_not_on_the_storage_is_foreign() -> None:
+def test_a_journal_of_an_unknown_game_is_foreign() -> None:
     line, _checksum = write(Entry(number=0, at=NOON, by="", did=game_setup("Mia", "Jonas")))
     with pytest.raises(UnreadableJournal) as unreadable:
         info_of(line, [ABSENT])
     assert (unreadable.value.damage.kind, unreadable.value.damage.line) == ("foreign", 1)
 
 
-def test_the_name_of_each_game_is_what_its_journals_say() -> None:
+def test_each_game_info_has_the_name_of_its_game() -> None:
     assert [info.name for info in GAMES] == [info.game.name for info in GAMES]

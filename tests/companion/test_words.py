@@ -1,4 +1,4 @@
-"""Every word in every shipped language: none missing, none stale, none too long for a small phone."""
+"""The translations: none is missing or stale, and no word is too long for a small phone."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from tests.companion.libraries import game_setup, library_at, phone_at, phone_on
 HERE = Path(companion.__file__).parent
 TRANSLATED = [language for language in LANGUAGES if language != "en"]
 NARROWEST = 320 - 2 * (theme.GAP + theme.EDGE)
-"""What a card on the narrowest phone leaves for words."""
+"""The width for text in a card on the narrowest phone."""
 
 Message = str | tuple[str, str]
 
 
 @pytest.fixture(scope="module")
 def in_code() -> set[Message]:
-    """Every message that stands in the code."""
+    """Every message in the code."""
     keywords = {"_": None, "ngettext": (1, 2)}
     found = extract_from_dir(str(HERE), [("**.py", "python")], {}, keywords)
     return {
@@ -56,7 +56,7 @@ def test_nothing_is_missing_or_stale(language: str, in_code: set[Message]) -> No
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-def test_every_sentence_has_its_places(language: str) -> None:
+def test_every_translation_has_the_same_placeholders(language: str) -> None:
     words = catalog(language)
     for message in words:
         if message.id:
@@ -70,7 +70,7 @@ def test_every_sentence_has_its_places(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-def test_what_is_used_is_what_is_written(language: str) -> None:
+def test_the_compiled_catalogues_are_up_to_date(language: str) -> None:
     compiled = io.BytesIO()
     write_mo(compiled, catalog(language))
     file = HERE / "locale" / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
@@ -79,7 +79,7 @@ def test_what_is_used_is_what_is_written(language: str) -> None:
 
 @pytest.mark.parametrize("language", TRANSLATED)
 def test_no_word_is_wider_than_the_narrowest_phone(language: str) -> None:
-    """Words wrap between each other, but not inside: each must fit, as large as a heading."""
+    """Lines break between words only, so each word must fit, even in the size of a heading."""
     font = ImageFont.truetype(str(HERE.parent / "assets" / theme.FONTS[theme.STRONG]), theme.TITLE)
     words = {
         word
@@ -90,7 +90,7 @@ def test_no_word_is_wider_than_the_narrowest_phone(language: str) -> None:
     assert {word for word in words if font.getlength(word) > NARROWEST} == set()
 
 
-def test_a_phone_gets_the_language_it_likes_best() -> None:
+def test_a_phone_gets_its_preferred_language() -> None:
     assert best_language("") == "en"
     assert best_language("de-DE,de;q=0.9,en;q=0.8") == "de"
     assert best_language("ja,fr;q=0.5,es;q=0.7") == "es"
@@ -100,7 +100,7 @@ def test_a_phone_gets_the_language_it_likes_best() -> None:
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
-async def test_a_game_speaks_that_language(language: str, tmp_path: Path) -> None:
+async def test_a_game_is_shown_in_the_chosen_language(language: str, tmp_path: Path) -> None:
     library = library_at(tmp_path)
     library.preferences.remember(language=language)
     store = table_on(library, game_setup("Mia", "Jonas", "Lea"))
