@@ -168,7 +168,9 @@ class AtTheBoard:
             asked = self._asked()
             die = next(die for die in left if (die.seat, die.colour) == asked)
             left.remove(die)
-            self._tap_and_see(f"{die.colour.capitalize()} {die.shows}")
+            before = self._entered()
+            self.tap(f"{die.colour.capitalize()} {die.shows}")
+            until(lambda: self._entered() != before, lambda: f"nothing was entered: {before}", self._pause)  # noqa: B023
         for die in left:  # dice that cannot be lowest stay unknown, on the engine's table as well
             dice[dice.index(die)] = die._replace(shows=None)
         return []
@@ -189,6 +191,11 @@ class AtTheBoard:
 
     def _pause(self) -> None:
         self.phone.page.wait_for_timeout(25)
+
+    def _entered(self) -> object:
+        """What only an entered die changes: which die is asked for, and how many are left."""
+        counts = re.findall(r"^\d+ dic?e to enter$|^Remove \d.*$", self.phone.texts(), re.M)
+        return self._keypads(), counts
 
     def _removable(self) -> bool:
         return self.phone.find(re.compile(r"^Remove \d")).is_enabled()
