@@ -8,10 +8,10 @@ python.FS.mkdirTree("/app/engine");
 python.FS.mount(python.FS.filesystems.NODEFS, { root: engine }, "/app/engine");
 python.globals.set("question", question);
 console.log(python.runPython(`
-import json, sys, types
+import json, sys, types, typing
 # Only the rule is loaded: the sides of the dice are given, so its packages can be empty stand-ins.
 sys.path.insert(0, "/app")
-for name, told in (("engine", {}), ("engine.australis", {}), ("engine.award", {"Seat": object}),
+for name, told in (("engine", {}), ("engine.australis", {}), ("engine.award", {"SeatT": typing.TypeVar("SeatT")}),
                    ("engine.australis.printed", {"number_faces": None})):
     sys.modules[name] = module = types.ModuleType(name)
     module.__path__ = ["/app/" + name.replace(".", "/")]
