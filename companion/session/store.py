@@ -6,8 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeAlias, cast
 
 from companion.session.observable import Observable
-from companion.session.pending import Pending, save_pending
-from companion.session.pending import load_pending as load_pending
+from companion.session.pending import Pending, load_pending, save_pending
 from companion.session.table_changed import TableChanged
 from companion.storage.journal_writer import JournalWriter
 from companion.storage.unreadable import DamagedJournal, UnreadableJournal

@@ -168,18 +168,20 @@ class AtTheBoard:
             asked = self._asked()
             die = next(die for die in left if (die.seat, die.colour) == asked)
             left.remove(die)
-            before = self._entered()
-            self.tap(f"{die.colour.capitalize()} {die.shows}")
-            until(lambda: self._entered() != before, lambda: f"nothing was entered: {before}", self._pause)  # noqa: B023
+            self._tap_and_see(f"{die.colour.capitalize()} {die.shows}", self._entered)
         for die in left:  # dice that cannot be lowest stay unknown, on the engine's table as well
             dice[dice.index(die)] = die._replace(shows=None)
         return []
 
-    def _tap_and_see(self, name: str | re.Pattern[str]) -> None:
-        """Taps, and waits until the screen has changed, because the target of the next tap may move."""
-        before = self._shown()
+    def _tap_and_see(self, name: str | re.Pattern[str], watched: Callable[[], object] | None = None) -> None:
+        """Taps, and waits until `watched()`, or else anything on the screen, has changed.
+
+        Otherwise the target of the next tap might still move.
+        """
+        look = watched or self._shown
+        before = look()
         self.tap(name)
-        until(lambda: self._shown() != before, lambda: f"nothing changed:\n{before}", self._pause)
+        until(lambda: look() != before, lambda: f"nothing changed:\n{before}", self._pause)
 
     def _shown(self) -> str:
         """The accessibility tree, which shows selections as well: "Done" may only lead to the next field.

@@ -36,8 +36,7 @@ class TableController:
     @property
     def table(self) -> Table:
         """The table now."""
-        table = self.store.state.table
-        return table
+        return self.store.state.table
 
     def play(self, move: Move, asks: Asks | None = None) -> bool:
         """Makes a move; if it is refused, calls `asks`, or else shows why. Returns whether it was made."""
