@@ -16,8 +16,8 @@ from companion.games.australis.draft.draft_actions import CLOSED, DraftActions, 
 from companion.games.australis.draft.roll_input import left_to_enter, read, whole_roll, written
 from companion.games.australis.mirror.corrections_reefs import coral_moves
 from companion.games.australis.store_types import Store
-from companion.games.australis.table.controller import TableController
 from companion.games.australis.table.move_dependencies import moment
+from companion.games.australis.table.table_controller import table_controller
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
@@ -85,7 +85,7 @@ def drafting(folder: Path, *moves: Move, **how: Any) -> Drafting:
     library = library_at(folder)
     store = table_on(library, game_setup("Mia", "Jonas", **how), moves)
     phone, shown = QuietPhone(library), list[Open]()
-    controller = TableController(store, cast("PhoneSession", phone), store.state)
+    controller = table_controller(store, cast("PhoneSession", phone), store.state)
     return Drafting(store, phone, shown, DraftActions(controller, table_of(store), Debouncer(), shown.append))
 
 

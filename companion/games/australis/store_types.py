@@ -1,10 +1,12 @@
-"""The types of this game's store and of its history."""
+"""This game's types of the store, its history and the controller."""
 
 from typing import TypeAlias
 
+from companion.games.australis.table import controller
 from companion.session import store
 from engine.australis.moves import GameSetup, Move
 from engine.australis.table import Table
 
 TableHistory: TypeAlias = store.TableHistory[GameSetup, Table, Move]
 Store: TypeAlias = store.Store[GameSetup, Table, Move]
+TableController: TypeAlias = controller.TableController[GameSetup, Table, Move]

@@ -11,7 +11,7 @@ from companion.games.australis.amend.replay import Question, Unknown
 from companion.games.australis.draft.choice_sheets import card_sheet, reef_sheet
 from companion.games.australis.draft.choices import CardChoice, ReefChoice
 from companion.games.australis.numbers.ask import next_group, question_sheet
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
 from companion.ui.buttons import Press, link, main_button
 from companion.ui.hooks import component, use_latest_state

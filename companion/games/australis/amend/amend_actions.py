@@ -29,8 +29,7 @@ from companion.games.australis.amend.replay import (
 from companion.games.australis.draft.choices import Plan
 from companion.games.australis.numbers.ask import Learnt
 from companion.games.australis.numbers.known_numbers import remember
-from companion.games.australis.store_types import TableHistory
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController, TableHistory
 from companion.ui.buttons import Press
 from engine.australis.journal import Step
 

@@ -8,7 +8,7 @@ from typing import Any
 import flet as ft
 
 from companion.games.australis.amend.replay import Meaning
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import Press, chip, icon_button

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
 from companion.ui.buttons import Press
 from companion.ui.tap_order import Order, Person, order_sheet

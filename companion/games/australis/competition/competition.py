@@ -16,8 +16,7 @@ from companion.games.australis.competition.roll_editor import RollEditor
 from companion.games.australis.competition.settle_sheet import outcome, settle_sheet
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.preferences import preferences_of, shows_chances
-from companion.games.australis.store_types import TableHistory
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.table.pending_input import use_pending_input
 from companion.games.australis.table.table_frame import table_frame
 from companion.games.australis.words import roll_entry

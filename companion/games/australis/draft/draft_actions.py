@@ -4,7 +4,7 @@ from collections.abc import Callable, Hashable
 from dataclasses import dataclass
 
 from companion.games.australis.draft.choices import Ask, Plan, next_choice
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController
 from companion.games.australis.table.move_dependencies import moment as moment_of
 from companion.session.table_changed import TableChanged
 from companion.ui.debounce import Debouncer

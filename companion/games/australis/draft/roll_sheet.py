@@ -17,7 +17,7 @@ from companion.games.australis.draft.roll_input import (
 )
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController
 from companion.games.australis.table.pending_input import PendingInput, use_pending_input
 from companion.games.australis.words.names import colour_word, die_words
 from companion.i18n.translation import _, ngettext

@@ -11,7 +11,7 @@ from companion.games.australis.drawing.current_places import Box, spaces, touche
 from companion.games.australis.drawing.current_track import Spot, Track, track
 from companion.games.australis.drawing.current_views import CurrentView, current_view, next_cube
 from companion.games.australis.drawing.swimming import Berth, swum
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.hooks import memo_component, use_event_callback

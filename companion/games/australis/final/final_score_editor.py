@@ -23,8 +23,7 @@ from companion.games.australis.final.final_score_views import (
 from companion.games.australis.mirror.mirror_boards import metal_word, player_card
 from companion.games.australis.mirror.mirror_sheets import Open, correction
 from companion.games.australis.numbers.ask import ask
-from companion.games.australis.store_types import TableHistory
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.table.last_move_bar import last_move_bar
 from companion.games.australis.table.table_frame import actions, undo_and_redo
 from companion.games.australis.words.names import name

@@ -13,8 +13,8 @@ from companion.games.australis.amend.consequences import consequence_words, cons
 from companion.games.australis.log import log_views
 from companion.games.australis.log.log_sheets import entry_sheet, table_then_sheet
 from companion.games.australis.log.log_views import EntryView
-from companion.games.australis.store_types import Store, TableHistory
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import Store, TableController, TableHistory
+from companion.games.australis.table.table_controller import table_controller
 from companion.games.australis.table.table_frame import undo_and_redo
 from companion.games.australis.words.entries import entry_words
 from companion.i18n.translation import _, ngettext
@@ -67,7 +67,7 @@ CLOSED: Open | None = None
 def log(store: Store, session: PhoneSession) -> ft.Control:
     """The screen with all entries, newest first."""
     state = use_store(store)
-    controller = TableController(store, session, state)
+    controller = table_controller(store, session, state)
     at_most, set_at_most = ft.use_state(PAGE)
     open_, set_open = ft.use_state(CLOSED)
     earlier = len(state.entries) - at_most

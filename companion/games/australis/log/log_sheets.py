@@ -9,8 +9,7 @@ from companion.games.australis.amend.amendment import can_be_changed
 from companion.games.australis.amend.consequences import consequence_words, consequences
 from companion.games.australis.amend.revision_effect import RevisionEffect, revision_effect
 from companion.games.australis.log.log_views import status, undone
-from companion.games.australis.store_types import TableHistory
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.words.entries import entry_words
 from companion.games.australis.words.names import signed
 from companion.games.australis.words.reasons import award_words

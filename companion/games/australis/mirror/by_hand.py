@@ -5,7 +5,7 @@ from collections.abc import Callable
 import flet as ft
 
 from companion.games.australis.drawing.player_widgets import players_row
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController
 from companion.games.australis.words.names import name, signed
 from companion.i18n.translation import _, ngettext
 from companion.ui import theme

@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from itertools import permutations
 
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController
 from companion.ui.buttons import Press
 from engine.australis import GAME
 from engine.australis.moves import Move

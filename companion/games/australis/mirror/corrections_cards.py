@@ -9,7 +9,7 @@ from companion.games.australis.draft.choice_sheets import ICONS
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.mirror.correcting import correct
 from companion.games.australis.mirror.edited_values import use_edited_values
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController
 from companion.games.australis.words.names import card_words, colour_word, gives_words, name
 from companion.i18n.translation import _
 from companion.ui import theme

@@ -11,7 +11,7 @@ from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.mirror.correcting import correct
 from companion.games.australis.mirror.edited_values import use_edited_values
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController
 from companion.games.australis.words.names import colour_word, die_words, name
 from companion.i18n.translation import _, ngettext
 from companion.ui import theme

@@ -3,7 +3,7 @@
 import flet as ft
 
 from companion.games.australis.mirror.correcting import correct
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController
 from companion.games.australis.words.names import name
 from companion.i18n.translation import _
 from companion.table.number_entry import Field

@@ -18,7 +18,7 @@ from companion.games.australis.mirror.cubes import (
     without,
 )
 from companion.games.australis.mirror.edited_values import use_edited_values
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController
 from companion.games.australis.words.names import name
 from companion.i18n.translation import _
 from companion.ui import theme

@@ -9,7 +9,7 @@ from companion.games.australis.drawing.tile_drawing import tile_face, tile_words
 from companion.games.australis.mirror.correcting import correct, counting
 from companion.games.australis.mirror.edited_values import use_edited_values
 from companion.games.australis.mirror.mirror_views import tile_number
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController
 from companion.games.australis.words.names import name
 from companion.i18n.translation import _
 from companion.table.number_entry import Field

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.games.australis.mirror.correcting import correct, counting
 from companion.games.australis.mirror.edited_values import EditedValues, use_edited_values
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController
 from companion.games.australis.words.names import name
 from companion.i18n.translation import _
 from companion.ui import theme

@@ -8,7 +8,7 @@ import flet as ft
 from companion.games.australis.mirror.correcting import correct, counting
 from companion.games.australis.numbers.ask import ask
 from companion.games.australis.numbers.numbers_list import numbers_list, unknown_numbers
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _, ngettext
 from companion.ui.buttons import Press
 from companion.ui.hooks import component

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 import flet as ft
 
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController
 from companion.ui.hooks import use_latest_state
 
 S = TypeVar("S")

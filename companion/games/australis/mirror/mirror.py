@@ -10,8 +10,8 @@ from companion.games.australis.mirror.mirror_parts import current, reefs_grid
 from companion.games.australis.mirror.mirror_sheets import Open, correction
 from companion.games.australis.mirror.mirror_views import board_views, reef_views
 from companion.games.australis.store_types import Store
-from companion.games.australis.table.controller import TableController
 from companion.games.australis.table.last_move_bar import last_move_bar
+from companion.games.australis.table.table_controller import table_controller
 from companion.games.australis.table.table_frame import actions, undo_and_redo
 from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import PhoneSession
@@ -31,7 +31,7 @@ NOTHING: Open | None = None
 def mirror(store: Store, session: PhoneSession) -> ft.Control:
     """The current, the reefs, the sea boards, and the things that belong to no player."""
     state = use_store(store)
-    controller = TableController(store, session, state)
+    controller = table_controller(store, session, state)
     open_, set_open = ft.use_state(NOTHING)
     table = state.table
 

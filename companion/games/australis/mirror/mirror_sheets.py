@@ -16,7 +16,7 @@ from companion.games.australis.mirror.corrections_reefs import player_corals_she
 from companion.games.australis.mirror.corrections_table import numbers_sheet, round_sheet, token_sheet
 from companion.games.australis.mirror.mirror_views import school_view
 from companion.games.australis.numbers.ask import ask
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController
 from companion.games.australis.words.school_words import school_words
 from companion.i18n.translation import _
 from companion.ui.buttons import Press

@@ -9,7 +9,7 @@ from flet.components.hooks.use_ref import MutableRef
 
 from companion.games.australis.numbers.known_numbers import remember
 from companion.games.australis.numbers.typed_answer import TypedAnswer
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController
 from companion.games.australis.words.names import number_words
 from companion.i18n.translation import _
 from companion.ui import theme

@@ -11,8 +11,7 @@ from companion.games.australis.numbers.ask import ask
 from companion.games.australis.scoring import score_views
 from companion.games.australis.scoring.disc_run import Run, disc_run
 from companion.games.australis.scoring.score_views import DiscMove
-from companion.games.australis.store_types import TableHistory
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.table.table_frame import table_frame
 from companion.games.australis.words.names import name, signed
 from companion.games.australis.words.reasons import total_words, why_words

@@ -2,18 +2,16 @@
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass, field
-from typing import TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
-from companion.games.australis.store_types import Store, TableHistory
-from companion.games.australis.table.move_dependencies import dependencies, moment
-from companion.session.hints import Hint, follow, next_hint
+from companion.session.hints import Hint, follow
 from companion.session.phone_session import PhoneSession
+from companion.session.store import Store, TableHistory
 from companion.session.table_changed import TableChanged
-from engine.australis.moves import Move, TakeDie
-from engine.australis.table import Table
+from engine.game import MoveT, SetupT, TableT
 from engine.refusal import IllegalMove, Refusal
 
 T = TypeVar("T")
@@ -22,32 +20,47 @@ Asks = Callable[[Refusal], bool]
 
 
 @dataclass(frozen=True)
-class TableController:
+class GameMoves(Generic[TableT, MoveT]):
+    """What the controller has to know about a game's moves.
+
+    `moment` is the point that the game has reached: it is equal for as long as the same player has the same
+    thing to do. `dependencies` are the values that a move depends on: it still means the same on a table on
+    which they are equal. `on_made` is called on the phone that made a move.
+    """
+
+    moment: Callable[[TableT], Hashable]
+    dependencies: Callable[[TableT, MoveT], Hashable]
+    on_made: Callable[[PhoneSession, MoveT], object] = lambda _session, _move: None
+
+
+@dataclass(frozen=True)
+class TableController(Generic[SetupT, TableT, MoveT]):
     """Lets a panel make moves, undo and redo them, and open other screens of the table.
 
     `drawn` is the state for which the panel was drawn: a tap is meant for that state, even if another phone
     has changed it since.
     """
 
-    store: Store
+    store: Store[SetupT, TableT, MoveT]
     session: PhoneSession
-    drawn: TableHistory = field(compare=False)
+    drawn: TableHistory[SetupT, TableT, MoveT] = field(compare=False)
+    moves: GameMoves[TableT, MoveT] = field(compare=False)
 
     @property
-    def table(self) -> Table:
+    def table(self) -> TableT:
         """The table now."""
         return self.store.state.table
 
-    def play(self, move: Move, asks: Asks | None = None) -> bool:
+    def play(self, move: MoveT, asks: Asks | None = None) -> bool:
         """Makes a move; if it is refused, calls `asks`, or else shows why. Returns whether it was made."""
         return self.play_all([move], asks)
 
-    def play_all(self, moves: Sequence[Move], asks: Asks | None = None) -> bool:
+    def play_all(self, moves: Sequence[MoveT], asks: Asks | None = None) -> bool:
         """Makes moves in order; stops at one that is refused and calls `asks`, or else shows why.
 
         Moves that another phone has made in the meantime are skipped. Returns whether all moves are made.
         """
-        before = self.table.phase
+        was_over = self.table.is_over
         left = [move for move in moves if not self._was_made(move)]
         asked = False
 
@@ -62,10 +75,9 @@ class TableController:
 
         done = self.session.attempt(make, self.store) and not asked
         if done and left:
-            won = self.table.phase == "over" != before
+            won = self.table.is_over and not was_over
             self.session.haptic_feedback("vibrate" if won else "light_impact")
-            if isinstance(left[-1], TakeDie):
-                self._follow("undo" if next_hint(self.session.preferences) == "undo" else "enter")
+            self.moves.on_made(self.session, left[-1])
         return done
 
     def decide(self, question: Callable[[], T]) -> T | None:
@@ -98,23 +110,22 @@ class TableController:
         """Goes to another screen of this table; "" is the main one."""
         self.session.go(f"/table/{self.store.name}/{screen}".rstrip("/"))
 
-    def _make(self, moves: Sequence[Move]) -> None:
-        drawn = self.drawn.table
-        if any(dependencies(drawn, move) != dependencies(self.table, move) for move in moves):
+    def _make(self, moves: Sequence[MoveT]) -> None:
+        depends, drawn = self.moves.dependencies, self.drawn.table
+        if any(depends(drawn, move) != depends(self.table, move) for move in moves):
             raise TableChanged
         for move in moves:
             self.store.play(move)
-            self.session.own_changes[self.store.name] = moment(self.table)
+            self.session.own_changes[self.store.name] = self.moves.moment(self.table)
 
-    def _was_made(self, move: Move) -> bool:
+    def _was_made(self, move: MoveT) -> bool:
         """Whether an effective entry since the panel was drawn is the same move with equal dependencies."""
         meanwhile = self.store.state.entries[len(self.drawn.entries) :]
         steps = {step.number: index for index, step in enumerate(self.store.state.steps)}
-        drawn = self.drawn.table
+        depends, drawn = self.moves.dependencies, self.drawn.table
         return any(
             entry.did == move
-            and dependencies(drawn, move)
-            == dependencies(self.store.state.steps[steps[entry.number] - 1].table, move)
+            and depends(drawn, move) == depends(self.store.state.steps[steps[entry.number] - 1].table, move)
             for entry in meanwhile
             if entry.number in steps
         )
@@ -122,7 +133,7 @@ class TableController:
     def _revise(self, revise: Callable[[], None]) -> bool:
         def make() -> None:
             revise()
-            self.session.own_changes[self.store.name] = moment(self.table)
+            self.session.own_changes[self.store.name] = self.moves.moment(self.table)
 
         return self.session.attempt(make, self.store)
 
@@ -130,13 +141,16 @@ class TableController:
         follow(self.session.preferences, hint)
 
 
-def use_external_changes(controller: TableController) -> int:
+AnyController: TypeAlias = TableController[Any, Any, Any]
+
+
+def use_external_changes(controller: AnyController) -> int:
     """A hook that counts how often another phone has moved the game on while this one showed it.
 
     The count is part of the `means` of buttons that belong to one moment of the game. Moves of this phone do
     not count, because new keys for all dice would make every tap slow.
     """
-    now = moment(controller.table)
+    now = controller.moves.moment(controller.table)
     seen: MutableRef[tuple[Hashable, int]] = ft.use_ref((now, 0))
     before, count = seen.current or (now, 0)
     if before != now:

@@ -4,7 +4,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
 from companion.session.hints import Hint, next_hint
 from companion.ui import theme

@@ -9,15 +9,15 @@ from typing import Any
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
-from companion.games.australis.store_types import TableHistory
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.table.controller import AnyController
+from companion.session.store import AnyTableHistory
 
 
 @dataclass(frozen=True)
 class PendingInput:
     """Half-entered input with its value as drawn; `moment` is the moment of the game that it belongs to."""
 
-    controller: TableController
+    controller: AnyController
     name: str
     moment: str
     drawn: Any
@@ -50,7 +50,7 @@ class PendingInput:
         return f"{self.controller.store.name} {self.name}"
 
 
-def pending_input(state: TableHistory, name: str, moment: str) -> Any:
+def pending_input(state: AnyTableHistory, name: str, moment: str) -> Any:
     """The half-entered input of that name; None if there is none for this moment."""
     match dict(state.pending).get(name):
         case {"for": stored_moment, "is": value} if stored_moment == moment:
@@ -58,7 +58,7 @@ def pending_input(state: TableHistory, name: str, moment: str) -> Any:
     return None
 
 
-def use_pending_input(controller: TableController, name: str, moment: str) -> PendingInput:
+def use_pending_input(controller: AnyController, name: str, moment: str) -> PendingInput:
     """A hook for the half-entered input of that name, for a component that draws it."""
     drawn = pending_input(controller.store.state, name, moment)
     seen: MutableRef[tuple[Any, int]] = ft.use_ref((drawn, 0))

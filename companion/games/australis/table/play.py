@@ -11,7 +11,7 @@ from companion.games.australis.final.final import final
 from companion.games.australis.final.final_score_editor import final_score_editor
 from companion.games.australis.scoring.score import score
 from companion.games.australis.store_types import Store
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.table.table_controller import table_controller
 from companion.session.phone_session import PhoneSession
 from companion.ui.hooks import component, use_store
 
@@ -26,7 +26,7 @@ def play(store: Store, session: PhoneSession) -> ft.Control:
     """The panel for the current phase and mode of the table."""
     state = use_store(store)
     table = state.table
-    controller = TableController(store, session, state)
+    controller = table_controller(store, session, state)
     drawn = ft.use_ref(table.phase)
     phase = "dice" if unseen(state) else table.phase
     before, drawn.current = drawn.current, phase

@@ -10,7 +10,7 @@ from companion.games.australis.mirror.mirror_boards import Go, board_card
 from companion.games.australis.mirror.mirror_parts import current, reefs_grid
 from companion.games.australis.mirror.mirror_sheets import Open, correction
 from companion.games.australis.mirror.mirror_views import board_views, reef_views
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController
 from companion.ui.buttons import Press
 from companion.ui.hooks import use_event_callback
 

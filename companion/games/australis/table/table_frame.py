@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.games.australis.drawing import views
 from companion.games.australis.rules.rules_text import section_for
-from companion.games.australis.table.controller import TableController
+from companion.games.australis.store_types import TableController
 from companion.games.australis.table.last_move_bar import last_move_bar
 from companion.games.australis.table.side_panel import use_side_panel
 from companion.games.australis.words.names import phase_words

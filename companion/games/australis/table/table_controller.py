@@ -1,0 +1,21 @@
+"""Makes the controller of a table of this game."""
+
+from companion.games.australis.store_types import Store, TableController, TableHistory
+from companion.games.australis.table.controller import GameMoves
+from companion.games.australis.table.move_dependencies import dependencies, moment
+from companion.session.hints import follow, next_hint
+from companion.session.phone_session import PhoneSession
+from engine.australis.moves import Move, TakeDie
+
+
+def _follow_hint(session: PhoneSession, move: Move) -> None:
+    if isinstance(move, TakeDie):
+        follow(session.preferences, "undo" if next_hint(session.preferences) == "undo" else "enter")
+
+
+MOVES = GameMoves(moment, dependencies, _follow_hint)
+
+
+def table_controller(store: Store, session: PhoneSession, drawn: TableHistory) -> TableController:
+    """The controller for a panel that draws this state."""
+    return TableController(store, session, drawn, MOVES)
