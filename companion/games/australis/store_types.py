@@ -2,8 +2,8 @@
 
 from typing import TypeAlias
 
-from companion.games.australis.table import controller
 from companion.session import store
+from companion.table import controller
 from engine.australis.moves import GameSetup, Move
 from engine.australis.table import Table
 

@@ -18,9 +18,9 @@ from companion.games.australis.draft.roll_input import (
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.store_types import TableController
-from companion.games.australis.table.pending_input import PendingInput, use_pending_input
 from companion.games.australis.words.names import colour_word, die_words
 from companion.i18n.translation import _, ngettext
+from companion.table.pending_input import PendingInput, use_pending_input
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, pressable
 from companion.ui.hooks import component

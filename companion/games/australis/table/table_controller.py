@@ -1,10 +1,10 @@
 """Makes the controller of a table of this game."""
 
 from companion.games.australis.store_types import Store, TableController, TableHistory
-from companion.games.australis.table.controller import GameMoves
 from companion.games.australis.table.move_dependencies import dependencies, moment
 from companion.session.hints import follow, next_hint
 from companion.session.phone_session import PhoneSession
+from companion.table.controller import GameMoves
 from engine.australis.moves import Move, TakeDie
 
 

@@ -9,8 +9,8 @@ from typing import Any
 import flet as ft
 from flet.components.hooks.use_ref import MutableRef
 
-from companion.games.australis.table.controller import AnyController
 from companion.session.store import AnyTableHistory
+from companion.table.controller import AnyController
 
 
 @dataclass(frozen=True)
