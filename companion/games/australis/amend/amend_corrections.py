@@ -5,7 +5,6 @@ from functools import partial
 import flet as ft
 
 from companion.games.australis.amend.amend_parts import AmendContext, number_chips
-from companion.games.australis.drawing.player_widgets import players_row
 from companion.games.australis.mirror.by_hand import point_steps
 from companion.games.australis.mirror.corrections_cards import every_card
 from companion.games.australis.mirror.corrections_cards import toggled as card_toggled
@@ -14,10 +13,12 @@ from companion.games.australis.mirror.corrections_food import add_buttons, slot_
 from companion.games.australis.mirror.corrections_points import every_tile
 from companion.games.australis.mirror.corrections_points import toggled as tile_toggled
 from companion.games.australis.mirror.corrections_table import token_choices
-from companion.games.australis.words.names import name, number_words
+from companion.games.australis.words.names import number_words
 from companion.i18n.translation import _
 from companion.table.amend_numbers import number_fields
+from companion.table.names import name
 from companion.table.number_entry import Field, Values
+from companion.table.player_widgets import players_row
 from companion.ui import theme
 from companion.ui.inputs import words_field
 from engine.australis.corrections import LONGEST_REASON, MOST_POINTS

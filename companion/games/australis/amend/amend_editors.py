@@ -20,8 +20,8 @@ from companion.games.australis.amend.amend_setup import setup_editor
 from companion.games.australis.amend.amend_take import take_editor
 from companion.games.australis.amend.amendment import Draft
 from companion.games.australis.amend.replay import replay
-from companion.games.australis.words.names import name
 from companion.i18n.translation import _
+from companion.table.names import name
 from companion.ui.inputs import choices
 from engine.australis.moves import (
     AddPoints,

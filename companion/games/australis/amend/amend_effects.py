@@ -14,8 +14,8 @@ from companion.games.australis.draft.choices import Plan
 from companion.games.australis.mirror.by_hand import points_words
 from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.entries import Change, move_words
-from companion.games.australis.words.names import name
 from companion.i18n.translation import _, ngettext
+from companion.table.names import name
 from companion.ui import theme
 from companion.ui.buttons import link
 from companion.ui.layout import card, column, row, wrapped

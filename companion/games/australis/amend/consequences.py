@@ -7,10 +7,11 @@ from typing import Any
 
 from companion.games.australis.words.correction_words import correction_words, that_tile
 from companion.games.australis.words.entries import settled_words
-from companion.games.australis.words.names import colour_word, die_words, name
+from companion.games.australis.words.names import colour_word, die_words
 from companion.games.australis.words.table_description import moment_words
 from companion.games.australis.words.take_words import that_card, that_die
 from companion.i18n.translation import _, join_words
+from companion.table.names import name
 from engine.australis.moves import CorrectToken
 from engine.australis.printed import FIRST_REEF
 from engine.australis.score_track import SPACES, space

@@ -4,8 +4,8 @@ from collections import Counter
 from collections.abc import Sequence
 
 from companion.games.australis.competition.competition_views import DieView, PoolView, RollView
-from companion.games.australis.words.names import name
 from companion.i18n.translation import _, join_words, ngettext
+from companion.table.names import name
 from engine.australis.dice_competition import Rolled
 from engine.australis.table import Table
 

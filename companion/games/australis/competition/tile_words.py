@@ -4,8 +4,8 @@ from itertools import pairwise
 
 from companion.games.australis.competition import tile_views
 from companion.games.australis.competition.tile_views import PlaceView, SchoolChange, StartView, TilesView
-from companion.games.australis.words.names import name
 from companion.i18n.translation import _, ngettext
+from companion.table.names import name
 from engine.australis.rounds import Metal
 from engine.australis.table import Table
 

@@ -21,7 +21,7 @@ from companion.games.australis.draft.take_outcomes import (
     is_asked_first,
     take_outcomes,
 )
-from companion.games.australis.words.names import signed
+from companion.i18n.numbers import signed
 from companion.i18n.translation import _, ngettext
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import COLOURS, Colour, Die, Symbols

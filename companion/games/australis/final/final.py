@@ -5,7 +5,6 @@ from dataclasses import dataclass
 
 import flet as ft
 
-from companion.games.australis.drawing.player_widgets import heads
 from companion.games.australis.final import final_views
 from companion.games.australis.final.final_sheets import reasons_sheet
 from companion.games.australis.final.final_views import Category
@@ -20,12 +19,14 @@ from companion.games.australis.numbers.ask import ask
 from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.table.last_move_bar import last_move_bar
 from companion.games.australis.table.table_frame import actions, undo_and_redo
-from companion.games.australis.words.names import minus, name
 from companion.games.australis.words.reasons import total_words
+from companion.i18n.numbers import minus
 from companion.i18n.translation import _, ngettext
 from companion.session.sharing import share_or_show
 from companion.shell.frame import PageContent, frame
 from companion.table.chart import Course, chart
+from companion.table.names import name
+from companion.table.player_widgets import heads
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, side_button
 from companion.ui.celebration import celebration

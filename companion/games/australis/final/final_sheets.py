@@ -6,9 +6,10 @@ from companion.games.australis.final import final_views
 from companion.games.australis.final.final_views import Category, Given
 from companion.games.australis.final.final_words import category_words
 from companion.games.australis.store_types import TableHistory
-from companion.games.australis.words.names import name, signed
 from companion.games.australis.words.reasons import award_words
+from companion.i18n.numbers import signed
 from companion.i18n.translation import _, ngettext
+from companion.table.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press
 from companion.ui.layout import row, rule, sheet

@@ -4,8 +4,8 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from companion.games.australis.final.final_views import Category
-from companion.games.australis.words.names import name
 from companion.i18n.translation import _, join_words
+from companion.table.names import name
 from engine.australis.table import Table
 from engine.table import Ranked
 

@@ -11,10 +11,10 @@ from companion.games.australis.amend.revision_effect import RevisionEffect, revi
 from companion.games.australis.log.log_views import status, undone
 from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.words.entries import entry_words
-from companion.games.australis.words.names import signed
 from companion.games.australis.words.reasons import award_words
 from companion.games.australis.words.table_description import board_words, common_words, moment_words
 from companion.i18n.dates import clock_time
+from companion.i18n.numbers import signed
 from companion.i18n.translation import _, ngettext
 from companion.ui import theme
 from companion.ui.buttons import Press, side_button

@@ -4,10 +4,11 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.games.australis.drawing.player_widgets import players_row
 from companion.games.australis.store_types import TableController
-from companion.games.australis.words.names import name, signed
+from companion.i18n.numbers import signed
 from companion.i18n.translation import _, ngettext
+from companion.table.names import name
+from companion.table.player_widgets import players_row
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hooks import component

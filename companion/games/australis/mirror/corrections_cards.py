@@ -10,8 +10,9 @@ from companion.games.australis.drawing import game_theme
 from companion.games.australis.mirror.correcting import correct
 from companion.games.australis.mirror.edited_values import use_edited_values
 from companion.games.australis.store_types import TableController
-from companion.games.australis.words.names import card_words, colour_word, gives_words, name
+from companion.games.australis.words.names import card_words, colour_word, gives_words
 from companion.i18n.translation import _
+from companion.table.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hooks import component

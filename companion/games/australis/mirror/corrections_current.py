@@ -10,8 +10,8 @@ from companion.games.australis.mirror.correcting import correct, counting
 from companion.games.australis.mirror.edited_values import use_edited_values
 from companion.games.australis.numbers.ask import ask
 from companion.games.australis.store_types import TableController
-from companion.games.australis.words.names import name
 from companion.i18n.translation import _
+from companion.table.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable, side_button
 from companion.ui.hooks import component

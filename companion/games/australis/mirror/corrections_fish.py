@@ -4,8 +4,8 @@ import flet as ft
 
 from companion.games.australis.mirror.correcting import correct
 from companion.games.australis.store_types import TableController
-from companion.games.australis.words.names import name
 from companion.i18n.translation import _
+from companion.table.names import name
 from companion.table.number_entry import Field
 from companion.table.number_sheet import number_sheet
 from companion.ui.buttons import Press

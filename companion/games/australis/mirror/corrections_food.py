@@ -19,8 +19,8 @@ from companion.games.australis.mirror.cubes import (
 )
 from companion.games.australis.mirror.edited_values import use_edited_values
 from companion.games.australis.store_types import TableController
-from companion.games.australis.words.names import name
 from companion.i18n.translation import _
+from companion.table.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hooks import component

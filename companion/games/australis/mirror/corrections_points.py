@@ -10,8 +10,8 @@ from companion.games.australis.mirror.correcting import correct, counting
 from companion.games.australis.mirror.edited_values import use_edited_values
 from companion.games.australis.mirror.mirror_views import tile_number
 from companion.games.australis.store_types import TableController
-from companion.games.australis.words.names import name
 from companion.i18n.translation import _
+from companion.table.names import name
 from companion.table.number_entry import Field
 from companion.table.number_sheet import number_sheet
 from companion.ui import theme

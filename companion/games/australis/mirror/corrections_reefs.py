@@ -8,8 +8,8 @@ import flet as ft
 from companion.games.australis.mirror.correcting import correct, counting
 from companion.games.australis.mirror.edited_values import EditedValues, use_edited_values
 from companion.games.australis.store_types import TableController
-from companion.games.australis.words.names import name
 from companion.i18n.translation import _
+from companion.table.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, pressable
 from companion.ui.hooks import component

@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from companion.games.australis.competition.ask_order import ask_order
-from companion.games.australis.drawing.player_widgets import heads
 from companion.games.australis.mirror.by_hand import by_hand
 from companion.games.australis.numbers.ask import ask
 from companion.games.australis.scoring import score_views
@@ -13,9 +12,11 @@ from companion.games.australis.scoring.disc_run import Run, disc_run
 from companion.games.australis.scoring.score_views import DiscMove
 from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.table.table_frame import table_frame
-from companion.games.australis.words.names import name, signed
 from companion.games.australis.words.reasons import total_words, why_words
+from companion.i18n.numbers import signed
 from companion.i18n.translation import _, isolated, ngettext
+from companion.table.names import name
+from companion.table.player_widgets import heads
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button
 from companion.ui.figures import Figure, Line, figures

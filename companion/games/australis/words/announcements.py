@@ -4,8 +4,8 @@ from companion.games.australis.competition.tile_views import tiles, uncontested
 from companion.games.australis.competition.tile_words import choose_words
 from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.entries import entry_words, settled_words
-from companion.games.australis.words.names import name
 from companion.i18n.translation import _, join_words, ngettext
+from companion.table.names import name
 from engine.australis.moves import NextRound, RollOff, ScoreRound
 from engine.australis.table import Table
 

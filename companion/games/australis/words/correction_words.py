@@ -1,9 +1,9 @@
 """The words for corrections."""
 
 from companion.games.australis.drawing.views import lap_words
-from companion.games.australis.words.names import name
 from companion.games.australis.words.take_words import that_card, that_die
 from companion.i18n.translation import _, join_words, ngettext
+from companion.table.names import name
 from engine.australis.moves import (
     Correct,
     CorrectCards,

@@ -6,9 +6,10 @@ from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.competition_words import chosen_words, roll_words
 from companion.games.australis.words.correction_words import correction_words
 from companion.games.australis.words.learned_words import learned_words
-from companion.games.australis.words.names import name, signed
 from companion.games.australis.words.take_words import take_words
+from companion.i18n.numbers import signed
 from companion.i18n.translation import _, join_words, ngettext
+from companion.table.names import name
 from engine.australis.journal import Did, Entry
 from engine.australis.moves import (
     AddPoints,

@@ -4,22 +4,6 @@ from companion.i18n.translation import _, ngettext
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.printed import Number
-from engine.australis.table import Table
-
-
-def name(table: Table, seat: int) -> str:
-    """A player's name."""
-    return table.boards[seat].player.name
-
-
-def minus(number: int) -> str:
-    """A number as text, with a true minus sign."""
-    return str(number).replace("-", "−")
-
-
-def signed(points: int) -> str:
-    """A change of points as text, with its sign."""
-    return f"+{points}" if points > 0 else minus(points)
 
 
 def colour_word(colour: str) -> str:

@@ -1,9 +1,10 @@
 """The words for the reasons of awards, and for points that a round would give."""
 
-from companion.games.australis.words.names import card_words, name
+from companion.games.australis.words.names import card_words
 from companion.games.australis.words.reef_words import place_words, reef_words
 from companion.games.australis.words.school_words import fed_words, school_words
 from companion.i18n.translation import _, ngettext
+from companion.table.names import name
 from engine.australis.advantage_cards import CardCircles
 from engine.australis.corrections import ByHand, DiscCorrected
 from engine.australis.current import TurtleOn

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from companion.games.australis.words.names import name
 from companion.i18n.translation import _, join_words, ngettext
+from companion.table.names import name
 from engine.australis.printed import FIRST_REEF
 from engine.australis.reef_majority import Majority, ranked
 from engine.australis.table import Table

@@ -1,6 +1,7 @@
 """The words for every refusal: the reason, and what to do."""
 
-from companion.games.australis.words.names import colour_word, minus, number_words, phase_words
+from companion.games.australis.words.names import colour_word, number_words, phase_words
+from companion.i18n.numbers import minus
 from companion.i18n.translation import _
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.setup import LONGEST_NAME

@@ -2,9 +2,10 @@
 
 from companion.games.australis.drawing.views import lap_words
 from companion.games.australis.words.correction_words import that_tile
-from companion.games.australis.words.names import die_words, name, phase_words
+from companion.games.australis.words.names import die_words, phase_words
 from companion.games.australis.words.take_words import that_card
 from companion.i18n.translation import _, join_words, ngettext
+from companion.table.names import name
 from engine.australis.printed import FIRST_REEF
 from engine.australis.score_track import lap, space
 from engine.australis.table import SeaBoard, Table

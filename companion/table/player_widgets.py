@@ -9,25 +9,20 @@ from companion.ui.buttons import chip
 from companion.ui.figures import Head
 from companion.ui.layout import wrapped
 from companion.ui.marks import mark
-from engine.australis.table import Table
+from engine.table import GameTable
 
 
-def heads(table: Table, seats: Iterable[int]) -> tuple[Head, ...]:
+def heads(table: GameTable, seats: Iterable[int]) -> tuple[Head, ...]:
     """The column headings of these players in a table of figures."""
-    players = [table.boards[seat].player for seat in seats]
+    players = [table.players[seat] for seat in seats]
     return tuple(Head(player.colour, player.name) for player in players)
 
 
-def players_row(table: Table, chosen: int | None, on_choose: Callable[[int], object]) -> ft.Control:
+def players_row(table: GameTable, chosen: int | None, on_choose: Callable[[int], object]) -> ft.Control:
     """Chips that choose one of the players."""
     return wrapped(
         [
-            chip(
-                board.player.name,
-                partial(on_choose, board.seat),
-                chosen=board.seat == chosen,
-                sign=mark(board.player.colour),
-            )
-            for board in table.boards
+            chip(player.name, partial(on_choose, seat), chosen=seat == chosen, sign=mark(player.colour))
+            for seat, player in enumerate(table.players)
         ]
     )
