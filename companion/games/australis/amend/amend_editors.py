@@ -14,7 +14,7 @@ from companion.games.australis.amend.amend_corrections import (
     token_editor,
 )
 from companion.games.australis.amend.amend_dice import roll_editor, roll_off_editor
-from companion.games.australis.amend.amend_effects import told
+from companion.games.australis.amend.amend_effects import preview
 from companion.games.australis.amend.amend_parts import AmendContext, order_rows
 from companion.games.australis.amend.amend_setup import setup_editor
 from companion.games.australis.amend.amend_take import take_editor
@@ -112,4 +112,4 @@ def _other_tile(context: AmendContext) -> list[ft.Control]:
         return []
     other = ChooseTile(metal="silver" if context.entered.metal == "gold" else "gold")
     result = replay(context.steps, {context.number: other})
-    return told(context.controller.drawn, Draft(context.number, ((context.number, other),)), result)
+    return preview(context.controller.drawn, Draft(context.number, ((context.number, other),)), result)

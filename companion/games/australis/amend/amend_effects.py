@@ -33,7 +33,7 @@ def button_words(context: AmendContext, draft: Draft) -> str:
     return _("Change it")
 
 
-def told(state: TableHistory, draft: Draft, result: ReplayResult) -> list[ft.Control]:
+def preview(state: TableHistory, draft: Draft, result: ReplayResult) -> list[ft.Control]:
     """The effects of the change, or the reason why it may not be made."""
     if isinstance(result, Blocked):
         words = blocked_words(state, draft, result)
