@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.games.australis.amend.amend_actions import AmendActions, actions_for
 from companion.games.australis.amend.amend_editors import editor, heading
-from companion.games.australis.amend.amend_effects import button_words, preview, ways_on
+from companion.games.australis.amend.amend_effects import button_words, preview, resolution_links
 from companion.games.australis.amend.amend_parts import AmendContext
 from companion.games.australis.amend.amendment import Draft
 from companion.games.australis.amend.replay import Question, Unknown
@@ -50,7 +50,7 @@ def _editing(actions: AmendActions) -> ft.Control:
         [
             *editor(context),
             *preview(context.controller.drawn, draft, actions.result),
-            *ways_on(context, actions),
+            *resolution_links(context, actions),
             row([_button(context, actions)]),
             *([row([back])] if draft.focus != actions.number else []),
         ],

@@ -76,7 +76,7 @@ def _entries(result: Replayed) -> list[str]:
     ]
 
 
-def ways_on(context: AmendContext, actions: AmendActions) -> list[ft.Control]:
+def resolution_links(context: AmendContext, actions: AmendActions) -> list[ft.Control]:
     """Links that resolve a blocked change."""
     if not isinstance(actions.result, Blocked):
         return []
