@@ -38,9 +38,10 @@ def preview(state: TableHistory, draft: Draft, result: ReplayResult) -> list[ft.
     if isinstance(result, Blocked):
         words = blocked_words(state, draft, result)
         return [ft.Semantics(live_region=True, container=True, content=text(words, color=theme.BAD))]
-    if not isinstance(result, Replayed) or not result.meant:
+    if not isinstance(result, Replayed) or not result.changes:
         return []
-    entries = [] if all(isinstance(move, ChooseTile) for _number, move in result.meant) else _entries(result)
+    only_tiles = all(isinstance(move, ChooseTile) for _number, move in result.changes)
+    entries = [] if only_tiles else _entries(result)
     lines = consequences(state.table, result.table) or (consequence_words(()),)
     return [changes_card(_("This changes"), lines, entries)]
 
@@ -71,7 +72,7 @@ def _entries(result: Replayed) -> list[str]:
             result.table,
             Change(result.steps[places[number] - 1].table, result.steps[places[number]].table),
         )
-        for number, move in result.meant
+        for number, move in result.changes
         if number
     ]
 
