@@ -62,7 +62,7 @@ def _editing(actions: AmendActions) -> ft.Control:
 def _button(context: AmendContext, actions: AmendActions) -> ft.Control:
     """The button that makes the change, or first asks the open question."""
     is_open = isinstance(actions.result, Question | Unknown)
-    no_points = isinstance(context.meant, AddPoints) and not context.meant.points
+    no_points = isinstance(context.edited, AddPoints) and not context.edited.points
     words = _("Go on") if is_open else button_words(context, actions.now())
     press = actions.ask if is_open else actions.enter
     return main_button(words, press if actions.now().ready and not no_points else None)

@@ -128,7 +128,7 @@ class AmendActions:
             number=focus,
             table=before(self.controller.drawn.steps, changes, focus),
             entered=entered,
-            meant=changes.get(focus, entered),
+            edited=changes.get(focus, entered),
             now=partial(self._meaning, focus, entered),
             partner=self.now().partner,
             change=self.change,

@@ -60,17 +60,17 @@ def editor(context: AmendContext) -> list[ft.Control]:
         case TakeDie():
             return take_editor(context)
         case RollDice():
-            return [roll_editor(context.table, context.meant, partial(_roll, context))]
+            return [roll_editor(context.table, context.edited, partial(_roll, context))]
         case RollOff():
-            return [roll_off_editor(context.table, context.meant, partial(_roll, context))]
+            return [roll_off_editor(context.table, context.edited, partial(_roll, context))]
         case AddPoints():
             return points_editor(context)
         case Settle():
             return [
-                order_rows(context.table, context.meant.placing, lambda order: context.put(placing=order))
+                order_rows(context.table, context.edited.placing, lambda order: context.put(placing=order))
             ]
         case TellOrder():
-            return [order_rows(context.table, context.meant.order, lambda order: context.put(order=order))]
+            return [order_rows(context.table, context.edited.order, lambda order: context.put(order=order))]
         case ChooseTile():
             return _tiles(context)
         case CorrectToken():
@@ -79,7 +79,7 @@ def editor(context: AmendContext) -> list[ft.Control]:
             return [
                 setup_editor(
                     context.controller.drawn.start,
-                    context.meant,
+                    context.edited,
                     lambda change: context.mean(change(context.now())),
                 )
             ]
@@ -103,12 +103,12 @@ def _tiles(context: AmendContext) -> list[ft.Control]:
         context.mean(ChooseTile.model_validate({"metal": metal}))
         context.done()
 
-    return [choices(metals, context.meant.metal, choose), *_other_tile(context)]
+    return [choices(metals, context.edited.metal, choose), *_other_tile(context)]
 
 
 def _other_tile(context: AmendContext) -> list[ft.Control]:
     """The effects of choosing the other tile instead."""
-    if context.meant != context.entered:
+    if context.edited != context.entered:
         return []
     other = ChooseTile(metal="silver" if context.entered.metal == "gold" else "gold")
     result = replay(context.steps, {context.number: other})

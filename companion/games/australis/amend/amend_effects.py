@@ -28,8 +28,8 @@ def button_words(context: AmendContext, draft: Draft) -> str:
     if draft.cut is not None:
         count = sum(1 for step in context.controller.drawn.steps if step.number >= draft.cut)
         return ngettext("Undo {count} entry and change it", "Undo {count} entries and change it", count)
-    if isinstance(context.meant, AddPoints) and context.meant.points:
-        return points_words(name(context.table, context.meant.seat), context.meant.points)
+    if isinstance(context.edited, AddPoints) and context.edited.points:
+        return points_words(name(context.table, context.edited.seat), context.edited.points)
     return _("Change it")
 
 
@@ -83,7 +83,7 @@ def resolution_links(context: AmendContext, actions: AmendActions) -> list[ft.Co
         return []
     number = actions.result.number
     if number == context.number:
-        roll = roll_of(context, context.meant.die) if isinstance(context.meant, Plan) else {}
+        roll = roll_of(context, context.edited.die) if isinstance(context.edited, Plan) else {}
         return (
             [row([link(_("The roll was also entered wrong"), lambda: context.change(roll))])] if roll else []
         )

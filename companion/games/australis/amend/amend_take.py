@@ -29,7 +29,7 @@ from engine.refusal import IllegalMove
 
 def take_editor(context: AmendContext, choose_again: bool = True) -> list[ft.Control]:
     """Controls for the player, the die, and the decisions made with it."""
-    plan = context.meant if isinstance(context.meant, Plan) else plan_of(context.meant)
+    plan = context.edited if isinstance(context.edited, Plan) else plan_of(context.edited)
     die = plan.die
 
     def mean(die: Die) -> None:
