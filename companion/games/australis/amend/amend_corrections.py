@@ -50,7 +50,7 @@ def numbers_editor(context: AmendContext) -> list[ft.Control]:
     def use_values(values: Values | None) -> None:
         context.ready(values is not None)
         if values is not None:
-            context.mean(with_values(context.now(), values))
+            context.replace(with_values(context.now(), values))
 
     return [
         *_player_choice(context),
@@ -148,7 +148,7 @@ def token_editor(context: AmendContext) -> list[ft.Control]:
     """The choice of the holder of the first player token."""
     return [
         token_choices(
-            context.table, context.edited.seat, lambda holder: context.mean(CorrectToken(seat=holder))
+            context.table, context.edited.seat, lambda holder: context.replace(CorrectToken(seat=holder))
         )
     ]
 

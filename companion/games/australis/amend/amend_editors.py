@@ -80,14 +80,14 @@ def editor(context: AmendContext) -> list[ft.Control]:
                 setup_editor(
                     context.controller.drawn.start,
                     context.edited,
-                    lambda change: context.mean(change(context.now())),
+                    lambda change: context.replace(change(context.now())),
                 )
             ]
     return things_editor(context) if isinstance(context.entered, THINGS) else numbers_editor(context)
 
 
 def _roll(context: AmendContext, change: Callable[[Any], Any]) -> None:
-    context.mean(_as_rolled(context, change(context.now())))
+    context.replace(_as_rolled(context, change(context.now())))
 
 
 def _as_rolled(context: AmendContext, move: Any) -> Any:
@@ -100,7 +100,7 @@ def _tiles(context: AmendContext) -> list[ft.Control]:
     metals = [("gold", _("Gold")), ("silver", _("Silver"))]
 
     def choose(metal: str) -> None:
-        context.mean(ChooseTile.model_validate({"metal": metal}))
+        context.replace(ChooseTile.model_validate({"metal": metal}))
         context.done()
 
     return [choices(metals, context.edited.metal, choose), *_other_tile(context)]

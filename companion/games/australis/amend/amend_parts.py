@@ -47,13 +47,13 @@ class AmendContext:
     ready: Callable[[bool], object]
     done: Press
 
-    def mean(self, move: Any) -> None:
+    def replace(self, move: Any) -> None:
         """Changes this entry to the given move."""
         self.change({self.number: move})
 
     def put(self, **fields: Any) -> None:
         """Changes the given fields of the entry."""
-        self.mean(self.now().but(**fields))
+        self.replace(self.now().but(**fields))
 
     def turn(self, field: str, update: Callable[[Any], Any]) -> None:
         """Changes a field of the entry by a function of its current value."""
