@@ -33,7 +33,7 @@ class SideView:
     """One number of a colour: how many dice were entered with it, and whether it can be tapped."""
 
     shows: int
-    told: int
+    count: int
     open: bool
 
 
