@@ -54,7 +54,7 @@ class Connections:
             await _Connection(scope, receive, send, self._limits).serve(self._app)
         finally:
             self._places.give_back(who)
-        await let_go(self._limits.asleep)
+        await evict_sessions(self._limits.asleep)
 
 
 def address_of(scope: Scope) -> str:
@@ -69,7 +69,7 @@ def sessions() -> dict[str, Session]:
     return kept
 
 
-async def let_go(most: int) -> None:
+async def evict_sessions(most: int) -> None:
     """Ends sessions of disconnected phones until `most` remain: the oldest of the address with most first."""
     asleep: defaultdict[str, list[str]] = defaultdict(list)
     always = datetime.max.replace(tzinfo=UTC)
