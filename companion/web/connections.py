@@ -24,7 +24,7 @@ from starlette.websockets import WebSocket
 
 from companion.ui.sessions import report_overload
 from companion.web.limits import ConnectionSlots, Limits, TokenBucket
-from companion.web.messages import Refused, Said, understand
+from companion.web.messages import ClientMessage, Refused, understand
 
 log = logging.getLogger("companion")
 
@@ -158,7 +158,7 @@ class _Connection:
         if self._session is not None:
             report_overload(self._session, self._limits.picked_bytes)
 
-    def _should_pass_on(self, said: Said) -> bool:
+    def _should_pass_on(self, said: ClientMessage) -> bool:
         """Whether to pass a message on; a few taps come too late, when their control has been removed."""
         if said.control is None or self._session is None or _is_there(self._session, said.control):
             return True
