@@ -24,7 +24,7 @@ from starlette.websockets import WebSocket
 
 from companion.ui.sessions import report_overload
 from companion.web.limits import ConnectionSlots, Limits, TokenBucket
-from companion.web.messages import ClientMessage, Refused, understand
+from companion.web.messages import ClientMessage, Refused, parse_message
 
 log = logging.getLogger("companion")
 
@@ -147,7 +147,7 @@ class _Connection:
         if not self._bytes.take(len(packet)):
             self._report_overload()
             raise Refused("it sent too many bytes")
-        said = understand(packet, self._limits.message_bytes)
+        said = parse_message(packet, self._limits.message_bytes)
         if (said.action == MessageAction.REGISTER_CLIENT) == self._registered:
             raise Refused("it registered twice" if self._registered else "it did not register first")
         self._registered = True

@@ -37,7 +37,7 @@ class ClientMessage:
     packet: bytes
 
 
-def understand(packet: bytes, most: int) -> ClientMessage:
+def parse_message(packet: bytes, most: int) -> ClientMessage:
     """Reads a packet of at most `most` bytes, or more if it contains picked files; raises Refused."""
     if not packet or packet[0] != _CONTROL_FRAME:
         raise Refused("it is not a message")
