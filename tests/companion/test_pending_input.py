@@ -176,7 +176,7 @@ async def test_a_late_tap_for_the_last_roll_does_not_count(tmp_path: Path) -> No
         await one.tap("Mia’s blue 2")
         await one.tap("Remove 1 die")
         await other.settle()
-        await other.let_go(where)
+        await other.tap_late(where)
         assert isinstance(store.state.entries[-1].did, RollOff)
         assert "Tap each lowest die" in other.texts()
 

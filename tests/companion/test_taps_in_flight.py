@@ -68,7 +68,7 @@ async def test_a_late_tap_takes_no_die_for_the_next_player(tmp_path: Path, mine:
         store.play(TakeDie(seat=0, die=theirs))
         before = store.state.entries
         await phone.settle()
-        await phone.let_go(where)
+        await phone.tap_late(where)
         assert store.state.entries == before
         assert "Place a coral" not in phone.texts()
         assert table_changed() in phone.texts()
@@ -83,7 +83,7 @@ async def test_a_late_tap_does_nothing_in_a_later_turn_of_the_same_player(tmp_pa
             store.play(TakeDie(seat=seat, die=Die("blue", 4)))
             await phone.settle()
         assert table_of(store).turn == 0
-        await phone.let_go(where)
+        await phone.tap_late(where)
         assert len(store.state.entries) == 3
 
 
@@ -113,7 +113,7 @@ async def test_unrelated_entries_do_not_block_a_tap(tmp_path: Path, meanwhile: M
     async with phone_at(library, store) as phone:
         where = phone.finger_on("Take Red 4")
         store.play(meanwhile)
-        await phone.let_go(where)
+        await phone.tap_late(where)
         assert store.state.entries[-1].did == TakeDie(seat=0, die=Die("red", 4))
         assert table_changed() not in phone.texts()
 
@@ -127,7 +127,7 @@ async def test_undo_on_two_phones_undoes_one_entry(tmp_path: Path) -> None:
             taps = [(phone, phone.finger_on("Undo")) for phone in (one, other)]
             if drawn:
                 for phone, where in taps:
-                    await phone.let_go(where)
+                    await phone.tap_late(where)
                     await other.settle()
             else:
                 await both(*taps)
@@ -143,7 +143,7 @@ async def test_undo_does_not_undo_a_newer_entry(tmp_path: Path, screen: str) -> 
         words = "Undo" if screen != "log" else phone.texts().split("Undo: ")[1].split("\n")[0]
         where = phone.finger_on(words if words == "Undo" else f"Undo: {words}")
         store.play(TakeDie(seat=1, die=Die("blue", 4)))
-        await phone.let_go(where)
+        await phone.tap_late(where)
         assert len(store.state.steps) == 3
         assert table_changed() in phone.texts()
 
@@ -164,8 +164,8 @@ async def test_a_repeated_tap_shows_no_message(tmp_path: Path) -> None:
     store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     async with phone_at(library, store) as phone:
         where = phone.finger_on("Take Red 4")
-        await phone.let_go(where)
-        await phone.let_go(where)
+        await phone.tap_late(where)
+        await phone.tap_late(where)
         assert len(store.state.entries) == 3
         assert table_changed() not in phone.texts()
 
@@ -290,7 +290,7 @@ async def test_an_entry_is_amended_only_if_it_is_unchanged(tmp_path: Path) -> No
         await phone.tap("+1")
         store.amend(1, AddPoints(seat=1, points=3))
         await phone.settle()
-        await phone.let_go(where)
+        await phone.tap_late(where)
         assert table_of(store).boards[1].points == store.state.start.boards[1].points + 3
         assert len(store.state.entries) == 3, "nothing was written back"
 
@@ -329,7 +329,7 @@ async def test_a_tile_is_not_chosen_for_another_winner(tmp_path: Path) -> None:
         store.amend(5, Settle(placing=(1, 0)))
         await phone.settle()
         before = store.state.entries
-        await phone.let_go(where)
+        await phone.tap_late(where)
         assert store.state.entries == before
         assert table_changed() in phone.texts()
 
@@ -341,7 +341,7 @@ async def test_a_late_tap_does_not_end_the_draft(tmp_path: Path) -> None:
         where = phone.finger_on("End the draft now")
         store.play(TakeDie(seat=0, die=Die("red", 4)))
         await phone.settle()
-        await phone.let_go(where)
+        await phone.tap_late(where)
         assert len(store.state.entries) == 3
 
 
