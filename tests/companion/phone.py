@@ -177,7 +177,7 @@ class Phone:
         )
         await self.settle()
 
-    def finger_on(self, name: str | None = None, **which: Any) -> int:
+    def tap_target(self, name: str | None = None, **which: Any) -> int:
         """The id of the control that a tap on that name would hit on the current screen."""
         return self._touched("tapping", name, which, _is_tappable).control._i
 
