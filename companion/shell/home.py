@@ -15,7 +15,7 @@ from companion.session.routes import route_to
 from companion.shell.frame import PageContent, frame
 from companion.shell.game_line import OnUnopened, is_listed, open_table, short_line
 from companion.shell.install import install_card
-from companion.shell.not_kept import not_kept_card
+from companion.shell.storage_warning import not_kept_card
 from companion.shell.unopened import use_unopened
 from companion.shell.update import update_card
 from companion.ui import theme
