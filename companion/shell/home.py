@@ -15,7 +15,7 @@ from companion.session.routes import route_to
 from companion.shell.frame import PageContent, frame
 from companion.shell.game_line import OnUnopened, is_listed, open_table, short_line
 from companion.shell.install import install_card
-from companion.shell.storage_warning import not_kept_card
+from companion.shell.storage_warning import storage_warning_card
 from companion.shell.unopened import use_unopened
 from companion.shell.update import update_card
 from companion.ui import theme
@@ -52,7 +52,7 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
             padding=ft.Padding.only(left=theme.SNUG, top=theme.EDGE),
         )
     ]
-    body += not_kept_card(session)
+    body += storage_warning_card(session)
     body += update_card(session, offers, is_playing=running is not None)
     if running is not None and running.summary is not None:
         body.append(_running_card(running, running.summary, session))

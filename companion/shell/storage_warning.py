@@ -11,7 +11,7 @@ from companion.ui.layout import card, row
 from companion.ui.text import text
 
 
-def not_kept_card(session: PhoneSession) -> list[ft.Control]:
+def storage_warning_card(session: PhoneSession) -> list[ft.Control]:
     """Why entries will be lost, with a button that saves the games as a file; empty if all is well."""
     storage = session.library.storage
     if not storage.problem:
