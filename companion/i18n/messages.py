@@ -66,7 +66,7 @@ def not_opened(why: StorageErrorReason) -> str:
     return _("This game cannot be read from the disk now. It was left as it is: try again later.")
 
 
-def not_kept(trouble: StorageProblem) -> str:
+def storage_warning(trouble: StorageProblem) -> str:
     """The message for a storage that cannot save games now; empty if it can."""
     return {
         "": "",
@@ -91,7 +91,7 @@ def not_kept(trouble: StorageProblem) -> str:
 def busy(reason: GameBusy) -> str:
     """The message for a game that another process has open."""
     if isinstance(reason, OtherTab):
-        return not_kept("busy")
+        return storage_warning("busy")
     return _("This game is open in another Reef Table on this machine. Close it there, or play on there.")
 
 

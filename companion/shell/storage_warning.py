@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.i18n.messages import not_kept
+from companion.i18n.messages import storage_warning
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
 from companion.ui import theme
@@ -20,7 +20,7 @@ def storage_warning_card(session: PhoneSession) -> list[ft.Control]:
         row(
             [
                 ft.Icon(ft.Icons.ERROR_OUTLINE, color=theme.BAD),
-                text(not_kept(storage.problem), expand=True),
+                text(storage_warning(storage.problem), expand=True),
             ]
         )
     ]
