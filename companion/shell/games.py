@@ -9,7 +9,7 @@ from companion.session.library import GameLibrary, SavedGame
 from companion.session.phone_session import PhoneSession
 from companion.shell.frame import PageContent, frame
 from companion.shell.game_line import OnUnopened, is_listed, long_line, result_words
-from companion.shell.unopened import delete_game, use_unopened
+from companion.shell.unreadable_game import delete_game, use_unopened
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, main_button, side_button
 from companion.ui.hooks import component, use_store

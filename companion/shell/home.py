@@ -16,7 +16,7 @@ from companion.shell.frame import PageContent, frame
 from companion.shell.game_line import OnUnopened, is_listed, open_table, short_line
 from companion.shell.install import install_card
 from companion.shell.storage_warning import storage_warning_card
-from companion.shell.unopened import use_unopened
+from companion.shell.unreadable_game import use_unopened
 from companion.shell.update import update_card
 from companion.ui import theme
 from companion.ui.buttons import link, main_button, pressable
