@@ -52,7 +52,7 @@ def by_letter() -> dict[int, list[Asked]]:
     """The fonts that the client may request for a letter, in its order."""
     found: dict[int, list[Asked]] = {}
     for one in requested():
-        for letter in one.letters:
+        for letter in one.code_points:
             found.setdefault(letter, []).append(one)
     return found
 
@@ -81,7 +81,7 @@ def test_every_letter_is_in_the_font_the_client_asks_for(language: str) -> None:
 def test_fonts_have_the_letters_only_they_provide() -> None:
     for one in requested():
         if one.path in available():
-            lacking = one.letters - available()[one.path] - own("Regular")
+            lacking = one.code_points - available()[one.path] - own("Regular")
             lacking = {letter for letter in lacking if len(by_letter()[letter]) == 1}
             assert not lacking, f"{one.name} lacks {sorted(map(hex, lacking))[:9]}"
 

@@ -23,7 +23,7 @@ class Asked:
 
     name: str
     path: str
-    letters: set[int] = field(default_factory=set)
+    code_points: set[int] = field(default_factory=set)
 
     @property
     def family(self) -> str:
@@ -49,7 +49,7 @@ def asked(client: Path) -> list[Asked]:
     numbers = [list(_numbers(packed)) for packed in sets[0].split(",")]
     for first, last, chosen in _runs(runs[0]):
         for font in numbers[chosen]:
-            fonts[font].letters.update(range(first, last))
+            fonts[font].code_points.update(range(first, last))
     return fonts
 
 

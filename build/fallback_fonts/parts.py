@@ -35,7 +35,7 @@ def made(font: str, asked: list[Asked], own: set[int], store: Path) -> dict[str,
         # Some emoji, such as keycaps, contain characters that the app's own font has as well.
         shown = set() if "Emoji" in font else own
         is_whole = source.endswith(".ttf")
-        data = _smaller(plain[source], (one.letters - shown) | _ALWAYS) if is_whole else plain[source]
+        data = _smaller(plain[source], (one.code_points - shown) | _ALWAYS) if is_whole else plain[source]
         found[one.path] = data
     return found
 
@@ -44,11 +44,11 @@ def _source(one: Asked, plain: dict[str, bytes], own: set[int]) -> str:
     numbered = [name for name in plain if one.part and f"-{one.part}-400-" in name]
     if numbered:
         return numbered[0]
-    wanted = one.letters - own
+    wanted = one.code_points - own
     return max(sorted(plain), key=lambda name: (len(wanted & covered(plain[name])), -len(plain[name])))
 
 
-def _smaller(data: bytes, letters: Iterable[int]) -> bytes:
+def _smaller(data: bytes, code_points: Iterable[int]) -> bytes:
     font = TTFont(io.BytesIO(data), recalcTimestamp=False)
     for drawn_otherwise in ("SVG ", "meta"):  # Flutter draws COLR outlines, not SVG
         if drawn_otherwise in font:
@@ -57,7 +57,7 @@ def _smaller(data: bytes, letters: Iterable[int]) -> bytes:
     options.name_IDs = [0, 1, 2, 5, 13, 14]
     options.recalc_timestamp = False
     subsetter = Subsetter(options)
-    subsetter.populate(unicodes=letters)
+    subsetter.populate(unicodes=code_points)
     subsetter.subset(font)
     font.flavor = "woff2"
     packed = io.BytesIO()
