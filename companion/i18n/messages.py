@@ -57,7 +57,7 @@ def storage_error(why: StorageErrorReason = "broken") -> str:
 def not_opened(why: StorageErrorReason) -> str:
     """The message for a game that cannot be opened or read."""
     if why == "gone":
-        return control_gone()
+        return game_gone()
     if why == "read_only":
         return _(
             "This game cannot be opened, because its file or its folder is read-only. Nothing is lost:"
@@ -95,7 +95,7 @@ def busy(reason: GameBusy) -> str:
     return _("This game is open in another Reef Table on this machine. Close it there, or play on there.")
 
 
-def control_gone() -> str:
+def game_gone() -> str:
     """The message for the address of a table that does not exist, or no longer exists."""
     return _("This game is not on this device. The others are on the home page.")
 
