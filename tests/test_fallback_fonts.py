@@ -8,7 +8,7 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from fallback_fonts.asked import Asked, asked
+from fallback_fonts.asked import RequestedFont, requested_fonts
 from fallback_fonts.packages import LOCKED
 from fallback_fonts.parts import covered
 from flet_web import get_package_web_dir
@@ -29,9 +29,9 @@ UNTYPED_SCRIPTS = {
 
 
 @cache
-def requested() -> list[Asked]:
+def requested() -> list[RequestedFont]:
     """All font files that the client may request."""
-    return asked(Path(get_package_web_dir()) / "main.dart.js")
+    return requested_fonts(Path(get_package_web_dir()) / "main.dart.js")
 
 
 @cache
@@ -48,16 +48,16 @@ def available() -> dict[str, set[int]]:
 
 
 @cache
-def by_letter() -> dict[int, list[Asked]]:
+def by_letter() -> dict[int, list[RequestedFont]]:
     """The fonts that the client may request for a letter, in its order."""
-    found: dict[int, list[Asked]] = {}
+    found: dict[int, list[RequestedFont]] = {}
     for one in requested():
         for letter in one.code_points:
             found.setdefault(letter, []).append(one)
     return found
 
 
-def chosen(fonts: list[Asked], language: str) -> Asked:
+def chosen(fonts: list[RequestedFont], language: str) -> RequestedFont:
     """The font that the client takes for a single letter, on a phone of that language."""
     families = [f"Noto Sans {CHINESE[language]}"] if language in CHINESE else []
     for family in (*families, "Noto Sans Symbols", "Noto Sans SC"):
