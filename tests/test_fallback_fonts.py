@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from fallback_fonts.asked import RequestedFont, requested_fonts
 from fallback_fonts.packages import LOCKED
 from fallback_fonts.parts import covered
+from fallback_fonts.requested_fonts import RequestedFont, requested_fonts
 from flet_web import get_package_web_dir
 from fontTools.ttLib import TTFont
 

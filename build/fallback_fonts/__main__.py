@@ -9,8 +9,8 @@ from flet_web import get_package_web_dir
 from fontTools.ttLib import TTFont
 
 from fallback_fonts import packages, parts
-from fallback_fonts.asked import RequestedFont, requested_fonts
 from fallback_fonts.inter import fill
+from fallback_fonts.requested_fonts import RequestedFont, requested_fonts
 
 ROOT = Path(__file__).parents[2]
 FONTS = ROOT / "assets" / "fonts"

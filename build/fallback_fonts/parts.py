@@ -12,7 +12,7 @@ from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
 from fallback_fonts import packages
-from fallback_fonts.asked import RequestedFont
+from fallback_fonts.requested_fonts import RequestedFont
 
 # Always included, although the app's own font has them: spaces, joiners, and the base of a lone mark.
 _ALWAYS = {0x20, 0xA0, 0x200C, 0x200D, 0x25CC}
