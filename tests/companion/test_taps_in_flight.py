@@ -91,7 +91,7 @@ async def test_only_the_first_of_two_conflicting_taps_counts(tmp_path: Path) -> 
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     async with phone_at(library, store) as one, phone_at(library, store) as other:
-        await both((one, one.tap_target("Take Red 4")), (other, other.finger_on("Take Blue 5")))
+        await both((one, one.tap_target("Take Red 4")), (other, other.tap_target("Take Blue 5")))
         assert [entry.did for entry in store.state.entries[2:]] == [TakeDie(seat=0, die=Die("red", 4))]
         assert table_changed() in other.texts()
         assert table_changed() not in one.texts()
@@ -101,7 +101,7 @@ async def test_the_same_tap_on_two_phones_counts_once(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     async with phone_at(library, store) as one, phone_at(library, store) as other:
-        await both((one, one.tap_target("Take Red 4")), (other, other.finger_on("Take Red 4")))
+        await both((one, one.tap_target("Take Red 4")), (other, other.tap_target("Take Red 4")))
         assert len(store.state.entries) == 3
         assert table_changed() not in one.texts() + other.texts()
 
@@ -155,7 +155,7 @@ async def test_redo_on_two_phones_redoes_one_entry(tmp_path: Path) -> None:
     store.undo()
     store.undo()
     async with phone_at(library, store) as one, phone_at(library, store) as other:
-        await both((one, one.tap_target("Redo")), (other, other.finger_on("Redo")))
+        await both((one, one.tap_target("Redo")), (other, other.tap_target("Redo")))
         assert len(store.state.steps) == 2
 
 
