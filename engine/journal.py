@@ -41,7 +41,7 @@ class Amend(Value, Generic[DidT]):
     also: tuple[tuple[int, DidT], ...] = ()
 
     @property
-    def meant(self) -> tuple[tuple[int, DidT], ...]:
+    def changes(self) -> tuple[tuple[int, DidT], ...]:
         """All amended entries, and their new moves."""
         return ((self.of, self.move), *self.also)
 
@@ -93,7 +93,7 @@ def effective_moves(entries: Sequence[Entry[DidT]]) -> tuple[Counted[DidT], ...]
         number: move
         for entry in entries
         if isinstance(entry.did, Amend) and entry.number in valid
-        for number, move in entry.did.meant
+        for number, move in entry.did.changes
     }
     return tuple(
         Counted(entry.number, amended.get(entry.number, entry.did))
@@ -111,7 +111,7 @@ def undoable(entries: Sequence[Entry[DidT]]) -> int | None:
     idle = {
         entry.number
         for entry in entries
-        if isinstance(entry.did, Amend) and valid.isdisjoint(of for of, _move in entry.did.meant)
+        if isinstance(entry.did, Amend) and valid.isdisjoint(of for of, _move in entry.did.changes)
     }
     return max(valid - idle - {0}, default=None)
 
@@ -154,7 +154,7 @@ class Revisable(Generic[DidT]):
     def check(self, revision: Undo | Redo | Amend[DidT]) -> None:
         """Refuses a revision as the function `check` does."""
         done, valid = self._done, self._valid
-        revised = revision.meant if isinstance(revision, Amend) else ((revision.of, None),)
+        revised = revision.changes if isinstance(revision, Amend) else ((revision.of, None),)
         if len({of for of, _move in revised}) < len(revised):
             raise IllegalMove(Refusal(code="no_such_entry", asked=revision.of))
         for of, move in revised:

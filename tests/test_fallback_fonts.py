@@ -8,9 +8,9 @@ from functools import cache
 from pathlib import Path
 
 import pytest
-from fallback_fonts.asked import Asked, asked
 from fallback_fonts.packages import LOCKED
 from fallback_fonts.parts import covered
+from fallback_fonts.requested_fonts import RequestedFont, requested_fonts
 from flet_web import get_package_web_dir
 from fontTools.ttLib import TTFont
 
@@ -29,9 +29,9 @@ UNTYPED_SCRIPTS = {
 
 
 @cache
-def requested() -> list[Asked]:
+def requested() -> list[RequestedFont]:
     """All font files that the client may request."""
-    return asked(Path(get_package_web_dir()) / "main.dart.js")
+    return requested_fonts(Path(get_package_web_dir()) / "main.dart.js")
 
 
 @cache
@@ -48,16 +48,16 @@ def available() -> dict[str, set[int]]:
 
 
 @cache
-def by_letter() -> dict[int, list[Asked]]:
+def by_letter() -> dict[int, list[RequestedFont]]:
     """The fonts that the client may request for a letter, in its order."""
-    found: dict[int, list[Asked]] = {}
+    found: dict[int, list[RequestedFont]] = {}
     for one in requested():
-        for letter in one.letters:
+        for letter in one.code_points:
             found.setdefault(letter, []).append(one)
     return found
 
 
-def chosen(fonts: list[Asked], language: str) -> Asked:
+def chosen(fonts: list[RequestedFont], language: str) -> RequestedFont:
     """The font that the client takes for a single letter, on a phone of that language."""
     families = [f"Noto Sans {CHINESE[language]}"] if language in CHINESE else []
     for family in (*families, "Noto Sans Symbols", "Noto Sans SC"):
@@ -81,7 +81,7 @@ def test_every_letter_is_in_the_font_the_client_asks_for(language: str) -> None:
 def test_fonts_have_the_letters_only_they_provide() -> None:
     for one in requested():
         if one.path in available():
-            lacking = one.letters - available()[one.path] - own("Regular")
+            lacking = one.code_points - available()[one.path] - own("Regular")
             lacking = {letter for letter in lacking if len(by_letter()[letter]) == 1}
             assert not lacking, f"{one.name} lacks {sorted(map(hex, lacking))[:9]}"
 

@@ -9,8 +9,8 @@ from flet_web import get_package_web_dir
 from fontTools.ttLib import TTFont
 
 from fallback_fonts import packages, parts
-from fallback_fonts.asked import Asked, asked
 from fallback_fonts.inter import fill
+from fallback_fonts.requested_fonts import RequestedFont, requested_fonts
 
 ROOT = Path(__file__).parents[2]
 FONTS = ROOT / "assets" / "fonts"
@@ -25,8 +25,8 @@ def main() -> None:
     fill(FONTS / "Inter-Regular.ttf", "400Regular", store)
     fill(FONTS / "Inter-Bold.ttf", "700Bold", store)
     own = set(TTFont(FONTS / "Inter-Regular.ttf").getBestCmap())
-    families: dict[str, list[Asked]] = {}
-    for one in asked(Path(get_package_web_dir()) / "main.dart.js"):
+    families: dict[str, list[RequestedFont]] = {}
+    for one in requested_fonts(Path(get_package_web_dir()) / "main.dart.js"):
         families.setdefault(one.family, []).append(one)
     shutil.rmtree(FALLBACK, ignore_errors=True)
     owners = {}

@@ -15,7 +15,7 @@ _HEADER = 16
 _SAME_LINE = bytes((0x80 | 13 << 3 | 7, 0))
 
 
-def learn() -> dict[tuple[int, int], str]:
+def record_sources() -> dict[tuple[int, int], str]:
     """Records the source that dataclasses generate from now on, for page/precompiled_dataclasses.py."""
     import precompiled_dataclasses
 
@@ -40,7 +40,7 @@ PACKAGES = ("engine", "companion.ui", "companion.table", "companion.shell", "com
 MODULES = ("companion.session.journals", "companion.session.refused", "companion.session.backup")
 
 
-def ready(of_flet: list[str]) -> list[str]:
+def import_screens(of_flet: list[str]) -> list[str]:
     """Imports the modules for all screens and these parts of Flet; returns the names in order of import."""
     done: list[str] = []
     python: Any = importlib._bootstrap

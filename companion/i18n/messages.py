@@ -57,7 +57,7 @@ def storage_error(why: StorageErrorReason = "broken") -> str:
 def not_opened(why: StorageErrorReason) -> str:
     """The message for a game that cannot be opened or read."""
     if why == "gone":
-        return control_gone()
+        return game_gone()
     if why == "read_only":
         return _(
             "This game cannot be opened, because its file or its folder is read-only. Nothing is lost:"
@@ -66,7 +66,7 @@ def not_opened(why: StorageErrorReason) -> str:
     return _("This game cannot be read from the disk now. It was left as it is: try again later.")
 
 
-def not_kept(trouble: StorageProblem) -> str:
+def storage_warning(trouble: StorageProblem) -> str:
     """The message for a storage that cannot save games now; empty if it can."""
     return {
         "": "",
@@ -91,11 +91,11 @@ def not_kept(trouble: StorageProblem) -> str:
 def busy(reason: GameBusy) -> str:
     """The message for a game that another process has open."""
     if isinstance(reason, OtherTab):
-        return not_kept("busy")
+        return storage_warning("busy")
     return _("This game is open in another Reef Table on this machine. Close it there, or play on there.")
 
 
-def control_gone() -> str:
+def game_gone() -> str:
     """The message for the address of a table that does not exist, or no longer exists."""
     return _("This game is not on this device. The others are on the home page.")
 

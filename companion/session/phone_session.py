@@ -17,9 +17,9 @@ from companion.i18n.messages import (
     may_not_read,
     may_not_save,
     not_in_copy,
-    not_kept,
     not_opened,
     storage_error,
+    storage_warning,
     table_changed,
     table_damaged,
 )
@@ -317,7 +317,7 @@ class PhoneSession(Observable):
             self._storage_problem = trouble
             if trouble in ("full", "forbidden", "read_only"):
                 self.show_notice(
-                    not_kept(trouble),
+                    storage_warning(trouble),
                     is_error=True,
                     action=NoticeAction(_("Save as a file"), self.save_games),
                 )

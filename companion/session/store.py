@@ -125,7 +125,7 @@ def _count(
     amends = (
         entry.number
         for entry in entries
-        if isinstance(entry.did, Amend) and counting in dict(entry.did.meant)
+        if isinstance(entry.did, Amend) and counting in dict(entry.did.changes)
     )
     return (), max(amends, default=counting)
 
@@ -273,7 +273,7 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
     def _subjects(self, revision: Undo | Redo | Amend[SetupT | MoveT]) -> set[int]:
         """The entries that a revision concerns; undoing an amendment concerns what it amended."""
         revised = revision if isinstance(revision, Amend) else self.state.entries[revision.of].did
-        return {of for of, _move in revised.meant} if isinstance(revised, Amend) else {revision.of}
+        return {of for of, _move in revised.changes} if isinstance(revised, Amend) else {revision.of}
 
     def _entry(
         self, did: SetupT | MoveT | Undo | Redo | Amend[SetupT | MoveT], by: str

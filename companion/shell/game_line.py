@@ -17,7 +17,7 @@ from companion.ui.layout import column, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text
 
-OnUnopened = Callable[[SavedGame], object]
+OnUnreadable = Callable[[SavedGame], object]
 
 
 def is_listed(game: SavedGame) -> bool:
@@ -40,11 +40,11 @@ def open_table(session: PhoneSession, name: str) -> None:
         session.show_notice(table_damaged(unreadable.damage), is_error=True)
 
 
-def short_line(game: SavedGame, session: PhoneSession, on_unopened: OnUnopened) -> ft.Control:
+def short_line(game: SavedGame, session: PhoneSession, on_unreadable: OnUnreadable) -> ft.Control:
     """Who won, and the points."""
     summary = game.summary
     if summary is None:
-        return _unreadable(game, session, on_unopened)
+        return _unreadable(game, session, on_unreadable)
     best = summary.winners or summary.scores[:1]
     points = " : ".join(score.points for score in summary.scores)
     names = " + ".join(isolated(score.name) for score in best)
@@ -67,11 +67,11 @@ def short_line(game: SavedGame, session: PhoneSession, on_unopened: OnUnopened) 
     )
 
 
-def long_line(game: SavedGame, session: PhoneSession, on_unopened: OnUnopened) -> ft.Control:
+def long_line(game: SavedGame, session: PhoneSession, on_unreadable: OnUnreadable) -> ft.Control:
     """The result or current state, the date, and everybody's points."""
     summary = game.summary
     if summary is None:
-        return _unreadable(game, session, on_unopened)
+        return _unreadable(game, session, on_unreadable)
     result, day = result_words(summary), day_words(game.modified)
     points = ", ".join(map(_score_words, summary.scores))
     return pressable(
@@ -107,13 +107,13 @@ def _score_words(score: Score) -> str:
     return " ".join(part for part in (isolated(score.name), score.points, score.lap) if part)
 
 
-def _unreadable(game: SavedGame, session: PhoneSession, on_unopened: OnUnopened) -> ft.Control:
+def _unreadable(game: SavedGame, session: PhoneSession, on_unreadable: OnUnreadable) -> ft.Control:
     words = _("A game that cannot be opened")
     warning = ft.Icon(ft.Icons.WARNING_AMBER, color=theme.BAD)
     return pressable(
         words,
         row([warning, text(words, expand=True), secondary_text(day_words(game.modified))]),
-        lambda: open_table(session, game.name) if _begins_well(game) else on_unopened(game),
+        lambda: open_table(session, game.name) if _begins_well(game) else on_unreadable(game),
         padding=theme.INSET,
     )
 

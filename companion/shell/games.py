@@ -8,8 +8,8 @@ from companion.i18n.translation import _, isolated, ngettext
 from companion.session.library import GameLibrary, SavedGame
 from companion.session.phone_session import PhoneSession
 from companion.shell.frame import PageContent, frame
-from companion.shell.game_line import OnUnopened, is_listed, long_line, result_words
-from companion.shell.unopened import delete_game, use_unopened
+from companion.shell.game_line import OnUnreadable, is_listed, long_line, result_words
+from companion.shell.unreadable_game import delete_game, use_unreadable_game
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, main_button, side_button
 from companion.ui.hooks import component, use_store
@@ -24,12 +24,12 @@ def games(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """Every game in storage, the newest first."""
     use_store(library)
     asked, set_asked = ft.use_state(NOTHING)
-    unopened = use_unopened(session)
+    unreadable = use_unreadable_game(session)
     shown = [game for game in library.saved_games() if is_listed(game)]
 
     def close() -> None:
         set_asked(None)
-        unopened.close()
+        unreadable.close()
 
     def discard(game: SavedGame) -> None:
         close()
@@ -37,7 +37,7 @@ def games(library: GameLibrary, session: PhoneSession) -> ft.Control:
 
     lines: list[ft.Control] = []
     for game in shown:
-        lines += [rule(), _line(game, session, unopened.ask, partial(set_asked, game))]
+        lines += [rule(), _line(game, session, unreadable.ask, partial(set_asked, game))]
     return frame(
         session,
         PageContent(
@@ -51,16 +51,18 @@ def games(library: GameLibrary, session: PhoneSession) -> ft.Control:
             bottom=[main_button(_("Home"), lambda: session.go("/"))],
             on_back=lambda: session.go("/"),
         ),
-        sheet=unopened.sheet if asked is None else _delete_sheet(asked, partial(discard, asked), close),
+        sheet=unreadable.sheet if asked is None else _delete_sheet(asked, partial(discard, asked), close),
         on_dismiss=close,
     )
 
 
-def _line(game: SavedGame, session: PhoneSession, on_unopened: OnUnopened, on_delete: Press) -> ft.Control:
+def _line(
+    game: SavedGame, session: PhoneSession, on_unreadable: OnUnreadable, on_delete: Press
+) -> ft.Control:
     words = _("Delete: {game}").format(game=_name(game))
     return row(
         [
-            ft.Container(long_line(game, session, on_unopened), expand=True),
+            ft.Container(long_line(game, session, on_unreadable), expand=True),
             icon_button(ft.Icons.DELETE_OUTLINE, words, on_delete, color=theme.QUIET),
         ],
         spacing=theme.TIGHT,

@@ -13,10 +13,10 @@ from companion.session.library import SavedGame
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import route_to
 from companion.shell.frame import PageContent, frame
-from companion.shell.game_line import OnUnopened, is_listed, open_table, short_line
+from companion.shell.game_line import OnUnreadable, is_listed, open_table, short_line
 from companion.shell.install import install_card
-from companion.shell.not_kept import not_kept_card
-from companion.shell.unopened import use_unopened
+from companion.shell.storage_warning import storage_warning_card
+from companion.shell.unreadable_game import use_unreadable_game
 from companion.shell.update import update_card
 from companion.ui import theme
 from companion.ui.buttons import link, main_button, pressable
@@ -36,7 +36,7 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     library = session.library
     use_store(library)
     offers = use_store(session.device)
-    unopened = use_unopened(session)
+    unreadable = use_unreadable_game(session)
     saved, is_all = library.recent(AT_ONCE)
     ft.use_effect(lambda: None if is_all else session.load_summaries(), [is_all])
     running = _to_carry_on(saved)
@@ -52,7 +52,7 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
             padding=ft.Padding.only(left=theme.SNUG, top=theme.EDGE),
         )
     ]
-    body += not_kept_card(session)
+    body += storage_warning_card(session)
     body += update_card(session, offers, is_playing=running is not None)
     if running is not None and running.summary is not None:
         body.append(_running_card(running, running.summary, session))
@@ -60,7 +60,7 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     body += install_card(session, offers, saved)
     listed = [game for game in saved if is_listed(game)]
     others = [game for game in listed if game is not running]
-    last = _last_games(session, others, len(listed), unopened.ask)
+    last = _last_games(session, others, len(listed), unreadable.ask)
     return frame(
         session,
         PageContent(
@@ -69,8 +69,8 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
             more=[last] if last else [],
             bottom=[_links(game_uis, session)],
         ),
-        sheet=unopened.sheet,
-        on_dismiss=unopened.close,
+        sheet=unreadable.sheet,
+        on_dismiss=unreadable.close,
     )
 
 
@@ -167,7 +167,7 @@ def _begin_grid(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control
 
 
 def _last_games(
-    session: PhoneSession, games: list[SavedGame], count: int, on_unopened: OnUnopened
+    session: PhoneSession, games: list[SavedGame], count: int, on_unreadable: OnUnreadable
 ) -> ft.Control | None:
     """The latest games, with a link to all of them."""
     if not games:
@@ -175,5 +175,5 @@ def _last_games(
     every = link(_("All {count}").format(count=count), lambda: session.go("/games"), color=theme.QUIET)
     lines: list[ft.Control] = [row([ft.Container(title(_("Last games")), expand=True), every])]
     for game in games[:LAST_GAMES]:
-        lines += [rule(), short_line(game, session, on_unopened)]
+        lines += [rule(), short_line(game, session, on_unreadable)]
     return card(lines, spacing=theme.TIGHT)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.game_ui import GameUI
-from companion.i18n.messages import busy, control_gone, not_opened, table_damaged
+from companion.i18n.messages import busy, game_gone, not_opened, table_damaged
 from companion.i18n.translation import _
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
@@ -76,7 +76,7 @@ def _page(game_uis: Sequence[GameUI], session: PhoneSession, route: str) -> ft.C
 
 def _table_page(game_uis: Sequence[GameUI], session: PhoneSession, name: str, screen: str) -> ft.Control:
     if not is_name(name):
-        return lost(session, control_gone())
+        return lost(session, game_gone())
     try:
         store = session.library.open(name)
     except UnreadableJournal as unreadable:

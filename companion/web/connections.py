@@ -24,7 +24,7 @@ from starlette.websockets import WebSocket
 
 from companion.ui.sessions import report_overload
 from companion.web.limits import ConnectionSlots, Limits, TokenBucket
-from companion.web.messages import Refused, Said, understand
+from companion.web.messages import ClientMessage, Refused, parse_message
 
 log = logging.getLogger("companion")
 
@@ -54,7 +54,7 @@ class Connections:
             await _Connection(scope, receive, send, self._limits).serve(self._app)
         finally:
             self._places.give_back(who)
-        await let_go(self._limits.asleep)
+        await evict_sessions(self._limits.asleep)
 
 
 def address_of(scope: Scope) -> str:
@@ -69,7 +69,7 @@ def sessions() -> dict[str, Session]:
     return kept
 
 
-async def let_go(most: int) -> None:
+async def evict_sessions(most: int) -> None:
     """Ends sessions of disconnected phones until `most` remain: the oldest of the address with most first."""
     asleep: defaultdict[str, list[str]] = defaultdict(list)
     always = datetime.max.replace(tzinfo=UTC)
@@ -147,7 +147,7 @@ class _Connection:
         if not self._bytes.take(len(packet)):
             self._report_overload()
             raise Refused("it sent too many bytes")
-        said = understand(packet, self._limits.message_bytes)
+        said = parse_message(packet, self._limits.message_bytes)
         if (said.action == MessageAction.REGISTER_CLIENT) == self._registered:
             raise Refused("it registered twice" if self._registered else "it did not register first")
         self._registered = True
@@ -158,7 +158,7 @@ class _Connection:
         if self._session is not None:
             report_overload(self._session, self._limits.picked_bytes)
 
-    def _should_pass_on(self, said: Said) -> bool:
+    def _should_pass_on(self, said: ClientMessage) -> bool:
         """Whether to pass a message on; a few taps come too late, when their control has been removed."""
         if said.control is None or self._session is None or _is_there(self._session, said.control):
             return True

@@ -29,7 +29,7 @@ class Refused(Exception):
 
 
 @dataclass(frozen=True)
-class Said:
+class ClientMessage:
     """One message: its action, the id of its control, and the packet to pass on."""
 
     action: MessageAction
@@ -37,7 +37,7 @@ class Said:
     packet: bytes
 
 
-def understand(packet: bytes, most: int) -> Said:
+def parse_message(packet: bytes, most: int) -> ClientMessage:
     """Reads a packet of at most `most` bytes, or more if it contains picked files; raises Refused."""
     if not packet or packet[0] != _CONTROL_FRAME:
         raise Refused("it is not a message")
@@ -62,7 +62,7 @@ def understand(packet: bytes, most: int) -> Said:
         kept = _of_a_client(body[form.properties])
         if len(kept) < len(body[form.properties]):
             packet = _packed(packet, form.properties, kept)
-    return Said(action, body[form.control] if form.control else None, packet)
+    return ClientMessage(action, body[form.control] if form.control else None, packet)
 
 
 def _action(code: Any) -> MessageAction:

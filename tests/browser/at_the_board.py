@@ -36,6 +36,7 @@ from engine.australis.moves import (
 )
 from engine.australis.printed import Number
 from engine.australis.table import Table
+from tests.browser.flet_page import pause
 from tests.companion.libraries import MADE_UP
 from tests.waiting import until
 
@@ -192,7 +193,7 @@ class AtTheBoard:
         return tree.replace(" [active]", "")
 
     def _pause(self) -> None:
-        self.phone.page.wait_for_timeout(25)
+        pause(self.phone.page)
 
     def _entered(self) -> object:
         """What only an entered die changes: which die is asked for, and how many are left."""

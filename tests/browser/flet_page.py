@@ -7,7 +7,6 @@ once a hidden button has been pressed.
 from __future__ import annotations
 
 import re
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,7 +14,7 @@ from typing import Literal
 
 from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request
 
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, until
 
 SCREENS = Path(__file__).parents[2] / "build" / "test-output" / "screens"
 PHONE = {
@@ -30,7 +29,7 @@ Role = Literal[
     "button", "tab", "switch", "checkbox", "radio", "textbox", "heading", "img", "group", "menuitem"
 ]
 
-ALL_TEXT = """() => {
+_ALL_TEXT = """() => {
   const said = [];
   for (const node of document.querySelectorAll('flt-semantics-host *')) {
     const label = node.getAttribute('aria-label');
@@ -51,6 +50,8 @@ _FRAMES = """count => new Promise(done => {
   next();
 })"""
 _FRAMES_A_SECOND = 60
+_PAUSE = 20
+"""Milliseconds between two looks at a page."""
 _SETTLED = 15
 """Frames within which Flutter has processed an input."""
 _TIME_TO = """text => {
@@ -67,6 +68,30 @@ _TIME_TO = """text => {
     }
   }).observe(host, { subtree: true, childList: true, characterData: true, attributes: true });
 }"""
+
+
+def texts_of(page: Page) -> str:
+    """Everything that a screen reader would read on a page, one phrase per line."""
+    return str(page.evaluate(_ALL_TEXT))
+
+
+def wait_for_text(page: Page, what: str | re.Pattern[str], *, shown: bool = True) -> str:
+    """Waits until a page contains a text, or no longer contains it, and returns all its texts."""
+    said = ""
+
+    def happened() -> bool:
+        nonlocal said
+        said = texts_of(page)
+        return (what in said if isinstance(what, str) else what.search(said) is not None) is shown
+
+    verb = "never said" if shown else "did not stop saying"
+    until(happened, lambda: f"the page {verb} {what!r}; it says:\n{said}", lambda: pause(page))
+    return said
+
+
+def pause(page: Page) -> None:
+    """Waits a moment, while the page's events are handled."""
+    page.wait_for_timeout(_PAUSE)
 
 
 class FletPage:
@@ -118,15 +143,15 @@ class FletPage:
 
     def texts(self) -> str:
         """Everything that a screen reader would read, one phrase per line."""
-        return str(self.page.evaluate(ALL_TEXT))
+        return texts_of(self.page)
 
     def see(self, what: str | re.Pattern[str]) -> str:
         """Waits until the page contains a text, and returns all its texts."""
-        return self._wait(what, shown=True)
+        return wait_for_text(self.page, what)
 
     def see_no_more(self, what: str | re.Pattern[str]) -> str:
         """Waits until the page no longer contains a text, and returns all its texts."""
-        return self._wait(what, shown=False)
+        return wait_for_text(self.page, what, shown=False)
 
     def tree(self) -> str:
         """The accessibility tree, with roles and states."""
@@ -205,18 +230,6 @@ class FletPage:
         self.page.wait_for_selector(button, state="attached")
         self.page.evaluate(f"document.querySelector('{button}').click()")
         self.page.wait_for_selector("flt-semantics-host flt-semantics", state="attached")
-
-    def _wait(self, what: str | re.Pattern[str], *, shown: bool) -> str:
-        end = time.monotonic() + PATIENCE
-        while True:
-            said = self.texts()
-            found = what in said if isinstance(what, str) else what.search(said) is not None
-            if found is shown:
-                return said
-            if time.monotonic() > end:
-                verb = "never said" if shown else "did not stop saying"
-                raise AssertionError(f"the page {verb} {what!r}; it says:\n{said}")
-            self.page.wait_for_timeout(20)
 
     def _note(self, request: Request) -> None:
         if not request.url.startswith((self.url, "blob:", "data:")):

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import re
-import time
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.flet_page import ALL_TEXT
-from tests.waiting import PATIENCE
+from tests.browser.flet_page import pause, texts_of, wait_for_text
+from tests.waiting import PATIENCE, until
 
 DESKTOP = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
 
@@ -61,7 +60,7 @@ class HandsFree:
 
     def texts(self) -> str:
         """Everything that a screen reader would read, one phrase per line."""
-        return str(self.page.evaluate(ALL_TEXT))
+        return texts_of(self.page)
 
     def tree(self) -> str:
         """The accessibility tree, with roles and states."""
@@ -69,13 +68,11 @@ class HandsFree:
 
     def see(self, what: Name) -> str:
         """Waits until the page contains a text, and returns all its texts."""
-        end = time.monotonic() + PATIENCE
-        while True:
-            said = self.texts()
-            if what in said if isinstance(what, str) else what.search(said):
-                return said
-            assert time.monotonic() < end, f"the page never said {what!r}; it says:\n{said}"
-            self.page.wait_for_timeout(20)
+        return wait_for_text(self.page, what)
+
+    def pause(self) -> None:
+        """Waits a moment, while the page's events are handled."""
+        pause(self.page)
 
 
 class KeyboardPlayer(HandsFree):
@@ -99,28 +96,29 @@ class KeyboardPlayer(HandsFree):
     def go_to(self, name: Name) -> None:
         """Moves the focus to a control, forwards or backwards, whichever seems shorter."""
         key = self._way_to(name)
-        end = time.monotonic() + PATIENCE
-        while not _is(name, self.focus):
-            assert time.monotonic() < end, f"{key} does not lead to {name!r}"
-            self._step(key)
+        until(
+            lambda: _is(name, self.focus),
+            lambda: f"{key} does not lead to {name!r}",
+            lambda: self._step(key),
+        )
 
     def _way_to(self, name: Name) -> str:
-        end = time.monotonic() + PATIENCE
-        while True:
+        stops: list[str] = []
+        here = -1
+
+        def happened() -> bool:
+            nonlocal stops, here
             stops, here = self.page.evaluate(_STOPS)
-            there = next((index for index, stop in enumerate(stops) if _is(name, stop)), None)
-            if there is not None:
-                ahead = (there - here) % (len(stops) + (here < 0))
-                return "Tab" if 2 * ahead <= len(stops) else "Shift+Tab"
-            assert time.monotonic() < end, f"{name!r} is not among {stops}"
-            self.page.wait_for_timeout(20)
+            return any(_is(name, stop) for stop in stops)
+
+        until(happened, lambda: f"{name!r} is not among {stops}", self.pause)
+        there = next(index for index, stop in enumerate(stops) if _is(name, stop))
+        ahead = (there - here) % (len(stops) + (here < 0))
+        return "Tab" if 2 * ahead <= len(stops) else "Shift+Tab"
 
     def wait_for_focus(self, name: Name) -> None:
         """Waits until a control has the focus."""
-        end = time.monotonic() + PATIENCE
-        while not _is(name, self.focus):
-            assert time.monotonic() < end, f"{self.focus!r} has the focus"
-            self.page.wait_for_timeout(20)
+        until(lambda: _is(name, self.focus), lambda: f"{self.focus!r} has the focus", self.pause)
 
     def press(self, name: Name) -> None:
         """Moves the focus to a control, and presses Enter."""

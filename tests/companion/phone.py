@@ -177,11 +177,11 @@ class Phone:
         )
         await self.settle()
 
-    def finger_on(self, name: str | None = None, **which: Any) -> int:
+    def tap_target(self, name: str | None = None, **which: Any) -> int:
         """The id of the control that a tap on that name would hit on the current screen."""
         return self._touched("tapping", name, which, _is_tappable).control._i
 
-    async def let_go(self, control_id: int, event: str = "click") -> None:
+    async def tap_late(self, control_id: int, event: str = "click") -> None:
         """Delivers a late tap on that control, whether or not it is still on the screen."""
         await self._mine(self.session.dispatch_event(control_id, event, None))
         await self.settle()

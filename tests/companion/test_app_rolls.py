@@ -116,7 +116,7 @@ async def test_two_phones_roll_once(tmp_path: Path, dice: list[int]) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as one, phone_at(library, store) as other:
-        taps = [(phone, phone.finger_on("Roll for us")) for phone in (one, other)]
+        taps = [(phone, phone.tap_target("Roll for us")) for phone in (one, other)]
         await asyncio.gather(
             *(phone._mine(phone.session.dispatch_event(i, "click", None)) for phone, i in taps)
         )

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.i18n.messages import not_kept, not_opened, storage_error
+from companion.i18n.messages import not_opened, storage_error, storage_warning
 from companion.session.library import GameLibrary
 from companion.storage import files
 from companion.storage.folder import FileJournalWriter, FolderStorage
@@ -631,7 +631,7 @@ async def test_a_read_only_folder_is_reported_on_home_and_at_a_start(read_only: 
     assert storage.problem == "read_only"
     library = GameLibrary(library_at(read_only).games, storage)
     async with phone_on(library) as phone:
-        assert not_kept("read_only") in phone.texts()
+        assert storage_warning("read_only") in phone.texts()
     async with phone_on(library, "/new") as phone:
         await phone.tap("Start the game")
         assert storage_error("read_only") in phone.texts()

@@ -7,7 +7,7 @@ from typing import Any
 import msgpack
 import pytest
 
-from companion.web.messages import DEEPEST, MOST_VALUES, Refused, measure, understand
+from companion.web.messages import DEEPEST, MOST_VALUES, Refused, measure, parse_message
 from tests.companion.raw_phone import ANSWER, EVENT, REGISTER, UPDATE, packed
 
 MOST = 1 << 16
@@ -57,20 +57,20 @@ PAGE = {
 )
 def test_messages_of_the_client_pass_unchanged(action: int, body: dict[str, Any]) -> None:
     packet = packed(action, body)
-    said = understand(packet, MOST)
+    said = parse_message(packet, MOST)
     assert said.packet == packet
     assert said.control == body.get("target", body.get("id", body.get("control_id")))
 
 
 def test_properties_that_the_client_never_sets_are_removed() -> None:
     props = {"value": "a", "_i": 1, "on_change": "x", "width": float("nan"), "media": {"_x": 1}, "text": {}}
-    said = understand(packed(UPDATE, {"id": 90, "props": props}), MOST)
+    said = parse_message(packed(UPDATE, {"id": 90, "props": props}), MOST)
     assert msgpack.unpackb(said.packet[1:]) == [UPDATE, {"id": 90, "props": {"value": "a"}}]
 
 
 def test_extension_types_pass_unchanged() -> None:
     value = msgpack.ExtType(1, b"2026-01-02T12:00:00+00:00")
-    said = understand(packed(UPDATE, {"id": 90, "props": {"value": value, "_i": 1}}), MOST)
+    said = parse_message(packed(UPDATE, {"id": 90, "props": {"value": value, "_i": 1}}), MOST)
     assert msgpack.unpackb(said.packet[1:])[1]["props"] == {"value": value}
 
 

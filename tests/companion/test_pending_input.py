@@ -157,7 +157,7 @@ async def test_the_same_side_tapped_on_two_phones_counts_once(tmp_path: Path) ->
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as one, phone_at(library, store) as other:
-        where = [(phone, phone.finger_on("Mia’s blue 3")) for phone in (one, other)]
+        where = [(phone, phone.tap_target("Mia’s blue 3")) for phone in (one, other)]
         await asyncio.gather(
             *(phone._mine(phone.session.dispatch_event(i, "click", None)) for phone, i in where)
         )
@@ -172,11 +172,11 @@ async def test_a_late_tap_for_the_last_roll_does_not_count(tmp_path: Path) -> No
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), TO_THE_DICE)
     async with phone_at(library, store) as one, phone_at(library, store) as other:
-        where = other.finger_on("Mia’s blue 3")
+        where = other.tap_target("Mia’s blue 3")
         await one.tap("Mia’s blue 2")
         await one.tap("Remove 1 die")
         await other.settle()
-        await other.let_go(where)
+        await other.tap_late(where)
         assert isinstance(store.state.entries[-1].did, RollOff)
         assert "Tap each lowest die" in other.texts()
 

@@ -18,7 +18,7 @@ from flet.messaging.session import Session
 from companion.app import start
 from companion.session.phone_session import PhoneSession
 from companion.ui.events import Forward, intercept_events
-from companion.web.connections import let_go
+from companion.web.connections import evict_sessions
 from companion.web.limits import Limits
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.raw_phone import RawPhone, serving
@@ -44,7 +44,7 @@ def alive() -> list[object]:
 async def test_memory_is_the_same_after_few_and_many_visits(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Tom"))
-    await let_go(0)
+    await evict_sessions(0)
     earlier = {id(one): one for one in alive()}
 
     def left() -> dict[str, int]:

@@ -145,7 +145,7 @@ async def test_a_name_typed_just_before_the_start_counts(tmp_path: Path) -> None
     library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
         field = phone.find("Player 2", kind=ft.TextField).control._i
-        start = phone.finger_on("Start the game")
+        start = phone.tap_target("Start the game")
         phone.session.apply_patch(field, {"value": "Zoë"})
         await asyncio.gather(
             phone._mine(phone.session.dispatch_event(field, "change", "Zoë")),

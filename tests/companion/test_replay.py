@@ -119,9 +119,9 @@ def test_an_amendment_changes_what_its_preview_shows(random: Random) -> None:
     result, changes = decided(random, steps, {steps[place].number: meaning(random, steps, place)})
     store = stored(steps)
     if isinstance(result, Replayed):
-        if not result.meant:
+        if not result.changes:
             return
-        (of, meant), *also = result.meant
+        (of, meant), *also = result.changes
         before = store.state.table
         store.amend(of, meant, also=also)
         assert store.state.table == result.table
@@ -204,7 +204,7 @@ def test_an_unchanged_entry_needs_no_amendment() -> None:
     steps = steps_after("0 takes b6")
     result = replay(steps, {1: Plan(Die("blue", 6))})
     assert isinstance(result, Replayed)
-    assert result.meant == ()
+    assert result.changes == ()
     assert words(result.steps[1].move) == "0 takes b6"
 
 

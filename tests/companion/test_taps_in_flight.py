@@ -64,11 +64,11 @@ async def test_a_late_tap_takes_no_die_for_the_next_player(tmp_path: Path, mine:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     async with phone_at(library, store) as phone:
-        where = phone.finger_on(mine)
+        where = phone.tap_target(mine)
         store.play(TakeDie(seat=0, die=theirs))
         before = store.state.entries
         await phone.settle()
-        await phone.let_go(where)
+        await phone.tap_late(where)
         assert store.state.entries == before
         assert "Place a coral" not in phone.texts()
         assert table_changed() in phone.texts()
@@ -78,12 +78,12 @@ async def test_a_late_tap_does_nothing_in_a_later_turn_of_the_same_player(tmp_pa
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
-        where = phone.finger_on("Take Blue 6")
+        where = phone.tap_target("Take Blue 6")
         for seat in (0, 1):
             store.play(TakeDie(seat=seat, die=Die("blue", 4)))
             await phone.settle()
         assert table_of(store).turn == 0
-        await phone.let_go(where)
+        await phone.tap_late(where)
         assert len(store.state.entries) == 3
 
 
@@ -91,7 +91,7 @@ async def test_only_the_first_of_two_conflicting_taps_counts(tmp_path: Path) -> 
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     async with phone_at(library, store) as one, phone_at(library, store) as other:
-        await both((one, one.finger_on("Take Red 4")), (other, other.finger_on("Take Blue 5")))
+        await both((one, one.tap_target("Take Red 4")), (other, other.tap_target("Take Blue 5")))
         assert [entry.did for entry in store.state.entries[2:]] == [TakeDie(seat=0, die=Die("red", 4))]
         assert table_changed() in other.texts()
         assert table_changed() not in one.texts()
@@ -101,7 +101,7 @@ async def test_the_same_tap_on_two_phones_counts_once(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     async with phone_at(library, store) as one, phone_at(library, store) as other:
-        await both((one, one.finger_on("Take Red 4")), (other, other.finger_on("Take Red 4")))
+        await both((one, one.tap_target("Take Red 4")), (other, other.tap_target("Take Red 4")))
         assert len(store.state.entries) == 3
         assert table_changed() not in one.texts() + other.texts()
 
@@ -111,9 +111,9 @@ async def test_unrelated_entries_do_not_block_a_tap(tmp_path: Path, meanwhile: M
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     async with phone_at(library, store) as phone:
-        where = phone.finger_on("Take Red 4")
+        where = phone.tap_target("Take Red 4")
         store.play(meanwhile)
-        await phone.let_go(where)
+        await phone.tap_late(where)
         assert store.state.entries[-1].did == TakeDie(seat=0, die=Die("red", 4))
         assert table_changed() not in phone.texts()
 
@@ -124,10 +124,10 @@ async def test_undo_on_two_phones_undoes_one_entry(tmp_path: Path) -> None:
     for drawn in (False, True):
         store = table_on(library, game_setup("Mia", "Jonas"), moves)
         async with phone_at(library, store) as one, phone_at(library, store) as other:
-            taps = [(phone, phone.finger_on("Undo")) for phone in (one, other)]
+            taps = [(phone, phone.tap_target("Undo")) for phone in (one, other)]
             if drawn:
                 for phone, where in taps:
-                    await phone.let_go(where)
+                    await phone.tap_late(where)
                     await other.settle()
             else:
                 await both(*taps)
@@ -141,9 +141,9 @@ async def test_undo_does_not_undo_a_newer_entry(tmp_path: Path, screen: str) -> 
     store = table_on(library, game_setup("Mia", "Jonas"), [TakeDie(seat=0, die=Die("blue", 6))])
     async with phone_at(library, store, screen) as phone:
         words = "Undo" if screen != "log" else phone.texts().split("Undo: ")[1].split("\n")[0]
-        where = phone.finger_on(words if words == "Undo" else f"Undo: {words}")
+        where = phone.tap_target(words if words == "Undo" else f"Undo: {words}")
         store.play(TakeDie(seat=1, die=Die("blue", 4)))
-        await phone.let_go(where)
+        await phone.tap_late(where)
         assert len(store.state.steps) == 3
         assert table_changed() in phone.texts()
 
@@ -155,7 +155,7 @@ async def test_redo_on_two_phones_redoes_one_entry(tmp_path: Path) -> None:
     store.undo()
     store.undo()
     async with phone_at(library, store) as one, phone_at(library, store) as other:
-        await both((one, one.finger_on("Redo")), (other, other.finger_on("Redo")))
+        await both((one, one.tap_target("Redo")), (other, other.tap_target("Redo")))
         assert len(store.state.steps) == 2
 
 
@@ -163,9 +163,9 @@ async def test_a_repeated_tap_shows_no_message(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     async with phone_at(library, store) as phone:
-        where = phone.finger_on("Take Red 4")
-        await phone.let_go(where)
-        await phone.let_go(where)
+        where = phone.tap_target("Take Red 4")
+        await phone.tap_late(where)
+        await phone.tap_late(where)
         assert len(store.state.entries) == 3
         assert table_changed() not in phone.texts()
 
@@ -207,8 +207,8 @@ async def test_a_tile_is_chosen_once_by_two_phones(tmp_path: Path) -> None:
     async with phone_at(library, store) as one, phone_at(library, store) as other:
         gold = next(seen for seen in one.walk() if any(name.startswith("Gold: ") for name in names(seen)))
         silver = next(seen for seen in other.walk() if any(n.startswith("Silver: ") for n in names(seen)))
-        first = one.finger_on(next(n for n in names(gold) if n.startswith("Gold: ")))
-        second = other.finger_on(next(n for n in names(silver) if n.startswith("Silver: ")))
+        first = one.tap_target(next(n for n in names(gold) if n.startswith("Gold: ")))
+        second = other.tap_target(next(n for n in names(silver) if n.startswith("Silver: ")))
         await both((one, first), (other, second))
         assert store.state.entries[-1].did == ChooseTile(metal="gold")
         assert table_changed() in other.texts()
@@ -264,7 +264,7 @@ async def test_two_quick_taps_on_undo_undo_one_entry(tmp_path: Path) -> None:
     moves = [TakeDie(seat=0, die=Die("blue", 6)), TakeDie(seat=1, die=Die("blue", 4))]
     store = table_on(library, game_setup("Mia", "Jonas"), moves)
     async with phone_at(library, store) as phone:
-        where = phone.finger_on("Undo")
+        where = phone.tap_target("Undo")
         await both((phone, where), (phone, where))
         assert len(store.state.steps) == 2
         assert table_changed() not in phone.texts()
@@ -275,7 +275,7 @@ async def test_two_quick_taps_give_points_once(tmp_path: Path) -> None:
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Points by hand for Mia")
-        where = phone.finger_on("Give Mia 1 point")
+        where = phone.tap_target("Give Mia 1 point")
         await both((phone, where), (phone, where))
         assert len(store.state.entries) == 2
 
@@ -286,11 +286,11 @@ async def test_an_entry_is_amended_only_if_it_is_unchanged(tmp_path: Path) -> No
     async with phone_at(library, store, "log") as phone:
         await phone.tap("Mia +3 by hand, 12:00")
         await phone.tap("Change it")
-        where = phone.finger_on("Give Mia 3 points")
+        where = phone.tap_target("Give Mia 3 points")
         await phone.tap("+1")
         store.amend(1, AddPoints(seat=1, points=3))
         await phone.settle()
-        await phone.let_go(where)
+        await phone.tap_late(where)
         assert table_of(store).boards[1].points == store.state.start.boards[1].points + 3
         assert len(store.state.entries) == 3, "nothing was written back"
 
@@ -325,11 +325,11 @@ async def test_a_tile_is_not_chosen_for_another_winner(tmp_path: Path) -> None:
     )
     async with phone_at(library, store) as phone:
         gold = next(name for _number, name in pressed(phone) if name.startswith("Gold: "))
-        where = phone.finger_on(gold)
+        where = phone.tap_target(gold)
         store.amend(5, Settle(placing=(1, 0)))
         await phone.settle()
         before = store.state.entries
-        await phone.let_go(where)
+        await phone.tap_late(where)
         assert store.state.entries == before
         assert table_changed() in phone.texts()
 
@@ -338,10 +338,10 @@ async def test_a_late_tap_does_not_end_the_draft(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [ROLLED])
     async with phone_at(library, store) as phone:
-        where = phone.finger_on("End the draft now")
+        where = phone.tap_target("End the draft now")
         store.play(TakeDie(seat=0, die=Die("red", 4)))
         await phone.settle()
-        await phone.let_go(where)
+        await phone.tap_late(where)
         assert len(store.state.entries) == 3
 
 

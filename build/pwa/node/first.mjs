@@ -15,7 +15,7 @@ const flet_js = {
 python.registerJsModule("flet_js", flet_js);
 await python.runPythonAsync(`
 import precompile_dataclasses, precompiled_dataclasses
-texts = precompile_dataclasses.learn()
+texts = precompile_dataclasses.record_sources()
 precompiled_dataclasses.use = lambda: None
 import in_the_worker
 await in_the_worker.start()
@@ -47,9 +47,9 @@ import json, sys
 places = {getattr(module, "__cached__", None) or getattr(module, "__file__", None) for module in list(sys.modules.values())}
 places |= {getattr(module, "__file__", None) for module in list(sys.modules.values())}
 first = sorted(place.lstrip("/") for place in places if place and place.startswith("/lib/") and place.endswith(".pyc"))
-ready = precompile_dataclasses.ready(json.loads(names))
+imported = precompile_dataclasses.import_screens(json.loads(names))
 precompile_dataclasses.write(texts, precompiled_dataclasses.PLACE)
-json.dumps({"first": first, "next": ready})
+json.dumps({"first": first, "next": imported})
 `),
 );
 process.exit(0);

@@ -32,7 +32,7 @@
       .filter((it) => it.startsWith(base)).map((it) => it.slice(base.length));
     const { active } = await workers.ready;
     active.postMessage({ used });
-    if (!navigator.connection?.saveData) setTimeout(() => active.postMessage({ letters: true }), MORE_PATIENCE);
+    if (!navigator.connection?.saveData) setTimeout(() => active.postMessage({ fonts: true }), MORE_PATIENCE);
     const refresh = () => registration.update().catch(() => {}); // without a network there is nothing to update
     setInterval(refresh, AGAIN);
     document.addEventListener("visibilitychange", () => { if (!document.hidden) refresh(); });

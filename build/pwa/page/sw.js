@@ -58,7 +58,7 @@ async function keep(names, helpers = 4) {
 // The fonts of other languages are 12 megabytes; they are stored when they are first needed.
 const isFont = (name) => name.endsWith(".woff2");
 const WRITINGS = { zh: "sc", "zh-tw": "tc", "zh-mo": "tc", "zh-hant": "tc", "zh-hk": "hk", ja: "jp", ko: "kr" };
-function lettersAhead() {
+function fontsToStore() {
   const own = navigator.languages.map((it) => it.toLowerCase()).map((it) => WRITINGS[it] ?? WRITINGS[it.split("-")[0]]);
   return Object.keys(OTHERS).filter((name) => {
     const writing = name.match(/\/notosans(sc|tc|hk|jp|kr)\//)?.[1];
@@ -81,12 +81,12 @@ self.addEventListener("activate", (event) => event.waitUntil((async () => {
 })()));
 
 self.addEventListener("message", (event) => {
-  const { begin, used, letters } = event.data;
+  const { begin, used, fonts } = event.data;
   if (begin) event.waitUntil(self.skipWaiting());
   // Files that the page had loaded before this worker was active.
   if (used) event.waitUntil(keep(used.filter((name) => name in OTHERS)));
   // One after the other, because they are not needed yet.
-  if (letters) event.waitUntil(keep(lettersAhead(), 1).catch(() => {}));
+  if (fonts) event.waitUntil(keep(fontsToStore(), 1).catch(() => {}));
 });
 
 self.addEventListener("fetch", (event) => {

@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.games.australis.amend.amend_actions import AmendActions, actions_for
 from companion.games.australis.amend.amend_editors import editor, heading
-from companion.games.australis.amend.amend_effects import button_words, told, ways_on
+from companion.games.australis.amend.amend_effects import button_words, preview, resolution_links
 from companion.games.australis.amend.amend_parts import AmendContext
 from companion.games.australis.amend.amendment import Draft
 from companion.games.australis.amend.replay import Question, Unknown
@@ -49,8 +49,8 @@ def _editing(actions: AmendActions) -> ft.Control:
         heading(context),
         [
             *editor(context),
-            *told(context.controller.drawn, draft, actions.result),
-            *ways_on(context, actions),
+            *preview(context.controller.drawn, draft, actions.result),
+            *resolution_links(context, actions),
             row([_button(context, actions)]),
             *([row([back])] if draft.focus != actions.number else []),
         ],
@@ -62,7 +62,7 @@ def _editing(actions: AmendActions) -> ft.Control:
 def _button(context: AmendContext, actions: AmendActions) -> ft.Control:
     """The button that makes the change, or first asks the open question."""
     is_open = isinstance(actions.result, Question | Unknown)
-    no_points = isinstance(context.meant, AddPoints) and not context.meant.points
+    no_points = isinstance(context.edited, AddPoints) and not context.edited.points
     words = _("Go on") if is_open else button_words(context, actions.now())
     press = actions.ask if is_open else actions.enter
     return main_button(words, press if actions.now().ready and not no_points else None)

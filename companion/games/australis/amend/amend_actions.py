@@ -56,14 +56,14 @@ class AmendActions:
 
     def change(self, changes: dict[int, Meaning | None]) -> None:
         """Gives entries new meanings; None restores the entry as it is."""
-        meant = {
-            **dict(self.now().meant),
+        updated = {
+            **dict(self.now().changes),
             **{number: meaning for number, meaning in changes.items() if meaning is not None},
         }
         kept = {
-            number: meaning for number, meaning in meant.items() if changes.get(number, meaning) is not None
+            number: meaning for number, meaning in updated.items() if changes.get(number, meaning) is not None
         }
-        self.put(replace(self.now(), meant=tuple(kept.items()), asking=ASK in changes, ready=True))
+        self.put(replace(self.now(), changes=tuple(kept.items()), asking=ASK in changes, ready=True))
 
     def exchange(self, partner: int | None) -> None:
         """Swaps the dice of this entry and another one; None cancels a swap."""
@@ -105,8 +105,8 @@ class AmendActions:
         """Remembers printed numbers, and treats them as known from the start of the game."""
         preferences = self.controller.session.preferences
         self.controller.session.attempt(lambda: remember(preferences, learned), self.controller.store)
-        updated = with_numbers(self.steps, dict(self.now().meant), learned)
-        self.put(replace(self.now(), meant=tuple(updated.items())))
+        updated = with_numbers(self.steps, dict(self.now().changes), learned)
+        self.put(replace(self.now(), changes=tuple(updated.items())))
         return True
 
     def enter(self) -> None:
@@ -119,15 +119,15 @@ class AmendActions:
 
     def kit(self) -> AmendContext:
         """The context for the editor of the entry in the sheet."""
-        focus, meant = self.now().focus, dict(self.now().meant)
+        focus, changes = self.now().focus, dict(self.now().changes)
         entered = next(step.move for step in self.controller.drawn.steps if step.number == focus)
         return AmendContext(
             controller=self.controller,
             steps=self.steps,
             number=focus,
-            table=before(self.controller.drawn.steps, meant, focus),
+            table=before(self.controller.drawn.steps, changes, focus),
             entered=entered,
-            meant=meant.get(focus, entered),
+            edited=changes.get(focus, entered),
             now=partial(self._meaning, focus, entered),
             partner=self.now().partner,
             change=self.change,
@@ -137,7 +137,7 @@ class AmendActions:
         )
 
     def _meaning(self, number: int, entered: Any) -> Any:
-        return dict(self.now().meant).get(number, entered)
+        return dict(self.now().changes).get(number, entered)
 
 
 def actions_for(
@@ -150,20 +150,20 @@ def actions_for(
     """The actions for a sheet that is being drawn."""
     draft = shown(controller.drawn, latest(), number)
     steps = kept_steps(controller.drawn, draft)
-    return AmendActions(controller, number, steps, replay(steps, dict(draft.meant)), latest, put, on_close)
+    return AmendActions(controller, number, steps, replay(steps, dict(draft.changes)), latest, put, on_close)
 
 
 def carry_out(controller: TableController, draft: Draft, number: int) -> None:
     """Makes the change and shows a notice with its effects, or with the reason why it is blocked."""
     state: TableHistory = controller.store.state
-    result = replay(kept_steps(state, draft), dict(draft.meant))
+    result = replay(kept_steps(state, draft), dict(draft.changes))
     if isinstance(result, Blocked):
         controller.session.show_notice(blocked_words(state, draft, result), is_error=True)
-    if not isinstance(result, Replayed) or not result.meant:
+    if not isinstance(result, Replayed) or not result.changes:
         return
-    meant = [(amended, tidy(move)) for amended, move in result.meant]
-    first = next((pair for pair in meant if pair[0] == number), meant[-1])
-    also = [pair for pair in meant if pair != first]
+    changes = [(amended, tidy(move)) for amended, move in result.changes]
+    first = next((pair for pair in changes if pair[0] == number), changes[-1])
+    also = [pair for pair in changes if pair != first]
     later = [step.number for step in state.steps if draft.cut is not None and step.number >= draft.cut]
 
     def make() -> None:

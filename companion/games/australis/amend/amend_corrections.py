@@ -51,36 +51,36 @@ def numbers_editor(context: AmendContext) -> list[ft.Control]:
     def use_values(values: Values | None) -> None:
         context.ready(values is not None)
         if values is not None:
-            context.mean(with_values(context.now(), values))
+            context.replace(with_values(context.now(), values))
 
     return [
         *_player_choice(context),
         *_place_choice(context),
-        number_fields(fields(context.meant, context.table), use_values, context.done),
+        number_fields(fields(context.edited, context.table), use_values, context.done),
     ]
 
 
 def _player_choice(context: AmendContext) -> list[ft.Control]:
-    if not hasattr(context.meant, "seat"):
+    if not hasattr(context.edited, "seat"):
         return []
-    return [players_row(context.table, context.meant.seat, lambda seat: context.put(seat=seat))]
+    return [players_row(context.table, context.edited.seat, lambda seat: context.put(seat=seat))]
 
 
 def _place_choice(context: AmendContext) -> list[ft.Control]:
     """Chips for the reef of the corals, or for the place where a printed number was read."""
-    if isinstance(context.meant, CorrectCorals):
+    if isinstance(context.edited, CorrectCorals):
         offered = reefs(context.table.printed)
         said, put = (lambda reef: _("Reef {n}").format(n=reef)), context.put
-        return [number_chips(_("Reef"), offered, context.meant.reef, lambda reef: put(reef=reef), said=said)]
-    if isinstance(context.meant, Learned):
-        return _number_choice(context, context.meant)
+        return [number_chips(_("Reef"), offered, context.edited.reef, lambda reef: put(reef=reef), said=said)]
+    if isinstance(context.edited, Learned):
+        return _number_choice(context, context.edited)
     return []
 
 
-def _number_choice(context: AmendContext, meant: Learned) -> list[ft.Control]:
+def _number_choice(context: AmendContext, learned: Learned) -> list[ft.Control]:
     """Chips for the slot, reef or round of the numbers, if all were read off the same place."""
-    places = {number.which for number, _value in meant.numbers}
-    kinds = [number.what for number, _value in meant.numbers]
+    places = {number.which for number, _value in learned.numbers}
+    kinds = [number.what for number, _value in learned.numbers]
     offered = [
         n.which for n in numbers() if n.which and all(Number(kind, n.which) in numbers() for kind in kinds)
     ]
@@ -88,7 +88,7 @@ def _number_choice(context: AmendContext, meant: Learned) -> list[ft.Control]:
         return []
 
     def choose(which: int) -> None:
-        context.put(numbers=tuple((Number(number.what, which), value) for number, value in meant.numbers))
+        context.put(numbers=tuple((Number(number.what, which), value) for number, value in learned.numbers))
 
     def said(which: int) -> str:
         return number_words(Number(kinds[0], which))
@@ -98,8 +98,8 @@ def _number_choice(context: AmendContext, meant: Learned) -> list[ft.Control]:
 
 def things_editor(context: AmendContext) -> list[ft.Control]:
     """The player, and the cubes, cards, dice or tiles that the correction sets."""
-    table, seat = context.table, context.meant.seat
-    match context.meant:
+    table, seat = context.table, context.edited.seat
+    match context.edited:
         case CorrectFood(food=food):
             parts = _food(context, food)
         case CorrectWaiting(spaces=spaces):
@@ -111,12 +111,12 @@ def things_editor(context: AmendContext) -> list[ft.Control]:
                 table, seat, tiles, lambda tile: context.turn("tiles", partial(tile_toggled, tile=tile))
             )
         case _:
-            parts = every_die(table, seat, context.meant.dice, partial(context.turn, "dice"))
+            parts = every_die(table, seat, context.edited.dice, partial(context.turn, "dice"))
     return [*_player_choice(context), *parts]
 
 
 def _food(context: AmendContext, food: tuple[Cube, ...]) -> list[ft.Control]:
-    colour, slots = context.table.boards[context.meant.seat].player.colour, len(context.table.printed.track)
+    colour, slots = context.table.boards[context.edited.seat].player.colour, len(context.table.printed.track)
 
     def without(slot: int) -> None:
         context.turn("food", lambda now: (*now[:slot], *now[slot + 1 :]))
@@ -131,7 +131,7 @@ def _food(context: AmendContext, food: tuple[Cube, ...]) -> list[ft.Control]:
 
 def _waiting(context: AmendContext, spaces: tuple[int, ...]) -> list[ft.Control]:
     colour, all_spaces = (
-        context.table.boards[context.meant.seat].player.colour,
+        context.table.boards[context.edited.seat].player.colour,
         context.table.printed.cube_spaces,
     )
 
@@ -149,20 +149,20 @@ def token_editor(context: AmendContext) -> list[ft.Control]:
     """The choice of the holder of the first player token."""
     return [
         token_choices(
-            context.table, context.meant.seat, lambda holder: context.mean(CorrectToken(seat=holder))
+            context.table, context.edited.seat, lambda holder: context.replace(CorrectToken(seat=holder))
         )
     ]
 
 
 def points_editor(context: AmendContext) -> list[ft.Control]:
     """The player, the number of points, and the reason."""
-    meant: AddPoints = context.meant
+    edited: AddPoints = context.edited
     return [
         *_player_choice(context),
-        point_steps(meant.points, lambda size: context.turn("points", lambda now: now + size)),
+        point_steps(edited.points, lambda size: context.turn("points", lambda now: now + size)),
         words_field(
             _("Why (if you like)"),
-            meant.reason,
+            edited.reason,
             lambda reason: context.put(reason=reason),
             size=theme.BODY,
             longest=LONGEST_REASON,

@@ -14,7 +14,7 @@ from companion.games.australis.amend.amend_corrections import (
     token_editor,
 )
 from companion.games.australis.amend.amend_dice import roll_editor, roll_off_editor
-from companion.games.australis.amend.amend_effects import told
+from companion.games.australis.amend.amend_effects import preview
 from companion.games.australis.amend.amend_parts import AmendContext, order_rows
 from companion.games.australis.amend.amend_setup import setup_editor
 from companion.games.australis.amend.amend_take import take_editor
@@ -60,17 +60,17 @@ def editor(context: AmendContext) -> list[ft.Control]:
         case TakeDie():
             return take_editor(context)
         case RollDice():
-            return [roll_editor(context.table, context.meant, partial(_roll, context))]
+            return [roll_editor(context.table, context.edited, partial(_roll, context))]
         case RollOff():
-            return [roll_off_editor(context.table, context.meant, partial(_roll, context))]
+            return [roll_off_editor(context.table, context.edited, partial(_roll, context))]
         case AddPoints():
             return points_editor(context)
         case Settle():
             return [
-                order_rows(context.table, context.meant.placing, lambda order: context.put(placing=order))
+                order_rows(context.table, context.edited.placing, lambda order: context.put(placing=order))
             ]
         case TellOrder():
-            return [order_rows(context.table, context.meant.order, lambda order: context.put(order=order))]
+            return [order_rows(context.table, context.edited.order, lambda order: context.put(order=order))]
         case ChooseTile():
             return _tiles(context)
         case CorrectToken():
@@ -79,15 +79,15 @@ def editor(context: AmendContext) -> list[ft.Control]:
             return [
                 setup_editor(
                     context.controller.drawn.start,
-                    context.meant,
-                    lambda change: context.mean(change(context.now())),
+                    context.edited,
+                    lambda change: context.replace(change(context.now())),
                 )
             ]
     return things_editor(context) if isinstance(context.entered, THINGS) else numbers_editor(context)
 
 
 def _roll(context: AmendContext, change: Callable[[Any], Any]) -> None:
-    context.mean(_as_rolled(context, change(context.now())))
+    context.replace(_as_rolled(context, change(context.now())))
 
 
 def _as_rolled(context: AmendContext, move: Any) -> Any:
@@ -100,16 +100,16 @@ def _tiles(context: AmendContext) -> list[ft.Control]:
     metals = [("gold", _("Gold")), ("silver", _("Silver"))]
 
     def choose(metal: str) -> None:
-        context.mean(ChooseTile.model_validate({"metal": metal}))
+        context.replace(ChooseTile.model_validate({"metal": metal}))
         context.done()
 
-    return [choices(metals, context.meant.metal, choose), *_other_tile(context)]
+    return [choices(metals, context.edited.metal, choose), *_other_tile(context)]
 
 
 def _other_tile(context: AmendContext) -> list[ft.Control]:
     """The effects of choosing the other tile instead."""
-    if context.meant != context.entered:
+    if context.edited != context.entered:
         return []
     other = ChooseTile(metal="silver" if context.entered.metal == "gold" else "gold")
     result = replay(context.steps, {context.number: other})
-    return told(context.controller.drawn, Draft(context.number, ((context.number, other),)), result)
+    return preview(context.controller.drawn, Draft(context.number, ((context.number, other),)), result)

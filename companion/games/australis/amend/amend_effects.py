@@ -28,19 +28,20 @@ def button_words(context: AmendContext, draft: Draft) -> str:
     if draft.cut is not None:
         count = sum(1 for step in context.controller.drawn.steps if step.number >= draft.cut)
         return ngettext("Undo {count} entry and change it", "Undo {count} entries and change it", count)
-    if isinstance(context.meant, AddPoints) and context.meant.points:
-        return points_words(name(context.table, context.meant.seat), context.meant.points)
+    if isinstance(context.edited, AddPoints) and context.edited.points:
+        return points_words(name(context.table, context.edited.seat), context.edited.points)
     return _("Change it")
 
 
-def told(state: TableHistory, draft: Draft, result: ReplayResult) -> list[ft.Control]:
+def preview(state: TableHistory, draft: Draft, result: ReplayResult) -> list[ft.Control]:
     """The effects of the change, or the reason why it may not be made."""
     if isinstance(result, Blocked):
         words = blocked_words(state, draft, result)
         return [ft.Semantics(live_region=True, container=True, content=text(words, color=theme.BAD))]
-    if not isinstance(result, Replayed) or not result.meant:
+    if not isinstance(result, Replayed) or not result.changes:
         return []
-    entries = [] if all(isinstance(move, ChooseTile) for _number, move in result.meant) else _entries(result)
+    only_tiles = all(isinstance(move, ChooseTile) for _number, move in result.changes)
+    entries = [] if only_tiles else _entries(result)
     lines = consequences(state.table, result.table) or (consequence_words(()),)
     return [changes_card(_("This changes"), lines, entries)]
 
@@ -71,18 +72,18 @@ def _entries(result: Replayed) -> list[str]:
             result.table,
             Change(result.steps[places[number] - 1].table, result.steps[places[number]].table),
         )
-        for number, move in result.meant
+        for number, move in result.changes
         if number
     ]
 
 
-def ways_on(context: AmendContext, actions: AmendActions) -> list[ft.Control]:
+def resolution_links(context: AmendContext, actions: AmendActions) -> list[ft.Control]:
     """Links that resolve a blocked change."""
     if not isinstance(actions.result, Blocked):
         return []
     number = actions.result.number
     if number == context.number:
-        roll = roll_of(context, context.meant.die) if isinstance(context.meant, Plan) else {}
+        roll = roll_of(context, context.edited.die) if isinstance(context.edited, Plan) else {}
         return (
             [row([link(_("The roll was also entered wrong"), lambda: context.change(roll))])] if roll else []
         )

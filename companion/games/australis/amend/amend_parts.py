@@ -29,7 +29,7 @@ Changes = tuple[tuple[int, Meaning], ...]
 class AmendContext:
     """The input of an entry's editor: the table before the entry, the move as entered, and as changed so far.
 
-    `meant` is the changed move as drawn; `now()` also includes taps that are not drawn yet.
+    `edited` is the changed move as drawn; `now()` also includes taps that are not drawn yet.
     `change` takes entries and their new meanings (None: unchanged); `ready` takes whether the input is
     complete.
     """
@@ -39,7 +39,7 @@ class AmendContext:
     number: int
     table: Table
     entered: Any
-    meant: Any
+    edited: Any
     now: Callable[[], Any]
     partner: int | None
     change: Callable[[dict[int, Meaning | None]], object]
@@ -47,13 +47,13 @@ class AmendContext:
     ready: Callable[[bool], object]
     done: Press
 
-    def mean(self, move: Any) -> None:
+    def replace(self, move: Any) -> None:
         """Changes this entry to the given move."""
         self.change({self.number: move})
 
     def put(self, **fields: Any) -> None:
         """Changes the given fields of the entry."""
-        self.mean(self.now().but(**fields))
+        self.replace(self.now().but(**fields))
 
     def turn(self, field: str, update: Callable[[Any], Any]) -> None:
         """Changes a field of the entry by a function of its current value."""

@@ -30,15 +30,16 @@ from engine.refusal import IllegalMove
 
 def take_editor(context: AmendContext, choose_again: bool = True) -> list[ft.Control]:
     """Controls for the player, the die, and the decisions made with it."""
-    plan = context.meant if isinstance(context.meant, Plan) else plan_of(context.meant)
+    plan = context.edited if isinstance(context.edited, Plan) else plan_of(context.edited)
     die = plan.die
 
-    def mean(die: Die) -> None:
+    def change_die(die: Die) -> None:
         roll = entered_roll(context.steps, context.number)
         context.change({**({} if roll is None else {roll.number: None}), context.number: with_die(plan, die)})
 
     def recolour(colour: Colour) -> None:
-        mean(first_of(context.table, colour) if colour != context.entered.die.colour else context.entered.die)
+        is_new = colour != context.entered.die.colour
+        change_die(first_of(context.table, colour) if is_new else context.entered.die)
 
     available = {other.colour for other in context.table.board} | {
         die.colour,
@@ -53,7 +54,7 @@ def take_editor(context: AmendContext, choose_again: bool = True) -> list[ft.Con
         *_who(context),
         row([drawn_die(die)]),
         labelled(_("Colour"), wrapped(colours)),
-        *side_rows(context.table.printed, die, lambda change: mean(change(die))),
+        *side_rows(context.table.printed, die, lambda change: change_die(change(die))),
     ]
     if die.colour == "purple" and plan.coral is not None and isinstance(die.face, int):
         reefs = range(FIRST_REEF, die.face + 1)
@@ -73,7 +74,7 @@ ASK = -1
 def _place(context: AmendContext, plan: Plan, reef: int) -> None:
     assert plan.coral is not None
     taken_from = plan.coral.taken_from if plan.coral.taken_from != reef else None
-    context.mean(replace(plan, coral=CoralPlaced(reef, taken_from)))
+    context.replace(replace(plan, coral=CoralPlaced(reef, taken_from)))
 
 
 def _has_choices(table: Table, plan: Plan) -> bool:

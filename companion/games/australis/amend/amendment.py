@@ -36,7 +36,7 @@ class Draft:
     """
 
     focus: int
-    meant: Changes = ()
+    changes: Changes = ()
     asking: bool = False
     ready: bool = True
     partner: int | None = None
@@ -65,7 +65,7 @@ def table_changed_since(state: TableHistory, drawn: TableHistory, draft: Draft, 
     """Whether an entry by another phone has changed the effect of the amendment since it was shown."""
     if state.entries == drawn.entries:
         return False
-    latest = replay(kept_steps(state, draft), dict(draft.meant))
+    latest = replay(kept_steps(state, draft), dict(draft.changes))
     if not isinstance(result, Replayed) or not isinstance(latest, Replayed):
         return True
     changes = [consequences(of.table, to.table) for of, to in ((drawn, result), (state, latest))]
@@ -75,7 +75,7 @@ def table_changed_since(state: TableHistory, drawn: TableHistory, draft: Draft, 
 def blocked_words(state: TableHistory, draft: Draft, result: Blocked) -> str:
     """The reason why the change is blocked: the input itself, or a later entry."""
     why = refusal_words(result.refusal, result.table)
-    return why if result.number in dict(draft.meant) else later_blocks(state, result.number, why)
+    return why if result.number in dict(draft.changes) else later_blocks(state, result.number, why)
 
 
 def tidy(move: Did) -> Did:

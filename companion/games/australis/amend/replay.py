@@ -50,7 +50,7 @@ class Replayed:
     """The steps of the amended game, and the amended entries with their new moves."""
 
     steps: tuple[Step, ...]
-    meant: tuple[tuple[int, Did], ...]
+    changes: tuple[tuple[int, Did], ...]
 
     @property
     def table(self) -> Table:
@@ -115,8 +115,8 @@ def _replayed(steps: Sequence[Step], changes: Mapping[int, Meaning]) -> ReplayRe
                 return Unknown(step.number, table, illegal.refusal.numbers)
             return Blocked(step.number, table, illegal.refusal)
     moves = {step.number: step.move for step in steps}
-    meant = [(step.number, step.move) for step in done if step.move != moves[step.number]]
-    return Replayed(tuple(done), tuple(meant))
+    changed = [(step.number, step.move) for step in done if step.move != moves[step.number]]
+    return Replayed(tuple(done), tuple(changed))
 
 
 class _OpenQuestion(Exception):

@@ -165,10 +165,10 @@ def _side(
     means = f"{label} {moment}"  # without the count, which changes with each quick tap
     ink = game_theme.ON_DIE[colour] if side.open else theme.QUIET
     shown: ft.Control = text(str(side.shows), theme.TITLE, ink, strong=True)
-    if side.told > 1:
-        label = _("{die}, {count} times").format(die=label, count=side.told)
+    if side.count > 1:
+        label = _("{die}, {count} times").format(die=label, count=side.count)
         shown = ft.Column(
-            [shown, text(_("×{count}").format(count=side.told), theme.TINY, ink, strong=True)],
+            [shown, text(_("×{count}").format(count=side.count), theme.TINY, ink, strong=True)],
             spacing=theme.NO_SPACE,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.CENTER,
@@ -176,7 +176,7 @@ def _side(
     number = ft.Container(
         shown,
         alignment=ft.Alignment.CENTER,
-        padding=theme.inset(vertical=theme.GAP if side.told < 2 else theme.TIGHT),
+        padding=theme.inset(vertical=theme.GAP if side.count < 2 else theme.TIGHT),
         bgcolor=game_theme.DIE[colour] if side.open else theme.TILE,
         border_radius=theme.RADIUS,
     )
@@ -185,11 +185,11 @@ def _side(
         number,
         (lambda: on_side(seat, colour, side.shows)) if side.open else None,
         means=means,
-        selected=side.told > 0,
+        selected=side.count > 0,
         expand=True,
         padding=theme.HAIR,
         border_radius=theme.RADIUS + theme.TIGHT,
-        border=theme.line_around(theme.RING, theme.BAD if side.told else theme.NONE),
+        border=theme.line_around(theme.RING, theme.BAD if side.count else theme.NONE),
     )
 
 

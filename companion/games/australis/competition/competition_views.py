@@ -22,9 +22,9 @@ class DieView:
     lowest: bool
     focus: bool
     needed: bool
-    which: int
+    ordinal: int
     """Its number among the player's dice of this colour, counted from 1."""
-    of: int
+    total: int
     """How many dice of this colour the player has."""
 
 
@@ -33,7 +33,7 @@ class SideView:
     """One number of a colour: how many dice were entered with it, and whether it can be tapped."""
 
     shows: int
-    told: int
+    count: int
     open: bool
 
 
@@ -125,8 +125,8 @@ def dice_views(table: Table, entry: RollEntry) -> tuple[DieView, ...]:
             lowest=counts(die) == lowest is not None,
             focus=index == focus,
             needed=index in needed,
-            which=entry.dice[: index + 1].count(entry.dice[index]),
-            of=entry.dice.count(entry.dice[index]),
+            ordinal=entry.dice[: index + 1].count(entry.dice[index]),
+            total=entry.dice.count(entry.dice[index]),
         )
         for index, die in enumerate(roll_entry.rolled(table, entry))
     )

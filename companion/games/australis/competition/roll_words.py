@@ -31,7 +31,11 @@ def which_die(table: Table, view: DieView) -> str:
         "purple": _("{name}’s purple die"),
         "red": _("{name}’s red die"),
     }[view.die.colour].format(name=name(table, int(view.die.seat)))
-    return words if view.of == 1 else _("{die}, {n} of {all}").format(die=words, n=view.which, all=view.of)
+    return (
+        words
+        if view.total == 1
+        else _("{die}, {n} of {all}").format(die=words, n=view.ordinal, all=view.total)
+    )
 
 
 def die_state(table: Table, view: DieView) -> str:

@@ -75,7 +75,7 @@ def _as_entered(state: TableHistory, number: int) -> str:
 def _changed(amended: Amend[Did], state: TableHistory, *, with_effects: bool) -> str:
     """Entries that were amended together, without a setup that only got a printed number along with them."""
     parts = []
-    for index, (number, move) in enumerate(amended.meant):
+    for index, (number, move) in enumerate(amended.changes):
         counts = with_effects and _counted(state, number) == move
         if number or not index:
             parts.append(move_words(move, state.table, change_of(state, number) if counts else None))

@@ -17,7 +17,7 @@ NOTHING: SavedGame | None = None
 
 
 @dataclass(frozen=True)
-class Unopened:
+class UnreadableGame:
     """Asks, on a sheet over the page, what to do with such a file."""
 
     ask: Callable[[SavedGame], None]
@@ -25,14 +25,14 @@ class Unopened:
     close: Callable[[], None]
 
 
-def use_unopened(session: PhoneSession) -> Unopened:
+def use_unreadable_game(session: PhoneSession) -> UnreadableGame:
     """The state of that question on the current page."""
     asked, set_asked = ft.use_state(NOTHING)
 
     def close() -> None:
         set_asked(None)
 
-    return Unopened(set_asked, None if asked is None else _question_sheet(asked, session, close), close)
+    return UnreadableGame(set_asked, None if asked is None else _question_sheet(asked, session, close), close)
 
 
 def _question_sheet(game: SavedGame, session: PhoneSession, close: Callable[[], None]) -> ft.Control:

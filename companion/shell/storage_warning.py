@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.i18n.messages import not_kept
+from companion.i18n.messages import storage_warning
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
 from companion.ui import theme
@@ -11,7 +11,7 @@ from companion.ui.layout import card, row
 from companion.ui.text import text
 
 
-def not_kept_card(session: PhoneSession) -> list[ft.Control]:
+def storage_warning_card(session: PhoneSession) -> list[ft.Control]:
     """Why entries will be lost, with a button that saves the games as a file; empty if all is well."""
     storage = session.library.storage
     if not storage.problem:
@@ -20,7 +20,7 @@ def not_kept_card(session: PhoneSession) -> list[ft.Control]:
         row(
             [
                 ft.Icon(ft.Icons.ERROR_OUTLINE, color=theme.BAD),
-                text(not_kept(storage.problem), expand=True),
+                text(storage_warning(storage.problem), expand=True),
             ]
         )
     ]

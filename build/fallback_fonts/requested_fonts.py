@@ -18,12 +18,12 @@ _RUNS = re.compile(r'"([0-9A-Za-z]{10000,})"')
 
 
 @dataclass
-class Asked:
+class RequestedFont:
     """One font file: its name and path in the client, and the characters that the client expects in it."""
 
     name: str
     path: str
-    letters: set[int] = field(default_factory=set)
+    code_points: set[int] = field(default_factory=set)
 
     @property
     def family(self) -> str:
@@ -39,17 +39,17 @@ class Asked:
         return "" if re.search(r" [0-9]+$", self.name) else None
 
 
-def asked(client: Path) -> list[Asked]:
+def requested_fonts(client: Path) -> list[RequestedFont]:
     """Every font file that the client may request, in the client's order."""
     text = client.read_text("utf-8")
-    fonts = [Asked(name, path) for name, path in _FONT.findall(text)]
+    fonts = [RequestedFont(name, path) for name, path in _FONT.findall(text)]
     sets, runs = _SETS.findall(text), _RUNS.findall(text)
     if not fonts or len(sets) != 1 or len(runs) != 1:
         raise RuntimeError("main.dart.js has no font list of the known form")
     numbers = [list(_numbers(packed)) for packed in sets[0].split(",")]
     for first, last, chosen in _runs(runs[0]):
         for font in numbers[chosen]:
-            fonts[font].letters.update(range(first, last))
+            fonts[font].code_points.update(range(first, last))
     return fonts
 
 
