@@ -17,7 +17,6 @@ import contextlib
 import contextvars
 import inspect
 import logging
-import time
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from typing import Any, Self
@@ -39,7 +38,7 @@ from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
 from tests.companion.reading import Seen, names, said, walk
-from tests.waiting import PATIENCE
+from tests.waiting import async_until
 
 _pack_control = configure_encode_object_for_msgpack(BaseControl)
 
@@ -294,13 +293,12 @@ class Phone:
 
     async def until(self, text: str) -> None:
         """Waits until that text is on the screen, for things that take real time."""
-        end = time.monotonic() + PATIENCE
         await self.settle()
-        while text not in self.texts():
-            if time.monotonic() > end:
-                raise AssertionError(f"never saw {text!r}; the screen says:\n{self.texts()}")
-            await asyncio.sleep(0.01)
-            await self.settle()
+        await async_until(
+            lambda: text in self.texts(),
+            lambda: f"never saw {text!r}; the screen says:\n{self.texts()}",
+            self.settle,
+        )
 
     @contextlib.contextmanager
     def mishaps(self) -> Iterator[list[str]]:
