@@ -18,10 +18,10 @@ from companion.games.australis.drawing import game_theme
 from companion.games.australis.preferences import preferences_of, shows_chances
 from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.table.frame import FRAME
-from companion.games.australis.table.table_frame import table_frame
 from companion.games.australis.words import roll_entry
 from companion.i18n.translation import _
 from companion.table.pending_input import use_pending_input
+from companion.table.table_frame import table_frame
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store

@@ -11,9 +11,9 @@ from companion.games.australis.numbers.ask import ask
 from companion.games.australis.scoring.disc_run import Run, disc_run
 from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.table.frame import FRAME
-from companion.games.australis.table.table_frame import table_frame
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, ngettext
+from companion.table.table_frame import table_frame
 from companion.ui import theme
 from companion.ui.buttons import main_button
 from companion.ui.hooks import component

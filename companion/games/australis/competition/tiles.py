@@ -15,9 +15,9 @@ from companion.games.australis.numbers.ask import ask
 from companion.games.australis.preferences import shows_chances
 from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.table.frame import FRAME
-from companion.games.australis.table.table_frame import table_frame
 from companion.i18n.translation import _
 from companion.table.controller import use_external_changes
+from companion.table.table_frame import table_frame
 from companion.ui import theme
 from companion.ui.animation import fly_in
 from companion.ui.buttons import Press, link, main_button, pressable, side_button

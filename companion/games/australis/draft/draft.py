@@ -17,10 +17,10 @@ from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.numbers.ask import ask
 from companion.games.australis.store_types import TableController
 from companion.games.australis.table.frame import FRAME
-from companion.games.australis.table.table_frame import table_frame
 from companion.games.australis.words.names import colour_word, die_words
 from companion.i18n.translation import _, ngettext
 from companion.table.controller import use_external_changes
+from companion.table.table_frame import table_frame
 from companion.ui import theme
 from companion.ui.buttons import link, pressable, side_button
 from companion.ui.debounce import use_debouncer

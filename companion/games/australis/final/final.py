@@ -18,16 +18,16 @@ from companion.games.australis.final.final_words import (
 from companion.games.australis.numbers.ask import ask
 from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.table.frame import FRAME
-from companion.games.australis.table.last_move_bar import last_move_bar
-from companion.games.australis.table.table_frame import actions, undo_and_redo
 from companion.games.australis.words.reasons import total_words
 from companion.i18n.numbers import minus
 from companion.i18n.translation import _, ngettext
 from companion.session.sharing import share_or_show
 from companion.shell.frame import PageContent, frame
 from companion.table.chart import Course, chart
+from companion.table.last_move_bar import last_move_bar
 from companion.table.names import name
 from companion.table.player_widgets import heads
+from companion.table.table_frame import actions, undo_and_redo
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, side_button
 from companion.ui.celebration import celebration

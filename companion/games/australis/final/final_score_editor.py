@@ -25,11 +25,11 @@ from companion.games.australis.mirror.mirror_sheets import Open, correction
 from companion.games.australis.numbers.ask import ask
 from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.table.frame import FRAME
-from companion.games.australis.table.last_move_bar import last_move_bar
-from companion.games.australis.table.table_frame import actions, undo_and_redo
 from companion.i18n.translation import _, join_words
 from companion.shell.frame import PageContent, frame
+from companion.table.last_move_bar import last_move_bar
 from companion.table.names import name
+from companion.table.table_frame import actions, undo_and_redo
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable, side_button
 from companion.ui.hooks import component

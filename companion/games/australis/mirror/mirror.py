@@ -11,12 +11,12 @@ from companion.games.australis.mirror.mirror_sheets import Open, correction
 from companion.games.australis.mirror.mirror_views import board_views, reef_views
 from companion.games.australis.store_types import Store
 from companion.games.australis.table.frame import FRAME
-from companion.games.australis.table.last_move_bar import last_move_bar
 from companion.games.australis.table.table_controller import table_controller
-from companion.games.australis.table.table_frame import actions, undo_and_redo
 from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import PhoneSession
 from companion.shell.frame import PageContent, frame
+from companion.table.last_move_bar import last_move_bar
+from companion.table.table_frame import actions, undo_and_redo
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store

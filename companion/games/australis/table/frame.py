@@ -9,11 +9,11 @@ from companion.games.australis.mirror.mirror_sheets import correction
 from companion.games.australis.mirror.mirror_views import board_views, reef_views
 from companion.games.australis.rules.rules_text import section_for
 from companion.games.australis.store_types import TableController
-from companion.games.australis.table.last_move_bar import offers_redo
 from companion.games.australis.words.names import phase_words
 from companion.i18n.translation import _
 from companion.session.hints import next_hint
 from companion.table.frame_ui import FrameUI, Phases, ScreenLink
+from companion.table.last_move_bar import offers_redo
 from companion.table.side_panel import Open, SidePanelUI
 from engine.australis.moves import GameSetup, Move
 from engine.australis.table import Table

@@ -9,12 +9,12 @@ from companion.games.australis.drawing.current_views import CurrentView, current
 from companion.games.australis.mirror.mirror_parts import reefs_grid
 from companion.games.australis.mirror.mirror_views import reef_views
 from companion.games.australis.store_types import Store
-from companion.games.australis.table import four_way_scores as around
-from companion.games.australis.table import scoreboard as wall
 from companion.games.australis.table.frame import FRAME
-from companion.games.australis.table.large_views import NextStep
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
+from companion.table import four_way_scores as around
+from companion.table import scoreboard as wall
+from companion.table.large_views import NextStep
 from companion.ui import theme
 from companion.ui.hooks import memo_component
 from companion.ui.layout import card

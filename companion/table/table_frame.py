@@ -5,13 +5,13 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.australis.table.last_move_bar import last_move_bar
 from companion.i18n.translation import _
 from companion.session.phone_session import MenuItem
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.table.controller import AnyController, TableController
 from companion.table.frame_ui import AnyFrameUI, FrameUI, Phases, ScreenLink
+from companion.table.last_move_bar import last_move_bar
 from companion.table.player_view import PlayerView, now_words, spoken
 from companion.table.side_panel import use_side_panel
 from companion.ui import keys, theme

@@ -2,13 +2,13 @@
 
 import flet as ft
 
-from companion.games.australis.table.large_views import PlayerStanding, clockwise
-from companion.games.australis.table.table_frame import WIDEST_DIGIT
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
 from companion.session.store import Store
 from companion.table.frame_ui import FrameUI
+from companion.table.large_views import PlayerStanding, clockwise
 from companion.table.player_view import now_words
+from companion.table.table_frame import WIDEST_DIGIT
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store

@@ -6,19 +6,19 @@ from typing import Generic
 
 import flet as ft
 
-from companion.games.australis.table.large_views import (
+from companion.i18n.translation import _
+from companion.session.phone_session import PhoneSession
+from companion.session.store import Store, TableHistory
+from companion.table.frame_ui import FrameUI
+from companion.table.large_views import (
     NextStep,
     PlayerStanding,
     best_first,
     on_turn,
     winners,
 )
-from companion.games.australis.table.table_frame import tabs
-from companion.i18n.translation import _
-from companion.session.phone_session import PhoneSession
-from companion.session.store import Store, TableHistory
-from companion.table.frame_ui import FrameUI
 from companion.table.player_view import now_words
+from companion.table.table_frame import tabs
 from companion.ui import theme
 from companion.ui.buttons import icon_button
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store
