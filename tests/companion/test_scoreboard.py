@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 from companion.games.australis.store_types import Store
-from companion.games.australis.table.large_views import best_first, next_step
+from companion.games.australis.table.frame import FRAME
+from companion.games.australis.table.large_screens import SCOREBOARD
 from companion.session.library import GameLibrary
+from companion.table.large_views import best_first
+from companion.table.scoreboard import next_step
 from engine.australis.dice_selection import Die
 from engine.australis.moves import (
     ChooseTile,
@@ -85,7 +88,7 @@ def test_the_next_step_is_shown_in_every_phase(tmp_path: Path) -> None:
     def after(*moves: Move) -> str:
         for move in moves:
             store.play(move)
-        return next_step(store.state).words
+        return next_step(SCOREBOARD, store.state).words
 
     assert after() == "Jonas takes a die"
     assert after(EndDraft()) == "The round is being scored"
@@ -101,7 +104,7 @@ def test_a_competition_and_the_winner_are_shown(tmp_path: Path) -> None:
         ScoreRound(),
     ]
     _library, store = table_after(tmp_path, *moves)
-    assert next_step(store.state).words == "Dice · roll 1"
+    assert next_step(SCOREBOARD, store.state).words == "Dice · roll 1"
     store.play(Settle(placing=(1, 0)))
     for round_number in range(1, 6):
         if store.state.table.phase == "tiles":
@@ -112,6 +115,6 @@ def test_a_competition_and_the_winner_are_shown(tmp_path: Path) -> None:
             store.play(ScoreRound())
     table = store.state.table
     assert table.phase == "over"
-    winner = best_first(table)[0]
-    assert next_step(store.state).words == f"{winner.name} won"
+    winner = best_first(table, FRAME.players(table))[0].view
+    assert next_step(SCOREBOARD, store.state).words == f"{winner.name} won"
     assert winner.figure == str(table.boards[winner.seat].points)

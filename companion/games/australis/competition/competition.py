@@ -17,10 +17,11 @@ from companion.games.australis.competition.settle_sheet import outcome, settle_s
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.preferences import preferences_of, shows_chances
 from companion.games.australis.store_types import TableController, TableHistory
-from companion.games.australis.table.table_frame import table_frame
+from companion.games.australis.table.frame import FRAME
 from companion.games.australis.words import roll_entry
 from companion.i18n.translation import _
 from companion.table.pending_input import use_pending_input
+from companion.table.table_frame import table_frame
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store
@@ -92,6 +93,7 @@ def competition(controller: TableController, state: TableHistory) -> ft.Control:
     )
     return table_frame(
         controller,
+        FRAME,
         _panel(controller, roll, asked, callbacks),
         heading=_("Dice · roll {n}").format(n=len(table.rolls) + 1),
         bottom=[bar],
@@ -261,6 +263,7 @@ def _no_rolls(controller: TableController, on_ask: Press, on_close: Press, *, as
         words = _("Nobody has number dice, so there is no competition.")
     return table_frame(
         controller,
+        FRAME,
         [text(words)],
         heading=_("Dice"),
         bottom=[main_button(_("Go on"), go_on)],

@@ -10,9 +10,10 @@ from companion.games.australis.drawing.tile_drawing import tile_face
 from companion.games.australis.numbers.ask import ask
 from companion.games.australis.scoring.disc_run import Run, disc_run
 from companion.games.australis.store_types import TableController, TableHistory
-from companion.games.australis.table.table_frame import table_frame
+from companion.games.australis.table.frame import FRAME
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, ngettext
+from companion.table.table_frame import table_frame
 from companion.ui import theme
 from companion.ui.buttons import main_button
 from companion.ui.hooks import component
@@ -65,6 +66,7 @@ def round_end(controller: TableController, state: TableHistory) -> ft.Control:
         step = main_button(_("Start round {n}").format(n=start.round), begin)
     return table_frame(
         controller,
+        FRAME,
         [
             *(_won(state) if table.mode == "game" else []),
             _standings(state, controller.session.motion(theme.RUN)),

@@ -14,9 +14,10 @@ from companion.games.australis.mirror.corrections_points import tiles_sheet
 from companion.games.australis.numbers.ask import ask
 from companion.games.australis.preferences import shows_chances
 from companion.games.australis.store_types import TableController, TableHistory
-from companion.games.australis.table.table_frame import table_frame
+from companion.games.australis.table.frame import FRAME
 from companion.i18n.translation import _
 from companion.table.controller import use_external_changes
+from companion.table.table_frame import table_frame
 from companion.ui import theme
 from companion.ui.animation import fly_in
 from companion.ui.buttons import Press, link, main_button, pressable, side_button
@@ -88,6 +89,7 @@ def tiles(controller: TableController, state: TableHistory, *, just_won: bool = 
     )
     return table_frame(
         controller,
+        FRAME,
         [winner, choice, *_recap(controller)],
         heading=_("Dice · tiles"),
         with_strip=False,
@@ -245,6 +247,7 @@ def _only_placing(controller: TableController, winner: ft.Control) -> ft.Control
     places = [_place(table, number, seat) for number, seat in enumerate(table.placed, 1)]
     return table_frame(
         controller,
+        FRAME,
         [
             winner,
             *([card(places)] if places else []),

@@ -16,10 +16,11 @@ from companion.games.australis.drawing.current_drawing import current_card
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.numbers.ask import ask
 from companion.games.australis.store_types import TableController
-from companion.games.australis.table.table_frame import table_frame
+from companion.games.australis.table.frame import FRAME
 from companion.games.australis.words.names import colour_word, die_words
 from companion.i18n.translation import _, ngettext
 from companion.table.controller import use_external_changes
+from companion.table.table_frame import table_frame
 from companion.ui import theme
 from companion.ui.buttons import link, pressable, side_button
 from companion.ui.debounce import use_debouncer
@@ -48,6 +49,7 @@ def draft(controller: TableController) -> ft.Control:
     entered = entered_so_far(controller.drawn, table)
     return table_frame(
         controller,
+        FRAME,
         [
             _dice(draft_views.offer(table), moment, take, hold, enter_roll, entered),
             *([] if controller.session.layout.two_columns else [current_card(controller)]),

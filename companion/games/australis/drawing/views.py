@@ -1,8 +1,7 @@
 """Turns the table into the data that panels show; pure, so that it can be tested without a screen."""
 
-from dataclasses import dataclass
-
 from companion.i18n.translation import _
+from companion.table.player_view import PlayerView
 from engine.australis import GAME
 from engine.australis.moves import ScoreRound
 from engine.australis.score_track import lap, space
@@ -10,29 +9,16 @@ from engine.australis.table import Table
 from engine.refusal import IllegalMove
 
 
-@dataclass(frozen=True)
-class SeatView:
-    """A player on the score strip; `now` is what the round would bring now (None: not known)."""
-
-    seat: int
-    name: str
-    colour: str
-    disc: int
-    lap: int
-    now: int | None
-    on_turn: bool
-
-
-def strip(table: Table) -> tuple[SeatView, ...]:
-    """The score strip: all players, clockwise."""
+def players(table: Table) -> tuple[PlayerView, ...]:
+    """All players with the space and lap of their discs, at the end with their points, clockwise."""
     now = round_now(table) if table.phase in ("draft", "score") else None
     return tuple(
-        SeatView(
+        PlayerView(
             seat=board.seat,
             name=board.player.name,
             colour=board.player.colour,
-            disc=space(board.points),
-            lap=lap(board.points),
+            figure=str(board.points if table.is_over else space(board.points)),
+            note="" if table.is_over else lap_words(lap(board.points)),
             now=None if now is None else now[board.seat],
             on_turn=table.phase == "draft" and board.seat == table.turn,
         )

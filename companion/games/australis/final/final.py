@@ -17,16 +17,17 @@ from companion.games.australis.final.final_words import (
 )
 from companion.games.australis.numbers.ask import ask
 from companion.games.australis.store_types import TableController, TableHistory
-from companion.games.australis.table.last_move_bar import last_move_bar
-from companion.games.australis.table.table_frame import actions, undo_and_redo
+from companion.games.australis.table.frame import FRAME
 from companion.games.australis.words.reasons import total_words
 from companion.i18n.numbers import minus
 from companion.i18n.translation import _, ngettext
 from companion.session.sharing import share_or_show
 from companion.shell.frame import PageContent, frame
 from companion.table.chart import Course, chart
+from companion.table.last_move_bar import last_move_bar
 from companion.table.names import name
 from companion.table.player_widgets import heads
+from companion.table.table_frame import actions, undo_and_redo
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, side_button
 from companion.ui.celebration import celebration
@@ -86,9 +87,9 @@ def final(controller: TableController, state: TableHistory, *, just_won: bool = 
             ],
             more=[_course(state)] if table.mode == "game" else [],
             bottom=_ways_on(controller, lambda: show(Open(result=True))),
-            actions=actions(controller),
+            actions=actions(controller, FRAME),
             on_keys=undo_and_redo(controller),
-            last_move=[last_move_bar(controller)],
+            last_move=[last_move_bar(controller, FRAME)],
             on_back=lambda: controller.session.go("/"),
         ),
         sheet=_sheet(controller, state, open_, unknown, close),

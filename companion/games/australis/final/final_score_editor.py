@@ -24,11 +24,12 @@ from companion.games.australis.mirror.mirror_boards import metal_word, player_ca
 from companion.games.australis.mirror.mirror_sheets import Open, correction
 from companion.games.australis.numbers.ask import ask
 from companion.games.australis.store_types import TableController, TableHistory
-from companion.games.australis.table.last_move_bar import last_move_bar
-from companion.games.australis.table.table_frame import actions, undo_and_redo
+from companion.games.australis.table.frame import FRAME
 from companion.i18n.translation import _, join_words
 from companion.shell.frame import PageContent, frame
+from companion.table.last_move_bar import last_move_bar
 from companion.table.names import name
+from companion.table.table_frame import actions, undo_and_redo
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable, side_button
 from companion.ui.hooks import component
@@ -120,9 +121,9 @@ def final_score_editor(controller: TableController, state: TableHistory) -> ft.C
                 _token(table, TOKEN in entered, partial(act.edit, TOKEN), due=following == TOKEN),
             ],
             bottom=_ways_on(act, entered, following),
-            actions=actions(controller, "mirror"),
+            actions=actions(controller, FRAME, "mirror"),
             on_keys=undo_and_redo(controller),
-            last_move=[last_move_bar(controller)],
+            last_move=[last_move_bar(controller, FRAME)],
             on_back=lambda: controller.session.go("/"),
         ),
         sheet=_sheet(act),

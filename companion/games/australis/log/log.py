@@ -15,11 +15,11 @@ from companion.games.australis.log.log_sheets import entry_sheet, table_then_she
 from companion.games.australis.log.log_views import EntryView
 from companion.games.australis.store_types import Store, TableController, TableHistory
 from companion.games.australis.table.table_controller import table_controller
-from companion.games.australis.table.table_frame import undo_and_redo
 from companion.games.australis.words.entries import entry_words
 from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import PhoneSession
 from companion.shell.frame import PageContent, frame
+from companion.table.table_frame import undo_and_redo
 from companion.ui import theme
 from companion.ui.buttons import link, pressable, side_button
 from companion.ui.hooks import component, use_store

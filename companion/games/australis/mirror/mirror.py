@@ -10,12 +10,13 @@ from companion.games.australis.mirror.mirror_parts import current, reefs_grid
 from companion.games.australis.mirror.mirror_sheets import Open, correction
 from companion.games.australis.mirror.mirror_views import board_views, reef_views
 from companion.games.australis.store_types import Store
-from companion.games.australis.table.last_move_bar import last_move_bar
+from companion.games.australis.table.frame import FRAME
 from companion.games.australis.table.table_controller import table_controller
-from companion.games.australis.table.table_frame import actions, undo_and_redo
 from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import PhoneSession
 from companion.shell.frame import PageContent, frame
+from companion.table.last_move_bar import last_move_bar
+from companion.table.table_frame import actions, undo_and_redo
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store
@@ -38,25 +39,22 @@ def mirror(store: Store, session: PhoneSession) -> ft.Control:
     def close() -> None:
         set_open(None)
 
-    def move_turtle(seat: int) -> None:
-        set_open(Open("turtle", seat))
-
-    touch_turtle, go = use_event_callback(move_turtle), use_event_callback(set_open)
+    go = use_event_callback(set_open)
     back = use_event_callback(lambda: controller.show(""))
     return frame(
         session,
         PageContent(
             _("The table"),
             [
-                current(table, go, touch_turtle, session.motion(game_theme.SWIM)),
+                current(table, go, session.motion(game_theme.SWIM)),
                 reefs_grid(reef_views(table), go),
             ],
             more=[*(board_card(board, go) for board in board_views(table)), _rest(table, go)],
             bottom=[ft.Container(_bottom(back), expand=True)],
-            actions=actions(controller, "mirror"),
+            actions=actions(controller, FRAME, "mirror"),
             on_back=back,
             on_keys=undo_and_redo(controller),
-            last_move=[last_move_bar(controller)],
+            last_move=[last_move_bar(controller, FRAME)],
         ),
         sheet=None if open_ is None else correction(controller, open_, close),
         on_dismiss=close,

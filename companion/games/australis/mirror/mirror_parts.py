@@ -1,6 +1,5 @@
 """Parts of the mirror that the side panel shows as well: the current and the reefs."""
 
-from collections.abc import Callable
 from functools import partial
 
 import flet as ft
@@ -13,7 +12,7 @@ from companion.games.australis.mirror.mirror_views import ReefView
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import pressable
-from companion.ui.hooks import memo_component
+from companion.ui.hooks import memo_component, use_event_callback
 from companion.ui.layout import card, column, grid, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import pair, secondary_text, text, title
@@ -23,8 +22,9 @@ REEFS_PER_ROW = 3
 
 
 @memo_component
-def current(table: Table, go: Go, touch_turtle: Callable[[int], None], swim: int) -> ft.Control:
+def current(table: Table, go: Go, swim: int) -> ft.Control:
     """A card with the current, and a button for each turtle."""
+    touch_turtle = use_event_callback(lambda seat: go(Open("turtle", seat)))
     turtles = [
         pressable(
             _("{name}’s turtle on {space}").format(name=board.player.name, space=board.turtle),

@@ -11,12 +11,13 @@ from companion.games.australis.scoring import score_views
 from companion.games.australis.scoring.disc_run import Run, disc_run
 from companion.games.australis.scoring.score_views import DiscMove
 from companion.games.australis.store_types import TableController, TableHistory
-from companion.games.australis.table.table_frame import table_frame
+from companion.games.australis.table.frame import FRAME
 from companion.games.australis.words.reasons import total_words, why_words
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, isolated, ngettext
 from companion.table.names import name
 from companion.table.player_widgets import heads
+from companion.table.table_frame import table_frame
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button
 from companion.ui.figures import Figure, Line, figures
@@ -68,6 +69,7 @@ def score(controller: TableController, state: TableHistory) -> ft.Control:
     moves = score_views.disc_moves(table, gains)
     return table_frame(
         controller,
+        FRAME,
         [
             _table(table, scored, moves, pressed, on_press),
             _discs(table, moves, gains, controller.session.motion(theme.RUN)),

@@ -10,10 +10,10 @@ from companion.games.australis.draft.draft import draft
 from companion.games.australis.final.final import final
 from companion.games.australis.final.final_score_editor import final_score_editor
 from companion.games.australis.scoring.score import score
-from companion.games.australis.store_types import Store
-from companion.games.australis.table.table_controller import table_controller
+from companion.games.australis.store_types import Store, TableController, TableHistory
+from companion.games.australis.table.table_controller import MOVES
 from companion.session.phone_session import PhoneSession
-from companion.ui.hooks import component, use_store
+from companion.table import play as shared
 
 PANELS = {
     "score": score,
@@ -21,23 +21,27 @@ PANELS = {
 }
 
 
-@component
 def play(store: Store, session: PhoneSession) -> ft.Control:
     """The panel for the current phase and mode of the table."""
-    state = use_store(store)
-    table = state.table
-    controller = table_controller(store, session, state)
-    drawn = ft.use_ref(table.phase)
-    phase = "dice" if unseen(state) else table.phase
-    before, drawn.current = drawn.current, phase
+    return shared.play(store, session, MOVES, _panel)
+
+
+def _panel(controller: TableController, before: TableHistory) -> ft.Control:
+    state = controller.drawn
+    table, phase, phase_before = state.table, _phase(state), _phase(before)
     if phase == "dice":
         return competition(controller, state)
     if table.phase == "over":
-        return final(controller, state, just_won=before == "end")
+        return final(controller, state, just_won=phase_before == "end")
     if table.phase == "tiles" or (table.phase == "end" and table.mode == "dice_only"):
-        return tiles(controller, state, just_won=before == "dice")
+        return tiles(controller, state, just_won=phase_before == "dice")
     if table.mode == "final_score":
         return final_score_editor(controller, state)
     if table.phase == "draft":
         return draft(controller)
     return PANELS[table.phase](controller, state)
+
+
+def _phase(state: TableHistory) -> str:
+    """The phase that is shown; a roll of the app is shown until somebody presses "Go on"."""
+    return "dice" if unseen(state) else state.table.phase

@@ -5,6 +5,7 @@ from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.names import phase_words
 from companion.i18n.translation import _
 from companion.session.game_info import LazyText, Score, Summary
+from engine.australis.score_track import lap, space
 from engine.australis.table import Mode, Phase, Table
 
 
@@ -12,8 +13,13 @@ def summary(state: TableHistory) -> Summary:
     """The headline, scores and winners of a table."""
     table = state.table
     scores = tuple(
-        Score(seat.colour, seat.name, str(seat.disc), LazyText(views.lap_words, (seat.lap,)))
-        for seat in views.strip(table)
+        Score(
+            board.player.colour,
+            board.player.name,
+            str(space(board.points)),
+            LazyText(views.lap_words, (lap(board.points),)),
+        )
+        for board in table.boards
     )
     winners: tuple[Score, ...] = ()
     if table.mode == "dice_only":

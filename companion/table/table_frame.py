@@ -1,20 +1,19 @@
-"""The frame of a running game: round, phases, players, and the panel of the current phase."""
+"""The frame of a running game: heading, phases, players, and the panel of the current phase."""
 
 from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
 
-from companion.games.australis.drawing import views
-from companion.games.australis.rules.rules_text import section_for
-from companion.games.australis.store_types import TableController
-from companion.games.australis.table.last_move_bar import last_move_bar
-from companion.games.australis.table.side_panel import use_side_panel
-from companion.games.australis.words.names import phase_words
 from companion.i18n.translation import _
 from companion.session.phone_session import MenuItem
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
+from companion.table.controller import AnyController, TableController
+from companion.table.frame_ui import AnyFrameUI, FrameUI, Phases, ScreenLink
+from companion.table.last_move_bar import last_move_bar
+from companion.table.player_view import PlayerView, now_words, spoken
+from companion.table.side_panel import use_side_panel
 from companion.ui import keys, theme
 from companion.ui.buttons import Press, icon_button
 from companion.ui.hooks import memo_component
@@ -23,15 +22,19 @@ from companion.ui.layout import row
 from companion.ui.marks import mark
 from companion.ui.text import text, with_spoken_label
 from companion.ui.text_measure import fitting_columns
+from engine.game import MoveT, SetupT, TableT
 
-TABS = (("draft", "A"), ("score", "B"), ("dice", "C"))
 DONE = "✓"
 WIDEST_DIGIT = "0"
-ORDER = {"draft": 0, "score": 1, "dice": 2, "tiles": 2, "end": 3, "over": 3}
+FEW = 4
+"""Up to so many players stand side by side as long as their figures fit."""
+SHORT_NAME = 4
+"""With more players a column is at least as wide as so many digits, so that names can be told apart."""
 
 
 def table_frame(
-    controller: TableController,
+    controller: TableController[SetupT, TableT, MoveT],
+    ui: FrameUI[SetupT, TableT, MoveT],
     panel: Sequence[ft.Control],
     *,
     heading: str = "",
@@ -41,24 +44,24 @@ def table_frame(
     on_scrim: Press | None = None,
     on_keys: Keys | None = None,
 ) -> ft.Control:
-    """The frame that all phases share, around a panel; call it last in a component, as it uses a hook."""
-    table, beside = controller.table, use_side_panel(controller)
-    heading = heading or _("Round {n} of {rounds}").format(n=table.round, rounds=table.printed.rounds)
-    top = [tabs(ORDER[table.phase])] if table.mode == "game" else []
+    """The frame that all panels of a game share; call it last in a component, as it uses a hook."""
+    table, beside = controller.table, use_side_panel(controller, ui.side_panel)
+    is_game, phases = ui.is_game(table), ui.phases(table)
+    top = [tabs(phases)] if is_game and phases is not None else []
     if with_strip:
-        top.append(score_strip(views.strip(table)))
+        top.append(score_strip(ui.players(table)))
     return frame(
         controller.session,
         PageContent(
-            heading,
+            heading or ui.heading(table),
             panel,
             top=top,
-            side_panel=beside.parts if table.mode == "game" else None,
-            side_panel_heading=_("The table"),
+            side_panel=beside.parts if is_game else None,
+            side_panel_heading=beside.heading,
             bottom=bottom,
-            actions=actions(controller),
+            actions=actions(controller, ui),
             on_back=lambda: controller.session.go("/"),
-            last_move=[last_move_bar(controller)],
+            last_move=[last_move_bar(controller, ui)],
             on_keys={**undo_and_redo(controller), **(on_keys or {})},
         ),
         sheet=sheet or beside.sheet,
@@ -66,12 +69,16 @@ def table_frame(
     )
 
 
-def undo_and_redo(controller: TableController) -> Keys:
+def undo_and_redo(controller: AnyController) -> Keys:
     """The usual keyboard shortcuts for undo and redo."""
     return {keys.UNDO: controller.undo, **dict.fromkeys(keys.REDO, controller.redo)}
 
 
-def actions(controller: TableController, here: str = "") -> list[ft.Control]:
+def actions(
+    controller: TableController[SetupT, TableT, MoveT],
+    ui: FrameUI[SetupT, TableT, MoveT],
+    here: str = "",
+) -> list[ft.Control]:
     """The buttons for undo, rules and other screens of the game; `here` is the screen to leave out."""
     last = controller.store.state.undoable
     info = controller.session.library.info_of(controller.store)
@@ -80,28 +87,28 @@ def actions(controller: TableController, here: str = "") -> list[ft.Control]:
         if last
         else _("Nothing to undo")
     )
-    is_game = controller.table.mode == "game"
     # On a narrow screen the heading needs the room; the last move bar has Undo as well.
     back = (
         []
         if controller.session.layout.narrow and not here
         else [_undo(controller, undo, last.number if last else None)]
     )
-    return [*back, _ways(controller, section_for(controller.table, here), here, is_game)]
+    section, is_game = ui.section(controller.table, here), ui.is_game(controller.table)
+    return [*back, _ways(controller, ui, section, here, is_game)]
 
 
 @memo_component
-def _undo(controller: TableController, words: str, number: int | None) -> ft.Control:
+def _undo(controller: AnyController, words: str, number: int | None) -> ft.Control:
     press = None if number is None else partial(controller.undo, number)
     return icon_button(ft.Icons.UNDO, words, press, means=f"{words} {number}")
 
 
 @memo_component
-def _ways(controller: TableController, section: str, here: str, is_game: bool) -> ft.Control:
+def _ways(controller: AnyController, ui: AnyFrameUI, section: str, here: str, is_game: bool) -> ft.Control:
     more = icon_button(
         ft.Icons.MORE_VERT,
         _("More"),
-        lambda: controller.session.open_menu(partial(_choices, controller, here, is_game)),
+        lambda: controller.session.open_menu(partial(_choices, controller, ui, here, is_game)),
     )
     return row(
         [
@@ -113,29 +120,28 @@ def _ways(controller: TableController, section: str, here: str, is_game: bool) -
     )
 
 
-def _choices(controller: TableController, here: str, is_game: bool) -> list[MenuItem]:
+def _choices(controller: AnyController, ui: AnyFrameUI, here: str, is_game: bool) -> list[MenuItem]:
     """The items of the menu behind the three dots."""
-    screens = [("mirror", ft.Icons.MAP_OUTLINED, _("The table")), ("log", ft.Icons.HISTORY, _("Log"))]
+    links = [*ui.screens(controller.table), ScreenLink("log", ft.Icons.HISTORY, _("Log"))]
     if is_game:
-        screens.append(("around", ft.Icons.GROUPS_OUTLINED, _("Around the table")))
-        screens.append(("board", ft.Icons.TV, _("On the wall")))
+        links.append(ScreenLink("around", ft.Icons.GROUPS_OUTLINED, _("Around the table")))
+        links.append(ScreenLink("board", ft.Icons.TV, _("On the wall")))
     return [
         *(
-            MenuItem(icon, words, partial(controller.show, way))
-            for way, icon, words in screens
-            if way != here
+            MenuItem(link.icon, link.label, partial(controller.show, link.screen))
+            for link in links
+            if link.screen != here
         ),
         MenuItem(ft.Icons.SCREEN_ROTATION, _("Turn the screen around"), controller.session.flip_screen),
     ]
 
 
 @memo_component
-def tabs(now: int) -> ft.Control:
-    """The three phases of a round, with the current one marked."""
+def tabs(phases: Phases) -> ft.Control:
+    """The phases of a round, with the current one marked."""
 
-    def tab(index: int, phase: str, letter: str) -> ft.Control:
-        current, done = index == now, index < now
-        words = f"{letter} · {phase_words(phase)}"
+    def tab(index: int, words: str) -> ft.Control:
+        current, done = index == phases.current, index < phases.current
         state = _("now") if current else _("done") if done else _("later")
         color = theme.ON_ACCENT if current else theme.GOOD if done else theme.QUIET
         shown = f"{DONE} {words}" if done else words
@@ -152,7 +158,7 @@ def tabs(now: int) -> ft.Control:
         )
 
     return ft.Row(
-        [tab(index, *part) for index, part in enumerate(TABS)],
+        [tab(index, words) for index, words in enumerate(phases.names)],
         spacing=theme.SNUG,
         intrinsic_height=True,
         vertical_alignment=ft.CrossAxisAlignment.STRETCH,
@@ -160,36 +166,33 @@ def tabs(now: int) -> ft.Control:
 
 
 @memo_component
-def score_strip(seats: tuple[views.SeatView, ...]) -> ft.Control:
-    """Every player's disc, and the points that the round would bring now."""
-    longest = max(len(str(seat.disc)) for seat in seats)
-    cells = [ft.Container(_seat(seat), expand=True) for seat in seats]
+def score_strip(players: tuple[PlayerView, ...]) -> ft.Control:
+    """Every player's figure, and the points that the round would bring now."""
+    longest = max(len(player.figure) for player in players)
+    if len(players) > FEW:
+        longest = max(longest, SHORT_NAME)
+    cells = [ft.Container(_player(player), expand=True) for player in players]
     return fitting_columns(cells, WIDEST_DIGIT * longest, theme.SCORE, inset=theme.SNUG + theme.BORDER)
 
 
 @memo_component
-def _seat(seat: views.SeatView) -> ft.Control:
-    lap = views.lap_words(seat.lap)
-    now = "" if seat.now is None else _("{points} now").format(points=f"+{seat.now}")
-    words = ", ".join(
-        part for part in (seat.name, str(seat.disc), lap, now, _("on turn") if seat.on_turn else "") if part
-    )
-    lines = [_who(seat.colour, seat.name), _figures(seat.disc, lap)]
-    if now:
-        lines.append(text(now, theme.TINY, theme.GOOD, strong=True))
+def _player(view: PlayerView) -> ft.Control:
+    lines = [_who(view.colour, view.name), _figures(view.figure, view.note)]
+    if view.now is not None:
+        lines.append(text(now_words(view.now), theme.TINY, theme.GOOD, strong=True))
     return with_spoken_label(
-        words,
+        spoken(view),
         ft.Container(
             ft.Column(lines, spacing=theme.NO_SPACE, tight=True),
             bgcolor=theme.CARD,
             border_radius=theme.RADIUS,
             padding=theme.SNUG,
-            border=theme.line_around(theme.BORDER, theme.PLAYER[seat.colour] if seat.on_turn else theme.NONE),
+            border=theme.line_around(theme.BORDER, theme.PLAYER[view.colour] if view.on_turn else theme.NONE),
         ),
     )
 
 
-# Memoised apart, because name and disc stay the same for many taps, while turn and points now change.
+# Memoised apart, because name and figure stay the same for many taps, while turn and points now change.
 @memo_component
 def _who(colour: str, name: str) -> ft.Control:
     words = text(name, theme.SMALL, theme.QUIET, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS, expand=True)
@@ -197,8 +200,8 @@ def _who(colour: str, name: str) -> ft.Control:
 
 
 @memo_component
-def _figures(disc: int, lap: str) -> ft.Control:
-    figures: list[ft.Control] = [text(str(disc), theme.SCORE, strong=True)]
-    if lap:
-        figures.append(text(lap, theme.TINY, theme.QUIET))
+def _figures(figure: str, note: str) -> ft.Control:
+    figures: list[ft.Control] = [text(figure, theme.SCORE, strong=True)]
+    if note:
+        figures.append(text(note, theme.TINY, theme.QUIET))
     return ft.Row(figures, spacing=theme.TIGHT, wrap=True, vertical_alignment=ft.CrossAxisAlignment.END)

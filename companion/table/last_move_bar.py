@@ -4,46 +4,43 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
-from companion.session.hints import Hint, next_hint
+from companion.session.store import AnyTableHistory
+from companion.table.controller import AnyController, TableController
+from companion.table.frame_ui import FrameUI
 from companion.ui import theme
 from companion.ui.buttons import icon_button, link
 from companion.ui.hint import hint_line
 from companion.ui.hooks import memo_component
 from companion.ui.layout import column, row
 from companion.ui.text import text, with_spoken_label
+from engine.game import MoveT, SetupT, TableT
 from engine.journal import Undo
 
 
-def last_move_bar(controller: TableController) -> ft.Control:
-    """The latest entry with Undo or Redo; in a first game also a hint for the next step."""
+def last_move_bar(
+    controller: TableController[SetupT, TableT, MoveT], ui: FrameUI[SetupT, TableT, MoveT]
+) -> ft.Control:
+    """The latest entry with Undo or Redo, and the game's hint below it."""
     state = controller.store.state
     last = state.entries[-1]
     words = controller.session.library.info_of(controller.store).entry_words(state, last)
-    # After an undo the same spot holds Redo, for players who took back too much.
-    undone = isinstance(last.did, Undo) and state.redoable is not None
-    can_undo = not undone and state.undoable is not None
-    back = state.redoable if undone else state.undoable if can_undo else None
+    undone = offers_redo(state)
+    back = state.redoable if undone else state.undoable
     number = None if back is None else back.number
     line = _line(controller, words, number, redo=undone, narrow=controller.session.layout.narrow)
-    hint = (
-        _hint(next_hint(controller.session.preferences), can_undo=can_undo)
-        if controller.table.phase == "draft"
-        else ""
-    )
+    hint = ui.hint(controller)
     return column([line, *([hint_line(hint)] if hint else [])], spacing=theme.NO_SPACE, tight=True)
 
 
-def _hint(hint: Hint | None, *, can_undo: bool) -> str:
-    if hint in ("begin", "enter"):
-        return _("Play on the board as always. Whoever takes a die there taps the same die here.")
-    return _("A wrong tap? “Undo” takes it back, at any time.") if hint == "undo" and can_undo else ""
+def offers_redo(state: AnyTableHistory) -> bool:
+    """Whether the bar offers Redo: after an undo, for players who took back too much, and not Undo."""
+    return isinstance(state.entries[-1].did, Undo) and state.redoable is not None
 
 
 @memo_component
 def _line(
-    controller: TableController, words: str, number: int | None, *, redo: bool, narrow: bool
+    controller: AnyController, words: str, number: int | None, *, redo: bool, narrow: bool
 ) -> ft.Control:
     # No live region, because an announcement already reads the entry aloud.
     said: ft.Control = text(words, theme.SMALL, theme.QUIET, expand=True)
@@ -59,7 +56,7 @@ def _line(
     )
 
 
-def _undo_button(controller: TableController, number: int, *, redo: bool, narrow: bool) -> ft.Control:
+def _undo_button(controller: AnyController, number: int, *, redo: bool, narrow: bool) -> ft.Control:
     """The button that undoes or redoes this entry only."""
     words, icon, act = _("Undo"), ft.Icons.UNDO, controller.undo
     if redo:

@@ -2,11 +2,13 @@
 
 import flet as ft
 
-from companion.games.australis.store_types import Store
-from companion.games.australis.table.large_views import PlayerStanding, clockwise, now_words
-from companion.games.australis.table.table_frame import WIDEST_DIGIT
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
+from companion.session.store import Store
+from companion.table.frame_ui import FrameUI
+from companion.table.large_views import PlayerStanding, clockwise
+from companion.table.player_view import now_words
+from companion.table.table_frame import WIDEST_DIGIT
 from companion.ui import theme
 from companion.ui.buttons import Press, pressable
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store
@@ -15,37 +17,59 @@ from companion.ui.layout import column, row
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, with_spoken_label
 from companion.ui.text_measure import LONGEST, Box, Probe, fitting_size, use_box, use_widths, width_probes
+from engine.game import MoveT, SetupT, TableT
 
-SIDES = {2: ("bottom", "top"), 3: ("bottom", "left", "right"), 4: ("bottom", "left", "top", "right")}
-"""The sides of the screen in use for each number of players, clockwise from the bottom."""
+SIDES = {
+    1: ("bottom",),
+    2: ("bottom", "top"),
+    3: ("bottom", "left", "right"),
+    4: ("bottom", "left", "top", "right"),
+}
+"""The sides in use for a few players, one at each, clockwise from the bottom."""
 QUARTERS = {"bottom": 0, "left": 1, "top": 2, "right": 3}
 
 
+def seats_at(players: int, *, upright: bool) -> dict[str, int]:
+    """How many players sit at each side in use, clockwise from the bottom.
+
+    More than four share the long sides, which an upright screen has at the left and right; the one or two
+    that are left over sit at the short sides.
+    """
+    if players in SIDES:
+        return dict.fromkeys(SIDES[players], 1)
+    along, ends = _shared(players), players - 2 * _shared(players)
+    if upright:
+        seats = {"bottom": 1, "left": along, "top": ends - 1, "right": along}
+    else:
+        seats = {"bottom": along, "left": 1, "top": along, "right": ends - 1}
+    return {side: count for side, count in seats.items() if count}
+
+
+def _shared(players: int) -> int:
+    """How many players share each long side."""
+    return max(1, (players - 1) // 2)
+
+
 @component
-def four_way_scores(store: Store, session: PhoneSession) -> ft.Control:
+def four_way_scores(
+    store: Store[SetupT, TableT, MoveT], session: PhoneSession, ui: FrameUI[SetupT, TableT, MoveT]
+) -> ft.Control:
     """The scores, each turned to its seat, with buttons to rotate the seats and to leave."""
     table = use_store(store).table
     turned, set_turned = ft.use_state(0)
     widths, report_width = use_widths()
     box, resized = use_box((session.page.width or theme.WIDEST, session.page.height or theme.WIDEST))
-    seats = clockwise(table)
-    sides = SIDES[len(seats)]
+    seats = clockwise(table, ui.players(table))
     turn = use_event_callback(lambda: set_turned(lambda now: (now + 1) % len(seats)))
     leave = use_event_callback(lambda: session.go(f"/table/{store.name}"))
     size = fitting_size(widths, _figure_width(box, len(seats)))
-    places: dict[str, ft.Control] = {
-        side: ft.Container(
-            _place(seats[(number + turned) % len(seats)], QUARTERS[side], size), expand=theme.SEATS_END
-        )
-        for number, side in enumerate(sides)
-    }
     buttons: list[ft.Control] = [
         _button(ft.Icons.ROTATE_RIGHT, _("Turn the seats"), turn, theme.INK, theme.TILE),
         _button(ft.Icons.CLOSE, _("Back to the game"), leave, theme.ON_ACCENT, theme.ACCENT),
     ]
-    digits = max(len(seat.figure) for seat in seats)
+    digits = max(len(seat.view.figure) for seat in seats)
     probe = width_probes((Probe(LONGEST, WIDEST_DIGIT * digits, theme.SCORE),), report_width)
-    board = _arranged(places, buttons, upright=box[1] >= box[0])
+    board = _arranged(seats[turned:] + seats[:turned], size, buttons, upright=box[1] >= box[0])
     said = [_("Around the table"), *(seat.words for seat in seats)]
     return ft.SafeArea(
         ft.Stack(
@@ -65,13 +89,12 @@ def four_way_scores(store: Store, session: PhoneSession) -> ft.Control:
 def _figure_width(box: Box, players: int) -> float:
     """The width for the longest figure, the same on every side."""
     short, long = sorted(box)
-    if players == 2:
-        high, wide = (box[1] - theme.BUTTON) / 2, box[0]
+    if players <= 2:
+        high, wide = (box[1] - theme.BUTTON) / players, box[0]
     else:
-        high = min(
-            (short - theme.BUTTON) / 2, long * theme.SEATS_END / (theme.SEATS_MIDDLE + 2 * theme.SEATS_END)
-        )
-        wide = min(short, long * theme.SEATS_MIDDLE / (theme.SEATS_MIDDLE + 2 * theme.SEATS_END))
+        shares = theme.SEATS_MIDDLE * _shared(players) + 2 * theme.SEATS_END
+        high = min((short - theme.BUTTON) / 2, long * theme.SEATS_END / shares)
+        wide = min(short, long * theme.SEATS_MIDDLE / shares)
     return min(high * theme.FIGURE_HIGH, wide * theme.FIGURE_LONG)
 
 
@@ -90,45 +113,69 @@ def _button(icon: ft.IconData, words: str, press: Press, color: str, bgcolor: st
     )
 
 
-def _arranged(sides: dict[str, ft.Control], buttons: list[ft.Control], *, upright: bool) -> ft.Control:
-    """The scores at their sides, and the buttons in the middle."""
+def _arranged(
+    seats: tuple[PlayerStanding, ...], size: float, buttons: list[ft.Control], *, upright: bool
+) -> ft.Control:
+    """The scores at their sides, clockwise from the bottom, and the buttons in the middle."""
     stretch, middle = ft.CrossAxisAlignment.STRETCH, ft.MainAxisAlignment.CENTER
-    top, bottom = [sides["top"]] if "top" in sides else [], sides["bottom"]
-    if "left" in sides and upright:
+    sides, left_over = {}, list(seats)
+    for side, count in seats_at(len(seats), upright=upright).items():
+        sides[side] = [_side(side, left_over[:count], size)]
+        del left_over[:count]
+    top, bottom, left, right = (sides.get(side, []) for side in ("top", "bottom", "left", "right"))
+    share = theme.SEATS_MIDDLE * _shared(len(seats))
+    if left and upright:
         between = ft.Column(buttons, spacing=theme.SNUG, alignment=middle, width=theme.BUTTON)
         sideways = ft.Row(
-            [sides["left"], between, sides["right"]],
-            spacing=theme.TIGHT,
-            expand=theme.SEATS_MIDDLE,
-            vertical_alignment=stretch,
+            [*left, between, *right], spacing=theme.TIGHT, expand=share, vertical_alignment=stretch
         )
-        return column([*top, sideways, bottom], spacing=theme.SNUG)
+        return column([*top, sideways, *bottom], spacing=theme.SNUG)
     one_above_other = column(
-        [*top, row(buttons, alignment=middle), bottom], spacing=theme.TIGHT, expand=theme.SEATS_MIDDLE
+        [*top, row(buttons, alignment=middle), *bottom], spacing=theme.TIGHT, expand=share
     )
-    if "left" not in sides:
+    if not left:
         return one_above_other
-    return row([sides["left"], one_above_other, sides["right"]], vertical_alignment=stretch)
+    return row([*left, one_above_other, *right], vertical_alignment=stretch)
+
+
+def _side(side: str, seats: list[PlayerStanding], size: float) -> ft.Control:
+    """The players at a side."""
+    places: list[ft.Control] = [
+        ft.Container(_place(seat, QUARTERS[side], size), expand=theme.SEATS_END) for seat in seats
+    ]
+    if len(places) == 1:
+        return places[0]
+    if side in ("left", "bottom"):  # clockwise is upwards there, and to the left
+        places.reverse()
+    if side in ("left", "right"):
+        return column(places, spacing=theme.SNUG, expand=theme.SEATS_END)
+    return row(
+        places,
+        spacing=theme.SNUG,
+        expand=theme.SEATS_END,
+        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    )
 
 
 @memo_component
 def _place(seat: PlayerStanding, quarters: int, size: float) -> ft.Control:
     """A player's figure and notes, turned by so many quarters to that player's side."""
-    notes = [_("Place {n}").format(n=seat.place), seat.lap]
-    name = text(seat.name, theme.LEAD, strong=True, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
+    view = seat.view
+    notes = [_("Place {n}").format(n=seat.place), view.note]
+    name = text(view.name, theme.LEAD, strong=True, max_lines=1, overflow=ft.TextOverflow.ELLIPSIS)
     lines: list[ft.Control] = [
         row(
-            [mark(seat.colour, theme.MARK_LARGE), ft.Container(name, expand=True, expand_loose=True)],
+            [mark(view.colour, theme.MARK_LARGE), ft.Container(name, expand=True, expand_loose=True)],
             tight=True,
         ),
         secondary_text(" · ".join(note for note in notes if note)),
     ]
-    if seat.now is not None:
-        lines.append(text(now_words(seat.now), theme.SMALL, theme.GOOD, strong=True))
-    if seat.on_turn:
+    if view.now is not None:
+        lines.append(text(now_words(view.now), theme.SMALL, theme.GOOD, strong=True))
+    if view.on_turn:
         lines.append(text(_("on turn"), theme.SMALL, theme.ACCENT, strong=True))
     figure = ft.Text(
-        seat.figure,
+        view.figure,
         size=size,
         color=theme.INK,
         font_family=theme.STRONG,
@@ -152,7 +199,7 @@ def _place(seat: PlayerStanding, quarters: int, size: float) -> ft.Control:
             ),
             bgcolor=theme.CARD,
             border_radius=theme.RADIUS_CARD,
-            border=theme.line_around(theme.RING, theme.PLAYER[seat.colour] if seat.on_turn else theme.NONE),
+            border=theme.line_around(theme.RING, theme.PLAYER[view.colour] if view.on_turn else theme.NONE),
             padding=theme.SNUG,
         ),
     )

@@ -1,23 +1,24 @@
 """The screen "On the wall": a large read-only view that everybody can read from their chair."""
 
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Generic
+
 import flet as ft
 
-from companion.games.australis.drawing import game_theme
-from companion.games.australis.drawing.current_drawing import current_drawing
-from companion.games.australis.drawing.current_views import CurrentView, current_view
-from companion.games.australis.mirror.mirror_parts import reefs_grid
-from companion.games.australis.mirror.mirror_views import reef_views
-from companion.games.australis.store_types import Store
-from companion.games.australis.table.large_views import (
+from companion.i18n.translation import _
+from companion.session.phone_session import PhoneSession
+from companion.session.store import Store, TableHistory
+from companion.table.frame_ui import FrameUI
+from companion.table.large_views import (
     NextStep,
     PlayerStanding,
     best_first,
-    next_step,
-    now_words,
+    on_turn,
+    winners,
 )
-from companion.games.australis.table.table_frame import ORDER, tabs
-from companion.i18n.translation import _
-from companion.session.phone_session import PhoneSession
+from companion.table.player_view import now_words
+from companion.table.table_frame import tabs
 from companion.ui import theme
 from companion.ui.buttons import icon_button
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store
@@ -26,27 +27,54 @@ from companion.ui.layout import card, column, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title, with_spoken_label
 from companion.ui.text_measure import Box, use_box
+from engine.game import MoveT, SetupT, TableT
+
+
+@dataclass(frozen=True)
+class ScoreboardUI(Generic[SetupT, TableT, MoveT]):
+    """A game's part of the scoreboard: its frame, the next step, and drawings of what lies on the table.
+
+    `next_step` is asked until the game is over; without an answer of the game it is who is on turn.
+    """
+
+    frame: FrameUI[SetupT, TableT, MoveT]
+    next_step: Callable[[TableT], NextStep | None] = lambda _table: None
+    drawings: Callable[[TableT, PhoneSession], list[ft.Control]] = lambda _table, _session: []
+
+
+def next_step(
+    ui: ScoreboardUI[SetupT, TableT, MoveT], state: TableHistory[SetupT, TableT, MoveT]
+) -> NextStep:
+    """The step that the table waits for, or the winners."""
+    table = state.table
+    if table.is_over:
+        return winners(table)
+    return ui.next_step(table) or on_turn(ui.frame.players(table)) or NextStep(ui.frame.heading(table))
 
 
 @component
-def scoreboard(store: Store, session: PhoneSession) -> ft.Control:
-    """The next step, the standings, the current and the reefs, as large as they fit."""
+def scoreboard(
+    store: Store[SetupT, TableT, MoveT], session: PhoneSession, ui: ScoreboardUI[SetupT, TableT, MoveT]
+) -> ft.Control:
+    """The next step, the standings and the game's drawings, as large as they fit."""
     state = use_store(store)
-    table = state.table
+    table, phases = state.table, ui.frame.phases(state.table)
     box, resized = use_box((session.page.width or theme.WALL[0], session.page.height or theme.WALL[1]))
     leave = use_event_callback(lambda: session.go(f"/table/{store.name}"))
     last = session.library.info_of(store).entry_words(state, state.entries[-1])
     factor = max(1.0, min(box[0] / theme.WALL[0], box[1] / theme.WALL[1]))
     wide = box[0] / factor >= theme.BESIDE
-    standings = [_next(next_step(state), last), *(_stands(one, wide) for one in best_first(table))]
-    table_parts = [
-        _current(current_view(table), session.motion(game_theme.SWIM)),
-        reefs_grid(reef_views(table)),
+    players = best_first(table, ui.frame.players(table))
+    standings = [_next(next_step(ui, state), last), *(_stands(one, wide) for one in players)]
+    drawings = ui.drawings(table, session)
+    head: list[ft.Control] = [
+        title(ui.frame.heading(table), theme.HEAD),
+        *([] if phases is None else [tabs(phases)]),
     ]
-    heading = _("Round {n} of {rounds}").format(n=table.round, rounds=table.printed.rounds)
-    head: list[ft.Control] = [title(heading, theme.HEAD), tabs(ORDER[table.phase])]
     shown = (
-        _side_by_side(head, standings, table_parts) if wide else _scrolling([*head, *standings, *table_parts])
+        _side_by_side(head, standings, drawings)
+        if wide and drawings
+        else _scrolling([*head, *standings, *drawings])
     )
     close = icon_button(ft.Icons.CLOSE, _("Back to the game"), leave, color=theme.QUIET)
     return ft.SafeArea(
@@ -72,15 +100,17 @@ def _enlarged(shown: ft.Control, box: Box, factor: float) -> ft.Control:
 
 
 def _side_by_side(
-    head: list[ft.Control], standings: list[ft.Control], table_parts: list[ft.Control]
+    head: list[ft.Control], standings: list[ft.Control], drawings: list[ft.Control]
 ) -> ft.Control:
-    """The standings beside the table; the upper right corner is left free for the close button."""
+    """The standings beside the drawings; the upper right corner is left free for the close button."""
     corner = ft.Container(width=theme.TARGET)
-    first = ft.Container(head[0], expand=theme.BESIDE_SHARE)
-    second = ft.Container(row([ft.Container(head[1], expand=True), corner]), expand=theme.BODY_SHARE)
+    heading, *phases = head
+    first = ft.Container(heading, expand=theme.BESIDE_SHARE)
+    beside = row([*(ft.Container(one, expand=True) for one in phases), corner])
+    second = ft.Container(beside, expand=theme.BODY_SHARE)
     lists = [
         ft.Container(_scrolling(standings), expand=theme.BESIDE_SHARE),
-        ft.Container(_scrolling(table_parts), expand=theme.BODY_SHARE),
+        ft.Container(_scrolling(drawings), expand=theme.BODY_SHARE),
     ]
     stretch = ft.CrossAxisAlignment.STRETCH
     top = ft.Container(row([first, second]), padding=theme.inset(horizontal=theme.GAP, vertical=theme.TIGHT))
@@ -112,18 +142,19 @@ def _next(following: NextStep, last: str) -> ft.Control:
 @memo_component
 def _stands(one: PlayerStanding, wide: bool) -> ft.Control:
     """A player's place and figure; smaller unless `wide`, so that names are not cut off."""
+    view = one.view
     notes: list[ft.Control] = []
-    if one.lap:
-        notes.append(secondary_text(one.lap, theme.BODY))
-    if one.now is not None:
-        notes.append(text(now_words(one.now), theme.BODY, theme.GOOD, strong=True))
-    name = text(one.name, theme.HEAD if wide else theme.LEAD, strong=True)
+    if view.note:
+        notes.append(secondary_text(view.note, theme.BODY))
+    if view.now is not None:
+        notes.append(text(now_words(view.now), theme.BODY, theme.GOOD, strong=True))
+    name = text(view.name, theme.HEAD if wide else theme.LEAD, strong=True)
     below = [wrapped(notes)] if notes else []
     parts = [
         text(str(one.place), theme.HEAD if wide else theme.LEAD, theme.QUIET, strong=True),
-        mark(one.colour, theme.DISPLAY if wide else theme.MARK_LARGE),
+        mark(view.colour, theme.DISPLAY if wide else theme.MARK_LARGE),
         column([name, *below], spacing=theme.NO_SPACE, tight=True, expand=True),
-        text(one.figure, theme.WALL_FIGURE if wide else theme.SCORE, strong=True),
+        text(view.figure, theme.WALL_FIGURE if wide else theme.SCORE, strong=True),
     ]
     return with_spoken_label(
         one.words,
@@ -131,12 +162,7 @@ def _stands(one: PlayerStanding, wide: bool) -> ft.Control:
             row(parts, spacing=theme.GAP),
             bgcolor=theme.CARD,
             border_radius=theme.RADIUS_CARD,
-            border=theme.line_around(theme.RING, theme.PLAYER[one.colour] if one.on_turn else theme.NONE),
+            border=theme.line_around(theme.RING, theme.PLAYER[view.colour] if view.on_turn else theme.NONE),
             padding=theme.inset(horizontal=theme.EDGE, vertical=theme.TIGHT),
         ),
     )
-
-
-@memo_component
-def _current(view: CurrentView, swim: int) -> ft.Control:
-    return card([current_drawing(view, swim=swim)], padding=theme.SNUG)

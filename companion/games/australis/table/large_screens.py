@@ -1,0 +1,62 @@
+"""This game's large screens: the scores around the table, and the scoreboard with the current and reefs."""
+
+import flet as ft
+
+from companion.games.australis.competition import tile_views, tile_words
+from companion.games.australis.drawing import game_theme
+from companion.games.australis.drawing.current_drawing import current_drawing
+from companion.games.australis.drawing.current_views import CurrentView, current_view
+from companion.games.australis.mirror.mirror_parts import reefs_grid
+from companion.games.australis.mirror.mirror_views import reef_views
+from companion.games.australis.store_types import Store
+from companion.games.australis.table.frame import FRAME
+from companion.i18n.translation import _
+from companion.session.phone_session import PhoneSession
+from companion.table import four_way_scores as around
+from companion.table import scoreboard as wall
+from companion.table.large_views import NextStep
+from companion.ui import theme
+from companion.ui.hooks import memo_component
+from companion.ui.layout import card
+from engine.australis.moves import GameSetup, Move
+from engine.australis.table import Table
+
+
+def four_way_scores(store: Store, session: PhoneSession) -> ft.Control:
+    """All scores on a phone that lies flat, each turned to its player."""
+    return around.four_way_scores(store, session, FRAME)
+
+
+def scoreboard(store: Store, session: PhoneSession) -> ft.Control:
+    """The next step, the standings, the current and the reefs, as large as they fit."""
+    return wall.scoreboard(store, session, SCOREBOARD)
+
+
+def _next_step(table: Table) -> NextStep:
+    """The step that the table waits for."""
+    if table.phase == "draft":
+        player = table.boards[table.turn].player
+        return NextStep(_("{name} takes a die").format(name=player.name), colour=player.colour)
+    if table.phase == "score":
+        return NextStep(_("The round is being scored"))
+    if table.phase == "dice":
+        return NextStep(_("Dice · roll {n}").format(n=len(table.rolls) + 1))
+    if table.phase == "tiles":
+        player = table.boards[table.placed[0]].player
+        return NextStep(tile_words.choose_words(table, tile_views.tiles(table), None), colour=player.colour)
+    return NextStep(_("Round {n} is over").format(n=table.round))
+
+
+def _drawings(table: Table, session: PhoneSession) -> list[ft.Control]:
+    return [
+        _current(current_view(table), session.motion(game_theme.SWIM)),
+        reefs_grid(reef_views(table)),
+    ]
+
+
+@memo_component
+def _current(view: CurrentView, swim: int) -> ft.Control:
+    return card([current_drawing(view, swim=swim)], padding=theme.SNUG)
+
+
+SCOREBOARD = wall.ScoreboardUI[GameSetup, Table, Move](FRAME, _next_step, _drawings)

@@ -1,0 +1,52 @@
+"""What a game gives to the frame around the panels of its table."""
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias
+
+import flet as ft
+
+from companion.table.controller import TableController
+from companion.table.player_view import PlayerView, player_views
+from companion.table.side_panel import SidePanelUI
+from engine.game import MoveT, SetupT, TableT
+
+
+@dataclass(frozen=True)
+class Phases:
+    """The names of a round's phases, and the index of the current one; past the last, all are done."""
+
+    names: tuple[str, ...]
+    current: int
+
+
+@dataclass(frozen=True)
+class ScreenLink:
+    """A screen of the table in the menu: the last part of its route, its icon and its name."""
+
+    screen: str
+    icon: ft.IconData
+    label: str
+
+
+@dataclass(frozen=True)
+class FrameUI(Generic[SetupT, TableT, MoveT]):
+    """A game's part of the frame; a simple game needs only the heading, such as the round.
+
+    `players` are the views of all players, clockwise. `phases` are shown as tabs. `section` is the key of the
+    section of the rules that fits the table on a screen ("" is the main one). `screens` are the screens in
+    the menu besides the log and the large views. `hint` is shown below the latest entry. `is_game` is false
+    for the table of a tool, which has neither phases, side panel nor large views.
+    """
+
+    heading: Callable[[TableT], str]
+    players: Callable[[TableT], tuple[PlayerView, ...]] = player_views
+    phases: Callable[[TableT], Phases | None] = lambda _table: None
+    section: Callable[[TableT, str], str] = lambda _table, _screen: ""
+    screens: Callable[[TableT], tuple[ScreenLink, ...]] = lambda _table: ()
+    hint: Callable[[TableController[SetupT, TableT, MoveT]], str] = lambda _controller: ""
+    side_panel: SidePanelUI[SetupT, TableT, MoveT] | None = None
+    is_game: Callable[[TableT], bool] = lambda _table: True
+
+
+AnyFrameUI: TypeAlias = FrameUI[Any, Any, Any]

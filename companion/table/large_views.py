@@ -1,0 +1,53 @@
+"""The data of the large views, around the table and on the wall; pure."""
+
+from dataclasses import dataclass
+
+from companion.i18n.translation import _, join_words, ngettext
+from companion.table.player_view import PlayerView, spoken
+from engine.table import GameTable
+
+
+@dataclass(frozen=True)
+class PlayerStanding:
+    """A player and their place."""
+
+    view: PlayerView
+    place: int
+
+    @property
+    def words(self) -> str:
+        """The standing in words, for screen readers."""
+        return spoken(self.view, _("{place}. {name}").format(place=self.place, name=self.view.name))
+
+
+@dataclass(frozen=True)
+class NextStep:
+    """The next step in words, and the colour of the player whose shape is shown with it."""
+
+    words: str
+    colour: str | None = None
+
+
+def clockwise(table: GameTable, views: tuple[PlayerView, ...]) -> tuple[PlayerStanding, ...]:
+    """All players in seat order."""
+    places = {one.seat: one.place for one in table.ranking}
+    return tuple(PlayerStanding(view, places[view.seat]) for view in views)
+
+
+def best_first(table: GameTable, views: tuple[PlayerView, ...]) -> tuple[PlayerStanding, ...]:
+    """All players in the order of their places."""
+    seated = clockwise(table, views)
+    return tuple(seated[one.seat] for one in table.ranking)
+
+
+def winners(table: GameTable) -> NextStep:
+    """The winners, once the game is over."""
+    first = [table.players[one.seat] for one in table.ranking if one.place == 1]
+    names = join_words(player.name for player in first)
+    return NextStep(ngettext("{names} won", "{names} won", len(first), names=names), first[0].colour)
+
+
+def on_turn(views: tuple[PlayerView, ...]) -> NextStep | None:
+    """Who is on turn; None if nobody is."""
+    view = next((view for view in views if view.on_turn), None)
+    return None if view is None else NextStep(_("{name} is on turn").format(name=view.name), view.colour)
