@@ -39,6 +39,11 @@ def _unknown_die(colour: str) -> str:
     }[colour]
 
 
+def times(die: str, count: int) -> str:
+    """A die in words, with how many of them there are if there are several."""
+    return die if count == 1 else _("{die} ×{count}").format(die=die, count=count)
+
+
 def face_words(die: Die) -> str:
     """The side of a white or yellow die in words."""
     assert isinstance(die.face, Symbols)
