@@ -15,7 +15,8 @@ from babel.messages.pofile import read_po
 from PIL import ImageFont
 
 import companion
-from companion.i18n.translation import DOMAIN, LANGUAGES, best_language, translations_of
+from companion.i18n import translation
+from companion.i18n.translation import DOMAIN, LANGUAGES, best_language, join_words, translations_of
 from companion.ui import theme
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 
@@ -97,6 +98,24 @@ def test_a_phone_gets_its_preferred_language() -> None:
     assert best_language("ja,zh;q=0.5") == "en"
     assert best_language("nonsense;q=x, *;q=0.1,es") == "es"
     assert best_language("en; q=0.1, fr; q=0.5, nl; q = 0.7") == "nl"
+
+
+def test_spanish_joins_names_with_e_before_the_sound_of_an_i(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(translation, "_translations", lambda: translations_of("es"))
+    assert join_words(["Ana", "Inés"]) == "Ana e Inés"
+    assert join_words(["Ana", "Luis", "Hilda"]) == "Ana, Luis e Hilda"
+    assert join_words(["Ana", "Íñigo"]) == "Ana e Íñigo"
+    assert join_words(["Ana", "Yves"]) == "Ana e Yves"
+    assert join_words(["Ana", "Yolanda"]) == "Ana y Yolanda"
+    assert join_words(["Ana", "Hielo"]) == "Ana y Hielo"
+    assert join_words(["Ana", "Luis"]) == "Ana y Luis"
+    assert join_words(["Inés"]) == "Inés"
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "es"])
+def test_names_are_joined_alike_in_other_languages(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(translation, "_translations", lambda: translations_of(language))
+    assert join_words(["Ana", "Inés"]).replace("Inés", "Mia") == join_words(["Ana", "Mia"])
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
