@@ -1,6 +1,6 @@
 """Text widths measured by the client, because they depend on the phone's fonts and text size."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -59,26 +59,39 @@ def width_probes(words: tuple[Probe, ...], on_measured: OnMeasured) -> ft.Contro
 
 @component
 def fitting_columns(
-    cells: Sequence[ft.Control], longest: str, size: int, *, inset: int = theme.SNUG
+    cells: Sequence[ft.Control],
+    longest: str,
+    size: int,
+    *,
+    inset: int = theme.SNUG,
+    spacing: int = theme.SNUG,
 ) -> ft.Control:
     """Equal columns, or fewer of them if the longest text does not fit; give each cell `expand=True`.
 
-    `inset` is the padding at each side of the text in its cell.
+    `inset` is the padding at each side of the text in its cell. Of several lines the widest one counts.
     """
     widths, on_measured = use_widths()
     columns = len(cells)
     needed = widths.get(LONGEST, 0) + 2 * inset
-    while columns > 1 and columns * (needed + theme.SNUG) - theme.SNUG > widths.get(ALL, float("inf")):
+    while columns > 1 and columns * (needed + spacing) - spacing > widths.get(ALL, float("inf")):
         columns = -(-columns // 2)
     return ft.Container(
         ft.Column(
-            [width_probes((Probe(LONGEST, longest, size),), on_measured), grid(cells, columns)],
+            [
+                width_probes((Probe(LONGEST, longest, size),), on_measured),
+                grid(cells, columns, spacing=spacing),
+            ],
             spacing=theme.NO_SPACE,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         on_size_change=lambda event: on_measured(ALL, event.width),
     )
+
+
+def word_by_word(labels: Iterable[str]) -> str:
+    """The words of all labels on a line each: a label may wrap between its words, but not inside one."""
+    return "\n".join(word for label in labels for word in label.split())
 
 
 def use_box(first: Box) -> tuple[Box, Callable[[ft.LayoutSizeChangeEvent[Any]], None]]:

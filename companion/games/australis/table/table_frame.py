@@ -22,7 +22,7 @@ from companion.ui.keys import Keys
 from companion.ui.layout import row
 from companion.ui.marks import mark
 from companion.ui.text import text, with_spoken_label
-from companion.ui.text_measure import fitting_columns
+from companion.ui.text_measure import fitting_columns, word_by_word
 
 TABS = (("draft", "A"), ("score", "B"), ("dice", "C"))
 DONE = "✓"
@@ -146,17 +146,14 @@ def tabs(now: int) -> ft.Control:
                 alignment=ft.Alignment.CENTER,
                 bgcolor=theme.ACCENT if current else theme.CARD,
                 border_radius=theme.RADIUS_PILL,
-                padding=theme.SNUG,
+                padding=theme.inset(horizontal=theme.TIGHT, vertical=theme.SNUG),
             ),
             expand=True,
         )
 
-    return ft.Row(
-        [tab(index, *part) for index, part in enumerate(TABS)],
-        spacing=theme.SNUG,
-        intrinsic_height=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
-    )
+    cells = [tab(index, *part) for index, part in enumerate(TABS)]
+    widest = word_by_word(phase_words(phase) for phase, _letter in TABS)
+    return fitting_columns(cells, widest, theme.SMALL, inset=theme.TIGHT, spacing=theme.TIGHT)
 
 
 @memo_component
