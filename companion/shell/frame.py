@@ -15,6 +15,7 @@ from companion.ui.keys import ESCAPE, Keys, keys
 from companion.ui.layout import column, ends, row
 from companion.ui.screen_layout import ScreenLayout
 from companion.ui.text import text, title
+from companion.ui.text_measure import next_steps
 
 
 @dataclass(frozen=True)
@@ -287,7 +288,7 @@ def notice(session: PhoneSession) -> list[ft.Control]:
 
 def _bar(bottom: Sequence[ft.Control]) -> ft.Control:
     return ft.Container(
-        row(bottom),
+        next_steps(bottom),
         padding=theme.inset(horizontal=theme.GAP, vertical=theme.SNUG),
     )
 

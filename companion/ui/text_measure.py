@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.ui import theme
 from companion.ui.hooks import component, memo_component, use_event_callback
-from companion.ui.layout import grid
+from companion.ui.layout import grid, row
 from companion.ui.text import text
 
 Widths = Mapping[str, float]
@@ -92,6 +92,15 @@ def fitting_columns(
 def word_by_word(labels: Iterable[str]) -> str:
     """The words of all labels on a line each: a label may wrap between its words, but not inside one."""
     return "\n".join(word for label in labels for word in label.split())
+
+
+def next_steps(steps: Sequence[ft.Control]) -> ft.Control:
+    """Buttons side by side, or stacked if a word would be broken in one of them."""
+    inside = [getattr(step, "content", None) for step in steps]
+    words = [str(label.value) for label in inside if isinstance(label, ft.Text)]
+    if len(words) < 2 or len(words) < len(steps):
+        return row(steps)
+    return fitting_columns(steps, word_by_word(words), theme.LEAD, inset=theme.EDGE)
 
 
 def use_box(first: Box) -> tuple[Box, Callable[[ft.LayoutSizeChangeEvent[Any]], None]]:

@@ -200,7 +200,7 @@ def words_in(control: Any, room: float, scale: float) -> Iterator[tuple[str, flo
             alone = ft.Text(word, size=shown.size, font_family=shown.font_family)
             yield word, room - width(alone, scale)
         return
-    padding = getattr(shown, "padding", None) or 0
+    padding = theme.EDGE if isinstance(shown, ft.FilledButton) else getattr(shown, "padding", None) or 0
     if isinstance(padding, ft.Padding):
         room -= padding.left + padding.right
     else:
@@ -244,6 +244,20 @@ async def test_no_word_is_broken_in_a_control(screen: Screen, language: str, tmp
             await measure(phone, room, scale)
             assert list(groups(phone)), "nothing is measured on this screen"
             assert broken(phone, room, scale) == [], (wide, scale)
+
+
+async def test_next_steps_are_stacked_where_a_word_would_be_broken(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    async with phone_at(library, table_on(library, game_setup("Mia", "Jonas")), width=320) as phone:
+        for scale, stacked in ((1, 1), (2, 2)):
+            await measure(phone, 320 - 2 * theme.GAP, scale)
+            bars = [rows for _box, _probe, rows in groups(phone) if has_buttons(rows)]
+            assert [len(rows) for rows in bars] == [stacked]
+
+
+def has_buttons(rows: list[ft.Control]) -> bool:
+    """Whether these rows hold the next steps."""
+    return any(isinstance(part.control, ft.FilledButton) for line in rows for part in everything(line))
 
 
 async def test_a_broken_word_is_found(tmp_path: Path) -> None:
