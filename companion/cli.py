@@ -17,6 +17,8 @@ from urllib.parse import urlsplit
 
 log = logging.getLogger("companion")
 
+_PORT_HELP = "port to use (default: 8550, or the next free one)"
+
 
 def run(arguments: Sequence[str] | None = None) -> int:
     """Carries out the command, and returns its exit code."""
@@ -32,9 +34,9 @@ def _parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser(
         prog="reef-table", description="An unofficial companion for the boxed game AUSTRALIS."
     )
-    parser.add_argument("--port", type=_port, metavar="N", help="the port, if not 8550 or the next free one")
+    parser.add_argument("--port", type=_port, metavar="N", help=_PORT_HELP)
     where = parser.add_mutually_exclusive_group()
-    where.add_argument("--share", action="store_true", help="let other phones in this network join the table")
+    where.add_argument("--share", action="store_true", help="let other phones on this network join the table")
     where.add_argument("--host", type=_address, metavar="ADDRESS", help="serve at this address only")
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--no-browser", action="store_true", help="only print the address")
@@ -43,9 +45,11 @@ def _parser() -> argparse.ArgumentParser:
         "serve-web",
         help="serve the web app that `make web` has built, which then runs in the browser alone",
     )
-    web.add_argument("--port", type=_port, metavar="N", help="the port, if not 8550 or the next free one")
+    web.add_argument("--port", type=_port, metavar="N", help=_PORT_HELP)
     web.add_argument("--host", type=_address, metavar="ADDRESS", default="127.0.0.1", help="serve there")
-    web.add_argument("--dir", type=Path, metavar="FOLDER", default=Path("build/web"), help="where it lies")
+    web.add_argument(
+        "--dir", type=Path, metavar="FOLDER", default=Path("build/web"), help="folder of the built web app"
+    )
     web.add_argument("--base", type=_base, metavar="PATH", default="", help="serve it below this path")
     return parser
 
@@ -95,9 +99,9 @@ def _is_shared(options: argparse.Namespace) -> bool:
 def _welcome(addresses: Sequence[str], options: argparse.Namespace) -> None:
     # The loopback address: over http, browsers let only a page from there keep the screen awake.
     own = f"http://127.0.0.1:{urlsplit(addresses[0]).port}/" if options.share else addresses[0]
-    print("Reef Table lies open at", *addresses, sep="\n  ")
+    print("Reef Table is running at", *addresses, sep="\n  ")
     if _is_shared(options):
-        print("Everybody in this network can see and change the games: share only in a network you trust.")
+        print("Everybody on this network can see and change the games: share only on a network you trust.")
     print("Ctrl-C closes it; nothing is lost.", flush=True)
     if not options.no_browser:
         threading.Thread(target=_open_browser, args=(own,), daemon=True).start()
@@ -116,9 +120,9 @@ def _serve_web(options: argparse.Namespace) -> int:
     (address,) = server.addresses(listener)[:1]
 
     def welcome() -> None:
-        print(f"The web app lies at\n  {address.rstrip('/')}{options.base}/")
+        print(f"The web app is at\n  {address.rstrip('/')}{options.base}/")
         if not ipaddress.ip_address(options.host).is_loopback:
-            print("Other devices can open it, but only over https does a browser keep it and its games.")
+            print("Other devices can open it, but a browser keeps the app and its games only over https.")
         print("Ctrl-C ends it.", flush=True)
 
     server.answer(serve_web.site(options.dir, options.base), listener, welcome)

@@ -1,5 +1,6 @@
 """Translation: every text that a player sees goes through `_` or `ngettext`."""
 
+import re
 from collections.abc import Iterable
 from contextvars import ContextVar
 from functools import cache
@@ -110,7 +111,14 @@ def join_words(words: Iterable[str]) -> str:
     *first, last = words
     if not first:
         return last
-    return _("{first} and {last}").format(first=", ".join(map(isolated, first)), last=isolated(last))
+    joined = _("{first} and {last}")
+    if _SOUNDS_LIKE_I.match(last):
+        joined = Sentence(joined.replace("} y {", "} e {"))
+    return joined.format(first=", ".join(map(isolated, first)), last=isolated(last))
+
+
+_SOUNDS_LIKE_I = re.compile(r"h?[ií](?!e)|y(?![aeiouáéíóú])", re.IGNORECASE)
+"""The words before which Spanish says “e” instead of “y”: Ana e Inés, but Ana y Hielo."""
 
 
 def _translations() -> NullTranslations:

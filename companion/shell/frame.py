@@ -15,6 +15,7 @@ from companion.ui.keys import ESCAPE, Keys, keys
 from companion.ui.layout import column, ends, row
 from companion.ui.screen_layout import ScreenLayout
 from companion.ui.text import text, title
+from companion.ui.text_measure import next_steps
 
 
 @dataclass(frozen=True)
@@ -121,9 +122,10 @@ def _columns(
 
 
 def _body(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
-    """The scrolling part; `top` stays in it, hidden, when the phone is turned, so that its input is kept."""
+    """The scrolling part; while `top` is beside it, its column is empty, and the rest keeps its place."""
     shown = not _on_its_side(page, layout)
-    top = [column(page.top, spacing=theme.GAP, visible=shown)] if page.top else []
+    # Never in both places at once: Flet empties a component when one of its two places goes.
+    top = [column(page.top if shown else [], spacing=theme.GAP, visible=shown)] if page.top else []
     return [*top, *page.body, *([] if layout.two_columns else page.more)]
 
 
@@ -286,7 +288,7 @@ def notice(session: PhoneSession) -> list[ft.Control]:
 
 def _bar(bottom: Sequence[ft.Control]) -> ft.Control:
     return ft.Container(
-        row(bottom),
+        next_steps(bottom),
         padding=theme.inset(horizontal=theme.GAP, vertical=theme.SNUG),
     )
 

@@ -65,26 +65,26 @@ def settings(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSes
 
 
 def _looks(chosen: Settings, change: Change, on_language: Press) -> ft.Control:
-    normal = (PHONE, _("Normal"))
+    automatic = (PHONE, _("Auto"))
     return card(
         [
             title(_("Look")),
             _line(_("Language"), _language(chosen.language), on_language),
             *_choice(
                 _("Theme"),
-                [(PHONE, _("Auto")), ("dark", _("Dark")), ("light", _("Light"))],
+                [automatic, ("dark", _("Dark")), ("light", _("Light"))],
                 chosen.theme,
                 lambda way: change(theme=way),
             ),
             *_choice(
                 _("Text size"),
-                [normal, ("larger", _("Larger"))],
+                [(PHONE, _("Normal")), ("larger", _("Larger"))],
                 chosen.text_size,
                 lambda way: change(text_size=way),
             ),
             *_choice(
                 _("Movement"),
-                [normal, ("less", _("None"))],
+                [automatic, ("less", _("None"))],
                 chosen.motion,
                 lambda way: change(motion=way),
             ),

@@ -21,7 +21,7 @@ from companion.ui.keys import Keys
 from companion.ui.layout import row
 from companion.ui.marks import mark
 from companion.ui.text import text, with_spoken_label
-from companion.ui.text_measure import fitting_columns
+from companion.ui.text_measure import fitting_columns, word_by_word
 from engine.game import MoveT, SetupT, TableT
 
 DONE = "✓"
@@ -152,16 +152,14 @@ def tabs(phases: Phases) -> ft.Control:
                 alignment=ft.Alignment.CENTER,
                 bgcolor=theme.ACCENT if current else theme.CARD,
                 border_radius=theme.RADIUS_PILL,
-                padding=theme.SNUG,
+                padding=theme.inset(horizontal=theme.TIGHT, vertical=theme.SNUG),
             ),
             expand=True,
         )
 
-    return ft.Row(
-        [tab(index, words) for index, words in enumerate(phases.names)],
-        spacing=theme.SNUG,
-        intrinsic_height=True,
-        vertical_alignment=ft.CrossAxisAlignment.STRETCH,
+    cells = [tab(index, words) for index, words in enumerate(phases.names)]
+    return fitting_columns(
+        cells, word_by_word(phases.names), theme.SMALL, inset=theme.TIGHT, spacing=theme.TIGHT
     )
 
 

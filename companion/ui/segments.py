@@ -1,4 +1,4 @@
-"""A segmented switch: two or three options side by side, one of them selected."""
+"""A segmented switch: two or three options, one of them selected; stacked if their words are too wide."""
 
 from collections.abc import Callable, Sequence
 
@@ -7,6 +7,7 @@ import flet as ft
 from companion.ui import theme
 from companion.ui.buttons import pressable
 from companion.ui.text import text
+from companion.ui.text_measure import fitting_columns, word_by_word
 
 
 def segments(
@@ -34,8 +35,10 @@ def segments(
             padding=theme.EDGE,
         )
 
+    cells = [segment(value, words) for value, words in options]
+    widest = word_by_word(words for _value, words in options)
     return ft.Container(
-        ft.Row([segment(value, words) for value, words in options], spacing=theme.NO_SPACE),
+        fitting_columns(cells, widest, theme.SMALL, inset=theme.EDGE, spacing=theme.NO_SPACE),
         bgcolor=ground,
         border_radius=theme.RADIUS_PILL,
     )

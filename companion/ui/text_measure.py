@@ -1,6 +1,6 @@
 """Text widths measured by the client, because they depend on the phone's fonts and text size."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.ui import theme
 from companion.ui.hooks import component, memo_component, use_event_callback
-from companion.ui.layout import grid
+from companion.ui.layout import grid, row
 from companion.ui.text import text
 
 Widths = Mapping[str, float]
@@ -59,26 +59,48 @@ def width_probes(words: tuple[Probe, ...], on_measured: OnMeasured) -> ft.Contro
 
 @component
 def fitting_columns(
-    cells: Sequence[ft.Control], longest: str, size: int, *, inset: int = theme.SNUG
+    cells: Sequence[ft.Control],
+    longest: str,
+    size: int,
+    *,
+    inset: int = theme.SNUG,
+    spacing: int = theme.SNUG,
 ) -> ft.Control:
     """Equal columns, or fewer of them if the longest text does not fit; give each cell `expand=True`.
 
-    `inset` is the padding at each side of the text in its cell.
+    `inset` is the padding at each side of the text in its cell. Of several lines the widest one counts.
     """
     widths, on_measured = use_widths()
     columns = len(cells)
     needed = widths.get(LONGEST, 0) + 2 * inset
-    while columns > 1 and columns * (needed + theme.SNUG) - theme.SNUG > widths.get(ALL, float("inf")):
+    while columns > 1 and columns * (needed + spacing) - spacing > widths.get(ALL, float("inf")):
         columns = -(-columns // 2)
     return ft.Container(
         ft.Column(
-            [width_probes((Probe(LONGEST, longest, size),), on_measured), grid(cells, columns)],
+            [
+                width_probes((Probe(LONGEST, longest, size),), on_measured),
+                grid(cells, columns, spacing=spacing),
+            ],
             spacing=theme.NO_SPACE,
             tight=True,
             horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
         ),
         on_size_change=lambda event: on_measured(ALL, event.width),
     )
+
+
+def word_by_word(labels: Iterable[str]) -> str:
+    """The words of all labels on a line each: a label may wrap between its words, but not inside one."""
+    return "\n".join(word for label in labels for word in label.split())
+
+
+def next_steps(steps: Sequence[ft.Control]) -> ft.Control:
+    """Buttons side by side, or stacked if a word would be broken in one of them."""
+    inside = [getattr(step, "content", None) for step in steps]
+    words = [str(label.value) for label in inside if isinstance(label, ft.Text)]
+    if len(words) < 2 or len(words) < len(steps):
+        return row(steps)
+    return fitting_columns(steps, word_by_word(words), theme.LEAD, inset=theme.EDGE)
 
 
 def use_box(first: Box) -> tuple[Box, Callable[[ft.LayoutSizeChangeEvent[Any]], None]]:

@@ -109,7 +109,7 @@ def measured(playwright: Playwright, hello: App, ours: App, runs: int) -> list[R
 def _taps(playwright: Playwright, ours: App) -> str:
     print("taps ...", flush=True)
     host = Host(ours.site)
-    lines = ["| what | served | in the browser | ratio | bar |", "| --- | ---: | ---: | ---: | ---: |"]
+    lines = ["| what | served | in the browser | ratio | limit |", "| --- | ---: | ---: | ---: | ---: |"]
     for screen, (served, alone) in taps.seconds(playwright, host).items():
         times = f"{served * 1000:.0f} ms | {alone * 1000:.0f} ms | {alone / served:.2f} × | ≤ 1.5 ×"
         lines.append(f"| tap to repaint: {screen} | {times} |")
@@ -147,7 +147,7 @@ def _row(what: str, values: list[float], bar: str, unit: str) -> Row:
 
 
 def _table(rows: list[Row]) -> str:
-    head: Row = ("what", "bare hello", "Reef Table", "ratio", "bar")
+    head: Row = ("what", "bare Flet app", "Reef Table", "ratio", "limit")
     lines = [head, ("---", "---:", "---:", "---:", "---:"), *rows]
     return "\n".join("| " + " | ".join(line) + " |" for line in lines)
 

@@ -93,7 +93,7 @@ def test_share_serves_the_network_and_warns(
     monkeypatch.setattr(server, "listen", listen)
     assert cli.run(["--share"]) == 0
     listen.assert_called_once_with("0.0.0.0", None)
-    assert "share only in a network you trust" in capsys.readouterr().out
+    assert "share only on a network you trust" in capsys.readouterr().out
     assert opened == ["http://127.0.0.1:8550/"]
     assert app.library().addresses == ("http://192.168.0.7:8550/",)
 

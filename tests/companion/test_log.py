@@ -174,6 +174,17 @@ async def test_the_table_after_an_earlier_entry_is_shown(tmp_path: Path) -> None
         assert store.state.table.boards[0].fish == 50
 
 
+async def test_dice_that_look_alike_are_counted(tmp_path: Path) -> None:
+    library, store = at(tmp_path, "0 takes r9")
+    async with phone_at(library, store, "log") as phone:
+        await phone.tap("Mia took the red 9: first player token, 20:02")
+        await phone.tap("Show the table as it was then")
+        (line,) = (line for line in phone.texts().splitlines() if line.startswith("Dice on the gameboard: "))
+    dice = line.removeprefix("Dice on the gameboard: ").split(", ")
+    assert len(dice) == len(set(dice)) < len(store.state.table.board)
+    assert any("×" in one for one in dice)
+
+
 async def test_a_long_log_shows_its_end_first(tmp_path: Path) -> None:
     library, store = at(tmp_path, *(f"fish 0 {number}" for number in range(1, 71)))
     async with phone_at(library, store, "log") as phone:

@@ -172,6 +172,21 @@ async def test_a_number_that_does_not_fit_is_asked_for_again(tmp_path: Path) -> 
         assert entered_numbers(library.preferences) == {}
 
 
+def test_what_would_fit_is_a_range_with_a_dash(tmp_path: Path) -> None:
+    with pytest.raises(IllegalMove) as no:
+        known_numbers.learn(library_at(tmp_path).preferences, [(Number("silver", 2), 1)])
+    least, most = as_printed().bounds(Number("silver", 2))
+    assert no.value.refusal.limit == f"{least}–{most}"
+
+
+def test_a_single_number_that_would_fit_is_no_range(tmp_path: Path) -> None:
+    preferences = library_at(tmp_path).preferences
+    known_numbers.learn(preferences, [(Number("silver", 2), 5), (Number("silver", 4), 5)])
+    with pytest.raises(IllegalMove) as no:
+        known_numbers.learn(preferences, [(Number("silver", 3), 6)])
+    assert no.value.refusal.limit == "5"
+
+
 async def test_all_missing_numbers_are_asked_for_in_a_row(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     board = all_known()

@@ -110,6 +110,21 @@ async def test_turning_keeps_entered_dice_and_open_sheets(tmp_path: Path) -> Non
         assert phone.texts() == before
 
 
+@pytest.mark.parametrize("size", [UPRIGHT, TABLET])
+async def test_phases_and_scores_are_shown_again_after_turning_back(
+    size: tuple[int, int], tmp_path: Path
+) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_at(library, store, width=size[0], height=size[1]) as phone:
+        before = phone.texts()
+        for _time in range(2):
+            await phone.turn(*ON_ITS_SIDE)
+            said_in_order(phone, "Mia takes a die", "A · Draft, now", "Mia, 1", "Reef 3, brings", "Table")
+            await phone.turn(*size)
+            assert phone.texts() == before
+
+
 async def test_typed_words_stay_when_the_phone_is_turned(tmp_path: Path) -> None:
     async with phone_on(library_at(tmp_path), "/rules") as phone:
         await phone.type("Search the rules", "turtle")

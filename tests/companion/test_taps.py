@@ -116,9 +116,9 @@ PARTS = {
     "die": "Draft: a die",
     "reef": "Draft: the reef of a coral",
     "card": "Draft: a card from the display, kept or used",
-    "score": "Scoring: everything was read, the discs are moved",
+    "score": "Scoring: points read, discs moved",
     "lowest dice": "Competition, lowest dice only: each die that goes back",
-    "lowest rolls": "Competition, lowest dice only: that was all of this roll",
+    "lowest rolls": "Competition, lowest dice only: end of this roll",
     "all dice": "Competition, all dice: each die that may be lowest",
     "all rolls": "Competition, all dice: the lowest go back",
     "tile": "Tiles: gold or silver",
@@ -134,10 +134,10 @@ digits and a tap, once.
 
 {table}
 
-What decides nothing costs nothing: a coral with a single reef to go to is placed, the order of kept cards
+Steps without a choice cost no tap: a coral with a single reef to go to is placed, the order of kept cards
 is chosen so that it leaves every reef open, players go out by themselves, and a tile is taken by the tap
-that chooses it. The taps that are no decision say that hands are done: the discs are moved, no other die is
-lowest, the dice are rolled again.
+that chooses it. The other taps only confirm that something has been done at the table: discs
+moved, no other die is lowest, dice rolled again.
 
 One tap on the message that follows takes any of these taps back, and one more brings it back.
 """

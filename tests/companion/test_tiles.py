@@ -39,6 +39,14 @@ TWO_CUBES: list[Move] = [
 ]
 
 
+async def test_a_cube_changes_nothing_where_there_is_no_fish(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = example(library, 5, before=[*TWO_CUBES, CorrectFish(seat=2, fish=0)])
+    async with phone_at(library, store) as phone:
+        assert "Charlie has no fish yet, so the cube changes nothing for now." in phone.texts()
+        assert "0 fish" not in phone.texts()
+
+
 async def test_gold_and_silver_show_their_effects_and_are_chosen(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library, 5, before=TWO_CUBES)

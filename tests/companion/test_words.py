@@ -4,23 +4,19 @@ from __future__ import annotations
 
 import io
 import re
-from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
-from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
-from babel.messages.pofile import read_po
 from PIL import ImageFont
 
-import companion
-from companion.i18n.translation import DOMAIN, LANGUAGES, best_language, translations_of
+from companion.i18n import translation
+from companion.i18n.translation import DOMAIN, LANGUAGES, best_language, join_words, translations_of
 from companion.ui import theme
+from tests.companion.catalogues import HERE, TRANSLATED, catalog, forms
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 
-HERE = Path(companion.__file__).parent
-TRANSLATED = [language for language in LANGUAGES if language != "en"]
 NARROWEST = 320 - 2 * (theme.GAP + theme.EDGE)
 """The width for text in a card on the narrowest phone."""
 
@@ -35,15 +31,6 @@ def in_code() -> set[Message]:
     return {
         message if isinstance(message, str) else (message[0], message[1]) for _, _, message, _, _ in found
     }
-
-
-def catalog(language: str) -> Catalog:
-    with (HERE / "locale" / language / "LC_MESSAGES" / f"{DOMAIN}.po").open("rb") as file:
-        return read_po(file, locale=language)
-
-
-def forms(text: str | Sequence[str] | None) -> tuple[str, ...]:
-    return (text,) if isinstance(text, str) else tuple(text or ())
 
 
 @pytest.mark.parametrize("language", TRANSLATED)
@@ -62,7 +49,7 @@ def test_every_translation_has_the_same_placeholders(language: str) -> None:
         if message.id:
             places = {place for form in forms(message.id) for place in re.findall(r"\{\w+\}", form)}
             for form in forms(message.string):
-                assert set(re.findall(r"\{[^}]*\}", form)) <= places, form
+                assert set(re.findall(r"\{[^}]*\}|[{}]", form)) <= places, form
             if isinstance(message.id, str):
                 assert set(re.findall(r"\{\w+\}", str(message.string))) == places, message.string
             else:
@@ -97,6 +84,24 @@ def test_a_phone_gets_its_preferred_language() -> None:
     assert best_language("ja,zh;q=0.5") == "en"
     assert best_language("nonsense;q=x, *;q=0.1,es") == "es"
     assert best_language("en; q=0.1, fr; q=0.5, nl; q = 0.7") == "nl"
+
+
+def test_spanish_joins_names_with_e_before_the_sound_of_an_i(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(translation, "_translations", lambda: translations_of("es"))
+    assert join_words(["Ana", "Inés"]) == "Ana e Inés"
+    assert join_words(["Ana", "Luis", "Hilda"]) == "Ana, Luis e Hilda"
+    assert join_words(["Ana", "Íñigo"]) == "Ana e Íñigo"
+    assert join_words(["Ana", "Yves"]) == "Ana e Yves"
+    assert join_words(["Ana", "Yolanda"]) == "Ana y Yolanda"
+    assert join_words(["Ana", "Hielo"]) == "Ana y Hielo"
+    assert join_words(["Ana", "Luis"]) == "Ana y Luis"
+    assert join_words(["Inés"]) == "Inés"
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "es"])
+def test_names_are_joined_alike_in_other_languages(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(translation, "_translations", lambda: translations_of(language))
+    assert join_words(["Ana", "Inés"]).replace("Inés", "Mia") == join_words(["Ana", "Mia"])
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from companion.games.australis.competition.competition_views import DieView, PoolView, RollView
+from companion.games.australis.words.names import times
 from companion.i18n.translation import _, join_words, ngettext
 from companion.table.names import name
 from engine.australis.dice_competition import Rolled
@@ -80,9 +81,7 @@ def percent(chance: float) -> str:
 def lowest_words(table: Table, dice: Sequence[Rolled[int]], *, final: bool) -> str:
     """The lowest dice; if the roll is `final`, also that they go back."""
     number = (dice[0].shows or 0) + dice[0].card
-    dice_list = join_words(
-        _times(whose(table, die, side(die)), count) for die, count in Counter(dice).items()
-    )
+    dice_list = join_words(times(whose(table, die, side(die)), count) for die, count in Counter(dice).items())
     if not final:
         return _("Lowest so far is {number}: {dice}.").format(number=number, dice=dice_list)
     return ngettext(
@@ -92,10 +91,6 @@ def lowest_words(table: Table, dice: Sequence[Rolled[int]], *, final: bool) -> s
         number=number,
         dice=dice_list,
     )
-
-
-def _times(words: str, count: int) -> str:
-    return words if count == 1 else _("{die} ×{count}").format(die=words, count=count)
 
 
 def dropped_words(number: int) -> str:

@@ -73,6 +73,8 @@ def change_words(table: Table, view: TilesView) -> str:
 
 
 def _same_words(who: str, change: SchoolChange) -> str:
+    if not change.fish:
+        return _("{name} has no fish yet, so the cube changes nothing for now.").format(name=who)
     return ngettext(
         "With {cubes} cubes {name}’s fish would score {points} as before, until more fish come.",
         "With {cubes} cubes {name}’s {count} fish would score {points} as before, until more fish come.",

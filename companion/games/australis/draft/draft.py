@@ -28,6 +28,7 @@ from companion.ui.hooks import component, memo_component, use_event_callback
 from companion.ui.layout import card, ends, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title
+from companion.ui.text_measure import next_steps
 from engine.australis.dice_selection import Die
 from engine.australis.printed import Number
 
@@ -92,7 +93,7 @@ def _end_link(moment: str, on_end: draft_views.Act) -> ft.Control:
 
 @memo_component
 def _bottom(controller: TableController, on_compare: draft_views.Act) -> ft.Control:
-    return row(
+    return next_steps(
         [
             side_button(_("Table"), lambda: controller.show("mirror")),
             side_button(_("Compare dice"), on_compare),

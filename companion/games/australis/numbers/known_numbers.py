@@ -75,7 +75,8 @@ def _check(printed: Printed, learned: Iterable[tuple[Number, int]]) -> None:
     for number, value in learned:
         if not fits(printed, number, value):
             least, most = printed.bounds(number)
-            refuse(RefusalCode.NUMBER_DOES_NOT_FIT, asked=value, limit=f"{least}-{most}")
+            limit = str(least) if least == most else f"{least}–{most}"
+            refuse(RefusalCode.NUMBER_DOES_NOT_FIT, asked=value, limit=limit)
         printed = printed.learned(number, value)
 
 

@@ -22,10 +22,26 @@ def colour_word(colour: str) -> str:
 
 def die_words(die: Die) -> str:
     """A die by its colour and side."""
-    colour = colour_word(die.colour)
-    if isinstance(die.face, Symbols):
-        return f"{colour} {face_words(die)}"
-    return _("{colour} die").format(colour=colour) if die.face is None else f"{colour} {die.face}"
+    if die.face is None:
+        return _unknown_die(die.colour)
+    side = face_words(die) if isinstance(die.face, Symbols) else die.face
+    return f"{colour_word(die.colour)} {side}"
+
+
+def _unknown_die(colour: str) -> str:
+    """A die whose side nobody knows; a sentence for each colour, because the word order differs."""
+    return {
+        "white": _("White die"),
+        "yellow": _("Yellow die"),
+        "blue": _("Blue die"),
+        "purple": _("Purple die"),
+        "red": _("Red die"),
+    }[colour]
+
+
+def times(die: str, count: int) -> str:
+    """A die in words, with how many of them there are if there are several."""
+    return die if count == 1 else _("{die} ×{count}").format(die=die, count=count)
 
 
 def face_words(die: Die) -> str:

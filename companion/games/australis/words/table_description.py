@@ -1,8 +1,10 @@
 """The description of a table in words, for the log."""
 
+from collections import Counter
+
 from companion.games.australis.drawing.views import lap_words
 from companion.games.australis.words.correction_words import that_tile
-from companion.games.australis.words.names import die_words, phase_words
+from companion.games.australis.words.names import die_words, phase_words, times
 from companion.games.australis.words.take_words import that_card
 from companion.i18n.translation import _, join_words, ngettext
 from companion.table.names import name
@@ -44,7 +46,7 @@ def board_words(board: SeaBoard) -> list[str]:
 
 def common_words(table: Table) -> list[str]:
     """The things on the gameboard and beside it, one kind per line."""
-    dice = [die_words(die) for die in table.board]
+    dice = [times(words, count) for words, count in Counter(map(die_words, table.board)).items()]
     lines = [_("Dice on the gameboard: {dice}").format(dice=", ".join(dice))] if dice else []
     if table.token is not None:
         lines.append(_("{name} has the first player token.").format(name=name(table, table.token)))
