@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from companion.table.frame_ui import FrameUI, Phases
 from companion.table.player_view import PlayerView, player_views
+from companion.ui import theme
 from tests.companion.race_screens import race_at, race_phone
+from tests.companion.reading import everything
 from tests.engine.race import Go, Race, Setup
 
 NAMES = ("Mia", "Jonas", "Lea", "Noah", "Zoe", "Ida")
@@ -95,3 +98,11 @@ async def test_a_scoreboard_without_turns_shows_the_heading(tmp_path: Path) -> N
     library, _store = race_at(tmp_path, "Mia", "Jonas")
     async with race_phone(library, "board", width=390, height=844) as phone:
         assert phone.texts().splitlines().count("Race to 10") == 2, "above, and as the next step"
+
+
+@pytest.mark.parametrize(("players", "size"), [(4, theme.WALL_FIGURE), (5, theme.SCORE)])
+async def test_many_players_are_smaller_on_the_scoreboard(tmp_path: Path, players: int, size: int) -> None:
+    library, _store = race_at(tmp_path, *NAMES[:players])
+    async with race_phone(library, "board", width=1920, height=1080) as phone:
+        figures = [seen.control for seen in everything(phone.page.views) if isinstance(seen.control, ft.Text)]
+        assert [figure.size for figure in figures if figure.value == "0"] == [size] * players
