@@ -26,6 +26,8 @@ SIDES = {
     4: ("bottom", "left", "top", "right"),
 }
 """The sides in use for a few players, one at each, clockwise from the bottom."""
+LEAST_DIGITS = 2
+"""Where a side is shared, one digit is no larger than two would be, so that it is not too high."""
 QUARTERS = {"bottom": 0, "left": 1, "top": 2, "right": 3}
 
 
@@ -67,7 +69,7 @@ def four_way_scores(
         _button(ft.Icons.ROTATE_RIGHT, _("Turn the seats"), turn, theme.INK, theme.TILE),
         _button(ft.Icons.CLOSE, _("Back to the game"), leave, theme.ON_ACCENT, theme.ACCENT),
     ]
-    digits = max(len(seat.view.figure) for seat in seats)
+    digits = max(LEAST_DIGITS if len(seats) not in SIDES else 1, *(len(seat.view.figure) for seat in seats))
     probe = width_probes((Probe(LONGEST, WIDEST_DIGIT * digits, theme.SCORE),), report_width)
     board = _arranged(seats[turned:] + seats[:turned], size, buttons, upright=box[1] >= box[0])
     said = [_("Around the table"), *(seat.words for seat in seats)]

@@ -18,7 +18,7 @@ from companion.table.large_views import (
     winners,
 )
 from companion.table.player_view import now_words
-from companion.table.table_frame import tabs
+from companion.table.table_frame import FEW, tabs
 from companion.ui import theme
 from companion.ui.buttons import icon_button
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store
@@ -65,7 +65,8 @@ def scoreboard(
     factor = max(1.0, min(box[0] / theme.WALL[0], box[1] / theme.WALL[1]))
     wide = box[0] / factor >= theme.BESIDE
     players = best_first(table, ui.frame.players(table))
-    standings = [_next(next_step(ui, state), last), *(_stands(one, wide) for one in players)]
+    large = wide and len(players) <= FEW
+    standings = [_next(next_step(ui, state), last), *(_stands(one, large) for one in players)]
     drawings = ui.drawings(table, session)
     head: list[ft.Control] = [
         title(ui.frame.heading(table), theme.HEAD),
@@ -140,21 +141,21 @@ def _next(following: NextStep, last: str) -> ft.Control:
 
 
 @memo_component
-def _stands(one: PlayerStanding, wide: bool) -> ft.Control:
-    """A player's place and figure; smaller unless `wide`, so that names are not cut off."""
+def _stands(one: PlayerStanding, large: bool) -> ft.Control:
+    """A player's place and figure; smaller unless `large`, so that all names and players fit."""
     view = one.view
     notes: list[ft.Control] = []
     if view.note:
         notes.append(secondary_text(view.note, theme.BODY))
     if view.now is not None:
         notes.append(text(now_words(view.now), theme.BODY, theme.GOOD, strong=True))
-    name = text(view.name, theme.HEAD if wide else theme.LEAD, strong=True)
+    name = text(view.name, theme.HEAD if large else theme.LEAD, strong=True)
     below = [wrapped(notes)] if notes else []
     parts = [
-        text(str(one.place), theme.HEAD if wide else theme.LEAD, theme.QUIET, strong=True),
-        mark(view.colour, theme.DISPLAY if wide else theme.MARK_LARGE),
+        text(str(one.place), theme.HEAD if large else theme.LEAD, theme.QUIET, strong=True),
+        mark(view.colour, theme.DISPLAY if large else theme.MARK_LARGE),
         column([name, *below], spacing=theme.NO_SPACE, tight=True, expand=True),
-        text(view.figure, theme.WALL_FIGURE if wide else theme.SCORE, strong=True),
+        text(view.figure, theme.WALL_FIGURE if large else theme.SCORE, strong=True),
     ]
     return with_spoken_label(
         one.words,

@@ -1,88 +1,21 @@
-"""The contract of a game, shown with a minimal one: the first player with 10 points wins."""
+"""The contract of a game, shown with a minimal one."""
 
 import json
 import zlib
-from typing import Any, Literal
+from typing import Any
 
 import pytest
-from pydantic import TypeAdapter
 
 from engine import journal_codec
 from engine.australis import GAME as AUSTRALIS
-from engine.award import Award, Reason
-from engine.game import Game, Outcome
 from engine.header import Header
 from engine.journal import Counted, Entry, effective_moves, fold
 from engine.journal_codec import JournalDamage
 from engine.refusal import IllegalMove, Refusal
-from engine.table import GameTable, Ranked, ranking
-from engine.value import Value
+from engine.table import GameTable, ranking
+from tests.engine.race import RACE, Go, Setup
 from tests.engine.tables import begin, begun, move
 
-
-class Setup(Header):
-    game: Literal["race"] = "race"
-    version: int = 1
-    names: tuple[str, ...]
-
-
-class Player(Value):
-    name: str
-    colour: str = "blue"
-
-
-class Step(Reason):
-    long: int
-
-
-class Race(Value):
-    players: tuple[Player, ...]
-    points: tuple[int, ...]
-
-    @property
-    def ranking(self) -> tuple[Ranked, ...]:
-        points = dict(enumerate(self.points))
-        levels = sorted(set(self.points), reverse=True)
-        return ranking([[seat for seat in points if points[seat] == level] for level in levels], points)
-
-    @property
-    def is_over(self) -> bool:
-        return max(self.points) >= 10
-
-
-class Go(Value):
-    kind: Literal["go"] = "go"
-    seat: int
-    points: int
-
-
-def start(setup: Setup) -> Race:
-    if len(setup.names) < 2:
-        raise IllegalMove(Refusal(code="player_count"))
-    return reopen(setup)
-
-
-def reopen(setup: Setup) -> Race:
-    return Race(players=tuple(Player(name=name) for name in setup.names), points=(0,) * len(setup.names))
-
-
-def apply(race: Race, go: Go) -> Outcome[Race]:
-    if race.is_over:
-        raise IllegalMove(Refusal(code="not_now"))
-    points = tuple(old + go.points * (seat == go.seat) for seat, old in enumerate(race.points))
-    award = Award(seat=go.seat, points=go.points, reason=Step(long=go.points))
-    return Outcome(race.but(points=points), (award,))
-
-
-RACE: Game[Setup, Race, Go] = Game(
-    name="race",
-    version=1,
-    setup=TypeAdapter(Setup),
-    move=TypeAdapter(Go),
-    start=start,
-    reopen=reopen,
-    apply=apply,
-)
 MIA_AND_BOB = Setup(names=("Mia", "Bob"))
 DONE = (MIA_AND_BOB, Go(seat=0, points=3), Go(seat=1, points=12))
 
