@@ -1,18 +1,18 @@
 """The page "New game": players, colours, seats, the starting player, and the table options."""
 
-from collections.abc import Callable
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from functools import partial
 
 import flet as ft
 
-from companion.games.australis.numbers.known_numbers import printed_in_force
 from companion.games.australis.setup import player_setup
-from companion.games.australis.setup.player_setup import SeatSetup
-from companion.i18n.translation import _, ngettext
+from companion.games.australis.setup.player_setup import PlayersUI, SeatSetup, SeatSetups
+from companion.i18n.translation import _
 from companion.session.hints import follow, next_hint
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
+from companion.session.preferences import Preferences
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.ui import theme
@@ -22,10 +22,50 @@ from companion.ui.hooks import component, memo_component, use_event_callback, us
 from companion.ui.inputs import choices
 from companion.ui.layout import card
 from companion.ui.text import secondary_text, text, title
-from engine.australis import GAME
-from engine.australis.moves import GameSetup
-from engine.australis.printed import numbers
-from engine.australis.table import Options
+from engine.header import Header
+
+
+@dataclass(frozen=True)
+class TableOption:
+    """Something that the players settle before the game, such as a ruling where the rulebook is silent.
+
+    `field` names it in the setup; `ways` are the choices with their words, and the first is the default.
+    """
+
+    heading: str
+    field: str
+    ways: tuple[tuple[str, str], ...]
+
+    def chosen(self, options: Mapping[str, str]) -> str:
+        """The way among these options; the default if it is not among them."""
+        return options.get(self.field, self.ways[0][0])
+
+
+@dataclass(frozen=True)
+class SeatingSetup:
+    """The seats around the table, the starting player, and the ways chosen for table options, by field."""
+
+    seats: SeatSetups
+    starter: int = 0
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class NewGameUI:
+    """What a game gives to its page for a new game.
+
+    `begin` makes the setup of a game from the seating, whose names are cleaned, and from what is remembered.
+    `has_starter` is False for a game in which nobody begins. `options` are the table options. `note` is a
+    line below them, such as one about printed numbers that are not known yet; "" for none. `section` is the
+    section of the rules about the set-up.
+    """
+
+    players: PlayersUI
+    begin: Callable[[SeatingSetup, Preferences], Header]
+    has_starter: bool = True
+    options: Callable[[], tuple[TableOption, ...]] = tuple
+    note: Callable[[Preferences], str] = lambda _preferences: ""
+    section: str = "setup"
 
 
 @dataclass(frozen=True)
@@ -36,18 +76,6 @@ class SeatActions:
     begin: Callable[[int, SeatSetup], object]
     up: Callable[[int, SeatSetup], object]
     remove: Callable[[int, SeatSetup], object]
-
-
-USUAL = Options()
-
-
-@dataclass(frozen=True)
-class SeatingSetup:
-    """The seats around the table, the starting player, and the table options."""
-
-    seats: player_setup.SeatSetups
-    starter: int = 0
-    options: Options = USUAL
 
 
 def begun_by(now: SeatingSetup, seat: int) -> SeatingSetup:
@@ -65,68 +93,63 @@ def moved_up(now: SeatingSetup, seat: int) -> SeatingSetup:
     return replace(now, seats=tuple(swapped), starter=starter)
 
 
-def without(now: SeatingSetup, seat: int) -> SeatingSetup:
+def without(ui: PlayersUI, now: SeatingSetup, seat: int) -> SeatingSetup:
     """The setup without this seat, if enough others are left."""
-    if not player_setup.may_remove(now.seats):
+    if not player_setup.may_remove(ui, now.seats):
         return now
     starter = min(now.starter if now.starter <= seat else now.starter - 1, len(now.seats) - 2)
     return replace(now, seats=player_setup.removed(now.seats, seat), starter=starter)
 
 
 @component
-def new_game(library: GameLibrary, session: PhoneSession) -> ft.Control:
+def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.Control:
     """The page with everything filled in, so that one tap can start the game."""
-    now, put = use_latest_state(SeatingSetup(player_setup.first(library.preferences)))
+    now, put = use_latest_state(SeatingSetup(player_setup.first(ui.players, library.preferences)))
     more, set_more = ft.use_state(False)
-    acts, here = _use_acts(now, put), session.state.route
+    acts, here = _use_acts(ui.players, now, put), session.state.route
 
     def begin() -> None:
         if session.state.route == here:  # ignores the second tap of a trembling finger
-            _begin(library, session, now())
+            _begin(library, session, ui, now())
 
     def choose(field: str, way: str) -> None:
-        put(replace(now(), options=now().options.but(**{field: way})))
+        put(replace(now(), options={**now().options, field: way}))
 
-    options = option_choices(now().options, choose) if more else []
-    unknown = len(printed_in_force(library.preferences).unknown(numbers()))
     return frame(
         session,
         PageContent(
             _("New game"),
-            [_seats_card(now(), acts)],
+            [_seats_card(ui, now(), acts)],
             more=[
-                card([link(_("Table options"), partial(set_more, not more)), *options]),
-                *([secondary_text(_unknown_words(unknown))] if unknown else []),
+                *_options_card(ui.options(), now().options, more, choose, partial(set_more, not more)),
+                *_note(ui.note(library.preferences)),
             ],
             last_move=[hint_line(_hint())] if next_hint(library.preferences) == "begin" else [],
             bottom=[main_button(_("Start the game"), lambda: session.attempt(begin))],
-            actions=[rules_button(session, GAME.name, "setup")],
+            actions=[rules_button(session, ui.players.info.name, ui.section)],
             on_back=lambda: session.go("/"),
         ),
     )
 
 
-def _begin(library: GameLibrary, session: PhoneSession, seating: SeatingSetup) -> None:
-    setup = GameSetup(
-        players=player_setup.players(seating.seats),
-        starter=seating.starter,
-        options=seating.options,
-        printed=printed_in_force(library.preferences),
-    )
-    store = library.begin(GAME, setup)
-    player_setup.remember(library.preferences, seating.seats)
+def _begin(library: GameLibrary, session: PhoneSession, ui: NewGameUI, seating: SeatingSetup) -> None:
+    seating = replace(seating, seats=player_setup.tidied(seating.seats))
+    store = library.begin(ui.players.info.game, ui.begin(seating, library.preferences))
+    player_setup.remember(ui.players, library.preferences, seating.seats)
     follow(library.preferences, "begin")
     session.go(f"/table/{store.name}")
 
 
-def _use_acts(now: Callable[[], SeatingSetup], put: Callable[[SeatingSetup], None]) -> SeatActions:
+def _use_acts(
+    ui: PlayersUI, now: Callable[[], SeatingSetup], put: Callable[[SeatingSetup], None]
+) -> SeatActions:
     def change(update: player_setup.Change) -> None:
         put(replace(now(), seats=update(now().seats)))
 
     def at(update: Callable[[SeatingSetup, int], SeatingSetup], seat: int, seat_setup: SeatSetup) -> None:
         """Acts on a seat at its current index, which may differ from the drawn one if another was removed."""
 
-        def found(places: player_setup.SeatSetups, current_seat: int) -> player_setup.SeatSetups:
+        def found(places: SeatSetups, current_seat: int) -> SeatSetups:
             put(update(now(), current_seat))
             return places
 
@@ -136,94 +159,89 @@ def _use_acts(now: Callable[[], SeatingSetup], put: Callable[[SeatingSetup], Non
         use_event_callback(change),
         use_event_callback(partial(at, begun_by)),
         use_event_callback(partial(at, moved_up)),
-        use_event_callback(partial(at, without)),
+        use_event_callback(partial(at, partial(without, ui))),
     )
 
 
-def _seats_card(seating: SeatingSetup, acts: SeatActions) -> ft.Control:
-    places = seating.seats
+def _seats_card(ui: NewGameUI, seating: SeatingSetup, acts: SeatActions) -> ft.Control:
+    places, starter = seating.seats, seating.starter if ui.has_starter else None
     return card(
         [
             title(_("Around the table")),
-            secondary_text(_("Clockwise. Tap a shape to change the colour, the flag for who begins.")),
-            *(_seat(places, seat, seat == seating.starter, acts) for seat in range(len(places))),
-            *player_setup.add_link(places, acts.change),
+            secondary_text(
+                _("Clockwise. Tap a shape to change the colour, the flag for who begins.")
+                if ui.has_starter
+                else _("Clockwise. Tap a shape to change the colour.")
+            ),
+            *(_seat(ui, places, seat, seat == starter, acts) for seat in range(len(places))),
+            *player_setup.add_link(ui.players, places, acts.change),
         ],
         spacing=theme.GAP,
     )
 
 
 @memo_component
-def _seat(places: player_setup.SeatSetups, seat: int, begins: bool, acts: SeatActions) -> ft.Control:
+def _seat(ui: NewGameUI, places: SeatSetups, seat: int, begins: bool, acts: SeatActions) -> ft.Control:
     """One seat; memoised, so that a new starting player redraws only two of them."""
+    seat_setup = places[seat]
+    up = _up(seat_setup.name, partial(acts.up, seat, seat_setup) if seat else None)
+    flag = [_flag(seat_setup.name, begins, partial(acts.begin, seat, seat_setup))] if ui.has_starter else []
     return player_setup.seat_setup_row(
+        ui.players,
         places,
         seat,
         acts.change,
-        partial(acts.remove, seat, places[seat]) if player_setup.may_remove(places) else None,
-        _order(
-            places[seat].name,
-            begins,
-            partial(acts.begin, seat, places[seat]),
-            partial(acts.up, seat, places[seat]) if seat else None,
-        ),
+        partial(acts.remove, seat, seat_setup) if player_setup.may_remove(ui.players, places) else None,
+        (*flag, up),
     )
+
+
+def _flag(name: str, begins: bool, on_begin: Press) -> ft.Control:
+    """The button that makes a player begin."""
+    return icon_button(
+        ft.Icons.FLAG if begins else ft.Icons.OUTLINED_FLAG,
+        _("{name} begins").format(name=name) if begins else _("Let {name} begin").format(name=name),
+        on_begin,
+        color=theme.ACCENT if begins else theme.QUIET,
+    )
+
+
+def _up(name: str, on_up: Press | None) -> ft.Control:
+    """The button that moves a player one seat up."""
+    return icon_button(ft.Icons.ARROW_UPWARD, _("Move {name} up").format(name=name), on_up)
+
+
+def _options_card(
+    options: tuple[TableOption, ...],
+    chosen: Mapping[str, str],
+    is_open: bool,
+    on_choose: Callable[[str, str], object],
+    on_open: Press,
+) -> list[ft.Control]:
+    """The card that opens the table options, if the game has any."""
+    if not options:
+        return []
+    shown = option_choices(options, chosen, on_choose) if is_open else []
+    return [card([link(_("Table options"), on_open), *shown])]
+
+
+def _note(words: str) -> list[ft.Control]:
+    return [secondary_text(words)] if words else []
 
 
 def _hint() -> str:
     return _("Everything is filled in: change what you like, or start the game at once.")
 
 
-def _unknown_words(unknown: int) -> str:
-    return ngettext(
-        "{count} printed number is not known yet. The app asks for it when it is needed, once.",
-        "{count} printed numbers are not known yet. The app asks for each when it is needed, once.",
-        unknown,
-    )
-
-
-def _order(name: str, begins: bool, on_begin: Press, on_up: Press | None) -> tuple[ft.Control, ...]:
-    """Buttons that make a player begin or move one seat up."""
-    return (
-        icon_button(
-            ft.Icons.FLAG if begins else ft.Icons.OUTLINED_FLAG,
-            _("{name} begins").format(name=name) if begins else _("Let {name} begin").format(name=name),
-            on_begin,
-            color=theme.ACCENT if begins else theme.QUIET,
-        ),
-        icon_button(ft.Icons.ARROW_UPWARD, _("Move {name} up").format(name=name), on_up),
-    )
-
-
-def option_choices(options: Options, on_choose: Callable[[str, str], object]) -> list[ft.Control]:
-    """Choices for cases on which the rulebook is silent; the first one is the default."""
-
-    def ruling(heading: str, field: str, ways: list[tuple[str, str]]) -> list[ft.Control]:
-        return [text(heading, strong=True), choices(ways, getattr(options, field), partial(on_choose, field))]
-
+def option_choices(
+    options: tuple[TableOption, ...], chosen: Mapping[str, str], on_choose: Callable[[str, str], object]
+) -> list[ft.Control]:
+    """The choices of each table option; `on_choose` gets the field and the way."""
     return [
-        *ruling(
-            _("Too few fish for the rightmost food cube"),
-            "small_school",
-            [
-                ("best_fed_slot", _("The best smaller school counts")),
-                ("nothing", _("No school this round")),
-            ],
-        ),
-        *ruling(
-            _("Nobody enters the dice competition"),
-            "nobody_enters",
-            [
-                ("no_tile", _("Both tiles leave the game")),
-                ("turtle_ahead_chooses", _("The turtle furthest ahead chooses a tile")),
-            ],
-        ),
-        *ruling(
-            _("Two turtles on the last space"),
-            "last_space",
-            [
-                ("first_arrived", _("Who arrived first is ahead")),
-                ("ask", _("Ask us each time")),
-            ],
-        ),
+        control
+        for option in options
+        for control in (
+            text(option.heading, strong=True),
+            choices(option.ways, option.chosen(chosen), partial(on_choose, option.field)),
+        )
     ]

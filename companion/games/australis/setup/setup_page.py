@@ -1,0 +1,75 @@
+"""What AUSTRALIS gives to the page for a new game."""
+
+import flet as ft
+
+from companion.games.australis.numbers.known_numbers import printed_in_force
+from companion.games.australis.setup import new_game as shared
+from companion.games.australis.setup.new_game import NewGameUI, SeatingSetup, TableOption
+from companion.games.australis.setup.players import PLAYERS, players_of
+from companion.i18n.translation import _, ngettext
+from companion.session.library import GameLibrary
+from companion.session.phone_session import PhoneSession
+from companion.session.preferences import Preferences
+from engine.australis.moves import GameSetup
+from engine.australis.printed import numbers
+from engine.australis.table import Options
+
+
+def new_game(library: GameLibrary, session: PhoneSession) -> ft.Control:
+    """The page "New game" of AUSTRALIS."""
+    return shared.new_game(library, session, NEW_GAME)
+
+
+def begin(seating: SeatingSetup, preferences: Preferences) -> GameSetup:
+    """The setup of a whole game, with the printed numbers known so far."""
+    return GameSetup(
+        players=players_of(seating.seats),
+        starter=seating.starter,
+        options=Options.model_validate(dict(seating.options)),
+        printed=printed_in_force(preferences),
+    )
+
+
+def table_options() -> tuple[TableOption, ...]:
+    """Choices for cases on which the rulebook is silent."""
+    return (
+        TableOption(
+            _("Too few fish for the rightmost food cube"),
+            "small_school",
+            (
+                ("best_fed_slot", _("The best smaller school counts")),
+                ("nothing", _("No school this round")),
+            ),
+        ),
+        TableOption(
+            _("Nobody enters the dice competition"),
+            "nobody_enters",
+            (
+                ("no_tile", _("Both tiles leave the game")),
+                ("turtle_ahead_chooses", _("The turtle furthest ahead chooses a tile")),
+            ),
+        ),
+        TableOption(
+            _("Two turtles on the last space"),
+            "last_space",
+            (
+                ("first_arrived", _("Who arrived first is ahead")),
+                ("ask", _("Ask us each time")),
+            ),
+        ),
+    )
+
+
+def unknown_numbers(preferences: Preferences) -> str:
+    """How many printed numbers are not known yet, in words; "" if all are."""
+    unknown = len(printed_in_force(preferences).unknown(numbers()))
+    if not unknown:
+        return ""
+    return ngettext(
+        "{count} printed number is not known yet. The app asks for it when it is needed, once.",
+        "{count} printed numbers are not known yet. The app asks for each when it is needed, once.",
+        unknown,
+    )
+
+
+NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, note=unknown_numbers)
