@@ -17,7 +17,6 @@ import pytest
 
 from companion.games import GAMES
 from companion.games.australis.numbers import known_numbers, numbers_line
-from companion.games.australis.setup import player_setup
 from companion.games.australis.setup.players import PLAYERS, players_of
 from companion.games.australis.store_types import Store
 from companion.i18n.dates import clock_time, day_words
@@ -34,6 +33,7 @@ from companion.storage.file_index import FileRecord
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
 from companion.storage.unreadable import UnreadableJournal
+from companion.table import player_setup
 from engine.australis.printed import as_printed
 from tests.companion.libraries import (
     NOON,

@@ -12,7 +12,6 @@ from companion.game_ui import GameUI, Rule, Switch, Tool
 from companion.games import GAME_UIS, GAMES
 from companion.games.australis.numbers.known_numbers import printed_in_force
 from companion.games.australis.preferences import preferences_of, shows_chances
-from companion.games.australis.setup.player_setup import SeatSetup, remember, remembered
 from companion.games.australis.setup.players import PLAYERS
 from companion.i18n.messages import not_possible
 from companion.session.game_info import GameInfo
@@ -25,6 +24,7 @@ from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.storage.folder import FolderStorage
 from companion.storage.unreadable import UnreadableJournal
+from companion.table.player_setup import SeatSetup, remember, remembered
 from companion.ui.hooks import component
 from engine.header import Header
 from engine.journal import Entry

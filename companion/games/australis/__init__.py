@@ -65,7 +65,7 @@ GAME_UI = GameUI(
     tools=tools,
     links=lambda: ((_("Board numbers"), "/numbers"),),
     pages={
-        "/new": _lazy("new_game", "setup.setup_page"),
+        "/new": _lazy("new_game", "setup.new_game"),
         "/dice": _lazy("dice_only", "competition.dice_only"),
         "/final": _lazy("final_score", "final.final_score"),
         "/numbers": _lazy("numbers_page", "numbers.numbers_page"),

@@ -9,11 +9,11 @@ from companion.games.australis.amend.amend_parts import labelled
 from companion.games.australis.amend.replay import knowing
 from companion.games.australis.numbers.ask import Learnt, question_sheet
 from companion.games.australis.numbers.numbers_list import numbers_list
-from companion.games.australis.setup.new_game import option_choices
-from companion.games.australis.setup.player_setup import Change, SeatSetup, SeatSetups, seat_setup_row
+from companion.games.australis.setup.new_game import table_options
 from companion.games.australis.setup.players import PLAYERS, players_of
-from companion.games.australis.setup.setup_page import table_options
 from companion.i18n.translation import _
+from companion.table.new_game import option_choices
+from companion.table.player_setup import Change, SeatSetup, SeatSetups, seat_setup_row
 from companion.table.player_widgets import players_row
 from companion.ui.buttons import link
 from companion.ui.hooks import component

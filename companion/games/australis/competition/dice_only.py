@@ -10,8 +10,6 @@ from companion.games.australis.competition import dice_setup
 from companion.games.australis.competition.dice_setup import DiceSetup
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
-from companion.games.australis.setup import player_setup
-from companion.games.australis.setup.player_setup import SeatSetup
 from companion.games.australis.setup.players import PLAYERS
 from companion.games.australis.words.names import colour_word
 from companion.i18n.translation import _
@@ -20,6 +18,8 @@ from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
+from companion.table import player_setup
+from companion.table.player_setup import SeatSetup
 from companion.ui import theme
 from companion.ui.buttons import Press, chip, icon_button, main_button, pressable
 from companion.ui.hooks import component, use_latest_state

@@ -5,13 +5,13 @@ from functools import partial
 import flet as ft
 
 from companion.games.australis.numbers.known_numbers import printed_in_force
-from companion.games.australis.setup import player_setup
 from companion.games.australis.setup.players import PLAYERS, players_of
 from companion.i18n.translation import _
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
+from companion.table import player_setup
 from companion.ui import theme
 from companion.ui.buttons import main_button
 from companion.ui.hooks import component, use_latest_state

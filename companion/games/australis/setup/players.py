@@ -3,8 +3,8 @@
 from collections.abc import Iterable
 
 from companion.games.australis import INFO
-from companion.games.australis.setup.player_setup import PlayersUI, SeatSetup
 from companion.games.australis.words.names import colour_word
+from companion.table.player_setup import PlayersUI, SeatSetup
 from engine.australis.table import PLAYER_COLOURS, Player
 
 PLAYERS = PlayersUI(INFO, PLAYER_COLOURS, colour_word, fewest=2, most=len(PLAYER_COLOURS), usual=3)
