@@ -1,0 +1,53 @@
+"""What AUSTRALIS gives to the screen at its end."""
+
+import flet as ft
+
+from companion.games.australis.final import final as shared
+from companion.games.australis.final.categories import categories, category_of
+from companion.games.australis.final.final_ui import ExtraSheet, FinalUI
+from companion.games.australis.final.ties import ahead_words, shared_words
+from companion.games.australis.numbers.ask import ask
+from companion.games.australis.store_types import TableController, TableHistory
+from companion.games.australis.table.frame import FRAME
+from companion.games.australis.words.reasons import award_words
+from companion.i18n.translation import _
+from companion.ui.buttons import Press
+from engine.australis.moves import GameSetup, Move
+from engine.australis.scoring import printed_for_the_end
+from engine.australis.table import Table
+
+
+def final(controller: TableController, state: TableHistory, *, just_won: bool = False) -> ft.Control:
+    """The screen at the end of AUSTRALIS."""
+    return shared.final(controller, state, FINAL, just_won=just_won)
+
+
+def unknown_tile(controller: TableController) -> tuple[ExtraSheet, ...]:
+    """A question for the number of a silver tile, which may still be added by a correction after the end."""
+    table = controller.drawn.table
+    unknown = table.printed.unknown(printed_for_the_end(table))
+
+    def sheet(close: Press) -> ft.Control:
+        return ask(controller, unknown, close)
+
+    return (ExtraSheet(_("Read the silver tile"), sheet),) if unknown else ()
+
+
+def round_of(table: Table) -> int:
+    """The round of a whole game."""
+    return table.round if table.mode == "game" else 0
+
+
+FINAL: FinalUI[GameSetup, Table, Move] = FinalUI(
+    frame=FRAME,
+    result_heading=lambda: _("AUSTRALIS, final score"),
+    award_words=award_words,
+    categories=categories,
+    category_of=category_of,
+    start_words=lambda points: _("The disc starts on {space}").format(space=points),
+    round_of=round_of,
+    end_words=lambda: _("0 is the start, End counts corals, token and tiles."),
+    ahead_words=ahead_words,
+    shared_words=shared_words,
+    extras=unknown_tile,
+)
