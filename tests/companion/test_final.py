@@ -10,12 +10,12 @@ import flet as ft
 import flet.canvas as cv
 import pytest
 
-from companion.games.australis.final import final_views
-from companion.games.australis.final.final_page import FINAL
-from companion.games.australis.final.final_words import result_text, tie_words
+from companion.games.australis.final.final import FINAL
 from companion.games.australis.store_types import Store, TableHistory
 from companion.session.library import GameLibrary
+from companion.table import final_views
 from companion.table.chart import Course, PlotArea, ends, lines_at
+from companion.table.final_words import result_text, tie_words
 from companion.ui import theme
 from engine.australis.moves import GameSetup
 from engine.australis.table import Mode

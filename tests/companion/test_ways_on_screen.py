@@ -7,11 +7,11 @@ from typing import Any
 
 import pytest
 
-from companion.games.australis.final.final_page import FINAL
-from companion.games.australis.final.final_views import category_lines
+from companion.games.australis.final.final import FINAL
 from companion.games.australis.log.log_views import entries
 from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.refusals import refusal_words
+from companion.table.final_views import category_lines
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols

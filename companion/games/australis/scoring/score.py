@@ -5,7 +5,6 @@ from collections.abc import Callable, Sequence
 import flet as ft
 
 from companion.games.australis.competition.ask_order import ask_order
-from companion.games.australis.final.final_words import total_words
 from companion.games.australis.mirror.by_hand import by_hand
 from companion.games.australis.numbers.ask import ask
 from companion.games.australis.scoring import score_views
@@ -16,6 +15,7 @@ from companion.games.australis.table.frame import FRAME
 from companion.games.australis.words.reasons import why_words
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, isolated, ngettext
+from companion.table.final_words import total_words
 from companion.table.names import name
 from companion.table.player_widgets import heads
 from companion.table.table_frame import table_frame

@@ -7,7 +7,7 @@ from companion.games.australis.competition.competition import competition
 from companion.games.australis.competition.round_end import round_end
 from companion.games.australis.competition.tiles import tiles
 from companion.games.australis.draft.draft import draft
-from companion.games.australis.final.final_page import final
+from companion.games.australis.final.final import final
 from companion.games.australis.final.final_score_editor import final_score_editor
 from companion.games.australis.scoring.score import score
 from companion.games.australis.store_types import Store, TableController, TableHistory

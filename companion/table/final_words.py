@@ -3,8 +3,8 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
-from companion.games.australis.final.final_ui import AnyFinalUI
 from companion.i18n.translation import _, join_words, ngettext
+from companion.table.final_ui import AnyFinalUI
 from companion.table.names import name
 from engine.table import GameTable, Ranked
 

@@ -2,16 +2,16 @@
 
 import flet as ft
 
-from companion.games.australis.final.final_ui import TOTAL, AnyFinalUI
-from companion.games.australis.final.final_views import (
+from companion.i18n.numbers import signed
+from companion.i18n.translation import _, ngettext
+from companion.session.store import AnyTableHistory
+from companion.table.final_ui import TOTAL, AnyFinalUI
+from companion.table.final_views import (
     all_category_lines,
     awards_in,
     has_start,
     points_by_seat,
 )
-from companion.i18n.numbers import signed
-from companion.i18n.translation import _, ngettext
-from companion.session.store import AnyTableHistory
 from companion.table.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press

@@ -3,8 +3,8 @@
 from dataclasses import dataclass
 from typing import Generic
 
-from companion.games.australis.final.final_ui import TOTAL, AnyFinalUI, Category, FinalUI
 from companion.session.store import AnyTableHistory, TableHistory
+from companion.table.final_ui import TOTAL, AnyFinalUI, Category, FinalUI
 from engine.award import Award
 from engine.game import MoveT, SetupT, TableT
 from engine.table import GameTable, Ranked

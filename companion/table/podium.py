@@ -2,9 +2,9 @@
 
 import flet as ft
 
-from companion.games.australis.final.final_views import on_podium
-from companion.games.australis.final.final_words import place_words
 from companion.i18n.translation import _
+from companion.table.final_views import on_podium
+from companion.table.final_words import place_words
 from companion.ui import theme
 from companion.ui.celebration import celebration
 from companion.ui.marks import mark
