@@ -10,11 +10,12 @@ import flet as ft
 import flet.canvas as cv
 import pytest
 
-from companion.games.australis.final import final_views
-from companion.games.australis.final.final_words import result_text, tie_words
+from companion.games.australis.final.final import FINAL
 from companion.games.australis.store_types import Store, TableHistory
 from companion.session.library import GameLibrary
+from companion.table import final_views
 from companion.table.chart import Course, PlotArea, ends, lines_at
+from companion.table.final_words import result_text, tie_words
 from companion.ui import theme
 from engine.australis.moves import GameSetup
 from engine.australis.table import Mode
@@ -183,10 +184,10 @@ TIES = "game 5over | blue Mia 90@17 | green Jonas 90@19 | orange Lea 120@20 | pi
 
 
 def test_a_tie_goes_to_the_turtle_ahead() -> None:
-    assert tie_words(table(TIES)) == [
+    assert tie_words(table(TIES), FINAL) == [
         "Jonas is ahead of Mia: Jonas’s turtle is on 19, Mia’s on 17.",
     ]
-    assert result_text(table(TIES)).splitlines() == [
+    assert result_text(table(TIES), FINAL).splitlines() == [
         "AUSTRALIS, final score",
         "1. Lea 120",
         "2. Jonas 90",
@@ -198,15 +199,15 @@ def test_a_tie_goes_to_the_turtle_ahead() -> None:
 
 def test_equal_turtles_share_a_place() -> None:
     shared = table("game 5over order=0,1,2 | blue Mia 90@20 | green Jonas 90@20 | orange Lea 9@20 | known")
-    assert tie_words(shared) == [
+    assert tie_words(shared, FINAL) == [
         "Mia and Jonas share the victory: as many points, and their turtles are on the same space."
     ]
-    assert [one.place for one in final_views.podium(shared)] == [1, 1, 3]
+    assert [one.place for one in final_views.on_podium(shared)] == [1, 1, 3]
     second = table("game 5over order=0,1,2 | blue Mia 90@20 | green Jonas 90@20 | orange Lea 99@20 | known")
-    assert tie_words(second) == [
+    assert tie_words(second, FINAL) == [
         "Mia and Jonas share place 2: as many points, and their turtles are on the same space."
     ]
-    assert [(one.seat, one.place) for one in final_views.podium(second)] == [(0, 2), (2, 1), (1, 2)]
+    assert [(one.seat, one.place) for one in final_views.on_podium(second)] == [(0, 2), (2, 1), (1, 2)]
 
 
 async def test_ties_are_explained_on_the_screen(tmp_path: Path) -> None:
@@ -214,7 +215,7 @@ async def test_ties_are_explained_on_the_screen(tmp_path: Path) -> None:
         tmp_path, "round 5", "turtle 1 9", "disc 0 30", "disc 1 22", "end draft", "score round", "end game"
     )
     async with phone_at(library, store) as phone:
-        tie = tie_words(store.state.table)
+        tie = tie_words(store.state.table, FINAL)
         assert all(words in phone.texts() for words in tie)
 
 
@@ -225,14 +226,14 @@ def test_start_and_awards_are_the_total_of_every_game(seed: int) -> None:
     state = TableHistory(
         tuple(Entry(number=step.number, at="", by="", did=step.move) for step in steps), steps
     )
-    lines = final_views.lines(state)
+    lines = final_views.category_lines(state, FINAL)
     for board in state.table.boards:
         assert sum(line.points[board.seat] for line in lines) == board.points
         for line in lines:
-            reasons = final_views.reasons(state, line.category, board.seat)
-            started = state.start.boards[board.seat].points if line.category == "start" else 0
+            reasons = final_views.awards_in(state, FINAL, line.category.key, board.seat)
+            started = state.start.boards[board.seat].points if line.category.key == "start" else 0
             assert started + sum(one.award.points for one in reasons) == line.points[board.seat]
-    series = final_views.by_round(state)
+    series = final_views.points_by_round(state, FINAL)
     assert [points[-1] for points in series] == [board.points for board in state.table.boards]
     assert len({len(points) for points in series}) == 1
 

@@ -17,7 +17,7 @@ import pytest
 
 from companion.games import GAMES
 from companion.games.australis.numbers import known_numbers, numbers_line
-from companion.games.australis.setup import player_setup
+from companion.games.australis.setup.players import PLAYERS, players_of
 from companion.games.australis.store_types import Store
 from companion.i18n.dates import clock_time, day_words
 from companion.i18n.messages import crashed
@@ -33,6 +33,7 @@ from companion.storage.file_index import FileRecord
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
 from companion.storage.unreadable import UnreadableJournal
+from companion.table import player_setup
 from engine.australis.printed import as_printed
 from tests.companion.libraries import (
     NOON,
@@ -171,7 +172,7 @@ def test_random_settings_give_valid_choices(seed: int) -> None:
         chosen = settings_of(library.preferences.state)
         assert all(getattr(chosen, name) in choices for name, choices in CHOICES.items())
         assert hints.next_hint(library.preferences) in (*hints.HINTS, None)
-        assert len(player_setup.players(player_setup.first(library.preferences))) >= player_setup.FEWEST
+        assert len(players_of(player_setup.first(PLAYERS, library.preferences))) >= PLAYERS.fewest
         printed = known_numbers.printed_in_force(library.preferences)
         GAMES[0].game.start(game_setup("Mia", "Jonas", printed=printed))
 

@@ -12,7 +12,7 @@ from companion.game_ui import GameUI, Rule, Switch, Tool
 from companion.games import GAME_UIS, GAMES
 from companion.games.australis.numbers.known_numbers import printed_in_force
 from companion.games.australis.preferences import preferences_of, shows_chances
-from companion.games.australis.setup.player_setup import SeatSetup, remember, remembered
+from companion.games.australis.setup.players import PLAYERS
 from companion.i18n.messages import not_possible
 from companion.session.game_info import GameInfo
 from companion.session.journals import info_of
@@ -24,6 +24,7 @@ from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.storage.folder import FolderStorage
 from companion.storage.unreadable import UnreadableJournal
+from companion.table.player_setup import SeatSetup, remember, remembered
 from companion.ui.hooks import component
 from engine.header import Header
 from engine.journal import Entry
@@ -156,8 +157,11 @@ def test_a_journals_game_is_found_without_loading_games() -> None:
 def test_settings_from_when_there_was_one_game_still_count(tmp_path: Path) -> None:
     FolderStorage(tmp_path).write_settings(OLD_SETTINGS)
     kept = library_of_both(tmp_path).preferences
-    assert [seat_setup.name for seat_setup in remembered(kept)] == ["Mia", "Blue"]
-    assert [seat_setup.name for seat_setup in remembered(kept, "dice_only_players")] == ["Jonas", "Mia"]
+    assert [seat_setup.name for seat_setup in remembered(PLAYERS, kept)] == ["Mia", "Blue"]
+    assert [seat_setup.name for seat_setup in remembered(PLAYERS, kept, "dice_only_players")] == [
+        "Jonas",
+        "Mia",
+    ]
     assert printed_in_force(kept).last_space == 24
     assert preferences_of(kept).get("competition_entry") == "all"
     assert settings_of(kept.state).theme == "dark"
@@ -170,10 +174,10 @@ def test_no_game_reads_the_settings_of_another(tmp_path: Path) -> None:
     toy = GamePreferences(library.preferences, "toy")
     assert [toy.get(setting) for setting in OLD_SETTINGS] == [None] * len(OLD_SETTINGS)
     toy.remember("players", [["Ada", "blue"]])
-    remember(library.preferences, (SeatSetup("Zoe", "green"),))
+    remember(PLAYERS, library.preferences, (SeatSetup("Zoe", "green"),))
     again = library_of_both(tmp_path).preferences
     assert GamePreferences(again, "toy").get("players") == [["Ada", "blue"]]
-    assert remembered(again) == (SeatSetup("Zoe", "green"),)
+    assert remembered(PLAYERS, again) == (SeatSetup("Zoe", "green"),)
     assert again.state["players"] == OLD_SETTINGS["players"], "an earlier version of the app finds it"
 
 

@@ -7,10 +7,11 @@ from typing import Any
 
 import pytest
 
-from companion.games.australis.final import final_views
+from companion.games.australis.final.final import FINAL
 from companion.games.australis.log.log_views import entries
 from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.refusals import refusal_words
+from companion.table.final_views import category_lines
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
@@ -44,14 +45,14 @@ GOLD, SILVER = Tile(metal="gold", round=1), Tile(metal="silver", round=1)
 def adds_up(state: TableHistory) -> bool:
     """Whether the categories of the final screen sum up to the positions of the discs."""
     table: Table = state.table
-    lines = final_views.lines(state)
+    lines = category_lines(state, FINAL)
     return [sum(line.points[seat] for line in lines) for seat in range(len(table.boards))] == [
         board.points for board in table.boards
     ]
 
 
 def line_of(state: TableHistory, category: str) -> tuple[int, ...]:
-    return next(line.points for line in final_views.lines(state) if line.category == category)
+    return next(line.points for line in category_lines(state, FINAL) if line.category.key == category)
 
 
 # ------------------------------------------------------------------ after the end

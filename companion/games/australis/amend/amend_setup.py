@@ -9,16 +9,18 @@ from companion.games.australis.amend.amend_parts import labelled
 from companion.games.australis.amend.replay import knowing
 from companion.games.australis.numbers.ask import Learnt, question_sheet
 from companion.games.australis.numbers.numbers_list import numbers_list
-from companion.games.australis.setup.new_game import option_choices
-from companion.games.australis.setup.player_setup import Change, SeatSetup, SeatSetups, seat_setup_row
+from companion.games.australis.setup.new_game import table_options
+from companion.games.australis.setup.players import PLAYERS, players_of
 from companion.i18n.translation import _
+from companion.table.new_game import option_choices
+from companion.table.player_setup import Change, SeatSetup, SeatSetups, seat_setup_row
 from companion.table.player_widgets import players_row
 from companion.ui.buttons import link
 from companion.ui.hooks import component
 from companion.ui.layout import column
 from engine.australis.moves import GameSetup
 from engine.australis.printed import Number
-from engine.australis.table import Player, Table
+from engine.australis.table import Table
 
 NOTHING: tuple[Number, ...] = ()
 
@@ -46,14 +48,14 @@ def setup_editor(
     if asking:
         return question_sheet(setup.printed, asking, learn, partial(set_asking, NOTHING))
     parts: list[ft.Control] = [
-        seat_setup_row(seat_setups, seat, change, None) for seat in range(len(seat_setups))
+        seat_setup_row(PLAYERS, seat_setups, seat, change, None) for seat in range(len(seat_setups))
     ]
     if setup.mode != "final_score":
         starts = players_row(table, setup.starter, lambda seat: on_change(lambda now: now.but(starter=seat)))
         parts.append(labelled(_("Who began?"), starts))
     parts.append(link(_("Table options"), lambda: set_more("" if more == "options" else "options")))
     if more == "options":
-        parts += option_choices(setup.options, choose)
+        parts += option_choices(table_options(), setup.options.model_dump(), choose)
     parts.append(link(_("Board numbers"), lambda: set_more("" if more == "numbers" else "numbers")))
     if more == "numbers":
         parts += numbers_list(setup.printed, lambda number: set_asking((number,)))
@@ -62,8 +64,7 @@ def setup_editor(
 
 def _with_seat_setups(setup: GameSetup, seat_setups: SeatSetups) -> GameSetup:
     """The setup with these seats; names stay as typed, because a space at the end may become a middle one."""
-    players = (Player(name=seat_setup.name, colour=seat_setup.colour) for seat_setup in seat_setups)
-    return setup.but(players=tuple(players))
+    return setup.but(players=players_of(seat_setups))
 
 
 def _seat_setups(setup: GameSetup) -> SeatSetups:

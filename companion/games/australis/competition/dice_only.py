@@ -10,8 +10,7 @@ from companion.games.australis.competition import dice_setup
 from companion.games.australis.competition.dice_setup import DiceSetup
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
-from companion.games.australis.setup import player_setup
-from companion.games.australis.setup.player_setup import FEWEST, SeatSetup
+from companion.games.australis.setup.players import PLAYERS
 from companion.games.australis.words.names import colour_word
 from companion.i18n.translation import _
 from companion.session.library import GameLibrary
@@ -19,6 +18,8 @@ from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
+from companion.table import player_setup
+from companion.table.player_setup import SeatSetup
 from companion.ui import theme
 from companion.ui.buttons import Press, chip, icon_button, main_button, pressable
 from companion.ui.hooks import component, use_latest_state
@@ -31,7 +32,6 @@ from companion.ui.text import secondary_text, text, title, with_spoken_label
 from engine.australis import GAME
 from engine.australis.dice_selection import Die
 from engine.australis.number_dice import NUMBER_COLOURS, NumberColour
-from engine.australis.table import PlayerColour
 
 MEMORY = "dice_only_players"
 COUNTS = ("2", "3", "4")
@@ -43,18 +43,19 @@ OnRename = Callable[[int | None], None]
 """Opens the name field of a seat; None closes it."""
 
 
-def players_of(preferences: Preferences) -> list[tuple[str, PlayerColour]]:
+def players_of(preferences: Preferences) -> list[tuple[str, str]]:
     """The players of the last competition here, or of the last game."""
-    rolled_last = player_setup.remembered(preferences, MEMORY)
+    rolled_last = player_setup.remembered(PLAYERS, preferences, MEMORY)
+    enough = len(rolled_last) >= PLAYERS.fewest
     return [
         (seat_setup.name, seat_setup.colour)
-        for seat_setup in (rolled_last if len(rolled_last) >= FEWEST else player_setup.first(preferences))
+        for seat_setup in (rolled_last if enough else player_setup.first(PLAYERS, preferences))
     ]
 
 
-def spare_players(preferences: Preferences) -> list[tuple[str, PlayerColour]]:
+def spare_players(preferences: Preferences) -> list[tuple[str, str]]:
     """The players of the last game, who are offered when a seat is added."""
-    return [(seat_setup.name, seat_setup.colour) for seat_setup in player_setup.first(preferences)]
+    return [(seat_setup.name, seat_setup.colour) for seat_setup in player_setup.first(PLAYERS, preferences)]
 
 
 @component
@@ -109,9 +110,8 @@ def _resize(preferences: Preferences, on_change: OnChange, count: str) -> None:
 def _begin(library: GameLibrary, session: PhoneSession, setup: DiceSetup) -> None:
     if dice_setup.can_begin(setup):
         store = library.begin(GAME, dice_setup.begun(setup))
-        player_setup.remember(
-            library.preferences, tuple(SeatSetup(seat.name, seat.colour) for seat in setup.seats), MEMORY
-        )
+        seats = tuple(SeatSetup(seat.name, seat.colour) for seat in setup.seats)
+        player_setup.remember(PLAYERS, library.preferences, seats, MEMORY)
         session.go(f"/table/{store.name}")
 
 

@@ -4,15 +4,15 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from companion.games.australis.setup import player_setup
-from companion.games.australis.setup.player_setup import SeatSetup
+from companion.games.australis.setup.players import PLAYERS, players_of
+from companion.table import player_setup
+from companion.table.player_setup import SeatSetup
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Colour, Die
 from engine.australis.moves import Correct, CorrectCards, CorrectDice, CorrectTurtle, GameSetup
 from engine.australis.number_dice import NumberColour
 from engine.australis.printed import as_printed
-from engine.australis.table import Player, PlayerColour, all_dice
-from engine.names import tidy
+from engine.australis.table import all_dice
 
 USUAL: tuple[NumberColour, ...] = ("blue", "purple")
 """The dice that everybody has at first."""
@@ -23,7 +23,7 @@ class DiceSeat:
     """A player with number dice, and the colours of that player's competition cards."""
 
     name: str
-    colour: PlayerColour
+    colour: str
     dice: tuple[NumberColour, ...] = USUAL
     cards: tuple[NumberColour, ...] = ()
 
@@ -36,17 +36,17 @@ class DiceSetup:
     ahead: tuple[int, ...]
 
 
-def of_players(players: Sequence[tuple[str, PlayerColour]]) -> DiceSetup:
+def of_players(players: Sequence[tuple[str, str]]) -> DiceSetup:
     """These players with the usual dice."""
     seats = tuple(DiceSeat(name, colour) for name, colour in players)
     return DiceSetup(seats, tuple(range(len(seats))))
 
 
-def resized(setup: DiceSetup, count: int, known: Sequence[tuple[str, PlayerColour]]) -> DiceSetup:
+def resized(setup: DiceSetup, count: int, known: Sequence[tuple[str, str]]) -> DiceSetup:
     """The setup with `count` players: `known` ones join first, and dice that the box lacks are removed."""
     present = tuple(SeatSetup(seat.name, seat.colour) for seat in setup.seats)
     while len(present) < count:
-        present = player_setup.one_more(present, tuple(SeatSetup(*one) for one in known))
+        present = player_setup.one_more(PLAYERS, present, tuple(SeatSetup(*one) for one in known))
     new = [DiceSeat(seat_setup.name, seat_setup.colour) for seat_setup in present[len(setup.seats) :]]
     wanted = (*setup.seats, *new)[:count]
     seats: list[DiceSeat] = []
@@ -112,8 +112,10 @@ def can_begin(setup: DiceSetup) -> bool:
 
 def begun(setup: DiceSetup) -> GameSetup:
     """The setup of the table, with dice, cards and turtles in it, so that no Undo removes them."""
-    players = tuple(Player(name=tidy(seat.name), colour=seat.colour) for seat in setup.seats)
-    return GameSetup(mode="dice_only", players=players, printed=as_printed(), laid=tuple(moves(setup)))
+    seats = player_setup.tidied(tuple(SeatSetup(seat.name, seat.colour) for seat in setup.seats))
+    return GameSetup(
+        mode="dice_only", players=players_of(seats), printed=as_printed(), laid=tuple(moves(setup))
+    )
 
 
 def moves(setup: DiceSetup) -> list[Correct]:

@@ -5,12 +5,13 @@ from functools import partial
 import flet as ft
 
 from companion.games.australis.numbers.known_numbers import printed_in_force
-from companion.games.australis.setup import player_setup
+from companion.games.australis.setup.players import PLAYERS, players_of
 from companion.i18n.translation import _
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
+from companion.table import player_setup
 from companion.ui import theme
 from companion.ui.buttons import main_button
 from companion.ui.hooks import component, use_latest_state
@@ -23,7 +24,7 @@ from engine.australis.moves import GameSetup
 @component
 def final_score(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """Names and colours, filled in with the players of the last game."""
-    now, put = use_latest_state(player_setup.first(library.preferences))
+    now, put = use_latest_state(player_setup.first(PLAYERS, library.preferences))
     places, here = now(), session.state.route
 
     def begin() -> None:
@@ -31,7 +32,7 @@ def final_score(library: GameLibrary, session: PhoneSession) -> ft.Control:
             return
         setup = GameSetup(
             mode="final_score",
-            players=player_setup.players(now()),
+            players=players_of(player_setup.tidied(now())),
             printed=printed_in_force(library.preferences),
         )
         session.go(f"/table/{library.begin(GAME, setup).name}")
@@ -40,9 +41,9 @@ def final_score(library: GameLibrary, session: PhoneSession) -> ft.Control:
         put(update(now()))
 
     def remove(seat: int) -> None:
-        change(player_setup.changed(places[seat], seat, player_setup.without))
+        change(player_setup.changed(places[seat], seat, partial(player_setup.without, PLAYERS)))
 
-    may_remove = player_setup.may_remove(places)
+    may_remove = player_setup.may_remove(PLAYERS, places)
     return frame(
         session,
         PageContent(
@@ -54,11 +55,11 @@ def final_score(library: GameLibrary, session: PhoneSession) -> ft.Control:
                         secondary_text(_("Tap a shape to change the colour.")),
                         *(
                             player_setup.seat_setup_row(
-                                places, seat, change, partial(remove, seat) if may_remove else None
+                                PLAYERS, places, seat, change, partial(remove, seat) if may_remove else None
                             )
                             for seat in range(len(places))
                         ),
-                        *player_setup.add_link(places, change),
+                        *player_setup.add_link(PLAYERS, places, change),
                     ],
                     spacing=theme.GAP,
                 )

@@ -12,9 +12,10 @@ from companion.games.australis.scoring.disc_run import Run, disc_run
 from companion.games.australis.scoring.score_views import DiscMove
 from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.table.frame import FRAME
-from companion.games.australis.words.reasons import total_words, why_words
+from companion.games.australis.words.reasons import why_words
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, isolated, ngettext
+from companion.table.final_words import total_words
 from companion.table.names import name
 from companion.table.player_widgets import heads
 from companion.table.table_frame import table_frame

@@ -46,16 +46,6 @@ def award_words(award: Award[int], table: Table) -> str:
     raise TypeError(f"no words for {award.reason!r}")
 
 
-def total_words(table: Table, seat: int, points: int) -> str:
-    """The total of a player, for screen readers."""
-    return ngettext(
-        "Total for {name}: {count} point",
-        "Total for {name}: {count} points",
-        points,
-        name=name(table, seat),
-    )
-
-
 def why_words(table: Table, what: str, which: int, seat: int) -> str:
     """Explains the points that a seat would get now for `what`, which is "reef", "school" or "turtle"."""
     if what == "reef":

@@ -1,10 +1,13 @@
 """The summary of a table for the home page."""
 
+from dataclasses import replace
+
 from companion.games.australis.drawing import views
 from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.names import phase_words
 from companion.i18n.translation import _
 from companion.session.game_info import LazyText, Score, Summary
+from companion.table.summary import table_summary
 from engine.australis.score_track import lap, space
 from engine.australis.table import Mode, Phase, Table
 
@@ -12,35 +15,14 @@ from engine.australis.table import Mode, Phase, Table
 def summary(state: TableHistory) -> Summary:
     """The headline, scores and winners of a table."""
     table = state.table
-    scores = tuple(
-        Score(
-            board.player.colour,
-            board.player.name,
-            str(space(board.points)),
-            LazyText(views.lap_words, (lap(board.points),)),
-        )
-        for board in table.boards
-    )
-    winners: tuple[Score, ...] = ()
+    words = LazyText(headline, (table.mode, table.phase, table.round, table.printed.rounds))
+    found = replace(table_summary(state, words), finished=finished(state), is_game=table.mode == "game")
     if table.mode == "dice_only":
         scores = _diced(table)
-        winners = scores[:1] if table.phase != "dice" else ()
-    elif table.phase == "over":
-        players = [table.players[one.seat] for one in table.ranking]
-        points = [str(one.points) for one in table.ranking]
-        scores = tuple(
-            Score(who.colour, who.name, figure) for who, figure in zip(players, points, strict=True)
-        )
-        winners = tuple(score for score, one in zip(scores, table.ranking, strict=True) if one.place == 1)
-    return Summary(
-        text=LazyText(headline, (table.mode, table.phase, table.round, table.printed.rounds)),
-        scores=scores,
-        finished=finished(state),
-        is_game=table.mode == "game",
-        started=state.entries[0].at,
-        winners=winners,
-        is_listed=table.mode == "game" or bool(winners) or _is_counted(state),
-    )
+        found = replace(found, scores=scores, winners=scores[:1] if table.phase != "dice" else ())
+    elif not table.is_over:
+        found = replace(found, scores=_discs(table))
+    return replace(found, is_listed=found.is_game or bool(found.winners) or _is_counted(state))
 
 
 def finished(state: TableHistory) -> bool:
@@ -54,6 +36,19 @@ def finished(state: TableHistory) -> bool:
 def _is_counted(state: TableHistory) -> bool:
     """Whether a game that was played without the app is being counted."""
     return state.table.mode == "final_score" and len(state.entries) > 1
+
+
+def _discs(table: Table) -> tuple[Score, ...]:
+    """The players with the spaces and laps of their discs, clockwise."""
+    return tuple(
+        Score(
+            board.player.colour,
+            board.player.name,
+            str(space(board.points)),
+            LazyText(views.lap_words, (lap(board.points),)),
+        )
+        for board in table.boards
+    )
 
 
 def _diced(table: Table) -> tuple[Score, ...]:

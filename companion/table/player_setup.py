@@ -3,13 +3,13 @@
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from functools import partial
 from itertools import chain, count
 
 import flet as ft
 
-from companion.games.australis.preferences import preferences_of
-from companion.games.australis.words.names import colour_word
 from companion.i18n.translation import _
+from companion.session.game_info import GameInfo
 from companion.session.preferences import Preferences
 from companion.storage.journal_writer import StorageError
 from companion.ui import theme
@@ -20,15 +20,25 @@ from companion.ui.layout import column, row
 from companion.ui.marks import mark
 from companion.ui.text_measure import Probe, use_widths, width_probes
 from engine import names
-from engine.australis import GAME
-from engine.australis.moves import GameSetup
-from engine.australis.printed import as_printed
-from engine.australis.refusal_code import RefusalCode
-from engine.australis.table import PLAYER_COLOURS, Player, PlayerColour
-from engine.refusal import IllegalMove
 
 MEMORY = "players"
-FEWEST, USUAL = 2, 3
+
+
+@dataclass(frozen=True)
+class PlayersUI:
+    """What a game says about its players.
+
+    A table has `fewest` to `most` players, `usual` of them at first. `colours` are those of their pieces, at
+    least `most`, in the order in which the seats get them; `colour_word` names one. The players are
+    remembered among the preferences of the game of `info`.
+    """
+
+    info: GameInfo
+    colours: tuple[str, ...]
+    colour_word: Callable[[str], str]
+    fewest: int
+    most: int
+    usual: int
 
 
 @dataclass(frozen=True)
@@ -36,7 +46,7 @@ class SeatSetup:
     """A seat with the name and colour of its player."""
 
     name: str
-    colour: PlayerColour
+    colour: str
 
 
 SeatSetups = tuple[SeatSetup, ...]
@@ -45,42 +55,40 @@ OnChange = Callable[[Change], object]
 """Called with a change of the current seats, which may be newer than the drawn ones."""
 
 
-def remembered(preferences: Preferences, memory: str = MEMORY) -> SeatSetups:
+def remembered(ui: PlayersUI, preferences: Preferences, memory: str = MEMORY) -> SeatSetups:
     """The players of the last game, if any; invalid parts of the stored value are skipped."""
-    stored = preferences_of(preferences).get(memory)
-    found: dict[PlayerColour, SeatSetup] = {}
+    stored = ui.info.preferences(preferences).get(memory)
+    found: dict[str, SeatSetup] = {}
     for seat in stored if isinstance(stored, list) else []:
         match seat:
-            case [str(name), ("blue" | "green" | "orange" | "pink") as colour]:
-                found.setdefault(colour, SeatSetup(name or colour_word(colour), colour))
-    return tuple(found.values())
+            case [str(name), str(colour)] if colour in ui.colours:
+                found.setdefault(colour, SeatSetup(name or ui.colour_word(colour), colour))
+    return tuple(found.values())[: ui.most]
 
 
-def first(preferences: Preferences) -> SeatSetups:
-    """The default players: those of the last game, or three named after their colours."""
-    usual = tuple(SeatSetup(colour_word(colour), colour) for colour in PLAYER_COLOURS[:USUAL])
-    last = remembered(preferences)
-    return last if len(last) >= FEWEST else usual
+def first(ui: PlayersUI, preferences: Preferences) -> SeatSetups:
+    """The default players: those of the last game, or the usual number, named after their colours."""
+    usual = tuple(SeatSetup(ui.colour_word(colour), colour) for colour in ui.colours[: ui.usual])
+    last = remembered(ui, preferences)
+    return last if len(last) >= ui.fewest else usual
 
 
-def remember(preferences: Preferences, seat_setups: SeatSetups, memory: str = MEMORY) -> None:
+def remember(ui: PlayersUI, preferences: Preferences, seat_setups: SeatSetups, memory: str = MEMORY) -> None:
     """Remembers the players for the next game; ignores a failure to store them."""
     with suppress(StorageError):
-        rows = [[_own_name(seat_setup), seat_setup.colour] for seat_setup in seat_setups]
-        preferences_of(preferences).remember(memory, rows)
+        rows = [[_own_name(ui, seat_setup), seat_setup.colour] for seat_setup in seat_setups]
+        ui.info.preferences(preferences).remember(memory, rows)
 
 
-def _own_name(seat_setup: SeatSetup) -> str:
+def _own_name(ui: PlayersUI, seat_setup: SeatSetup) -> str:
     """The name to store; empty for a player named after the colour, which depends on the language."""
     name = names.tidy(seat_setup.name)
-    return "" if name == colour_word(seat_setup.colour) else name
+    return "" if name == ui.colour_word(seat_setup.colour) else name
 
 
-def players(seat_setups: SeatSetups) -> tuple[Player, ...]:
-    """The seats as players of a game, with cleaned names."""
-    return tuple(
-        Player(name=names.tidy(seat_setup.name), colour=seat_setup.colour) for seat_setup in seat_setups
-    )
+def tidied(seat_setups: SeatSetups) -> SeatSetups:
+    """The seats with cleaned names, as a game begins with them."""
+    return tuple(replace(seat_setup, name=names.tidy(seat_setup.name)) for seat_setup in seat_setups)
 
 
 def changed(seat_setup: SeatSetup, seat: int, update: Callable[[SeatSetups, int], SeatSetups]) -> Change:
@@ -100,10 +108,10 @@ def renamed(seat_setups: SeatSetups, seat: int, name: str) -> SeatSetups:
     return (*seat_setups[:seat], replace(seat_setups[seat], name=name), *seat_setups[seat + 1 :])
 
 
-def recoloured(seat_setups: SeatSetups, seat: int) -> SeatSetups:
+def recoloured(ui: PlayersUI, seat_setups: SeatSetups, seat: int) -> SeatSetups:
     """The seats with the next colour at one of them; the seat that had it gets the old colour."""
     old = seat_setups[seat].colour
-    new = PLAYER_COLOURS[(PLAYER_COLOURS.index(old) + 1) % len(PLAYER_COLOURS)]
+    new = ui.colours[(ui.colours.index(old) + 1) % len(ui.colours)]
     swap = {old: new, new: old}
     return tuple(
         replace(seat_setup, colour=swap.get(seat_setup.colour, seat_setup.colour))
@@ -116,25 +124,29 @@ def removed(seat_setups: SeatSetups, seat: int) -> SeatSetups:
     return (*seat_setups[:seat], *seat_setups[seat + 1 :])
 
 
-def without(seat_setups: SeatSetups, seat: int) -> SeatSetups:
+def without(ui: PlayersUI, seat_setups: SeatSetups, seat: int) -> SeatSetups:
     """The seats without this one, if enough others are left."""
-    return removed(seat_setups, seat) if may_remove(seat_setups) else seat_setups
+    return removed(seat_setups, seat) if may_remove(ui, seat_setups) else seat_setups
 
 
-def may_remove(seat_setups: SeatSetups) -> bool:
+def may_remove(ui: PlayersUI, seat_setups: SeatSetups) -> bool:
     """Whether enough seats are left if one is removed."""
-    return len(seat_setups) > FEWEST
+    return len(seat_setups) > ui.fewest
 
 
-def one_more(seat_setups: SeatSetups, known: SeatSetups = ()) -> SeatSetups:
+def may_add(ui: PlayersUI, seat_setups: SeatSetups) -> bool:
+    """Whether the game can have another player."""
+    return len(seat_setups) < ui.most
+
+
+def one_more(ui: PlayersUI, seat_setups: SeatSetups, known: SeatSetups = ()) -> SeatSetups:
     """The seats with another player: a known one, or else one named after a free colour.
 
     If a present player has that name already, the new one gets a number.
     """
-    free = [
-        colour for colour in PLAYER_COLOURS if colour not in [seat_setup.colour for seat_setup in seat_setups]
-    ]
-    called = [*known, *(SeatSetup(colour_word(colour), colour) for colour in free)]
+    taken = [seat_setup.colour for seat_setup in seat_setups]
+    free = [colour for colour in ui.colours if colour not in taken]
+    called = [*known, *(SeatSetup(ui.colour_word(colour), colour) for colour in free)]
     numbered = (
         SeatSetup(_("Player {n}").format(n=number), free[0]) for number in count(len(seat_setups) + 1)
     )
@@ -144,34 +156,25 @@ def one_more(seat_setups: SeatSetups, known: SeatSetups = ()) -> SeatSetups:
         next(
             seat_setup
             for seat_setup in possible
-            if not any(_alike(seat_setup, other) for other in seat_setups)
+            if not any(names.same_name(seat_setup.name, other.name) for other in seat_setups)
         ),
     )
 
 
-def _alike(one: SeatSetup, other: SeatSetup) -> bool:
-    """Whether the game refuses these two names because they look the same."""
-    pair = (Player(name=one.name, colour="blue"), Player(name=other.name, colour="green"))
-    try:
-        GAME.start(GameSetup(players=pair, printed=as_printed()))
-    except IllegalMove as illegal:
-        return illegal.refusal.code == RefusalCode.NAME_DOUBLED
-    return False
-
-
-def add_link(seat_setups: SeatSetups, on_change: OnChange) -> list[ft.Control]:
-    """A link that adds a player, as long as a colour is left."""
-    if len(seat_setups) == len(PLAYER_COLOURS):
+def add_link(ui: PlayersUI, seat_setups: SeatSetups, on_change: OnChange) -> list[ft.Control]:
+    """A link that adds a player, as long as the game can have another one."""
+    if not may_add(ui, seat_setups):
         return []
-    return [link(_("Add a player"), lambda: on_change(_with_one_more))]
+    return [link(_("Add a player"), lambda: on_change(partial(_with_one_more, ui)))]
 
 
-def _with_one_more(seat_setups: SeatSetups) -> SeatSetups:
-    return one_more(seat_setups) if len(seat_setups) < len(PLAYER_COLOURS) else seat_setups
+def _with_one_more(ui: PlayersUI, seat_setups: SeatSetups) -> SeatSetups:
+    return one_more(ui, seat_setups) if may_add(ui, seat_setups) else seat_setups
 
 
 @component
 def seat_setup_row(
+    ui: PlayersUI,
     seat_setups: SeatSetups,
     seat: int,
     on_change: OnChange,
@@ -183,10 +186,10 @@ def seat_setup_row(
     widths, report_width = use_widths()
     shape = pressable(
         _("{name} plays {colour}. Change the colour").format(
-            name=seat_setup.name, colour=colour_word(seat_setup.colour)
+            name=seat_setup.name, colour=ui.colour_word(seat_setup.colour)
         ),
         mark(seat_setup.colour, theme.MARK_LARGE),
-        lambda: on_change(changed(seat_setup, seat, recoloured)),
+        lambda: on_change(changed(seat_setup, seat, partial(recoloured, ui))),
         means=f"colour of {seat_setup.name}",
         width=theme.TARGET,
         height=theme.TARGET,

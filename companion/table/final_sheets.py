@@ -1,0 +1,72 @@
+"""The sheet with the reasons for a figure of the final score."""
+
+import flet as ft
+
+from companion.i18n.numbers import signed
+from companion.i18n.translation import _, ngettext
+from companion.session.store import AnyTableHistory
+from companion.table.final_ui import TOTAL, AnyFinalUI
+from companion.table.final_views import (
+    all_category_lines,
+    awards_in,
+    has_start,
+    points_by_seat,
+)
+from companion.table.names import name
+from companion.ui import theme
+from companion.ui.buttons import Press
+from companion.ui.layout import row, rule, sheet
+from companion.ui.text import secondary_text, text
+
+
+def reasons_sheet(
+    history: AnyTableHistory, ui: AnyFinalUI, key: str, seat: int, on_close: Press
+) -> ft.Control:
+    """A sheet with all awards of a seat in one category, round by round."""
+    what, points = _what(history, ui, key, seat)
+    heading = _("{what}, {name}").format(what=what, name=name(history.table, seat))
+    rows = [*_start(history, ui, key, seat), *_awards(history, ui, key, seat)]
+    if not rows:
+        rows.append(text(_("Nothing was counted here.")))
+    return sheet(heading, rows, on_close, note=ngettext("{count} point", "{count} points", points))
+
+
+def _what(history: AnyTableHistory, ui: AnyFinalUI, key: str, seat: int) -> tuple[str, int]:
+    """The name of a category, or of the total, and the points of a seat in it."""
+    if key == TOTAL:
+        return _("Total"), points_by_seat(history.table)[seat]
+    return next(
+        (line.category.words, line.points[seat])
+        for line in all_category_lines(history, ui)
+        if line.category.key == key
+    )
+
+
+def _start(history: AnyTableHistory, ui: AnyFinalUI, key: str, seat: int) -> list[ft.Control]:
+    """The points at the start, if they count in this category."""
+    started = points_by_seat(history.start)[seat]
+    if not has_start(history, ui, key) or not (started or ui.start_words):
+        return []
+    words = ui.start_words(started) if ui.start_words else _("Points at the start")
+    return [_reason(words, started)]
+
+
+def _awards(history: AnyTableHistory, ui: AnyFinalUI, key: str, seat: int) -> list[ft.Control]:
+    """The awards, below a heading for each round; a table without rounds has none."""
+    rows: list[ft.Control] = []
+    shown_round = 0
+    for one in awards_in(history, ui, key, seat):
+        if one.round != shown_round:
+            rows.append(secondary_text(_("Round {n}").format(n=one.round)))
+            shown_round = one.round
+        rows.append(_reason(ui.award_words(one.award, one.table), one.award.points))
+    return rows
+
+
+def _reason(words: str, points: int) -> ft.Control:
+    return ft.Column(
+        [row([text(words, expand=True), text(signed(points), strong=True)]), rule()],
+        spacing=theme.SNUG,
+        tight=True,
+        horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
+    )

@@ -1,0 +1,247 @@
+"""The page "New game": players, colours, seats, the starting player, and the table options."""
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+from functools import partial
+
+import flet as ft
+
+from companion.i18n.translation import _
+from companion.session.hints import follow, next_hint
+from companion.session.library import GameLibrary
+from companion.session.phone_session import PhoneSession
+from companion.session.preferences import Preferences
+from companion.shell.frame import PageContent, frame
+from companion.shell.rules import rules_button
+from companion.table import player_setup
+from companion.table.player_setup import PlayersUI, SeatSetup, SeatSetups
+from companion.ui import theme
+from companion.ui.buttons import Press, icon_button, link, main_button
+from companion.ui.hint import hint_line
+from companion.ui.hooks import component, memo_component, use_event_callback, use_latest_state
+from companion.ui.inputs import choices
+from companion.ui.layout import card
+from companion.ui.text import secondary_text, text, title
+from engine.header import Header
+
+
+@dataclass(frozen=True)
+class TableOption:
+    """Something that the players settle before the game, such as a ruling where the rulebook is silent.
+
+    `field` names it in the setup; `ways` are the choices with their words, and the first is the default.
+    """
+
+    heading: str
+    field: str
+    ways: tuple[tuple[str, str], ...]
+
+    def chosen(self, options: Mapping[str, str]) -> str:
+        """The way among these options; the default if it is not among them."""
+        return options.get(self.field, self.ways[0][0])
+
+
+@dataclass(frozen=True)
+class SeatingSetup:
+    """The seats around the table, the starting player, and the ways chosen for table options, by field."""
+
+    seats: SeatSetups
+    starter: int = 0
+    options: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class NewGameUI:
+    """What a game gives to its page for a new game.
+
+    `begin` makes the setup of a game from the seating, whose names are cleaned, and from what is remembered.
+    `has_starter` is False for a game in which nobody begins. `options` are the table options. `note` is a
+    line below them, such as one about printed numbers that are not known yet; "" for none. `section` is the
+    section of the rules about the set-up.
+    """
+
+    players: PlayersUI
+    begin: Callable[[SeatingSetup, Preferences], Header]
+    has_starter: bool = True
+    options: Callable[[], tuple[TableOption, ...]] = tuple
+    note: Callable[[Preferences], str] = lambda _preferences: ""
+    section: str = "setup"
+
+
+@dataclass(frozen=True)
+class SeatActions:
+    """The callbacks of the buttons of a seat."""
+
+    change: player_setup.OnChange
+    begin: Callable[[int, SeatSetup], object]
+    up: Callable[[int, SeatSetup], object]
+    remove: Callable[[int, SeatSetup], object]
+
+
+def begun_by(now: SeatingSetup, seat: int) -> SeatingSetup:
+    """The setup with this seat as the starting player."""
+    return replace(now, starter=seat)
+
+
+def moved_up(now: SeatingSetup, seat: int) -> SeatingSetup:
+    """The setup with this seat and the one before it swapped; the starting player stays the same person."""
+    if not seat:
+        return now
+    swapped = list(now.seats)
+    swapped[seat - 1], swapped[seat] = swapped[seat], swapped[seat - 1]
+    starter = seat + seat - 1 - now.starter if now.starter in (seat, seat - 1) else now.starter
+    return replace(now, seats=tuple(swapped), starter=starter)
+
+
+def without(ui: PlayersUI, now: SeatingSetup, seat: int) -> SeatingSetup:
+    """The setup without this seat, if enough others are left."""
+    if not player_setup.may_remove(ui, now.seats):
+        return now
+    starter = min(now.starter if now.starter <= seat else now.starter - 1, len(now.seats) - 2)
+    return replace(now, seats=player_setup.removed(now.seats, seat), starter=starter)
+
+
+@component
+def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.Control:
+    """The page with everything filled in, so that one tap can start the game."""
+    now, put = use_latest_state(SeatingSetup(player_setup.first(ui.players, library.preferences)))
+    more, set_more = ft.use_state(False)
+    acts, here = _use_acts(ui.players, now, put), session.state.route
+
+    def begin() -> None:
+        if session.state.route == here:  # ignores the second tap of a trembling finger
+            _begin(library, session, ui, now())
+
+    def choose(field: str, way: str) -> None:
+        put(replace(now(), options={**now().options, field: way}))
+
+    return frame(
+        session,
+        PageContent(
+            _("New game"),
+            [_seats_card(ui, now(), acts)],
+            more=[
+                *_options_card(ui.options(), now().options, more, choose, partial(set_more, not more)),
+                *_note(ui.note(library.preferences)),
+            ],
+            last_move=[hint_line(_hint())] if next_hint(library.preferences) == "begin" else [],
+            bottom=[main_button(_("Start the game"), lambda: session.attempt(begin))],
+            actions=[rules_button(session, ui.players.info.name, ui.section)],
+            on_back=lambda: session.go("/"),
+        ),
+    )
+
+
+def _begin(library: GameLibrary, session: PhoneSession, ui: NewGameUI, seating: SeatingSetup) -> None:
+    seating = replace(seating, seats=player_setup.tidied(seating.seats))
+    store = library.begin(ui.players.info.game, ui.begin(seating, library.preferences))
+    player_setup.remember(ui.players, library.preferences, seating.seats)
+    follow(library.preferences, "begin")
+    session.go(f"/table/{store.name}")
+
+
+def _use_acts(
+    ui: PlayersUI, now: Callable[[], SeatingSetup], put: Callable[[SeatingSetup], None]
+) -> SeatActions:
+    def change(update: player_setup.Change) -> None:
+        put(replace(now(), seats=update(now().seats)))
+
+    def at(update: Callable[[SeatingSetup, int], SeatingSetup], seat: int, seat_setup: SeatSetup) -> None:
+        """Acts on a seat at its current index, which may differ from the drawn one if another was removed."""
+
+        def found(places: SeatSetups, current_seat: int) -> SeatSetups:
+            put(update(now(), current_seat))
+            return places
+
+        player_setup.changed(seat_setup, seat, found)(now().seats)
+
+    return SeatActions(
+        use_event_callback(change),
+        use_event_callback(partial(at, begun_by)),
+        use_event_callback(partial(at, moved_up)),
+        use_event_callback(partial(at, partial(without, ui))),
+    )
+
+
+def _seats_card(ui: NewGameUI, seating: SeatingSetup, acts: SeatActions) -> ft.Control:
+    places, starter = seating.seats, seating.starter if ui.has_starter else None
+    return card(
+        [
+            title(_("Around the table")),
+            secondary_text(
+                _("Clockwise. Tap a shape to change the colour, the flag for who begins.")
+                if ui.has_starter
+                else _("Clockwise. Tap a shape to change the colour.")
+            ),
+            *(_seat(ui, places, seat, seat == starter, acts) for seat in range(len(places))),
+            *player_setup.add_link(ui.players, places, acts.change),
+        ],
+        spacing=theme.GAP,
+    )
+
+
+@memo_component
+def _seat(ui: NewGameUI, places: SeatSetups, seat: int, begins: bool, acts: SeatActions) -> ft.Control:
+    """One seat; memoised, so that a new starting player redraws only two of them."""
+    seat_setup = places[seat]
+    up = _up(seat_setup.name, partial(acts.up, seat, seat_setup) if seat else None)
+    flag = [_flag(seat_setup.name, begins, partial(acts.begin, seat, seat_setup))] if ui.has_starter else []
+    return player_setup.seat_setup_row(
+        ui.players,
+        places,
+        seat,
+        acts.change,
+        partial(acts.remove, seat, seat_setup) if player_setup.may_remove(ui.players, places) else None,
+        (*flag, up),
+    )
+
+
+def _flag(name: str, begins: bool, on_begin: Press) -> ft.Control:
+    """The button that makes a player begin."""
+    return icon_button(
+        ft.Icons.FLAG if begins else ft.Icons.OUTLINED_FLAG,
+        _("{name} begins").format(name=name) if begins else _("Let {name} begin").format(name=name),
+        on_begin,
+        color=theme.ACCENT if begins else theme.QUIET,
+    )
+
+
+def _up(name: str, on_up: Press | None) -> ft.Control:
+    """The button that moves a player one seat up."""
+    return icon_button(ft.Icons.ARROW_UPWARD, _("Move {name} up").format(name=name), on_up)
+
+
+def _options_card(
+    options: tuple[TableOption, ...],
+    chosen: Mapping[str, str],
+    is_open: bool,
+    on_choose: Callable[[str, str], object],
+    on_open: Press,
+) -> list[ft.Control]:
+    """The card that opens the table options, if the game has any."""
+    if not options:
+        return []
+    shown = option_choices(options, chosen, on_choose) if is_open else []
+    return [card([link(_("Table options"), on_open), *shown])]
+
+
+def _note(words: str) -> list[ft.Control]:
+    return [secondary_text(words)] if words else []
+
+
+def _hint() -> str:
+    return _("Everything is filled in: change what you like, or start the game at once.")
+
+
+def option_choices(
+    options: tuple[TableOption, ...], chosen: Mapping[str, str], on_choose: Callable[[str, str], object]
+) -> list[ft.Control]:
+    """The choices of each table option; `on_choose` gets the field and the way."""
+    return [
+        control
+        for option in options
+        for control in (
+            text(option.heading, strong=True),
+            choices(option.ways, option.chosen(chosen), partial(on_choose, option.field)),
+        )
+    ]
