@@ -1,63 +1,26 @@
 """Parts that the editors of amendments share."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
 from functools import partial
-from typing import Any
+from typing import TypeAlias
 
 import flet as ft
 
-from companion.games.australis.amend.replay import Meaning
-from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
+from companion.table import amend_ui
 from companion.ui import theme
-from companion.ui.buttons import Press, chip, icon_button
+from companion.ui.buttons import chip, icon_button
 from companion.ui.layout import column, grid, row
 from companion.ui.marks import mark
 from companion.ui.text import text
 from engine.australis.dice_selection import Die, Symbols
-from engine.australis.journal import Step
+from engine.australis.moves import GameSetup, Move
 from engine.australis.number_dice import NUMBER_COLOURS
 from engine.australis.printed import Printed
 from engine.australis.table import Table
 
 SIDES_IN_A_ROW = 6
-Changes = tuple[tuple[int, Meaning], ...]
-
-
-@dataclass(frozen=True)
-class AmendContext:
-    """The input of an entry's editor: the table before the entry, the move as entered, and as changed so far.
-
-    `edited` is the changed move as drawn; `now()` also includes taps that are not drawn yet.
-    `change` takes entries and their new meanings (None: unchanged); `ready` takes whether the input is
-    complete.
-    """
-
-    controller: TableController
-    steps: Sequence[Step]
-    number: int
-    table: Table
-    entered: Any
-    edited: Any
-    now: Callable[[], Any]
-    partner: int | None
-    change: Callable[[dict[int, Meaning | None]], object]
-    exchange: Callable[[int | None], object]
-    ready: Callable[[bool], object]
-    done: Press
-
-    def replace(self, move: Any) -> None:
-        """Changes this entry to the given move."""
-        self.change({self.number: move})
-
-    def put(self, **fields: Any) -> None:
-        """Changes the given fields of the entry."""
-        self.replace(self.now().but(**fields))
-
-    def turn(self, field: str, update: Callable[[Any], Any]) -> None:
-        """Changes a field of the entry by a function of its current value."""
-        self.put(**{field: update(getattr(self.now(), field))})
+AmendContext: TypeAlias = amend_ui.AmendContext[GameSetup, Table, Move]
 
 
 def labelled(label: str, *controls: ft.Control) -> ft.Control:
