@@ -5,7 +5,7 @@ import flet as ft
 from companion.i18n.translation import _, ngettext
 from companion.table.amend_actions import AmendActions, actions_for
 from companion.table.amend_preview import effects
-from companion.table.amend_ui import AmendUI, AnyAmendContext
+from companion.table.amend_ui import AnyAmendContext, AnyAmendUI
 from companion.table.amendment import Amendment, can_amend
 from companion.table.controller import AnyController
 from companion.table.log_ui import AnyLogUI
@@ -24,11 +24,17 @@ def amend_sheet(ui: AnyLogUI, controller: AnyController, number: int, on_close: 
     actions = actions_for(ui, controller, number, latest, put, on_close)
     context = actions.context()
     question = ui.amend.question(context) if actions.now().asking else None
-    return question or _editing(ui.amend, context, actions)
+    return question or _editing(ui.amend, context, actions, key=str(context.number))
 
 
-def _editing(amend: AmendUI, context: AnyAmendContext, actions: AmendActions) -> ft.Control:
-    """The editor, the effects of the change, and the button that makes it."""
+@component
+def _editing(
+    amend: AnyAmendUI, context: AnyAmendContext, actions: AmendActions, *, key: str = ""
+) -> ft.Control:
+    """The editor, the effects of the change, and the button that makes it.
+
+    Flet reads `key`: the editor of another entry begins anew, without the digits typed for this one.
+    """
     amendment = actions.now()
     back = link(_("Back to the entry before"), lambda: actions.turn_to(actions.number))
     return sheet(
@@ -45,7 +51,7 @@ def _editing(amend: AmendUI, context: AnyAmendContext, actions: AmendActions) ->
     )
 
 
-def _button(amend: AmendUI, context: AnyAmendContext, actions: AmendActions) -> ft.Control:
+def _button(amend: AnyAmendUI, context: AnyAmendContext, actions: AmendActions) -> ft.Control:
     """The button that makes the change, or first asks the open question."""
     is_open = isinstance(actions.result, OpenQuestion)
     words = _("Go on") if is_open else _button_words(amend, context, actions.now())
@@ -53,7 +59,7 @@ def _button(amend: AmendUI, context: AnyAmendContext, actions: AmendActions) -> 
     return main_button(words, press if actions.now().ready and amend.is_complete(context.edited) else None)
 
 
-def _button_words(amend: AmendUI, context: AnyAmendContext, amendment: Amendment) -> str:
+def _button_words(amend: AnyAmendUI, context: AnyAmendContext, amendment: Amendment) -> str:
     """The label of the button that makes the change."""
     if amendment.cut is None:
         return amend.button(context)
@@ -61,7 +67,7 @@ def _button_words(amend: AmendUI, context: AnyAmendContext, amendment: Amendment
     return ngettext("Undo {count} entry and change it", "Undo {count} entries and change it", count)
 
 
-def _resolution_links(amend: AmendUI, context: AnyAmendContext, actions: AmendActions) -> list[ft.Control]:
+def _resolution_links(amend: AnyAmendUI, context: AnyAmendContext, actions: AmendActions) -> list[ft.Control]:
     """Links that resolve a blocked change."""
     if not isinstance(actions.result, Blocked):
         return []

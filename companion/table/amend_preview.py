@@ -1,5 +1,7 @@
 """The effects of an amendment, or the reason why it may not be made."""
 
+from typing import Any
+
 import flet as ft
 
 from companion.i18n.translation import _
@@ -13,7 +15,7 @@ from companion.ui.text import text
 
 
 def effects(
-    ui: AnyLogUI, state: AnyTableHistory, amendment: Amendment, result: ReplayResult
+    ui: AnyLogUI, state: AnyTableHistory, amendment: Amendment, result: ReplayResult[Any, Any]
 ) -> list[ft.Control]:
     """The effects of the change, or the reason why it may not be made."""
     if isinstance(result, Blocked):
@@ -25,7 +27,7 @@ def effects(
     return [changes_card(_("This changes"), lines, _entries(ui, state, result))]
 
 
-def _entries(ui: AnyLogUI, state: AnyTableHistory, result: Replayed) -> list[str]:
+def _entries(ui: AnyLogUI, state: AnyTableHistory, result: Replayed[Any, Any]) -> list[str]:
     """The amended entries in words, unless the editor shows all of them."""
     if ui.amend is None or all(ui.amend.is_shown(move) for _number, move in result.changes):
         return []

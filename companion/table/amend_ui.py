@@ -83,3 +83,4 @@ class AmendUI(Generic[SetupT, TableT, MoveT]):
 
 
 AnyAmendContext: TypeAlias = AmendContext[Any, Any, Any]
+AnyAmendUI: TypeAlias = AmendUI[Any, Any, Any]
