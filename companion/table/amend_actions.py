@@ -52,7 +52,7 @@ class AmendActions:
         """Gives entries new meanings; None restores the entry as it is."""
         updated = {**dict(self.now().changes), **changes}
         kept = tuple((number, meaning) for number, meaning in updated.items() if meaning is not None)
-        self.put(replace(self.now(), changes=kept, asking=ask, ready=True))
+        self.put(replace(self.now(), changes=kept, asking=ask))
 
     def exchange(self, partner: int | None, changes: Changes) -> None:
         """Changes the entry in the sheet together with a partner, and no longer with the partner before."""

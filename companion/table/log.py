@@ -19,7 +19,8 @@ from companion.table.controller import AnyController, TableController
 from companion.table.log_sheets import entry_sheet, table_then_sheet
 from companion.table.log_ui import AnyLogUI
 from companion.table.log_views import EntryView
-from companion.ui import keys, theme
+from companion.table.table_frame import undo_and_redo
+from companion.ui import theme
 from companion.ui.buttons import link, pressable, side_button
 from companion.ui.hooks import component, use_store
 from companion.ui.layout import card, row, rule
@@ -43,7 +44,7 @@ CLOSED: Open | None = None
 
 
 @component
-def log(ui: AnyLogUI, store: AnyStore, session: PhoneSession) -> ft.Control:
+def log(store: AnyStore, session: PhoneSession, ui: AnyLogUI) -> ft.Control:
     """The screen with all entries, newest first."""
     state = use_store(store)
     controller = TableController(store, session, state, ui.moves)
@@ -65,7 +66,7 @@ def log(ui: AnyLogUI, store: AnyStore, session: PhoneSession) -> ft.Control:
             ],
             bottom=_back_and_forth(ui, controller, state),
             on_back=lambda: controller.show(""),
-            on_keys={keys.UNDO: controller.undo, **dict.fromkeys(keys.REDO, controller.redo)},
+            on_keys=undo_and_redo(controller),
         ),
         sheet=None if open_ is None else _sheet(ui, controller, state, open_, set_open, close),
         on_dismiss=close,

@@ -548,3 +548,16 @@ async def test_the_editor_of_the_blocking_entry_begins_with_its_own_numbers(tmp_
         for name in ("9", "Change that entry, too", "5", "Change it"):
             await phone.tap(name)
     assert (now(store, 1), now(store, 2)) == ("corals 0 5 9", "corals 0 6 5")
+
+
+async def test_a_number_out_of_bounds_blocks_the_change_for_every_player(tmp_path: Path) -> None:
+    library, store = at(tmp_path, "turtle 0 9")
+    async with phone_at(library, store, "log") as phone:
+        await open_entry(phone, store, 1)
+        for name in ("9", "9", "Jonas"):
+            await phone.tap(name)
+        await phone.tap("Change it")
+        assert len(store.state.entries) == 2
+        await phone.tap("Delete the last digit")
+        await phone.tap("Change it")
+    assert now(store, 1) == "turtle 1 9"

@@ -54,4 +54,4 @@ LOG = LogUI(
 
 def log(store: Store, session: PhoneSession) -> ft.Control:
     """The screen with all entries, newest first."""
-    return shared.log(LOG, store, session)
+    return shared.log(store, session, LOG)
