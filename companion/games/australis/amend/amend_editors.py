@@ -14,10 +14,11 @@ from companion.games.australis.amend.amend_corrections import (
     token_editor,
 )
 from companion.games.australis.amend.amend_dice import roll_editor, roll_off_editor
-from companion.games.australis.amend.amend_parts import AmendContext, order_rows
+from companion.games.australis.amend.amend_parts import AmendContext
 from companion.games.australis.amend.amend_setup import setup_editor
 from companion.games.australis.amend.amend_take import take_editor
 from companion.i18n.translation import _
+from companion.table.amend_parts import order_rows
 from companion.table.names import name
 from companion.ui.inputs import choices
 from engine.australis.moves import (

@@ -6,13 +6,14 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.australis.amend.amend_parts import AmendContext, labelled, number_chips, side_rows
+from companion.games.australis.amend.amend_parts import AmendContext, side_rows
 from companion.games.australis.amend.replay import Meaning, plan_of
 from companion.games.australis.draft.choices import CardChoice, Plan, ReefChoice, next_choice
 from companion.games.australis.draft.draft_views import sides
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.words.names import colour_word, die_words
 from companion.i18n.translation import _
+from companion.table.amend_parts import labelled, number_chips
 from companion.table.names import name
 from companion.table.player_widgets import players_row
 from companion.ui import theme
