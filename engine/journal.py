@@ -118,17 +118,27 @@ def undoable(entries: Sequence[Entry[DidT]]) -> int | None:
 
 def redoable(entries: Sequence[Entry[DidT]]) -> int | None:
     """The number of the entry that Redo brings back: the last one undone, unless a new entry followed."""
-    undone: dict[int, None] = {}  # in the order in which they were undone
+    waiting: dict[int, None] = {}  # in the order in which they were undone
     for entry in entries:
         match entry.did:
             case Undo(of=number):
-                undone.pop(number, None)
-                undone[number] = None
+                waiting.pop(number, None)
+                waiting[number] = None
             case Redo(of=number):
-                undone.pop(number, None)
+                waiting.pop(number, None)
             case _:
-                undone.clear()
-    return next(reversed(undone), None)
+                waiting.clear()
+    return next(reversed(waiting), None)
+
+
+def undone(entries: Sequence[Entry[DidT]]) -> frozenset[int]:
+    """The numbers of the moves and amendments that were undone and not redone."""
+    valid = _valid(entries)
+    return frozenset(
+        entry.number
+        for entry in entries
+        if not isinstance(entry.did, Undo | Redo) and entry.number not in valid
+    )
 
 
 def check(entries: Sequence[Entry[DidT]], revision: Undo | Redo | Amend[DidT]) -> None:

@@ -15,7 +15,7 @@ def refused_words(error: Exception, games: Iterable[GameInfo], store: AnyStore |
     if isinstance(error, NoLongerPossible):
         return past_blocked(_entry_words(next(iter(games)), store, error.number) if store else "")
     if isinstance(error, IllegalMove):
-        return _refusal_words(error.refusal, games, store.state.table if store else None)
+        return refusal_words(error.refusal, games, store.state.table if store else None)
     return None
 
 
@@ -23,7 +23,8 @@ def _entry_words(info: GameInfo, store: AnyStore, number: int) -> str:
     return info.entry_words(store.state, store.state.entries[number])
 
 
-def _refusal_words(refusal: Refusal, games: Iterable[GameInfo], table: object) -> str:
+def refusal_words(refusal: Refusal, games: Iterable[GameInfo], table: object) -> str:
+    """A refusal in the words of the first of these games that knows it."""
     for info in games:
         with suppress(KeyError):
             return info.refusal_words(refusal, table)

@@ -8,7 +8,7 @@ import flet as ft
 import pytest
 
 from companion.games import GAMES
-from companion.games.australis.amend.amendment import can_be_changed
+from companion.games.australis.amend.amend import can_be_changed
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
 from companion.storage.folder import FolderStorage
@@ -539,3 +539,25 @@ async def test_a_redo_that_later_entries_block_offers_to_undo_them(tmp_path: Pat
         assert "“Mia took the blue 2: turtle to 2” (round 1)" in phone.texts()
         await phone.tap("Undo 1 later entry, then bring it back")
     assert [words(step.move) for step in store.state.steps[1:]] == ["0 takes b6"]
+
+
+async def test_the_editor_of_the_blocking_entry_begins_with_its_own_numbers(tmp_path: Path) -> None:
+    library, store = at(tmp_path, "corals 0 5 3", "corals 0 6 10")
+    async with phone_at(library, store, "log") as phone:
+        await open_entry(phone, store, 1)
+        for name in ("9", "Change that entry, too", "5", "Change it"):
+            await phone.tap(name)
+    assert (now(store, 1), now(store, 2)) == ("corals 0 5 9", "corals 0 6 5")
+
+
+async def test_a_number_out_of_bounds_blocks_the_change_for_every_player(tmp_path: Path) -> None:
+    library, store = at(tmp_path, "turtle 0 9")
+    async with phone_at(library, store, "log") as phone:
+        await open_entry(phone, store, 1)
+        for name in ("9", "9", "Jonas"):
+            await phone.tap(name)
+        await phone.tap("Change it")
+        assert len(store.state.entries) == 2
+        await phone.tap("Delete the last digit")
+        await phone.tap("Change it")
+    assert now(store, 1) == "turtle 1 9"

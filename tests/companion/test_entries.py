@@ -7,9 +7,10 @@ from random import Random
 
 import pytest
 
-from companion.games.australis.log.log import ICONS
+from companion.games.australis.log.log import LOG
 from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.entries import entry_words
+from companion.table.log_ui import ICONS
 from engine.australis import GAME
 from engine.australis.moves import GameSetup
 from engine.australis.printed import as_printed
@@ -208,4 +209,4 @@ def test_every_entry_of_random_games_has_words_and_an_icon(seed: int) -> None:
         assert words
         assert "{" not in words
         assert "_" not in words
-        assert getattr(entry.did, "seat", None) is not None or entry.did.kind in ICONS
+        assert getattr(entry.did, "seat", None) is not None or entry.did.kind in {**ICONS, **LOG.icons}

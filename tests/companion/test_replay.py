@@ -11,19 +11,13 @@ from hypothesis import strategies as st
 
 from companion.games.australis.amend.amend_take import exchanged, takes_of_the_round
 from companion.games.australis.amend.consequences import OF_A_PLAYER, consequences, differences
-from companion.games.australis.amend.replay import (
-    Blocked,
-    Meaning,
-    Question,
-    Replayed,
-    Unknown,
-    replay,
-    with_numbers,
-)
-from companion.games.australis.amend.revision_effect import revision_effect
+from companion.games.australis.amend.replay import Meaning, Question, Unknown, replay, with_numbers
 from companion.games.australis.draft.choices import CardChoice, Plan, may_keep, may_use, with_card, with_reef
 from companion.games.australis.draft.take_outcomes import corals_for
+from companion.games.australis.log.log import LOG
 from companion.games.australis.store_types import Store
+from companion.table.replay import Blocked, Replayed
+from companion.table.revision_effect import revision_effect
 from engine.australis import GAME
 from engine.australis.advantage_cards import every_card
 from engine.australis.dice_selection import Die
@@ -164,7 +158,7 @@ def test_an_undo_changes_what_its_preview_shows(random: Random) -> None:
     store = stored(some_game(random))
     before = store.state
     number = random.randrange(1, len(before.entries))
-    way = revision_effect(store, Undo(of=number))
+    way = revision_effect(store, Undo(of=number), LOG)
     if way.blocked:
         with pytest.raises(IllegalMove):
             store.undo(number)

@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from companion.games.australis.final.final import FINAL
-from companion.games.australis.log.log_views import entries
+from companion.games.australis.log.log import LOG
 from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.refusals import refusal_words
 from companion.table.final_views import category_lines
+from companion.table.log_views import entries
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
@@ -220,7 +221,7 @@ async def test_the_round_ends_if_both_tiles_are_taken_already(tmp_path: Path) ->
     async with phone_at(library, store) as phone:
         await phone.tap("Gold: 7 points at the end")
         assert "Round 1 is over" in phone.texts()
-    words = entries(store.state, 1)[0].words
+    words = entries(store.state, 1, LOG)[0].words
     assert words == "The tiles of this round lay in front of their players already"
 
 

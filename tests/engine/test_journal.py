@@ -21,6 +21,7 @@ from engine.journal import (
     fold,
     redoable,
     undoable,
+    undone,
 )
 from engine.refusal import IllegalMove, Refusal
 from tests.engine.random_games import meddle, random_begun, random_game, step
@@ -104,6 +105,14 @@ def test_undoing_an_amendment_restores_the_earlier_move() -> None:
 def test_redone_entry_keeps_its_amendment() -> None:
     assert counts("0 gets 1", "amend 1: 0 gets 7", "undo 1") == []
     assert counts("0 gets 1", "amend 1: 0 gets 7", "undo 1", "redo 1") == ["1: 0 gets 7"]
+
+
+def test_undone_entries_are_the_moves_and_amendments_that_do_not_count() -> None:
+    lines = ("0 gets 1", "amend 1: 0 gets 7", "0 gets 2", "undo 3", "undo 2")
+    assert undone(journal(*lines)) == {2, 3}
+    assert undone(journal(*lines, "redo 3", "0 gets 4")) == {2}
+    assert undone(journal(*lines, "redo 3", "redo 2")) == frozenset()
+    assert undone([]) == frozenset()
 
 
 # ------------------------------------------------------------------ undo and redo

@@ -1,68 +1,122 @@
-"""The sheet that amends an entry: its editor, and a preview of the effects."""
+"""What this game gives to the sheet that amends an entry: editors, questions and words."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 import flet as ft
 
-from companion.games.australis.amend.amend_actions import AmendActions, actions_for
+from companion.games.australis.amend.amend_corrections import NUMBERS, THINGS
 from companion.games.australis.amend.amend_editors import editor, heading
-from companion.games.australis.amend.amend_effects import button_words, preview, resolution_links
 from companion.games.australis.amend.amend_parts import AmendContext
-from companion.games.australis.amend.amendment import Draft
-from companion.games.australis.amend.replay import Question, Unknown
+from companion.games.australis.amend.amend_take import roll_of
+from companion.games.australis.amend.replay import Question, Unknown, replay, with_numbers
 from companion.games.australis.draft.choice_sheets import card_sheet, reef_sheet
-from companion.games.australis.draft.choices import CardChoice, ReefChoice
-from companion.games.australis.numbers.ask import next_group, question_sheet
-from companion.games.australis.store_types import TableController
+from companion.games.australis.draft.choices import CardChoice, Plan, ReefChoice
+from companion.games.australis.mirror.by_hand import points_words
+from companion.games.australis.numbers.ask import Learnt, next_group, question_sheet
+from companion.games.australis.numbers.known_numbers import remember
 from companion.i18n.translation import _
-from companion.ui.buttons import Press, link, main_button
-from companion.ui.hooks import component, use_latest_state
-from companion.ui.layout import row, sheet
-from engine.australis.moves import AddPoints
+from companion.table.amend_ui import AmendUI
+from companion.table.names import name
+from companion.table.replay import ReplayResult
+from companion.ui.buttons import link
+from engine import names
+from engine.australis.journal import Did, Step
+from engine.australis.moves import (
+    AddPoints,
+    ChooseTile,
+    CorrectToken,
+    GameSetup,
+    RollDice,
+    RollOff,
+    Settle,
+    TakeDie,
+    TellOrder,
+)
+from engine.australis.table import Table
+from engine.value import Value
+
+SAYS = GameSetup | RollDice | TakeDie | RollOff | Settle | ChooseTile | AddPoints | TellOrder | CorrectToken
 
 
-@component
-def amend_sheet(controller: TableController, number: int, on_close: Press) -> ft.Control:
-    """The sheet that changes this entry, and others along with it; a refused change has no effect."""
-    latest, put = use_latest_state(Draft(number))
-    actions = actions_for(controller, number, latest, put, on_close)
-    question = _question(actions) if actions.now().asking else None
-    return question or _editing(actions)
+def can_be_changed(move: Value) -> bool:
+    """Whether the move has anything to amend; others can only be undone."""
+    match move:
+        case RollDice(dice=()) | Settle(placing=() | (_,)):
+            return False
+    return isinstance(move, SAYS | NUMBERS | THINGS)
 
 
-def _question(actions: AmendActions) -> ft.Control | None:
+def question(context: AmendContext) -> ft.Control | None:
     """The sheet for a decision or a printed number that the change still needs."""
-    match actions.result:
+    result = context.result
+
+    def decide(plan: Plan) -> None:
+        assert isinstance(result, Question)
+        context.change_and_ask({result.number: plan})
+
+    match result:
         case Question(plan=plan, choice=ReefChoice() as choice):
-            return reef_sheet(plan, choice, actions.decide, actions.stop)
+            return reef_sheet(plan, choice, decide, context.stop_asking)
         case Question(plan=plan, choice=CardChoice() as choice):
-            return card_sheet(plan, choice, actions.decide, actions.stop)
+            return card_sheet(plan, choice, decide, context.stop_asking)
         case Unknown(table=table, numbers=numbers):
             group = next_group(table.printed, numbers)
-            return question_sheet(table.printed, group, actions.learn, actions.stop)
+            return question_sheet(
+                table.printed, group, lambda learned: _learn(context, learned), context.stop_asking
+            )
     return None
 
 
-def _editing(actions: AmendActions) -> ft.Control:
-    """The editor, the effects of the change, and the button that makes it."""
-    context, draft = actions.kit(), actions.now()
-    back = link(_("Back to the entry before"), lambda: actions.turn_to(actions.number))
-    return sheet(
-        heading(context),
-        [
-            *editor(context),
-            *preview(context.controller.drawn, draft, actions.result),
-            *resolution_links(context, actions),
-            row([_button(context, actions)]),
-            *([row([back])] if draft.focus != actions.number else []),
-        ],
-        actions.close,
-        note=_("Everything after it is counted again."),
-    )
+def _learn(context: AmendContext, learned: Learnt) -> bool:
+    """Remembers printed numbers, and treats them as known from the start of the game."""
+    session, store = context.controller.session, context.controller.store
+    session.attempt(lambda: remember(session.preferences, learned), store)
+    context.change_and_ask(with_numbers(context.steps, context.changes(), learned))
+    return True
 
 
-def _button(context: AmendContext, actions: AmendActions) -> ft.Control:
-    """The button that makes the change, or first asks the open question."""
-    is_open = isinstance(actions.result, Question | Unknown)
-    no_points = isinstance(context.edited, AddPoints) and not context.edited.points
-    words = _("Go on") if is_open else button_words(context, actions.now())
-    press = actions.ask if is_open else actions.enter
-    return main_button(words, press if actions.now().ready and not no_points else None)
+def _button(context: AmendContext) -> str:
+    """The label of the button that makes the change."""
+    if isinstance(context.edited, AddPoints) and context.edited.points:
+        return points_words(name(context.table, context.edited.seat), context.edited.points)
+    return _("Change it")
+
+
+def _is_complete(edited: Any) -> bool:
+    return not isinstance(edited, AddPoints) or bool(edited.points)
+
+
+def _links(context: AmendContext) -> list[ft.Control]:
+    """A link that also changes the entered roll, for a die that it does not have."""
+    roll = roll_of(context, context.edited.die) if isinstance(context.edited, Plan) else {}
+    return [link(_("The roll was also entered wrong"), lambda: context.change(roll))] if roll else []
+
+
+def _replay(_game: object, steps: Sequence[Step], changes: Mapping[int, Any]) -> ReplayResult[Table, Did]:
+    return replay(steps, changes)
+
+
+def tidy(move: Did) -> Did:
+    """The move with its texts cleaned up."""
+    match move:
+        case AddPoints():
+            return move.but(reason=names.visible(move.reason))
+        case GameSetup():
+            players = tuple(player.but(name=names.tidy(player.name)) for player in move.players)
+            return move.but(players=players)
+    return move
+
+
+AMEND = AmendUI(
+    can_amend=lambda _table, did: can_be_changed(did),
+    editor=editor,
+    heading=heading,
+    button=_button,
+    is_complete=_is_complete,
+    replay=_replay,
+    question=question,
+    links=_links,
+    tidy=tidy,
+    is_shown=lambda did: isinstance(did, ChooseTile),
+)

@@ -4,7 +4,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.australis.amend.amend_parts import AmendContext, number_chips
+from companion.games.australis.amend.amend_parts import AmendContext
 from companion.games.australis.mirror.by_hand import point_steps
 from companion.games.australis.mirror.corrections_cards import every_card
 from companion.games.australis.mirror.corrections_cards import toggled as card_toggled
@@ -16,6 +16,7 @@ from companion.games.australis.mirror.corrections_table import token_choices
 from companion.games.australis.words.names import number_words
 from companion.i18n.translation import _
 from companion.table.amend_numbers import number_fields
+from companion.table.amend_parts import number_chips
 from companion.table.names import name
 from companion.table.number_entry import Field, Values
 from companion.table.player_widgets import players_row

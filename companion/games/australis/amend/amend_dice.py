@@ -5,11 +5,12 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.australis.amend.amend_parts import number_chips, side_rows
+from companion.games.australis.amend.amend_parts import side_rows
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.words.names import die_words
 from companion.i18n.translation import _
+from companion.table.amend_parts import number_chips
 from companion.table.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, chip, pressable

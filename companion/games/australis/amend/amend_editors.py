@@ -14,13 +14,11 @@ from companion.games.australis.amend.amend_corrections import (
     token_editor,
 )
 from companion.games.australis.amend.amend_dice import roll_editor, roll_off_editor
-from companion.games.australis.amend.amend_effects import preview
-from companion.games.australis.amend.amend_parts import AmendContext, order_rows
+from companion.games.australis.amend.amend_parts import AmendContext
 from companion.games.australis.amend.amend_setup import setup_editor
 from companion.games.australis.amend.amend_take import take_editor
-from companion.games.australis.amend.amendment import Draft
-from companion.games.australis.amend.replay import replay
 from companion.i18n.translation import _
+from companion.table.amend_parts import order_rows
 from companion.table.names import name
 from companion.ui.inputs import choices
 from engine.australis.moves import (
@@ -111,5 +109,4 @@ def _other_tile(context: AmendContext) -> list[ft.Control]:
     if context.edited != context.entered:
         return []
     other = ChooseTile(metal="silver" if context.entered.metal == "gold" else "gold")
-    result = replay(context.steps, {context.number: other})
-    return preview(context.controller.drawn, Draft(context.number, ((context.number, other),)), result)
+    return [*context.preview({context.number: other})]

@@ -1,90 +1,21 @@
-"""Parts that the editors of amendments share."""
+"""Parts that this game's editors of amendments share."""
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable
 from functools import partial
-from typing import Any
+from typing import TypeAlias
 
 import flet as ft
 
-from companion.games.australis.amend.replay import Meaning
-from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
-from companion.ui import theme
-from companion.ui.buttons import Press, chip, icon_button
-from companion.ui.layout import column, grid, row
-from companion.ui.marks import mark
-from companion.ui.text import text
+from companion.table import amend_ui
+from companion.table.amend_parts import number_chips
 from engine.australis.dice_selection import Die, Symbols
-from engine.australis.journal import Step
+from engine.australis.moves import GameSetup, Move
 from engine.australis.number_dice import NUMBER_COLOURS
 from engine.australis.printed import Printed
 from engine.australis.table import Table
 
-SIDES_IN_A_ROW = 6
-Changes = tuple[tuple[int, Meaning], ...]
-
-
-@dataclass(frozen=True)
-class AmendContext:
-    """The input of an entry's editor: the table before the entry, the move as entered, and as changed so far.
-
-    `edited` is the changed move as drawn; `now()` also includes taps that are not drawn yet.
-    `change` takes entries and their new meanings (None: unchanged); `ready` takes whether the input is
-    complete.
-    """
-
-    controller: TableController
-    steps: Sequence[Step]
-    number: int
-    table: Table
-    entered: Any
-    edited: Any
-    now: Callable[[], Any]
-    partner: int | None
-    change: Callable[[dict[int, Meaning | None]], object]
-    exchange: Callable[[int | None], object]
-    ready: Callable[[bool], object]
-    done: Press
-
-    def replace(self, move: Any) -> None:
-        """Changes this entry to the given move."""
-        self.change({self.number: move})
-
-    def put(self, **fields: Any) -> None:
-        """Changes the given fields of the entry."""
-        self.replace(self.now().but(**fields))
-
-    def turn(self, field: str, update: Callable[[Any], Any]) -> None:
-        """Changes a field of the entry by a function of its current value."""
-        self.put(**{field: update(getattr(self.now(), field))})
-
-
-def labelled(label: str, *controls: ft.Control) -> ft.Control:
-    """Controls under a label."""
-    return column([text(label, theme.SMALL, strong=True), *controls], spacing=theme.TIGHT)
-
-
-def number_chips(
-    label: str,
-    offered: Sequence[int],
-    chosen: int | None,
-    on_choose: Callable[[int], object],
-    *,
-    said: Callable[[int], str] = str,
-) -> ft.Control:
-    """Chips that choose one of a few numbers; `said` returns a number's label for screen readers."""
-    chips = [
-        chip(
-            str(number),
-            lambda number=number: on_choose(number),  # type: ignore[misc]
-            chosen=number == chosen,
-            said=said(number),
-            expand=True,
-        )
-        for number in offered
-    ]
-    return labelled(label, grid(chips, SIDES_IN_A_ROW))
+AmendContext: TypeAlias = amend_ui.AmendContext[GameSetup, Table, Move]
 
 
 def side_rows(
@@ -119,21 +50,3 @@ def _circles(printed: Printed, circles: int, on_choose: Callable[[int], object])
     """Chips for the circles on a side: the usual numbers, and always one more than the current one."""
     most = max(printed.circles_at_most, circles + 1)
     return number_chips(_("Circles"), range(most + 1), circles, on_choose)
-
-
-def order_rows(
-    table: Table, order: tuple[int, ...], on_change: Callable[[tuple[int, ...]], object]
-) -> ft.Control:
-    """The players from first to last; a button moves a player one place up."""
-
-    def up(place: int) -> tuple[int, ...]:
-        return (*order[: place - 1], order[place], order[place - 1], *order[place + 1 :])
-
-    def line(place: int, seat: int) -> ft.Control:
-        player = table.boards[seat].player
-        words = _("{place}. {name}").format(place=place + 1, name=player.name)
-        press = (lambda: on_change(up(place))) if place else None
-        button = icon_button(ft.Icons.ARROW_UPWARD, _("Move {name} up").format(name=player.name), press)
-        return row([mark(player.colour, theme.MARK_LARGE), text(words, theme.LEAD, expand=True), button])
-
-    return column([line(place, seat) for place, seat in enumerate(order)], spacing=theme.NO_SPACE)

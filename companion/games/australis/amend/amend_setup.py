@@ -5,13 +5,13 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.australis.amend.amend_parts import labelled
 from companion.games.australis.amend.replay import knowing
 from companion.games.australis.numbers.ask import Learnt, question_sheet
 from companion.games.australis.numbers.numbers_list import numbers_list
 from companion.games.australis.setup.new_game import table_options
 from companion.games.australis.setup.players import PLAYERS, players_of
 from companion.i18n.translation import _
+from companion.table.amend_parts import labelled
 from companion.table.new_game import option_choices
 from companion.table.player_setup import Change, SeatSetup, SeatSetups, seat_setup_row
 from companion.table.player_widgets import players_row

@@ -2,16 +2,18 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
-from companion.games.australis.amend.amend_parts import AmendContext, labelled, number_chips, side_rows
+from companion.games.australis.amend.amend_parts import AmendContext, side_rows
 from companion.games.australis.amend.replay import Meaning, plan_of
 from companion.games.australis.draft.choices import CardChoice, Plan, ReefChoice, next_choice
 from companion.games.australis.draft.draft_views import sides
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.words.names import colour_word, die_words
 from companion.i18n.translation import _
+from companion.table.amend_parts import labelled, number_chips
 from companion.table.names import name
 from companion.table.player_widgets import players_row
 from companion.ui import theme
@@ -63,12 +65,8 @@ def take_editor(context: AmendContext, choose_again: bool = True) -> list[ft.Con
         )
     if choose_again and _has_choices(context.table, Plan(die)):
         words = _("Choose its cards and reefs again")
-        parts.append(link(words, lambda: context.change({context.number: Plan(die), ASK: None})))
+        parts.append(link(words, lambda: context.change_and_ask({context.number: Plan(die)})))
     return parts
-
-
-ASK = -1
-"""A key among the changes, in place of an entry's number: show the open question at once."""
 
 
 def _place(context: AmendContext, plan: Plan, reef: int) -> None:
@@ -92,9 +90,9 @@ def _who(context: AmendContext) -> list[ft.Control]:
 
     def choose(seat: int) -> None:
         if seat == mine.seat:
-            context.exchange(None)
+            context.exchange(None, {})
         elif (partner := partner_of(context.steps, context.number, seat)) is not None:
-            context.exchange(partner)
+            _exchange(context, partner)
         else:
             who = name(context.table, seat)
             words = _(
@@ -108,7 +106,7 @@ def _who(context: AmendContext) -> list[ft.Control]:
         dice = [
             chip(
                 die_words(move.die),
-                lambda number=number: context.exchange(number),  # type: ignore[misc]
+                partial(_exchange, context, number),
                 chosen=number == context.partner,
             )
             for number, move in others.items()
@@ -119,6 +117,10 @@ def _who(context: AmendContext) -> list[ft.Control]:
         )
         rows.append(secondary_text(_("Both entries are changed together."), theme.TINY))
     return rows
+
+
+def _exchange(context: AmendContext, partner: int) -> None:
+    context.exchange(partner, exchanged(context.steps, context.number, partner))
 
 
 def takes_of_the_round(steps: Sequence[Step], number: int) -> list[Counted[TakeDie]]:

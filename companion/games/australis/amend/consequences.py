@@ -50,11 +50,6 @@ def consequences(before: Table, after: Table) -> tuple[str, ...]:
     return (*player_lines, *_of_table(before, after))
 
 
-def consequence_words(lines: Iterable[str]) -> str:
-    """The consequences in one line; a sentence of its own if there are none."""
-    return " · ".join(lines) or _("Nothing changes on the table.")
-
-
 def _of_player(found: Difference, board: SeaBoard) -> list[str]:
     who, old, new = board.player.name, found.old, found.new
     match found.what:

@@ -5,6 +5,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from companion.games.australis.draft.choices import Ask, CardChoice, Choice, Plan, ReefChoice, next_choice
+from companion.table.replay import OpenQuestion, ReplayResult, replay_with, step_of
 from engine.australis import GAME
 from engine.australis.advantage_cards import under_die
 from engine.australis.journal import Did, Step
@@ -12,63 +13,36 @@ from engine.australis.moves import GameSetup, TakeDie
 from engine.australis.printed import Number
 from engine.australis.table import Table
 from engine.australis.transition import Missing
-from engine.refusal import IllegalMove, Refusal
+from engine.refusal import IllegalMove
 
 Meaning = Plan | Did
 """The new meaning of an entry: a move, or the plan for a die with the decisions made so far."""
 
 
 @dataclass(frozen=True)
-class Question:
+class Question(OpenQuestion):
     """An entry needs a decision that is still open."""
 
-    number: int
     plan: Plan
     choice: ReefChoice | CardChoice
 
 
 @dataclass(frozen=True)
-class Unknown:
+class Unknown(OpenQuestion):
     """An entry needs printed numbers that are not known yet."""
 
-    number: int
     table: Table
     numbers: tuple[Number, ...]
 
 
-@dataclass(frozen=True)
-class Blocked:
-    """An entry is refused; `table` is the one before it."""
-
-    number: int
-    table: Table | None
-    refusal: Refusal
-
-
-@dataclass(frozen=True)
-class Replayed:
-    """The steps of the amended game, and the amended entries with their new moves."""
-
-    steps: tuple[Step, ...]
-    changes: tuple[tuple[int, Did], ...]
-
-    @property
-    def table(self) -> Table:
-        """The table after all steps."""
-        return self.steps[-1].table
-
-
-ReplayResult = Question | Unknown | Blocked | Replayed
-
-
-def replay(steps: Sequence[Step], changes: Mapping[int, Meaning]) -> ReplayResult:
+def replay(steps: Sequence[Step], changes: Mapping[int, Meaning]) -> ReplayResult[Table, Did]:
     """Replays the game with these changes.
 
     A printed number that was learned later holds from the start: if the setup lacks it, it is added there.
     """
     meanings, known = dict(changes), steps[-1].table.printed
     while True:
-        result = _replayed(steps, meanings)
+        result = replay_with(_evaluate, steps, meanings)
         if not isinstance(result, Unknown) or any(known.read(number) is None for number in result.numbers):
             return result
         meanings = with_numbers(steps, meanings, [(number, known.read(number)) for number in result.numbers])
@@ -91,53 +65,23 @@ def knowing(setup: GameSetup, numbers: Sequence[tuple[Number, int | None]]) -> G
     return setup.but(printed=printed)
 
 
-def before(steps: Sequence[Step], changes: Mapping[int, Meaning], number: int) -> Table:
-    """The table before an entry, with the changes if the game can be replayed up to there."""
-    place = next(place for place, step in enumerate(steps) if step.number == number)
-    if place == 0:
-        return steps[0].table
-    result = replay(steps[:place], {each: meaning for each, meaning in changes.items() if each < number})
-    return result.table if isinstance(result, Replayed) else steps[place - 1].table
+def _evaluate(number: int, meaning: Meaning, table: Table | None) -> Step | OpenQuestion:
+    """The step of an entry, or what it still needs; raises IllegalMove."""
+    try:
+        if isinstance(meaning, Plan) and table is not None:
+            decided = _decided(number, meaning, table)
+            if isinstance(decided, OpenQuestion):
+                return decided
+            meaning = decided
+        return step_of(GAME, number, meaning, table)
+    except IllegalMove as illegal:
+        if isinstance(illegal.refusal, Missing) and table is not None:
+            return Unknown(number, table, illegal.refusal.numbers)
+        raise
 
 
-def _replayed(steps: Sequence[Step], changes: Mapping[int, Meaning]) -> ReplayResult:
-    first = next((place for place, step in enumerate(steps) if step.number in changes), len(steps))
-    done = list(steps[:first])
-    for step in steps[first:]:
-        table: Table | None = done[-1].table if done else None
-        meaning = changes.get(step.number, step.move)
-        try:
-            done.append(_step(step.number, meaning, table))
-        except _OpenQuestion as question:
-            return question.result
-        except IllegalMove as illegal:
-            if isinstance(illegal.refusal, Missing) and table is not None:
-                return Unknown(step.number, table, illegal.refusal.numbers)
-            return Blocked(step.number, table, illegal.refusal)
-    moves = {step.number: step.move for step in steps}
-    changed = [(step.number, step.move) for step in done if step.move != moves[step.number]]
-    return Replayed(tuple(done), tuple(changed))
-
-
-class _OpenQuestion(Exception):
-    def __init__(self, result: Question | Unknown) -> None:
-        super().__init__(result)
-        self.result = result
-
-
-def _step(number: int, meaning: Meaning, table: Table | None) -> Step:
-    if table is None:
-        assert isinstance(meaning, GameSetup)
-        return Step(number, meaning, GAME.reopen(meaning), ())
-    if isinstance(meaning, Plan):
-        meaning = _decided(number, meaning, table)
-    assert not isinstance(meaning, GameSetup)
-    after, awards = GAME.apply(table, meaning)
-    return Step(number, meaning, after, awards)
-
-
-def _decided(number: int, plan: Plan, table: Table) -> TakeDie:
-    """The move of a plan without decisions that no longer fit; raises _OpenQuestion if one is missing."""
+def _decided(number: int, plan: Plan, table: Table) -> TakeDie | OpenQuestion:
+    """The move of a plan without decisions that no longer fit, or the question that is open."""
     kept = under_die(table.boards[table.turn].cards, plan.die.colour)
     if Counter(used.gives for used in plan.before) - Counter(card.gives for card in kept):
         plan = replace(plan, before=())
@@ -147,9 +91,9 @@ def _decided(number: int, plan: Plan, table: Table) -> TakeDie:
         step = next_choice(table, plan)
     if isinstance(step, TakeDie):
         return step
-    raise _OpenQuestion(
-        Unknown(number, table, step.numbers) if isinstance(step, Ask) else Question(number, plan, step)
-    )
+    if isinstance(step, Ask):
+        return Unknown(number, table, step.numbers)
+    return Question(number, plan, step)
 
 
 def _next(table: Table, plan: Plan) -> Choice | TakeDie | None:

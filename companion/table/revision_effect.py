@@ -2,14 +2,13 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
-from companion.games.australis.amend.consequences import consequences
-from companion.games.australis.store_types import Store, TableHistory
-from companion.games.australis.words.entries import entry_words
-from companion.games.australis.words.refusals import refusal_words
 from companion.i18n.translation import _
-from engine.australis.journal import Counted
-from engine.journal import NoLongerPossible, Redo, Undo, fold
+from companion.session.refused import refusal_words
+from companion.session.store import AnyStore, AnyTableHistory
+from companion.table.log_ui import AnyLogUI
+from engine.journal import Counted, NoLongerPossible, Redo, Undo, fold
 from engine.refusal import IllegalMove
 
 
@@ -26,7 +25,7 @@ class RevisionEffect:
     later: tuple[int, ...] = ()
 
 
-def revision_effect(store: Store, revision: Undo | Redo) -> RevisionEffect:
+def revision_effect(store: AnyStore, revision: Undo | Redo, ui: AnyLogUI) -> RevisionEffect:
     """The effect of a revision, or the reason why it is blocked."""
     state = store.state
     try:
@@ -34,23 +33,25 @@ def revision_effect(store: Store, revision: Undo | Redo) -> RevisionEffect:
     except NoLongerPossible as no:
         later = tuple(step.number for step in reversed(state.steps) if step.number >= no.number)
         steps = fold(store.game, _without(store, revision, later))
-        blocked = later_blocks(state, no.number, refusal_words(no.refusal, state.table))
-        return RevisionEffect(consequences(state.table, steps[-1].table), blocked, later)
+        why = refusal_words(no.refusal, [ui.info], state.table)
+        blocked = later_blocks(state, no.number, why, ui)
+        return RevisionEffect(ui.consequences(state.table, steps[-1].table), blocked, later)
     except IllegalMove as illegal:
-        return RevisionEffect((), refusal_words(illegal.refusal, state.table))
-    return RevisionEffect(consequences(state.table, steps[-1].table))
+        return RevisionEffect((), refusal_words(illegal.refusal, [ui.info], state.table))
+    return RevisionEffect(ui.consequences(state.table, steps[-1].table))
 
 
-def _without(store: Store, revision: Undo | Redo, later: tuple[int, ...]) -> Iterator[Counted]:
+def _without(store: AnyStore, revision: Undo | Redo, later: tuple[int, ...]) -> Iterator[Counted[Any]]:
     return (counted for counted in store.preview_moves(revision) if counted.number not in later)
 
 
-def later_blocks(state: TableHistory, number: int, why: str) -> str:
+def later_blocks(state: AnyTableHistory, number: int, why: str, ui: AnyLogUI) -> str:
     """Words that name the later entry that blocks a change, and say why."""
     step = state.step(number)
+    entry = ui.info.entry_words(state, state.entries[number])
+    in_round = ui.round_of(state.table if step is None else step.table)
+    if in_round is None:
+        words = _("Not changed: after that this would no longer be possible: “{entry}”. {why}")
+        return words.format(entry=entry, why=why)
     words = _("Not changed: after that this would no longer be possible: “{entry}” (round {n}). {why}")
-    return words.format(
-        entry=entry_words(state, state.entries[number]),
-        n=state.table.round if step is None else step.table.round,
-        why=why,
-    )
+    return words.format(entry=entry, n=in_round, why=why)

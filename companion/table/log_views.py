@@ -1,15 +1,12 @@
 """The data of the log, newest entry first; pure."""
 
-from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
-from companion.games.australis.store_types import TableHistory
-from companion.games.australis.words.entries import entry_words
 from companion.i18n.dates import clock_time
-from engine.australis.journal import Entry
-from engine.australis.moves import NextRound
-from engine.journal import Amend, Redo, Undo
+from companion.session.store import AnyTableHistory
+from companion.table.log_ui import AnyLogUI
+from engine.journal import Amend, Entry, Redo, Undo, undone
 
 Status = Literal["counts", "changed", "undone", "revision"]
 """A "changed" entry counts as amended; a "revision" is an undo, redo or amendment of another entry."""
@@ -17,7 +14,7 @@ Status = Literal["counts", "changed", "undone", "revision"]
 
 @dataclass(frozen=True)
 class EntryView:
-    """One entry as the log shows it."""
+    """One entry as the log shows it; `round` is None in a game without rounds."""
 
     number: int
     kind: str
@@ -25,28 +22,28 @@ class EntryView:
     words: str
     status: Status
     seat: int | None
-    round: int
+    round: int | None
 
 
-def entries(state: TableHistory, at_most: int) -> tuple[EntryView, ...]:
+def entries(state: AnyTableHistory, at_most: int, ui: AnyLogUI) -> tuple[EntryView, ...]:
     """The latest entries, at most `at_most`, newest first."""
-    in_round = rounds(state)
+    in_round = rounds(state, ui)
     gone = undone(state.entries)
     return tuple(
         EntryView(
             number=entry.number,
             kind=entry.did.kind,
             time=clock_time(entry.at),
-            words=entry_words(state, entry),
-            status=status(state, entry, gone),
-            seat=getattr(entry.did, "seat", None),
+            words=ui.info.entry_words(state, entry),
+            status=_status(state, entry, gone),
+            seat=ui.seat_of(entry.did),
             round=in_round[entry.number],
         )
         for entry in reversed(state.entries[-at_most:])
     )
 
 
-def status(state: TableHistory, entry: Entry, gone: frozenset[int]) -> Status:
+def _status(state: AnyTableHistory, entry: Entry[Any], gone: frozenset[int]) -> Status:
     """The status of an entry; `gone` are the undone ones."""
     if entry.number in gone:
         return "undone"
@@ -56,27 +53,15 @@ def status(state: TableHistory, entry: Entry, gone: frozenset[int]) -> Status:
     return "changed" if step is not None and step.move != entry.did else "counts"
 
 
-def undone(journal: Sequence[Entry]) -> frozenset[int]:
-    """The numbers of entries that were undone and not redone."""
-    gone: set[int] = set()
-    for entry in journal:
-        match entry.did:
-            case Undo(of=number):
-                gone.add(number)
-            case Redo(of=number):
-                gone.discard(number)
-    return frozenset(gone)
-
-
-def rounds(state: TableHistory) -> tuple[int, ...]:
+def rounds(state: AnyTableHistory, ui: AnyLogUI) -> tuple[int | None, ...]:
     """The round of each entry; one that does not count now gets the round of the entry before it."""
     steps = {step.number: step for step in state.steps}
-    found, now = [], int(state.start.round)
+    found, now = [], ui.round_of(state.start)
     for entry in state.entries:
         step = steps.get(entry.number)
-        if step is not None and isinstance(step.move, NextRound):
-            now = step.table.round
+        if step is not None and ui.begins_round(step.move):
+            now = ui.round_of(step.table)
         found.append(now)
         if step is not None:
-            now = step.table.round
+            now = ui.round_of(step.table)
     return tuple(found)

@@ -1,0 +1,45 @@
+"""What the players have to change on the table after an amendment or undo, in words."""
+
+from collections.abc import Iterable, Sequence
+
+import flet as ft
+
+from companion.i18n.numbers import minus
+from companion.i18n.translation import _
+from companion.ui import theme
+from companion.ui.layout import card
+from companion.ui.text import secondary_text, text
+from engine.table import GameTable
+
+
+def point_changes(before: GameTable, after: GameTable) -> tuple[str, ...]:
+    """The points of each player that differ between two tables, one line each."""
+    old = {one.seat: one.points for one in before.ranking}
+    new = {one.seat: one.points for one in after.ranking}
+    return tuple(
+        _("{name} {old} → {new}").format(name=player.name, old=minus(old[seat]), new=minus(new[seat]))
+        for seat, player in enumerate(after.players)
+        if old[seat] != new[seat]
+    )
+
+
+def consequence_words(lines: Iterable[str]) -> str:
+    """The consequences in one line; a sentence of its own if there are none."""
+    return " · ".join(lines) or _("Nothing changes on the table.")
+
+
+def changes_card(words: str, lines: Sequence[str], entries: Sequence[str] = ()) -> ft.Control:
+    """A card with the changes on the table, under the heading `words`; a screen reader reads it aloud."""
+    return ft.Semantics(
+        live_region=True,
+        container=True,
+        content=card(
+            [
+                *(secondary_text(entry, theme.SMALL) for entry in entries),
+                text(words, theme.SMALL, strong=True),
+                *(text(line, theme.SMALL) for line in lines or (consequence_words(()),)),
+            ],
+            bgcolor=theme.TILE,
+            spacing=theme.TIGHT,
+        ),
+    )

@@ -1,0 +1,85 @@
+"""What a game gives to the log: its icons, rounds and words, and how its moves are amended."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, TypeAlias
+
+import flet as ft
+
+from companion.i18n.translation import _, ngettext
+from companion.session.game_info import GameInfo
+from companion.table.amend_ui import AmendUI
+from companion.table.consequences import point_changes
+from companion.table.controller import GameMoves
+from engine.award import Award
+from engine.game import MoveT, SetupT, TableT
+from engine.table import GameTable
+from engine.value import Value
+
+ICONS = {
+    "begun": ft.Icons.FLAG_OUTLINED,
+    "undo": ft.Icons.UNDO,
+    "redo": ft.Icons.REDO,
+    "amend": ft.Icons.EDIT_OUTLINED,
+}
+"""The icons of the entries that every game has, by their kind."""
+
+
+def _seat_of(did: Value) -> int | None:
+    """The field `seat` of an entry, if it has one."""
+    seat: int | None = getattr(did, "seat", None)
+    return seat
+
+
+def _player_name(award: Award[int], table: GameTable) -> str:
+    return table.players[award.seat].name
+
+
+def _heading(_table: GameTable) -> str:
+    return _("The table")
+
+
+def _points(table: GameTable, seat: int) -> Sequence[str]:
+    points = next(one.points for one in table.ranking if one.seat == seat)
+    return (ngettext("{count} point", "{count} points", points),)
+
+
+@dataclass(frozen=True)
+class TableDescription(Generic[TableT]):
+    """A table in words: what it is called, the lines of each player, and what belongs to nobody.
+
+    By default it is each player's points.
+    """
+
+    heading: Callable[[TableT], str] = _heading
+    seat_lines: Callable[[TableT, int], Sequence[str]] = _points
+    common_lines: Callable[[TableT], Sequence[str]] = lambda _table: ()
+
+
+@dataclass(frozen=True)
+class LogUI(Generic[SetupT, TableT, MoveT]):
+    """What the log needs from a game, beside the words of its entries and refusals in `info`.
+
+    An entry of a seat has the player's mark, any other the icon of its kind. `round_of` is None in a game
+    without rounds, whose log is one card; `begins_round` is true for a move that belongs to the round after
+    it. `consequences` are what the players have to change on the table, one line each, by default their
+    points. Without `amend` no move can be amended: it can only be undone.
+    """
+
+    info: GameInfo
+    moves: GameMoves[TableT, MoveT]
+    icons: Mapping[str, ft.IconData] = field(default_factory=dict)
+    seat_of: Callable[[Value], int | None] = _seat_of
+    round_of: Callable[[TableT], int | None] = lambda _table: None
+    begins_round: Callable[[SetupT | MoveT], bool] = lambda _did: False
+    award_words: Callable[[Award[int], TableT], str] = _player_name
+    consequences: Callable[[TableT, TableT], tuple[str, ...]] = point_changes
+    description: TableDescription[TableT] = field(default_factory=TableDescription)
+    amend: AmendUI[SetupT, TableT, MoveT] | None = None
+
+    def icon(self, kind: str) -> ft.IconData:
+        """The icon of an entry of this kind."""
+        return {**ICONS, **self.icons}.get(kind, ft.Icons.CIRCLE_OUTLINED)
+
+
+AnyLogUI: TypeAlias = LogUI[Any, Any, Any]
