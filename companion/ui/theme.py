@@ -136,6 +136,11 @@ MARK: Final = 18
 MARK_LARGE: Final = 24
 MARK_HUGE: Final = 64
 SQUARE: Final = 264
+PICTURE: Final = 104
+PICTURE_LARGE: Final = 188
+"""The height of a game's drawing across a card,"""
+STAMP: Final = 96
+"""and the sides of a small one before its name."""
 BAR: Final = 6
 LETTER: Final = 0.58
 LINE_HEIGHT: Final = 1.3

@@ -25,7 +25,7 @@ def switches() -> tuple[Switch, ...]:
 
 
 def tools() -> tuple[Tool, ...]:
-    """The tools of this game on the home page."""
+    """The tools of this game; the first begins a game."""
     return (
         Tool(_("New game"), _("2–4 players"), ft.Icons.PLAY_CIRCLE_OUTLINE, "/new"),
         Tool(_("Dice only"), _("Resolve one competition"), ft.Icons.CASINO_OUTLINED, "/dice"),
@@ -79,4 +79,5 @@ GAME_UI = GameUI(
     },
     switches=switches,
     rules=_lazy("rules", "rules.rules_text"),
+    drawing=_lazy("shelf_drawing", "drawing.shelf_drawing"),
 )
