@@ -78,7 +78,15 @@ MODES: Final = {
 }
 
 # Game components have the same colour in both themes.
-PLAYER: Final = {"blue": "#3a9bff", "green": "#34c07a", "orange": "#ff9a1f", "pink": "#ff6fb5"}
+PLAYER: Final = {
+    "blue": "#3a9bff",
+    "green": "#34c07a",
+    "orange": "#ff9a1f",
+    "pink": "#ff6fb5",
+    "yellow": "#f5d312",
+    "red": "#f4555a",
+}
+"""The colours of players; each game names those of them that it uses."""
 GOLD: Final = ("#ffd970", "#e0a020")
 ON_PLAYER: Final = "#0b2733"
 

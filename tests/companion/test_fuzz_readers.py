@@ -170,7 +170,7 @@ def test_random_settings_give_valid_choices(seed: int) -> None:
         library.preferences.state = state if isinstance(state, dict) else {}
         chosen = settings_of(library.preferences.state)
         assert all(getattr(chosen, name) in choices for name, choices in CHOICES.items())
-        assert hints.next_hint(library.preferences) in (*hints.HINTS, None)
+        assert hints.next_hint(library.preferences, GAMES[0]) in (*hints.HINTS, None)
         assert len(player_setup.players(player_setup.first(library.preferences))) >= player_setup.FEWEST
         printed = known_numbers.printed_in_force(library.preferences)
         GAMES[0].game.start(game_setup("Mia", "Jonas", printed=printed))

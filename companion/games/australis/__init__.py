@@ -14,7 +14,9 @@ from companion.i18n.translation import _
 from companion.session.game_info import GameInfo
 
 CHANCES = "chances"
-SHARED = frozenset({"players", "dice_only_players", "printed", "competition_entry", CHANCES})
+SHARED = frozenset(
+    {"players", "dice_only_players", "printed", "competition_entry", CHANCES, "hints_followed"}
+)
 """Settings that were stored without the game's name while AUSTRALIS was the only game."""
 
 

@@ -6,6 +6,7 @@ from functools import partial
 
 import flet as ft
 
+from companion.games.australis import INFO
 from companion.games.australis.numbers.known_numbers import printed_in_force
 from companion.games.australis.setup import player_setup
 from companion.games.australis.setup.player_setup import SeatSetup
@@ -98,7 +99,7 @@ def new_game(library: GameLibrary, session: PhoneSession) -> ft.Control:
                 card([link(_("Table options"), partial(set_more, not more)), *options]),
                 *([secondary_text(_unknown_words(unknown))] if unknown else []),
             ],
-            last_move=[hint_line(_hint())] if next_hint(library.preferences) == "begin" else [],
+            last_move=[hint_line(_hint())] if next_hint(library.preferences, INFO) == "begin" else [],
             bottom=[main_button(_("Start the game"), lambda: session.attempt(begin))],
             actions=[rules_button(session, GAME.name, "setup")],
             on_back=lambda: session.go("/"),
@@ -115,7 +116,7 @@ def _begin(library: GameLibrary, session: PhoneSession, seating: SeatingSetup) -
     )
     store = library.begin(GAME, setup)
     player_setup.remember(library.preferences, seating.seats)
-    follow(library.preferences, "begin")
+    follow(library.preferences, INFO, "begin")
     session.go(f"/table/{store.name}")
 
 
