@@ -191,8 +191,8 @@ async def test_every_page_survives_random_settings(seed: int) -> None:
     random = Random(seed)
     state = remembered(random)
     with TemporaryDirectory() as folder:
+        (Path(folder) / "settings.json").write_text(json.dumps(state))
         library = library_at(Path(folder))
-        library.preferences.state = state if isinstance(state, dict) else {}
         for route in ("/", "/new", "/dice", "/final", "/numbers", "/settings", "/games"):
             async with phone_on(library, route) as phone:
                 assert crashed() not in phone.texts(), (route, state)
