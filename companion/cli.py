@@ -30,9 +30,21 @@ def run(arguments: Sequence[str] | None = None) -> int:
     return 0
 
 
+class _ParserOfGames(argparse.ArgumentParser):
+    """Names the games at the end of its help; they are imported only for that."""
+
+    def format_help(self) -> str:
+        """The help text."""
+        from companion.games import GAME_UIS
+
+        self.epilog = f"Games: {', '.join(game_ui.title() for game_ui in GAME_UIS)}."
+        return super().format_help()
+
+
 def _parser() -> argparse.ArgumentParser:
-    parser = argparse.ArgumentParser(
-        prog="reef-table", description="An unofficial companion for the boxed game AUSTRALIS."
+    parser = _ParserOfGames(
+        prog="reef-table",
+        description="The phone beside the board: an unofficial companion for board games.",
     )
     parser.add_argument("--port", type=_port, metavar="N", help=_PORT_HELP)
     where = parser.add_mutually_exclusive_group()
@@ -41,7 +53,10 @@ def _parser() -> argparse.ArgumentParser:
     how = parser.add_mutually_exclusive_group()
     how.add_argument("--no-browser", action="store_true", help="only print the address")
     how.add_argument("--window", action="store_true", help="open a window of its own instead of a browser")
-    web = parser.add_subparsers(dest="command", metavar="serve-web").add_parser(
+    commands = parser.add_subparsers(
+        dest="command", metavar="serve-web", parser_class=argparse.ArgumentParser
+    )
+    web = commands.add_parser(
         "serve-web",
         help="serve the web app that `make web` has built, which then runs in the browser alone",
     )

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import flet as ft
 
 from companion.session.game_info import GameInfo
+from companion.ui.picture import plain_water
 
 if TYPE_CHECKING:
     from companion.session.library import GameLibrary
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Tool:
-    """Something that can be begun on the home page; `route` is the page of the game for it."""
+    """Something that can be begun with a game; `route` is the game's page for it, such as "/new"."""
 
     title: str
     subtitle: str
@@ -55,8 +56,9 @@ class GameUI:
 
     `screens` maps the last part of a route under /table/ to a component of (store, session); "" is the first.
     `pages` maps the pages of this game that need no table, such as "/new", to components of (library,
-    session); their routes begin with the game's name. `links` are the pages linked at the bottom of the home
-    page, as (words, page).
+    session); their routes begin with the game's name. The first of `tools` begins a game. `links` are pages
+    that are needed now and then, as (words, page). `drawing` makes a picture of this height, as wide as its
+    place, which stands for the game on the home page.
     """
 
     info: GameInfo
@@ -68,3 +70,4 @@ class GameUI:
     screens: dict[str, Callable[[AnyStore, PhoneSession], ft.Control]]
     rules: Callable[[], tuple[Rule, ...]]
     switches: Callable[[], tuple[Switch, ...]] = tuple
+    drawing: Callable[[float], ft.Control] = plain_water

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import json
 import shutil
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
 from PIL import Image
 
-SHORTCUTS = (
-    ("New game", "Begin a game for two to four players", "australis/new"),
-    ("Dice only", "Resolve one dice competition", "australis/dice"),
-)
-"""The shortcuts on a long press on the icon: name, description, and page."""
+from companion.game_ui import GameUI
+from companion.games import GAME_UIS
+
+MOST_SHORTCUTS = 4
+"""As many as phones show."""
 
 SCREENSHOTS = (
     ("draft", "The draft: what the round would bring now"),
@@ -26,20 +27,35 @@ SCREENSHOTS = (
 PICTURES = Path(__file__).parent / "screenshots"
 
 
+def shortcuts(game_uis: Sequence[GameUI]) -> list[tuple[str, str, str]]:
+    """The shortcuts on a long press on the icon: name, description, and route.
+
+    These are the tools of the only game, or a new game of each.
+    """
+    found = []
+    for game_ui in game_uis:
+        for tool in game_ui.tools() if len(game_uis) == 1 else game_ui.tools()[:1]:
+            name = tool.title if len(game_uis) == 1 else f"{game_ui.title()}: {tool.title}"
+            found.append((name, tool.subtitle, game_ui.info.route(tool.route)))
+    return found[:MOST_SHORTCUTS]
+
+
 def write(target: Path, plain: Path) -> None:
     """Writes manifest.json and its screenshots into the site; `plain` is the manifest of the served app."""
     manifest: dict[str, Any] = json.loads(plain.read_text("utf-8"))
+    games = ", ".join(game_ui.title() for game_ui in GAME_UIS)
     icon = next(icon for icon in manifest["icons"] if icon["sizes"] == "192x192")
     manifest |= {
         # The same app wherever it is on its host, and whatever page it is opened with.
         "id": ".",
         "scope": ".",
+        "description": f"{manifest['description']} Games: {games}.",
         "lang": "en",
         "dir": "ltr",
         "categories": ["games", "utilities"],
         "shortcuts": [
-            {"name": name, "description": words, "url": f"./#/{page}", "icons": [icon]}
-            for name, words, page in SHORTCUTS
+            {"name": name, "description": words, "url": f"./#{route}", "icons": [icon]}
+            for name, words, route in shortcuts(GAME_UIS)
         ],
         "screenshots": [_screenshot(target, name, words) for name, words in SCREENSHOTS],
     }

@@ -12,7 +12,7 @@ class Preferences(Observable):
 
     def __init__(self, storage: GameStorage) -> None:
         super().__init__()
-        self.state: dict[str, Any] = storage.read_settings()
+        self.state: dict[str, Any] = without_surrogates(storage.read_settings())
         self._storage = storage
         self._unsaved: dict[str, Any] = {}
         """Settings that could not be saved yet."""

@@ -1,9 +1,10 @@
 """A saved game in a line or two, which opens its table."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 
 import flet as ft
 
+from companion.game_ui import GameUI
 from companion.i18n.dates import day_words
 from companion.i18n.messages import table_damaged
 from companion.i18n.translation import _, isolated, join_words, ngettext
@@ -18,6 +19,13 @@ from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text
 
 OnUnreadable = Callable[[SavedGame], object]
+Titles = Mapping[str, str]
+"""What a line calls each game, by the name of the game; empty if there is only one."""
+
+
+def titles_of(game_uis: Sequence[GameUI]) -> Titles:
+    """The titles that tell these games apart."""
+    return {one.info.name: one.title() for one in game_uis} if len(game_uis) > 1 else {}
 
 
 def is_listed(game: SavedGame) -> bool:
@@ -40,7 +48,9 @@ def open_table(session: PhoneSession, name: str) -> None:
         session.show_notice(table_damaged(unreadable.damage), is_error=True)
 
 
-def short_line(game: SavedGame, session: PhoneSession, on_unreadable: OnUnreadable) -> ft.Control:
+def short_line(
+    game: SavedGame, session: PhoneSession, titles: Titles, on_unreadable: OnUnreadable
+) -> ft.Control:
     """Who won, and the points."""
     summary = game.summary
     if summary is None:
@@ -50,7 +60,8 @@ def short_line(game: SavedGame, session: PhoneSession, on_unreadable: OnUnreadab
     names = " + ".join(isolated(score.name) for score in best)
     if not any(score.points for score in summary.scores):
         points = summary.headline
-    words = ", ".join(dict.fromkeys((names, points, summary.headline)))
+    of_game = _titled(game, titles)
+    words = ", ".join(dict.fromkeys((names, *of_game, points, summary.headline)))
     marks = [mark(score.colour) for score in best]
     return pressable(
         words,
@@ -58,7 +69,7 @@ def short_line(game: SavedGame, session: PhoneSession, on_unreadable: OnUnreadab
             [
                 *marks,
                 text(names, strong=True),
-                secondary_text(points, expand=True),
+                secondary_text(" · ".join((*of_game, points)), expand=True),
                 secondary_text(day_words(game.modified)),
             ]
         ),
@@ -67,12 +78,15 @@ def short_line(game: SavedGame, session: PhoneSession, on_unreadable: OnUnreadab
     )
 
 
-def long_line(game: SavedGame, session: PhoneSession, on_unreadable: OnUnreadable) -> ft.Control:
+def long_line(
+    game: SavedGame, session: PhoneSession, titles: Titles, on_unreadable: OnUnreadable
+) -> ft.Control:
     """The result or current state, the date, and everybody's points."""
     summary = game.summary
     if summary is None:
         return _unreadable(game, session, on_unreadable)
-    result, day = result_words(summary), day_words(game.modified)
+    result = " · ".join((*_titled(game, titles), result_words(summary)))
+    day = day_words(game.modified)
     points = ", ".join(map(_score_words, summary.scores))
     return pressable(
         _("{result}, {day}: {points}").format(result=result, day=day, points=points),
@@ -96,6 +110,11 @@ def result_words(summary: Summary) -> str:
     names = join_words(score.name for score in summary.winners)
     won = ngettext("{names} won", "{names} won", len(summary.winners), names=names)
     return won if summary.is_game else " · ".join((summary.headline, won))
+
+
+def _titled(game: SavedGame, titles: Titles) -> tuple[str, ...]:
+    """The title of a game where several are told apart."""
+    return (titles[game.info.name],) if game.info is not None and game.info.name in titles else ()
 
 
 def _player(score: Score) -> ft.Control:

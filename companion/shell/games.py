@@ -1,14 +1,16 @@
 """The page of all games: open one or delete one."""
 
+from collections.abc import Sequence
 from functools import partial
 
 import flet as ft
 
+from companion.game_ui import GameUI
 from companion.i18n.translation import _, isolated, ngettext
 from companion.session.library import GameLibrary, SavedGame
 from companion.session.phone_session import PhoneSession
 from companion.shell.frame import PageContent, frame
-from companion.shell.game_line import OnUnreadable, is_listed, long_line, result_words
+from companion.shell.game_line import OnUnreadable, Titles, is_listed, long_line, result_words, titles_of
 from companion.shell.unreadable_game import delete_game, use_unreadable_game
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, main_button, side_button
@@ -20,9 +22,10 @@ NOTHING: SavedGame | None = None
 
 
 @component
-def games(library: GameLibrary, session: PhoneSession) -> ft.Control:
+def games(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSession) -> ft.Control:
     """Every game in storage, the newest first."""
     use_store(library)
+    titles = titles_of(game_uis)
     asked, set_asked = ft.use_state(NOTHING)
     unreadable = use_unreadable_game(session)
     shown = [game for game in library.saved_games() if is_listed(game)]
@@ -37,7 +40,7 @@ def games(library: GameLibrary, session: PhoneSession) -> ft.Control:
 
     lines: list[ft.Control] = []
     for game in shown:
-        lines += [rule(), _line(game, session, unreadable.ask, partial(set_asked, game))]
+        lines += [rule(), _line(game, session, titles, unreadable.ask, partial(set_asked, game))]
     return frame(
         session,
         PageContent(
@@ -57,12 +60,12 @@ def games(library: GameLibrary, session: PhoneSession) -> ft.Control:
 
 
 def _line(
-    game: SavedGame, session: PhoneSession, on_unreadable: OnUnreadable, on_delete: Press
+    game: SavedGame, session: PhoneSession, titles: Titles, on_unreadable: OnUnreadable, on_delete: Press
 ) -> ft.Control:
     words = _("Delete: {game}").format(game=_name(game))
     return row(
         [
-            ft.Container(long_line(game, session, on_unreadable), expand=True),
+            ft.Container(long_line(game, session, titles, on_unreadable), expand=True),
             icon_button(ft.Icons.DELETE_OUTLINE, words, on_delete, color=theme.QUIET),
         ],
         spacing=theme.TIGHT,

@@ -1,27 +1,28 @@
 """Home: carry on with a game, begin something, and the latest games."""
 
 from collections.abc import Sequence
-from dataclasses import replace
 
 import flet as ft
 
-from companion.game_ui import GameUI, Tool
+from companion.game_ui import GameUI
 from companion.i18n.dates import clock_time
 from companion.i18n.translation import _, isolated
 from companion.session.game_info import Score, Summary
 from companion.session.library import SavedGame
 from companion.session.phone_session import PhoneSession
-from companion.session.routes import route_to
+from companion.session.routes import HOME
 from companion.shell.frame import PageContent, frame
-from companion.shell.game_line import OnUnreadable, is_listed, open_table, short_line
+from companion.shell.game_line import OnUnreadable, Titles, is_listed, open_table, short_line, titles_of
 from companion.shell.install import install_card
+from companion.shell.shelf import banner, begin_card, last_played_first, shelf
 from companion.shell.storage_warning import storage_warning_card
+from companion.shell.tools import Link, join_tool, link_row, links_of, tiles, tools_of
 from companion.shell.unreadable_game import use_unreadable_game
 from companion.shell.update import update_card
 from companion.ui import theme
-from companion.ui.buttons import link, main_button, pressable
+from companion.ui.buttons import link, main_button
 from companion.ui.hooks import component, use_store
-from companion.ui.layout import card, grid, row, rule, wrapped
+from companion.ui.layout import card, column, row, rule, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title, with_spoken_label
 
@@ -40,64 +41,57 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     saved, is_all = library.recent(AT_ONCE)
     ft.use_effect(lambda: None if is_all else session.load_summaries(), [is_all])
     running = _to_carry_on(saved)
-    body: list[ft.Control] = [
-        ft.Container(
-            ft.Column(
-                [
-                    title(_("Reef Table"), theme.DISPLAY),
-                    *(secondary_text(game_ui.subtitle(), theme.BODY) for game_ui in game_uis),
-                ],
-                spacing=theme.NO_SPACE,
-            ),
-            padding=ft.Padding.only(left=theme.SNUG, top=theme.EDGE),
-        )
-    ]
+    titles = titles_of(game_uis)
+    body: list[ft.Control] = [_head(game_uis)]
     body += storage_warning_card(session)
     body += update_card(session, offers, is_playing=running is not None)
     if running is not None and running.summary is not None:
-        body.append(_running_card(running, running.summary, session))
-    body.append(_begin_grid(game_uis, session))
+        body.append(_running_card(running, running.summary, game_uis, session))
+    body += _to_begin(last_played_first(game_uis, saved), session, is_playing=running is not None)
     body += install_card(session, offers, saved)
     listed = [game for game in saved if is_listed(game)]
     others = [game for game in listed if game is not running]
-    last = _last_games(session, others, len(listed), unreadable.ask)
+    last = _last_games(session, others, len(listed), titles, unreadable.ask)
     return frame(
         session,
         PageContent(
             "",
             body,
             more=[last] if last else [],
-            bottom=[_links(game_uis, session)],
+            bottom=[link_row(_links(game_uis), session)],
         ),
         sheet=unreadable.sheet,
         on_dismiss=unreadable.close,
     )
 
 
-def _links(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
-    """Links to pages that are needed now and then."""
-    targets = (
-        *((_rules_words(game_ui, game_uis), route_to(game_ui.info.name, "/")) for game_ui in game_uis),
-        *((words, game_ui.info.route(page)) for game_ui in game_uis for words, page in game_ui.links()),
-        (_("Settings"), "/settings"),
-    )
-    links = [
-        link(words, lambda route=route: session.go(route), color=theme.QUIET, size=theme.SMALL)  # type: ignore[misc]
-        for words, route in targets
-    ]
-    return ft.Row(
-        links,
-        alignment=ft.MainAxisAlignment.SPACE_EVENLY,
-        spacing=theme.NO_SPACE,
-        run_spacing=theme.NO_SPACE,
-        wrap=True,
-        expand=True,
+def _head(game_uis: Sequence[GameUI]) -> ft.Control:
+    """The name of the app, and whose companion it is."""
+    several = len(game_uis) > 1
+    words = _("Unofficial companion for board games") if several else game_uis[0].subtitle()
+    return ft.Container(
+        ft.Column(
+            [title(_("Reef Table"), theme.DISPLAY), secondary_text(words, theme.BODY)],
+            spacing=theme.NO_SPACE,
+        ),
+        padding=ft.Padding.only(left=theme.SNUG, top=theme.EDGE),
     )
 
 
-def _rules_words(game_ui: GameUI, game_uis: Sequence[GameUI]) -> str:
-    """The label of the link to a game's rules; with several games, it names the game."""
-    return _("Rules") if len(game_uis) == 1 else _("Rules of {game}").format(game=game_ui.title())
+def _links(game_uis: Sequence[GameUI]) -> tuple[Link, ...]:
+    """The pages linked at the bottom: those of the only game, or else the settings alone."""
+    own = links_of(game_uis[0], HOME) if len(game_uis) == 1 else ()
+    return (*own, (_("Settings"), "/settings"))
+
+
+def _to_begin(game_uis: Sequence[GameUI], session: PhoneSession, *, is_playing: bool) -> list[ft.Control]:
+    """A shelf of several games; everything that can be begun with the only one."""
+    if len(game_uis) > 1:
+        return [*shelf(game_uis, session, is_playing=is_playing), tiles([join_tool()], session)]
+    begin, *others = tools_of(game_uis[0])
+    if is_playing:
+        return [tiles([begin, *others, join_tool()], session)]
+    return [begin_card(game_uis[0], session), tiles([*others, join_tool()], session)]
 
 
 def _to_carry_on(saved: tuple[SavedGame, ...]) -> SavedGame | None:
@@ -107,12 +101,19 @@ def _to_carry_on(saved: tuple[SavedGame, ...]) -> SavedGame | None:
     return next(iter(games or unfinished), None)
 
 
-def _running_card(game: SavedGame, summary: Summary, session: PhoneSession) -> ft.Control:
+def _running_card(
+    game: SavedGame, summary: Summary, game_uis: Sequence[GameUI], session: PhoneSession
+) -> ft.Control:
+    """The game on the table, below its drawing; with several games, it is named."""
     time = clock_time(summary.started)
     since = _("Game on the table · started {time}").format(time=time) if time else ""
-    return card(
+    game_ui = next(one for one in game_uis if game.info and one.info.name == game.info.name)
+    named = [title(game_ui.title(), theme.LEAD)] if len(game_uis) > 1 else []
+    return banner(
+        game_ui,
+        theme.PICTURE,
         [
-            secondary_text(since),
+            column([*named, secondary_text(since)], spacing=theme.NO_SPACE, tight=True),
             title(summary.headline, theme.HEAD),
             wrapped([score_line(score) for score in summary.scores], spacing=theme.EDGE),
             row([main_button(_("Continue"), lambda: open_table(session, game.name))]),
@@ -131,43 +132,8 @@ def score_line(score: Score) -> ft.Control:
     )
 
 
-def _begin_grid(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
-    tools = [
-        *(
-            replace(tool, route=game_ui.info.route(tool.route))
-            for game_ui in game_uis
-            for tool in game_ui.tools()
-        ),
-        Tool(_("Join a table"), _("More phones, one table"), ft.Icons.QR_CODE_2, "/join"),
-    ]
-    return grid(
-        [
-            pressable(
-                tool.title,
-                ft.Column(
-                    [
-                        ft.Icon(tool.icon, color=theme.ACCENT, size=theme.DISPLAY),
-                        text(tool.title, theme.LEAD, strong=True),
-                        secondary_text(tool.subtitle),
-                    ],
-                    spacing=theme.TIGHT,
-                    tight=True,
-                ),
-                lambda route=tool.route: session.go(route),  # type: ignore[misc]
-                expand=True,
-                bgcolor=theme.CARD,
-                padding=theme.EDGE,
-                border_radius=theme.RADIUS_CARD,
-            )
-            for tool in tools
-        ],
-        2,
-        spacing=theme.GAP,
-    )
-
-
 def _last_games(
-    session: PhoneSession, games: list[SavedGame], count: int, on_unreadable: OnUnreadable
+    session: PhoneSession, games: list[SavedGame], count: int, titles: Titles, on_unreadable: OnUnreadable
 ) -> ft.Control | None:
     """The latest games, with a link to all of them."""
     if not games:
@@ -175,5 +141,5 @@ def _last_games(
     every = link(_("All {count}").format(count=count), lambda: session.go("/games"), color=theme.QUIET)
     lines: list[ft.Control] = [row([ft.Container(title(_("Last games")), expand=True), every])]
     for game in games[:LAST_GAMES]:
-        lines += [rule(), short_line(game, session, on_unreadable)]
+        lines += [rule(), short_line(game, session, titles, on_unreadable)]
     return card(lines, spacing=theme.TIGHT)

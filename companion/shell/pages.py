@@ -15,6 +15,7 @@ from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import Pages, back_from, parts_of
 from companion.shell.frame import PageContent, frame
+from companion.shell.game_page import game_page
 from companion.shell.games import games
 from companion.shell.home import home
 from companion.shell.join import join
@@ -46,10 +47,15 @@ def pages_of(game_uis: Sequence[GameUI]) -> Pages:
 
 def _pages(game_uis: Sequence[GameUI]) -> dict[str, Page]:
     """All pages that need no table, by their routes."""
-    own: dict[str, Page] = {"/settings": partial(settings, game_uis), "/games": games, "/join": join}
-    return own | {
-        game_ui.info.route(page): shown for game_ui in game_uis for page, shown in game_ui.pages.items()
+    own: dict[str, Page] = {
+        "/settings": partial(settings, game_uis),
+        "/games": partial(games, game_uis),
+        "/join": join,
     }
+    for game_ui in game_uis:
+        own[game_ui.info.route("")] = partial(game_page, game_ui)
+        own |= {game_ui.info.route(page): shown for page, shown in game_ui.pages.items()}
+    return own
 
 
 def page_of(game_uis: Sequence[GameUI], session: PhoneSession, route: str) -> ft.Control:

@@ -7,7 +7,7 @@ import flet as ft
 
 from companion.game_ui import GameUI
 from companion.i18n.translation import LANGUAGES, _
-from companion.session.hints import ALL_AGAIN, NO_HINTS, next_hint
+from companion.session.hints import NO_HINTS, any_hint, show_all_again
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import GamePreferences
@@ -52,8 +52,12 @@ def settings(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSes
             [_looks(chosen, change, lambda: set_choosing(True))],
             more=[
                 _at_the_table(
-                    chosen, change, _switches(game_uis, session), next_hint(library.preferences) is not None
+                    chosen,
+                    change,
+                    _switches(game_uis[0], session) if len(game_uis) == 1 else [],
+                    _hints_switch(game_uis, session),
                 ),
+                *(_cards_of_games(game_uis, session) if len(game_uis) > 1 else []),
                 backup_card(session, backup),
             ],
             bottom=[main_button(_("Home"), lambda: session.go("/"))],
@@ -102,23 +106,41 @@ def _choice(
     ]
 
 
-def _switches(game_uis: Sequence[GameUI], session: PhoneSession) -> list[ft.Control]:
-    """The switches of all games."""
-    lines: list[ft.Control] = []
-    for game_ui in game_uis:
-        kept = game_ui.info.preferences(session.preferences)
-        for one in game_ui.switches():
-            turn = partial(_turn, session, kept, one.setting)
-            lines.append(switch(one.label, kept.is_on(one.setting), turn, note=one.note))
-    return lines
+def _cards_of_games(game_uis: Sequence[GameUI], session: PhoneSession) -> list[ft.Control]:
+    """A card with the switches of each game that has some."""
+    lines = [(game_ui.title(), _switches(game_ui, session)) for game_ui in game_uis]
+    return [card([title(name), *switches]) for name, switches in lines if switches]
+
+
+def _switches(game_ui: GameUI, session: PhoneSession) -> list[ft.Control]:
+    """The switches of a game."""
+    kept = game_ui.info.preferences(session.preferences)
+    return [
+        switch(one.label, kept.is_on(one.setting), partial(_turn, session, kept, one.setting), note=one.note)
+        for one in game_ui.switches()
+    ]
 
 
 def _turn(session: PhoneSession, kept: GamePreferences, setting: str, on: bool) -> None:
     session.attempt(lambda: kept.remember(setting, on))
 
 
+def _hints_switch(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
+    """The switch of the hints of all games; it is off once all have been followed."""
+    games = [game_ui.info for game_ui in game_uis]
+
+    def turn(on: bool) -> None:
+        if on:
+            session.attempt(lambda: show_all_again(session.preferences, games))
+        else:
+            session.attempt(lambda: session.preferences.remember(**NO_HINTS))
+
+    note = _("Three, for a first game; switched on, they are shown again")
+    return switch(_("Hints"), any_hint(session.preferences, games), turn, note=note)
+
+
 def _at_the_table(
-    chosen: Settings, change: Change, switches: Sequence[ft.Control], hints: bool
+    chosen: Settings, change: Change, switches: Sequence[ft.Control], hints: ft.Control
 ) -> ft.Control:
     return card(
         [
@@ -136,12 +158,7 @@ def _at_the_table(
                 note=_("A short one with each entry, on phones that can"),
             ),
             *switches,
-            switch(
-                _("Hints"),
-                hints,
-                lambda on: change(**(ALL_AGAIN if on else NO_HINTS)),
-                note=_("Three, for a first game; switched on, they are shown again"),
-            ),
+            hints,
         ]
     )
 

@@ -138,7 +138,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         return self.session.attempt(make, self.store)
 
     def _follow(self, hint: Hint) -> None:
-        follow(self.session.preferences, hint)
+        follow(self.session.preferences, self.session.library.info_of(self.store), hint)
 
 
 AnyController: TypeAlias = TableController[Any, Any, Any]

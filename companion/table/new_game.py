@@ -115,6 +115,7 @@ def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.C
     def choose(field: str, way: str) -> None:
         put(replace(now(), options={**now().options, field: way}))
 
+    is_first = next_hint(library.preferences, ui.players.info) == "begin"
     return frame(
         session,
         PageContent(
@@ -124,7 +125,7 @@ def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.C
                 *_options_card(ui.options(), now().options, more, choose, partial(set_more, not more)),
                 *_note(ui.note(library.preferences)),
             ],
-            last_move=[hint_line(_hint())] if next_hint(library.preferences) == "begin" else [],
+            last_move=[hint_line(_hint())] if is_first else [],
             bottom=[main_button(_("Start the game"), lambda: session.attempt(begin))],
             actions=[rules_button(session, ui.players.info.name, ui.section)],
             on_back=lambda: session.go("/"),
@@ -136,7 +137,7 @@ def _begin(library: GameLibrary, session: PhoneSession, ui: NewGameUI, seating: 
     seating = replace(seating, seats=player_setup.tidied(seating.seats))
     store = library.begin(ui.players.info.game, ui.begin(seating, library.preferences))
     player_setup.remember(ui.players, library.preferences, seating.seats)
-    follow(library.preferences, "begin")
+    follow(library.preferences, ui.players.info, "begin")
     session.go(f"/table/{store.name}")
 
 

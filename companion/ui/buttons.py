@@ -54,12 +54,17 @@ def pressable(
     )
 
 
-def main_button(label: str, on_press: Press | None, *, means: Hashable = None) -> ft.Control:
-    """The button for the obvious next step."""
+def main_button(label: str, on_press: Press | None, *, means: Hashable = None, said: str = "") -> ft.Control:
+    """The button for the obvious next step; `said` is a longer spoken label."""
     return ft.FilledButton(
         key=_key(label, means),
         content=text(
-            label, theme.LEAD, theme.ON_ACCENT if on_press else theme.QUIET, strong=True, text_align="center"
+            label,
+            theme.LEAD,
+            theme.ON_ACCENT if on_press else theme.QUIET,
+            strong=True,
+            text_align="center",
+            semantics_label=said or None,
         ),
         on_click=None if on_press is None else lambda: on_press(),
         disabled=on_press is None,
@@ -69,13 +74,18 @@ def main_button(label: str, on_press: Press | None, *, means: Hashable = None) -
 
 
 def side_button(
-    label: str, on_press: Press | None, *, means: Hashable = None, expand: bool = True
+    label: str, on_press: Press | None, *, means: Hashable = None, said: str = "", expand: bool = True
 ) -> ft.Control:
-    """The button for an alternative to the main one."""
+    """The button for an alternative to the main one; `said` is a longer spoken label."""
     return ft.FilledButton(
         key=_key(label, means),
         content=text(
-            label, theme.BODY, theme.INK if on_press else theme.QUIET, strong=True, text_align="center"
+            label,
+            theme.BODY,
+            theme.INK if on_press else theme.QUIET,
+            strong=True,
+            text_align="center",
+            semantics_label=said or None,
         ),
         on_click=None if on_press is None else lambda: on_press(),
         disabled=on_press is None,

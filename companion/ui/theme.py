@@ -78,7 +78,15 @@ MODES: Final = {
 }
 
 # Game components have the same colour in both themes.
-PLAYER: Final = {"blue": "#3a9bff", "green": "#34c07a", "orange": "#ff9a1f", "pink": "#ff6fb5"}
+PLAYER: Final = {
+    "blue": "#3a9bff",
+    "green": "#34c07a",
+    "orange": "#ff9a1f",
+    "pink": "#ff6fb5",
+    "yellow": "#f5d312",
+    "red": "#f4555a",
+}
+"""The colours of players; each game names those of them that it uses."""
 GOLD: Final = ("#ffd970", "#e0a020")
 ON_PLAYER: Final = "#0b2733"
 
@@ -136,6 +144,11 @@ MARK: Final = 18
 MARK_LARGE: Final = 24
 MARK_HUGE: Final = 64
 SQUARE: Final = 264
+PICTURE: Final = 104
+PICTURE_LARGE: Final = 188
+"""The height of a game's drawing across a card,"""
+STAMP: Final = 96
+"""and the sides of a small one before its name."""
 BAR: Final = 6
 LETTER: Final = 0.58
 LINE_HEIGHT: Final = 1.3

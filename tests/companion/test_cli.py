@@ -18,6 +18,7 @@ import flet as ft
 import pytest
 
 from companion import cli
+from companion.games import GAME_UIS
 from companion.web import server
 from tests.waiting import PATIENCE
 
@@ -56,6 +57,25 @@ def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     opened: list[str] = []
     monkeypatch.setattr(webbrowser, "open", lambda url: opened.append(url) or True)
     return opened
+
+
+def test_the_help_names_every_game(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as exit_code:
+        cli.run(["--help"])
+    assert exit_code.value.code == 0
+    said = capsys.readouterr().out
+    assert all(game_ui.title() in said for game_ui in GAME_UIS)
+
+
+def test_wrong_arguments_are_answered_without_importing_the_games() -> None:
+    wrong = (
+        "import sys, companion.cli as cli\n"
+        "try: cli.run(['--prot'])\n"
+        "except SystemExit: print('flet' in sys.modules)"
+    )
+    command = [sys.executable, "-c", wrong]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.stdout == "False\n", done.stderr
 
 
 @pytest.mark.usefixtures("served")

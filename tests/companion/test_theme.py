@@ -6,11 +6,13 @@ import re
 from itertools import product
 
 import flet as ft
+import flet.canvas as cv
 import pytest
 
 from companion.games.australis.drawing import game_theme
 from companion.ui import theme
-from companion.ui.marks import SHAPES
+from companion.ui.marks import SHAPES, outline
+from engine.australis.table import PLAYER_COLOURS
 
 SCHEMES = {"dark": theme.DARK, "light": theme.LIGHT}
 GROUNDS = ("surface", "surface_container", "surface_container_high", "surface_container_highest")
@@ -82,3 +84,21 @@ def test_every_player_has_a_shape_of_their_own() -> None:
     """So that colours that look alike to some people do no harm."""
     assert set(SHAPES) == set(theme.PLAYER)
     assert len(set(SHAPES.values())) == len(SHAPES)
+
+
+def test_the_players_of_each_game_have_shapes() -> None:
+    assert set(PLAYER_COLOURS) <= set(SHAPES)
+
+
+@pytest.mark.parametrize("colour", SHAPES)
+def test_every_shape_fills_its_square_and_stays_inside(colour: str) -> None:
+    size = 100
+    (shape,) = outline(colour, 0, 0, size, ft.Paint())
+    if isinstance(shape, cv.Circle):
+        places = [(shape.x - shape.radius, 0.0), (shape.x + shape.radius, 2 * shape.radius)]
+    else:
+        assert isinstance(shape, cv.Path)
+        places = [(at.x, at.y) for at in shape.elements if isinstance(at, cv.Path.MoveTo | cv.Path.LineTo)]
+    assert all(-size * 0.1 <= part <= size * 1.1 for place in places for part in place)
+    for row in zip(*places, strict=True):
+        assert max(row) - min(row) >= size * 0.75

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -56,13 +57,28 @@ def test_screenshots_meet_the_browsers_requirements(facts: dict[str, Any]) -> No
     assert all(len(ratios) == 1 for ratios in shapes.values()), "those of a shape are all alike"
 
 
-def test_shortcuts_lead_to_pages_of_that_name(facts: dict[str, Any]) -> None:
-    pages = {
-        tool.title: f"./#{game_ui.info.route(tool.route)}" for game_ui in GAME_UIS for tool in game_ui.tools()
-    }
-    assert {one["name"] for one in facts["shortcuts"]} == {"New game", "Dice only"}
-    for shortcut in facts["shortcuts"]:
-        assert shortcut["url"] == pages[shortcut["name"]]
+def test_description_names_every_game(facts: dict[str, Any]) -> None:
+    assert facts["description"].startswith("The phone beside the board")
+    assert all(game_ui.title() in facts["description"] for game_ui in GAME_UIS)
+
+
+def test_shortcuts_lead_to_the_pages_of_the_games(facts: dict[str, Any]) -> None:
+    routes = {f"./#{game_ui.info.route(tool.route)}" for game_ui in GAME_UIS for tool in game_ui.tools()}
+    assert {one["url"] for one in facts["shortcuts"]} <= routes
+    assert len(facts["shortcuts"]) == len({one["name"] for one in facts["shortcuts"]})
+
+
+def test_shortcuts_are_the_tools_of_one_game_or_the_new_games_of_several() -> None:
+    (game_ui, *_others) = GAME_UIS
+    one = manifest.shortcuts([game_ui])
+    assert [name for name, _words, _route in one] == [tool.title for tool in game_ui.tools()]
+    other = replace(game_ui, info=replace(game_ui.info, name="other"), title=lambda: "Other")
+    new_game, *_tools = game_ui.tools()
+    assert manifest.shortcuts([game_ui, other]) == [
+        (f"{title}: {new_game.title}", new_game.subtitle, f"/{name}{new_game.route}")
+        for title, name in ((game_ui.title(), game_ui.info.name), ("Other", "other"))
+    ]
+    assert len(manifest.shortcuts([game_ui] * 9)) == manifest.MOST_SHORTCUTS
 
 
 def test_every_manifest_address_is_relative(facts: dict[str, Any]) -> None:

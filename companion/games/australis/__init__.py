@@ -14,7 +14,9 @@ from companion.i18n.translation import _
 from companion.session.game_info import GameInfo
 
 CHANCES = "chances"
-SHARED = frozenset({"players", "dice_only_players", "printed", "competition_entry", CHANCES})
+SHARED = frozenset(
+    {"players", "dice_only_players", "printed", "competition_entry", CHANCES, "hints_followed"}
+)
 """Settings that were stored without the game's name while AUSTRALIS was the only game."""
 
 
@@ -25,7 +27,7 @@ def switches() -> tuple[Switch, ...]:
 
 
 def tools() -> tuple[Tool, ...]:
-    """The tools of this game on the home page."""
+    """The tools of this game; the first begins a game."""
     return (
         Tool(_("New game"), _("2–4 players"), ft.Icons.PLAY_CIRCLE_OUTLINE, "/new"),
         Tool(_("Dice only"), _("Resolve one competition"), ft.Icons.CASINO_OUTLINED, "/dice"),
@@ -79,4 +81,5 @@ GAME_UI = GameUI(
     },
     switches=switches,
     rules=_lazy("rules", "rules.rules_text"),
+    drawing=_lazy("shelf_drawing", "drawing.shelf_drawing"),
 )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from datetime import timedelta
 
 from companion.games.australis.words.names import colour_word, die_words, number_words
-from companion.session.hints import ALL_AGAIN
+from companion.session.hints import show_all_again
 from companion.session.library import GameLibrary
 from companion.session.routes import route_to
 from engine import journal_codec
@@ -59,7 +59,7 @@ def first_time(*moves: str, page: str = "table") -> Callable[[GameLibrary], str]
     """A first-time user's table, with hints."""
 
     def prepare(library: GameLibrary) -> str:
-        library.preferences.remember(**ALL_AGAIN)
+        show_all_again(library.preferences, library.games)
         return f"/table/{lay(library, 'Anna Bob Charlie', moves).name}" if page == "table" else page
 
     return prepare

@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from companion.games.australis import INFO
 from companion.games.australis.drawing import game_theme, views
 from companion.games.australis.mirror.mirror_boards import board_card
 from companion.games.australis.mirror.mirror_parts import current, reefs_grid
@@ -40,7 +41,7 @@ def _hint(controller: TableController) -> str:
     state = controller.store.state
     if state.table.phase != "draft":
         return ""
-    hint = next_hint(controller.session.preferences)
+    hint = next_hint(controller.session.preferences, INFO)
     if hint in ("begin", "enter"):
         return _("Play on the board as always. Whoever takes a die there taps the same die here.")
     can_undo = state.undoable is not None and not offers_redo(state)

@@ -1,5 +1,6 @@
 """Makes the controller of a table of this game."""
 
+from companion.games.australis import INFO
 from companion.games.australis.store_types import Store, TableController, TableHistory
 from companion.games.australis.table.move_dependencies import dependencies, moment
 from companion.session.hints import follow, next_hint
@@ -10,7 +11,8 @@ from engine.australis.moves import Move, TakeDie
 
 def _follow_hint(session: PhoneSession, move: Move) -> None:
     if isinstance(move, TakeDie):
-        follow(session.preferences, "undo" if next_hint(session.preferences) == "undo" else "enter")
+        is_last = next_hint(session.preferences, INFO) == "undo"
+        follow(session.preferences, INFO, "undo" if is_last else "enter")
 
 
 MOVES = GameMoves(moment, dependencies, _follow_hint)

@@ -1,0 +1,98 @@
+"""The shelf: a card for each game, which leads to its page, with a button that begins a new game."""
+
+from collections.abc import Sequence
+
+import flet as ft
+
+from companion.game_ui import GameUI
+from companion.session.library import SavedGame
+from companion.session.phone_session import PhoneSession
+from companion.shell.tools import begin_button, tools_of
+from companion.ui import theme
+from companion.ui.buttons import pressable
+from companion.ui.layout import column, ends, row
+from companion.ui.text import secondary_text, text, title
+
+FEW = 2
+"""The number of games that leave room for a large drawing."""
+
+
+def last_played_first(game_uis: Sequence[GameUI], saved: Sequence[SavedGame]) -> list[GameUI]:
+    """The game of the newest journal first, then the others in their usual order."""
+    last = next((game.info.name for game in saved if game.info is not None), "")
+    return sorted(game_uis, key=lambda game_ui: game_ui.info.name != last)
+
+
+def shelf(game_uis: Sequence[GameUI], session: PhoneSession, *, is_playing: bool) -> list[ft.Control]:
+    """The cards of these games; the first is large, unless a game is on the table and is larger still."""
+    large = 0 if is_playing else 1
+    height = picture_height(session) if len(game_uis) <= FEW else theme.PICTURE
+    return [
+        *(_large_card(game_ui, height, session) for game_ui in game_uis[:large]),
+        *(_small_card(game_ui, session) for game_ui in game_uis[large:]),
+    ]
+
+
+def banner(game_ui: GameUI, height: float, controls: Sequence[ft.Control], **box: object) -> ft.Container:
+    """A card with the drawing of a game across its top."""
+    body = ft.Container(column(controls, spacing=theme.GAP, tight=True), padding=theme.EDGE)
+    return _clipped([game_ui.drawing(height), body], **box)
+
+
+def begin_card(game_ui: GameUI, session: PhoneSession) -> ft.Control:
+    """A large card with the game's drawing, its name, and the button for a new game."""
+    words = ft.Container(title(game_ui.title()), expand=True, expand_loose=True)
+    players = secondary_text(tools_of(game_ui)[0].subtitle)
+    button = row([begin_button(game_ui, session, main=True)])
+    return banner(game_ui, picture_height(session), [ends([words], [players]), button], bgcolor=theme.HERO)
+
+
+def picture_height(session: PhoneSession) -> int:
+    """The height of a drawing that the rest of the screen leaves room for."""
+    cramped = session.layout.narrow or session.layout.on_its_side
+    return theme.PICTURE if cramped else theme.PICTURE_LARGE
+
+
+def _large_card(game_ui: GameUI, height: int, session: PhoneSession) -> ft.Control:
+    button = row([begin_button(game_ui, session, named=True, main=True)])
+    shown = banner(game_ui, height, [_words(game_ui, session), button], bgcolor=theme.CARD)
+    return _leading(game_ui, session, shown)
+
+
+def _small_card(game_ui: GameUI, session: PhoneSession) -> ft.Control:
+    stamp = ft.Container(
+        game_ui.drawing(theme.STAMP),
+        width=theme.STAMP,
+        height=theme.STAMP,
+        border_radius=theme.RADIUS,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+    )
+    button = row([begin_button(game_ui, session, named=True, main=False)])
+    beside = column([_words(game_ui, session), button], spacing=theme.SNUG, tight=True, expand=True)
+    shown = row([stamp, beside], spacing=theme.GAP, vertical_alignment=ft.CrossAxisAlignment.START)
+    return _leading(game_ui, session, _clipped([shown], bgcolor=theme.CARD, padding=theme.GAP))
+
+
+def _words(game_ui: GameUI, session: PhoneSession) -> ft.Control:
+    said = [text(game_ui.title(), theme.LEAD, strong=True), secondary_text(game_ui.subtitle())]
+    arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.QUIET)
+    return pressable(
+        game_ui.title(),
+        row([column(said, spacing=theme.TIGHT, tight=True, expand=True), arrow]),
+        lambda: session.go(game_ui.info.route("")),
+    )
+
+
+def _leading(game_ui: GameUI, session: PhoneSession, card: ft.Control) -> ft.Control:
+    """A card that leads to the game's page wherever it is tapped; screen readers find its name."""
+    route = game_ui.info.route("")
+    return ft.GestureDetector(card, on_tap=lambda: session.go(route), exclude_from_semantics=True)
+
+
+def _clipped(controls: Sequence[ft.Control], **box: object) -> ft.Container:
+    return ft.Container(
+        column(controls, spacing=theme.NO_SPACE, tight=True),
+        border_radius=theme.RADIUS_CARD,
+        clip_behavior=ft.ClipBehavior.ANTI_ALIAS,
+        **box,
+    )

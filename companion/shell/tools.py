@@ -1,0 +1,109 @@
+"""What can be begun with a game, and the links to its other pages, on home or on the game's own page."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import flet as ft
+
+from companion.game_ui import GameUI, Tool
+from companion.i18n.translation import _
+from companion.session.phone_session import PhoneSession
+from companion.session.routes import route_to
+from companion.ui import theme
+from companion.ui.buttons import link, main_button, pressable, side_button
+from companion.ui.layout import card, column, grid, row, rule
+from companion.ui.text import secondary_text, text
+
+Link = tuple[str, str]
+"""Its words and its route."""
+
+
+def tools_of(game_ui: GameUI) -> tuple[Tool, ...]:
+    """The tools of a game with their whole routes; the first begins a game."""
+    return tuple(replace(tool, route=game_ui.info.route(tool.route)) for tool in game_ui.tools())
+
+
+def join_tool() -> Tool:
+    """The tool that needs no game."""
+    return Tool(_("Join a table"), _("More phones, one table"), ft.Icons.QR_CODE_2, "/join")
+
+
+def links_of(game_ui: GameUI, back: str) -> tuple[Link, ...]:
+    """A game's rules, which lead back to that route, and its other pages."""
+    pages = ((words, game_ui.info.route(page)) for words, page in game_ui.links())
+    return ((_("Rules"), route_to(game_ui.info.name, back)), *pages)
+
+
+def begin_button(game_ui: GameUI, session: PhoneSession, *, named: bool = False, main: bool) -> ft.Control:
+    """Leads to a new game; its spoken name contains that of the game if it is `named`."""
+    tool = tools_of(game_ui)[0]
+    said = _("{thing}: {value}").format(thing=game_ui.title(), value=tool.title) if named else ""
+    means = f"begin {game_ui.info.name}" if named else None
+    button = main_button if main else side_button
+    return button(tool.title, lambda: session.go(tool.route), means=means, said=said)
+
+
+def tiles(tools: Sequence[Tool], session: PhoneSession) -> ft.Control:
+    """Two tools side by side; the last one has a line of its own if their number is odd."""
+    pairs = len(tools) // 2 * 2
+    paired = grid([_tile(tool, session) for tool in tools[:pairs]], 2, spacing=theme.GAP)
+    alone = [row([_long_tile(tool, session)]) for tool in tools[pairs:]]
+    return column([*([paired] if pairs else []), *alone], spacing=theme.GAP, tight=True)
+
+
+def link_row(links: Sequence[Link], session: PhoneSession) -> ft.Control:
+    """Links to pages that are needed now and then."""
+    return ft.Row(
+        [
+            link(words, lambda route=route: session.go(route), color=theme.QUIET, size=theme.SMALL)  # type: ignore[misc]
+            for words, route in links
+        ],
+        alignment=ft.MainAxisAlignment.SPACE_EVENLY,
+        spacing=theme.NO_SPACE,
+        run_spacing=theme.NO_SPACE,
+        wrap=True,
+        expand=True,
+    )
+
+
+def link_list(links: Sequence[Link], session: PhoneSession) -> ft.Control:
+    """A card with these links below each other."""
+    lines = [control for one in links for control in (rule(), _link_line(*one, session))]
+    return card(lines[1:], spacing=theme.NO_SPACE, padding=theme.TIGHT)
+
+
+def _link_line(words: str, route: str, session: PhoneSession) -> ft.Control:
+    arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.QUIET)
+    return pressable(
+        words,
+        row([text(words, strong=True, expand=True), arrow]),
+        lambda: session.go(route),
+        padding=theme.GAP,
+    )
+
+
+def _tile(tool: Tool, session: PhoneSession) -> ft.Control:
+    words = [text(tool.title, theme.LEAD, strong=True), secondary_text(tool.subtitle)]
+    return _pressable(tool, ft.Column([_icon(tool), *words], spacing=theme.TIGHT, tight=True), session)
+
+
+def _long_tile(tool: Tool, session: PhoneSession) -> ft.Control:
+    words = [text(tool.title, theme.LEAD, strong=True), secondary_text(tool.subtitle)]
+    beside = column(words, spacing=theme.TIGHT, tight=True, expand=True)
+    return _pressable(tool, row([_icon(tool), beside], spacing=theme.EDGE), session)
+
+
+def _icon(tool: Tool) -> ft.Control:
+    return ft.Icon(tool.icon, color=theme.ACCENT, size=theme.DISPLAY)
+
+
+def _pressable(tool: Tool, content: ft.Control, session: PhoneSession) -> ft.Control:
+    return pressable(
+        tool.title,
+        content,
+        lambda: session.go(tool.route),
+        expand=True,
+        bgcolor=theme.CARD,
+        padding=theme.EDGE,
+        border_radius=theme.RADIUS_CARD,
+    )

@@ -1,0 +1,258 @@
+"""Home with one game, home as a shelf of several games, and the page of each game."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import cache, partial
+from pathlib import Path
+from typing import Any, Literal
+
+import flet as ft
+import pytest
+from pydantic import TypeAdapter
+
+from companion.game_ui import GameUI, Rule, Switch, Tool
+from companion.games import GAME_UIS
+from companion.session.game_info import GameInfo, LazyText, Score, Summary
+from companion.session.library import GameLibrary, SavedGame
+from companion.session.phone_session import PhoneSession
+from companion.shell.frame import PageContent, frame
+from companion.shell.shelf import last_played_first
+from companion.storage.folder import FolderStorage
+from companion.ui.hooks import component
+from companion.ui.picture import PLAIN_WATER
+from companion.ui.text import text
+from engine.game import Game, Outcome
+from engine.header import Header
+from engine.table import Ranked
+from engine.value import Value
+from tests.companion.libraries import NOON, game_setup, phone_on, table_on
+from tests.companion.phone import Phone
+
+ONE = GAME_UIS[:1]
+FIRST = ONE[0]
+
+
+class Finish(Value):
+    """The only move of the second game."""
+
+    kind: Literal["finish"] = "finish"
+
+
+@dataclass(frozen=True)
+class Pier:
+    """The table of the second game: one player, who waits until a ship comes in."""
+
+    is_over: bool = False
+    players: tuple[Any, ...] = ()
+    ranking: tuple[Ranked, ...] = ()
+
+
+@cache
+def ships() -> Game[Header, Pier, Finish]:
+    """The rules of the second game."""
+    return Game(
+        name="ships",
+        version=1,
+        setup=TypeAdapter(Header),
+        move=TypeAdapter(Finish),
+        start=lambda _header: Pier(),
+        reopen=lambda _header: Pier(),
+        apply=lambda _table, _move: Outcome(Pier(is_over=True), ()),
+    )
+
+
+def summary(state: Any) -> Summary:
+    """The second game in brief."""
+    ada = Score("red", "Ada", "3")
+    over = state.table.is_over
+    words = LazyText(lambda: "A ship is in" if over else "Waiting for a ship")
+    return Summary(words, (ada,), over, is_game=True, started=NOON, winners=(ada,) if over else ())
+
+
+def unused(*_what: Any) -> Any:
+    """Stands for a part of the game that these tests must not use."""
+    raise AssertionError("these tests do not need it")
+
+
+def page(words: str) -> Callable[[GameLibrary, PhoneSession], ft.Control]:
+    """A page of the second game with one text."""
+
+    @component
+    def drawn(_library: GameLibrary, session: PhoneSession) -> ft.Control:
+        return frame(session, PageContent("Ships", [text(words)]))
+
+    return drawn
+
+
+SHIPS = GameUI(
+    info=GameInfo(
+        "ships", load=ships, summary=summary, entry_words=unused, announcements=unused, refusal_words=unused
+    ),
+    title=lambda: "Ships",
+    subtitle=lambda: "Unofficial companion for ships",
+    tools=lambda: (
+        Tool("New game", "1 player", ft.Icons.SAILING, "/new"),
+        Tool("Tide", "How high the water is", ft.Icons.WATER, "/tide"),
+    ),
+    links=lambda: (("Ship numbers", "/numbers"),),
+    pages={"/new": page("Who waits?"), "/tide": page("The tide is high."), "/numbers": page("Forty-two.")},
+    screens={"": unused},
+    rules=lambda: (Rule("wait", "Waiting", "The pier", ("Wait for a ship.",)),),
+    switches=lambda: (Switch("gulls", "Gulls", ""),),
+)
+BOTH = (*ONE, SHIPS)
+
+
+def library_of(folder: Path, game_uis: tuple[GameUI, ...] = BOTH) -> GameLibrary:
+    """A library with these games."""
+    return GameLibrary([game_ui.info for game_ui in game_uis], FolderStorage(folder), clock=lambda: NOON)
+
+
+def table_of_ships(library: GameLibrary, *, over: bool = False) -> str:
+    """Begins the second game, and finishes it if it is over; returns its name."""
+    store = library.begin(ships(), Header(game="ships", version=1))
+    if over:
+        store.play(Finish())
+    return store.name
+
+
+def aged(library: GameLibrary, name: str, seconds: int) -> None:
+    """Makes a game older or newer than it is."""
+    os.utime(library.storage.folder / "games" / f"{name}.jsonl", (seconds, seconds))  # type: ignore[attr-defined]
+
+
+def drawings(phone: Phone) -> list[str]:
+    """The vector drawings on the screen."""
+    return [
+        seen.control.src
+        for seen in phone.walk()
+        if isinstance(seen.control, ft.Image) and isinstance(seen.control.src, str)
+    ]
+
+
+def order(phone: Phone) -> list[str]:
+    """The titles on the shelf from top to bottom."""
+    titles = [game_ui.title() for game_ui in BOTH]
+    return [line for line in phone.texts().splitlines() if line in titles]
+
+
+async def test_with_one_game_everything_is_on_home(tmp_path: Path) -> None:
+    async with phone_on(library_of(tmp_path, ONE), game_uis=ONE) as phone:
+        said = phone.texts().splitlines()
+        tools = [tool.title for tool in FIRST.tools()]
+        links = [words for words, _page in FIRST.links()]
+        assert [line for line in said if line in (*tools, *links)] == [*tools, *links]
+        assert FIRST.subtitle() in said
+        assert "Rules" in said
+        assert len(drawings(phone)) == 1
+
+
+async def test_the_only_game_has_a_page_as_well(tmp_path: Path) -> None:
+    async with phone_on(library_of(tmp_path, ONE), f"/{FIRST.info.name}", game_uis=ONE) as phone:
+        assert phone.texts().splitlines()[1] == FIRST.title()
+        await phone.tap("Back")
+        assert "Settings" in phone.texts()
+
+
+async def test_the_shelf_shows_every_game_and_nothing_of_one_alone(tmp_path: Path) -> None:
+    async with phone_on(library_of(tmp_path), game_uis=BOTH) as phone:
+        said = phone.texts()
+        assert order(phone) == [FIRST.title(), "Ships"]
+        assert not {"Tide", "Ship numbers", "Dice only", "Rules"} & set(said.splitlines())
+        assert "Unofficial companion for board games" in said
+        first, second = drawings(phone)
+        assert first != second == PLAIN_WATER, "a game without a drawing shows plain water"
+
+
+@pytest.mark.parametrize(("title", "shown"), [(FIRST.title(), "Around the table"), ("Ships", "Who waits?")])
+async def test_a_new_game_is_one_tap_away(tmp_path: Path, title: str, shown: str) -> None:
+    async with phone_on(library_of(tmp_path), game_uis=BOTH) as phone:
+        await phone.tap(f"{title}: New game")
+        assert shown in phone.texts()
+
+
+async def test_a_card_leads_to_the_page_with_all_that_the_game_offers(tmp_path: Path) -> None:
+    async with phone_on(library_of(tmp_path), game_uis=BOTH) as phone:
+        await phone.tap("Ships")
+        for name, shown in (
+            ("New game", "Who waits?"),
+            ("Tide", "The tide is high."),
+            ("Ship numbers", "Forty-two."),
+        ):
+            await phone.tap(name)
+            assert shown in phone.texts()
+            await phone.go("/ships")
+        assert "Dice only" not in phone.texts()
+        await phone.tap("Rules")
+        assert "Waiting" in phone.texts()
+        await phone.tap("Back")
+        assert "Ship numbers" in phone.texts(), "rules lead back to the page that they were opened from"
+
+
+@pytest.mark.parametrize("way", ["button", "phone"])
+async def test_back_from_a_games_page_leads_home(tmp_path: Path, way: str) -> None:
+    async with phone_on(library_of(tmp_path), "/ships", game_uis=BOTH) as phone:
+        if way == "button":
+            await phone.tap("Back")
+        else:
+            await phone.key("Escape")
+        assert order(phone) == [FIRST.title(), "Ships"]
+
+
+async def test_the_game_played_last_stands_first(tmp_path: Path) -> None:
+    library = library_of(tmp_path)
+    name, other = table_of_ships(library, over=True), table_on(library, game_setup("Mia", "Jonas")).name
+    library._open.clear()
+    for older, newer, first in ((other, name, "Ships"), (name, other, FIRST.title())):
+        aged(library, older, 1_000_000)
+        aged(library, newer, 2_000_000)
+        async with phone_on(library, game_uis=BOTH) as phone:
+            shelf = [line for line in phone.texts().splitlines() if line.endswith(": New game")]
+            assert shelf[0] == f"{first}: New game"
+
+
+def test_games_without_a_journal_keep_their_order() -> None:
+    others = tuple(
+        replace(SHIPS, info=replace(SHIPS.info, name=name)) for name in ("second", "third", "fourth")
+    )
+    saved = [
+        SavedGame("strange", 3.0, None, None),
+        SavedGame("damaged", 2.0, others[1].info, None),
+        SavedGame("older", 1.0, others[2].info, None),
+    ]
+    named = partial(map, lambda game_ui: game_ui.info.name)
+    assert list(named(last_played_first(others, saved))) == ["third", "second", "fourth"]
+    assert list(named(last_played_first(others, []))) == ["second", "third", "fourth"]
+
+
+async def test_the_game_on_the_table_is_named_and_continued(tmp_path: Path) -> None:
+    library = library_of(tmp_path)
+    table_of_ships(library)
+    async with phone_on(library, game_uis=BOTH) as phone:
+        said = phone.texts().splitlines()
+        assert said.index("Ships") < said.index("Waiting for a ship") < said.index("Continue")
+        assert said.index("Continue") < said.index("Ships: New game")
+        assert len(drawings(phone)) == 3
+
+
+@pytest.mark.parametrize("route", ["/", "/games"])
+async def test_lines_of_several_games_name_the_game(tmp_path: Path, route: str) -> None:
+    library = library_of(tmp_path)
+    table_of_ships(library, over=True)
+    async with phone_on(library, route, game_uis=BOTH) as phone:
+        (line,) = (line for line in phone.texts().splitlines() if "Ada" in line and "Delete" not in line)
+        assert "Ships" in line
+    async with phone_on(library, route, game_uis=(SHIPS,)) as phone:
+        (line,) = (line for line in phone.texts().splitlines() if "Ada" in line and "Delete" not in line)
+        assert "Ships" not in line
+
+
+async def test_each_game_has_its_own_card_of_settings(tmp_path: Path) -> None:
+    async with phone_on(library_of(tmp_path), "/settings", game_uis=BOTH) as phone:
+        said = phone.texts().splitlines()
+        assert said.index(FIRST.title()) < said.index("Ships") < said.index("Gulls")
+    async with phone_on(library_of(tmp_path), "/settings", game_uis=ONE) as phone:
+        assert FIRST.title() not in phone.texts().splitlines()
