@@ -13,7 +13,7 @@ from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectDisc, TakeDie
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
-from tests.companion.reading import everything
+from tests.companion.reading import everything, of_kind
 
 NAMES = ("Mia", "Jonas", "Lea", "Noah")
 LEADS = CorrectDisc(seat=1, points=41)
@@ -89,8 +89,7 @@ async def test_the_screen_is_turned_to_the_person_opposite_and_back(tmp_path: Pa
     store = table_on(library, game_setup(*NAMES))
 
     def quarters(phone: Phone) -> int:
-        outer = next(seen for seen in phone.walk() if isinstance(seen.control, ft.RotatedBox))
-        return int(outer.control.quarter_turns)
+        return next(of_kind(phone.walk(), ft.RotatedBox)).control.quarter_turns
 
     async with phone_at(library, store) as phone:
         before = phone.texts()
