@@ -49,7 +49,7 @@ def rows(games: int = 10**6, repeats: int = 25) -> list[Row]:
 
 
 def _case(
-    name: str, pools: Sequence[Pool], ahead: Sequence[Any], budget: float, games: int, repeats: int
+    name: str, pools: Sequence[Pool[Any]], ahead: Sequence[Any], budget: float, games: int, repeats: int
 ) -> list[Row]:
     def uncached() -> dict[Any, float]:
         odds._odds.cache_clear()

@@ -6,7 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable
 from time import sleep
-from typing import Any
+from typing import Generic, TypeVar
 
 from companion.games.australis.draft.choices import (
     CardChoice,
@@ -36,19 +36,20 @@ from engine.australis.moves import (
 )
 from engine.australis.printed import Number
 from engine.australis.table import Table
-from tests.browser.flet_page import pause
+from tests.browser.flet_page import FletPage, pause
+from tests.browser.hands_free import HandsFree
 from tests.companion.libraries import MADE_UP
 from tests.waiting import until
 
+PageT = TypeVar("PageT", bound=FletPage | HandsFree)
 
-class AtTheBoard:
-    """Taps on a phone and plays the same moves on a table of the engine; `press` replaces the phone's tap."""
 
-    def __init__(
-        self, phone: Any, table: Table, press: Callable[[str | re.Pattern[str]], None] | None = None
-    ) -> None:
+class AtTheBoard(Generic[PageT]):
+    """Presses what a phone shows, by `press`, and plays the same moves on a table of the engine."""
+
+    def __init__(self, phone: PageT, table: Table, press: Callable[[str | re.Pattern[str]], None]) -> None:
         self.phone, self.table = phone, table
-        self._press = press or phone.tap
+        self._press = press
         self.taps = 0
         self._taken: Die | None = None
         self.learned: list[Number] = []
@@ -189,8 +190,7 @@ class AtTheBoard:
 
         The focus is left out: the browser moves it at once, before the app has handled the tap.
         """
-        tree: str = self.phone.tree()
-        return tree.replace(" [active]", "")
+        return self.phone.tree().replace(" [active]", "")
 
     def _pause(self) -> None:
         pause(self.phone.page)
@@ -201,7 +201,7 @@ class AtTheBoard:
         return self._keypads(), counts
 
     def _removable(self) -> bool:
-        return self.phone.find(re.compile(r"^Remove \d")).is_enabled()
+        return self.phone.page.get_by_role("button", name=re.compile(r"^Remove \d")).is_enabled()
 
     def _asked(self) -> tuple[int, str]:
         """Waits until the keypad asks for a die, and returns its seat and colour."""

@@ -6,6 +6,7 @@ import json
 import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 from playwright.sync_api import Browser
@@ -21,6 +22,7 @@ from tests.browser.hands_free import HandsFree, KeyboardPlayer, Name, TreePlayer
 from tests.browser.server import Server
 from tests.companion.libraries import MADE_UP, all_known
 
+PlayerT = TypeVar("PlayerT", KeyboardPlayer, TreePlayer)
 ASKED = Number("silver", 2)
 """The only printed number that the app still has to ask for."""
 FIRST_ROUND: tuple[tuple[Die, int, tuple[Card, ...]], ...] = (
@@ -53,7 +55,7 @@ def server(tmp_path: Path) -> Iterator[Server]:
     server.kill()
 
 
-def begin(player: KeyboardPlayer | TreePlayer, press: Callable[[Name], None] | None = None) -> AtTheBoard:
+def begin(player: PlayerT, press: Callable[[Name], None] | None = None) -> AtTheBoard[PlayerT]:
     """Starts a game of two players from the home page."""
     player.see("New game")
     player.press("New game")
@@ -66,7 +68,7 @@ def begin(player: KeyboardPlayer | TreePlayer, press: Callable[[Name], None] | N
     return AtTheBoard(player, GAME.start(GameSetup(players=players, printed=printed)), press or player.press)
 
 
-def play_on(board: AtTheBoard) -> None:
+def play_on(board: AtTheBoard[PlayerT]) -> None:
     """Plays to the final scoring: the first round in full, the others with one die each."""
     while True:
         number = board.table.round
@@ -94,7 +96,7 @@ def play_on(board: AtTheBoard) -> None:
             return
 
 
-def compare(board: AtTheBoard, page: HandsFree) -> None:
+def compare(board: AtTheBoard[PlayerT], page: HandsFree) -> None:
     """Checks that the final screen shows the engine's scores."""
     said = page.see("Play again")
     for seat in board.table.boards:

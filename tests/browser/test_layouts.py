@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from PIL import Image, ImageChops, ImageStat
 
@@ -23,11 +24,30 @@ def table_in(server: Server, *names: str, moves: tuple[Move, ...] = ()) -> str:
     return f"table/{store.name}"
 
 
-def box(phone: FletPage, name: str) -> dict[str, float]:
+class Box(NamedTuple):
+    """The position and size of a control, in pixels."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        """Its right edge."""
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        """Its lower edge."""
+        return self.y + self.height
+
+
+def box(phone: FletPage, name: str) -> Box:
     """The position and size of a button."""
     found = phone.find(name).bounding_box()
     assert found is not None
-    return {**found, "bottom": found["y"] + found["height"], "right": found["x"] + found["width"]}
+    return Box(**found)
 
 
 def test_draft_adapts_when_the_phone_is_rotated(open_phone: Callable[..., FletPage], server: Server) -> None:
@@ -38,14 +58,14 @@ def test_draft_adapts_when_the_phone_is_rotated(open_phone: Callable[..., FletPa
     phone.see("Mia takes a die")
     phone.see("Reef 3, brings")
     die, step = box(phone, "Take Blue 6"), box(phone, "Table")
-    assert step["bottom"] <= ON_ITS_SIDE["height"], "the next step is on the screen"
-    assert die["right"] < step["x"], "beside the dice, not over them"
+    assert step.bottom <= ON_ITS_SIDE["height"], "the next step is on the screen"
+    assert die.right < step.x, "beside the dice, not over them"
     phone.shot("draft-on-its-side")
     phone.page.set_viewport_size({"width": UPRIGHT["width"], "height": UPRIGHT["height"]})
     phone.see_no_more("Reef 3, brings")
     die, step = box(phone, "Take Blue 6"), box(phone, "Table")
-    assert die["bottom"] < step["y"]
-    assert UPRIGHT["height"] / 2 < step["bottom"] <= UPRIGHT["height"]
+    assert die.bottom < step.y
+    assert UPRIGHT["height"] / 2 < step.bottom <= UPRIGHT["height"]
     phone.tap("Take Blue 6")
     phone.see("Jonas takes a die")
 

@@ -19,7 +19,7 @@ from tests.browser.server import Server
 NAMES = ("Anna", "Bob", "Charlie")
 
 
-def begin(phone: FletPage) -> AtTheBoard:
+def begin(phone: FletPage) -> AtTheBoard[FletPage]:
     """Enters the names, and starts the game from the home page."""
     phone.see("New game")
     phone.shot("home-empty")
@@ -37,7 +37,7 @@ def begin(phone: FletPage) -> AtTheBoard:
         Player(name="Bob", colour="green"),
         Player(name="Charlie", colour="orange"),
     )
-    return AtTheBoard(phone, GAME.start(GameSetup(players=players, printed=as_printed())))
+    return AtTheBoard(phone, GAME.start(GameSetup(players=players, printed=as_printed())), phone.tap)
 
 
 def any_die(table: Table, dice: random.Random) -> Die:
@@ -105,7 +105,7 @@ def open_from_menu(phone: FletPage, screen: str) -> None:
     phone.find(screen, "heading").wait_for(state="attached")
 
 
-def undo_and_redo(board: AtTheBoard) -> None:
+def undo_and_redo(board: AtTheBoard[FletPage]) -> None:
     """Undoes the last die, and redoes it in the log."""
     phone = board.phone
     before = without_news(phone)
@@ -121,7 +121,7 @@ def undo_and_redo(board: AtTheBoard) -> None:
     assert without_news(phone) == before
 
 
-def read_the_rules(board: AtTheBoard) -> None:
+def read_the_rules(board: AtTheBoard[FletPage]) -> None:
     """Looks something up in the rules during the draft, and returns to the same screen."""
     phone = board.phone
     before = without_news(phone)
@@ -141,7 +141,7 @@ def without_news(phone: FletPage) -> list[str]:
     return [line for line in phone.texts().splitlines() if " took " not in line]
 
 
-def correct_fish(board: AtTheBoard) -> None:
+def correct_fish(board: AtTheBoard[FletPage]) -> None:
     """Corrects the number of one player's fish."""
     phone = board.phone
     if "Asked once" in phone.texts():
@@ -161,7 +161,7 @@ def correct_fish(board: AtTheBoard) -> None:
     board.play(CorrectFish(seat=1, fish=fish + 4))
 
 
-def compete(board: AtTheBoard, dice: random.Random, *, lowest_only: bool) -> None:
+def compete(board: AtTheBoard[FletPage], dice: random.Random, *, lowest_only: bool) -> None:
     """Rolls until the competition is decided; in even rounds the first roll is a tie."""
     if board.table.phase != "dice":
         return
@@ -188,7 +188,7 @@ def number_dice(table: Table) -> int:
     return sum(len(seat.number_dice) for seat in table.boards)
 
 
-def final(board: AtTheBoard) -> None:
+def final(board: AtTheBoard[FletPage]) -> None:
     """Checks that the final screen shows exactly the engine's scores."""
     phone = board.phone
     said = phone.see("Play again")

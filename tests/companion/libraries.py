@@ -104,6 +104,12 @@ def phone_at(library: GameLibrary, store: Store, screen: str = "", **which: Any)
     return phone_on(library, f"/table/{store.name}/{screen}".rstrip("/"), **which)
 
 
+def games_folder(library: GameLibrary) -> Path:
+    """The folder in which this library keeps its games."""
+    assert isinstance(library.storage, FolderStorage)
+    return library.storage.folder / "games"
+
+
 def copy_of(library: GameLibrary) -> bytes:
     """The zip of all games that a player saves."""
     copy, _missing = copy_of_readable(library)

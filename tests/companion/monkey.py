@@ -14,7 +14,7 @@ import os
 import random
 import sys
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import AsyncExitStack, contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -30,8 +30,9 @@ from companion.session.library import GameLibrary
 from companion.storage.browser_storage import BrowserStorage
 from companion.storage.journal_writer import GameStorage
 from engine import journal_codec
+from engine.australis.journal import Entry
 from engine.australis.printed import as_printed
-from engine.journal import Entry, effective_moves, fold
+from engine.journal import effective_moves, fold
 from tests.companion.disks import Disk, DiskFolder
 from tests.companion.libraries import NOON, game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
@@ -145,17 +146,17 @@ class Monkey:
     async def _do(self, seen: Seen, event: str) -> None:
         phone, control = self.phone, seen.control
         self.done.append(f"{event} {_title(seen)}")
-        if event == "type":
+        if event == "type" and isinstance(control, ft.TextField):
             text = self.chance.choice(NONSENSE)
             self.done[-1] += f" {text[:20]!r}"
             if control.max_length:
                 text = text[: control.max_length]
             await phone._change(seen, "value", text)
-        elif event == "submit":
+        elif event == "submit" and isinstance(control, ft.TextField):
             await phone.event(seen, "submit", control.value)
-        elif event == "switch":
+        elif event == "switch" and isinstance(control, ft.Switch | ft.Checkbox):
             await phone._change(seen, "value", not control.value)
-        elif event == "reorder":
+        elif event == "reorder" and isinstance(control, ft.ReorderableListView):
             count = len(control.controls)
             data = {"old_index": self.chance.randrange(count), "new_index": self.chance.randrange(count + 1)}
             await phone.event(seen, "reorder", data)
@@ -202,10 +203,10 @@ class Trouble:
         """While this is open, writing to the system's disk fails if `fails` is set."""
         write, sync, draft = os.write, os.fsync, tempfile.mkstemp
 
-        def guarded(does: object, *what: object, **which: object) -> object:
+        def guarded(does: Callable[..., object], *what: object, **which: object) -> object:
             if self.fails:
                 raise OSError(errno.ENOSPC, "No space left on device")
-            return does(*what, **which)  # type: ignore[operator]
+            return does(*what, **which)
 
         with (
             patch.object(os, "write", lambda *what: guarded(write, *what)),

@@ -19,7 +19,7 @@ import inspect
 import logging
 from collections.abc import Callable, Coroutine, Iterator, Mapping
 from concurrent.futures import ThreadPoolExecutor
-from typing import Any, Self
+from typing import Any, Self, cast, overload
 
 import flet as ft
 import msgpack
@@ -37,9 +37,10 @@ from flet.messaging.protocol import (
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
-from tests.companion.reading import Seen, names, said, walk
+from tests.companion.reading import ControlT, Seen, names, of_kind, said, walk
 from tests.waiting import async_until
 
+_CONTEXT_PAGE = cast("contextvars.ContextVar[ft.Page | None]", _context_page)  # Flet's type allows only None
 _pack_control = configure_encode_object_for_msgpack(BaseControl)
 
 _TAPPED = {"on_click": "click", "on_tap": "tap"}
@@ -90,7 +91,8 @@ class Phone:
     @property
     def page(self) -> ft.Page:
         """The app's page."""
-        return self.session.page
+        page: ft.Page = self.session.page
+        return page
 
     @property
     def calls(self) -> list[tuple[str, Any]]:
@@ -114,38 +116,67 @@ class Phone:
         """What a screen reader would read out on this screen, one phrase per line."""
         return "\n".join(word for layer in self._layers() for seen in _tops(layer) for word in said(seen))
 
+    @overload
+    def find_all(
+        self, name: str | None = None, *, key: str | None = None, within: Seen | None = None
+    ) -> list[Seen]: ...
+
+    @overload
     def find_all(
         self,
         name: str | None = None,
         *,
-        kind: type[BaseControl] | None = None,
+        kind: type[ControlT],
         key: str | None = None,
         within: Seen | None = None,
-    ) -> list[Seen]:
+    ) -> list[Seen[ControlT]]: ...
+
+    def find_all(
+        self,
+        name: str | None = None,
+        *,
+        kind: type[BaseControl] = BaseControl,
+        key: str | None = None,
+        within: Seen | None = None,
+    ) -> list[Seen[Any]]:
         """Every control of that name, kind and key; of nested ones only the innermost."""
         found = [
             seen
-            for seen in (within.walk() if within else self.walk())
-            if (kind is None or isinstance(seen.control, kind))
-            and (key is None or seen.control.key == key)
-            and (name is None or name in names(seen))
+            for seen in of_kind(within.walk() if within else self.walk(), kind)
+            if (key is None or seen.control.key == key) and (name is None or name in names(seen))
         ]
         around = {id(c) for seen in found for c in seen.around}
         return [seen for seen in found if id(seen.control) not in around]
+
+    @overload
+    def find(
+        self, name: str | None = None, *, key: str | None = None, within: Seen | None = None
+    ) -> Seen: ...
+
+    @overload
+    def find(
+        self,
+        name: str | None = None,
+        *,
+        kind: type[ControlT],
+        key: str | None = None,
+        within: Seen | None = None,
+    ) -> Seen[ControlT]: ...
 
     def find(
         self,
         name: str | None = None,
         *,
-        kind: type[BaseControl] | None = None,
+        kind: type[BaseControl] = BaseControl,
         key: str | None = None,
         within: Seen | None = None,
-    ) -> Seen:
+    ) -> Seen[Any]:
         """The one control of that name, kind and key."""
         found = self.find_all(name, kind=kind, key=key, within=within)
         if len(found) == 1:
             return found[0]
-        what = ", ".join(f"{k}={v!r}" for k, v in locals().items() if k in ("name", "kind", "key") and v)
+        looked_for = {"name": name, "kind": None if kind is BaseControl else kind, "key": key}
+        what = ", ".join(f"{field}={value!r}" for field, value in looked_for.items() if value)
         count = "no control" if not found else f"{len(found)} controls"
         raise LookupError(f"{count} with {what}; the screen says:\n{self.texts()}")
 
@@ -287,7 +318,7 @@ class Phone:
             await self.settle()
         self._open = self._dialogs()
         self._mishaps.fail_if_any()
-        task = self.session._Session__updates_task
+        task: asyncio.Task[None] | None = vars(self.session)["_Session__updates_task"]
         if task is not None and task.done() and not task.cancelled():
             raise AssertionError("the session draws no more") from task.exception()
 
@@ -320,7 +351,7 @@ class Phone:
         self._connection = _Connection(self._answers)
         self.session = Session(self._connection)
         self._connection.session = self.session
-        _context_page.set(self.page)  # type: ignore[arg-type]
+        _CONTEXT_PAGE.set(self.page)
         context.reset_auto_update()
         self.session.apply_page_patch(self._described)
         self._register(self.session.get_page_patch())
@@ -333,7 +364,7 @@ class Phone:
     async def _resume(self) -> None:
         self._connection = _Connection(self._answers)
         self._connection.session = self.session
-        _context_page.set(self.page)  # type: ignore[arg-type]
+        _CONTEXT_PAGE.set(self.page)
         self.session.apply_page_patch(self._described)
         self._register(self.page)
         await self.session.connect(self._connection)
@@ -390,7 +421,7 @@ class _Connection(Connection):
     session: Session
 
     def __init__(self, answers: Mapping[str, Any]) -> None:
-        super().__init__()  # type: ignore[no-untyped-call]
+        Connection.__init__(self)
         self.loop = asyncio.get_running_loop()
         self.executor = ThreadPoolExecutor(2)
         self.pubsubhub = PubSubHub(loop=self.loop)
@@ -476,8 +507,8 @@ def _nearest(seen: Seen) -> Iterator[Seen]:
         yield Seen(seen.around[depth], seen.around[:depth])
 
 
-def _around(seen: Seen, kind: type[BaseControl]) -> Seen:
-    return next(near for near in _nearest(seen) if isinstance(near.control, kind))
+def _around(seen: Seen, kind: type[ControlT]) -> Seen[ControlT]:
+    return next(of_kind(_nearest(seen), kind))
 
 
 def _is_tappable(control: BaseControl) -> bool:

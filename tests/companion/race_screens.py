@@ -90,7 +90,12 @@ def race_at(folder: Path, *names: str) -> tuple[GameLibrary, RaceStore]:
 
 
 def race_phone(
-    library: GameLibrary, screen: str = "", frame: FrameUI[Setup, Race, Go] = FRAME, **which: Any
+    library: GameLibrary,
+    screen: str = "",
+    frame: FrameUI[Setup, Race, Go] = FRAME,
+    width: float = 390,
+    height: float = 844,
 ) -> Phone:
-    """A phone that shows a screen of the race."""
-    return phone_on(library, f"/table/race/{screen}".rstrip("/"), game_uis=[race_ui(frame)], **which)
+    """A phone of this width and height that shows a screen of the race."""
+    route = f"/table/race/{screen}".rstrip("/")
+    return phone_on(library, route, game_uis=[race_ui(frame)], width=width, height=height)

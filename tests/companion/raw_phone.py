@@ -111,4 +111,5 @@ class RawPhone:
     @property
     def page(self) -> ft.Page:
         """The page of this phone's session in the server."""
-        return next(session.page for session in sessions().values() if session.id == self.session)
+        page: ft.Page = next(session.page for session in sessions().values() if session.id == self.session)
+        return page

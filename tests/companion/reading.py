@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
+from typing import Any, Generic
 
 import flet as ft
 from flet.components.public_utils import unwrap_component
 from flet.controls.base_control import BaseControl
+from typing_extensions import TypeVar
+
+ControlT = TypeVar("ControlT", bound=BaseControl)
+ControlT_co = TypeVar("ControlT_co", bound=BaseControl, default=BaseControl, covariant=True)
 
 # Flet keeps a control's parts in the order of its class's fields; on the screen the first of these
 # come before everything else, and the last after it. All other fields keep their order in between.
@@ -34,10 +38,10 @@ _NOT_HEARD = ("shapes", "data", "key")
 
 
 @dataclass(frozen=True, eq=False)
-class Seen:
+class Seen(Generic[ControlT_co]):
     """A control on the screen, with the controls around it, outermost first."""
 
-    control: BaseControl
+    control: ControlT_co
     around: tuple[BaseControl, ...] = ()
 
     @property
@@ -61,6 +65,11 @@ def everything(root: Any) -> Iterator[Seen]:
         yield seen
         if isinstance(seen.control, ft.Semantics) and seen.control.exclude_semantics:
             yield from everything(seen.control.content)
+
+
+def of_kind(found: Iterable[Seen], kind: type[ControlT]) -> Iterator[Seen[ControlT]]:
+    """The controls of one kind among those that were found."""
+    return (Seen(seen.control, seen.around) for seen in found if isinstance(seen.control, kind))
 
 
 def said(seen: Seen) -> list[str]:

@@ -11,6 +11,7 @@ import pytest
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
 from companion.session.routes import Pages, above, back_from, parts_of, route_to, tidy
+from engine.australis.table import Mode
 from tests.companion.competitions import example
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
@@ -321,7 +322,7 @@ async def test_every_address_shows_a_page_and_is_tidied(tmp_path: Path, address:
 @pytest.mark.parametrize("mode", ["game", "dice_only", "final_score"])
 @pytest.mark.parametrize("screen", sorted(SCREENS))
 async def test_every_screen_of_every_kind_of_table_can_be_opened(
-    tmp_path: Path, mode: str, screen: str
+    tmp_path: Path, mode: Mode, screen: str
 ) -> None:
     library = library_at(tmp_path)
     store = (

@@ -12,7 +12,7 @@ from companion.games.australis.draft.draft_views import sides
 from companion.games.australis.store_types import Store
 from companion.games.australis.words.names import die_words
 from engine.australis import GAME
-from engine.australis.advantage_cards import Card, CardColour
+from engine.australis.advantage_cards import Card, CardColour, Gives
 from engine.australis.legal_moves import takes
 from engine.australis.moves import CoralPlaced, CorrectCards, CorrectCorals, CorrectTurtle, Move
 from engine.australis.table import Table
@@ -85,7 +85,8 @@ async def test_a_turtle_card_opens_the_next_reef_for_a_coral_card(tmp_path: Path
 async def test_whatever_the_rules_allow_can_be_entered(tmp_path: Path, seed: int) -> None:
     chance = Random(seed)
     colour: CardColour = chance.choice(["yellow", "blue", "purple"])
-    keeps = [Card(colour, gives) for gives in chance.sample(["points", "fish", "turtle", "coral"], 3)]
+    offered: list[Gives] = ["points", "fish", "turtle", "coral"]
+    keeps = [Card(colour, gives) for gives in chance.sample(offered, 3)]
     corals = chance.choice([0, 3, 4, 5])
     lying: list[Move] = [
         CorrectTurtle(seat=0, space=chance.choice([2, 3, 6, 9, 14])),

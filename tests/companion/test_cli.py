@@ -55,7 +55,12 @@ def served(monkeypatch: pytest.MonkeyPatch) -> list[socket.socket]:
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[str]:
     """Records the addresses that a browser would open."""
     opened: list[str] = []
-    monkeypatch.setattr(webbrowser, "open", lambda url: opened.append(url) or True)
+
+    def open_(url: str) -> bool:
+        opened.append(url)
+        return True
+
+    monkeypatch.setattr(webbrowser, "open", open_)
     return opened
 
 

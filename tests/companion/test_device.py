@@ -12,11 +12,17 @@ from companion.session.device import Device, Offer, Wish
 from companion.session.library import GameLibrary
 from companion.storage.browser_storage import BrowserStorage
 from companion.storage.opfs import Folder, MemoryFolder
-from engine.australis.moves import AddPoints, CorrectFish, CorrectRound, EndDraft, EndGame, ScoreRound
+from engine.australis.moves import AddPoints, CorrectFish, CorrectRound, EndDraft, EndGame, Move, ScoreRound
 from tests.companion.disks import Disk, DiskFolder
 from tests.companion.libraries import NOON, game_setup, phone_at, phone_on, table_on
 
-PLAYED = [CorrectRound(round=5), AddPoints(seat=1, points=130), EndDraft(), ScoreRound(), EndGame()]
+PLAYED: tuple[Move, ...] = (
+    CorrectRound(round=5),
+    AddPoints(seat=1, points=130),
+    EndDraft(),
+    ScoreRound(),
+    EndGame(),
+)
 OFFER = "Keep Reef Table on this phone"
 
 

@@ -167,7 +167,7 @@ async def test_a_competition_without_dice_ends(tmp_path: Path) -> None:
 
 def test_no_more_dice_than_in_the_box() -> None:
     players = [("A", "blue"), ("B", "green"), ("C", "orange"), ("D", "pink")]
-    setup = dice_setup.of_players(players)  # type: ignore[arg-type]
+    setup = dice_setup.of_players(players)
     assert not dice_setup.may_add(setup.seats, 4, 0, "blue")
     setup = dice_setup.one_less(setup, 3, "blue")
     setup = dice_setup.one_more(setup, 0, "blue")

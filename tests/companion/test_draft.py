@@ -7,23 +7,24 @@ from pathlib import Path
 import pytest
 
 from companion.games.australis.store_types import Store
+from companion.session.library import GameLibrary
 from companion.ui import debounce
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
-from engine.australis.moves import CorrectCards, CorrectCorals, CorrectTurtle, RollDice, TakeDie
+from engine.australis.moves import CorrectCards, CorrectCorals, CorrectTurtle, Move, RollDice, TakeDie
 from engine.australis.printed import as_printed
 from engine.australis.table import Table, all_dice
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 
 
-def three(folder: Path, *moves: object, printed: bool = True) -> tuple[Store, object]:
+def three(folder: Path, *moves: Move, printed: bool = True) -> tuple[Store, GameLibrary]:
     library = library_at(folder)
     start = (
         game_setup("Mia", "Jonas", "Lea")
         if printed
         else game_setup("Mia", "Jonas", "Lea", printed=as_printed())
     )
-    return table_on(library, start, moves), library  # type: ignore[arg-type]
+    return table_on(library, start, moves), library
 
 
 def table(store: Store) -> Table:
@@ -123,7 +124,7 @@ async def test_the_end_of_the_current_is_asked_for_once(tmp_path: Path) -> None:
         assert table(store).boards[0].turtle == 19
         assert "Jonas takes a die" in phone.texts()
         await phone.go(f"/table/{store.name}")
-    assert library.preferences.state["australis.printed"] == [["last_space", 0, 24]]  # type: ignore[attr-defined]
+    assert library.preferences.state["australis.printed"] == [["last_space", 0, 24]]
 
 
 async def test_a_number_that_does_not_fit_is_refused_and_asked_again(tmp_path: Path) -> None:

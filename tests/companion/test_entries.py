@@ -12,9 +12,10 @@ from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.entries import entry_words
 from companion.table.log_ui import ICONS
 from engine.australis import GAME
+from engine.australis.journal import Entry
 from engine.australis.moves import GameSetup
 from engine.australis.printed import as_printed
-from engine.journal import Counted, Entry, fold
+from engine.journal import Counted, fold
 from tests.companion.libraries import game_setup, library_at, table_on
 from tests.engine.random_games import random_begun, random_game
 from tests.engine.tables import begun as known_board
@@ -209,4 +210,5 @@ def test_every_entry_of_random_games_has_words_and_an_icon(seed: int) -> None:
         assert words
         assert "{" not in words
         assert "_" not in words
-        assert getattr(entry.did, "seat", None) is not None or entry.did.kind in {**ICONS, **LOG.icons}
+        icons = {**ICONS, **LOG.icons}
+        assert getattr(entry.did, "seat", None) is not None or getattr(entry.did, "kind", "") in icons

@@ -258,7 +258,9 @@ async def test_the_chart_is_drawn_as_wide_as_the_screen(tmp_path: Path) -> None:
 
         def box() -> ft.Control:
             spoken = phone.find_all(kind=ft.Semantics)
-            return next(s.control.content for s in spoken if "after every round" in str(s.control.label))
+            found = next(s.control.content for s in spoken if "after every round" in str(s.control.label))
+            assert found is not None
+            return found
 
         await phone.event(Seen(box()), "size_change", {"w": 300, "h": 160})
         canvas = next(part.control for part in walk(box()) if isinstance(part.control, cv.Canvas))

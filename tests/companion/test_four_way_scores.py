@@ -18,11 +18,12 @@ from engine.australis.moves import CorrectDisc, TakeDie
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
 from tests.companion.race_screens import race_at, race_phone
-from tests.companion.reading import everything
+from tests.companion.reading import everything, of_kind
 from tests.companion.seating import Area, areas
 
 NAMES = ("Mia", "Jonas", "Lea", "Noah", "Zoe", "Ida")
-UPRIGHT, ON_ITS_SIDE = {"width": 390.0, "height": 844.0}, {"width": 844.0, "height": 390.0}
+Size = tuple[float, float]
+UPRIGHT, ON_ITS_SIDE = (390.0, 844.0), (844.0, 390.0)
 LEADS = CorrectDisc(seat=1, points=41)
 
 
@@ -71,9 +72,9 @@ def seated(phone: Phone) -> dict[str, tuple[int, Area]]:
 
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])
 @pytest.mark.parametrize("size", [UPRIGHT, ON_ITS_SIDE], ids=["upright", "on_its_side"])
-async def test_scores_and_buttons_never_overlap(tmp_path: Path, players: int, size: dict[str, float]) -> None:
+async def test_scores_and_buttons_never_overlap(tmp_path: Path, players: int, size: Size) -> None:
     library, _store = race_at(tmp_path, *NAMES[:players])
-    async with race_phone(library, "around", **size) as phone:
+    async with race_phone(library, "around", width=size[0], height=size[1]) as phone:
         assert set(seated(phone)) == set(NAMES[:players])
         await phone.tap("Turn the seats")
         assert set(seated(phone)) == set(NAMES[:players])
@@ -81,30 +82,26 @@ async def test_scores_and_buttons_never_overlap(tmp_path: Path, players: int, si
 
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 @pytest.mark.parametrize("size", [UPRIGHT, ON_ITS_SIDE], ids=["upright", "on_its_side"])
-async def test_the_scores_go_clockwise_from_the_bottom(
-    tmp_path: Path, players: int, size: dict[str, float]
-) -> None:
+async def test_the_scores_go_clockwise_from_the_bottom(tmp_path: Path, players: int, size: Size) -> None:
     library, _store = race_at(tmp_path, *NAMES[:players])
-    async with race_phone(library, "around", **size) as phone:
+    async with race_phone(library, "around", width=size[0], height=size[1]) as phone:
         places = seated(phone)
-    middle = size["width"] / 2, size["height"] / 2
+    middle = size[0] / 2, size[1] / 2
 
     def angle(name: str) -> float:
         """How far round the table a score is, clockwise from below the right end."""
         area = places[name][1]
-        across = (area.left + area.width / 2 - middle[0]) / size["width"]
-        down = (area.top + area.height / 2 - middle[1]) / size["height"]
+        across = (area.left + area.width / 2 - middle[0]) / size[0]
+        down = (area.top + area.height / 2 - middle[1]) / size[1]
         return (atan2(down, across) - pi / 5) % (2 * pi)
 
     assert sorted(places, key=angle) == list(NAMES[:players])
 
 
 @pytest.mark.parametrize("size", [UPRIGHT, ON_ITS_SIDE], ids=["upright", "on_its_side"])
-async def test_more_than_four_players_get_areas_of_similar_size(
-    tmp_path: Path, size: dict[str, float]
-) -> None:
+async def test_more_than_four_players_get_areas_of_similar_size(tmp_path: Path, size: Size) -> None:
     library, _store = race_at(tmp_path, *NAMES)
-    async with race_phone(library, "around", **size) as phone:
+    async with race_phone(library, "around", width=size[0], height=size[1]) as phone:
         sizes = [area.width * area.height for _quarters, area in seated(phone).values()]
     assert max(sizes) < 2 * min(sizes)
 
@@ -136,8 +133,8 @@ def test_more_than_four_players_share_the_long_sides(
 async def test_every_score_faces_its_player(tmp_path: Path, players: int, quarters: list[int]) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup(*NAMES[:players]))
-    for size in ({}, {"width": 844, "height": 390}):
-        async with phone_at(library, store, "around", **size) as phone:
+    for size in (UPRIGHT, ON_ITS_SIDE):
+        async with phone_at(library, store, "around", width=size[0], height=size[1]) as phone:
             assert turned(phone) == dict(zip(NAMES, quarters, strict=False))
 
 
@@ -187,8 +184,7 @@ async def test_the_screen_is_turned_to_the_person_opposite_and_back(tmp_path: Pa
     store = table_on(library, game_setup(*NAMES[:4]))
 
     def quarters(phone: Phone) -> int:
-        outer = next(seen for seen in phone.walk() if isinstance(seen.control, ft.RotatedBox))
-        return int(outer.control.quarter_turns)
+        return next(of_kind(phone.walk(), ft.RotatedBox)).control.quarter_turns
 
     async with phone_at(library, store) as phone:
         before = phone.texts()

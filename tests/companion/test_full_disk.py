@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import errno
 import os
+import tempfile
 from pathlib import Path
 
 import pytest
 
-from companion.storage import folder
 from companion.storage.journal_writer import StorageError
 from engine.australis.table import Table
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
@@ -21,19 +21,19 @@ class Disk:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.full = False
-        self._write, self._mkstemp = os.write, folder.tempfile.mkstemp
-        monkeypatch.setattr(folder.os, "write", self.write)
-        monkeypatch.setattr(folder.tempfile, "mkstemp", self.mkstemp)
+        self._write, self._mkstemp = os.write, tempfile.mkstemp
+        monkeypatch.setattr(os, "write", self.write)
+        monkeypatch.setattr(tempfile, "mkstemp", self.mkstemp)
 
     def write(self, file: int, data: bytes) -> int:
         if self.full:
             raise OSError(errno.ENOSPC, "No space left on device")
         return self._write(file, data)
 
-    def mkstemp(self, **which: object) -> tuple[int, str]:
+    def mkstemp(self, *, prefix: str, suffix: str, dir: Path) -> tuple[int, str]:
         if self.full:
             raise OSError(errno.ENOSPC, "No space left on device")
-        return self._mkstemp(**which)  # type: ignore[call-overload, no-any-return]
+        return self._mkstemp(prefix=prefix, suffix=suffix, dir=dir)
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from io import BytesIO
 from math import isfinite
 from pathlib import Path
@@ -40,6 +40,7 @@ from tests.companion.libraries import (
     all_known,
     copy_of,
     game_setup,
+    games_folder,
     import_files,
     library_at,
     phone_on,
@@ -101,7 +102,7 @@ def test_random_journals_are_listed_copied_and_deleted(seed: int) -> None:
         table_on(library, game_setup("Mia", "Jonas")).writer.close()
         files = [("a.jsonl", mutated_journal(random)), ("b.jsonl", random.randbytes(100)), ("c.jsonl", b"\n")]
         for name, data in files:
-            (library.storage.folder / "games" / name).write_bytes(data)
+            (games_folder(library) / name).write_bytes(data)
         assert len(library.saved_games()) == 4
         other = library_at(Path(folder) / "other")
         brought = import_files(other, [("copy.zip", copy_of(library)), *files])
@@ -120,7 +121,8 @@ def test_random_journals_are_listed_copied_and_deleted(seed: int) -> None:
 def test_a_random_picked_file_unpacks_without_errors(seed: int) -> None:
     random = Random(seed)
     name = random.choice(["copy.zip", "game.jsonl", any_text(random)])
-    data = random.choice([spoiled_zip, spoiled_zip, lambda one: one.randbytes(200)])(random)
+    makers: list[Callable[[Random], bytes]] = [spoiled_zip, spoiled_zip, lambda one: one.randbytes(200)]
+    data = random.choice(makers)(random)
     games = unpacked([(name, data)])
     assert games
     for file, content in games:

@@ -14,20 +14,26 @@ from companion.i18n.dates import day_words
 from companion.session.library import GameLibrary
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
-from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, ScoreRound
+from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, Move, ScoreRound
 from tests.companion.competitions import example
-from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
+from tests.companion.libraries import game_setup, games_folder, library_at, phone_at, phone_on, table_on
 
 RUNNING = "Round 1 of 5 · Draft"
 
 
 def won(library: GameLibrary, *names: str, days_ago: int = 0) -> Store:
     """A finished game; the first player won."""
-    moves = [CorrectRound(round=5), AddPoints(seat=0, points=99), EndDraft(), ScoreRound(), EndGame()]
+    moves: list[Move] = [
+        CorrectRound(round=5),
+        AddPoints(seat=0, points=99),
+        EndDraft(),
+        ScoreRound(),
+        EndGame(),
+    ]
     store = table_on(library, game_setup(*names), moves)
     store.writer.close()
     then = time.time() - days_ago * 86400
-    os.utime(library.storage.folder / "games" / f"{store.name}.jsonl", (then, then))
+    os.utime(games_folder(library) / f"{store.name}.jsonl", (then, then))
     return store
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import flet as ft
 import pytest
@@ -11,7 +12,7 @@ from tests.companion.phone import Phone
 from tests.companion.reading import names, said
 
 
-def page_of(*controls: ft.Control, **view: object) -> Callable[[ft.Page], None]:
+def page_of(*controls: ft.Control, **view: Any) -> Callable[[ft.Page], None]:
     """An app of one screen."""
 
     def show(page: ft.Page) -> None:

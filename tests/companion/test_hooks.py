@@ -122,7 +122,10 @@ async def test_a_removed_component_is_unsubscribed() -> None:
     @component
     def root() -> ft.View:
         shown, set_shown = ft.use_state(True)
-        parts = [child() if shown else ft.Text("gone"), ft.Button("hide", on_click=lambda: set_shown(False))]
+        parts: list[ft.BaseControl] = [
+            child() if shown else ft.Text("gone"),
+            ft.Button("hide", on_click=lambda: set_shown(False)),
+        ]
         return ft.View(route="/", controls=parts)
 
     async with Phone(lambda page: page.render_views(root)) as phone:

@@ -26,7 +26,7 @@ from tests.companion.libraries import game_setup, library_at, table_on
 from tests.companion.raw_phone import ANSWER, EVENT, REGISTER, UPDATE, RawPhone, packed, serving
 
 POLICY, TOO_BIG = 1008, 1009
-REGISTRATION = {"session_id": None, "page_name": "", "page": {}}
+REGISTRATION: dict[str, Any] = {"session_id": None, "page_name": "", "page": {}}
 
 
 @pytest.fixture(autouse=True)

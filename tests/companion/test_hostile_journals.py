@@ -26,7 +26,15 @@ from companion.storage.journal_writer import StorageError
 from companion.storage.unreadable import MAX_JOURNAL_BYTES, UnreadableJournal
 from engine.australis import corrections
 from engine.australis.moves import CorrectFish, CorrectTurtle
-from tests.companion.libraries import copy_of, game_setup, import_files, library_at, phone_on, table_on
+from tests.companion.libraries import (
+    copy_of,
+    game_setup,
+    games_folder,
+    import_files,
+    library_at,
+    phone_on,
+    table_on,
+)
 from tests.engine.test_beginning_limits import REFUSED, Change
 
 CANNOT = "A game that cannot be opened"
@@ -61,7 +69,7 @@ def undo(number: int) -> dict[str, Any]:
 
 def put_there(library: GameLibrary, data: bytes, name: str = "strange") -> Path:
     """Puts a file into storage that this program has not written."""
-    file: Path = library.storage.folder / "games" / f"{name}.jsonl"
+    file = games_folder(library) / f"{name}.jsonl"
     file.parent.mkdir(parents=True, exist_ok=True)
     file.write_bytes(data)
     return file

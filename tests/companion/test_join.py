@@ -16,6 +16,7 @@ async def test_a_shared_table_shows_its_address_as_a_square_and_as_text(tmp_path
         await phone.tap("Join a table")
         assert "http://192.168.0.7:8550/" in phone.texts().splitlines()
         square = phone.find(kind=ft.Image).control
+        assert isinstance(square.src, bytes)
         assert square.src.startswith(b"\x89PNG")
         assert square.semantics_label == "A square that a camera reads as http://192.168.0.7:8550/"
 

@@ -10,7 +10,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from pathlib import Path
 
 import pytest
@@ -169,13 +169,13 @@ def failing(name: str, after: int = 0, *, partly: bool = False) -> Iterator[None
     real: Callable[..., object] = getattr(os, name)
     calls = 0
 
-    def fail(*arguments: object) -> object:
+    def fail(file: int, *data: bytes) -> object:
         nonlocal calls
         calls += 1
         if calls <= after:
-            return real(*arguments)
+            return real(file, *data)
         if partly and calls == after + 1:
-            return real(arguments[0], bytes(arguments[1])[:3])  # type: ignore[arg-type]
+            return real(file, data[0][:3])
         raise OSError(errno.ENOSPC, "No space left on device")
 
     with pytest.MonkeyPatch.context() as patch:
@@ -185,8 +185,8 @@ def failing(name: str, after: int = 0, *, partly: bool = False) -> Iterator[None
 
 @pytest.mark.parametrize("fails", [failing("write"), failing("write", partly=True), failing("fsync")])
 def test_on_a_full_disk_a_line_is_written_wholly_or_not_at_all(
-    writer: FileJournalWriter, path: Path, fails: contextmanager
-) -> None:  # type: ignore[type-arg]
+    writer: FileJournalWriter, path: Path, fails: AbstractContextManager[None]
+) -> None:
     with fails, pytest.raises(StorageError) as failure:
         writer.append(b"three\n")
     assert isinstance(failure.value.__cause__, OSError)

@@ -11,13 +11,13 @@ import pytest
 
 from companion.games.australis.numbers.known_numbers import printed_in_force, remember
 from companion.session.library import SUMMARIES_DELAY, GameLibrary, SavedGame
-from companion.session.store import UnreadableJournal
 from companion.shell.home import AT_ONCE
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
+from companion.storage.unreadable import UnreadableJournal
 from engine import journal_codec
 from engine.australis import GAME
-from engine.australis.moves import AddPoints, CorrectFish, CorrectRound, EndDraft, EndGame, ScoreRound
+from engine.australis.moves import AddPoints, CorrectFish, CorrectRound, EndDraft, EndGame, Move, ScoreRound
 from engine.australis.printed import Number, as_printed
 from engine.journal import Entry
 from engine.refusal import IllegalMove
@@ -49,7 +49,13 @@ def test_a_refused_setup_leaves_no_game(tmp_path: Path) -> None:
 
 def test_a_finished_game_names_its_winner(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    moves = [CorrectRound(round=5), AddPoints(seat=1, points=130), EndDraft(), ScoreRound(), EndGame()]
+    moves: list[Move] = [
+        CorrectRound(round=5),
+        AddPoints(seat=1, points=130),
+        EndDraft(),
+        ScoreRound(),
+        EndGame(),
+    ]
     table_on(library, game_setup("Mia", "Jonas"), moves)
     (saved,) = library.saved_games()
     assert saved.summary is not None

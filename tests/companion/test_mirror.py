@@ -28,6 +28,7 @@ from engine.australis import GAME
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.moves import (
+    AddPoints,
     CorrectCards,
     CorrectCorals,
     CorrectDice,
@@ -241,7 +242,9 @@ async def test_points_by_hand_take_a_reason(tmp_path: Path) -> None:
         await phone.type("Why (if you like)", "a forgotten reef")
         await phone.tap("Give Mia 5 points")
         assert table(store).boards[0].points == 6
-        assert store.state.entries[-1].did.reason == "a forgotten reef"
+        given = store.state.entries[-1].did
+        assert isinstance(given, AddPoints)
+        assert given.reason == "a forgotten reef"
 
 
 async def test_a_refused_correction_says_why_and_the_sheet_stays(tmp_path: Path) -> None:

@@ -17,8 +17,7 @@ from companion.session.library import GameLibrary
 from companion.storage.journal_writer import StorageError
 from companion.ui import animation, theme
 from engine.australis.dice_selection import Die
-from engine.australis.moves import ChooseTile, CorrectRound, EndGame, Move, TakeDie
-from engine.journal import Undo
+from engine.australis.moves import ChooseTile, CorrectRound, EndGame, GameSetup, Move, TakeDie
 from tests.companion.clock import Clock
 from tests.companion.competitions import EXAMPLE, LOWEST, PLAYERS, example, roll
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
@@ -172,15 +171,15 @@ async def test_reduced_motion_turns_off_all_animations(tmp_path: Path, wish: str
     features = {**FEATURES, **({wish: True} if wish in FEATURES else {})}
     answers = {"get_accessibility_features": features}
     store = example(library)
-    moves = [step.move for step in store.state.steps[1:]]
+    moves = [step.move for step in store.state.steps[1:] if not isinstance(step.move, GameSetup)]
     later: list[Move] = [*map(roll, EXAMPLE), ChooseTile(metal="gold"), CorrectRound(round=5), EndGame()]
     fresh = table_on(library, game_setup(*PLAYERS))
     async with (
         phone_at(library, fresh, answers=answers) as phone,
         phone_at(library, fresh, "mirror", answers=answers) as mirror,
     ):
-        for number, move in enumerate([TakeDie(seat=0, die=Die("blue", 6)), Undo, *moves, *later]):
-            if move is Undo:
+        for number, move in enumerate([TakeDie(seat=0, die=Die("blue", 6)), None, *moves, *later]):
+            if move is None:
                 fresh.undo()
             else:
                 fresh.play(move)
@@ -204,7 +203,9 @@ async def test_the_winner_of_a_competition_is_animated_once(tmp_path: Path, cloc
         store.play(roll(EXAMPLE[4]))
         await phone.settle()
         assert "Charlie wins" in phone.texts()
-        assert [control.scale for control in moving(phone)] == [theme.BUD]
+        (winner,) = moving(phone)
+        assert isinstance(winner, ft.LayoutControl)
+        assert winner.scale == theme.BUD
         await rest(clock, phone, game_theme.WIN)
         assert moving(phone) == []
         await phone.hold("Gold: 7 points at the end")

@@ -15,7 +15,7 @@ from engine.australis.printed import as_printed
 from engine.australis.table import Player
 from engine.journal import Amend, Entry
 from engine.refusal import IllegalMove
-from tests.companion.libraries import library_at, phone_on
+from tests.companion.libraries import COLOURS, library_at, phone_on
 
 STARTS = {"/new": "Start the game", "/final": "Enter the table"}
 UNSAFE = {
@@ -66,8 +66,7 @@ async def test_a_name_is_stored_as_it_looks(tmp_path: Path) -> None:
 
 def old_journal(*names: str) -> bytes:
     """A journal from before names were checked."""
-    colours = ("blue", "green", "orange")
-    players = tuple(Player(name=name, colour=colour) for name, colour in zip(names, colours, strict=False))
+    players = tuple(Player(name=name, colour=colour) for name, colour in zip(names, COLOURS, strict=False))
     setup = GameSetup(players=players, printed=as_printed())
     first, checksum = journal_codec.write(Entry(number=0, at="2026-01-01T10:00:00", by="", did=setup))
     points = AddPoints(seat=0, points=2, reason="\u202efor\nher\u200b")
@@ -94,6 +93,7 @@ def test_the_names_of_an_amended_setup_are_checked(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = library.open(library.storage.add("old", old_journal("Mia", "Jonas"), 0))
     begun = store.state.entries[0].did
+    assert isinstance(begun, GameSetup)
     for name in ("Jоnas", "Mi\u202ea"):
         player = Player(name=name, colour="blue")
         with pytest.raises(IllegalMove):

@@ -10,7 +10,7 @@ import pytest
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
-from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, ScoreRound
+from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, Move, ScoreRound
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 
 COPIED = "The result is copied."
@@ -32,7 +32,13 @@ def sessions(monkeypatch: pytest.MonkeyPatch) -> list[PhoneSession]:
 
 
 def finished(library: GameLibrary) -> Store:
-    moves = [CorrectRound(round=5), AddPoints(seat=0, points=9), EndDraft(), ScoreRound(), EndGame()]
+    moves: list[Move] = [
+        CorrectRound(round=5),
+        AddPoints(seat=0, points=9),
+        EndDraft(),
+        ScoreRound(),
+        EndGame(),
+    ]
     return table_on(library, game_setup("Mia", "Jonas"), moves)
 
 

@@ -30,13 +30,13 @@ def test_refusal_codes_and_sentences_match() -> None:
 
 @pytest.mark.parametrize("why", list(RefusalCode))
 def test_every_sentence_is_complete(why: RefusalCode) -> None:
-    limit = {RefusalCode.NOT_YOUR_TURN: 1, RefusalCode.NOT_NOW: "draft"}.get(why, 4)
+    limits: dict[RefusalCode, int | str] = {RefusalCode.NOT_YOUR_TURN: 1, RefusalCode.NOT_NOW: "draft"}
     asked = (
         "blue"
         if "dice" in why or "die" in why or why in (RefusalCode.NO_SUCH_SIDE, RefusalCode.NOT_ON_BOARD)
         else 9
     )
-    refusal = Refusal(code=why, seat=0, asked=asked, limit=limit)
+    refusal = Refusal(code=why, seat=0, asked=asked, limit=limits.get(why, 4))
     assert refusal_words(refusal, FROM_THE_RIGHT)
     words = refusal_words(refusal, TABLE)
     assert words.endswith((".", "!"))

@@ -21,10 +21,11 @@ from companion.table.revision_effect import revision_effect
 from engine.australis import GAME
 from engine.australis.advantage_cards import every_card
 from engine.australis.dice_selection import Die
+from engine.australis.journal import Step
 from engine.australis.legal_moves import faces
 from engine.australis.moves import GameSetup, TakeDie
 from engine.australis.table import Table
-from engine.journal import Step, Undo, effective_moves, fold
+from engine.journal import Undo, effective_moves, fold
 from engine.refusal import IllegalMove
 from tests.companion.libraries import game_setup
 from tests.companion.test_store import Memory
@@ -38,8 +39,11 @@ RARELY = settings(max_examples=25, deadline=None, suppress_health_check=list(Hea
 
 def stored(steps: tuple[Step, ...]) -> Store:
     """A store with this game."""
-    store = Store.begin(GAME, steps[0].move, Memory(), lambda: "")
+    begun = steps[0].move
+    assert isinstance(begun, GameSetup)
+    store = Store.begin(GAME, begun, Memory(), lambda: "")
     for step in steps[1:]:
+        assert not isinstance(step.move, GameSetup)
         store.play(step.move)
     return store
 
@@ -134,11 +138,13 @@ def test_an_amendment_changes_what_its_preview_shows(random: Random) -> None:
 @given(st.randoms(use_true_random=False))
 def test_an_exchange_swaps_the_dice_of_two_players(random: Random) -> None:
     steps = some_game(random)
-    takes = [step for step in steps if isinstance(step.move, TakeDie)]
+    takes = [step.number for step in steps if isinstance(step.move, TakeDie)]
     if not takes:
         return
-    one = random.choice(takes)
-    others = [s for s in takes_of_the_round(steps, one.number) if s.move.seat != one.move.seat]
+    number = random.choice(takes)
+    of_the_round = takes_of_the_round(steps, number)
+    one = next(take for take in of_the_round if take.number == number)
+    others = [take for take in of_the_round if take.move.seat != one.move.seat]
     if not others:
         return
     other = random.choice(others)
@@ -146,9 +152,11 @@ def test_an_exchange_swaps_the_dice_of_two_players(random: Random) -> None:
     result, _changes = decided(random, steps, changes)
     if isinstance(result, Replayed):
         now = {step.number: step.move for step in result.steps}
-        assert now[one.number].die == other.move.die
-        assert now[other.number].die == one.move.die
-        assert (now[one.number].seat, now[other.number].seat) == (one.move.seat, other.move.seat)
+        mine, theirs = now[one.number], now[other.number]
+        assert isinstance(mine, TakeDie)
+        assert isinstance(theirs, TakeDie)
+        assert (mine.die, theirs.die) == (other.move.die, one.move.die)
+        assert (mine.seat, theirs.seat) == (one.move.seat, other.move.seat)
         check_told(steps[-1].table, result.table)
 
 
@@ -187,9 +195,9 @@ def stored_from(start: GameSetup, *lines: str) -> Store:
 
 def test_choices_that_no_longer_fit_are_asked_for_again() -> None:
     steps = steps_after("cards 0 p.fish", "0 takes p5: fish, to 5")
-    outlook = replay(
-        steps, {1: move("cards 0 p.coral"), 2: Plan(Die("purple", 5), before=steps[2].move.before)}
-    )
+    take = steps[2].move
+    assert isinstance(take, TakeDie)
+    outlook = replay(steps, {1: move("cards 0 p.coral"), 2: Plan(Die("purple", 5), before=take.before)})
     assert isinstance(outlook, Question)
     assert outlook.plan == Plan(Die("purple", 5))
 

@@ -16,7 +16,7 @@ from engine.australis.printed import as_printed
 from engine.australis.table import Options
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
-from tests.companion.reading import Seen, everything, walk
+from tests.companion.reading import Seen, everything, of_kind, walk
 from tests.engine.tables import move, table
 
 ROUND_3 = (
@@ -225,7 +225,7 @@ async def test_long_figures_wrap_all_or_none(tmp_path: Path) -> None:
             """Whether each disc's figure is split into two lines if the longest of them has this width."""
             for probe, width in zip(_measured(phone), (334, 53, 37, 40, whole), strict=True):
                 await phone.event(probe, "size_change", {"w": width, "h": 20})
-            cells = [seen for seen in everything(phone.page.views) if isinstance(seen.control, ft.Semantics)]
+            cells = of_kind(everything(phone.page.views), ft.Semantics)
             discs = [seen for seen in cells if "disc goes from" in str(seen.control.label)]
             assert len(discs) == 4
             return [
@@ -259,10 +259,11 @@ async def test_large_labels_stand_above_their_figures(tmp_path: Path) -> None:
 
 def _measured(phone: Phone) -> list[Seen]:
     """The table of figures and its invisible probes: a label, a figure, a name, and a whole figure."""
-    found = [seen for seen in phone.walk() if isinstance(seen.control, ft.Semantics)]
-    unseen = next(seen for seen in found if seen.control.exclude_semantics and not seen.control.label)
-    probes = [part for part in walk(unseen.control.content) if _measures(part)]
-    return [Seen(box) for box in unseen.around if _measures(Seen(box))] + probes
+    for unseen in of_kind(phone.walk(), ft.Semantics):
+        probes = [part for part in walk(unseen.control.content) if _measures(part)]
+        if unseen.control.exclude_semantics and len(probes) == 4:  # those of buttons are two
+            return [Seen(box) for box in unseen.around if _measures(Seen(box))] + probes
+    raise AssertionError("no figures are measured")
 
 
 def _measures(seen: Seen) -> bool:

@@ -97,13 +97,8 @@ def test_the_next_step_is_shown_in_every_phase(tmp_path: Path) -> None:
 
 
 def test_a_competition_and_the_winner_are_shown(tmp_path: Path) -> None:
-    moves = [
-        TakeDie(seat=0, die=Die("blue", 4)),
-        TakeDie(seat=1, die=Die("red", 4)),
-        EndDraft(),
-        ScoreRound(),
-    ]
-    _library, store = table_after(tmp_path, *moves)
+    takes = (TakeDie(seat=0, die=Die("blue", 4)), TakeDie(seat=1, die=Die("red", 4)))
+    _library, store = table_after(tmp_path, *takes, EndDraft(), ScoreRound())
     assert next_step(SCOREBOARD, store.state).words == "Dice · roll 1"
     store.play(Settle(placing=(1, 0)))
     for round_number in range(1, 6):

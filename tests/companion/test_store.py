@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from companion.session.store import DamagedJournal, Store, UnreadableJournal
+from companion.games.australis.store_types import Store
 from companion.storage.folder import FileJournalWriter
 from companion.storage.journal_writer import StorageError
+from companion.storage.unreadable import DamagedJournal, UnreadableJournal
 from engine import journal_codec
 from engine.australis import GAME
 from engine.australis.dice_selection import Die
@@ -21,6 +23,8 @@ from tests.companion.libraries import NOON, game_setup
 
 class Memory:
     """A writer that keeps its journal in memory, and can be full."""
+
+    name = "memory"
 
     def __init__(self, data: bytes = b"") -> None:
         self.data, self.full = data, False
@@ -158,7 +162,11 @@ def test_an_undo_to_an_illegal_move_gives_its_reason() -> None:
     store.amend(2, AddPoints(seat=0, points=1))
     store.undo(1)
     before = store.state
-    for revise in (lambda: store.undo(3), lambda: store.amend(2, AddPoints(seat=0, points=-1))):
+    revisions: tuple[Callable[[], None], ...] = (
+        lambda: store.undo(3),
+        lambda: store.amend(2, AddPoints(seat=0, points=-1)),
+    )
+    for revise in revisions:
         with pytest.raises(IllegalMove) as refused:
             revise()
         assert not isinstance(refused.value, NoLongerPossible)

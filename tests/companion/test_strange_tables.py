@@ -16,9 +16,9 @@ from companion.games import GAME_UIS, GAMES
 from companion.games.australis.store_types import Store
 from companion.i18n.messages import crashed
 from engine.australis import GAME
+from engine.australis.journal import Entry
 from engine.australis.moves import GameSetup
 from engine.australis.table import Mode, Table
-from engine.journal import Entry
 from engine.refusal import IllegalMove
 from tests.companion.libraries import library_at, phone_on
 from tests.companion.test_store import Memory
@@ -81,7 +81,7 @@ def _change(random: Random, numbers: Any) -> None:
 
 def strange_journal(random: Random, setup: GameSetup, most: int = MOST_MOVES) -> bytes:
     """A random game with corrections from such a setup, up to the first move that fails."""
-    entries = [Entry(number=0, at="", by="", did=setup)]
+    entries: list[Entry] = [Entry(number=0, at="", by="", did=setup)]
     table = GAME.start(setup)
     for _ in range(random.randrange(most)):
         try:

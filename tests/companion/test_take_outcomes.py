@@ -187,9 +187,9 @@ def test_a_card_used_now_gives_what_its_preview_shows(seed: int) -> None:
         if not isinstance(step, CardChoice):
             continue
         for gives in ("points", "fish"):
-            used = next_choice(lying, with_card(plan, Card("blue", gives), kept=False))  # type: ignore[arg-type]
+            used = next_choice(lying, with_card(plan, Card("blue", gives), kept=False))
             assert isinstance(used, TakeDie)
-            shown_gain = card_preview(plan, step, Card("blue", gives))[-1]  # type: ignore[arg-type]
+            shown_gain = card_preview(plan, step, Card("blue", gives))[-1]
             came = gain_by_counting(lying, GAME.play(lying, used), lying.turn)
             assert shown_gain.endswith(
                 "?" if came is None else f"This round in all: {gain_words(Span(came, came), '0')}"

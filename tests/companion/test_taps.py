@@ -82,7 +82,8 @@ async def play_a_round(counter: TapCounter, compete: Callable[[TapCounter], Awai
         await counter.tap("die", names[0])
         for name in names[1:]:
             await counter.tap("reef" if name.startswith("Reef") else "card", name)
-    assert counter.table.phase == "score"
+    drafted = counter.table
+    assert drafted.phase == "score"
     await counter.tap("score", "Score the round")
     await compete(counter)
     assert counter.table.phase == "tiles"

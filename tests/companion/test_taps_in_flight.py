@@ -298,7 +298,7 @@ async def test_an_entry_is_amended_only_if_it_is_unchanged(tmp_path: Path) -> No
 @pytest.mark.parametrize("way", ["typed", "stepped", "untouched"])
 async def test_a_number_changed_elsewhere_meanwhile_must_be_confirmed(tmp_path: Path, way: str) -> None:
     library = library_at(tmp_path)
-    moves = [CorrectFish(seat=0, fish=2), CorrectDisc(seat=0, points=30)]
+    moves: list[Move] = [CorrectFish(seat=0, fish=2), CorrectDisc(seat=0, points=30)]
     store = table_on(library, game_setup("Mia", "Jonas"), moves)
     for opened, touch, meanwhile in (
         ("Mia, Fish: 2", "Fish one more", CorrectFish(seat=0, fish=9)),

@@ -172,9 +172,9 @@ def test_one_more_cube_may_change_nothing_or_not_fit(tmp_path: Path) -> None:
     change = tile_views.one_more_cube(few, 2)
     assert change is not None
     assert (change.before, change.after) == (3, 3)
-    grey = [CorrectGrey(on_current=0, beside=2), CorrectWaiting(seat=2, spaces=())]
-    food = CorrectFood(seat=2, food=("own",) * 4 + ("grey",) * 2)
-    full = now(example(library_at(tmp_path / "full"), 5, before=[*grey, food]))
+    before: list[Move] = [CorrectGrey(on_current=0, beside=2), CorrectWaiting(seat=2, spaces=())]
+    before.append(CorrectFood(seat=2, food=("own",) * 4 + ("grey",) * 2))
+    full = now(example(library_at(tmp_path / "full"), 5, before=before))
     assert tile_views.one_more_cube(full, 2) is None
     unknown = now(example(library_at(tmp_path / "new"), 5, before=TWO_CUBES, printed=as_printed()))
     assert tile_views.one_more_cube(unknown, 2) is None

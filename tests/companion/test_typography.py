@@ -63,7 +63,7 @@ def spacing_faults(text: str, language: str) -> list[str]:
 
 def quote_faults(text: str, language: str) -> list[str]:
     """Straight quotes, quotes of another language, and quotes without their partner."""
-    opening, closing = QUOTES[language]
+    opening, closing = tuple(QUOTES[language])
     faults = sorted(ANY_QUOTE.difference(opening + closing).intersection(text))
     inside = 0
     for sign in re.sub(r"(?<=[\w}])’(?=\w)|(?<!\S)’(?=\w)", "", text):
@@ -228,7 +228,11 @@ def on_a_roll(library: GameLibrary) -> Phone:
 Screen = Callable[[GameLibrary], Phone]
 
 SCREENS = (on_settings, on_the_table, on_a_roll)
-SIDES = {on_settings: theme.GAP + theme.EDGE, on_the_table: theme.GAP, on_a_roll: theme.GAP}
+SIDES: dict[Screen, int] = {
+    on_settings: theme.GAP + theme.EDGE,
+    on_the_table: theme.GAP,
+    on_a_roll: theme.GAP,
+}
 """The padding of the page, and of a card on it, at each side."""
 
 

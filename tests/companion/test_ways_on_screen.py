@@ -70,15 +70,16 @@ LATE: list[Move] = [
 
 @pytest.mark.parametrize("mode", ["game", "final_score"])
 def test_corrections_after_the_end_count_in_their_category(tmp_path: Path, mode: Any) -> None:
-    entered = [
+    moves: list[Move] = [
         CorrectRound(round=5),
         CorrectDisc(seat=0, points=60),
         CorrectCorals(seat=0, reef=3, corals=4),
         CorrectTiles(seat=0, tiles=(GOLD,)),
         CorrectToken(seat=0),
     ]
-    to_the_end = [EndDraft(), ScoreRound(), EndGame()] if mode == "game" else [EndGame()]
-    store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas", mode=mode), [*entered, *to_the_end])
+    if mode == "game":
+        moves += (EndDraft(), ScoreRound())
+    store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas", mode=mode), [*moves, EndGame()])
     assert line_of(store.state, "corals") == (4, 0)
     for move in LATE:
         store.play(move)
@@ -100,7 +101,11 @@ def test_corrections_after_the_end_count_in_their_category(tmp_path: Path, mode:
 
 async def test_the_reasons_of_the_end_follow_corrections(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    moves = [CorrectCorals(seat=0, reef=3, corals=4), EndGame(), CorrectCorals(seat=0, reef=3, corals=6)]
+    moves: list[Move] = [
+        CorrectCorals(seat=0, reef=3, corals=4),
+        EndGame(),
+        CorrectCorals(seat=0, reef=3, corals=6),
+    ]
     store = table_on(library, game_setup("Mia", "Jonas", mode="final_score"), moves)
     async with phone_at(library, store) as phone:
         await phone.tap("Corals on reefs, Mia: 6 points")
@@ -140,7 +145,7 @@ LAST = 24
 
 async def test_without_dice_the_order_of_the_turtles_is_asked_for(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    moves = [
+    moves: list[Move] = [
         *(CorrectDice(seat=seat, dice=(Die("blue", 3),)) for seat in (0, 1)),
         EndDraft(),
         ScoreRound(),
@@ -160,7 +165,7 @@ async def test_without_dice_the_order_of_the_turtles_is_asked_for(tmp_path: Path
 async def test_only_players_with_dice_are_placed(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     dice = (Shown(0, "blue", 2), Shown(1, "blue", 5), Shown(2, "purple", 6))
-    moves = [
+    moves: list[Move] = [
         *(CorrectDice(seat=seat, dice=(Die(die.colour),)) for seat, die in enumerate(dice)),
         EndDraft(),
         ScoreRound(),

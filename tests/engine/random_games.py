@@ -51,7 +51,7 @@ from engine.australis.moves import (
 )
 from engine.australis.printed import Number, as_printed
 from engine.australis.table import PLAYER_COLOURS, Options, Player, Table, Tile, all_dice, reefs
-from engine.journal import Counted, fold
+from engine.journal import Counted, DidT, fold
 from tests.engine.tables import KNOWN
 
 NAMES = ("Mia", "Zoë", "Ян", "Lou-Ann", "O'Neil", "A=1", 'Q"', "50%", "a|b", "Anna Lena", "🐢", "דנה")
@@ -325,7 +325,7 @@ def any_move(random: Random) -> Move:
     return move
 
 
-def oddity(random: Random, move: Move) -> Move:
+def oddity(random: Random, move: DidT) -> DidT:
     """The move with one field replaced by a random value."""
     name, field = random.choice(list(type(move).model_fields.items()))
     return move.but(**{name: anything(random, field.annotation)})

@@ -289,7 +289,7 @@ def school(table: Sheet, me: Fields) -> int:
     while slot:
         feeds, points, *_ = table["printed"]["track"][slot - 1]
         if feeds is not None and me["fish"] >= feeds:
-            return points
+            return int(points)
         if table["rulings"]["small_school"] == "nothing":
             return 0
         slot -= 1

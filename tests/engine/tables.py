@@ -21,7 +21,7 @@ A move is a line, too; the reef of a coral is `5`, or `5<3` if the coral comes f
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any, get_args
 
 from engine.australis import GAME, legal_moves, notation
@@ -284,7 +284,12 @@ def needs(text: str | Table, *moves: str) -> str:
 
 LETTERS = {colour[0]: colour for colour in COLOURS}
 CUBES = {"o": "own", "g": "grey"}
-BARE = {"end draft": EndDraft, "score round": ScoreRound, "next round": NextRound, "end game": EndGame}
+BARE: dict[str, Callable[[], Move]] = {
+    "end draft": EndDraft,
+    "score round": ScoreRound,
+    "next round": NextRound,
+    "end game": EndGame,
+}
 
 
 def move(text: str) -> Move:

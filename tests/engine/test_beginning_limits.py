@@ -26,7 +26,8 @@ Change = Callable[[Fields], object]
 
 def setup_fields(*names: str) -> Fields:
     """A setup as it is written in a file."""
-    return json.loads(begun(*names or ("Anna", "Bob")).model_dump_json())
+    fields: Fields = json.loads(begun(*names or ("Anna", "Bob")).model_dump_json())
+    return fields
 
 
 def put(name: str, value: Any) -> Change:

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from engine.australis import (
+    GAME,
     competition,
     current,
     dice_competition,
@@ -142,7 +143,7 @@ def test_wrong_rule_is_detected(break_rule: Break, monkeypatch: pytest.MonkeyPat
 
 def test_changed_journal_is_detected() -> None:
     entries = random_journal(Random(5))
-    steps = fold(recount_games.GAME, effective_moves(entries))
+    steps = fold(GAME, effective_moves(entries))
     journal = written(entries)
     assert differs(journal, steps) == ""
     lines = journal.splitlines(keepends=True)

@@ -88,7 +88,7 @@ def port() -> int:
     start = os.getpid() % len(_PORTS)
     for candidate in (*_PORTS[start:], *_PORTS[:start]):
         with suppress(OSError), socket.create_server(("127.0.0.1", candidate)):
-            return candidate
+            return int(candidate)
     raise RuntimeError("no port is free")
 
 

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, ScoreRound
 from tests.companion.libraries import game_setup, library_at, table_on
+from tests.companion.test_device import PLAYED
 from tests.web.conftest import Handset, wait_until_all_is_there
 from tests.web.test_keeping import put
 
-PLAYED = [CorrectRound(round=5), AddPoints(seat=1, points=130), EndDraft(), ScoreRound(), EndGame()]
 OFFER = "Keep Reef Table on this phone"
 
 

@@ -57,7 +57,7 @@ def test_competition_without_a_network_survives_a_kill(host: Host, used_handset:
     phone = used_handset.open()
     phone.see("Continue")
     phone.tap("Continue")
-    AtTheBoard(phone, board.table).go_on()
+    AtTheBoard(phone, board.table, phone.tap).go_on()
     phone.see("Round 2 of 5")
     assert phone.errors == []
 

@@ -11,11 +11,11 @@ from companion.session.library import GameLibrary
 from companion.session.routes import route_to
 from engine import journal_codec
 from engine.australis.dice_selection import Die
-from engine.australis.moves import VERSION
 from engine.australis.printed import Number
+from engine.australis.table import VERSION
 from engine.journal import Entry
 from tests.browser.scenes.scene import DAY, Scene, lay, page, tap, type_into, word
-from tests.companion.libraries import NOON, game_setup
+from tests.companion.libraries import NOON, game_setup, games_folder
 
 WON = ("round 5", "0 gets 87 the parrot", "1 gets 40 the parrot", "end draft", "score round", "end game")
 UNDER_WAY = ("disc 0 38", "disc 1 141", "disc 2 77", "round 3", "0 takes b6", "1 takes y3+1")
@@ -75,7 +75,7 @@ def damaged(library: GameLibrary) -> str:
     """A game whose end cannot be read."""
     store = lay(library, "Anna Bob", ("0 takes b6", "1 takes b2"))
     store.writer.close()
-    path = library.storage.folder / "games" / f"{store.name}.jsonl"
+    path = games_folder(library) / f"{store.name}.jsonl"
     *whole, last = path.read_bytes().splitlines(keepends=True)
     path.write_bytes(b"".join([*whole, b"spilt tea\n", last]))
     library._open.clear()

@@ -14,7 +14,7 @@ from engine.australis.printed import as_printed
 from engine.australis.table import Mode
 from tests.browser.flet_page import Role
 from tests.browser.stage import Stage
-from tests.companion.libraries import game_setup, table_on
+from tests.companion.libraries import game_setup, games_folder, table_on
 from tests.engine.tables import move
 
 Step = Callable[[Stage], None]
@@ -62,7 +62,7 @@ def lay(
     start = game_setup(*names.split(), mode=mode, printed=None if known else as_printed())
     store = table_on(library, start, map(move, moves))
     seconds = day.timestamp()
-    os.utime(library.storage.folder / "games" / f"{store.name}.jsonl", (seconds, seconds))
+    os.utime(games_folder(library) / f"{store.name}.jsonl", (seconds, seconds))
     return store
 
 
