@@ -12,7 +12,7 @@ from engine.refusal import IllegalMove, Refusal
 from engine.table import Ranked, ranking
 from engine.value import Value
 
-COLOURS = ("blue", "green", "orange", "pink")
+COLOURS = ("blue", "green", "orange", "pink", "yellow", "red")
 
 
 class Setup(Header):
