@@ -8,9 +8,10 @@ from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.current_views import last_drawn
 from companion.games.australis.mirror.correcting import correct, counting
 from companion.games.australis.mirror.edited_values import use_edited_values
-from companion.games.australis.numbers.ask import ask
+from companion.games.australis.numbers.numbers import NUMBERS
 from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
+from companion.table.ask_numbers import ask
 from companion.table.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable, side_button
@@ -32,7 +33,7 @@ def turtle_sheet(controller: TableController, seat: int, on_close: Press) -> ft.
     asking, set_asking = ft.use_state(False)
     table = controller.table
     if asking:
-        return ask(controller, LAST, on_close, lambda: set_asking(False))
+        return ask(NUMBERS, controller, LAST, on_close, lambda: set_asking(False))
 
     def put(space: int) -> None:
         changed = space != table.boards[seat].turtle or counting(table)

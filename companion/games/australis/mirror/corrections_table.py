@@ -1,25 +1,19 @@
-"""The sheets that correct the first player token, the round, and the printed numbers."""
+"""The sheets that correct the first player token and the round."""
 
 from collections.abc import Callable
-from functools import partial
 
 import flet as ft
 
 from companion.games.australis.mirror.correcting import correct, counting
-from companion.games.australis.numbers.ask import ask
-from companion.games.australis.numbers.numbers_list import numbers_list, unknown_numbers
 from companion.games.australis.store_types import TableController
-from companion.i18n.translation import _, ngettext
+from companion.i18n.translation import _
 from companion.ui.buttons import Press
-from companion.ui.hooks import component
 from companion.ui.inputs import choices
 from companion.ui.layout import sheet
 from engine.australis.moves import CorrectRound, CorrectToken
-from engine.australis.printed import Number
 from engine.australis.table import Table
 
 NOBODY = ""
-NOTHING: tuple[Number, ...] = ()
 
 
 def token_sheet(controller: TableController, on_close: Press) -> ft.Control:
@@ -62,19 +56,3 @@ def round_sheet(controller: TableController, on_close: Press) -> ft.Control:
         for number in range(1, printed.rounds + 1)
     ]
     return sheet(_("Which round is it?"), [choices(rounds, str(controller.table.round), put)], on_close)
-
-
-@component
-def numbers_sheet(controller: TableController, on_close: Press) -> ft.Control:
-    """A sheet with every printed number; a tap enters it for this game and later ones."""
-    asking, set_asking = ft.use_state(NOTHING)
-    if asking:
-        return ask(controller, asking, partial(set_asking, NOTHING), partial(set_asking, NOTHING))
-    unknown = len(unknown_numbers(controller.table.printed))
-    note = ngettext("{count} is not known yet.", "{count} are not known yet.", unknown)
-    return sheet(
-        _("Board numbers"),
-        numbers_list(controller.table.printed, lambda number: set_asking((number,))),
-        on_close,
-        note=note if unknown else _("All are known. Tap one to correct it."),
-    )
