@@ -18,12 +18,13 @@ from companion.games.australis.drawing.current_places import (
     word_box,
 )
 from companion.games.australis.drawing.current_track import track
-from companion.games.australis.mirror import correcting, cubes, mirror_views
+from companion.games.australis.mirror import cubes, mirror_views
 from companion.games.australis.mirror.cubes import Cubes
 from companion.games.australis.mirror.mirror_views import SchoolView
 from companion.games.australis.numbers.numbers import NUMBERS
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
+from companion.table.correcting import in_order
 from companion.table.known_numbers import printed_in_force
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card
@@ -313,10 +314,10 @@ async def test_a_school_asks_for_a_missing_number_or_explains_itself(tmp_path: P
 def test_corrections_are_made_in_a_possible_order(tmp_path: Path) -> None:
     store, _library, _phone = four(tmp_path)
     food, waiting = CorrectFood(seat=0, food=("own", "own")), CorrectWaiting(seat=0, spaces=(11, 15))
-    assert correcting.in_order(table(store), [food, waiting]) == (waiting, food)
+    assert in_order(GAME, table(store), [food, waiting]) == (waiting, food)
     with pytest.raises(IllegalMove):
-        correcting.in_order(table(store), [food])
-    assert correcting.in_order(table(store), []) == ()
+        in_order(GAME, table(store), [food])
+    assert in_order(GAME, table(store), []) == ()
 
 
 def test_removed_cubes_return_to_their_places(tmp_path: Path) -> None:
