@@ -173,10 +173,19 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
 
     def play(self, move: MoveT, by: str = "") -> Awards:
         """Makes a move and returns the points that it gave; raises IllegalMove or StorageError."""
-        table, awards = self.game.apply(self.state.table, move)
-        step = Step[TableT, SetupT | MoveT](len(self.state.entries), move, table, awards)
-        self._append(move, by, (*self.state.steps, step))
-        return step.awards
+        return self.play_all([move], by)
+
+    def play_all(self, moves: Sequence[MoveT], by: str = "") -> Awards:
+        """Makes moves that belong together, each an entry, and returns the points that they gave.
+
+        Raises like `play`, and then none of them is made.
+        """
+        table, steps = self.state.table, list[Step[TableT, SetupT | MoveT]]()
+        for number, move in enumerate(moves, len(self.state.entries)):
+            table, awards = self.game.apply(table, move)
+            steps.append(Step(number, move, table, awards))
+        self._append(moves, by, (*self.state.steps, *steps))
+        return tuple(award for step in steps for award in step.awards)
 
     def undo(self, number: int | None = None, by: str = "") -> None:
         """Takes back an entry, the latest if none is named.
@@ -186,25 +195,25 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
         """
         number = undoable(self.state.entries) if number is None else number
         if number is not None:
-            self._revise(Undo(of=number), by)
+            self.revise_all([Undo(of=number)], by)
 
     def redo(self, number: int | None = None, by: str = "") -> None:
         """Brings back an undone entry, the latest if none is named."""
         number = redoable(self.state.entries) if number is None else number
         if number is not None:
-            self._revise(Redo(of=number), by)
+            self.revise_all([Redo(of=number)], by)
 
     def undo_latest(self, number: int, by: str = "") -> None:
         """Undoes this entry if it is still the next to be undone; raises TableChanged if not."""
         if undoable(self.state.entries) != number:
             raise TableChanged
-        self._revise(Undo(of=number), by)
+        self.revise_all([Undo(of=number)], by)
 
     def redo_latest(self, number: int, by: str = "") -> None:
         """Redoes this entry if it is still the next to be redone; raises TableChanged if not."""
         if redoable(self.state.entries) != number:
             raise TableChanged
-        self._revise(Redo(of=number), by)
+        self.revise_all([Redo(of=number)], by)
 
     def pending(self, name: str) -> Any:
         """The half-entered input of that name; None if there is none."""
@@ -232,20 +241,28 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
         also: Sequence[tuple[int, SetupT | MoveT]] = (),
     ) -> None:
         """Amends an entry, and others together with it; everything after them is counted again."""
-        self._revise(Amend(of=number, move=move, also=tuple(also)), by)
+        self.revise_all([Amend(of=number, move=move, also=tuple(also))], by)
+
+    def revise_all(self, revisions: Sequence[Undo | Redo | Amend[SetupT | MoveT]], by: str = "") -> None:
+        """Makes revisions that belong together, each an entry; the game must be possible after all of them.
+
+        Raises like `undo`, and then none of them is made.
+        """
+        self._append(revisions, by, self.preview_steps(*revisions))
 
     def preview_steps(
-        self, revision: Undo | Redo | Amend[SetupT | MoveT]
+        self, *revisions: Undo | Redo | Amend[SetupT | MoveT]
     ) -> tuple[Step[TableT, SetupT | MoveT], ...]:
-        """The steps as they would stand after a revision; raises like the revision itself."""
-        counted = self.preview_moves(revision)
-        if isinstance(revision, Amend) and revision.of == 0:
-            self._check_setup(cast("SetupT", revision.move))
+        """The steps as they would stand after these revisions; raises like the revisions themselves."""
+        counted = self.preview_moves(*revisions)
+        for revision in revisions:
+            if isinstance(revision, Amend) and revision.of == 0:
+                self._check_setup(cast("SetupT", revision.move))
         try:
             return fold(self.game, counted)
         except NoLongerPossible as blocked:
-            # If the revised entry itself is illegal, report its own refusal and not that of a later move.
-            if blocked.number in self._subjects(revision):
+            # If a revised entry itself is illegal, report its own refusal and not that of a later move.
+            if any(blocked.number in self._subjects(revision) for revision in revisions):
                 raise IllegalMove(blocked.refusal) from blocked
             raise
 
@@ -261,39 +278,50 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
             raise
 
     def preview_moves(
-        self, revision: Undo | Redo | Amend[SetupT | MoveT]
+        self, *revisions: Undo | Redo | Amend[SetupT | MoveT]
     ) -> tuple[Counted[SetupT | MoveT], ...]:
-        """The moves that would count after a revision."""
-        check(self.state.entries, revision)
-        return effective_moves((*self.state.entries, self._entry(revision, "")))
-
-    def _revise(self, revision: Undo | Redo | Amend[SetupT | MoveT], by: str) -> None:
-        self._append(revision, by, self.preview_steps(revision))
+        """The moves that would count after these revisions."""
+        entries = self.state.entries
+        for revision in revisions:
+            check(entries, revision)
+            entries = (*entries, self._entry(len(entries), revision, ""))
+        return effective_moves(entries)
 
     def _subjects(self, revision: Undo | Redo | Amend[SetupT | MoveT]) -> set[int]:
         """The entries that a revision concerns; undoing an amendment concerns what it amended."""
-        revised = revision if isinstance(revision, Amend) else self.state.entries[revision.of].did
+        revised = revision if isinstance(revision, Amend) else self._done(revision.of)
         return {of for of, _move in revised.changes} if isinstance(revised, Amend) else {revision.of}
 
+    def _done(self, number: int) -> SetupT | MoveT | Undo | Redo | Amend[SetupT | MoveT] | None:
+        entries = self.state.entries
+        return entries[number].did if number < len(entries) else None
+
     def _entry(
-        self, did: SetupT | MoveT | Undo | Redo | Amend[SetupT | MoveT], by: str
+        self, number: int, did: SetupT | MoveT | Undo | Redo | Amend[SetupT | MoveT], by: str
     ) -> Entry[SetupT | MoveT]:
-        return Entry(number=len(self.state.entries), at=self.clock(), by=by, did=did)
+        return Entry(number=number, at=self.clock(), by=by, did=did)
 
     def _append(
         self,
-        did: SetupT | MoveT | Undo | Redo | Amend[SetupT | MoveT],
+        dids: Sequence[SetupT | MoveT | Undo | Redo | Amend[SetupT | MoveT]],
         by: str,
         steps: tuple[Step[TableT, SetupT | MoveT], ...],
     ) -> None:
-        """Writes an entry to disk, then updates the screens; if the writing fails, nothing has changed."""
+        """Writes entries to disk, then updates the screens; if the writing fails, nothing has changed."""
         if self.state.damage is not None:
             raise DamagedJournal(self.state.damage)
-        entry = self._entry(did, by)
-        line, checksum = journal_codec.write(entry, self._checksum)
-        self.writer.append(line)
+        if not dids:
+            return
+        checksum, lines, entries = self._checksum, list[bytes](), self.state.entries
+        for did in dids:
+            entry = self._entry(len(entries), did, by)
+            line, checksum = journal_codec.write(entry, checksum)
+            lines.append(line)
+            entries = (*entries, entry)
+        # One write for all of them: a disk that fails cannot keep some of what belongs together.
+        self.writer.append(*lines)
         self._checksum = checksum
-        self._show(TableHistory((*self.state.entries, entry), steps, pending=self.state.pending))
+        self._show(TableHistory(entries, steps, pending=self.state.pending))
 
     def _show(self, state: TableHistory[SetupT, TableT, MoveT]) -> None:
         self.state = state

@@ -23,9 +23,9 @@ from companion.storage.journal_writer import (
     StorageProblem,
     StoredGame,
     as_storage_error,
-    check_line,
     checked_name,
     is_name,
+    joined,
     whole_lines,
     without_surrogates,
 )
@@ -44,7 +44,8 @@ class BrowserJournalWriter(LineWriter):
         super().__init__(name, file)
         self.file, self.when, self.is_open = file, when, False
         self._clock = clock
-        self._waiting: list[bytes] = []
+        self._waiting: list[tuple[bytes, ...]] = []
+        """The lines that are only in memory; those that belong together are written together."""
         self.aside = ""
         self.on_aside: Callable[[str], None] = lambda _line: None
         """Stores the pending input in the file index; does nothing unless the game is open."""
@@ -61,12 +62,12 @@ class BrowserJournalWriter(LineWriter):
 
     def read(self) -> bytes:
         """All lines, written or still in memory, including a torn last line left by a crash."""
-        return super().read() + b"".join(self._waiting)
+        return super().read() + b"".join(line for lines in self._waiting for line in lines)
 
-    def append(self, line: bytes) -> None:
-        """Writes one line; without room it is held in memory, so that a game in progress can go on."""
-        check_line(line)
-        self._waiting.append(line)
+    def append(self, *lines: bytes) -> None:
+        """Writes lines; without room they are held in memory, so that a game in progress can go on."""
+        joined(lines)
+        self._waiting.append(lines)
         self.catch_up()
         self.when = self._clock()
 
@@ -74,7 +75,7 @@ class BrowserJournalWriter(LineWriter):
         """Writes the waiting lines, as far as there is room now."""
         try:
             while self._waiting:
-                super().append(self._waiting[0])
+                super().append(*self._waiting[0])
                 del self._waiting[0]
         except StorageError as failed:
             log.warning("%s: %s", failed, failed.__cause__)

@@ -101,12 +101,12 @@ class FileJournalWriter(LineWriter):
             self.close()
             raise
 
-    def append(self, line: bytes) -> None:
-        """Writes one line; when it returns, the line survives a crash and a power cut."""
+    def append(self, *lines: bytes) -> None:
+        """Writes all of the lines or, if it fails, none; when it returns, they survive a power cut."""
         if not self._file.is_open:
             raise FileChanged(f"{self.name} was closed here")
-        super().append(line)
-        self._sum = zlib.crc32(line, self._sum)
+        super().append(*lines)
+        self._sum = zlib.crc32(b"".join(lines), self._sum)
         if self._wanted is not None:
             try:
                 with as_storage_error(f"{self.name} cannot be begun"):

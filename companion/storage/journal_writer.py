@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import errno
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass
 from typing import Any, Literal, Protocol
@@ -60,7 +60,7 @@ class OtherTab(GameBusy):
 
 
 class JournalWriter(Protocol):
-    """Writes lines of bytes; a line that was appended is permanent."""
+    """Writes lines of bytes; lines that were appended are permanent."""
 
     @property
     def name(self) -> str:
@@ -69,8 +69,8 @@ class JournalWriter(Protocol):
     def read(self) -> bytes:
         """All stored bytes, including a torn last line left by a crash."""
 
-    def append(self, line: bytes) -> None:
-        """Writes one line; when it returns, the line survives a crash and a power cut."""
+    def append(self, *lines: bytes) -> None:
+        """Writes all of the lines or, if it fails, none; when it returns, they survive a power cut."""
 
     def truncate(self, length: int) -> None:
         """Cuts off a torn last line, so that `length` bytes of whole lines remain."""
@@ -160,22 +160,22 @@ class LineWriter:
             # A rejected line that could not be removed is beyond this length, and does not count.
             return self._raw_file.read()[: self._length]
 
-    def append(self, line: bytes) -> None:
-        """Writes one line; when it returns, the line survives a crash and a power cut."""
-        check_line(line)
+    def append(self, *lines: bytes) -> None:
+        """Writes all of the lines or, if it fails, none; when it returns, they survive a power cut."""
+        data = joined(lines)
         with as_storage_error(f"{self.name} cannot be written"):
             if self._is_broken:
                 self._roll_back()
             self._verify(self._length)
             try:
-                self._raw_file.write(line, self._length)
+                self._raw_file.write(data, self._length)
                 self._raw_file.sync()
-                self._verify(self._length + len(line))
+                self._verify(self._length + len(data))
             except (OSError, FileChanged) as error:
-                # A line that could not be synced must not end up in the journal by chance.
-                self._refuse(line, error)
+                # Lines that could not be synced must not end up in the journal by chance.
+                self._refuse(data, error)
                 raise
-            self._length += len(line)
+            self._length += len(data)
 
     def truncate(self, length: int) -> None:
         """Cuts off a torn last line, so that `length` bytes of whole lines remain."""
@@ -194,10 +194,10 @@ class LineWriter:
         self._raw_file.sync()
         self._is_broken = False
 
-    def _refuse(self, line: bytes, reason: Exception) -> None:
-        """Makes sure that a line that could not be saved does not count, even if this program ends now.
+    def _refuse(self, data: bytes, reason: Exception) -> None:
+        """Makes sure that lines that could not be saved do not count, even if this program ends now.
 
-        If it cannot be cut off, its line feed is overwritten: a last line without one counts as torn.
+        If they cannot be cut off, their line feeds are overwritten: what has none counts as a torn line.
         """
         self._is_broken = not isinstance(reason, FileChanged)  # what another program wrote is left alone
         try:
@@ -206,25 +206,28 @@ class LineWriter:
                 return
         except OSError:
             pass
+        first = data.index(b"\n")
         try:
-            if self._raw_file.size() >= self._length + len(line):
-                self._raw_file.write(b" ", self._length + len(line) - 1)
+            written = data[: max(0, self._raw_file.size() - self._length)]
+            if b"\n" in written:
+                self._raw_file.write(written[first:].replace(b"\n", b" "), self._length + first)
                 with suppress(OSError):
                     self._raw_file.sync()
         except OSError as error:
-            if self._may_be_whole(line):
+            if self._may_be_longer(self._length + first):
                 raise StorageError(f"{self.name} may hold a line that was refused", "unsure") from error
 
-    def _may_be_whole(self, line: bytes) -> bool:
+    def _may_be_longer(self, length: int) -> bool:
         with suppress(OSError):
-            return self._raw_file.size() >= self._length + len(line)
+            return self._raw_file.size() > length
         return True
 
 
-def check_line(line: bytes) -> None:
-    """Raises ValueError unless the bytes are exactly one line."""
-    if not line or line.find(b"\n") + 1 != len(line):
+def joined(lines: Sequence[bytes]) -> bytes:
+    """The lines as they are written; raises ValueError unless each is exactly one line, and there are any."""
+    if not lines or any(line.find(b"\n") + 1 != len(line) or not line for line in lines):
         raise ValueError("a line ends with a newline and holds no other")
+    return b"".join(lines)
 
 
 def whole_lines(data: bytes) -> int:

@@ -24,7 +24,7 @@ from companion.table.controller import AnyController
 from companion.table.log_ui import AnyLogUI
 from companion.table.replay import Blocked, Changes, Replayed, ReplayResult
 from companion.ui.buttons import Press
-from engine.journal import Step
+from engine.journal import Amend, Redo, Step, Undo
 
 
 @dataclass(frozen=True)
@@ -150,12 +150,10 @@ def carry_out(ui: AnyLogUI, controller: AnyController, amendment: Amendment, num
     also = [pair for pair in changes if pair != first]
     cut = amendment.cut
     later = [step.number for step in state.steps if cut is not None and step.number >= cut]
-
-    def make() -> None:
-        for undone in reversed(later):
-            controller.store.undo(undone)
-        controller.store.amend(first[0], first[1], also=also)
-
-    if controller.session.attempt(make, controller.store):
+    revisions: list[Undo | Redo | Amend[Any]] = [
+        *(Undo(of=undone) for undone in reversed(later)),
+        Amend(of=first[0], move=first[1], also=tuple(also)),
+    ]
+    if controller.session.attempt(lambda: controller.store.revise_all(revisions), controller.store):
         lines = ui.consequences(state.table, controller.store.state.table)
         controller.session.show_notice(consequence_words(lines))

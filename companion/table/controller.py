@@ -56,7 +56,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         return self.play_all([move], asks)
 
     def play_all(self, moves: Sequence[MoveT], asks: Asks | None = None) -> bool:
-        """Makes moves in order; stops at one that is refused and calls `asks`, or else shows why.
+        """Makes moves that belong together, all or none; a refused one calls `asks`, or shows why.
 
         Moves that another phone has made in the meantime are skipped. Returns whether all moves are made.
         """
@@ -114,9 +114,8 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         depends, drawn = self.moves.dependencies, self.drawn.table
         if any(depends(drawn, move) != depends(self.table, move) for move in moves):
             raise TableChanged
-        for move in moves:
-            self.store.play(move)
-            self.session.own_changes[self.store.name] = self.moves.moment(self.table)
+        self.store.play_all(moves)
+        self.session.own_changes[self.store.name] = self.moves.moment(self.table)
 
     def _was_made(self, move: MoveT) -> bool:
         """Whether an effective entry since the panel was drawn is the same move with equal dependencies."""

@@ -22,6 +22,7 @@ from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import FIRST_PHASE, Table, all_dice
 from engine.australis.transition import Transition, refuse
 from engine.game import Outcome
+from engine.printed_numbers import learned
 
 
 def apply(table: Table, move: Move) -> Outcome[Table]:
@@ -90,10 +91,7 @@ def learn(transition: Transition, move: Learned) -> None:
     for number, value in move.numbers:
         if number not in numbers():
             refuse(RefusalCode.NO_SUCH_NUMBER, asked=number.what, limit=number.which)
-        least, most = transition.table.printed.bounds(number)
-        if not least <= value <= most:
-            refuse(RefusalCode.NUMBER_DOES_NOT_FIT, asked=value, limit=f"{least}-{most}")
-        transition.lay(printed=transition.table.printed.learned(number, value))
+        transition.lay(printed=learned(transition.table.printed, [(number, value)]))
     last = transition.table.printed.last_space
     for seat in transition.table.ahead:
         if last is not None and transition.board(seat).turtle > last:

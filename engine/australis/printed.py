@@ -5,6 +5,7 @@ from functools import cache
 from importlib.resources import files
 from typing import Literal, NamedTuple, TypeVar
 
+from engine import printed_numbers
 from engine.australis.dice_selection import Colour
 from engine.australis.number_dice import NUMBER_COLOURS
 from engine.australis.school import Slot
@@ -107,7 +108,7 @@ class Printed(Value):
 
     def unknown(self, wanted: Iterable[Number]) -> tuple[Number, ...]:
         """The numbers among these that are unknown, each once."""
-        return tuple(number for number in dict.fromkeys(wanted) if self.read(number) is None)
+        return printed_numbers.unknown(self, wanted)
 
     def learned(self, number: Number, value: int | None) -> "Printed":
         """The same numbers with one of them set; None makes it unknown."""

@@ -394,6 +394,21 @@ def test_a_game_goes_on_without_room_and_is_saved_later(disk: Disk) -> None:
     assert storage_on(disk).read("friday") == b"one\ntwo\nthree\nfour\n"
 
 
+@pytest.mark.parametrize("room", range(15))
+def test_lines_that_belong_together_wait_together(disk: Disk, room: int) -> None:
+    storage = storage_on(disk)
+    writer = storage.new("friday")
+    writer.append(b"one\n")
+    disk.room = room
+    writer.append(b"two\n", b"three\n")
+    assert writer.read() == b"one\ntwo\nthree\n" == storage.read("friday")
+    on_disk = storage_on(disk).read("friday")
+    assert on_disk == (b"one\ntwo\nthree\n" if room >= len(b"two\nthree\n") else b"one\n")
+    disk.room = None
+    writer.append(b"four\n")
+    assert storage_on(disk).read("friday") == b"one\ntwo\nthree\nfour\n"
+
+
 @pytest.mark.parametrize("room", range(0, 200, 9))
 def test_a_full_disk_loses_nothing_already_on_it(disk: Disk, room: int) -> None:
     storage = storage_on(disk)

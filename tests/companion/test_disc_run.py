@@ -9,7 +9,7 @@ import flet.canvas as cv
 import pytest
 from flet.components.public_utils import unwrap_component
 
-from companion.games.australis.scoring.disc_run import Run, Stretch, stretch
+from companion.table.disc_run import Run, Stretch, stretch
 from companion.ui import animation, theme
 from engine.australis.moves import AddPoints, CorrectTurtle, EndDraft, ScoreRound
 from tests.companion.clock import Clock
@@ -31,14 +31,19 @@ def discs(phone: Phone) -> list[float]:
 
 def test_the_stretch_covers_all_discs_and_laps() -> None:
     runs = (Run("blue", 90, 107), Run("green", 40, 52))
-    track = stretch(runs)
-    assert track == Stretch(40, 107)
+    track = stretch(runs, 100)
+    assert track == Stretch(40, 107, 100)
     assert (track.place(40), track.place(107)) == (-1, 1)
     assert track.laps == (100,)
-    assert stretch((Run("blue", 95, 205),)).laps == (100, 200)
-    assert stretch((Run("blue", 95, 100),)).laps == (), "100 is a space of the first lap"
-    assert stretch((Run("blue", 101, 120),)).laps == ()
+    assert stretch((Run("blue", 95, 205),), 100).laps == (100, 200)
+    assert stretch((Run("blue", 95, 100),), 100).laps == (), "100 is a space of the first lap"
+    assert stretch((Run("blue", 101, 120),), 100).laps == ()
     assert stretch((Run("blue", 5, 5),)) == Stretch(5, 6), "a stretch always has a length"
+
+
+@pytest.mark.parametrize(("lap", "laps"), [(0, ()), (20, (40, 60, 80)), (50, (50,)), (200, ())])
+def test_a_track_has_as_many_laps_as_fit(lap: int, laps: tuple[int, ...]) -> None:
+    assert stretch((Run("blue", 30, 95),), lap).laps == laps
 
 
 async def test_the_discs_run_to_their_new_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,6 +12,7 @@ import pytest
 from companion.storage.journal_writer import StorageError
 from engine.australis.table import Table
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
+from tests.engine.tables import move
 
 FULL = "This could not be saved, so it does not count."
 
@@ -21,11 +22,15 @@ class Disk:
 
     def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
         self.full = False
+        self.left: int | None = None
+        """How often it can be written to before it is full; None for any number of times."""
         self._write, self._mkstemp = os.write, tempfile.mkstemp
         monkeypatch.setattr(os, "write", self.write)
         monkeypatch.setattr(tempfile, "mkstemp", self.mkstemp)
 
     def write(self, file: int, data: bytes) -> int:
+        if self.left is not None:
+            self.full, self.left = self.full or self.left == 0, self.left - 1
         if self.full:
             raise OSError(errno.ENOSPC, "No space left on device")
         return self._write(file, data)
@@ -71,6 +76,46 @@ async def test_a_move_that_cannot_be_saved_does_not_count(tmp_path: Path, disk: 
     store.writer.close()
     again: Table = library_at(tmp_path).open(store.name).state.table
     assert again == store.state.table
+
+
+@pytest.mark.parametrize("left", [0, 1])
+async def test_a_correction_of_several_players_is_saved_whole_or_not_at_all(
+    tmp_path: Path, disk: Disk, left: int
+) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_at(library, store, "mirror") as phone:
+        await phone.tap("Reef 6, brings 3 · 1, empty")
+        await phone.tap("Mia one more")
+        await phone.tap("Jonas one more")
+        disk.left = left
+        await phone.tap("Done")
+        assert (FULL in phone.texts()) == (left == 0)
+    store.writer.close()
+    again: Table = library_at(tmp_path).open(store.name).state.table
+    assert [board.corals[3] for board in again.boards] in ([0, 0], [1, 1])
+    assert again == store.state.table
+
+
+@pytest.mark.parametrize("left", [0, 1, 2])
+async def test_a_change_that_undoes_later_entries_is_saved_whole_or_not_at_all(
+    tmp_path: Path, disk: Disk, left: int
+) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), map(move, ["0 gets 5", "0 gets -5", "fish 0 3"]))
+    async with phone_at(library, store, "log") as phone:
+        await phone.tap(next(line for line in phone.texts().splitlines() if "Mia +5 by hand" in line))
+        await phone.tap("Change it")
+        for _step in range(2):
+            await phone.tap("−1")
+        await phone.tap("Undo everything from that entry on")
+        disk.left = left
+        await phone.tap("Undo 2 entries and change it")
+        assert (FULL in phone.texts()) == (left == 0)
+    store.writer.close()
+    again = library_at(tmp_path).open(store.name)
+    assert len(again.state.entries) == (4 if left == 0 else 7)
+    assert again.state.entries == store.state.entries
 
 
 async def test_names_that_cannot_be_saved_do_not_stop_a_game(

@@ -16,7 +16,7 @@ from pathlib import Path
 import pytest
 
 from companion.storage.folder import FileJournalWriter, FolderStorage, default_folder
-from companion.storage.journal_writer import GameBusy, StorageError
+from companion.storage.journal_writer import GameBusy, StorageError, whole_lines
 
 ROOT = Path(__file__).parents[2]
 
@@ -164,8 +164,11 @@ def test_only_one_program_has_a_game_open(writer: FileJournalWriter, path: Path)
 
 
 @contextmanager
-def failing(name: str, after: int = 0, *, partly: bool = False) -> Iterator[None]:
-    """Lets `os.<name>` fail as on a full disk after `after` calls; `partly` still writes three bytes."""
+def failing(name: str, after: int = 0, *, partly: bool = False, recovers: bool = False) -> Iterator[None]:
+    """Lets `os.<name>` fail as on a full disk after `after` calls.
+
+    `partly` still writes three bytes; `recovers` fails only once.
+    """
     real: Callable[..., object] = getattr(os, name)
     calls = 0
 
@@ -176,6 +179,8 @@ def failing(name: str, after: int = 0, *, partly: bool = False) -> Iterator[None
             return real(file, *data)
         if partly and calls == after + 1:
             return real(file, data[0][:3])
+        if recovers and calls > after + 1 + partly:
+            return real(file, *data)
         raise OSError(errno.ENOSPC, "No space left on device")
 
     with pytest.MonkeyPatch.context() as patch:
@@ -205,6 +210,51 @@ def test_half_a_line_that_cannot_be_removed_is_not_read(writer: FileJournalWrite
     assert path.read_bytes() == b"one\ntwo\nthr"
     writer.append(b"three\n")
     assert path.read_bytes() == b"one\ntwo\nthree\n"
+
+
+@pytest.mark.parametrize("fails", [failing("write"), failing("write", partly=True), failing("fsync")])
+def test_on_a_full_disk_lines_are_written_all_or_none(
+    writer: FileJournalWriter,
+    path: Path,
+    fails: AbstractContextManager[None],
+) -> None:
+    with fails, pytest.raises(StorageError):
+        writer.append(b"3\n", b"4\n", b"five\n")
+    assert writer.read() == b"one\ntwo\n" == path.read_bytes()
+    writer.append(b"3\n", b"4\n", b"five\n")
+    assert path.read_bytes() == b"one\ntwo\n3\n4\nfive\n"
+
+
+@pytest.mark.parametrize("fails", ["fsync", "write"])
+def test_refused_lines_that_cannot_be_removed_do_not_count(
+    writer: FileJournalWriter, path: Path, fails: str
+) -> None:
+    # Of the bytes that fail, the first line and half of the second one are written.
+    broken = failing("fsync") if fails == "fsync" else failing("write", partly=True, recovers=True)
+    with broken, failing("ftruncate"), pytest.raises(StorageError) as failure:
+        writer.append(b"3\n", b"4\n", b"five\n")
+    assert failure.value.reason == "full"
+    assert whole_lines(path.read_bytes()) == len(b"one\ntwo\n"), "no line of them is whole"
+    assert writer.read() == b"one\ntwo\n"
+    writer.append(b"three\n")
+    assert path.read_bytes() == b"one\ntwo\nthree\n"
+
+
+def test_of_lines_that_may_count_after_a_refusal_it_is_reported(writer: FileJournalWriter) -> None:
+    with failing("write", after=0, partly=True), failing("ftruncate"), pytest.raises(StorageError) as failure:
+        writer.append(b"3\n", b"4\n", b"five\n")  # three bytes hold one whole line
+    assert failure.value.reason == "unsure"
+
+
+@pytest.mark.parametrize(
+    "lines", [(), (b"",), (b"3\n", b""), (b"\n", b"3\n4\n"), (b"3\n", b"torn"), (b"torn", b"3\n")]
+)
+def test_each_of_several_lines_must_be_one_whole_line(
+    writer: FileJournalWriter, path: Path, lines: tuple[bytes, ...]
+) -> None:
+    with pytest.raises(ValueError, match="newline"):
+        writer.append(*lines)
+    assert path.read_bytes() == b"one\ntwo\n"
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no such limits there")

@@ -18,12 +18,14 @@ from companion.games.australis.drawing.current_places import (
     word_box,
 )
 from companion.games.australis.drawing.current_track import track
-from companion.games.australis.mirror import correcting, cubes, mirror_views
+from companion.games.australis.mirror import cubes, mirror_views
 from companion.games.australis.mirror.cubes import Cubes
 from companion.games.australis.mirror.mirror_views import SchoolView
-from companion.games.australis.numbers.known_numbers import printed_in_force
+from companion.games.australis.numbers.numbers import NUMBERS
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
+from companion.table.correcting import in_order
+from companion.table.known_numbers import printed_in_force
 from engine.australis import GAME
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
@@ -124,7 +126,7 @@ async def test_a_turtle_beyond_the_grey_cube_asks_for_the_last_space_once(tmp_pa
         await phone.tap("Done")
         await phone.tap("Space 19")
         assert table(store).boards[0].turtle == 19
-        assert printed_in_force(library.preferences).last_space == 21
+        assert printed_in_force(NUMBERS, library.preferences).last_space == 21
 
 
 async def test_tapping_the_turtles_own_space_changes_nothing(tmp_path: Path) -> None:
@@ -296,7 +298,7 @@ async def test_a_board_number_is_remembered_for_all_games(tmp_path: Path) -> Non
         await phone.tap("Close")
         assert "Reef 3, brings 2, empty" in phone.texts()
         assert table(store).printed.read(Number("prize_first", 3)) == 2
-        assert printed_in_force(library.preferences).read(Number("prize_first", 3)) == 2
+        assert printed_in_force(NUMBERS, library.preferences).read(Number("prize_first", 3)) == 2
 
 
 async def test_a_school_asks_for_a_missing_number_or_explains_itself(tmp_path: Path) -> None:
@@ -314,11 +316,12 @@ async def test_a_school_asks_for_a_missing_number_or_explains_itself(tmp_path: P
 
 def test_corrections_are_made_in_a_possible_order(tmp_path: Path) -> None:
     store, _library, _phone = four(tmp_path)
-    food, waiting = CorrectFood(seat=0, food=("own", "own")), CorrectWaiting(seat=0, spaces=(11, 15))
-    assert correcting.in_order(table(store), [food, waiting]) == (waiting, food)
+    food: Move = CorrectFood(seat=0, food=("own", "own"))
+    waiting: Move = CorrectWaiting(seat=0, spaces=(11, 15))
+    assert in_order(GAME, table(store), [food, waiting]) == (waiting, food)
     with pytest.raises(IllegalMove):
-        correcting.in_order(table(store), [food])
-    assert correcting.in_order(table(store), []) == ()
+        in_order(GAME, table(store), [food])
+    assert in_order(GAME, table(store), []) == ()
 
 
 def test_removed_cubes_return_to_their_places(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from companion.game_ui import GameUI, Rule, Switch, Tool
 from companion.games import GAME_UIS, GAMES
-from companion.games.australis.numbers.known_numbers import printed_in_force
+from companion.games.australis.numbers.numbers import NUMBERS
 from companion.games.australis.preferences import preferences_of, shows_chances
 from companion.games.australis.setup.players import PLAYERS
 from companion.i18n.messages import not_possible
@@ -24,6 +24,7 @@ from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.storage.folder import FolderStorage
 from companion.storage.unreadable import UnreadableJournal
+from companion.table.known_numbers import printed_in_force
 from companion.table.player_setup import SeatSetup, remember, remembered
 from companion.ui.hooks import component
 from engine.header import Header
@@ -160,7 +161,7 @@ def test_settings_from_when_there_was_one_game_still_count(tmp_path: Path) -> No
         "Jonas",
         "Mia",
     ]
-    assert printed_in_force(kept).last_space == 24
+    assert printed_in_force(NUMBERS, kept).last_space == 24
     assert preferences_of(kept).get("competition_entry") == "all"
     assert settings_of(kept.state).theme == "dark"
     assert not shows_chances(kept)

@@ -14,9 +14,9 @@ from companion.storage.unreadable import DamagedJournal, UnreadableJournal
 from engine import journal_codec
 from engine.australis import GAME
 from engine.australis.dice_selection import Die
-from engine.australis.moves import AddPoints, CorrectFish, CorrectTurtle, ScoreRound, TakeDie
+from engine.australis.moves import AddPoints, CorrectFish, CorrectTurtle, GameSetup, Move, ScoreRound, TakeDie
 from engine.australis.refusal_code import RefusalCode
-from engine.journal import Entry, NoLongerPossible, Undo
+from engine.journal import Amend, Entry, NoLongerPossible, Redo, Undo
 from engine.refusal import IllegalMove
 from tests.companion.libraries import NOON, game_setup
 
@@ -28,14 +28,18 @@ class Memory:
 
     def __init__(self, data: bytes = b"") -> None:
         self.data, self.full = data, False
+        self.left: int | None = None
+        """How often it can still be appended to before it is full; None for any number of times."""
 
     def read(self) -> bytes:
         return self.data
 
-    def append(self, line: bytes) -> None:
-        if self.full:
+    def append(self, *lines: bytes) -> None:
+        if self.full or self.left == 0:
             raise StorageError("the disk is full")
-        self.data += line
+        if self.left is not None:
+            self.left -= 1
+        self.data += b"".join(lines)
 
     def truncate(self, length: int) -> None:
         self.data = self.data[:length]
@@ -172,6 +176,121 @@ def test_an_undo_to_an_illegal_move_gives_its_reason() -> None:
         assert not isinstance(refused.value, NoLongerPossible)
         assert refused.value.refusal.code == RefusalCode.DISC_OUT_OF_RANGE
     assert store.state == before
+
+
+# -- entries that belong together ----------------------------------------------------------------
+
+TOGETHER: list[Move] = [
+    CorrectFish(seat=0, fish=7),
+    CorrectFish(seat=1, fish=2),
+    CorrectTurtle(seat=0, space=4),
+]
+
+
+@pytest.mark.parametrize("left", [0, 1])
+def test_moves_that_belong_together_are_all_written_or_none(left: int) -> None:
+    writer = Memory()
+    store = fresh(writer)
+    before, data, writer.left = store.state, writer.data, left
+    if left:
+        store.play_all(TOGETHER)
+        assert [entry.did for entry in store.state.entries[1:]] == TOGETHER
+        assert [entry.number for entry in store.state.entries] == [0, 1, 2, 3]
+    else:
+        with pytest.raises(StorageError):
+            store.play_all(TOGETHER)
+        assert (store.state, writer.data) == (before, data)
+    assert again(writer).state == store.state
+
+
+def test_moves_that_belong_together_give_one_notification_and_their_points() -> None:
+    store = fresh()
+    seen: list[int] = []
+    store.subscribe(lambda: seen.append(len(store.state.entries)))
+    awards = store.play_all([AddPoints(seat=0, points=5), AddPoints(seat=1, points=2)])
+    assert seen == [3]
+    assert [(award.seat, award.points) for award in awards] == [(0, 5), (1, 2)]
+    assert store.play_all([]) == ()
+    assert seen == [3], "nothing has changed"
+
+
+def test_if_one_of_several_moves_is_illegal_none_is_made() -> None:
+    writer = Memory()
+    store = fresh(writer)
+    before, data = store.state, writer.data
+    with pytest.raises(IllegalMove):
+        store.play_all([CorrectFish(seat=0, fish=7), CorrectFish(seat=0, fish=-1)])
+    assert (store.state, writer.data) == (before, data)
+
+
+def test_each_of_several_moves_counts_on_the_table_after_the_one_before() -> None:
+    store = fresh()
+    store.play_all([AddPoints(seat=0, points=10), AddPoints(seat=0, points=-8)])
+    assert store.state.table.boards[0].points == 3
+    store.undo()
+    assert store.state.table.boards[0].points == 11, "each is an entry of its own"
+
+
+@pytest.mark.parametrize("left", [0, 1])
+def test_revisions_that_belong_together_are_all_written_or_none(left: int) -> None:
+    writer = Memory()
+    store = fresh(writer)
+    for points in (5, 10, -12):
+        store.play(AddPoints(seat=0, points=points))
+    before, data, writer.left = store.state, writer.data, left
+    revisions: list[Undo | Redo | Amend[GameSetup | Move]] = [
+        Undo(of=3),
+        Amend(of=2, move=AddPoints(seat=0, points=1)),
+        Undo(of=1),
+    ]
+    if left:
+        store.revise_all(revisions)
+        assert [entry.did for entry in store.state.entries[4:]] == revisions
+        assert store.state.table.boards[0].points == 2
+    else:
+        with pytest.raises(StorageError):
+            store.revise_all(revisions)
+        assert (store.state, writer.data) == (before, data)
+    assert again(writer).state == store.state
+
+
+def test_if_one_of_several_revisions_is_not_allowed_none_is_made() -> None:
+    writer = Memory()
+    store = fresh(writer)
+    for points in (5, 10, -12):
+        store.play(AddPoints(seat=0, points=points))
+    before, data = store.state, writer.data
+    with pytest.raises(NoLongerPossible) as blocked:
+        store.revise_all([Undo(of=1), Undo(of=2)])
+    assert blocked.value.number == 3
+    with pytest.raises(IllegalMove) as twice:
+        store.revise_all([Undo(of=3), Undo(of=3)])
+    assert twice.value.refusal.code == "entry_undone"
+    with pytest.raises(IllegalMove) as itself:
+        store.revise_all([Undo(of=1), Amend(of=3, move=AddPoints(seat=0, points=-60))])
+    assert not isinstance(itself.value, NoLongerPossible)
+    assert (store.state, writer.data) == (before, data)
+
+
+def test_revisions_are_possible_together_if_the_game_is_possible_after_all_of_them() -> None:
+    store = fresh()
+    for points in (10, -10):
+        store.play(AddPoints(seat=0, points=points))
+    store.revise_all([Undo(of=1), Undo(of=2)])
+    assert store.state.table.boards[0].points == 1
+    store.revise_all([Redo(of=2), Redo(of=1)])
+    assert [step.number for step in store.state.steps] == [0, 1, 2]
+    store.revise_all([])
+    assert len(store.state.entries) == 7
+
+
+def test_a_damaged_journal_takes_no_entries_together() -> None:
+    writer = Memory()
+    fresh(writer).play(CorrectFish(seat=0, fish=1))
+    rows = writer.data.splitlines(keepends=True)
+    damaged = again(Memory(rows[0] + rows[1].replace(b'"fish": 1', b'"fish": 9')))
+    with pytest.raises(DamagedJournal):
+        damaged.play_all(TOGETHER)
 
 
 def test_every_prefix_of_a_journal_is_a_prefix_of_the_game() -> None:

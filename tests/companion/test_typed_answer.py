@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from companion.games.australis.numbers.typed_answer import TypedAnswer
+from companion.table.typed_answer import TypedAnswer
 from engine.australis.printed import Number
 
 FEEDS, POINTS = Number("slot_feeds", 4), Number("slot_points", 4)
 NOTHING = {FEEDS: "", POINTS: ""}
 
 
-def typed(answer: TypedAnswer, digits: str) -> TypedAnswer:
+def typed(answer: TypedAnswer[Number], digits: str) -> TypedAnswer[Number]:
     for digit in digits:
         answer = answer.write(lambda before, digit=digit: before + digit)  # type: ignore[misc]
     return answer

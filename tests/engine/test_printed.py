@@ -175,7 +175,7 @@ def test_number_out_of_bounds_is_refused_with_its_bounds() -> None:
     start = begin("Anna", "Bob", printed=as_printed())
     for value in (14, 107, -1, 10**40):
         refusal = refused(start, f"learned slot_feeds4={value}")
-        assert (refusal.code, refusal.asked, refusal.limit) == ("number_does_not_fit", value, "15-106")
+        assert (refusal.code, refusal.asked, refusal.limit) == ("number_does_not_fit", value, "15–106")
 
 
 def test_learned_number_must_fit_those_before_it_in_the_move() -> None:

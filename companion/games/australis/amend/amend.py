@@ -12,12 +12,14 @@ from companion.games.australis.amend.amend_take import roll_of
 from companion.games.australis.amend.replay import Question, Unknown, replay, with_numbers
 from companion.games.australis.draft.choice_sheets import card_sheet, reef_sheet
 from companion.games.australis.draft.choices import CardChoice, Plan, ReefChoice
-from companion.games.australis.mirror.by_hand import points_words
-from companion.games.australis.numbers.ask import Learnt, next_group, question_sheet
-from companion.games.australis.numbers.known_numbers import remember
+from companion.games.australis.numbers.numbers import NUMBERS as PRINTED_NUMBERS
 from companion.i18n.translation import _
 from companion.table.amend_ui import AmendUI
+from companion.table.ask_numbers import question_sheet
+from companion.table.known_numbers import remember
 from companion.table.names import name
+from companion.table.points_by_hand import points_words
+from companion.table.printed_numbers import NumberValues, next_group
 from companion.table.replay import ReplayResult
 from companion.ui.buttons import link
 from engine import names
@@ -33,6 +35,7 @@ from engine.australis.moves import (
     TakeDie,
     TellOrder,
 )
+from engine.australis.printed import Number
 from engine.australis.table import Table
 from engine.value import Value
 
@@ -61,17 +64,21 @@ def question(context: AmendContext) -> ft.Control | None:
         case Question(plan=plan, choice=CardChoice() as choice):
             return card_sheet(plan, choice, decide, context.stop_asking)
         case Unknown(table=table, numbers=numbers):
-            group = next_group(table.printed, numbers)
+            group = next_group(PRINTED_NUMBERS, table.printed, numbers)
             return question_sheet(
-                table.printed, group, lambda learned: _learn(context, learned), context.stop_asking
+                PRINTED_NUMBERS,
+                table.printed,
+                group,
+                lambda learned: _learn(context, learned),
+                context.stop_asking,
             )
     return None
 
 
-def _learn(context: AmendContext, learned: Learnt) -> bool:
+def _learn(context: AmendContext, learned: NumberValues[Number]) -> bool:
     """Remembers printed numbers, and treats them as known from the start of the game."""
     session, store = context.controller.session, context.controller.store
-    session.attempt(lambda: remember(session.preferences, learned), store)
+    session.attempt(lambda: remember(PRINTED_NUMBERS, session.preferences, learned), store)
     context.change_and_ask(with_numbers(context.steps, context.changes(), learned))
     return True
 

@@ -5,21 +5,21 @@ from functools import partial
 import flet as ft
 
 from companion.games.australis.amend.amend_parts import AmendContext
-from companion.games.australis.mirror.by_hand import point_steps
 from companion.games.australis.mirror.corrections_cards import every_card
-from companion.games.australis.mirror.corrections_cards import toggled as card_toggled
 from companion.games.australis.mirror.corrections_dice import every_die
 from companion.games.australis.mirror.corrections_food import add_buttons, slot_boxes, waiting_boxes
 from companion.games.australis.mirror.corrections_points import every_tile
-from companion.games.australis.mirror.corrections_points import toggled as tile_toggled
-from companion.games.australis.mirror.corrections_table import token_choices
+from companion.games.australis.mirror.corrections_table import token_options
 from companion.games.australis.words.names import number_words
 from companion.i18n.translation import _
 from companion.table.amend_numbers import number_fields
 from companion.table.amend_parts import number_chips
+from companion.table.corrections import choice_list
+from companion.table.corrections import toggled as with_or_without
 from companion.table.names import name
 from companion.table.number_entry import Field, Values
 from companion.table.player_widgets import players_row
+from companion.table.points_by_hand import point_steps
 from companion.ui import theme
 from companion.ui.inputs import words_field
 from engine.australis.corrections import LONGEST_REASON, MOST_POINTS
@@ -106,10 +106,12 @@ def things_editor(context: AmendContext) -> list[ft.Control]:
         case CorrectWaiting(spaces=spaces):
             parts = _waiting(context, spaces)
         case CorrectCards(cards=cards):
-            parts = every_card(cards, lambda card: context.turn("cards", partial(card_toggled, card=card)))
+            parts = every_card(
+                cards, lambda card: context.turn("cards", partial(with_or_without, thing=card))
+            )
         case CorrectTiles(tiles=tiles):
             parts = every_tile(
-                table, seat, tiles, lambda tile: context.turn("tiles", partial(tile_toggled, tile=tile))
+                table, seat, tiles, lambda tile: context.turn("tiles", partial(with_or_without, thing=tile))
             )
         case _:
             parts = every_die(table, seat, context.edited.dice, partial(context.turn, "dice"))
@@ -149,8 +151,10 @@ def _waiting(context: AmendContext, spaces: tuple[int, ...]) -> list[ft.Control]
 def token_editor(context: AmendContext) -> list[ft.Control]:
     """The choice of the holder of the first player token."""
     return [
-        token_choices(
-            context.table, context.edited.seat, lambda holder: context.replace(CorrectToken(seat=holder))
+        choice_list(
+            token_options(context.table),
+            context.edited.seat,
+            lambda holder: context.replace(CorrectToken(seat=holder)),
         )
     ]
 

@@ -6,15 +6,17 @@ from functools import partial
 import flet as ft
 
 from companion.games.australis.amend.replay import knowing
-from companion.games.australis.numbers.ask import Learnt, question_sheet
-from companion.games.australis.numbers.numbers_list import numbers_list
+from companion.games.australis.numbers.numbers import NUMBERS
 from companion.games.australis.setup.new_game import table_options
 from companion.games.australis.setup.players import PLAYERS, players_of
 from companion.i18n.translation import _
 from companion.table.amend_parts import labelled
+from companion.table.ask_numbers import question_sheet
 from companion.table.new_game import option_choices
+from companion.table.numbers_list import numbers_list
 from companion.table.player_setup import Change, SeatSetup, SeatSetups, seat_setup_row
 from companion.table.player_widgets import players_row
+from companion.table.printed_numbers import NumberValues
 from companion.ui.buttons import link
 from companion.ui.hooks import component
 from companion.ui.layout import column
@@ -34,7 +36,7 @@ def setup_editor(
     asking, set_asking = ft.use_state(NOTHING)
     seat_setups = _seat_setups(setup)
 
-    def learn(learned: Learnt) -> bool:
+    def learn(learned: NumberValues[Number]) -> bool:
         set_asking(NOTHING)
         on_change(lambda now: knowing(now, learned))
         return True
@@ -46,7 +48,7 @@ def setup_editor(
         on_change(lambda now: now.but(options=now.options.but(**{field: way})))
 
     if asking:
-        return question_sheet(setup.printed, asking, learn, partial(set_asking, NOTHING))
+        return question_sheet(NUMBERS, setup.printed, asking, learn, partial(set_asking, NOTHING))
     parts: list[ft.Control] = [
         seat_setup_row(PLAYERS, seat_setups, seat, change, None) for seat in range(len(seat_setups))
     ]
@@ -58,7 +60,7 @@ def setup_editor(
         parts += option_choices(table_options(), setup.options.model_dump(), choose)
     parts.append(link(_("Board numbers"), lambda: set_more("" if more == "numbers" else "numbers")))
     if more == "numbers":
-        parts += numbers_list(setup.printed, lambda number: set_asking((number,)))
+        parts += numbers_list(NUMBERS, setup.printed, lambda number: set_asking((number,)))
     return column(parts, tight=True)
 
 

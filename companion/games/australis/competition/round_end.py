@@ -7,12 +7,13 @@ from companion.games.australis.competition.ask_order import ask_order
 from companion.games.australis.competition.tile_views import StandingView, StartView
 from companion.games.australis.drawing import views
 from companion.games.australis.drawing.tile_drawing import tile_face
-from companion.games.australis.numbers.ask import ask
-from companion.games.australis.scoring.disc_run import Run, disc_run
+from companion.games.australis.numbers.numbers import NUMBERS
 from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.table.frame import FRAME
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, ngettext
+from companion.table.ask_numbers import ask
+from companion.table.disc_run import Run, disc_run
 from companion.table.table_frame import table_frame
 from companion.ui import theme
 from companion.ui.buttons import main_button
@@ -24,7 +25,7 @@ from engine.australis.legal_moves import missing
 from engine.australis.moves import EndGame, NextRound
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.rounds import Metal
-from engine.australis.score_track import lap, space
+from engine.australis.score_track import SPACES, lap, space
 from engine.australis.table import Table
 from engine.australis.transition import numbers_asked
 
@@ -59,7 +60,7 @@ def round_end(controller: TableController, state: TableHistory) -> ft.Control:
     if sheet == "order":
         overlay = ask_order(controller, close)
     elif sheet == "numbers" and unknown:
-        overlay = ask(controller, unknown, close, count)
+        overlay = ask(NUMBERS, controller, unknown, close, count)
     if start is None:
         step = main_button(_("Count the final score"), count)
     else:
@@ -115,7 +116,7 @@ def _standings(state: TableHistory, milliseconds: int) -> ft.Control:
     return card(
         [
             title(_("How it stands"), theme.LEAD),
-            disc_run(runs, milliseconds),
+            disc_run(runs, milliseconds, SPACES),
             *(_standing(state.table, view) for view in standings),
         ]
     )

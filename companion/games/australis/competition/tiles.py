@@ -11,11 +11,12 @@ from companion.games.australis.competition.competition_recap import competition_
 from companion.games.australis.competition.tile_views import TilesView
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.mirror.corrections_points import tiles_sheet
-from companion.games.australis.numbers.ask import ask
+from companion.games.australis.numbers.numbers import NUMBERS
 from companion.games.australis.preferences import shows_chances
 from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.table.frame import FRAME
 from companion.i18n.translation import _
+from companion.table.ask_numbers import ask
 from companion.table.controller import use_external_changes
 from companion.table.table_frame import table_frame
 from companion.ui import theme
@@ -111,7 +112,9 @@ def _sheet(
         return tiles_sheet(controller, open_.correcting, on_close)
     if open_.asking and unknown:
         wanted = open_.wanted
-        return ask(controller, unknown, on_close, lambda: None if wanted is None else on_take(wanted))
+        return ask(
+            NUMBERS, controller, unknown, on_close, lambda: None if wanted is None else on_take(wanted)
+        )
     if open_.held is not None:
         return _preview(controller.table, view, open_.held, moment, on_take, on_close)
     return None

@@ -4,7 +4,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.australis.numbers.known_numbers import printed_in_force
+from companion.games.australis.numbers.numbers import NUMBERS
 from companion.games.australis.setup.players import PLAYERS, players_of
 from companion.i18n.translation import _
 from companion.session.library import GameLibrary
@@ -12,6 +12,7 @@ from companion.session.phone_session import PhoneSession
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.table import player_setup
+from companion.table.known_numbers import printed_in_force
 from companion.ui import theme
 from companion.ui.buttons import main_button
 from companion.ui.hooks import component, use_latest_state
@@ -33,7 +34,7 @@ def final_score(library: GameLibrary, session: PhoneSession) -> ft.Control:
         setup = GameSetup(
             mode="final_score",
             players=players_of(player_setup.tidied(now())),
-            printed=printed_in_force(library.preferences),
+            printed=printed_in_force(NUMBERS, library.preferences),
         )
         session.go(f"/table/{library.begin(GAME, setup).name}")
 

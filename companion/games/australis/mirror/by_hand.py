@@ -1,75 +1,18 @@
-"""Points by hand: the player, the number, and a reason in free text."""
-
-from collections.abc import Callable
+"""Points by hand in this game."""
 
 import flet as ft
 
 from companion.games.australis.store_types import TableController
-from companion.i18n.numbers import signed
-from companion.i18n.translation import _, ngettext
-from companion.table.names import name
-from companion.table.player_widgets import players_row
-from companion.ui import theme
-from companion.ui.buttons import Press, main_button, pressable
-from companion.ui.hooks import component
-from companion.ui.inputs import words_field
-from companion.ui.layout import column, grid, row, sheet
-from companion.ui.text import text, with_spoken_label
-from engine import names
+from companion.table.points_by_hand import points_by_hand
+from companion.ui.buttons import Press
 from engine.australis.corrections import LONGEST_REASON
-from engine.australis.moves import AddPoints
-
-STEPS = (1, 5, 10, -1, -5, -10)
+from engine.australis.moves import AddPoints, Move
 
 
-@component
 def by_hand(controller: TableController, on_close: Press, *, whose: int = 0) -> ft.Control:
     """A sheet that gives or takes points; `whose` is the seat that is chosen at first."""
-    seat, set_seat = ft.use_state(whose)
-    points, set_points = ft.use_state(1)
-    reason, set_reason = ft.use_state("")
-
-    def done() -> None:
-        if controller.play(AddPoints(seat=seat, points=points, reason=names.visible(reason))):
-            on_close()
-
-    return sheet(
-        _("Points by hand"),
-        [
-            players_row(controller.table, seat, set_seat),
-            point_steps(points, lambda size: set_points(lambda now: now + size)),
-            words_field(_("Why (if you like)"), reason, set_reason, size=theme.BODY, longest=LONGEST_REASON),
-            row([main_button(points_words(name(controller.table, seat), points), done if points else None)]),
-        ],
-        on_close,
-        note=_("For anything that the app does not count by itself."),
-    )
+    return points_by_hand(controller, _give, on_close, longest=LONGEST_REASON, whose=whose)
 
 
-def points_words(who: str, points: int) -> str:
-    """The label of the button."""
-    if points < 0:
-        return ngettext(
-            "Take {count} point from {name}", "Take {count} points from {name}", -points, name=who
-        )
-    return ngettext("Give {name} {count} point", "Give {name} {count} points", points, name=who)
-
-
-def point_steps(points: int, on_step: Callable[[int], None]) -> ft.Control:
-    """The points, and two rows of buttons that change them."""
-
-    def step(size: int) -> ft.Control:
-        return pressable(
-            signed(size),
-            text(signed(size), theme.LEAD, strong=True, text_align=ft.TextAlign.CENTER),
-            lambda: on_step(size),
-            expand=True,
-            bgcolor=theme.TILE,
-            padding=theme.inset(vertical=theme.EDGE),
-        )
-
-    value = with_spoken_label(
-        ngettext("{count} point", "{count} points", points),
-        text(signed(points), theme.HUGE, strong=True, text_align=ft.TextAlign.CENTER),
-    )
-    return column([value, grid([step(size) for size in STEPS], len(STEPS) // 2)])
+def _give(seat: int, points: int, reason: str) -> Move:
+    return AddPoints(seat=seat, points=points, reason=reason)

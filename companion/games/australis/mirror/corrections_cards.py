@@ -1,22 +1,19 @@
 """The sheet that corrects the cards at a sea board."""
 
 from collections.abc import Callable
-from functools import partial
 
 import flet as ft
 
 from companion.games.australis.draft.choice_sheets import ICONS
 from companion.games.australis.drawing import game_theme
-from companion.games.australis.mirror.correcting import correct
-from companion.games.australis.mirror.edited_values import use_edited_values
 from companion.games.australis.store_types import TableController
 from companion.games.australis.words.names import card_words, colour_word, gives_words
 from companion.i18n.translation import _
+from companion.table.corrections import SetCorrection, set_correction
 from companion.table.names import name
 from companion.ui import theme
-from companion.ui.buttons import Press, main_button, pressable
-from companion.ui.hooks import component
-from companion.ui.layout import grid, row, sheet
+from companion.ui.buttons import Press, pressable
+from companion.ui.layout import grid
 from companion.ui.text import text
 from engine.australis.advantage_cards import (
     COMPETITION_COLOURS,
@@ -27,32 +24,16 @@ from engine.australis.advantage_cards import (
 from engine.australis.moves import CorrectCards
 
 
-@component
 def cards_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """A sheet in which tapping a card adds it to the seat's cards or removes it."""
-    before = controller.table.boards[seat].cards
-    editing = use_edited_values(controller, [before])
-    (shown,) = editing.now()
-
-    def done() -> None:
-        (cards,) = editing.now()
-        changed = set(cards) != set(before)
-        correct(controller, [CorrectCards(seat=seat, cards=cards)] if changed else [], on_close)
-
-    def toggle(card: Card) -> None:
-        editing.change(0, partial(toggled, card=card))
-
-    return sheet(
+    several = SetCorrection(
         _("{name}’s cards").format(name=name(controller.table, seat)),
-        [*every_card(shown, toggle), row([main_button(_("Done"), done)])],
-        on_close,
+        controller.table.boards[seat].cards,
+        every_card,
+        lambda cards: CorrectCards(seat=seat, cards=cards),
         note=_("Tap the cards that lie there."),
     )
-
-
-def toggled(cards: tuple[Card, ...], card: Card) -> tuple[Card, ...]:
-    """The cards with this one added, or removed if it was there."""
-    return tuple(other for other in cards if other != card) if card in cards else (*cards, card)
+    return set_correction(controller, several, on_close)
 
 
 def every_card(cards: tuple[Card, ...], toggle: Callable[[Card], object]) -> list[ft.Control]:

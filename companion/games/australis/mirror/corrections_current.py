@@ -6,19 +6,20 @@ import flet as ft
 
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.current_views import last_drawn
-from companion.games.australis.mirror.correcting import correct, counting
-from companion.games.australis.mirror.edited_values import use_edited_values
-from companion.games.australis.numbers.ask import ask
+from companion.games.australis.mirror.counting import counting
+from companion.games.australis.numbers.numbers import NUMBERS
 from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
+from companion.table.ask_numbers import ask
+from companion.table.correcting import correct
+from companion.table.corrections import Amount, AmountsCorrection, amounts_correction
 from companion.table.names import name
 from companion.ui import theme
-from companion.ui.buttons import Press, main_button, pressable, side_button
+from companion.ui.buttons import Press, pressable, side_button
 from companion.ui.hooks import component
-from companion.ui.inputs import stepper
 from companion.ui.layout import grid, row, sheet
 from companion.ui.marks import mark
-from companion.ui.text import secondary_text, text
+from companion.ui.text import text
 from engine.australis.moves import CorrectGrey, CorrectTurtle
 from engine.australis.printed import Number
 
@@ -32,7 +33,7 @@ def turtle_sheet(controller: TableController, seat: int, on_close: Press) -> ft.
     asking, set_asking = ft.use_state(False)
     table = controller.table
     if asking:
-        return ask(controller, LAST, on_close, lambda: set_asking(False))
+        return ask(NUMBERS, controller, LAST, on_close, lambda: set_asking(False))
 
     def put(space: int) -> None:
         changed = space != table.boards[seat].turtle or counting(table)
@@ -82,32 +83,18 @@ def _space(controller: TableController, seat: int, space: int, press: Press) -> 
     )
 
 
-@component
 def grey_sheet(controller: TableController, on_close: Press) -> ft.Control:
     """A sheet that sets the grey food cubes on the current and beside the gameboard."""
     table = controller.table
-    editing = use_edited_values(controller, [table.grey_on_current, table.grey_beside])
-    on_current, beside = editing.now()
     taken = sum(board.food.count("grey") for board in table.boards)
-    most = table.printed.grey_cubes - taken
-
-    def done() -> None:
-        current, rest = editing.now()
-        changed = (current, rest) != (table.grey_on_current, table.grey_beside)
-        correct(controller, [CorrectGrey(on_current=current, beside=rest)] if changed else [], on_close)
-
-    return sheet(
+    several = AmountsCorrection(
         _("Grey food cubes"),
         [
-            stepper(
-                _("On space {n}").format(n=table.printed.grey_space),
-                on_current,
-                partial(editing.put, 0),
-                most=most - beside,
-            ),
-            stepper(_("Beside the gameboard"), beside, partial(editing.put, 1), most=most - on_current),
-            secondary_text(_("On food tracks: {n}").format(n=taken)),
-            row([main_button(_("Done"), done)]),
+            Amount(_("On space {n}").format(n=table.printed.grey_space), table.grey_on_current),
+            Amount(_("Beside the gameboard"), table.grey_beside),
         ],
-        on_close,
+        moves=lambda values: [CorrectGrey(on_current=values[0], beside=values[1])],
+        total=table.printed.grey_cubes - taken,
+        summary=lambda _values: _("On food tracks: {n}").format(n=taken),
     )
+    return amounts_correction(controller, several, on_close)

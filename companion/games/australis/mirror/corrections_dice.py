@@ -9,11 +9,11 @@ import flet as ft
 from companion.games.australis.draft.draft_views import CIRCLES_OFFERED, sides
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
-from companion.games.australis.mirror.correcting import correct
-from companion.games.australis.mirror.edited_values import use_edited_values
 from companion.games.australis.store_types import TableController
 from companion.games.australis.words.names import colour_word, die_words
 from companion.i18n.translation import _, ngettext
+from companion.table.correcting import correct
+from companion.table.edited_values import use_edited_values
 from companion.table.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, pressable

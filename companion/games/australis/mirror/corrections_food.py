@@ -7,7 +7,6 @@ import flet as ft
 
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import cube
-from companion.games.australis.mirror.correcting import correct
 from companion.games.australis.mirror.cubes import (
     Cubes,
     cubes_of,
@@ -17,9 +16,10 @@ from companion.games.australis.mirror.cubes import (
     one_more_own,
     without,
 )
-from companion.games.australis.mirror.edited_values import use_edited_values
 from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
+from companion.table.correcting import correct
+from companion.table.edited_values import use_edited_values
 from companion.table.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable

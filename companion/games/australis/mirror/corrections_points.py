@@ -6,19 +6,21 @@ from functools import partial
 import flet as ft
 
 from companion.games.australis.drawing.tile_drawing import tile_face, tile_words
-from companion.games.australis.mirror.correcting import correct, counting
-from companion.games.australis.mirror.edited_values import use_edited_values
+from companion.games.australis.mirror.counting import counting
 from companion.games.australis.mirror.mirror_views import tile_number
 from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
+from companion.table.correcting import correct
+from companion.table.corrections import SetCorrection, set_correction
+from companion.table.edited_values import use_edited_values
 from companion.table.names import name
 from companion.table.number_entry import Field
 from companion.table.number_sheet import number_sheet
 from companion.ui import theme
-from companion.ui.buttons import Press, main_button, pressable
+from companion.ui.buttons import Press, pressable
 from companion.ui.hooks import component
 from companion.ui.inputs import stepper
-from companion.ui.layout import grid, row, sheet
+from companion.ui.layout import grid
 from companion.ui.marks import mark
 from companion.ui.text import text
 from engine.australis.corrections import MOST_POINTS
@@ -60,35 +62,20 @@ def disc_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Co
     )
 
 
-@component
 def tiles_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """A sheet with all competition tiles, in which a tap adds a tile to this player or removes it."""
     table = controller.table
-    before = table.boards[seat].tiles
-    editing = use_edited_values(controller, [before])
-    (shown,) = editing.now()
-
-    def done() -> None:
-        (tiles,) = editing.now()
-        changed = set(tiles) != set(before) or counting(table)
-        correct(controller, [CorrectTiles(seat=seat, tiles=tiles)] if changed else [], on_close)
-
-    def toggle(tile: Tile) -> None:
-        editing.change(0, partial(toggled, tile=tile))
-
-    return sheet(
+    several = SetCorrection(
         _("{name}’s tiles").format(name=name(table, seat)),
-        [*every_tile(table, seat, shown, toggle), row([main_button(_("Done"), done)])],
-        on_close,
+        table.boards[seat].tiles,
+        partial(every_tile, table, seat),
+        lambda tiles: CorrectTiles(seat=seat, tiles=tiles),
         note=_("Tap the tiles that {name} has won, from round 1 to {last}.").format(
             name=name(table, seat), last=table.printed.rounds
         ),
+        is_always_entered=counting(table),
     )
-
-
-def toggled(tiles: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
-    """The tiles with this one added, or removed if it was there."""
-    return tuple(other for other in tiles if other != tile) if tile in tiles else (*tiles, tile)
+    return set_correction(controller, several, on_close)
 
 
 def every_tile(

@@ -5,19 +5,19 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.australis.mirror.correcting import correct, counting
-from companion.games.australis.mirror.edited_values import EditedValues, use_edited_values
+from companion.games.australis.mirror.counting import counting
 from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
+from companion.table.correcting import correct
+from companion.table.corrections import Amount, AmountsCorrection, amounts_correction
 from companion.table.names import name
 from companion.ui import theme
-from companion.ui.buttons import Press, link, main_button, pressable
+from companion.ui.buttons import Press, link, pressable
 from companion.ui.hooks import component
-from companion.ui.inputs import stepper
-from companion.ui.layout import grid, row, sheet, wrapped
+from companion.ui.layout import grid, sheet, wrapped
 from companion.ui.marks import mark
-from companion.ui.text import secondary_text, text
-from engine.australis.moves import CorrectCorals
+from companion.ui.text import text
+from engine.australis.moves import CorrectCorals, Move
 from engine.australis.printed import FIRST_REEF
 from engine.australis.table import Table
 
@@ -25,39 +25,25 @@ PER_ROW = 6
 Put = Callable[[tuple[int, ...]], object]
 
 
-@component
 def reef_corals_sheet(controller: TableController, reef: int, on_close: Press) -> ft.Control:
     """A sheet that sets everybody's corals on one reef."""
     table = controller.table
-    before = tuple(board.corals[reef - FIRST_REEF] for board in table.boards)
-    editing = use_edited_values(controller, before)
-    corals = editing.now()
-
-    def done() -> None:
-        moves = [
-            CorrectCorals(seat=seat, reef=reef, corals=count)
-            for seat, count in enumerate(editing.now())
-            if count != before[seat]
-        ]
-        correct(controller, moves, on_close)
-
-    return sheet(
+    several = AmountsCorrection(
         _("Reef {n}").format(n=reef),
-        [
-            *(
-                stepper(
-                    board.player.name,
-                    corals[board.seat],
-                    partial(editing.put, board.seat),
-                    most=before[board.seat] + table.coral_supply(board.seat),
-                    sign=mark(board.player.colour, theme.MARK_LARGE),
-                )
-                for board in table.boards
-            ),
-            row([main_button(_("Done"), done)]),
-        ],
-        on_close,
+        [_corals_of(table, board.seat, reef) for board in table.boards],
         note=_("How many corals has everybody there?"),
+    )
+    return amounts_correction(controller, several, on_close)
+
+
+def _corals_of(table: Table, seat: int, reef: int) -> Amount[Move]:
+    player, corals = table.boards[seat].player, table.boards[seat].corals[reef - FIRST_REEF]
+    return Amount(
+        player.name,
+        corals,
+        lambda count: CorrectCorals(seat=seat, reef=reef, corals=count),
+        most=corals + table.coral_supply(seat),
+        sign=mark(player.colour, theme.MARK_LARGE),
     )
 
 
@@ -65,17 +51,15 @@ def reef_corals_sheet(controller: TableController, reef: int, on_close: Press) -
 def player_corals_sheet(controller: TableController, seat: int, on_close: Press) -> ft.Control:
     """A sheet that sets one player's corals: the total by one tap, or reef by reef."""
     table = controller.table
-    editing = use_edited_values(controller, table.boards[seat].corals)
     by_reef, set_by_reef = ft.use_state(False)
+    if by_reef:
+        return amounts_correction(controller, _reef_by_reef(table, seat), on_close)
 
     def put(wanted: tuple[int, ...]) -> None:
         correct(controller, coral_moves(table, seat, wanted), on_close)
 
-    heading = _("{name}’s corals on the reefs").format(name=name(table, seat))
-    if by_reef:
-        return sheet(heading, _reef_by_reef(table, editing, put), on_close)
     return sheet(
-        heading,
+        _heading(table, seat),
         [
             _totals(table, seat, put),
             wrapped([link(_("Enter them reef by reef"), lambda: set_by_reef(True))]),
@@ -83,6 +67,10 @@ def player_corals_sheet(controller: TableController, seat: int, on_close: Press)
         on_close,
         note=_("How many in all? Each is worth a point."),
     )
+
+
+def _heading(table: Table, seat: int) -> str:
+    return _("{name}’s corals on the reefs").format(name=name(table, seat))
 
 
 def coral_moves(table: Table, seat: int, wanted: Sequence[int]) -> list[CorrectCorals]:
@@ -125,20 +113,16 @@ def _total(count: int, now: bool, press: Press) -> ft.Control:
     )
 
 
-def _reef_by_reef(table: Table, editing: EditedValues[int], put: Put) -> list[ft.Control]:
+def _reef_by_reef(table: Table, seat: int) -> AmountsCorrection[Move]:
     """A stepper for each reef."""
-    corals = editing.now()
-    left = table.printed.corals - sum(corals)
-    return [
-        *(
-            stepper(
-                _("Reef {n}").format(n=FIRST_REEF + index),
-                count,
-                partial(editing.put, index),
-                most=count + left,
-            )
-            for index, count in enumerate(corals)
-        ),
-        secondary_text(_("In all: {n}").format(n=sum(corals))),
-        row([main_button(_("Done"), lambda: put(editing.now()))]),
-    ]
+    return AmountsCorrection(
+        _heading(table, seat),
+        [
+            Amount(_("Reef {n}").format(n=reef), corals)
+            for reef, corals in enumerate(table.boards[seat].corals, FIRST_REEF)
+        ],
+        moves=lambda wanted: coral_moves(table, seat, wanted),
+        total=table.printed.corals,
+        summary=lambda corals: _("In all: {n}").format(n=sum(corals)),
+        is_always_entered=counting(table),
+    )

@@ -1,80 +1,43 @@
-"""The sheets that correct the first player token, the round, and the printed numbers."""
-
-from collections.abc import Callable
-from functools import partial
+"""The sheets that correct the first player token and the round."""
 
 import flet as ft
 
-from companion.games.australis.mirror.correcting import correct, counting
-from companion.games.australis.numbers.ask import ask
-from companion.games.australis.numbers.numbers_list import numbers_list, unknown_numbers
+from companion.games.australis.mirror.counting import counting
 from companion.games.australis.store_types import TableController
-from companion.i18n.translation import _, ngettext
+from companion.i18n.translation import _
+from companion.table.corrections import ChoiceCorrection, choice_correction
 from companion.ui.buttons import Press
-from companion.ui.hooks import component
-from companion.ui.inputs import choices
-from companion.ui.layout import sheet
 from engine.australis.moves import CorrectRound, CorrectToken
-from engine.australis.printed import Number
 from engine.australis.table import Table
-
-NOBODY = ""
-NOTHING: tuple[Number, ...] = ()
 
 
 def token_sheet(controller: TableController, on_close: Press) -> ft.Control:
     """A sheet that sets the holder of the first player token by one tap."""
     table = controller.table
-
-    def put(holder: int | None) -> None:
-        changed = holder != table.token or counting(table)
-        correct(controller, [CorrectToken(seat=holder)] if changed else [], on_close)
-
-    return sheet(
+    choice = ChoiceCorrection(
         _("First player token"),
-        [token_choices(table, table.token, put)],
-        on_close,
+        token_options(table),
+        table.token,
+        lambda holder: CorrectToken(seat=holder),
         note=_("Who has taken it for the next round?"),
+        is_always_entered=counting(table),
     )
+    return choice_correction(controller, choice, on_close)
 
 
-def token_choices(table: Table, holder: int | None, on_choose: Callable[[int | None], object]) -> ft.Control:
-    """The choice of the token's holder: a player, or nobody (None) if it lies on the gameboard."""
-
-    def choose(value: str) -> None:
-        on_choose(None if value == NOBODY else int(value))
-
-    players = [(str(board.seat), board.player.name) for board in table.boards]
-    chosen = NOBODY if holder is None else str(holder)
-    return choices([*players, (NOBODY, _("It lies on the gameboard"))], chosen, choose)
+def token_options(table: Table) -> list[tuple[int | None, str]]:
+    """The possible holders of the token: a player, or nobody (None) if it lies on the gameboard."""
+    players: list[tuple[int | None, str]] = [(board.seat, board.player.name) for board in table.boards]
+    return [*players, (None, _("It lies on the gameboard"))]
 
 
 def round_sheet(controller: TableController, on_close: Press) -> ft.Control:
     """A sheet that sets the round by one tap."""
-    printed = controller.table.printed
-
-    def put(value: str) -> None:
-        changed = int(value) != controller.table.round
-        correct(controller, [CorrectRound(round=int(value))] if changed else [], on_close)
-
-    rounds = [
-        (str(number), _("Round {n} of {rounds}").format(n=number, rounds=printed.rounds))
-        for number in range(1, printed.rounds + 1)
-    ]
-    return sheet(_("Which round is it?"), [choices(rounds, str(controller.table.round), put)], on_close)
-
-
-@component
-def numbers_sheet(controller: TableController, on_close: Press) -> ft.Control:
-    """A sheet with every printed number; a tap enters it for this game and later ones."""
-    asking, set_asking = ft.use_state(NOTHING)
-    if asking:
-        return ask(controller, asking, partial(set_asking, NOTHING), partial(set_asking, NOTHING))
-    unknown = len(unknown_numbers(controller.table.printed))
-    note = ngettext("{count} is not known yet.", "{count} are not known yet.", unknown)
-    return sheet(
-        _("Board numbers"),
-        numbers_list(controller.table.printed, lambda number: set_asking((number,))),
-        on_close,
-        note=note if unknown else _("All are known. Tap one to correct it."),
+    rounds = controller.table.printed.rounds
+    choice = ChoiceCorrection(
+        _("Which round is it?"),
+        [(n, _("Round {n} of {rounds}").format(n=n, rounds=rounds)) for n in range(1, rounds + 1)],
+        controller.table.round,
+        lambda n: CorrectRound(round=n),
     )
+    return choice_correction(controller, choice, on_close)

@@ -6,15 +6,16 @@ import flet as ft
 
 from companion.games.australis.competition.ask_order import ask_order
 from companion.games.australis.mirror.by_hand import by_hand
-from companion.games.australis.numbers.ask import ask
+from companion.games.australis.numbers.numbers import NUMBERS
 from companion.games.australis.scoring import score_views
-from companion.games.australis.scoring.disc_run import Run, disc_run
 from companion.games.australis.scoring.score_views import DiscMove
 from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.table.frame import FRAME
 from companion.games.australis.words.reasons import why_words
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, isolated, ngettext
+from companion.table.ask_numbers import ask
+from companion.table.disc_run import Run, disc_run
 from companion.table.final_words import total_words
 from companion.table.names import name
 from companion.table.player_widgets import heads
@@ -29,6 +30,7 @@ from companion.ui.text import text, title, with_spoken_label
 from engine.australis.legal_moves import missing
 from engine.australis.moves import ScoreRound
 from engine.australis.printed import Number
+from engine.australis.score_track import SPACES
 from engine.australis.table import Table
 
 Cell = tuple[int, int]
@@ -91,7 +93,7 @@ def _question(controller: TableController, numbers: Sequence[Number], on_close: 
     """The sheet for something that must be known before the round can be scored, if anything is missing."""
     if controller.table.order_asked:
         return ask_order(controller, on_close)
-    return ask(controller, numbers, on_close) if numbers else None
+    return ask(NUMBERS, controller, numbers, on_close) if numbers else None
 
 
 def _table(
@@ -211,7 +213,7 @@ def _discs(
         Run(board.player.colour, board.points, board.points + (gain or 0))
         for board, gain in zip(table.boards, gains, strict=True)
     )
-    return card([title(_("Then move the discs")), disc_run(runs, milliseconds), wrapped(chips)])
+    return card([title(_("Then move the discs")), disc_run(runs, milliseconds, SPACES), wrapped(chips)])
 
 
 def _disc_chip(table: Table, move: DiscMove) -> ft.Control:

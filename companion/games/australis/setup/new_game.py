@@ -2,13 +2,14 @@
 
 import flet as ft
 
-from companion.games.australis.numbers.known_numbers import printed_in_force
+from companion.games.australis.numbers.numbers import NUMBERS
 from companion.games.australis.setup.players import PLAYERS, players_of
 from companion.i18n.translation import _, ngettext
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.table import new_game as shared
+from companion.table.known_numbers import printed_in_force
 from companion.table.new_game import NewGameUI, SeatingSetup, TableOption
 from engine.australis.moves import GameSetup
 from engine.australis.printed import numbers
@@ -26,7 +27,7 @@ def begin(seating: SeatingSetup, preferences: Preferences) -> GameSetup:
         players=players_of(seating.seats),
         starter=seating.starter,
         options=Options.model_validate(dict(seating.options)),
-        printed=printed_in_force(preferences),
+        printed=printed_in_force(NUMBERS, preferences),
     )
 
 
@@ -62,7 +63,7 @@ def table_options() -> tuple[TableOption, ...]:
 
 def unknown_numbers(preferences: Preferences) -> str:
     """How many printed numbers are not known yet, in words; "" if all are."""
-    unknown = len(printed_in_force(preferences).unknown(numbers()))
+    unknown = len(printed_in_force(NUMBERS, preferences).unknown(numbers()))
     if not unknown:
         return ""
     return ngettext(

@@ -6,7 +6,7 @@ from typing import Generic, TypeVar
 
 import flet as ft
 
-from companion.games.australis.store_types import TableController
+from companion.table.controller import AnyController
 from companion.ui.hooks import use_latest_state
 
 S = TypeVar("S")
@@ -42,7 +42,7 @@ class EditedValues(Generic[S]):
         return {index: pair for index, pair in self.touched().items() if self.on_table[index] == pair[0]}
 
 
-def use_edited_values(controller: TableController, on_table: Sequence[S]) -> EditedValues[S]:
+def use_edited_values(controller: AnyController, on_table: Sequence[S]) -> EditedValues[S]:
     """A hook for the values on the table and their changes in this sheet.
 
     When another phone changes a value that was changed here, the sheet drops its own change, shows the new

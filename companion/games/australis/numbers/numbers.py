@@ -1,0 +1,111 @@
+"""The printed numbers of this game: what is asked for together, where to look, and the words."""
+
+from collections.abc import Sequence
+
+from companion.games.australis.preferences import preferences_of
+from companion.games.australis.words.names import number_words
+from companion.i18n.translation import _
+from companion.table.printed_numbers import NumbersUI
+from engine.australis.moves import Learned, Move
+from engine.australis.printed import Number, Printed, What, as_printed, numbers
+from engine.australis.table import Table
+
+TOGETHER: tuple[tuple[What, ...], ...] = (("slot_feeds", "slot_points"), ("prize_first", "prize_second"))
+USUAL_SECTION = 3
+"""The known sections have three spaces, so the same is suggested for the next ones."""
+ROWS: tuple[tuple[str, What], ...] = (
+    ("fish", "slot_feeds"),
+    ("points", "slot_points"),
+    ("first", "prize_first"),
+    ("second", "prize_second"),
+    ("silver", "silver"),
+    ("sections", "section_end"),
+    ("last", "last_space"),
+)
+
+
+def question(number: Number) -> str:
+    """The question for a number, as the heading of the sheet."""
+    return {
+        "slot_feeds": _("What is printed under slot {n}?"),
+        "slot_points": _("What is printed under slot {n}?"),
+        "prize_first": _("What does reef {n} bring?"),
+        "prize_second": _("What does reef {n} bring?"),
+        "silver": _("What is on the silver tile of round {n}?"),
+        "section_end": _("Which is the last space beside reef {n}?"),
+        "last_space": _("Which is the last space of the current?"),
+    }[number.what].format(n=number.which)
+
+
+def where_to_look(number: Number) -> str:
+    """Says where the number is printed."""
+    return {
+        "slot_feeds": _("Look at any sea board: the fish and the points of this food slot."),
+        "slot_points": _("Look at any sea board: the fish and the points of this food slot."),
+        "prize_first": _where_prizes(number.which),
+        "prize_second": _where_prizes(number.which),
+        "silver": _("Look at the silver tile that lies on top now."),
+        "section_end": _("Look at the gameboard: a small picture starts each section of the current."),
+        "last_space": _("Look at the end of the current on the gameboard."),
+    }[number.what]
+
+
+def _where_prizes(reef: int) -> str:
+    if Number("prize_second", reef) in numbers():
+        return _("Look at the gameboard, beside the reef: points for the first, then for the second.")
+    return _("Look at the gameboard, beside the reef: points for the first.")
+
+
+def same_place(number: Number) -> Sequence[Number]:
+    """The numbers that are printed at the same place."""
+    kinds = next((kinds for kinds in TOGETHER if number.what in kinds), (number.what,))
+    return [Number(what, number.which) for what in kinds if Number(what, number.which) in numbers()]
+
+
+def suggestion(printed: Printed, number: Number) -> int | None:
+    """A guess at the end of a section."""
+    if number.what != "section_end":
+        return None
+    before = printed.read(Number("section_end", number.which - 1))
+    return None if before is None else before + USUAL_SECTION
+
+
+def groups() -> Sequence[tuple[str, Sequence[Number]]]:
+    """The headings of the list of numbers, each with its numbers."""
+    return (
+        (_("Food track"), _of_kinds("slot_feeds", "slot_points")),
+        (_("Reefs"), _of_kinds("prize_first", "prize_second")),
+        (_("Silver tiles"), _of_kinds("silver")),
+        (_("Current"), _of_kinds("section_end", "last_space")),
+    )
+
+
+def _of_kinds(*kinds: What) -> list[Number]:
+    # Sorted so that the end of the current comes after its sections.
+    chosen = [number for number in numbers() if number.what in kinds]
+    return sorted(chosen, key=lambda number: (number.what == "last_space", number.which, number.what))
+
+
+def _in_force(table: Table) -> Printed:
+    return table.printed
+
+
+def _learn(values: tuple[tuple[Number, int], ...]) -> Move:
+    return Learned(numbers=values)
+
+
+NUMBERS = NumbersUI(
+    title="AUSTRALIS",
+    preferences=preferences_of,
+    at_first=as_printed,
+    numbers=numbers,
+    printed=_in_force,
+    learn=_learn,
+    label=number_words,
+    question=question,
+    where=where_to_look,
+    same_place=same_place,
+    suggestion=suggestion,
+    groups=groups,
+    rows=ROWS,
+)

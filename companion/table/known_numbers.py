@@ -1,0 +1,78 @@
+"""The printed numbers that the players have entered, remembered for later games."""
+
+from collections.abc import Iterable, Mapping
+from typing import Any, TypeAlias
+
+from companion.session.preferences import Preferences
+from companion.table.printed_numbers import NumbersUI
+from engine.printed_numbers import NumberT, PrintedT, fits
+from engine.printed_numbers import learned as checked
+
+MEMORY = "printed"
+UI: TypeAlias = NumbersUI[NumberT, PrintedT, Any, Any]
+
+
+def entered_numbers(ui: UI[NumberT, PrintedT], preferences: Preferences) -> dict[NumberT, int]:
+    """Every number that was entered; invalid rows of the stored value are skipped."""
+    remembered = ui.preferences(preferences).get(MEMORY)
+    rows = remembered if isinstance(remembered, list) else []
+    known = {(number.what, number.which): number for number in ui.numbers()}
+    return {
+        known[row[0], row[1]]: row[2]
+        for row in rows
+        if isinstance(row, list) and tuple(map(type, row)) == (str, int, int) and (row[0], row[1]) in known
+    }
+
+
+def printed_in_force(ui: UI[NumberT, PrintedT], preferences: Preferences) -> PrintedT:
+    """The rulebook's numbers and the entered ones, as far as they fit together."""
+    printed = ui.at_first()
+    for number, value in entered_numbers(ui, preferences).items():
+        if fits(printed, number, value):
+            printed = printed.learned(number, value)
+    return printed
+
+
+def remember(
+    ui: UI[NumberT, PrintedT], preferences: Preferences, learned: Iterable[tuple[NumberT, int]]
+) -> None:
+    """Remembers entered numbers without a check, beside those already known."""
+    _keep(ui, preferences, entered_numbers(ui, preferences) | dict(learned))
+
+
+def learn(
+    ui: UI[NumberT, PrintedT], preferences: Preferences, learned: Iterable[tuple[NumberT, int]]
+) -> None:
+    """Remembers numbers that fit the others; raises IllegalMove if one does not."""
+    learned = tuple(learned)
+    checked(printed_in_force(ui, preferences), learned)
+    remember(ui, preferences, learned)
+
+
+def take_over(
+    ui: UI[NumberT, PrintedT], preferences: Preferences, learned: Iterable[tuple[NumberT, int]]
+) -> None:
+    """Replaces known numbers by those of a whole board; raises IllegalMove if they do not fit together."""
+    board = dict(learned)
+    checked(ui.at_first(), board.items())
+    entered = entered_numbers(ui, preferences)
+    others = {number: value for number, value in entered.items() if number not in board}
+    _keep(ui, preferences, board | others)
+
+
+def forget(ui: UI[NumberT, PrintedT], preferences: Preferences, forgotten: Iterable[NumberT]) -> None:
+    """Forgets entered numbers, so that the rulebook's hold again."""
+    gone = set(forgotten)
+    entered = entered_numbers(ui, preferences)
+    _keep(ui, preferences, {number: value for number, value in entered.items() if number not in gone})
+
+
+def _keep(ui: UI[NumberT, PrintedT], preferences: Preferences, known: Mapping[NumberT, int]) -> None:
+    """Stores the numbers that differ from the rulebook's."""
+    rulebook = ui.at_first()
+    rows = [
+        [number.what, number.which, value]
+        for number, value in known.items()
+        if rulebook.read(number) != value
+    ]
+    ui.preferences(preferences).remember(MEMORY, rows)

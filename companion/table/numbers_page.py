@@ -1,0 +1,202 @@
+"""The page "Board numbers": the printed numbers that are remembered for later games."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import flet as ft
+
+from companion.i18n.translation import _, ngettext
+from companion.session.library import GameLibrary
+from companion.session.phone_session import PhoneSession
+from companion.session.preferences import Preferences
+from companion.session.sharing import share_or_show
+from companion.shell.frame import PageContent, frame
+from companion.table import known_numbers, numbers_line
+from companion.table.ask_numbers import question_sheet
+from companion.table.known_numbers import entered_numbers, printed_in_force
+from companion.table.numbers_list import numbers_list
+from companion.table.printed_numbers import (
+    AnyNumbersUI,
+    NumberValues,
+    next_group,
+    unknown_numbers,
+)
+from companion.ui import theme
+from companion.ui.buttons import Press, link, main_button, side_button
+from companion.ui.copy_sheet import copy_sheet
+from companion.ui.hooks import component, use_store
+from companion.ui.inputs import words_field
+from companion.ui.layout import card, row, sheet
+from companion.ui.text import secondary_text, text
+from engine.printed_numbers import PrintedNumber, PrintedNumbers
+
+
+@dataclass(frozen=True)
+class Open:
+    """The sheet over the page: a question for numbers, a line to paste, or a line to copy by hand."""
+
+    asked: tuple[PrintedNumber, ...] = ()
+    in_a_row: bool = False
+    pasting: bool = False
+    line: str = ""
+
+
+CLOSED = Open()
+
+
+@dataclass(frozen=True)
+class Actions:
+    """The tap handlers of the page; `open_` is the drawn sheet, `show` opens another one."""
+
+    ui: AnyNumbersUI
+    preferences: Preferences
+    session: PhoneSession
+    open_: Open
+    show: Callable[[Open], None]
+
+    def close(self) -> None:
+        """Closes the sheet."""
+        self.show(CLOSED)
+
+    def learn(self, learned: NumberValues[PrintedNumber]) -> bool:
+        """Remembers an answer and returns whether that worked; with `in_a_row`, shows the next question."""
+        taken = self.session.attempt(lambda: known_numbers.learn(self.ui, self.preferences, learned))
+        if taken:
+            left = unknown_numbers(self.ui, printed_in_force(self.ui, self.preferences))
+            self.show(Open(left, in_a_row=True) if self.open_.in_a_row and left else CLOSED)
+        return taken
+
+    def forget(self, numbers: Sequence[PrintedNumber], words: str) -> None:
+        """Forgets some numbers and shows a notice with Undo."""
+        before = tuple(entered_numbers(self.ui, self.preferences).items())
+        self.close()
+        if self.session.attempt(lambda: known_numbers.forget(self.ui, self.preferences, numbers)):
+            self.session.show_notice(
+                words, undo=lambda: known_numbers.remember(self.ui, self.preferences, before)
+            )
+
+    async def copy(self) -> None:
+        """Shares or copies all numbers as one line; where neither is allowed, shows the line."""
+        line = numbers_line.write(self.ui, printed_in_force(self.ui, self.preferences))
+        await share_or_show(
+            self.session,
+            line,
+            copied=_("The numbers are copied. Paste them into a message, or on another phone."),
+            show=lambda: self.show(Open(line=line)),
+        )
+
+    def paste(self, line: str) -> None:
+        """Replaces the numbers by those of a pasted line, or says why that failed."""
+        try:
+            numbers = numbers_line.read(self.ui, line)
+        except numbers_line.NoLine:
+            words = _("This is not a whole line of board numbers. Copy the line once more.")
+            self.session.show_notice(words, is_error=True)
+            return
+        if self.session.attempt(lambda: known_numbers.take_over(self.ui, self.preferences, numbers)):
+            self.close()
+            words = ngettext("{count} number taken over.", "{count} numbers taken over.", len(numbers))
+            self.session.show_notice(words)
+
+
+@component
+def numbers_page(ui: AnyNumbersUI, library: GameLibrary, session: PhoneSession) -> ft.Control:
+    """The page with every number, known or not; a tap enters or changes it."""
+    use_store(library.preferences)
+    open_, show = ft.use_state(CLOSED)
+    actions = Actions(ui, library.preferences, session, open_, show)
+    printed = printed_in_force(ui, library.preferences)
+    unknown = unknown_numbers(ui, printed)
+    return frame(
+        session,
+        PageContent(
+            _("Board numbers"),
+            [
+                secondary_text(_state_words(len(unknown)), theme.BODY),
+                card(numbers_list(ui, printed, lambda number: show(Open((number,))))),
+                _passing_on(actions),
+            ],
+            bottom=[_next(actions, unknown)],
+            on_back=lambda: session.go("/"),
+        ),
+        sheet=_sheet(actions, printed),
+        on_dismiss=actions.close,
+    )
+
+
+def _sheet(actions: Actions, printed: PrintedNumbers[PrintedNumber]) -> ft.Control | None:
+    """The sheet over the page, if one is open."""
+    open_ = actions.open_
+    if open_.asked:
+        group = next_group(actions.ui, printed, open_.asked)
+        extra = _forgetting(group, actions)
+        return question_sheet(actions.ui, printed, group, actions.learn, actions.close, extra=extra)
+    if open_.pasting:
+        return _pasting(actions.paste, actions.close)
+    return copy_sheet(_("Board numbers"), open_.line, actions.close) if open_.line else None
+
+
+def _next(actions: Actions, unknown: tuple[PrintedNumber, ...]) -> ft.Control:
+    if unknown:
+        return main_button(_("Enter what is missing"), lambda: actions.show(Open(unknown, in_a_row=True)))
+    return main_button(_("Home"), lambda: actions.session.go("/"))
+
+
+def _state_words(unknown: int) -> str:
+    if not unknown:
+        return _("All numbers are known. Tap one to correct it. Running games keep theirs.")
+    return ngettext(
+        "{count} number is not known yet. It stands only on the board,"
+        " so a game asks for it when it needs it.",
+        "{count} numbers are not known yet. They stand only on the board,"
+        " so a game asks for each when it needs it.",
+        unknown,
+    )
+
+
+def _forgetting(group: Sequence[PrintedNumber], actions: Actions) -> list[ft.Control]:
+    known = entered_numbers(actions.ui, actions.preferences)
+    gone = [number for number in group if number in known]
+    if not gone:
+        return []
+    words = _("Forgotten: {number}").format(number=actions.ui.label(gone[0]))
+    forget = link(_("Forget this number"), lambda: actions.forget(gone, words), color=theme.QUIET)
+    return [row([forget])]
+
+
+def _passing_on(actions: Actions) -> ft.Control:
+    copy = side_button(_("Copy"), lambda: actions.session.page.run_task(actions.copy))
+    paste = side_button(_("Paste"), lambda: actions.show(Open(pasting=True)))
+    return card(
+        [
+            text(_("For other phones"), strong=True),
+            secondary_text(_("All numbers travel in one line of text.")),
+            row([copy, paste]),
+            *_forgetting_all(actions),
+        ]
+    )
+
+
+def _forgetting_all(actions: Actions) -> list[ft.Control]:
+    known = tuple(entered_numbers(actions.ui, actions.preferences))
+    if not known:
+        return []
+    words = _("Only the rulebook’s numbers are left.")
+    forget = link(_("Forget what was entered"), lambda: actions.forget(known, words), color=theme.QUIET)
+    return [row([forget])]
+
+
+@component
+def _pasting(on_paste: Callable[[str], None], on_close: Press) -> ft.Control:
+    line, set_line = ft.use_state("")
+    return sheet(
+        _("Paste board numbers"),
+        [
+            words_field(
+                _("Line of numbers"), line, set_line, size=theme.BODY, multiline=True, autofocus=True
+            ),
+            row([main_button(_("Take them over"), (lambda: on_paste(line)) if line.strip() else None)]),
+        ],
+        on_close,
+        note=_("What was entered here before is replaced by what the line says."),
+    )

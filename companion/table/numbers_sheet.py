@@ -1,0 +1,35 @@
+"""The sheet with every printed number of a running game."""
+
+from functools import partial
+
+import flet as ft
+
+from companion.i18n.translation import _, ngettext
+from companion.table.ask_numbers import ask
+from companion.table.controller import AnyController
+from companion.table.numbers_list import numbers_list
+from companion.table.printed_numbers import AnyNumbersUI, unknown_numbers
+from companion.ui.buttons import Press
+from companion.ui.hooks import component
+from companion.ui.layout import sheet
+from engine.printed_numbers import PrintedNumber
+
+NOTHING: tuple[PrintedNumber, ...] = ()
+
+
+@component
+def numbers_sheet(ui: AnyNumbersUI, controller: AnyController, on_close: Press) -> ft.Control:
+    """A sheet with every printed number; a tap enters it for this game and later ones."""
+    asking, set_asking = ft.use_state(NOTHING)
+    if asking:
+        close = partial(set_asking, NOTHING)
+        return ask(ui, controller, asking, close, close)
+    printed = ui.printed(controller.table)
+    unknown = len(unknown_numbers(ui, printed))
+    note = ngettext("{count} is not known yet.", "{count} are not known yet.", unknown)
+    return sheet(
+        _("Board numbers"),
+        numbers_list(ui, printed, lambda number: set_asking((number,))),
+        on_close,
+        note=note if unknown else _("All are known. Tap one to correct it."),
+    )

@@ -1,0 +1,73 @@
+"""What a game gives to the screens for its printed numbers, which the players read off once."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any, Generic, TypeAlias
+
+from companion.session.preferences import GamePreferences, Preferences
+from engine.game import MoveT, TableT
+from engine.printed_numbers import NumberT, PrintedT, unknown
+
+NumberValues: TypeAlias = tuple[tuple[NumberT, int], ...]
+"""Printed numbers, each with the value that was read."""
+
+
+@dataclass(frozen=True)
+class NumbersUI(Generic[NumberT, PrintedT, TableT, MoveT]):
+    """The printed numbers of a game that the players read off its parts once.
+
+    A game with a single number gives the fields without a default. `at_first` are the numbers of the
+    rulebook, `numbers` are all that can be learned, `printed` are those in force at a table, and `learn` is
+    the move that learns some in a running game. `title` begins the line of text that passes them on.
+    `preferences` is the game's part of what is remembered.
+    """
+
+    title: str
+    preferences: Callable[[Preferences], GamePreferences]
+    at_first: Callable[[], PrintedT]
+    numbers: Callable[[], Sequence[NumberT]]
+    printed: Callable[[TableT], PrintedT]
+    learn: Callable[[NumberValues[NumberT]], MoveT]
+    label: Callable[[NumberT], str]
+    """The name of a number."""
+    question: Callable[[NumberT], str]
+    """The question for a number, and for those at the same place."""
+    where: Callable[[NumberT], str]
+    """Says where the players should look."""
+    same_place: Callable[[NumberT], Sequence[NumberT]] = lambda number: (number,)
+    """The numbers that are printed at the same place, including this one: they are asked for together."""
+    suggestion: Callable[[PrintedT, NumberT], int | None] = lambda _printed, _number: None
+    """A likely value of an unknown number; None if there is none."""
+    groups: Callable[[], Sequence[tuple[str, Sequence[NumberT]]]] | None = None
+    """The headings of the list of all numbers, each with its numbers; None for a list without headings."""
+    rows: Sequence[tuple[str, str]] = ()
+    """The rows of the line that passes the numbers on, as (word, kind); by default, the kinds themselves."""
+
+
+AnyNumbersUI: TypeAlias = NumbersUI[Any, Any, Any, Any]
+"""What any game gives for its printed numbers."""
+
+
+def grouped(ui: NumbersUI[NumberT, Any, Any, Any]) -> Sequence[tuple[str, Sequence[NumberT]]]:
+    """All numbers in the order of the list, below their headings."""
+    return [("", ui.numbers())] if ui.groups is None else ui.groups()
+
+
+def unknown_numbers(ui: NumbersUI[NumberT, PrintedT, Any, Any], printed: PrintedT) -> tuple[NumberT, ...]:
+    """The unknown numbers, in the order of the list."""
+    return unknown(printed, [number for _heading, group in grouped(ui) for number in group])
+
+
+def next_group(
+    ui: NumbersUI[NumberT, PrintedT, Any, Any], printed: PrintedT, wanted: Sequence[NumberT]
+) -> tuple[NumberT, ...]:
+    """The first unknown one of these numbers, with unknown ones that are printed at the same place."""
+    first = (unknown(printed, wanted) or tuple(wanted))[0]
+    return unknown(printed, ui.same_place(first)) or (first,)
+
+
+def suggested(ui: NumbersUI[NumberT, PrintedT, Any, Any], printed: PrintedT, number: NumberT) -> str:
+    """The known value, or a suggested one; empty if there is none."""
+    known = printed.read(number)
+    value = ui.suggestion(printed, number) if known is None else known
+    return "" if value is None else str(value)
