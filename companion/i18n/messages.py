@@ -113,6 +113,15 @@ def past_blocked(words: str) -> str:
     ).format(entry=words)
 
 
+def entry_refusals() -> dict[str, str]:
+    """The refusals of a journal, whatever the game, by their code."""
+    return {
+        "no_such_entry": _("There is no such entry that could be changed."),
+        "entry_undone": _("That entry is undone already."),
+        "entry_counts": _("That entry counts already."),
+    }
+
+
 def not_possible() -> str:
     """A refusal for which no game has words."""
     return _("That is not possible now. Nothing has changed.")

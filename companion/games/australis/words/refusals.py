@@ -69,7 +69,6 @@ def sentences() -> dict[str, str]:
         **_of_the_competition(),
         **_of_points(),
         **_of_fish_and_food(),
-        **_of_entries(),
     }
 
 
@@ -237,13 +236,4 @@ def _of_fish_and_food() -> dict[str, str]:
             "The game has {limit} grey food cubes, so {asked} are not possible."
         ),
         RefusalCode.NO_CUBE_SPACE: _("Own food cubes lie on spaces 5, 11 and 15 only, one on each."),
-    }
-
-
-def _of_entries() -> dict[str, str]:
-    """Sentences about entries of the journal."""
-    return {
-        "no_such_entry": _("There is no such entry that could be changed."),
-        "entry_undone": _("That entry is undone already."),
-        "entry_counts": _("That entry counts already."),
     }
