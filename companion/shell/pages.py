@@ -62,13 +62,22 @@ def page_of(game_uis: Sequence[GameUI], session: PhoneSession, route: str) -> ft
     """The page of a route. Rules cover the page they were opened from, which keeps what was entered there."""
     parts = parts_of(route)
     if parts[:1] != ["rules"]:
-        layers: list[ft.Control] = [ft.Container(_page(game_uis, session, route))]
+        layers: list[ft.Control] = [_keyed_page(game_uis, session, route)]
     else:
         section, back = "/".join(parts[2:]), back_from(route)
         game_ui = next((game_ui for game_ui in game_uis if [game_ui.info.name] == parts[1:2]), game_uis[0])
         rules = ft.Container(rules_page(game_ui, session, section, back), key="/".join(parts[1:]))
-        layers = [ft.Container(_page(game_uis, session, back), visible=False), rules]
+        layers = [_keyed_page(game_uis, session, back, visible=False), rules]
     return ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND)
+
+
+def _keyed_page(
+    game_uis: Sequence[GameUI], session: PhoneSession, route: str, *, visible: bool = True
+) -> ft.Control:
+    """The page of a route, with a key of its game or table: several share a component, but not its state."""
+    parts = parts_of(route)
+    key = "/".join(parts[: 2 if parts[:1] == ["table"] else 1])
+    return ft.Container(_page(game_uis, session, route), key=f"page {key}", visible=visible)
 
 
 def _page(game_uis: Sequence[GameUI], session: PhoneSession, route: str) -> ft.Control:
