@@ -1,14 +1,14 @@
 """Rulebook, "Game set up"."""
 
-from engine import names
 from engine.australis.corrections import correct
 from engine.australis.limits import check_beginning
 from engine.australis.moves import GameSetup
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import FIRST_PHASE, PLAYER_COLOURS, Player, SeaBoard, Table, all_dice
 from engine.australis.transition import Transition, refuse
+from engine.players import check_names, check_players, shown_name
 
-LONGEST_NAME = 20
+FEWEST_PLAYERS = 2
 
 
 def start(setup: GameSetup) -> Table:
@@ -25,7 +25,8 @@ def start(setup: GameSetup) -> Table:
 
 def reopen(setup: GameSetup) -> Table:
     """The table of a stored game, which began when fewer names were refused; unsafe names are made safe."""
-    check_players(setup)
+    check_players(setup.players, FEWEST_PLAYERS, len(PLAYER_COLOURS))
+    check_starter(setup)
     check_beginning(setup)
     count, printed = len(setup.players), setup.printed
     order = [(setup.starter + step) % count for step in range(count)]
@@ -61,46 +62,12 @@ def reopen(setup: GameSetup) -> Table:
     return transition.table
 
 
-def check_players(setup: GameSetup) -> None:
-    """Requires two to four players with different names and colours."""
-    players = setup.players
-    if not 2 <= len(players) <= len(PLAYER_COLOURS):
-        refuse(RefusalCode.PLAYER_COUNT, asked=len(players), limit=len(PLAYER_COLOURS))
-    if not 0 <= setup.starter < len(players):
-        refuse(RefusalCode.NO_SUCH_SEAT, asked=setup.starter, limit=len(players))
-    for seat, player in enumerate(players):
-        before = players[:seat]
-        if not player.name.strip():
-            refuse(RefusalCode.NAME_EMPTY, seat=seat)
-        if names.length(player.name) > LONGEST_NAME:
-            refuse(RefusalCode.NAME_TOO_LONG, seat=seat, asked=names.length(player.name), limit=LONGEST_NAME)
-        if player.name.strip().casefold() in [other.name.strip().casefold() for other in before]:
-            refuse(RefusalCode.NAME_DOUBLED, seat=seat, asked=player.name)
-        if player.colour in [other.colour for other in before]:
-            refuse(RefusalCode.COLOUR_DOUBLED, seat=seat, asked=player.colour)
-
-
-def check_names(players: tuple[Player, ...]) -> None:
-    """Refuses names that cannot be shown safely or told apart."""
-    for seat, player in enumerate(players):
-        problem = names.problem(player.name)
-        if problem is not None:
-            asked = None if problem == "empty" else _shown(player).name
-            refuse(_CODES[problem], seat=seat, asked=asked)
-        if any(names.same_name(player.name, other.name) for other in players[:seat]):
-            refuse(RefusalCode.NAME_DOUBLED, seat=seat, asked=player.name)
-
-
-_CODES: dict[names.Problem, RefusalCode] = {
-    "empty": RefusalCode.NAME_EMPTY,
-    "line_break": RefusalCode.TEXT_LINE_BREAK,
-    "direction": RefusalCode.TEXT_DIRECTION,
-    "invisible": RefusalCode.TEXT_INVISIBLE,
-    "unknown": RefusalCode.TEXT_UNKNOWN,
-    "marks": RefusalCode.TEXT_MARKS,
-}
+def check_starter(setup: GameSetup) -> None:
+    """Requires that one of the players begins."""
+    if not 0 <= setup.starter < len(setup.players):
+        refuse(RefusalCode.NO_SUCH_SEAT, asked=setup.starter, limit=len(setup.players))
 
 
 def _shown(player: Player) -> Player:
-    seen = names.visible(player.name) or "?"
+    seen = shown_name(player.name)
     return player if seen == player.name else player.but(name=seen)

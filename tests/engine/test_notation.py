@@ -8,8 +8,8 @@ from hypothesis import strategies as st
 
 from engine.australis import notation
 from engine.australis.printed import Number, as_printed
-from engine.australis.setup import LONGEST_NAME
 from engine.australis.table import SeaBoard, Table
+from engine.players import LONGEST_NAME
 from tests.engine.random_games import any_move, anything, random_begun, random_game
 from tests.engine.tables import KNOWN, begin, every_kind, line, move, table, words
 

@@ -5,9 +5,12 @@ from collections.abc import Iterable
 from companion.games.australis import INFO
 from companion.games.australis.words.names import colour_word
 from companion.table.player_setup import PlayersUI, SeatSetup
+from engine.australis.setup import FEWEST_PLAYERS
 from engine.australis.table import PLAYER_COLOURS, Player
 
-PLAYERS = PlayersUI(INFO, PLAYER_COLOURS, colour_word, fewest=2, most=len(PLAYER_COLOURS), usual=3)
+PLAYERS = PlayersUI(
+    INFO, PLAYER_COLOURS, colour_word, fewest=FEWEST_PLAYERS, most=len(PLAYER_COLOURS), usual=3
+)
 
 
 def players_of(seat_setups: Iterable[SeatSetup]) -> tuple[Player, ...]:

@@ -4,9 +4,9 @@ from companion.games.australis.words.names import colour_word, number_words, pha
 from companion.i18n.numbers import minus
 from companion.i18n.translation import _
 from engine.australis.refusal_code import RefusalCode
-from engine.australis.setup import LONGEST_NAME
 from engine.australis.table import Table
 from engine.australis.transition import Missing
+from engine.players import LONGEST_NAME
 from engine.refusal import Refusal
 
 

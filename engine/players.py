@@ -1,0 +1,52 @@
+"""Players of a new game, whatever the game: how many there are, and that they can be told apart."""
+
+from collections.abc import Sequence
+
+from engine import names
+from engine.refusal import IllegalMove, Refusal
+from engine.table import Seated
+
+LONGEST_NAME = 20
+"""The most letters of a name."""
+
+
+def check_players(players: Sequence[Seated], fewest: int, most: int) -> None:
+    """Refuses too few or too many players, and equal or empty names and colours; for stored games, too."""
+    if not fewest <= len(players) <= most:
+        raise IllegalMove(Refusal(code="player_count", asked=len(players), limit=most))
+    for seat, player in enumerate(players):
+        before, length = players[:seat], names.length(player.name)
+        if not player.name.strip():
+            raise IllegalMove(Refusal(code="name_empty", seat=seat))
+        if length > LONGEST_NAME:
+            raise IllegalMove(Refusal(code="name_too_long", seat=seat, asked=length, limit=LONGEST_NAME))
+        if player.name.strip().casefold() in [other.name.strip().casefold() for other in before]:
+            raise IllegalMove(Refusal(code="name_doubled", seat=seat, asked=player.name))
+        if player.colour in [other.colour for other in before]:
+            raise IllegalMove(Refusal(code="colour_doubled", seat=seat, asked=player.colour))
+
+
+def check_names(players: Sequence[Seated]) -> None:
+    """Refuses names that cannot be shown safely or told apart; older games may have such names."""
+    for seat, player in enumerate(players):
+        problem = names.problem(player.name)
+        if problem is not None:
+            asked = None if problem == "empty" else shown_name(player.name)
+            raise IllegalMove(Refusal(code=_CODES[problem], seat=seat, asked=asked))
+        if any(names.same_name(player.name, other.name) for other in players[:seat]):
+            raise IllegalMove(Refusal(code="name_doubled", seat=seat, asked=player.name))
+
+
+def shown_name(name: str) -> str:
+    """A name of a stored game as it can be shown safely."""
+    return names.visible(name) or "?"
+
+
+_CODES: dict[names.Problem, str] = {
+    "empty": "name_empty",
+    "line_break": "text_line_break",
+    "direction": "text_direction",
+    "invisible": "text_invisible",
+    "unknown": "text_unknown",
+    "marks": "text_marks",
+}
