@@ -177,19 +177,30 @@ async def test_a_new_game_is_one_tap_away(tmp_path: Path, title: str, shown: str
 async def test_a_card_leads_to_the_page_with_all_that_the_game_offers(tmp_path: Path) -> None:
     async with phone_on(library_of(tmp_path), game_uis=BOTH) as phone:
         await phone.tap("Ships")
+        assert "Dice only" not in phone.texts()
         for name, shown in (
-            ("New game", "Who waits?"),
             ("Tide", "The tide is high."),
             ("Ship numbers", "Forty-two."),
+            ("Rules", "Waiting"),
         ):
             await phone.tap(name)
             assert shown in phone.texts()
-            await phone.go("/ships")
-        assert "Dice only" not in phone.texts()
-        await phone.tap("Rules")
-        assert "Waiting" in phone.texts()
-        await phone.tap("Back")
-        assert "Ship numbers" in phone.texts(), "rules lead back to the page that they were opened from"
+            await phone.key("Escape")
+            assert "Unofficial companion for ships" in phone.texts(), f"{name} leads back to the game"
+        await phone.tap("New game")
+        assert "Who waits?" in phone.texts()
+        await phone.key("Escape")
+        assert order(phone) == [FIRST.title(), "Ships"], "a new game is opened from home as well"
+
+
+async def test_tools_lead_back_to_the_page_of_their_game_if_there_are_several(tmp_path: Path) -> None:
+    for game_uis, shown in ((ONE, "Settings"), (BOTH, FIRST.title())):
+        for tool in ("/dice", "/final", "/numbers"):
+            route = FIRST.info.route(tool)
+            async with phone_on(library_of(tmp_path, game_uis), route, game_uis=game_uis) as phone:
+                await phone.tap("Back")
+                assert shown in phone.texts().splitlines(), tool
+                assert ("Settings" in phone.texts()) is (game_uis == ONE), tool
 
 
 @pytest.mark.parametrize("way", ["button", "phone"])
