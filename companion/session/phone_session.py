@@ -145,10 +145,15 @@ class PhoneSession(Observable):
             self._set_state(state)
         self._spawn(self._push_route(route))
 
+    @property
+    def route_above(self) -> str:
+        """The route of the page one level up."""
+        return above(self.state.route, self.pages)
+
     def back(self) -> None:
         """Closes what is open over the page, or else goes one level up."""
         if not close_overlay(self.page) and self.state.route != HOME:
-            self.go(above(self.state.route))
+            self.go(self.route_above)
 
     def open_address(self, address: str) -> None:
         """Shows the page that the browser's address names; if it is shown already, its notice stays.

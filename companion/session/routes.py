@@ -15,13 +15,15 @@ class Pages:
     """All pages: the routes of those that need no table, and the screens of a table.
 
     `games` are the names of the games, each of which has rules. `moved` maps old routes, which players may
-    have bookmarked, to their new ones.
+    have bookmarked, to their new ones. `parents` has the page one level up for each page below another one
+    than home.
     """
 
     routes: frozenset[str]
     screens: frozenset[str]
     games: tuple[str, ...] = ()
     moved: Mapping[str, str] = field(default_factory=dict)
+    parents: Mapping[str, str] = field(default_factory=dict)
 
 
 def parts_of(route: str) -> list[str]:
@@ -42,14 +44,15 @@ def back_from(route: str) -> str:
     return asked if is_ours else HOME
 
 
-def above(route: str) -> str:
-    """The page one level up: a screen's table, the page that the rules were opened from, or home."""
+def above(route: str, pages: Pages) -> str:
+    """The page one level up: a screen's table, a game's page, the page before the rules, or home."""
     match parts_of(route):
         case [first, *_] if first == _RULES:
             return back_from(route)
         case [first, name, _, *_] if first == _TABLE:
             return f"/{_TABLE}/{name}"
-    return HOME
+        case parts:
+            return pages.parents.get("/" + "/".join(parts), HOME)
 
 
 def tidy(route: str, pages: Pages) -> str:

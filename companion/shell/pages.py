@@ -42,7 +42,17 @@ def pages_of(game_uis: Sequence[GameUI]) -> Pages:
     first = game_uis[0]  # once the only game, whose pages had no prefix
     moved = {page: first.info.route(page) for page in first.pages}
     names = tuple(game_ui.info.name for game_ui in game_uis)
-    return Pages(frozenset(_pages(game_uis)), screens, names, moved)
+    parents = _parents(game_uis) if len(game_uis) > 1 else {}
+    return Pages(frozenset(_pages(game_uis)), screens, names, moved, parents)
+
+
+def _parents(game_uis: Sequence[GameUI]) -> dict[str, str]:
+    """The page of a game for each page that is opened from it; a new game is opened from home as well."""
+    return {
+        game_ui.info.route(page): game_ui.info.route("")
+        for game_ui in game_uis
+        for page in game_ui.pages.keys() - {tool.route for tool in game_ui.tools()[:1]}
+    }
 
 
 def _pages(game_uis: Sequence[GameUI]) -> dict[str, Page]:

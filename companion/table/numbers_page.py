@@ -117,7 +117,7 @@ def numbers_page(ui: AnyNumbersUI, library: GameLibrary, session: PhoneSession) 
                 _passing_on(actions),
             ],
             bottom=[_next(actions, unknown)],
-            on_back=lambda: session.go("/"),
+            on_back=lambda: session.go(session.route_above),
         ),
         sheet=_sheet(actions, printed),
         on_dismiss=actions.close,

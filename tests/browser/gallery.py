@@ -82,9 +82,9 @@ class Gallery:
     def _set_up(self, scene: Scene, language: str) -> None:
         folder = self._folder / f"{scene.name}-{language}"
         shutil.rmtree(folder, ignore_errors=True)
-        self._library = library_at(folder)
+        self._library = library_at(folder, [game_ui.info for game_ui in scene.game_uis])
         self._library.preferences.remember(language=language, theme=THEMES[0], motion="less", **NO_HINTS)
-        self._stage.show(self._library, scene.prepare(self._library))
+        self._stage.show(self._library, scene.prepare(self._library), scene.game_uis)
         with self._stage.speaking(language):
             for step in scene.steps:
                 step(self._stage)

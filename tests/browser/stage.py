@@ -11,7 +11,7 @@ import contextvars
 import re
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from typing import Any, TypeVar
@@ -22,6 +22,8 @@ from flet.controls.context import _context_page
 from playwright.sync_api import Browser
 
 from companion.app import start
+from companion.game_ui import GameUI
+from companion.games import GAME_UIS
 from companion.i18n.translation import set_language
 from companion.session.library import GameLibrary
 from companion.web.server import application, listen
@@ -69,13 +71,13 @@ class Stage:
 
     # -- setting up --------------------------------------------------------------------------
 
-    def show(self, library: GameLibrary, route: str) -> None:
-        """Shows a page of a library; nothing remains of the previous one."""
+    def show(self, library: GameLibrary, route: str, game_uis: Sequence[GameUI] = GAME_UIS) -> None:
+        """Shows a page of a library with these games; nothing remains of the previous one."""
 
         def set_up() -> None:
             self._page.render_views(lambda: ft.View(route="/"))
             self._page.route = route
-            start(self._page, library)
+            start(self._page, library, game_uis=game_uis)
 
         self.run(set_up)
         self.settle()

@@ -14,6 +14,7 @@ from companion.games import GAME_UIS, GAMES
 from companion.games.australis.store_types import Store
 from companion.session.backup import ImportResult, copy_of_readable, import_game, unpacked
 from companion.session.device import Device
+from companion.session.game_info import GameInfo
 from companion.session.library import GameLibrary
 from companion.storage.folder import FolderStorage
 from engine.australis import GAME
@@ -71,9 +72,9 @@ def table_after(*moves: Move, known: bool = True) -> Table:
     return table
 
 
-def library_at(folder: Path) -> GameLibrary:
+def library_at(folder: Path, games: Sequence[GameInfo] = GAMES) -> GameLibrary:
     """A library that keeps its games in this folder, and whose clock always says noon."""
-    return GameLibrary(GAMES, FolderStorage(folder), clock=lambda: NOON)
+    return GameLibrary(games, FolderStorage(folder), clock=lambda: NOON)
 
 
 def table_on(library: GameLibrary, start_: GameSetup, moves: Iterable[Move] = ()) -> Store:

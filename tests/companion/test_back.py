@@ -63,10 +63,15 @@ def pushed(phone: Phone) -> list[str]:
         (route_to("dice", "/"), "/"),
         ("/rules", "/"),
         ("/nobody/knows/this", "/"),
+        ("/chess", "/"),
+        ("/chess/new", "/"),
+        ("/chess/numbers", "/chess"),
+        (route_to("chess/end", "/chess"), "/chess"),
     ],
 )
 def test_above_is_one_level_up(route: str, up: str) -> None:
-    assert above(route) == up
+    pages = Pages(frozenset(), frozenset(), parents={"/chess/numbers": "/chess"})
+    assert above(route, pages) == up
 
 
 @pytest.mark.parametrize(

@@ -123,8 +123,8 @@ async def test_equal_rule_keys_open_the_rules_of_each_game(tmp_path: Path) -> No
         assert "Take it." in phone.texts()
         await phone.go("/rules/setup")  # an address from when there was one game
         assert "Take it." not in phone.texts()
-        for title, is_toy in (("Toy", True), ("AUSTRALIS", False)):
-            await phone.go("/")
+    for title, is_toy in (("Toy", True), ("AUSTRALIS", False)):
+        async with phone_on(library_of_both(tmp_path), game_uis=BOTH) as phone:
             await phone.tap(title)
             await phone.tap("Rules")
             assert ("A toy is set up" in phone.texts()) is is_toy

@@ -3,120 +3,32 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable
-from dataclasses import dataclass, replace
-from functools import cache, partial
+from dataclasses import replace
+from functools import partial
 from pathlib import Path
-from typing import Any, Literal
 
 import flet as ft
 import pytest
-from pydantic import TypeAdapter
 
-from companion.game_ui import GameUI, Rule, Switch, Tool
+from companion.game_ui import GameUI
 from companion.games import GAME_UIS
-from companion.session.game_info import GameInfo, LazyText, Score, Summary
 from companion.session.library import GameLibrary, SavedGame
-from companion.session.phone_session import PhoneSession
-from companion.shell.frame import PageContent, frame
 from companion.shell.shelf import last_played_first
-from companion.storage.folder import FolderStorage
-from companion.ui.hooks import component
 from companion.ui.picture import PLAIN_WATER
-from companion.ui.text import text
-from engine.game import Game, Outcome
-from engine.header import Header
-from engine.table import Ranked
-from engine.value import Value
-from tests.companion.libraries import NOON, game_setup, phone_on, table_on
+from tests.companion.libraries import game_setup, library_at, phone_on, table_on
 from tests.companion.phone import Phone
+from tests.companion.ships import SHIPS, table_of_ships
 
 ONE = GAME_UIS[:1]
 FIRST = ONE[0]
 
 
-class Finish(Value):
-    """The only move of the second game."""
-
-    kind: Literal["finish"] = "finish"
-
-
-@dataclass(frozen=True)
-class Pier:
-    """The table of the second game: one player, who waits until a ship comes in."""
-
-    is_over: bool = False
-    players: tuple[Any, ...] = ()
-    ranking: tuple[Ranked, ...] = ()
-
-
-@cache
-def ships() -> Game[Header, Pier, Finish]:
-    """The rules of the second game."""
-    return Game(
-        name="ships",
-        version=1,
-        setup=TypeAdapter(Header),
-        move=TypeAdapter(Finish),
-        start=lambda _header: Pier(),
-        reopen=lambda _header: Pier(),
-        apply=lambda _table, _move: Outcome(Pier(is_over=True), ()),
-    )
-
-
-def summary(state: Any) -> Summary:
-    """The second game in brief."""
-    ada = Score("red", "Ada", "3")
-    over = state.table.is_over
-    words = LazyText(lambda: "A ship is in" if over else "Waiting for a ship")
-    return Summary(words, (ada,), over, is_game=True, started=NOON, winners=(ada,) if over else ())
-
-
-def unused(*_what: Any) -> Any:
-    """Stands for a part of the game that these tests must not use."""
-    raise AssertionError("these tests do not need it")
-
-
-def page(words: str) -> Callable[[GameLibrary, PhoneSession], ft.Control]:
-    """A page of the second game with one text."""
-
-    @component
-    def drawn(_library: GameLibrary, session: PhoneSession) -> ft.Control:
-        return frame(session, PageContent("Ships", [text(words)]))
-
-    return drawn
-
-
-SHIPS = GameUI(
-    info=GameInfo(
-        "ships", load=ships, summary=summary, entry_words=unused, announcements=unused, refusal_words=unused
-    ),
-    title=lambda: "Ships",
-    subtitle=lambda: "Unofficial companion for ships",
-    tools=lambda: (
-        Tool("New game", "1 player", ft.Icons.SAILING, "/new"),
-        Tool("Tide", "How high the water is", ft.Icons.WATER, "/tide"),
-    ),
-    links=lambda: (("Ship numbers", "/numbers"),),
-    pages={"/new": page("Who waits?"), "/tide": page("The tide is high."), "/numbers": page("Forty-two.")},
-    screens={"": unused},
-    rules=lambda: (Rule("wait", "Waiting", "The pier", ("Wait for a ship.",)),),
-    switches=lambda: (Switch("gulls", "Gulls", ""),),
-)
 BOTH = (*ONE, SHIPS)
 
 
 def library_of(folder: Path, game_uis: tuple[GameUI, ...] = BOTH) -> GameLibrary:
     """A library with these games."""
-    return GameLibrary([game_ui.info for game_ui in game_uis], FolderStorage(folder), clock=lambda: NOON)
-
-
-def table_of_ships(library: GameLibrary, *, over: bool = False) -> str:
-    """Begins the second game, and finishes it if it is over; returns its name."""
-    store = library.begin(ships(), Header(game="ships", version=1))
-    if over:
-        store.play(Finish())
-    return store.name
+    return library_at(folder, [game_ui.info for game_ui in game_uis])
 
 
 def aged(library: GameLibrary, name: str, seconds: int) -> None:
@@ -177,19 +89,30 @@ async def test_a_new_game_is_one_tap_away(tmp_path: Path, title: str, shown: str
 async def test_a_card_leads_to_the_page_with_all_that_the_game_offers(tmp_path: Path) -> None:
     async with phone_on(library_of(tmp_path), game_uis=BOTH) as phone:
         await phone.tap("Ships")
+        assert "Dice only" not in phone.texts()
         for name, shown in (
-            ("New game", "Who waits?"),
             ("Tide", "The tide is high."),
             ("Ship numbers", "Forty-two."),
+            ("Rules", "Waiting"),
         ):
             await phone.tap(name)
             assert shown in phone.texts()
-            await phone.go("/ships")
-        assert "Dice only" not in phone.texts()
-        await phone.tap("Rules")
-        assert "Waiting" in phone.texts()
-        await phone.tap("Back")
-        assert "Ship numbers" in phone.texts(), "rules lead back to the page that they were opened from"
+            await phone.key("Escape")
+            assert "Unofficial companion for ships" in phone.texts(), f"{name} leads back to the game"
+        await phone.tap("New game")
+        assert "Who waits?" in phone.texts()
+        await phone.key("Escape")
+        assert order(phone) == [FIRST.title(), "Ships"], "a new game is opened from home as well"
+
+
+async def test_tools_lead_back_to_the_page_of_their_game_if_there_are_several(tmp_path: Path) -> None:
+    for game_uis, shown in ((ONE, "Settings"), (BOTH, FIRST.title())):
+        for tool in ("/dice", "/final", "/numbers"):
+            route = FIRST.info.route(tool)
+            async with phone_on(library_of(tmp_path, game_uis), route, game_uis=game_uis) as phone:
+                await phone.tap("Back")
+                assert shown in phone.texts().splitlines(), tool
+                assert ("Settings" in phone.texts()) is (game_uis == ONE), tool
 
 
 @pytest.mark.parametrize("way", ["button", "phone"])

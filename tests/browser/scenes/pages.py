@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from datetime import timedelta
 
+from companion.games import GAME_UIS
 from companion.games.australis.words.names import colour_word, die_words, number_words
 from companion.session.hints import show_all_again
 from companion.session.library import GameLibrary
@@ -16,8 +18,10 @@ from engine.australis.table import VERSION
 from engine.journal import Entry
 from tests.browser.scenes.scene import DAY, Scene, lay, page, tap, type_into, word
 from tests.companion.libraries import NOON, game_setup, games_folder
+from tests.companion.ships import SHIPS, table_of_ships
 
 WON = ("round 5", "0 gets 87 the parrot", "1 gets 40 the parrot", "end draft", "score round", "end game")
+BOTH = (*GAME_UIS, SHIPS)
 UNDER_WAY = ("disc 0 38", "disc 1 141", "disc 2 77", "round 3", "0 takes b6", "1 takes y3+1")
 
 
@@ -29,6 +33,14 @@ def some_games(library: GameLibrary) -> str:
         lay(library, names, WON, day=DAY - timedelta(days=40 * number))
     lay(library, "Anna Bob Charlie", UNDER_WAY)
     return "/"
+
+
+def some_games_of_both(library: GameLibrary) -> str:
+    """The same games and a finished one of another game, which was played before them."""
+    name = table_of_ships(library, over=True)
+    seconds = (DAY - timedelta(days=20)).timestamp()
+    os.utime(games_folder(library) / f"{name}.jsonl", (seconds, seconds))
+    return some_games(library)
 
 
 def games(library: GameLibrary) -> str:
@@ -93,6 +105,10 @@ def newer(library: GameLibrary) -> str:
 SCENES = (
     Scene("home-empty", page("/")),
     Scene("home", some_games),
+    Scene("game-page", page("/australis")),
+    Scene("shelf-empty", page("/"), game_uis=BOTH),
+    Scene("shelf", some_games_of_both, game_uis=BOTH),
+    Scene("shelf-settings", page("/settings"), game_uis=BOTH),
     Scene("hint-home", first_time(page="/")),
     Scene("hint-new-game", first_time(page="/new")),
     Scene("hint-draft", first_time()),

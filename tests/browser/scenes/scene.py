@@ -7,6 +7,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from datetime import UTC, datetime
 
+from companion.game_ui import GameUI
+from companion.games import GAME_UIS
 from companion.games.australis.store_types import Store
 from companion.i18n.translation import _
 from companion.session.library import GameLibrary
@@ -35,6 +37,8 @@ class Scene:
     steps: tuple[Step, ...] = ()
     turned: bool = False
     """Whether it is shown to the person opposite, so that the first text is the lowest."""
+    game_uis: tuple[GameUI, ...] = GAME_UIS
+    """The games of the app."""
 
 
 def at_table(

@@ -96,7 +96,7 @@ def dice_only(library: GameLibrary, session: PhoneSession) -> ft.Control:
             ],
             bottom=[_begin_button(setup, partial(session.attempt, begin))],
             actions=[rules_button(session, GAME.name, "competition")],
-            on_back=lambda: session.go("/"),
+            on_back=lambda: session.go(session.route_above),
         ),
         sheet=_order_sheet(setup, ordered, close) if ordering else None,
         on_dismiss=close,

@@ -67,6 +67,6 @@ def final_score(library: GameLibrary, session: PhoneSession) -> ft.Control:
             ],
             bottom=[main_button(_("Enter the table"), lambda: session.attempt(begin))],
             actions=[rules_button(session, GAME.name, "end")],
-            on_back=lambda: session.go("/"),
+            on_back=lambda: session.go(session.route_above),
         ),
     )
