@@ -28,7 +28,7 @@ from engine.game import Game, Outcome
 from engine.header import Header
 from engine.table import Ranked
 from engine.value import Value
-from tests.companion.libraries import NOON, game_setup, phone_on, table_on
+from tests.companion.libraries import NOON, game_setup, games_folder, phone_on, table_on
 from tests.companion.phone import Phone
 
 ONE = GAME_UIS[:1]
@@ -121,7 +121,7 @@ def table_of_ships(library: GameLibrary, *, over: bool = False) -> str:
 
 def aged(library: GameLibrary, name: str, seconds: int) -> None:
     """Makes a game older or newer than it is."""
-    os.utime(library.storage.folder / "games" / f"{name}.jsonl", (seconds, seconds))  # type: ignore[attr-defined]
+    os.utime(games_folder(library) / f"{name}.jsonl", (seconds, seconds))
 
 
 def drawings(phone: Phone) -> list[str]:
