@@ -1,6 +1,7 @@
 """The shelf: a card for each game, which leads to its page, with a button that begins a new game."""
 
 from collections.abc import Sequence
+from typing import Any
 
 import flet as ft
 
@@ -33,7 +34,7 @@ def shelf(game_uis: Sequence[GameUI], session: PhoneSession, *, is_playing: bool
     ]
 
 
-def banner(game_ui: GameUI, height: float, controls: Sequence[ft.Control], **box: object) -> ft.Container:
+def banner(game_ui: GameUI, height: float, controls: Sequence[ft.Control], **box: Any) -> ft.Container:
     """A card with the drawing of a game across its top."""
     body = ft.Container(column(controls, spacing=theme.GAP, tight=True), padding=theme.EDGE)
     return _clipped([game_ui.drawing(height), body], **box)
@@ -89,7 +90,7 @@ def _leading(game_ui: GameUI, session: PhoneSession, card: ft.Control) -> ft.Con
     return ft.GestureDetector(card, on_tap=lambda: session.go(route), exclude_from_semantics=True)
 
 
-def _clipped(controls: Sequence[ft.Control], **box: object) -> ft.Container:
+def _clipped(controls: Sequence[ft.Control], **box: Any) -> ft.Container:
     return ft.Container(
         column(controls, spacing=theme.NO_SPACE, tight=True),
         border_radius=theme.RADIUS_CARD,

@@ -62,15 +62,16 @@ def measured(playwright: Playwright, hello: App, ours: App, runs: int) -> list[R
     """The rows of the table."""
     with ExitStack() as stack:
 
-        def hosts(**settings: float) -> tuple[Host, Host]:
-            pair = Host(hello.site, **settings), Host(ours.site, **settings)  # type: ignore[arg-type]
+        def hosts(*, compressed: bool = False, pace: float = 0) -> tuple[Host, Host]:
+            one, other = (Host(app.site, compressed=compressed, bytes_a_second=pace) for app in (hello, ours))
+            pair = one, other
             for host in pair:
                 stack.callback(host.switch_off)
             return pair
 
         packed, slow, near = (
             hosts(compressed=True),
-            hosts(compressed=True, bytes_a_second=20 * MEGABIT),
+            hosts(compressed=True, pace=20 * MEGABIT),
             hosts(),
         )
         print("bytes ...", flush=True)

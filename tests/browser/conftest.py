@@ -7,12 +7,13 @@ import os
 from collections.abc import Callable, Generator, Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Unpack
 
 import pytest
 from playwright.sync_api import Browser, Playwright, sync_playwright
 
 from tests.browser.chromium import NoChromium, launch
-from tests.browser.flet_page import FletPage
+from tests.browser.flet_page import ContextOptions, FletPage
 from tests.browser.server import Server
 
 _HERE = Path(__file__).parent
@@ -115,7 +116,7 @@ def open_phone(
     """A function that opens another phone; at the end none of them may have had errors."""
     phones: list[FletPage] = []
 
-    def open_one(**context: object) -> FletPage:
+    def open_one(**context: Unpack[ContextOptions]) -> FletPage:
         phones.append(FletPage(browser, server.url, **context))
         return phones[-1].open()
 

@@ -10,14 +10,27 @@ import re
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Literal
+from typing import Literal, TypedDict, Unpack
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, Request, ViewportSize
 
 from tests.waiting import PATIENCE, until
 
 SCREENS = Path(__file__).parents[2] / "build" / "test-output" / "screens"
-PHONE = {
+
+
+class ContextOptions(TypedDict, total=False):
+    """Options of a browser's context: the size of its window, and what it says about its device."""
+
+    viewport: ViewportSize
+    device_scale_factor: float
+    is_mobile: bool
+    has_touch: bool
+    reduced_motion: Literal["no-preference", "reduce"]
+    color_scheme: Literal["dark", "light"]
+
+
+PHONE: ContextOptions = {
     "viewport": {"width": 390, "height": 844},
     "device_scale_factor": 2,
     "is_mobile": True,
@@ -97,16 +110,14 @@ def pause(page: Page) -> None:
 class FletPage:
     """The page of one phone: what a screen reader would read, and actions of a finger."""
 
-    def __init__(self, browser: Browser | BrowserContext, url: str, **context: object) -> None:
+    def __init__(
+        self, browser: Browser | BrowserContext, url: str, **context: Unpack[ContextOptions]
+    ) -> None:
         """Opens a page in a fresh context of a browser, or in a given persistent context."""
         self.url = url
         self.errors: list[str] = []
         self.foreign: list[str] = []
-        self._context = (
-            browser.new_context(**{**PHONE, **context})  # type: ignore[arg-type]
-            if isinstance(browser, Browser)
-            else browser
-        )
+        self._context = browser.new_context(**PHONE | context) if isinstance(browser, Browser) else browser
         self.page: Page = self._context.new_page()
         self.page.set_default_timeout(PATIENCE * 1000)
         self.page.on("pageerror", lambda error: self.errors.append(f"{error}\n{error.stack or ''}"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import shutil
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
@@ -66,7 +67,7 @@ class Gallery:
         self._look(scene, GERMAN, seen)
         self._set_up(scene, "en")
         for theme in THEMES:
-            self._stage.run(lambda theme=theme: self._library.preferences.remember(theme=theme))  # type: ignore[misc]
+            self._stage.run(partial(self._library.preferences.remember, theme=theme))
             for size, (width, height) in SIZES.items():
                 self._stage.resize(width, height)
                 self._look(scene, f"{theme}-{size}", seen)

@@ -6,10 +6,10 @@ import re
 
 from playwright.sync_api import Browser, Page
 
-from tests.browser.flet_page import pause, texts_of, wait_for_text
+from tests.browser.flet_page import ContextOptions, pause, texts_of, wait_for_text
 from tests.waiting import PATIENCE, until
 
-DESKTOP = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
+DESKTOP: ContextOptions = {"viewport": {"width": 1280, "height": 800}, "reduced_motion": "reduce"}
 
 _WATCH = """
 window.touched = [];
@@ -45,7 +45,7 @@ class HandsFree:
     """A page that is read through its accessibility tree, and checked never to have been touched."""
 
     def __init__(self, browser: Browser, url: str) -> None:
-        self._context = browser.new_context(**DESKTOP)  # type: ignore[arg-type]
+        self._context = browser.new_context(**DESKTOP)
         self.page: Page = self._context.new_page()
         self.page.set_default_timeout(PATIENCE * 1000)
         self.page.add_init_script(_WATCH)

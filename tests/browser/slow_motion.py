@@ -8,5 +8,5 @@ from companion.games.australis.drawing import game_theme
 SECONDS = 24 * 60 * 60
 
 if __name__ == "__main__":
-    game_theme.SWIM = SECONDS * 1000  # type: ignore[misc]
+    vars(game_theme).update(SWIM=SECONDS * 1000)
     sys.exit(run())

@@ -7,9 +7,18 @@ from tests.browser.semantics import Node, out_of_order, outside, too_small, unna
 LIST = Node("", "group", False, 0, 100, 390, 500, scrolls=True)
 
 
-def button(left: float, top: float, width: float, height: float, **more: object) -> Node:
-    labels = {"name": "Done", "role": "button"} | more
-    return Node(pressed=True, left=left, top=top, right=left + width, bottom=top + height, **labels)  # type: ignore[arg-type]
+def button(
+    left: float,
+    top: float,
+    width: float,
+    height: float,
+    *,
+    name: str = "Done",
+    role: str = "button",
+    around: int = -1,
+    scroller: int = -1,
+) -> Node:
+    return Node(name, role, True, left, top, left + width, top + height, around, scroller)
 
 
 def test_button_without_name_or_role_is_found() -> None:

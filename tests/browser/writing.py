@@ -75,7 +75,9 @@ class Writing:
 
     def _look(self, names: tuple[str, ...]) -> list[Image.Image]:
         picture = Image.open(BytesIO(self.phone.page.screenshot())).convert("RGB")
-        scale = picture.width / self.phone.page.viewport_size["width"]  # type: ignore[index]
+        window = self.phone.page.viewport_size
+        assert window is not None
+        scale = picture.width / window["width"]
         found = []
         for name in names:
             begins = re.compile(f"^{re.escape(name)}, ")
@@ -84,8 +86,9 @@ class Writing:
             if box is None:  # it is just being redrawn
                 return []
             # Without the lower half, which shows the points of the round.
-            edges = (box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"] / 2)
-            found.append(picture.crop(tuple(round(edge * scale) for edge in edges)))  # type: ignore[arg-type]
+            left, right = (round(edge * scale) for edge in (box["x"], box["x"] + box["width"]))
+            top, bottom = (round(edge * scale) for edge in (box["y"], box["y"] + box["height"] / 2))
+            found.append(picture.crop((left, top, right, bottom)))
         return found
 
 
@@ -93,8 +96,8 @@ def _has_ink(place: Image.Image) -> bool:
     """Whether anything is drawn beside the player's mark."""
     grey = place.convert("L")
     written = grey.crop((grey.width // 3, grey.height // 8, grey.width - 12, grey.height * 7 // 8))
-    least, most = written.getextrema()
-    return int(most) - int(least) > _INK  # type: ignore[arg-type]
+    shades = [shade for _count, shade in written.getcolors(256) or [] if isinstance(shade, int)]
+    return max(shades) - min(shades) > _INK
 
 
 def same(one: list[Image.Image], other: list[Image.Image]) -> bool:

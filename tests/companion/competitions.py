@@ -19,6 +19,7 @@ from engine.australis.moves import (
     ScoreRound,
     Shown,
 )
+from engine.australis.number_dice import NumberColour
 from engine.australis.table import Table
 from tests.companion.libraries import game_setup, table_on
 
@@ -50,12 +51,12 @@ LOWEST = (
     ("Charlie’s purple 3",),
     ("Anna’s red 6",),
 )
-COLOURS = {"b": "blue", "p": "purple", "r": "red"}
+COLOURS: dict[str, NumberColour] = {"b": "blue", "p": "purple", "r": "red"}
 
 
 def roll(dice: str) -> RollOff:
     """A roll in a line: seat, colour and number of each die."""
-    shown = [Shown(int(die[0]), COLOURS[die[1]], int(die[2])) for die in dice.split()]  # type: ignore[arg-type]
+    shown = [Shown(int(die[0]), COLOURS[die[1]], int(die[2])) for die in dice.split()]
     return RollOff(dice=tuple(shown))
 
 

@@ -19,13 +19,13 @@ from companion.session.library import GameLibrary
 from companion.storage.folder import FolderStorage
 from engine.australis import GAME
 from engine.australis.moves import GameSetup, Move
-from engine.australis.printed import Number, Printed, as_printed
+from engine.australis.printed import Number, Printed, What, as_printed
 from engine.australis.table import Mode, Options, Player, PlayerColour, Table
 from tests.companion.phone import Phone
 
 COLOURS: tuple[PlayerColour, ...] = ("blue", "green", "orange", "pink")
 NOON = "2026-01-02T12:00:00+00:00"
-MADE_UP = {
+MADE_UP: dict[What, dict[int, int]] = {
     "slot_feeds": {1: 3, 3: 10, 4: 15, 5: 21, 6: 28},
     "slot_points": {1: 1, 4: 11, 5: 16, 6: 22},
     "prize_first": {3: 2, 4: 2, 6: 3, 7: 4, 8: 5},
@@ -42,7 +42,7 @@ def all_known() -> Printed:
     printed = as_printed()
     for what, row in MADE_UP.items():
         for which, value in row.items():
-            printed = printed.learned(Number(what, which), value)  # type: ignore[arg-type]
+            printed = printed.learned(Number(what, which), value)
     return printed
 
 

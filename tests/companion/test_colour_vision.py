@@ -76,7 +76,9 @@ def drawn(shapes: Sequence[cv.Shape]) -> Image.Image:
             draw.ellipse(place, 255)
         else:
             assert isinstance(shape, cv.Path)
-            draw.polygon([(at.x, at.y) for at in shape.elements if not isinstance(at, cv.Path.Close)], 255)  # type: ignore[attr-defined]
+            ends = [at for at in shape.elements if isinstance(at, cv.Path.MoveTo | cv.Path.LineTo)]
+            assert len(ends) + 1 == len(shape.elements), "corners, and the end of the path"
+            draw.polygon([(at.x, at.y) for at in ends], 255)
     return stencil
 
 

@@ -9,6 +9,7 @@ import pytest
 from companion.games.australis.competition import dice_setup
 from companion.games.australis.competition.dice_only import players_of, spare_players
 from companion.games.australis.competition.dice_setup import DiceSeat
+from companion.session.library import GameLibrary
 from engine.australis import GAME
 from engine.australis.moves import CorrectDice
 from engine.australis.table import Table
@@ -166,8 +167,7 @@ async def test_a_competition_without_dice_ends(tmp_path: Path) -> None:
 
 
 def test_no_more_dice_than_in_the_box() -> None:
-    players = [("A", "blue"), ("B", "green"), ("C", "orange"), ("D", "pink")]
-    setup = dice_setup.of_players(players)
+    setup = dice_setup.of_players([("A", "blue"), ("B", "green"), ("C", "orange"), ("D", "pink")])
     assert not dice_setup.may_add(setup.seats, 4, 0, "blue")
     setup = dice_setup.one_less(setup, 3, "blue")
     setup = dice_setup.one_more(setup, 0, "blue")
@@ -192,6 +192,6 @@ def test_the_setup_becomes_a_table() -> None:
     assert table.phase == "dice"
 
 
-def table_of(library: object) -> Table:
-    table: Table = library.open(library.saved_games()[0].name).state.table  # type: ignore[attr-defined]
+def table_of(library: GameLibrary) -> Table:
+    table: Table = library.open(library.saved_games()[0].name).state.table
     return table

@@ -96,9 +96,9 @@ def test_a_die_without_a_choice_is_taken_at_once(tmp_path: Path) -> None:
     assert draft.shown == [CLOSED]
 
 
-def test_a_repeated_tap_takes_nothing(tmp_path: Path) -> None:
+def test_a_repeated_tap_takes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     draft = drafting(tmp_path)
-    draft.actions.debouncer.is_repeat = lambda what: what == BLUE  # type: ignore[method-assign]
+    monkeypatch.setattr(draft.actions.debouncer, "is_repeat", lambda what: what == BLUE)
     draft.actions.tap(BLUE)
     assert len(draft.store.state.entries) == 1
     assert draft.shown == []

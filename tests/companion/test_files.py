@@ -66,12 +66,15 @@ def test_programs_beginning_games_at_once_lose_none(tmp_path: Path) -> None:
     import subprocess
 
     command = [sys.executable, "-c", BEGINNER, str(tmp_path)]
-    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
-    root = Path(__file__).parents[2]
-    beginners = [subprocess.Popen([*command, str(n)], cwd=root, **pipes) for n in range(2)]  # type: ignore[call-overload]
+    root, pipe = Path(__file__).parents[2], subprocess.PIPE
+    beginners = [
+        subprocess.Popen([*command, str(n)], cwd=root, stdin=pipe, stdout=pipe, text=True) for n in range(2)
+    ]
     for each in beginners:
+        assert each.stdout is not None
         assert each.stdout.readline() == "ready\n"
     for each in beginners:
+        assert each.stdin is not None
         each.stdin.write("go\n")
         each.stdin.flush()
     named = [each.communicate()[0].split() for each in beginners]
@@ -436,10 +439,10 @@ def test_a_file_that_appears_meanwhile_is_not_overwritten(
             taken.append(str(wanted.relative_to(tmp_path)))
             wanted.write_bytes(b"somebody else's\n")
 
-    def open_second(path: object, flags: int, *mode: int, **where: int) -> int:
+    def open_second(path: str | Path, flags: int, mode: int = 0o777, *, dir_fd: int | None = None) -> int:
         if flags & os.O_CREAT:
-            other_first(Path(str(path)))
-        return real(path, flags, *mode, **where)  # type: ignore[arg-type]
+            other_first(Path(path))
+        return real(path, flags, mode, dir_fd=dir_fd)
 
     def link_second(path: Path, there: Path) -> None:
         if not links:

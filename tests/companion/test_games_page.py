@@ -167,8 +167,8 @@ async def test_a_game_that_cannot_be_moved_stays(tmp_path: Path, monkeypatch: py
 def test_days_have_short_words() -> None:
     now = datetime(2026, 11, 20, 0, 30)  # a Friday
 
-    def words(*then: int) -> str:
-        return day_words(datetime(*then).timestamp(), now)  # type: ignore[arg-type]
+    def words(year: int, month: int, day: int, hour: int = 0, minute: int = 0) -> str:
+        return day_words(datetime(year, month, day, hour, minute).timestamp(), now)
 
     assert words(2026, 11, 20, 0, 10) == "today"
     assert words(2026, 11, 19, 23, 50) == "Thu"

@@ -242,7 +242,7 @@ async def test_too_many_small_frames_are_refused(opcode: Opcode) -> None:
 
 async def test_events_of_unknown_controls_are_limited(monkeypatch: pytest.MonkeyPatch) -> None:
     searches = []
-    search = Session._Session__find_live_control  # type: ignore[attr-defined]
+    search = vars(Session)["_Session__find_live_control"]
 
     def counted(self: Session, value: Any, control_id: int, *more: Any) -> Any:
         if not more:

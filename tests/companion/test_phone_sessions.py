@@ -10,6 +10,7 @@ import os
 from collections import Counter
 from pathlib import Path
 from types import SimpleNamespace
+from typing import cast
 from weakref import ref
 
 import flet as ft
@@ -102,7 +103,7 @@ async def test_the_last_event_of_a_dropped_session_is_handled() -> None:
 
     session = Last()
     for _ in range(2):
-        intercept_events(SimpleNamespace(session=session), hear)  # type: ignore[arg-type]
+        intercept_events(cast(ft.Page, SimpleNamespace(session=session)), hear)
     gone, last = ref(session), session.dispatch_event(1, "close", None)
     del session
     await last

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from companion.games.australis.store_types import Store
@@ -78,8 +79,10 @@ async def test_it_is_enlarged_until_it_fills_the_screen(
     width, height = size
     async with phone_at(library, store, "board", width=width, height=height) as phone:
         found = [seen.control for seen in walk(phone.page.views) if getattr(seen.control, "scale", None)]
-        assert [control.scale.scale for control in found] == [scale]  # type: ignore[attr-defined]
-        assert found[0].width == width / scale  # type: ignore[attr-defined]
+        (enlarged,) = found
+        assert isinstance(enlarged, ft.LayoutControl)
+        assert isinstance(enlarged.scale, ft.Scale)
+        assert (enlarged.scale.scale, enlarged.width) == (scale, width / scale)
 
 
 def test_the_next_step_is_shown_in_every_phase(tmp_path: Path) -> None:

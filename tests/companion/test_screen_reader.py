@@ -10,6 +10,7 @@ from engine.australis.moves import (
     CorrectRound,
     EndDraft,
     EndGame,
+    Move,
     NextRound,
     ScoreRound,
     Settle,
@@ -86,8 +87,8 @@ async def test_every_event_of_a_round_is_announced(tmp_path: Path) -> None:
     store.undo()
     async with phone_at(library, store) as phone:
 
-        async def after(move: object) -> str:
-            store.play(move)  # type: ignore[arg-type]
+        async def after(move: Move) -> str:
+            store.play(move)
             await phone.settle()
             return said(phone)[-1]
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from companion.table.typed_answer import TypedAnswer
 from engine.australis.printed import Number
 
@@ -9,9 +11,13 @@ FEEDS, POINTS = Number("slot_feeds", 4), Number("slot_points", 4)
 NOTHING = {FEEDS: "", POINTS: ""}
 
 
+def _with_digit(digit: str, before: str) -> str:
+    return before + digit
+
+
 def typed(answer: TypedAnswer[Number], digits: str) -> TypedAnswer[Number]:
     for digit in digits:
-        answer = answer.write(lambda before, digit=digit: before + digit)  # type: ignore[misc]
+        answer = answer.write(partial(_with_digit, digit))
     return answer
 
 

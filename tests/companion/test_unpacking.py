@@ -6,6 +6,7 @@ import io
 import random
 import struct
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -102,7 +103,9 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize("hostile", HOSTILE.values(), ids=HOSTILE)
-def test_a_hostile_zip_stops_no_other_file(tmp_path: Path, journal: bytes, hostile) -> None:  # type: ignore[no-untyped-def]
+def test_a_hostile_zip_stops_no_other_file(
+    tmp_path: Path, journal: bytes, hostile: Callable[[bytes], bytes]
+) -> None:
     content = hostile(zipped([("bad.jsonl", journal), ("fine.jsonl", journal)]))
     library = library_at(tmp_path / "there")
     found = import_files(library, [("bad.zip", content), ("good.jsonl", journal)])

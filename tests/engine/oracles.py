@@ -1,14 +1,14 @@
 """Slow and obvious implementations to compare the engine with; they share only its arguments."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from fractions import Fraction
 from functools import cache
 from itertools import chain, product, repeat
 from random import Random
 from typing import Any, NamedTuple
 
-import icepool  # type: ignore[import-untyped]
+import icepool
 
 SIDES = {"blue": (2, 3, 4, 5, 6, 7), "purple": (3, 4, 5, 6, 7, 8), "red": (4, 5, 6, 7, 8, 9)}
 
@@ -124,12 +124,14 @@ def odds_by_simulation(
     return {tuple(ahead[number] for number in order): count / games for order, count in came_up.items()}
 
 
-class LowestGo(icepool.MultisetEvaluator):  # type: ignore[misc]
+class LowestGo(icepool.MultisetEvaluator[int, tuple[int, ...]]):
     """Evaluates one roll in icepool: the number of lowest dice of each pile."""
 
     next_state_key = ("LowestGo",)
 
-    def initial_state(self, order: icepool.Order, outcomes: Any, /, *sizes: Any) -> Any:
+    def initial_state(
+        self, order: icepool.Order, outcomes: Sequence[int], /, *sizes: int | None, **kwargs: Hashable
+    ) -> tuple[int, ...]:
         if order != icepool.Order.Ascending:
             raise icepool.UnsupportedOrder
         return ()
@@ -145,7 +147,7 @@ def odds_by_icepool(pools: Sequence[Any], ahead: Sequence[Any]) -> dict[Placing,
     """Exact odds from icepool, a library for dice, which computes them differently."""
     piles = Counter(dice_of(pools))
     owners = [die.seat for die in piles]
-    sides = [icepool.Die(die.counts_as) for die in piles]
+    sides: list[icepool.Die[int]] = [icepool.Die(die.counts_as) for die in piles]
 
     def seats(left: Sequence[int]) -> set[Any]:
         return {seat for seat, dice in zip(owners, left, strict=True) if dice}
@@ -163,7 +165,9 @@ def odds_by_icepool(pools: Sequence[Any], ahead: Sequence[Any]) -> dict[Placing,
             return rest.map({order: order + out for order in rest.outcomes()})
 
         rolled = (side.pool(dice) for side, dice in zip(sides, left, strict=True))
-        return LOWEST_GO.evaluate(*rolled).map(after, star=True)
+        lost = LOWEST_GO.evaluate(*rolled)
+        assert isinstance(lost, icepool.Die)
+        return lost.map(after, star=True)
 
     die = placings(tuple(piles.values()))
     return {

@@ -117,12 +117,16 @@ def test_pools_of_one_seat_and_colour_add_up() -> None:
     assert placing_odds(split, [0, 1]) == placing_odds(whole, [0, 1])
 
 
+WHITE: Any = "white"
+"""A colour that no type allows."""
+
+
 @pytest.mark.parametrize(
     ("pools", "why"),
     [
         ([Pool(0, "blue", -1, False)], "-1 dice"),
         ([Pool(0, "blue", 1, False), Pool(0, "blue", 1, True)], "card"),
-        ([Pool(0, "white", 1, False)], "white dice do not enter"),  # type: ignore[arg-type]
+        ([Pool(0, WHITE, 1, False)], "white dice do not enter"),
         ([Pool(0, "blue", MOST_DICE, False), Pool(1, "red", 1, False)], "more than"),
         ([Pool(seat, "blue", 1, False) for seat in range(MOST_SEATS + 1)], "more than"),
         ([Pool(9, "blue", 1, False)], "not in"),

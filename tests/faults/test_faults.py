@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pytest
@@ -42,8 +42,8 @@ def _nothing(*_arguments: object) -> None:
     """Does nothing instead of the real function."""
 
 
-def _moved_over(draft: Path, names: object) -> Path:
-    path: Path = next(iter(names))  # type: ignore[call-overload]
+def _moved_over(draft: Path, names: Iterable[Path]) -> Path:
+    path = next(iter(names))
     os.replace(draft, path)
     return path
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from urllib.parse import urlsplit
 
 import pytest
+from playwright.sync_api import Browser
 
 from engine.australis import legal_moves
 from engine.australis.moves import ChooseTile
@@ -101,21 +102,23 @@ def requests(handset: Handset) -> set[str]:
     return {it["url"] for it in asked if it["initiator"] != "not an origin"}
 
 
-def test_unsupported_browser_shows_a_message(host: Host, browser: object) -> None:
-    page = browser.new_page(locale="de-DE")  # type: ignore[attr-defined]
+def test_unsupported_browser_shows_a_message(host: Host, browser: Browser) -> None:
+    page = browser.new_page(locale="de-DE")
     page.add_init_script("delete globalThis.WebAssembly")
     page.goto(host.url)
     said = page.get_by_role("status").inner_text()
-    words = json.loads(re.search(r"reefTable = (\{.*\});", page.content())[1])  # type: ignore[index]
+    facts = re.search(r"reefTable = (\{.*\});", page.content())
+    assert facts is not None
+    words = json.loads(facts[1])
     assert said == words["words"]["de"]["unable"]
     page.close()
 
 
-def test_failed_fetch_offers_to_try_again(host: Host, browser: object) -> None:
+def test_failed_fetch_offers_to_try_again(host: Host, browser: Browser) -> None:
     (host.site / "python" / "first.bin").unlink()
     for packed in (host.site / "python").glob("first.bin.*"):
         packed.unlink()
-    page = browser.new_page()  # type: ignore[attr-defined]
+    page = browser.new_page()
     page.goto(host.url)
     page.get_by_role("button", name="Try again").wait_for(timeout=PATIENCE * 1000)
     page.close()
