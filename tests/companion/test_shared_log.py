@@ -23,6 +23,7 @@ from tests.companion.pebbles import (
     SETUP,
     Paint,
     PebbleStore,
+    PebbleTable,
     Rest,
     Take,
     pebbles_at,
@@ -222,7 +223,7 @@ def test_point_changes_name_only_whose_points_differ() -> None:
 def test_rounds_follow_the_table_and_the_moves_that_begin_one(tmp_path: Path) -> None:
     _library, store = pebbles_at(tmp_path, *PLAYED)
     store.undo(2)
-    by_heap = LogUI(
+    by_heap = LogUI[Any, PebbleTable, Any](
         INFO, MOVES, round_of=lambda table: 10 - table.heap, begins_round=lambda did: isinstance(did, Rest)
     )
     assert rounds(store.state, by_heap) == (0, 0, 3, 3, 3)

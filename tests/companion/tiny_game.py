@@ -143,6 +143,7 @@ INFO = GameInfo(
     refusal_words=lambda refusal, _table: {"no_name": "Somebody has no name."}[refusal.code],
 )
 PLAYERS = PlayersUI(INFO, COLOURS, str.capitalize, fewest=1, most=6, usual=2)
+MOVES = GameMoves[Tiny, Move](lambda table: table, lambda table, _move: table)
 FRAME: FrameUI[Setup, Tiny, Move] = FrameUI(heading=lambda table: f"Round {table.round}")
 FINAL: FinalUI[Setup, Tiny, Move] = FinalUI(
     FRAME, lambda: "Tiny, final score", lambda award, _table: str(award.reason.model_dump()["thing"])
@@ -153,7 +154,7 @@ FINAL: FinalUI[Setup, Tiny, Move] = FinalUI(
 def begin(seating: SeatingSetup, _preferences: Preferences) -> Setup:
     """A game of these players."""
     people = tuple(Person(name=seat.name, colour=seat.colour) for seat in seating.seats)
-    return Setup(players=people, starter=seating.starter, **seating.options)
+    return Setup(players=people, starter=seating.starter, pace=seating.options.get("pace", "slow"))
 
 
 NEW_GAME = NewGameUI(PLAYERS, begin, has_starter=False)
@@ -171,7 +172,7 @@ def tiny_ui(new_game_ui: NewGameUI = NEW_GAME, final_ui: FinalUI[Setup, Tiny, Mo
         return table_frame(controller, FRAME, [])
 
     def main(store: TinyStore, session: PhoneSession) -> ft.Control:
-        return play(store, session, GameMoves(lambda table: table, lambda table, _move: table), panel)
+        return play(store, session, MOVES, panel)
 
     return GameUI(
         info=INFO,
