@@ -9,6 +9,7 @@ from companion.storage.journal_writer import GameBusy, OtherTab, StorageErrorRea
 
 if TYPE_CHECKING:
     from engine import journal_codec
+    from engine.refusal import Refusal
 
 
 def table_damaged(damage: journal_codec.JournalDamage) -> str:
@@ -111,6 +112,35 @@ def past_blocked(words: str) -> str:
         "Not changed: after that this would no longer be possible: “{entry}”. Open the entry in the log:"
         " it says what can be done."
     ).format(entry=words)
+
+
+def player_refusals() -> dict[str, str]:
+    """The sentences for refused players of a new game, by code; they have named places to fill in."""
+    return {
+        "name_empty": _("A player has no name yet. Enter one, so that everybody knows whose turn it is."),
+        "name_too_long": _("A name has {asked} letters. At most {name} fit beside a score: shorten it."),
+        "name_doubled": _("Two players are called {asked}. Change one name, so that they can be told apart."),
+        "text_line_break": _("“{asked}” has a line break or a tab in it. Write it on one line."),
+        "text_direction": _(
+            "“{asked}” contains a hidden character that reverses the text. Type it again without that."
+        ),
+        "text_invisible": _("“{asked}” contains an invisible character. Type it again without that."),
+        "text_unknown": _("“{asked}” contains a character that cannot be shown here. Choose another."),
+        "text_marks": _("“{asked}” has too many marks on one letter. Leave some of them out."),
+        "colour_doubled": _("Two players have the same colour. Give one of them another colour."),
+    }
+
+
+def shared_refusal(refusal: Refusal) -> str:
+    """A refusal for which the game has no words: of players, printed numbers or entries, or of anything."""
+    sentences = {
+        **player_refusals(),
+        "player_count": _("{asked} players are too few or too many for this game."),
+        "number_does_not_fit": _("{asked} is not possible there: it should be {limit}. Please look again."),
+        **entry_refusals(),
+    }
+    words = sentences.get(refusal.code) or not_possible()
+    return words.format(asked=refusal.asked, limit=refusal.limit, name=refusal.limit)
 
 
 def entry_refusals() -> dict[str, str]:

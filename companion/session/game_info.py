@@ -68,16 +68,16 @@ class GameInfo:
     """A game without its screens; its rules are loaded with its first table, so that the app starts quickly.
 
     `name` is the one that the first line of its journals contains. `announcements` describes the change from
-    one state of a table to the next, in sentences for a screen reader. `refusal_words` raises KeyError for a
-    refusal of another game.
+    one state of a table to the next, in sentences for a screen reader; None for the words of the latest
+    entry. `refusal_words` raises KeyError for a refusal of another game.
     """
 
     name: str
     load: Callable[[], Game[Any, Any, Any]]
     summary: Callable[[AnyTableHistory], Summary]
     entry_words: Callable[[AnyTableHistory, Entry[Any]], str]
-    announcements: Callable[[AnyTableHistory, AnyTableHistory], str]
     refusal_words: Callable[[Refusal, Any], str]
+    announcements: Callable[[AnyTableHistory, AnyTableHistory], str] | None = None
     shared_settings: frozenset[str] = frozenset()
     """Settings that may still be stored without the game's name, from when it was the only game."""
 
@@ -85,6 +85,12 @@ class GameInfo:
     def game(self) -> Game[Any, Any, Any]:
         """The game itself."""
         return self.load()
+
+    def announcement(self, before: AnyTableHistory, after: AnyTableHistory) -> str:
+        """The change from one state of a table to the next, for a screen reader."""
+        if self.announcements is None:
+            return self.entry_words(after, after.entries[-1])
+        return self.announcements(before, after)
 
     def preferences(self, preferences: Preferences) -> GamePreferences:
         """What is remembered for this game."""

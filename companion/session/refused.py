@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from contextlib import suppress
 
-from companion.i18n.messages import entry_refusals, not_possible, past_blocked
+from companion.i18n.messages import past_blocked, shared_refusal
 from companion.session.game_info import GameInfo
 from companion.session.store import AnyStore
 from engine.journal import NoLongerPossible
@@ -24,8 +24,8 @@ def _entry_words(info: GameInfo, store: AnyStore, number: int) -> str:
 
 
 def refusal_words(refusal: Refusal, games: Iterable[GameInfo], table: object) -> str:
-    """A refusal in the words of the first of these games that has it; a journal has its own."""
+    """A refusal in the words of the first of these games that has it, or else in those for any game."""
     for info in games:
         with suppress(KeyError):
             return info.refusal_words(refusal, table)
-    return entry_refusals().get(refusal.code) or not_possible()
+    return shared_refusal(refusal)

@@ -1,6 +1,6 @@
 """The words for every entry of the journal."""
 
-from typing import NamedTuple
+from typing import TypeAlias
 
 from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.competition_words import chosen_words, roll_words
@@ -9,8 +9,9 @@ from companion.games.australis.words.learned_words import learned_words
 from companion.games.australis.words.take_words import take_words
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, join_words, ngettext
+from companion.table import entry_words as shared
 from companion.table.names import name
-from engine.australis.journal import Did, Entry
+from engine.australis.journal import Entry
 from engine.australis.moves import (
     AddPoints,
     ChooseTile,
@@ -28,58 +29,15 @@ from engine.australis.moves import (
     TellOrder,
 )
 from engine.australis.table import Table
-from engine.journal import Amend, Redo, Undo
 from engine.names import visible
 from engine.value import Value
 
-
-class Change(NamedTuple):
-    """The table before a move and after it."""
-
-    before: Table
-    after: Table
+Change: TypeAlias = shared.Change[Table]
 
 
 def entry_words(state: TableHistory, entry: Entry) -> str:
     """An entry in words; its effects are included only if it counts now."""
-    match entry.did:
-        case Undo(of=number):
-            return _("Undone: {entry}").format(entry=_as_entered(state, number))
-        case Redo(of=number):
-            return _("Done again: {entry}").format(entry=_as_entered(state, number))
-        case Amend() as amended:
-            return _changed(amended, state, with_effects=True)
-    return move_words(_counted(state, entry.number) or entry.did, state.table, change_of(state, entry.number))
-
-
-def change_of(state: TableHistory, number: int) -> Change | None:
-    """The tables before and after an entry; None if it does not count now."""
-    after = next((index for index, step in enumerate(state.steps) if step.number == number), None)
-    return None if after is None else Change(state.steps[max(0, after - 1)].table, state.steps[after].table)
-
-
-def _counted(state: TableHistory, number: int) -> Value | None:
-    """The move of an entry as it counts now; None if it does not."""
-    step = state.step(number)
-    return None if step is None else step.move
-
-
-def _as_entered(state: TableHistory, number: int) -> str:
-    """A revised entry in words, without its effects."""
-    did = state.entries[number].did
-    if isinstance(did, Amend):
-        return _changed(did, state, with_effects=False)
-    return move_words(did, state.table, None)
-
-
-def _changed(amended: Amend[Did], state: TableHistory, *, with_effects: bool) -> str:
-    """Entries that were amended together, without a setup that only got a printed number along with them."""
-    parts = []
-    for index, (number, move) in enumerate(amended.changes):
-        counts = with_effects and _counted(state, number) == move
-        if number or not index:
-            parts.append(move_words(move, state.table, change_of(state, number) if counts else None))
-    return _("Changed: {entry}").format(entry="; ".join(parts))
+    return shared.entry_words(state, entry, move_words)
 
 
 def move_words(move: Value, table: Table, change: Change | None) -> str:

@@ -1,6 +1,7 @@
 """The words for every refusal: the reason, and what to do."""
 
 from companion.games.australis.words.names import colour_word, number_words, phase_words
+from companion.i18n.messages import player_refusals
 from companion.i18n.numbers import minus
 from companion.i18n.translation import _
 from engine.australis.refusal_code import RefusalCode
@@ -59,6 +60,7 @@ _OPEN = (RefusalCode.DIE_MAY_BE_LOWEST, RefusalCode.DIE_CANNOT_BE_HIGHER)
 def sentences() -> dict[str, str]:
     """The sentences for all refusals, by code; they have named places to fill in."""
     return {
+        **player_refusals(),
         **_of_players(),
         **_of_the_game(),
         **_of_printed_numbers(),
@@ -73,32 +75,11 @@ def sentences() -> dict[str, str]:
 
 
 def _of_players() -> dict[str, str]:
-    """Sentences about players and their names."""
+    """Sentences about players, besides those for any game."""
     return {
         RefusalCode.PLAYER_COUNT: _(
             "{asked} players are too few or too many: AUSTRALIS is for 2 to {limit}."
         ),
-        RefusalCode.NAME_EMPTY: _(
-            "A player has no name yet. Enter one, so that everybody knows whose turn it is."
-        ),
-        RefusalCode.NAME_TOO_LONG: _(
-            "A name has {asked} letters. At most {name} fit beside a score: shorten it."
-        ),
-        RefusalCode.NAME_DOUBLED: _(
-            "Two players are called {asked}. Change one name, so that they can be told apart."
-        ),
-        RefusalCode.TEXT_LINE_BREAK: _("“{asked}” has a line break or a tab in it. Write it on one line."),
-        RefusalCode.TEXT_DIRECTION: _(
-            "“{asked}” contains a hidden character that reverses the text. Type it again without that."
-        ),
-        RefusalCode.TEXT_INVISIBLE: _(
-            "“{asked}” contains an invisible character. Type it again without that."
-        ),
-        RefusalCode.TEXT_UNKNOWN: _(
-            "“{asked}” contains a character that cannot be shown here. Choose another."
-        ),
-        RefusalCode.TEXT_MARKS: _("“{asked}” has too many marks on one letter. Leave some of them out."),
-        RefusalCode.COLOUR_DOUBLED: _("Two players have the same colour. Give one of them another colour."),
         RefusalCode.NO_SUCH_SEAT: _("There is no such player at this table."),
     }
 

@@ -1,0 +1,71 @@
+"""The entries of a journal in words: a game puts its moves into words, the rest is the same for all."""
+
+from collections.abc import Callable
+from typing import Any, Generic, NamedTuple, TypeAlias
+
+from companion.i18n.translation import _
+from companion.session.store import TableHistory
+from engine.game import MoveT, SetupT, TableT
+from engine.journal import Amend, Entry, Redo, Undo
+
+
+class Change(NamedTuple, Generic[TableT]):
+    """The table before a move and after it."""
+
+    before: TableT
+    after: TableT
+
+
+MoveWords: TypeAlias = Callable[[SetupT | MoveT, TableT, Change[TableT] | None], str]
+"""A setup or move in words: the table has the players; the change, if given, shows the effects."""
+
+
+def entry_words(
+    state: TableHistory[SetupT, TableT, MoveT],
+    entry: Entry[Any],
+    move_words: MoveWords[SetupT, MoveT, TableT],
+) -> str:
+    """An entry in words; its effects are included only if it counts now."""
+    match entry.did:
+        case Undo(of=number):
+            return _("Undone: {entry}").format(entry=_as_entered(state, number, move_words))
+        case Redo(of=number):
+            return _("Done again: {entry}").format(entry=_as_entered(state, number, move_words))
+        case Amend() as amended:
+            return _amended(amended, state, move_words, with_effects=True)
+    step = state.step(entry.number)
+    did = entry.did if step is None else step.move
+    return move_words(did, state.table, change_of(state, entry.number))
+
+
+def change_of(state: TableHistory[SetupT, TableT, MoveT], number: int) -> Change[TableT] | None:
+    """The tables before and after an entry; None if it does not count now."""
+    after = next((index for index, step in enumerate(state.steps) if step.number == number), None)
+    return None if after is None else Change(state.steps[max(0, after - 1)].table, state.steps[after].table)
+
+
+def _as_entered(
+    state: TableHistory[SetupT, TableT, MoveT], number: int, move_words: MoveWords[SetupT, MoveT, TableT]
+) -> str:
+    """A revised entry in words, without its effects."""
+    did: Any = state.entries[number].did
+    if isinstance(did, Amend):
+        return _amended(did, state, move_words, with_effects=False)
+    return move_words(did, state.table, None)
+
+
+def _amended(
+    amended: Amend[SetupT | MoveT],
+    state: TableHistory[SetupT, TableT, MoveT],
+    move_words: MoveWords[SetupT, MoveT, TableT],
+    *,
+    with_effects: bool,
+) -> str:
+    """Entries that were amended together, without a setup that only got a printed number along with them."""
+    parts = []
+    for index, (number, move) in enumerate(amended.changes):
+        step = state.step(number)
+        counts = with_effects and step is not None and step.move == move
+        if number or not index:
+            parts.append(move_words(move, state.table, change_of(state, number) if counts else None))
+    return _("Changed: {entry}").format(entry="; ".join(parts))
