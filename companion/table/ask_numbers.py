@@ -28,7 +28,7 @@ def ask(
     controller: TableController[SetupT, TableT, MoveT],
     wanted: Sequence[NumberT],
     on_close: Press,
-    then: Callable[[], None] | None = None,
+    then: Press | None = None,
 ) -> ft.Control:
     """A sheet that asks for the first unknown one of these numbers; `then` is called after the answer."""
 

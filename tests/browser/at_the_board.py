@@ -16,7 +16,7 @@ from companion.games.australis.draft.choices import (
     with_card,
     with_reef,
 )
-from companion.games.australis.numbers.numbers import NUMBERS
+from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.words.names import card_words, die_words, number_words
 from companion.table.printed_numbers import next_group, suggested
 from companion.ui import theme
@@ -111,10 +111,10 @@ class AtTheBoard(Generic[PageT]):
         """Enters the printed numbers that the app asks for."""
         left = [number for number in unknown if self.table.printed.read(number) is None]
         while left:
-            group = next_group(NUMBERS, self.table.printed, left)
+            group = next_group(PRINTED_NUMBERS, self.table.printed, left)
             self.phone.see(number_words(group[0]))
             values = [MADE_UP[number.what][number.which] for number in group]
-            if suggested(NUMBERS, self.table.printed, group[0]) == str(values[0]):
+            if suggested(PRINTED_NUMBERS, self.table.printed, group[0]) == str(values[0]):
                 self.tap(f"Yes, it is {values[0]}")
             else:
                 for value in values:

@@ -16,7 +16,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 import pytest
 
 from companion.games import GAMES
-from companion.games.australis.numbers.numbers import NUMBERS
+from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.setup.players import PLAYERS, players_of
 from companion.games.australis.store_types import Store
 from companion.i18n.dates import clock_time, day_words
@@ -175,7 +175,7 @@ def test_random_settings_give_valid_choices(seed: int) -> None:
         assert all(getattr(chosen, name) in choices for name, choices in CHOICES.items())
         assert hints.next_hint(library.preferences, GAMES[0]) in (*hints.HINTS, None)
         assert len(players_of(player_setup.first(PLAYERS, library.preferences))) >= PLAYERS.fewest
-        printed = known_numbers.printed_in_force(NUMBERS, library.preferences)
+        printed = known_numbers.printed_in_force(PRINTED_NUMBERS, library.preferences)
         GAMES[0].game.start(game_setup("Mia", "Jonas", printed=printed))
 
 
@@ -249,10 +249,10 @@ def test_random_accepted_languages_give_a_known_one(seed: int) -> None:
 @fuzz(100)
 def test_a_random_line_of_numbers_is_read_or_refused(seed: int) -> None:
     random = Random(seed)
-    line = numbers_line.write(NUMBERS, random.choice([as_printed(), all_known()]))
+    line = numbers_line.write(PRINTED_NUMBERS, random.choice([as_printed(), all_known()]))
     text = random.choice([any_text(random), mutated_bytes(random, line.encode()).decode(errors="replace")])
     try:
-        assert numbers_line.read(NUMBERS, text) is not None
+        assert numbers_line.read(PRINTED_NUMBERS, text) is not None
     except numbers_line.NoLine:
         return
 

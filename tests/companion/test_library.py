@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from companion.games.australis.numbers.numbers import NUMBERS
+from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.session.library import SUMMARIES_DELAY, GameLibrary, SavedGame
 from companion.shell.home import AT_ONCE
 from companion.storage.folder import FolderStorage
@@ -124,17 +124,19 @@ def test_a_damaged_game_can_be_continued_in_a_copy(tmp_path: Path) -> None:
 
 def test_learned_numbers_are_used_in_the_next_game(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    assert printed_in_force(NUMBERS, library.preferences) == as_printed()
-    remember(NUMBERS, library.preferences, ((Number("slot_feeds", 4), 15), (Number("slot_points", 4), 11)))
-    remember(NUMBERS, library.preferences, ((Number("slot_points", 4), 12),))
-    slot = printed_in_force(NUMBERS, library_at(tmp_path).preferences).track[3]
+    assert printed_in_force(PRINTED_NUMBERS, library.preferences) == as_printed()
+    remember(
+        PRINTED_NUMBERS, library.preferences, ((Number("slot_feeds", 4), 15), (Number("slot_points", 4), 11))
+    )
+    remember(PRINTED_NUMBERS, library.preferences, ((Number("slot_points", 4), 12),))
+    slot = printed_in_force(PRINTED_NUMBERS, library_at(tmp_path).preferences).track[3]
     assert (slot.feeds, slot.points) == (15, 12)
 
 
 def test_invalid_remembered_numbers_are_ignored(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     library.preferences.remember(printed=[["slot_feeds", 4, 5], ["no_such", 1, 2], ["silver", 2, 4]])
-    printed = printed_in_force(NUMBERS, library.preferences)
+    printed = printed_in_force(PRINTED_NUMBERS, library.preferences)
     assert printed.track[3].feeds is None
     assert printed.silver[1] == 4
 

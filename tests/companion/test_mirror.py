@@ -21,7 +21,7 @@ from companion.games.australis.drawing.current_track import track
 from companion.games.australis.mirror import cubes, mirror_views
 from companion.games.australis.mirror.cubes import Cubes
 from companion.games.australis.mirror.mirror_views import SchoolView
-from companion.games.australis.numbers.numbers import NUMBERS
+from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import Store
 from companion.session.library import GameLibrary
 from companion.table.correcting import in_order
@@ -126,7 +126,7 @@ async def test_a_turtle_beyond_the_grey_cube_asks_for_the_last_space_once(tmp_pa
         await phone.tap("Done")
         await phone.tap("Space 19")
         assert table(store).boards[0].turtle == 19
-        assert printed_in_force(NUMBERS, library.preferences).last_space == 21
+        assert printed_in_force(PRINTED_NUMBERS, library.preferences).last_space == 21
 
 
 async def test_tapping_the_turtles_own_space_changes_nothing(tmp_path: Path) -> None:
@@ -298,7 +298,7 @@ async def test_a_board_number_is_remembered_for_all_games(tmp_path: Path) -> Non
         await phone.tap("Close")
         assert "Reef 3, brings 2, empty" in phone.texts()
         assert table(store).printed.read(Number("prize_first", 3)) == 2
-        assert printed_in_force(NUMBERS, library.preferences).read(Number("prize_first", 3)) == 2
+        assert printed_in_force(PRINTED_NUMBERS, library.preferences).read(Number("prize_first", 3)) == 2
 
 
 async def test_a_school_asks_for_a_missing_number_or_explains_itself(tmp_path: Path) -> None:

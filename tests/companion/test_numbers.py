@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from companion.games.australis.numbers.numbers import NUMBERS, where_to_look
+from companion.games.australis.numbers.numbers import PRINTED_NUMBERS, where_to_look
 from companion.games.australis.words.names import number_words
 from companion.table import known_numbers, numbers_line
 from companion.table.known_numbers import entered_numbers, printed_in_force
@@ -25,27 +25,27 @@ SLOT_4 = ((Number("slot_feeds", 4), 15), (Number("slot_points", 4), 11))
 
 def test_numbers_equal_to_the_rulebooks_are_not_stored(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    known_numbers.learn(NUMBERS, library.preferences, [(Number("slot_feeds", 2), 6), *SLOT_4])
-    assert entered_numbers(NUMBERS, library.preferences) == dict(SLOT_4)
-    assert entered_numbers(NUMBERS, library_at(tmp_path).preferences) == dict(SLOT_4)
+    known_numbers.learn(PRINTED_NUMBERS, library.preferences, [(Number("slot_feeds", 2), 6), *SLOT_4])
+    assert entered_numbers(PRINTED_NUMBERS, library.preferences) == dict(SLOT_4)
+    assert entered_numbers(PRINTED_NUMBERS, library_at(tmp_path).preferences) == dict(SLOT_4)
 
 
 def test_a_number_that_does_not_fit_is_refused(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    known_numbers.learn(NUMBERS, library.preferences, SLOT_4)
+    known_numbers.learn(PRINTED_NUMBERS, library.preferences, SLOT_4)
     with pytest.raises(IllegalMove):
         known_numbers.learn(
-            NUMBERS, library.preferences, [(Number("slot_feeds", 5), 15), (Number("silver", 2), 2)]
+            PRINTED_NUMBERS, library.preferences, [(Number("slot_feeds", 5), 15), (Number("silver", 2), 2)]
         )
-    assert entered_numbers(NUMBERS, library.preferences) == dict(SLOT_4)
+    assert entered_numbers(PRINTED_NUMBERS, library.preferences) == dict(SLOT_4)
 
 
 def test_a_rulebook_number_can_be_changed_and_reset(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    known_numbers.learn(NUMBERS, library.preferences, [(Number("slot_feeds", 2), 5)])
-    assert printed_in_force(NUMBERS, library.preferences).track[1].feeds == 5
-    known_numbers.forget(NUMBERS, library.preferences, [Number("slot_feeds", 2)])
-    assert printed_in_force(NUMBERS, library.preferences) == as_printed()
+    known_numbers.learn(PRINTED_NUMBERS, library.preferences, [(Number("slot_feeds", 2), 5)])
+    assert printed_in_force(PRINTED_NUMBERS, library.preferences).track[1].feeds == 5
+    known_numbers.forget(PRINTED_NUMBERS, library.preferences, [Number("slot_feeds", 2)])
+    assert printed_in_force(PRINTED_NUMBERS, library.preferences) == as_printed()
 
 
 @pytest.mark.parametrize(
@@ -60,8 +60,8 @@ def test_a_rulebook_number_can_be_changed_and_reset(tmp_path: Path) -> None:
 )
 def test_invalid_stored_numbers_are_ignored(tmp_path: Path, nonsense: Any) -> None:
     (tmp_path / "settings.json").write_text(json.dumps({"printed": nonsense}))
-    assert entered_numbers(NUMBERS, library_at(tmp_path).preferences) == {}
-    assert printed_in_force(NUMBERS, library_at(tmp_path).preferences) == as_printed()
+    assert entered_numbers(PRINTED_NUMBERS, library_at(tmp_path).preferences) == {}
+    assert printed_in_force(PRINTED_NUMBERS, library_at(tmp_path).preferences) == as_printed()
 
 
 # -- one line of text ----------------------------------------------------------------------------
@@ -70,30 +70,30 @@ def test_invalid_stored_numbers_are_ignored(tmp_path: Path, nonsense: Any) -> No
 @pytest.mark.parametrize("printed", [as_printed(), all_known(), as_printed().learned(*SLOT_4[0])])
 def test_a_line_contains_every_known_number(printed: Any) -> None:
     known = {number: printed.read(number) for number in numbers() if printed.read(number) is not None}
-    assert dict(numbers_line.read(NUMBERS, numbers_line.write(NUMBERS, printed))) == known
+    assert dict(numbers_line.read(PRINTED_NUMBERS, numbers_line.write(PRINTED_NUMBERS, printed))) == known
 
 
 def test_the_line_is_readable() -> None:
-    assert numbers_line.write(NUMBERS, as_printed()).startswith(
+    assert numbers_line.write(PRINTED_NUMBERS, as_printed()).startswith(
         "AUSTRALIS fish ? 6 ? ? ? ?, points ? 3 7 ? ? ?, first"
     )
 
 
 def test_line_breaks_do_not_matter() -> None:
-    line = numbers_line.write(NUMBERS, all_known())
-    assert numbers_line.read(NUMBERS, "\n  " + line.replace(", ", ",\n") + " \n") == numbers_line.read(
-        NUMBERS, line
-    )
+    line = numbers_line.write(PRINTED_NUMBERS, all_known())
+    assert numbers_line.read(
+        PRINTED_NUMBERS, "\n  " + line.replace(", ", ",\n") + " \n"
+    ) == numbers_line.read(PRINTED_NUMBERS, line)
 
 
 def test_any_change_of_the_line_is_detected() -> None:
-    line = numbers_line.write(NUMBERS, all_known())
+    line = numbers_line.write(PRINTED_NUMBERS, all_known())
     broken = [line[:place] + line[place + 1 :] for place in range(len(line)) if line[place] != " "]
     broken += [line[:place] + "7" + line[place + 1 :] for place in range(len(line)) if line[place] != "7"]
     broken += ["", "hello", line.lower(), line + line, line[:40], "Numbers: " + line]
     for text in broken:
         with pytest.raises(NoLine):
-            numbers_line.read(NUMBERS, text)
+            numbers_line.read(PRINTED_NUMBERS, text)
 
 
 def checked(body: str) -> str:
@@ -106,27 +106,29 @@ def checked(body: str) -> str:
         "AUSTRALIS",
         "AUSTRALIS fish 1 2 3 4 5 6",
         "OTHER fish ? 6 ? ? ? ?",
-        numbers_line.write(NUMBERS, all_known())[:-11].replace("fish 3", "fish"),
-        numbers_line.write(NUMBERS, all_known())[:-11].replace("fish 3", "fish -3"),
-        numbers_line.write(NUMBERS, all_known())[:-11].replace("fish 3", "fish 3000"),
-        numbers_line.write(NUMBERS, all_known())[:-11].replace("fish 3", "fish ³"),
-        numbers_line.write(NUMBERS, all_known())[:-11].replace("silver", "gold"),
-        numbers_line.write(NUMBERS, all_known())[:-11] + ", more 1",
+        numbers_line.write(PRINTED_NUMBERS, all_known())[:-11].replace("fish 3", "fish"),
+        numbers_line.write(PRINTED_NUMBERS, all_known())[:-11].replace("fish 3", "fish -3"),
+        numbers_line.write(PRINTED_NUMBERS, all_known())[:-11].replace("fish 3", "fish 3000"),
+        numbers_line.write(PRINTED_NUMBERS, all_known())[:-11].replace("fish 3", "fish ³"),
+        numbers_line.write(PRINTED_NUMBERS, all_known())[:-11].replace("silver", "gold"),
+        numbers_line.write(PRINTED_NUMBERS, all_known())[:-11] + ", more 1",
     ],
 )
 def test_another_format_is_refused_even_with_a_valid_sum(body: str) -> None:
     with pytest.raises(NoLine):
-        numbers_line.read(NUMBERS, checked(body))
+        numbers_line.read(PRINTED_NUMBERS, checked(body))
 
 
 def test_a_line_replaces_only_the_numbers_it_contains(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    known_numbers.learn(NUMBERS, library.preferences, [*SLOT_4, (Number("silver", 2), 4)])
+    known_numbers.learn(PRINTED_NUMBERS, library.preferences, [*SLOT_4, (Number("silver", 2), 4)])
     theirs = as_printed().learned(Number("slot_feeds", 4), 17)
     known_numbers.take_over(
-        NUMBERS, library.preferences, numbers_line.read(NUMBERS, numbers_line.write(NUMBERS, theirs))
+        PRINTED_NUMBERS,
+        library.preferences,
+        numbers_line.read(PRINTED_NUMBERS, numbers_line.write(PRINTED_NUMBERS, theirs)),
     )
-    assert entered_numbers(NUMBERS, library.preferences) == {
+    assert entered_numbers(PRINTED_NUMBERS, library.preferences) == {
         SLOT_4[0][0]: 17,
         SLOT_4[1][0]: 11,
         Number("silver", 2): 4,
@@ -153,7 +155,7 @@ async def test_a_number_is_entered_changed_and_forgotten(tmp_path: Path) -> None
         assert "23 numbers are not known yet." in phone.texts()
         await phone.tap("Silver tile of round 2: 4")
         await digits(phone, "5", "Done")
-        assert entered_numbers(NUMBERS, library_at(tmp_path).preferences) == {Number("silver", 2): 5}
+        assert entered_numbers(PRINTED_NUMBERS, library_at(tmp_path).preferences) == {Number("silver", 2): 5}
         await phone.tap("Silver tile of round 2: 5")
         await phone.tap("Forget this number")
         assert "Silver tile of round 2: ?" in phone.texts()
@@ -175,21 +177,21 @@ async def test_a_number_that_does_not_fit_is_asked_for_again(tmp_path: Path) -> 
         await digits(phone, "2", "Done")
         assert "2 does not fit the other numbers of that row" in phone.texts()
         assert "What is on the silver tile of round 2?" in phone.texts()
-        assert entered_numbers(NUMBERS, library.preferences) == {}
+        assert entered_numbers(PRINTED_NUMBERS, library.preferences) == {}
 
 
 def test_what_would_fit_is_a_range_with_a_dash(tmp_path: Path) -> None:
     with pytest.raises(IllegalMove) as no:
-        known_numbers.learn(NUMBERS, library_at(tmp_path).preferences, [(Number("silver", 2), 1)])
+        known_numbers.learn(PRINTED_NUMBERS, library_at(tmp_path).preferences, [(Number("silver", 2), 1)])
     least, most = as_printed().bounds(Number("silver", 2))
     assert no.value.refusal.limit == f"{least}–{most}"
 
 
 def test_a_single_number_that_would_fit_is_no_range(tmp_path: Path) -> None:
     preferences = library_at(tmp_path).preferences
-    known_numbers.learn(NUMBERS, preferences, [(Number("silver", 2), 5), (Number("silver", 4), 5)])
+    known_numbers.learn(PRINTED_NUMBERS, preferences, [(Number("silver", 2), 5), (Number("silver", 4), 5)])
     with pytest.raises(IllegalMove) as no:
-        known_numbers.learn(NUMBERS, preferences, [(Number("silver", 3), 6)])
+        known_numbers.learn(PRINTED_NUMBERS, preferences, [(Number("silver", 3), 6)])
     assert no.value.refusal.limit == "5"
 
 
@@ -205,15 +207,15 @@ async def test_all_missing_numbers_are_asked_for_in_a_row(tmp_path: Path) -> Non
                 number
                 for number in numbers()
                 if f"{number_words(number)}: empty" in phone.texts().splitlines()
-                and printed_in_force(NUMBERS, library.preferences).read(number) is None
+                and printed_in_force(PRINTED_NUMBERS, library.preferences).read(number) is None
             ]
             for number in asked:
                 await digits(phone, *str(board.read(number)), "Done")
         assert "All numbers are known." in phone.texts()
         await phone.tap("Home")
-    assert printed_in_force(NUMBERS, library.preferences) == board
+    assert printed_in_force(PRINTED_NUMBERS, library.preferences) == board
     store = table_on(
-        library, game_setup("Mia", "Jonas", printed=printed_in_force(NUMBERS, library.preferences))
+        library, game_setup("Mia", "Jonas", printed=printed_in_force(PRINTED_NUMBERS, library.preferences))
     )
     async with phone_at(library, store, "mirror") as phone:
         assert "Board numbers: all known" in phone.texts()
@@ -221,7 +223,7 @@ async def test_all_missing_numbers_are_asked_for_in_a_row(tmp_path: Path) -> Non
 
 async def test_numbers_can_be_copied_to_another_library(tmp_path: Path) -> None:
     here, there = library_at(tmp_path / "here"), library_at(tmp_path / "there")
-    known_numbers.learn(NUMBERS, here.preferences, SLOT_4)
+    known_numbers.learn(PRINTED_NUMBERS, here.preferences, SLOT_4)
     answers = {"share_text": RuntimeError("refused")}
     async with phone_on(here, "/numbers", answers=answers) as one, phone_on(there, "/numbers") as other:
         await one.tap("Copy")
@@ -232,7 +234,7 @@ async def test_numbers_can_be_copied_to_another_library(tmp_path: Path) -> None:
         await other.tap("Take them over")
         assert "Slot 4: fish: 15" in other.texts()
         assert "numbers taken over." in other.texts()
-    assert entered_numbers(NUMBERS, there.preferences) == dict(SLOT_4)
+    assert entered_numbers(PRINTED_NUMBERS, there.preferences) == dict(SLOT_4)
 
 
 async def test_the_line_is_shown_if_it_cannot_be_copied(tmp_path: Path) -> None:
@@ -240,35 +242,35 @@ async def test_the_line_is_shown_if_it_cannot_be_copied(tmp_path: Path) -> None:
     answers = {"share_text": refused, "set": refused}
     async with phone_on(library_at(tmp_path), "/numbers", answers=answers) as phone:
         await phone.tap("Copy")
-        assert numbers_line.write(NUMBERS, as_printed()) in phone.texts()
+        assert numbers_line.write(PRINTED_NUMBERS, as_printed()) in phone.texts()
 
 
 async def test_an_invalid_line_is_not_accepted(tmp_path: Path) -> None:
     library = library_at(tmp_path)
-    known_numbers.learn(NUMBERS, library.preferences, SLOT_4)
+    known_numbers.learn(PRINTED_NUMBERS, library.preferences, SLOT_4)
     async with phone_on(library, "/numbers") as phone:
         await phone.tap("Paste")
         await phone.type("Line of numbers", "AUSTRALIS fish 1 2 3")
         await phone.tap("Take them over")
         assert "This is not a whole line of board numbers." in phone.texts()
         misfit = as_printed().learned(Number("silver", 2), 2)
-        await phone.type("Line of numbers", numbers_line.write(NUMBERS, misfit))
+        await phone.type("Line of numbers", numbers_line.write(PRINTED_NUMBERS, misfit))
         await phone.tap("Take them over")
         assert "2 does not fit the other numbers of that row" in phone.texts()
-    assert entered_numbers(NUMBERS, library.preferences) == dict(SLOT_4)
+    assert entered_numbers(PRINTED_NUMBERS, library.preferences) == dict(SLOT_4)
 
 
 async def test_forgetting_all_entered_numbers_can_be_undone(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/numbers") as phone:
         assert "Forget what was entered" not in phone.texts()
-        known_numbers.learn(NUMBERS, library.preferences, SLOT_4)
+        known_numbers.learn(PRINTED_NUMBERS, library.preferences, SLOT_4)
         await phone.settle()
         await phone.tap("Forget what was entered")
         assert "Slot 4: fish: ?" in phone.texts()
         assert "Only the rulebook’s numbers are left." in phone.texts()
         await phone.tap("Undo")
-        assert entered_numbers(NUMBERS, library.preferences) == dict(SLOT_4)
+        assert entered_numbers(PRINTED_NUMBERS, library.preferences) == dict(SLOT_4)
 
 
 async def test_a_number_learned_at_a_table_is_on_the_page(tmp_path: Path) -> None:

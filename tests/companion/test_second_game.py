@@ -10,7 +10,7 @@ import pytest
 
 from companion.game_ui import GameUI, Rule, Switch, Tool
 from companion.games import GAME_UIS, GAMES
-from companion.games.australis.numbers.numbers import NUMBERS
+from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.preferences import preferences_of, shows_chances
 from companion.games.australis.setup.players import PLAYERS
 from companion.i18n.messages import not_possible
@@ -161,7 +161,7 @@ def test_settings_from_when_there_was_one_game_still_count(tmp_path: Path) -> No
         "Jonas",
         "Mia",
     ]
-    assert printed_in_force(NUMBERS, kept).last_space == 24
+    assert printed_in_force(PRINTED_NUMBERS, kept).last_space == 24
     assert preferences_of(kept).get("competition_entry") == "all"
     assert settings_of(kept.state).theme == "dark"
     assert not shows_chances(kept)

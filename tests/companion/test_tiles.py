@@ -10,7 +10,7 @@ import pytest
 from companion.games.australis.competition import tile_views
 from companion.games.australis.competition.competition_views import chances, first_chance
 from companion.games.australis.competition.roll_words import percent
-from companion.games.australis.numbers.numbers import NUMBERS
+from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.table.known_numbers import remember
 from engine.australis.dice_selection import Die
 from engine.australis.moves import (
@@ -109,7 +109,7 @@ async def test_an_unknown_silver_tile_is_asked_for_when_needed(tmp_path: Path) -
         await phone.tap("Done")
         assert "Round 2 is over" in phone.texts()
     assert now(store).printed.silver[1] == 4
-    remember(NUMBERS, library.preferences, [])  # what was learned counts for the next games, too
+    remember(PRINTED_NUMBERS, library.preferences, [])  # what was learned counts for the next games, too
     assert ["silver", 2, 4] in library.preferences.state["australis.printed"]
 
 

@@ -12,7 +12,7 @@ from companion.games.australis.amend.amend_take import roll_of
 from companion.games.australis.amend.replay import Question, Unknown, replay, with_numbers
 from companion.games.australis.draft.choice_sheets import card_sheet, reef_sheet
 from companion.games.australis.draft.choices import CardChoice, Plan, ReefChoice
-from companion.games.australis.numbers.numbers import NUMBERS as PRINTED_NUMBERS
+from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.i18n.translation import _
 from companion.table.amend_ui import AmendUI
 from companion.table.ask_numbers import question_sheet

@@ -6,7 +6,7 @@ from functools import partial
 import flet as ft
 
 from companion.games.australis.amend.replay import knowing
-from companion.games.australis.numbers.numbers import NUMBERS
+from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.setup.new_game import table_options
 from companion.games.australis.setup.players import PLAYERS, players_of
 from companion.i18n.translation import _
@@ -48,7 +48,7 @@ def setup_editor(
         on_change(lambda now: now.but(options=now.options.but(**{field: way})))
 
     if asking:
-        return question_sheet(NUMBERS, setup.printed, asking, learn, partial(set_asking, NOTHING))
+        return question_sheet(PRINTED_NUMBERS, setup.printed, asking, learn, partial(set_asking, NOTHING))
     parts: list[ft.Control] = [
         seat_setup_row(PLAYERS, seat_setups, seat, change, None) for seat in range(len(seat_setups))
     ]
@@ -60,7 +60,7 @@ def setup_editor(
         parts += option_choices(table_options(), setup.options.model_dump(), choose)
     parts.append(link(_("Board numbers"), lambda: set_more("" if more == "numbers" else "numbers")))
     if more == "numbers":
-        parts += numbers_list(NUMBERS, setup.printed, lambda number: set_asking((number,)))
+        parts += numbers_list(PRINTED_NUMBERS, setup.printed, lambda number: set_asking((number,)))
     return column(parts, tight=True)
 
 

@@ -7,7 +7,7 @@ from companion.games.australis.competition.ask_order import ask_order
 from companion.games.australis.competition.tile_views import StandingView, StartView
 from companion.games.australis.drawing import views
 from companion.games.australis.drawing.tile_drawing import tile_face
-from companion.games.australis.numbers.numbers import NUMBERS
+from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.table.frame import FRAME
 from companion.i18n.numbers import signed
@@ -60,7 +60,7 @@ def round_end(controller: TableController, state: TableHistory) -> ft.Control:
     if sheet == "order":
         overlay = ask_order(controller, close)
     elif sheet == "numbers" and unknown:
-        overlay = ask(NUMBERS, controller, unknown, close, count)
+        overlay = ask(PRINTED_NUMBERS, controller, unknown, close, count)
     if start is None:
         step = main_button(_("Count the final score"), count)
     else:

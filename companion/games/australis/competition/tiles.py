@@ -11,7 +11,7 @@ from companion.games.australis.competition.competition_recap import competition_
 from companion.games.australis.competition.tile_views import TilesView
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.mirror.corrections_points import tiles_sheet
-from companion.games.australis.numbers.numbers import NUMBERS
+from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.preferences import shows_chances
 from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.table.frame import FRAME
@@ -113,7 +113,11 @@ def _sheet(
     if open_.asking and unknown:
         wanted = open_.wanted
         return ask(
-            NUMBERS, controller, unknown, on_close, lambda: None if wanted is None else on_take(wanted)
+            PRINTED_NUMBERS,
+            controller,
+            unknown,
+            on_close,
+            lambda: None if wanted is None else on_take(wanted),
         )
     if open_.held is not None:
         return _preview(controller.table, view, open_.held, moment, on_take, on_close)

@@ -14,7 +14,7 @@ from companion.games.australis.draft.roll_sheet import roll_sheet
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.current_drawing import current_card
 from companion.games.australis.drawing.drawings import die as drawn_die
-from companion.games.australis.numbers.numbers import NUMBERS
+from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import TableController
 from companion.games.australis.table.frame import FRAME
 from companion.games.australis.words.names import colour_word, die_words
@@ -77,7 +77,7 @@ def _sheet(actions: DraftActions, open_: Open, take: draft_views.OnDie) -> ft.Co
 def _question(actions: DraftActions, plan: Plan, unknown: tuple[Number, ...]) -> ft.Control | None:
     """The sheet for what a plan still needs: printed numbers, a reef or a card."""
     if unknown:
-        return ask(NUMBERS, actions.controller, unknown, actions.close, partial(actions.go_on, plan))
+        return ask(PRINTED_NUMBERS, actions.controller, unknown, actions.close, partial(actions.go_on, plan))
     match next_choice(actions.table, plan):
         case ReefChoice() as choice:
             return reef_sheet(plan, choice, actions.go_on, actions.close, key=repr(plan))

@@ -4,7 +4,7 @@ import flet as ft
 
 from companion.games.australis.final.categories import categories, category_of
 from companion.games.australis.final.ties import ahead_words, shared_words
-from companion.games.australis.numbers.numbers import NUMBERS
+from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.table.frame import FRAME
 from companion.games.australis.words.reasons import award_words
@@ -29,7 +29,7 @@ def unknown_tile(controller: TableController) -> tuple[ExtraSheet, ...]:
     unknown = table.printed.unknown(printed_for_the_end(table))
 
     def sheet(close: Press) -> ft.Control:
-        return ask(NUMBERS, controller, unknown, close)
+        return ask(PRINTED_NUMBERS, controller, unknown, close)
 
     return (ExtraSheet(_("Read the silver tile"), sheet),) if unknown else ()
 

@@ -4,7 +4,7 @@ from functools import partial
 
 import flet as ft
 
-from companion.games.australis.numbers.numbers import NUMBERS
+from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.setup.players import PLAYERS, players_of
 from companion.i18n.translation import _
 from companion.session.library import GameLibrary
@@ -34,7 +34,7 @@ def final_score(library: GameLibrary, session: PhoneSession) -> ft.Control:
         setup = GameSetup(
             mode="final_score",
             players=players_of(player_setup.tidied(now())),
-            printed=printed_in_force(NUMBERS, library.preferences),
+            printed=printed_in_force(PRINTED_NUMBERS, library.preferences),
         )
         session.go(f"/table/{library.begin(GAME, setup).name}")
 

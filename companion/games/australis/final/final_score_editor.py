@@ -22,7 +22,7 @@ from companion.games.australis.final.final_score_views import (
 )
 from companion.games.australis.mirror.mirror_boards import metal_word, player_card
 from companion.games.australis.mirror.mirror_sheets import Open, correction
-from companion.games.australis.numbers.numbers import NUMBERS
+from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.table.frame import FRAME
 from companion.i18n.translation import _, join_words
@@ -136,7 +136,7 @@ def _sheet(act: EditorActions) -> ft.Control | None:
     """The sheet over the page, if one is open."""
     editing = act.editing
     if editing.numbers:
-        return ask(NUMBERS, act.controller, editing.numbers, act.dismiss, act.count)
+        return ask(PRINTED_NUMBERS, act.controller, editing.numbers, act.dismiss, act.count)
     if editing.field is None:
         return None
     return correction(act.controller, Open(editing.field.thing, editing.field.seat), act.close)

@@ -7,7 +7,7 @@ import flet as ft
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.current_views import last_drawn
 from companion.games.australis.mirror.counting import counting
-from companion.games.australis.numbers.numbers import NUMBERS
+from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import TableController
 from companion.i18n.translation import _
 from companion.table.ask_numbers import ask
@@ -33,7 +33,7 @@ def turtle_sheet(controller: TableController, seat: int, on_close: Press) -> ft.
     asking, set_asking = ft.use_state(False)
     table = controller.table
     if asking:
-        return ask(NUMBERS, controller, LAST, on_close, lambda: set_asking(False))
+        return ask(PRINTED_NUMBERS, controller, LAST, on_close, lambda: set_asking(False))
 
     def put(space: int) -> None:
         changed = space != table.boards[seat].turtle or counting(table)

@@ -15,7 +15,7 @@ from companion.games.australis.mirror.corrections_points import disc_sheet, tile
 from companion.games.australis.mirror.corrections_reefs import player_corals_sheet, reef_corals_sheet
 from companion.games.australis.mirror.corrections_table import round_sheet, token_sheet
 from companion.games.australis.mirror.mirror_views import school_view
-from companion.games.australis.numbers.numbers import NUMBERS
+from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import TableController
 from companion.games.australis.words.school_words import school_words
 from companion.i18n.translation import _
@@ -65,7 +65,7 @@ def correction(controller: TableController, open_: Open, on_close: Press) -> ft.
         case "round":
             return round_sheet(controller, on_close)
         case "numbers":
-            return numbers_sheet(NUMBERS, controller, on_close)
+            return numbers_sheet(PRINTED_NUMBERS, controller, on_close)
         case "points":
             return by_hand(controller, on_close, whose=which)
         case "school":
@@ -87,7 +87,7 @@ def _school(controller: TableController, seat: int, on_close: Press) -> ft.Contr
     """A sheet that explains the points of the school, or asks for printed numbers that it needs."""
     unknown = school_view(controller.table, controller.table.boards[seat]).unknown
     if unknown:
-        return ask(NUMBERS, controller, unknown, on_close)
+        return ask(PRINTED_NUMBERS, controller, unknown, on_close)
     return sheet(
         _("{name}’s school").format(name=controller.table.boards[seat].player.name),
         [text(school_words(controller.table, seat))],

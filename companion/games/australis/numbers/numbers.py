@@ -94,7 +94,7 @@ def _learn(values: tuple[tuple[Number, int], ...]) -> Move:
     return Learned(numbers=values)
 
 
-NUMBERS = NumbersUI(
+PRINTED_NUMBERS = NumbersUI(
     title="AUSTRALIS",
     preferences=preferences_of,
     at_first=as_printed,

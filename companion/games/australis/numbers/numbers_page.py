@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.games.australis.numbers.numbers import NUMBERS
+from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.table import numbers_page as shared
@@ -10,4 +10,4 @@ from companion.table import numbers_page as shared
 
 def numbers_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """The page with every number of the board."""
-    return shared.numbers_page(NUMBERS, library, session)
+    return shared.numbers_page(PRINTED_NUMBERS, library, session)

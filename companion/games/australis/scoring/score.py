@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.games.australis.competition.ask_order import ask_order
 from companion.games.australis.mirror.by_hand import by_hand
-from companion.games.australis.numbers.numbers import NUMBERS
+from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.scoring import score_views
 from companion.games.australis.scoring.score_views import DiscMove
 from companion.games.australis.store_types import TableController, TableHistory
@@ -93,7 +93,7 @@ def _question(controller: TableController, numbers: Sequence[Number], on_close: 
     """The sheet for something that must be known before the round can be scored, if anything is missing."""
     if controller.table.order_asked:
         return ask_order(controller, on_close)
-    return ask(NUMBERS, controller, numbers, on_close) if numbers else None
+    return ask(PRINTED_NUMBERS, controller, numbers, on_close) if numbers else None
 
 
 def _table(

@@ -2,7 +2,7 @@
 
 import flet as ft
 
-from companion.games.australis.numbers.numbers import NUMBERS
+from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.setup.players import PLAYERS, players_of
 from companion.i18n.translation import _, ngettext
 from companion.session.library import GameLibrary
@@ -27,7 +27,7 @@ def begin(seating: SeatingSetup, preferences: Preferences) -> GameSetup:
         players=players_of(seating.seats),
         starter=seating.starter,
         options=Options.model_validate(dict(seating.options)),
-        printed=printed_in_force(NUMBERS, preferences),
+        printed=printed_in_force(PRINTED_NUMBERS, preferences),
     )
 
 
@@ -63,7 +63,7 @@ def table_options() -> tuple[TableOption, ...]:
 
 def unknown_numbers(preferences: Preferences) -> str:
     """How many printed numbers are not known yet, in words; "" if all are."""
-    unknown = len(printed_in_force(NUMBERS, preferences).unknown(numbers()))
+    unknown = len(printed_in_force(PRINTED_NUMBERS, preferences).unknown(numbers()))
     if not unknown:
         return ""
     return ngettext(
