@@ -19,6 +19,8 @@ Draw = Callable[[], ft.Control]
 OnCell = Callable[[Any], object]
 Shares = tuple[int, int]
 """The flex factor of the labels, and that of each column."""
+FEW = 4
+"""With more columns than that, names get the room that labels do not need: short ones would be broken."""
 _RIGHT = ft.MainAxisAlignment.END
 
 
@@ -100,7 +102,8 @@ def shared(
     If the usual share is too narrow for the labels, they get the width they need, and the columns the rest.
     """
     share = width / (label_share + theme.FIGURE_SHARE * columns)
-    if label <= share * label_share and figure <= share * theme.FIGURE_SHARE:
+    needed = figure if columns <= FEW else max(figure, name)
+    if label <= share * label_share and needed <= share * theme.FIGURE_SHARE:
         return label_share, theme.FIGURE_SHARE
     first = ceil(label) + theme.TIGHT
     if first + columns * max(figure, name) > width:

@@ -30,3 +30,11 @@ def test_labels_stand_above_before_names_are_cut() -> None:
 def test_labels_stand_above_if_nothing_else_fits() -> None:
     assert shared(296, 100, 56, 48, 4, theme.LABEL_SHARE) is None
     assert shared(0, 0, 4, 4, 4, theme.LABEL_SHARE) is None, "nothing is measured yet"
+
+
+def test_names_of_many_players_are_not_broken_where_labels_leave_room() -> None:
+    assert shared(342, 50, 30, 40, 4, theme.LABEL_SHARE_LONG) == (theme.LABEL_SHARE_LONG, theme.FIGURE_SHARE)
+    shares = shared(342, 50, 30, 40, 6, theme.LABEL_SHARE_LONG)
+    assert shares is not None
+    assert 342 * shares[1] / (shares[0] + 6 * shares[1]) >= 40
+    assert shared(342, 50, 30, 60, 6, theme.LABEL_SHARE_LONG) is None
