@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.i18n.translation import _, ngettext
 from companion.session.game_info import GameInfo
-from companion.table.amend_ui import AmendUI
+from companion.table.amend_ui import AmendUI, nothing_to_amend
 from companion.table.consequences import point_changes
 from companion.table.controller import GameMoves
 from engine.award import Award
@@ -75,7 +75,7 @@ class LogUI(Generic[SetupT, TableT, MoveT]):
     award_words: Callable[[Award[int], TableT], str] = _player_name
     consequences: Callable[[TableT, TableT], tuple[str, ...]] = point_changes
     description: TableDescription[TableT] = field(default_factory=TableDescription)
-    amend: AmendUI[SetupT, TableT, MoveT] | None = None
+    amend: AmendUI[SetupT, TableT, MoveT] = field(default_factory=nothing_to_amend)
 
     def icon(self, kind: str) -> ft.IconData:
         """The icon of an entry of this kind."""
