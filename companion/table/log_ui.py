@@ -13,7 +13,7 @@ from companion.table.consequences import point_changes
 from companion.table.controller import GameMoves
 from engine.award import Award
 from engine.game import MoveT, SetupT, TableT
-from engine.table import GameTable
+from engine.table import GameTable, points_by_seat
 from engine.value import Value
 
 ICONS = {
@@ -40,8 +40,7 @@ def _heading(_table: GameTable) -> str:
 
 
 def _points(table: GameTable, seat: int) -> Sequence[str]:
-    points = next(one.points for one in table.ranking if one.seat == seat)
-    return (ngettext("{count} point", "{count} points", points),)
+    return (ngettext("{count} point", "{count} points", points_by_seat(table)[seat]),)
 
 
 @dataclass(frozen=True)
