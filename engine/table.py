@@ -47,3 +47,9 @@ def ranking(places: Iterable[Sequence[int]], points: Mapping[int, int]) -> tuple
         place = len(found) + 1
         found += [Ranked(seat, place, points[seat]) for seat in sharing]
     return tuple(found)
+
+
+def points_by_seat(table: GameTable) -> tuple[int, ...]:
+    """The points of every seat."""
+    points = {one.seat: one.points for one in table.ranking}
+    return tuple(points[seat] for seat in range(len(table.players)))

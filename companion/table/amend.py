@@ -19,7 +19,6 @@ from companion.ui.layout import column, row, sheet, wrapped
 @component
 def amend_sheet(ui: AnyLogUI, controller: AnyController, number: int, on_close: Press) -> ft.Control:
     """The sheet that changes this entry, and others along with it; a refused change has no effect."""
-    assert ui.amend is not None, "the sheet is opened only for an entry that can be amended"
     latest, put = use_latest_state(Amendment(number))
     actions = actions_for(ui, controller, number, latest, put, on_close)
     context = actions.context()

@@ -143,7 +143,7 @@ def carry_out(ui: AnyLogUI, controller: AnyController, amendment: Amendment, num
     result = replayed(ui, kept_steps(state, amendment), dict(amendment.changes))
     if isinstance(result, Blocked):
         controller.session.show_notice(blocked_words(ui, state, amendment, result), is_error=True)
-    if not isinstance(result, Replayed) or not result.changes or ui.amend is None:
+    if not isinstance(result, Replayed) or not result.changes:
         return
     changes = [(amended, ui.amend.tidy(move)) for amended, move in result.changes]
     first = next((pair for pair in changes if pair[0] == number), changes[-1])

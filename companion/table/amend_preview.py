@@ -29,7 +29,7 @@ def effects(
 
 def _entries(ui: AnyLogUI, state: AnyTableHistory, result: Replayed[Any, Any]) -> list[str]:
     """The amended entries in words, unless the editor shows all of them."""
-    if ui.amend is None or all(ui.amend.is_shown(move) for _number, move in result.changes):
+    if all(ui.amend.is_shown_by_editor(move) for _number, move in result.changes):
         return []
     amended: AnyTableHistory = TableHistory(state.entries, result.steps)
     return [ui.info.entry_words(amended, state.entries[number]) for number, _move in result.changes if number]

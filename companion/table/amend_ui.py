@@ -58,13 +58,13 @@ class AmendContext(Generic[SetupT, TableT, MoveT]):
 
 @dataclass(frozen=True)
 class AmendUI(Generic[SetupT, TableT, MoveT]):
-    """How the players amend the moves of a game; `simple_amend` makes one for moves with a few fields.
+    """How the players amend the moves of a game; `amend_by_fields` makes one for moves with a few fields.
 
-    `can_amend` takes the table before a move and the move, `heading` and `editor` draw the sheet.
-    A move is complete by default; `button` is the label of the button that makes the change.
-    `links` are offered where the entry itself is refused; `question` is the sheet for an answer that the
-    replay still needs. `tidy` cleans up texts in a move. `is_shown` is true for a move that the editor
-    describes so well that the preview of its effects does not repeat it.
+    `can_amend` takes the table before a move, and the move; others can only be undone. `editor` are the
+    controls of the sheet, under its `heading`; `button` is the label of the button that makes the change,
+    once the changed move `is_complete`. `links` are offered where the rules refuse that move itself.
+    `replay` may return an `OpenQuestion`, for which `question` is the sheet. `tidy` cleans up texts in a
+    move. `is_shown_by_editor` is true for a move that the preview of the effects need not put into words.
     """
 
     can_amend: Callable[[TableT, SetupT | MoveT], bool]
@@ -79,7 +79,12 @@ class AmendUI(Generic[SetupT, TableT, MoveT]):
     question: Callable[[AmendContext[SetupT, TableT, MoveT]], ft.Control | None] = lambda _context: None
     links: Callable[[AmendContext[SetupT, TableT, MoveT]], Sequence[ft.Control]] = lambda _context: ()
     tidy: Callable[[SetupT | MoveT], SetupT | MoveT] = lambda did: did
-    is_shown: Callable[[SetupT | MoveT], bool] = lambda _did: False
+    is_shown_by_editor: Callable[[SetupT | MoveT], bool] = lambda _did: False
+
+
+def nothing_to_amend() -> AmendUI[SetupT, TableT, MoveT]:
+    """For a game whose moves can only be undone."""
+    return AmendUI(can_amend=lambda _table, _did: False, editor=lambda _context: ())
 
 
 AnyAmendContext: TypeAlias = AmendContext[Any, Any, Any]

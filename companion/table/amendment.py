@@ -7,7 +7,7 @@ from typing import Any
 from companion.session.refused import refusal_words
 from companion.session.store import AnyTableHistory
 from companion.table.log_ui import AnyLogUI
-from companion.table.replay import Blocked, Changes, Replayed, ReplayResult, replay
+from companion.table.replay import Blocked, Changes, Replayed, ReplayResult
 from companion.table.revision_effect import later_blocks
 from engine.journal import Step
 
@@ -30,17 +30,13 @@ class Amendment:
 
 def replayed(ui: AnyLogUI, steps: Sequence[Step[Any, Any]], changes: Changes) -> ReplayResult[Any, Any]:
     """The game with these changes, as its `AmendUI` replays it."""
-    return (replay if ui.amend is None else ui.amend.replay)(ui.info.game, steps, changes)
+    return ui.amend.replay(ui.info.game, steps, changes)
 
 
 def can_amend(ui: AnyLogUI, state: AnyTableHistory, number: int) -> bool:
     """Whether an entry counts and has anything to amend; others can only be undone."""
     step = state.step(number)
-    return (
-        ui.amend is not None
-        and step is not None
-        and ui.amend.can_amend(table_before(state.steps, number), step.move)
-    )
+    return step is not None and ui.amend.can_amend(table_before(state.steps, number), step.move)
 
 
 def table_before(steps: Sequence[Step[Any, Any]], number: int) -> Any:

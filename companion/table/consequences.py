@@ -9,17 +9,16 @@ from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.layout import card
 from companion.ui.text import secondary_text, text
-from engine.table import GameTable
+from engine.table import GameTable, points_by_seat
 
 
 def point_changes(before: GameTable, after: GameTable) -> tuple[str, ...]:
     """The points of each player that differ between two tables, one line each."""
-    old = {one.seat: one.points for one in before.ranking}
-    new = {one.seat: one.points for one in after.ranking}
+    changes = zip(after.players, points_by_seat(before), points_by_seat(after), strict=True)
     return tuple(
-        _("{name} {old} → {new}").format(name=player.name, old=minus(old[seat]), new=minus(new[seat]))
-        for seat, player in enumerate(after.players)
-        if old[seat] != new[seat]
+        _("{name} {old} → {new}").format(name=player.name, old=minus(old), new=minus(new))
+        for player, old, new in changes
+        if old != new
     )
 
 

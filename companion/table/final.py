@@ -19,7 +19,6 @@ from companion.table.final_views import (
     CategoryLine,
     category_lines,
     points_by_round,
-    points_by_seat,
 )
 from companion.table.final_words import (
     course_words,
@@ -40,7 +39,7 @@ from companion.ui.hooks import component, use_event_callback
 from companion.ui.layout import card, row
 from companion.ui.text import secondary_text, text, title
 from engine.game import MoveT, SetupT, TableT
-from engine.table import GameTable
+from engine.table import GameTable, points_by_seat
 
 Cell = tuple[str, int]
 """The key of a category and a seat."""

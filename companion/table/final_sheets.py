@@ -6,17 +6,13 @@ from companion.i18n.numbers import signed
 from companion.i18n.translation import _, ngettext
 from companion.session.store import AnyTableHistory
 from companion.table.final_ui import TOTAL, AnyFinalUI
-from companion.table.final_views import (
-    all_category_lines,
-    awards_in,
-    has_start,
-    points_by_seat,
-)
+from companion.table.final_views import all_category_lines, awards_in, has_start
 from companion.table.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press
 from companion.ui.layout import row, rule, sheet
 from companion.ui.text import secondary_text, text
+from engine.table import points_by_seat
 
 
 def reasons_sheet(

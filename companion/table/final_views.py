@@ -7,7 +7,7 @@ from companion.session.store import AnyTableHistory, TableHistory
 from companion.table.final_ui import TOTAL, AnyFinalUI, Category, FinalUI
 from engine.award import Award
 from engine.game import MoveT, SetupT, TableT
-from engine.table import GameTable, Ranked
+from engine.table import GameTable, Ranked, points_by_seat
 
 PODIUM_PLACES = 3
 
@@ -27,12 +27,6 @@ class RoundAward(Generic[TableT]):
     award: Award[int]
     round: int
     table: TableT
-
-
-def points_by_seat(table: GameTable) -> tuple[int, ...]:
-    """The points of every seat."""
-    points = {one.seat: one.points for one in table.ranking}
-    return tuple(points[seat] for seat in range(len(table.players)))
 
 
 def awards_by_round(

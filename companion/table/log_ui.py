@@ -8,12 +8,12 @@ import flet as ft
 
 from companion.i18n.translation import _, ngettext
 from companion.session.game_info import GameInfo
-from companion.table.amend_ui import AmendUI
+from companion.table.amend_ui import AmendUI, nothing_to_amend
 from companion.table.consequences import point_changes
 from companion.table.controller import GameMoves
 from engine.award import Award
 from engine.game import MoveT, SetupT, TableT
-from engine.table import GameTable
+from engine.table import GameTable, points_by_seat
 from engine.value import Value
 
 ICONS = {
@@ -40,8 +40,7 @@ def _heading(_table: GameTable) -> str:
 
 
 def _points(table: GameTable, seat: int) -> Sequence[str]:
-    points = next(one.points for one in table.ranking if one.seat == seat)
-    return (ngettext("{count} point", "{count} points", points),)
+    return (ngettext("{count} point", "{count} points", points_by_seat(table)[seat]),)
 
 
 @dataclass(frozen=True)
@@ -60,22 +59,22 @@ class TableDescription(Generic[TableT]):
 class LogUI(Generic[SetupT, TableT, MoveT]):
     """What the log needs from a game, beside the words of its entries and refusals in `info`.
 
-    An entry of a seat has the player's mark, any other the icon of its kind. `round_of` is None in a game
-    without rounds, whose log is one card; `begins_round` is true for a move that belongs to the round after
-    it. `consequences` are what the players have to change on the table, one line each, by default their
-    points. Without `amend` no move can be amended: it can only be undone.
+    An entry of a seat has the player's mark, any other the icon of its kind. `round_of` is the number of the
+    round of a table, 0 if it has no rounds: then the log is one card. `begins_round` is true for a move that
+    belongs to the round after it. `consequences` are what the players have to change on the table, one line
+    each, by default their points. Without `amend` no move can be amended: it can only be undone.
     """
 
     info: GameInfo
     moves: GameMoves[TableT, MoveT]
     icons: Mapping[str, ft.IconData] = field(default_factory=dict)
     seat_of: Callable[[Value], int | None] = _seat_of
-    round_of: Callable[[TableT], int | None] = lambda _table: None
+    round_of: Callable[[TableT], int] = lambda _table: 0
     begins_round: Callable[[SetupT | MoveT], bool] = lambda _did: False
     award_words: Callable[[Award[int], TableT], str] = _player_name
     consequences: Callable[[TableT, TableT], tuple[str, ...]] = point_changes
     description: TableDescription[TableT] = field(default_factory=TableDescription)
-    amend: AmendUI[SetupT, TableT, MoveT] | None = None
+    amend: AmendUI[SetupT, TableT, MoveT] = field(default_factory=nothing_to_amend)
 
     def icon(self, kind: str) -> ft.IconData:
         """The icon of an entry of this kind."""

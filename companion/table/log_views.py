@@ -14,7 +14,7 @@ Status = Literal["counts", "changed", "undone", "revision"]
 
 @dataclass(frozen=True)
 class EntryView:
-    """One entry as the log shows it; `round` is None in a game without rounds."""
+    """One entry as the log shows it; `round` is 0 in a game without rounds."""
 
     number: int
     kind: str
@@ -22,7 +22,7 @@ class EntryView:
     words: str
     status: Status
     seat: int | None
-    round: int | None
+    round: int
 
 
 def entries(state: AnyTableHistory, at_most: int, ui: AnyLogUI) -> tuple[EntryView, ...]:
@@ -53,7 +53,7 @@ def _status(state: AnyTableHistory, entry: Entry[Any], gone: frozenset[int]) -> 
     return "changed" if step is not None and step.move != entry.did else "counts"
 
 
-def rounds(state: AnyTableHistory, ui: AnyLogUI) -> tuple[int | None, ...]:
+def rounds(state: AnyTableHistory, ui: AnyLogUI) -> tuple[int, ...]:
     """The round of each entry; one that does not count now gets the round of the entry before it."""
     steps = {step.number: step for step in state.steps}
     found, now = [], ui.round_of(state.start)

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from companion.i18n.translation import _
-from engine.table import GameTable
+from engine.table import GameTable, points_by_seat
 
 
 @dataclass(frozen=True)
@@ -24,7 +24,7 @@ class PlayerView:
 
 def player_views(table: GameTable, on_turn: int | None = None) -> tuple[PlayerView, ...]:
     """All players with their points, clockwise; `on_turn` is the seat of the player on turn."""
-    points = {one.seat: one.points for one in table.ranking}
+    points = points_by_seat(table)
     return tuple(
         PlayerView(seat, player.name, player.colour, str(points[seat]), on_turn=seat == on_turn)
         for seat, player in enumerate(table.players)

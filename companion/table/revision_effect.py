@@ -50,7 +50,7 @@ def later_blocks(state: AnyTableHistory, number: int, why: str, ui: AnyLogUI) ->
     step = state.step(number)
     entry = ui.info.entry_words(state, state.entries[number])
     in_round = ui.round_of(state.table if step is None else step.table)
-    if in_round is None:
+    if not in_round:
         words = _("Not changed: after that this would no longer be possible: “{entry}”. {why}")
         return words.format(entry=entry, why=why)
     words = _("Not changed: after that this would no longer be possible: “{entry}” (round {n}). {why}")

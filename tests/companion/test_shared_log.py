@@ -224,11 +224,11 @@ def test_rounds_follow_the_table_and_the_moves_that_begin_one(tmp_path: Path) ->
     _library, store = pebbles_at(tmp_path, *PLAYED)
     store.undo(2)
     by_heap = LogUI[Any, PebbleTable, Any](
-        INFO, MOVES, round_of=lambda table: 10 - table.heap, begins_round=lambda did: isinstance(did, Rest)
+        INFO, MOVES, round_of=lambda table: 11 - table.heap, begins_round=lambda did: isinstance(did, Rest)
     )
-    assert rounds(store.state, by_heap) == (0, 0, 3, 3, 3)
-    assert [entry.round for entry in entries(store.state, 2, by_heap)] == [3, 3]
-    assert set(rounds(store.state, LOG)) == {None}
+    assert rounds(store.state, by_heap) == (1, 1, 4, 4, 4)
+    assert [entry.round for entry in entries(store.state, 2, by_heap)] == [4, 4]
+    assert set(rounds(store.state, LOG)) == {0}
 
 
 @pytest.mark.parametrize("code", ["no_such_entry", "entry_undone", "entry_counts", "unheard_of"])

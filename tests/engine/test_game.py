@@ -12,7 +12,7 @@ from engine.header import Header
 from engine.journal import Counted, Entry, effective_moves, fold
 from engine.journal_codec import JournalDamage
 from engine.refusal import IllegalMove, Refusal
-from engine.table import GameTable, ranking
+from engine.table import GameTable, points_by_seat, ranking
 from tests.engine.race import RACE, Go, Setup
 from tests.engine.tables import begin, begun, move
 
@@ -82,6 +82,11 @@ def test_every_table_has_players_ranking_and_is_over() -> None:
     assert summary(table) == (["Anna", "Bob", "Charlie"], [(0, 1, 3), (2, 2, 2), (1, 3, 1)], False)
     assert [player.colour for player in table.players] == [board.player.colour for board in table.boards]
     assert summary(table.but(phase="over"))[2]
+
+
+def test_points_are_listed_by_seat() -> None:
+    race = RACE.start(Setup(names=("Mia", "Bob", "Lea"))).but(points=(4, 9, 4))
+    assert points_by_seat(race) == (4, 9, 4)
 
 
 def test_empty_table_has_no_ranking() -> None:

@@ -125,5 +125,5 @@ AMEND = AmendUI(
     question=question,
     links=_links,
     tidy=tidy,
-    is_shown=lambda did: isinstance(did, ChooseTile),
+    is_shown_by_editor=lambda did: isinstance(did, ChooseTile),
 )

@@ -7,6 +7,7 @@ from companion.games.australis.final.ties import ahead_words, shared_words
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.table.frame import FRAME
+from companion.games.australis.table.rounds import round_of
 from companion.games.australis.words.reasons import award_words
 from companion.i18n.translation import _
 from companion.table import final as shared
@@ -32,11 +33,6 @@ def unknown_tile(controller: TableController) -> tuple[ExtraSheet, ...]:
         return ask(PRINTED_NUMBERS, controller, unknown, close)
 
     return (ExtraSheet(_("Read the silver tile"), sheet),) if unknown else ()
-
-
-def round_of(table: Table) -> int:
-    """The round of a whole game."""
-    return table.round if table.mode == "game" else 0
 
 
 FINAL: FinalUI[GameSetup, Table, Move] = FinalUI(

@@ -6,6 +6,7 @@ from companion.games.australis import INFO
 from companion.games.australis.amend.amend import AMEND
 from companion.games.australis.amend.consequences import consequences
 from companion.games.australis.store_types import Store
+from companion.games.australis.table.rounds import round_of
 from companion.games.australis.table.table_controller import MOVES
 from companion.games.australis.words.reasons import award_words
 from companion.games.australis.words.table_description import board_words, common_words, moment_words
@@ -13,7 +14,6 @@ from companion.session.phone_session import PhoneSession
 from companion.table import log as shared
 from companion.table.log_ui import LogUI, TableDescription
 from engine.australis.moves import NextRound
-from engine.australis.table import Table
 
 ICONS = {
     "roll_dice": ft.Icons.CASINO_OUTLINED,
@@ -32,16 +32,11 @@ ICONS = {
 }
 
 
-def _round_of(table: Table) -> int | None:
-    """The round; the tools have none."""
-    return table.round if table.mode == "game" else None
-
-
 LOG = LogUI(
     INFO,
     MOVES,
     icons=ICONS,
-    round_of=_round_of,
+    round_of=round_of,
     begins_round=lambda did: isinstance(did, NextRound),
     award_words=award_words,
     consequences=consequences,
