@@ -14,7 +14,7 @@ from companion.session.routes import HOME
 from companion.shell.frame import PageContent, frame
 from companion.shell.game_line import OnUnreadable, Titles, is_listed, open_table, short_line, titles_of
 from companion.shell.install import install_card
-from companion.shell.shelf import banner, begin_card, last_played_first, shelf
+from companion.shell.shelf import banner, begin_card, last_played_first, picture_height, shelf
 from companion.shell.storage_warning import storage_warning_card
 from companion.shell.tools import Link, join_tool, link_row, links_of, tiles, tools_of
 from companion.shell.unreadable_game import use_unreadable_game
@@ -47,8 +47,12 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     body += update_card(session, offers, is_playing=running is not None)
     if running is not None and running.summary is not None:
         body.append(_running_card(running, running.summary, game_uis, session))
-    body += _to_begin(last_played_first(game_uis, saved), session, is_playing=running is not None)
-    body += install_card(session, offers, saved)
+    shelved, layout = last_played_first(game_uis, saved), session.layout
+    body += _cards(shelved, session, is_playing=running is not None)
+    other_tools = [_tools(shelved, session, is_playing=running is not None)]
+    # The first column has no room for them below a game on the table, or on a low screen.
+    beside = layout.two_columns and (layout.on_its_side or running is not None)
+    body += [*([] if beside else other_tools), *install_card(session, offers, saved)]
     listed = [game for game in saved if is_listed(game)]
     others = [game for game in listed if game is not running]
     last = _last_games(session, others, len(listed), titles, unreadable.ask)
@@ -57,7 +61,7 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
         PageContent(
             "",
             body,
-            more=[last] if last else [],
+            more=[*(other_tools if beside else []), *([last] if last else [])],
             bottom=[link_row(_links(game_uis), session)],
         ),
         sheet=unreadable.sheet,
@@ -84,14 +88,17 @@ def _links(game_uis: Sequence[GameUI]) -> tuple[Link, ...]:
     return (*own, (_("Settings"), "/settings"))
 
 
-def _to_begin(game_uis: Sequence[GameUI], session: PhoneSession, *, is_playing: bool) -> list[ft.Control]:
-    """A shelf of several games; everything that can be begun with the only one."""
+def _cards(game_uis: Sequence[GameUI], session: PhoneSession, *, is_playing: bool) -> list[ft.Control]:
+    """The shelf of several games, or the card of the only one, unless it is on the table."""
     if len(game_uis) > 1:
-        return [*shelf(game_uis, session, is_playing=is_playing), tiles([join_tool()], session)]
-    begin, *others = tools_of(game_uis[0])
-    if is_playing:
-        return [tiles([begin, *others, join_tool()], session)]
-    return [begin_card(game_uis[0], session), tiles([*others, join_tool()], session)]
+        return shelf(game_uis, session, is_playing=is_playing)
+    return [] if is_playing else [begin_card(game_uis[0], session)]
+
+
+def _tools(game_uis: Sequence[GameUI], session: PhoneSession, *, is_playing: bool) -> ft.Control:
+    """What else can be begun: with only one game, all of its tools that its card does not offer."""
+    own = tools_of(game_uis[0]) if len(game_uis) == 1 else ()
+    return tiles([*(own if is_playing else own[1:]), join_tool()], session)
 
 
 def _to_carry_on(saved: tuple[SavedGame, ...]) -> SavedGame | None:
@@ -104,14 +111,16 @@ def _to_carry_on(saved: tuple[SavedGame, ...]) -> SavedGame | None:
 def _running_card(
     game: SavedGame, summary: Summary, game_uis: Sequence[GameUI], session: PhoneSession
 ) -> ft.Control:
-    """The game on the table, below its drawing; with several games, it is named."""
+    """The game on the table, below its drawing if that leaves room; with several games, it is named."""
     time = clock_time(summary.started)
     since = _("Game on the table · started {time}").format(time=time) if time else ""
+    layout, alone = session.layout, len(game_uis) == 1
+    height = picture_height(session, large=alone and layout.two_columns)
     game_ui = next(one for one in game_uis if game.info and one.info.name == game.info.name)
-    named = [title(game_ui.title(), theme.LEAD)] if len(game_uis) > 1 else []
+    named = [] if alone else [title(game_ui.title(), theme.LEAD)]
     return banner(
         game_ui,
-        theme.PICTURE,
+        None if layout.on_its_side else height,
         [
             column([*named, secondary_text(since)], spacing=theme.NO_SPACE, tight=True),
             title(summary.headline, theme.HEAD),

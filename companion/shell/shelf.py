@@ -27,17 +27,17 @@ def last_played_first(game_uis: Sequence[GameUI], saved: Sequence[SavedGame]) ->
 def shelf(game_uis: Sequence[GameUI], session: PhoneSession, *, is_playing: bool) -> list[ft.Control]:
     """The cards of these games; the first is large, unless a game is on the table and is larger still."""
     large = 0 if is_playing else 1
-    height = picture_height(session) if len(game_uis) <= FEW else theme.PICTURE
+    height = picture_height(session, large=len(game_uis) <= FEW)
     return [
         *(_large_card(game_ui, height, session) for game_ui in game_uis[:large]),
         *(_small_card(game_ui, session) for game_ui in game_uis[large:]),
     ]
 
 
-def banner(game_ui: GameUI, height: float, controls: Sequence[ft.Control], **box: Any) -> ft.Container:
-    """A card with the drawing of a game across its top."""
+def banner(game_ui: GameUI, height: float | None, controls: Sequence[ft.Control], **box: Any) -> ft.Container:
+    """A card with the drawing of a game across its top; without a height, without the drawing."""
     body = ft.Container(column(controls, spacing=theme.GAP, tight=True), padding=theme.EDGE)
-    return _clipped([game_ui.drawing(height), body], **box)
+    return _clipped([*([] if height is None else [game_ui.drawing(height)]), body], **box)
 
 
 def begin_card(game_ui: GameUI, session: PhoneSession) -> ft.Control:
@@ -48,10 +48,14 @@ def begin_card(game_ui: GameUI, session: PhoneSession) -> ft.Control:
     return banner(game_ui, picture_height(session), [ends([words], [players]), button], bgcolor=theme.HERO)
 
 
-def picture_height(session: PhoneSession) -> int:
-    """The height of a drawing that the rest of the screen leaves room for."""
-    cramped = session.layout.narrow or session.layout.on_its_side
-    return theme.PICTURE if cramped else theme.PICTURE_LARGE
+def picture_height(session: PhoneSession, *, large: bool = True) -> int:
+    """The height of a drawing that the rest of the screen leaves room for; `large` if that is little."""
+    layout = session.layout
+    if layout.narrow or layout.on_its_side:
+        return theme.PICTURE
+    if large:
+        return theme.PICTURE_LARGE
+    return theme.PICTURE_WIDE if layout.two_columns else theme.PICTURE
 
 
 def _large_card(game_ui: GameUI, height: int, session: PhoneSession) -> ft.Control:

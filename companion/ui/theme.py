@@ -145,8 +145,9 @@ MARK_LARGE: Final = 24
 MARK_HUGE: Final = 64
 SQUARE: Final = 264
 PICTURE: Final = 104
+PICTURE_WIDE: Final = 148
 PICTURE_LARGE: Final = 188
-"""The height of a game's drawing across a card,"""
+"""The height of a game's drawing across a card: on a phone, on a wide screen, and with room to spare,"""
 STAMP: Final = 96
 """and the sides of a small one before its name."""
 BAR: Final = 6
