@@ -15,6 +15,7 @@ from companion.games.australis.store_types import Store
 from companion.session.backup import ImportResult, copy_of_readable, import_game, unpacked
 from companion.session.device import Device
 from companion.session.library import GameLibrary
+from companion.session.store import AnyStore
 from companion.storage.folder import FolderStorage
 from engine.australis import GAME
 from engine.australis.moves import GameSetup, Move
@@ -99,7 +100,7 @@ def phone_on(
     return Phone(main, route=route, **which)
 
 
-def phone_at(library: GameLibrary, store: Store, screen: str = "", **which: Any) -> Phone:
+def phone_at(library: GameLibrary, store: AnyStore, screen: str = "", **which: Any) -> Phone:
     """A phone that shows a table."""
     return phone_on(library, f"/table/{store.name}/{screen}".rstrip("/"), **which)
 

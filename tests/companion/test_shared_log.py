@@ -22,7 +22,9 @@ from tests.companion.pebbles import (
     PEBBLES,
     SETUP,
     Paint,
+    PebbleSetup,
     PebbleStore,
+    PebbleTable,
     Rest,
     Take,
     pebbles_at,
@@ -222,7 +224,7 @@ def test_point_changes_name_only_whose_points_differ() -> None:
 def test_rounds_follow_the_table_and_the_moves_that_begin_one(tmp_path: Path) -> None:
     _library, store = pebbles_at(tmp_path, *PLAYED)
     store.undo(2)
-    by_heap = LogUI(
+    by_heap: LogUI[PebbleSetup, PebbleTable, Take | Paint | Rest] = LogUI(
         INFO, MOVES, round_of=lambda table: 10 - table.heap, begins_round=lambda did: isinstance(did, Rest)
     )
     assert rounds(store.state, by_heap) == (0, 0, 3, 3, 3)

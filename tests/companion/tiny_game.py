@@ -153,7 +153,7 @@ FINAL: FinalUI[Setup, Tiny, Move] = FinalUI(
 def begin(seating: SeatingSetup, _preferences: Preferences) -> Setup:
     """A game of these players."""
     people = tuple(Person(name=seat.name, colour=seat.colour) for seat in seating.seats)
-    return Setup(players=people, starter=seating.starter, **seating.options)
+    return Setup(players=people, starter=seating.starter).but(**seating.options)
 
 
 NEW_GAME = NewGameUI(PLAYERS, begin, has_starter=False)
@@ -171,7 +171,8 @@ def tiny_ui(new_game_ui: NewGameUI = NEW_GAME, final_ui: FinalUI[Setup, Tiny, Mo
         return table_frame(controller, FRAME, [])
 
     def main(store: TinyStore, session: PhoneSession) -> ft.Control:
-        return play(store, session, GameMoves(lambda table: table, lambda table, _move: table), panel)
+        moves: GameMoves[Tiny, Move] = GameMoves(lambda table: table, lambda table, _move: table)
+        return play(store, session, moves, panel)
 
     return GameUI(
         info=INFO,
