@@ -25,7 +25,8 @@ from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
 from companion.storage.unreadable import MAX_JOURNAL_BYTES, UnreadableJournal
 from engine.australis import corrections
-from engine.australis.moves import CorrectFish, CorrectTurtle
+from engine.australis.moves import Correct, CorrectFish, CorrectTurtle
+from engine.australis.transition import Transition
 from tests.companion.libraries import (
     copy_of,
     game_setup,
@@ -180,7 +181,7 @@ async def test_an_exception_in_replay_affects_that_game_only(
     """Stands for a future bug in the rules, which must not make other games unreadable."""
     correct = corrections.correct
 
-    def mistaken(transition: Any, move: Any) -> None:
+    def mistaken(transition: Transition, move: Correct) -> None:
         if isinstance(move, CorrectTurtle):
             raise ZeroDivisionError
         correct(transition, move)

@@ -13,7 +13,7 @@ from companion.games.australis.words.names import number_words
 from companion.table import known_numbers, numbers_line
 from companion.table.known_numbers import entered_numbers, printed_in_force
 from companion.table.numbers_line import NoLine
-from engine.australis.printed import Number, as_printed, numbers
+from engine.australis.printed import Number, Printed, as_printed, numbers
 from engine.refusal import IllegalMove
 from tests.companion.libraries import all_known, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
@@ -68,7 +68,7 @@ def test_invalid_stored_numbers_are_ignored(tmp_path: Path, nonsense: Any) -> No
 
 
 @pytest.mark.parametrize("printed", [as_printed(), all_known(), as_printed().learned(*SLOT_4[0])])
-def test_a_line_contains_every_known_number(printed: Any) -> None:
+def test_a_line_contains_every_known_number(printed: Printed) -> None:
     known = {number: printed.read(number) for number in numbers() if printed.read(number) is not None}
     assert dict(numbers_line.read(PRINTED_NUMBERS, numbers_line.write(PRINTED_NUMBERS, printed))) == known
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -16,12 +15,12 @@ from companion.games.australis.draft.choices import CardChoice, Plan, may_keep, 
 from companion.games.australis.draft.take_outcomes import corals_for
 from companion.games.australis.log.log import LOG
 from companion.games.australis.store_types import Store
-from companion.table.replay import Blocked, Replayed
+from companion.table.replay import Blocked, Replayed, ReplayResult
 from companion.table.revision_effect import revision_effect
 from engine.australis import GAME
 from engine.australis.advantage_cards import every_card
 from engine.australis.dice_selection import Die
-from engine.australis.journal import Step
+from engine.australis.journal import Did, Step
 from engine.australis.legal_moves import faces
 from engine.australis.moves import GameSetup, TakeDie
 from engine.australis.table import Table
@@ -64,7 +63,7 @@ def meaning(random: Random, steps: tuple[Step, ...], place: int) -> Meaning:
 
 def decided(
     random: Random, steps: tuple[Step, ...], changes: dict[int, Meaning]
-) -> tuple[Any, dict[int, Meaning]]:
+) -> tuple[ReplayResult[Table, Did], dict[int, Meaning]]:
     """Answers every question at random; returns the result and all changes."""
     for _question in range(40):
         outlook = replay(steps, changes)
@@ -148,8 +147,12 @@ def test_an_exchange_swaps_the_dice_of_two_players(random: Random) -> None:
     if not others:
         return
     other = random.choice(others)
-    changes: Any = exchanged(steps, one.number, other.number)
-    result, _changes = decided(random, steps, changes)
+    swapped = {
+        number: plan
+        for number, plan in exchanged(steps, one.number, other.number).items()
+        if plan is not None
+    }
+    result, _changes = decided(random, steps, swapped)
     if isinstance(result, Replayed):
         now = {step.number: step.move for step in result.steps}
         mine, theirs = now[one.number], now[other.number]

@@ -17,7 +17,7 @@ from companion.games.australis.store_types import Store
 from companion.i18n.messages import crashed
 from engine.australis import GAME
 from engine.australis.journal import Entry
-from engine.australis.moves import GameSetup
+from engine.australis.moves import GameSetup, Move
 from engine.australis.table import Mode, Table
 from engine.refusal import IllegalMove
 from tests.companion.libraries import library_at, phone_on
@@ -93,7 +93,7 @@ def strange_journal(random: Random, setup: GameSetup, most: int = MOST_MOVES) ->
     return written(entries)
 
 
-def _next(random: Random, table: Table) -> Any:
+def _next(random: Random, table: Table) -> Move:
     return meddle(random, table) if random.random() < 0.3 or table.phase == "over" else step(random, table)
 
 

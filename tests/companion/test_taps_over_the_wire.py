@@ -10,7 +10,7 @@ import flet as ft
 import msgpack
 import pytest
 from flet.messaging.protocol import MessageAction, decode_ext_from_msgpack
-from starlette.testclient import TestClient
+from starlette.testclient import TestClient, WebSocketTestSession
 
 from companion.app import start
 from companion.games.australis.store_types import Store
@@ -27,7 +27,7 @@ from tests.companion.test_taps_in_flight import ROLLED
 class Client:
     """A client that reads every message, and sends what it likes."""
 
-    def __init__(self, wire: Any, store: Store) -> None:
+    def __init__(self, wire: WebSocketTestSession, store: Store) -> None:
         self.wire = wire
         page = _describe(390, 844, "dark", f"/table/{store.name}")
         self.send(MessageAction.REGISTER_CLIENT, {"session_id": "", "page_name": "", "page": page})

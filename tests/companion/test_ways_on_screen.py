@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -37,7 +36,7 @@ from engine.australis.moves import (
     TakeDie,
 )
 from engine.australis.printed import Number, as_printed
-from engine.australis.table import Options, Table, Tile
+from engine.australis.table import Mode, Options, Table, Tile
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 
 GOLD, SILVER = Tile(metal="gold", round=1), Tile(metal="silver", round=1)
@@ -69,7 +68,7 @@ LATE: list[Move] = [
 
 
 @pytest.mark.parametrize("mode", ["game", "final_score"])
-def test_corrections_after_the_end_count_in_their_category(tmp_path: Path, mode: Any) -> None:
+def test_corrections_after_the_end_count_in_their_category(tmp_path: Path, mode: Mode) -> None:
     moves: list[Move] = [
         CorrectRound(round=5),
         CorrectDisc(seat=0, points=60),

@@ -10,8 +10,8 @@ from random import Random
 from typing import Any
 
 from engine.australis import GAME
-from engine.australis.journal import Entry, Step
-from engine.australis.moves import GameSetup
+from engine.australis.journal import Did, Entry, Revision, Step
+from engine.australis.moves import GameSetup, Move
 from engine.australis.rounds import places
 from engine.australis.table import Table
 from engine.journal import Amend, NoLongerPossible, Redo, Undo, effective_moves, fold
@@ -149,12 +149,12 @@ def random_journal(random: Random, players: int | None = None, *, after_end: boo
     return entries
 
 
-def _add(entries: list[Entry], did: Any) -> int:
+def _add(entries: list[Entry], did: Did | Revision) -> int:
     entries.append(Entry(number=len(entries), at="", by="", did=did))
     return len(entries) - 1
 
 
-def _detour(random: Random, entries: list[Entry], table: Table, move: Any) -> None:
+def _detour(random: Random, entries: list[Entry], table: Table, move: Did) -> None:
     """Adds entries that make the move by way of undo, redo or an amendment."""
     ways: list[Callable[[], None]] = [
         lambda: _made_after_undo(entries, meddle(random, table), move),
@@ -165,27 +165,27 @@ def _detour(random: Random, entries: list[Entry], table: Table, move: Any) -> No
     random.choice(ways)()
 
 
-def _made_after_undo(entries: list[Entry], slip: Any, move: Any) -> None:
+def _made_after_undo(entries: list[Entry], slip: Move, move: Did) -> None:
     _add(entries, Undo(of=_add(entries, slip)))
     _add(entries, move)
 
 
-def _redone(entries: list[Entry], move: Any) -> None:
+def _redone(entries: list[Entry], move: Did) -> None:
     number = _add(entries, move)
     _add(entries, Undo(of=number))
     _add(entries, Redo(of=number))
 
 
-def _amended(entries: list[Entry], slip: Any, move: Any) -> None:
+def _amended(entries: list[Entry], slip: Move, move: Did) -> None:
     _add(entries, Amend(of=_add(entries, slip), move=move))
 
 
-def _amended_twice(entries: list[Entry], slip: Any, move: Any) -> None:
+def _amended_twice(entries: list[Entry], slip: Move, move: Did) -> None:
     number = _add(entries, move)
     _add(entries, Undo(of=_add(entries, Amend(of=number, move=slip))))
 
 
-def _amend_late(random: Random, entries: list[Entry], steps: tuple[Step, ...]) -> Any:
+def _amend_late(random: Random, entries: list[Entry], steps: tuple[Step, ...]) -> Revision:
     """An amendment of an earlier entry."""
     counted = effective_moves(entries)[1:]
     place = random.randrange(len(counted))
@@ -193,11 +193,11 @@ def _amend_late(random: Random, entries: list[Entry], steps: tuple[Step, ...]) -
     return Amend(of=counted[place].number, move=meddle(random, table))
 
 
-def _undo_late(random: Random, entries: list[Entry], steps: tuple[Step, ...]) -> Any:
+def _undo_late(random: Random, entries: list[Entry], steps: tuple[Step, ...]) -> Revision:
     return Undo(of=random.choice(effective_moves(entries)[1:]).number)
 
 
-def _amend_setup(random: Random, entries: list[Entry], steps: tuple[Step, ...]) -> Any:
+def _amend_setup(random: Random, entries: list[Entry], steps: tuple[Step, ...]) -> Revision:
     setup = steps[0].move
     assert isinstance(setup, GameSetup)
     options = random_begun(random, len(setup.players)).options
@@ -205,7 +205,7 @@ def _amend_setup(random: Random, entries: list[Entry], steps: tuple[Step, ...]) 
     return Amend(of=0, move=setup.but(options=options, starter=starter))
 
 
-def _if_possible(entries: list[Entry], revision: Any) -> None:
+def _if_possible(entries: list[Entry], revision: Revision) -> None:
     """Adds a revision if all other moves stay legal."""
     number = _add(entries, revision)
     try:

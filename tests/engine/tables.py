@@ -62,7 +62,7 @@ from engine.australis.moves import (
 )
 from engine.australis.printed import Number, Printed, as_printed, numbers
 from engine.australis.refusal_code import RefusalCode
-from engine.australis.table import PLAYER_COLOURS, Options, Player, Table, Tile, all_dice
+from engine.australis.table import PLAYER_COLOURS, Mode, Options, Player, Table, Tile, all_dice
 from engine.award import Award, Reason, SeatT
 from engine.refusal import Refusal
 
@@ -101,7 +101,7 @@ KNOWN = _with_numbers(_KNOWN.split())
 def begin(
     *names: str,
     starter: int = 0,
-    mode: Any = "game",
+    mode: Mode = "game",
     options: Options | None = None,
     printed: Printed | None = None,
 ) -> Table:
@@ -112,7 +112,7 @@ def begin(
 def begun(
     *names: str,
     starter: int = 0,
-    mode: Any = "game",
+    mode: Mode = "game",
     options: Options | None = None,
     printed: Printed | None = None,
 ) -> GameSetup:

@@ -4,7 +4,6 @@ from collections import Counter
 from functools import lru_cache
 from itertools import pairwise
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -16,7 +15,7 @@ from engine.australis.advantage_cards import exists
 from engine.australis.journal import Entry, Step
 from engine.australis.moves import CorrectTurtle, GameSetup, Learned, Move
 from engine.australis.number_dice import NUMBER_COLOURS
-from engine.australis.table import Table, all_dice, reefs
+from engine.australis.table import Mode, Table, all_dice, reefs
 from engine.journal import Redo, Undo, effective_moves, fold, redoable, undoable
 from engine.refusal import IllegalMove
 from tests.engine.random_games import any_move, oddity, random_begun, random_game, step
@@ -58,7 +57,7 @@ def test_random_games_end_after_five_rounds(players: int, seed: int) -> None:
 @pytest.mark.parametrize("mode", ["dice_only", "final_score"])
 @few
 @given(seed=seeds)
-def test_modes_without_draft_end(mode: Any, seed: int) -> None:
+def test_modes_without_draft_end(mode: Mode, seed: int) -> None:
     random = Random(seed)
     steps = random_game(random, random_begun(random).but(mode=mode), 0.5)
     assert steps[-1].table.phase == "over"

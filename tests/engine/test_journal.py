@@ -8,9 +8,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from engine.australis import GAME
-from engine.australis.journal import Entry
+from engine.australis.journal import Did, Entry, Revision
+from engine.australis.moves import Move
 from engine.australis.printed import Number, as_printed
 from engine.journal import (
+    REVISIONS,
     Amend,
     Counted,
     NoLongerPossible,
@@ -30,25 +32,28 @@ from tests.engine.tables import award_lines, begun, line, move, words
 
 def journal(*lines: str) -> list[Entry]:
     """Entries from lines: moves, `undo 3`, `redo 3`, and `amend 3: ` with the new move."""
-    done: list[Any] = [begun("Anna", "Bob"), *map(did, lines)]
+    done: list[Did | Revision] = [begun("Anna", "Bob"), *map(did, lines)]
     return [Entry(number=number, at="", by="", did=each) for number, each in enumerate(done)]
 
 
-def did(text: str) -> Any:
+def did(text: str) -> Move | Revision:
+    """A move or revision from its line."""
+    return move(text) if text.split(" ")[0] not in REVISIONS else read_revision(text)
+
+
+def read_revision(text: str) -> Revision:
     first, _, rest = text.partition(" ")
     match first:
         case "undo":
             return Undo(of=int(rest))
         case "redo":
             return Redo(of=int(rest))
-        case "amend":
+        case _:
             (number, first_move), *also = map(amended, rest.split(" and "))
             return Amend(of=number, move=first_move, also=tuple(also))
-        case _:
-            return move(text)
 
 
-def amended(text: str) -> tuple[int, Any]:
+def amended(text: str) -> tuple[int, Did]:
     """The number of an entry, and its new setup or move."""
     number, _, rest = text.partition(": ")
     names = rest.removeprefix("begun ").split()
@@ -154,7 +159,7 @@ def test_next_undo_and_redo(lines: tuple[str, ...], undo: int | None, redo: int 
 
 def refused(revision: str, *lines: str) -> Refusal:
     with pytest.raises(IllegalMove) as illegal:
-        check(journal(*lines), did(revision))
+        check(journal(*lines), read_revision(revision))
     return illegal.value.refusal
 
 
@@ -165,7 +170,7 @@ def test_setup_and_missing_entries_cannot_be_revised(what: str, number: int) -> 
 
 
 def test_setup_can_be_amended_by_another_setup() -> None:
-    check(journal("0 gets 1"), did("amend 0: begun Ann Bob"))
+    check(journal("0 gets 1"), read_revision("amend 0: begun Ann Bob"))
     assert now("0 gets 1", "amend 0: begun Ann Bob") == ("game 1draft | blue Ann 2@0 | green Bob 2@1 | known")
     assert undoable(journal("0 gets 1", "amend 0: begun Ann Bob")) == 2
     assert now("0 gets 1", "amend 0: begun Ann Bob", "undo 2") == now("0 gets 1")
@@ -209,7 +214,7 @@ def test_undo_and_redo_entries_cannot_be_revised() -> None:
         code="no_such_entry", asked=2
     )
     check(journal("0 gets 1", "amend 1: 0 gets 7"), Undo(of=2))
-    check(journal("0 gets 1", "0 gets 2"), did("amend 1: 0 gets 7"))
+    check(journal("0 gets 1", "0 gets 2"), read_revision("amend 1: 0 gets 7"))
 
 
 # ------------------------------------------------------------------ changing earlier entries
@@ -244,7 +249,7 @@ def test_later_moves_are_applied_again_after_an_amendment() -> None:
 )
 def test_fold_names_the_move_that_became_illegal(lines: tuple[str, ...], number: int, why: str) -> None:
     entries = journal(*lines)
-    check(entries[:-1], did(lines[-1]))  # the revision itself is allowed
+    check(entries[:-1], read_revision(lines[-1]))  # the revision itself is allowed
     with pytest.raises(NoLongerPossible) as broken:
         fold(GAME, effective_moves(entries))
     assert broken.value.number == number
@@ -350,7 +355,7 @@ def test_amendment_is_idle_only_if_all_its_entries_are_undone() -> None:
 def test_amendment_is_refused_if_one_of_its_entries_is_wrong(amendment: str, why: str) -> None:
     done = journal("0 gets 1", "0 gets 2", "amend 2: 0 gets 5", "0 gets 4", "undo 4")
     with pytest.raises(IllegalMove) as illegal:
-        check(done, did(amendment))
+        check(done, read_revision(amendment))
     assert illegal.value.refusal.code == why
 
 

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from engine.australis.number_dice import NumberColour
 from engine.australis.odds import MOST_DICE, MOST_SEATS, Pool, placing_odds, winning_chances
 from tests.engine.oracles import SIDES, odds_by_enumeration, odds_by_icepool, odds_by_simulation
 
@@ -246,7 +247,7 @@ def test_turtle_further_ahead_never_lowers_the_chance(question: tuple[list[Pool[
 
 @settings(deadline=None)
 @given(st.integers(2, 4), st.integers(1, 2), st.sampled_from(sorted(SIDES)), st.booleans())
-def test_equal_dice_are_ordered_by_turtle(seats: int, dice: int, colour: Any, card: bool) -> None:
+def test_equal_dice_are_ordered_by_turtle(seats: int, dice: int, colour: NumberColour, card: bool) -> None:
     pools = [Pool(seat, colour, dice, card) for seat in range(seats)]
     wins = winning_chances(pools, range(seats))
     assert sorted(wins, key=lambda seat: -wins[seat]) == list(range(seats))

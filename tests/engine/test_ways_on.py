@@ -21,7 +21,8 @@ from engine.australis.moves import (
     Settle,
     TakeDie,
 )
-from engine.australis.table import Table, Tile
+from engine.australis.rounds import Metal
+from engine.australis.table import Mode, Table, Tile
 from tests.engine.random_games import correction, random_begun, step
 from tests.engine.tables import after, played, refused, table
 
@@ -64,7 +65,7 @@ class RandomTables(RuleBasedStateMachine):
     """Random legal moves and corrections, in every mode and with every ruling."""
 
     @initialize(seed=st.integers(0, 10**6), mode=st.sampled_from(["game", "dice_only", "final_score"]))
-    def begin(self, seed: int, mode: Any) -> None:
+    def begin(self, seed: int, mode: Mode) -> None:
         self.random = Random(seed)
         self.now = GAME.start(random_begun(self.random).but(mode=mode))
 
@@ -82,7 +83,7 @@ class RandomTables(RuleBasedStateMachine):
                 self.now = GAME.play(self.now, wanted)
 
     @rule(metal=st.sampled_from(["gold", "silver"]), later=st.integers(0, 1))
-    def lay_a_tile_somewhere(self, metal: Any, later: int) -> None:
+    def lay_a_tile_somewhere(self, metal: Metal, later: int) -> None:
         seat = self.random.randrange(len(self.now.boards))
         tile = Tile(metal=metal, round=min(5, self.now.round + later))
         wanted = CorrectTiles(seat=seat, tiles=(*self.now.boards[seat].tiles, tile))
@@ -135,7 +136,7 @@ TILES = """game 2tiles placed=0,1 | blue Anna 1@5 tiles={} | green Bob 2@1 tiles
     ],
 )
 def test_some_tile_choice_is_legal_and_no_tile_is_given_twice(
-    anna: str, bob: str, charlie: str, choice: Any
+    anna: str, bob: str, charlie: str, choice: Metal
 ) -> None:
     start = table(TILES.format(anna, bob, charlie))
     possible = [move for move in legal_moves.moves(start) if isinstance(move, ChooseTile)]

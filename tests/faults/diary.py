@@ -8,12 +8,14 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from companion.session.library import GameLibrary
+from companion.session.store import AnyStore
 from companion.storage.journal_writer import GameBusy, StorageError
 from companion.storage.unreadable import UnreadableJournal
 from engine import journal_codec
 from engine.australis import GAME
 from engine.australis.moves import CorrectFish
-from tests.companion.libraries import library_at
+from tests.companion.libraries import games_folder, library_at
 
 Event = tuple[Any, ...]
 
@@ -186,7 +188,7 @@ def _opens(home: Path, found: dict[str, list[Journal]], may_be_damaged: bool) ->
             yield f"left over: {path.relative_to(home)}"
 
 
-def _goes_on(library: Any, name: str, read: Journal | None, may_be_damaged: bool) -> Iterable[str]:
+def _goes_on(library: GameLibrary, name: str, read: Journal | None, may_be_damaged: bool) -> Iterable[str]:
     try:
         store = library.open(name)
     except UnreadableJournal:
@@ -212,10 +214,9 @@ def _goes_on(library: Any, name: str, read: Journal | None, may_be_damaged: bool
         _unplay(library, store, name)
 
 
-def _unplay(library: Any, store: Any, name: str) -> None:
+def _unplay(library: GameLibrary, store: AnyStore, name: str) -> None:
     """Removes the entries of this check from the journal."""
-    folder = library.storage.folder / "games"
-    path = folder / f"{store.name}.jsonl"
+    path = games_folder(library) / f"{store.name}.jsonl"
     if store.name != name:
         path.unlink()
         return

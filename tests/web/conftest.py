@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import pytest
-from playwright.sync_api import BrowserContext, Error, Page, Playwright
+from playwright.sync_api import Browser, BrowserContext, Error, Page, Playwright
 
 from tests.browser.chromium import kill_own, launch_own
 from tests.browser.conftest import Driver, browser, chromium, driver  # noqa: F401 - they are fixtures
@@ -140,7 +140,7 @@ class Handset:
 @pytest.fixture
 def handset(
     driver: Driver,  # noqa: F811
-    browser: object,  # noqa: F811 - without one the test is skipped with a sentence
+    browser: Browser,  # noqa: F811 - without one the test is skipped with a sentence
     host: Host,
     tmp_path: Path,
 ) -> Iterator[Handset]:
@@ -219,7 +219,7 @@ def kept(
 @pytest.fixture
 def used_handset(
     driver: Driver,  # noqa: F811
-    browser: object,  # noqa: F811 - it is awake
+    browser: Browser,  # noqa: F811 - it is awake
     kept: Kept,
     host: Host,
     tmp_path: Path,

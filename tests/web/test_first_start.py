@@ -11,7 +11,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser
 
+from tests.browser.conftest import Driver
 from tests.browser.flet_page import FletPage
 from tests.browser.test_policy import FOREIGN
 from tests.web.conftest import Handset
@@ -71,8 +73,8 @@ def test_served_page_is_cross_origin_isolated(handset: Handset) -> None:
 
 
 def test_second_start_is_cross_origin_isolated_on_any_host(
-    driver: Any,
-    browser: object,
+    driver: Driver,
+    browser: Browser,
     plain_host: str,
     tmp_path: Path,
     until_kept: Callable[[FletPage], None],
