@@ -5,6 +5,15 @@ from collections.abc import Sequence
 from engine import names
 from engine.refusal import IllegalMove, Refusal
 from engine.table import Seated
+from engine.value import Text, Value
+
+
+class Player(Value):
+    """A player: the name, and the colour of the pieces."""
+
+    name: Text
+    colour: str
+
 
 LONGEST_NAME = 20
 """The most letters of a name."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable
-from typing import Any, NamedTuple, Protocol, Self, TypeVar
+from typing import Any, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from engine.refusal import IllegalMove, Refusal
+from engine.value import Value
 
 
 class PrintedNumber(Hashable, Protocol):
@@ -45,6 +46,32 @@ class Number(NamedTuple):
 
     what: str
     which: int = 0
+
+
+class Learned(Value):
+    """The move with which the players enter printed numbers, for a game that has no other."""
+
+    kind: Literal["learned"] = "learned"
+    numbers: tuple[tuple[Number, int], ...]
+
+
+class KnownNumbers(Value):
+    """The numbers known so far, for a game that knows nothing of them but that they have few digits."""
+
+    known: tuple[tuple[Number, int], ...] = ()
+
+    def read(self, number: Number) -> int | None:
+        """The value of a number; None if it is unknown."""
+        return dict(self.known).get(number)
+
+    def bounds(self, _number: Number) -> tuple[int, int]:
+        """Any number of up to three digits."""
+        return (0, 999)
+
+    def learned(self, number: Number, value: int | None) -> Self:
+        """The same numbers with one of them set; None makes it unknown."""
+        others = tuple(pair for pair in self.known if pair[0] != number)
+        return self.but(known=others if value is None else (*others, (number, value)))
 
 
 def unknown(printed: PrintedNumbers[NumberT], wanted: Iterable[NumberT]) -> tuple[NumberT, ...]:

@@ -40,6 +40,13 @@ class GameTable(Protocol):
         """Whether the final points are counted."""
 
 
+def ranking_by_points(points: Sequence[int]) -> tuple[Ranked, ...]:
+    """Each seat with its place, where nothing but the points by seat counts."""
+    by_seat = dict(enumerate(points))
+    best_first = sorted(set(points), reverse=True)
+    return ranking([[seat for seat in by_seat if by_seat[seat] == each] for each in best_first], by_seat)
+
+
 def ranking(places: Iterable[Sequence[int]], points: Mapping[int, int]) -> tuple[Ranked, ...]:
     """Each seat with its place: after two that share the first place comes the third."""
     found: list[Ranked] = []

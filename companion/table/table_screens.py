@@ -1,0 +1,47 @@
+"""The screens of a table, for a game that needs no others."""
+
+from collections.abc import Callable
+from typing import TypeAlias
+
+import flet as ft
+
+from companion.session.phone_session import PhoneSession
+from companion.session.store import AnyStore, Store, TableHistory
+from companion.table.controller import TableController
+from companion.table.final import final
+from companion.table.final_ui import FinalUI
+from companion.table.four_way_scores import four_way_scores
+from companion.table.log import log
+from companion.table.log_ui import LogUI
+from companion.table.play import play
+from companion.table.scoreboard import ScoreboardUI, scoreboard
+from engine.game import MoveT, SetupT, TableT
+
+Screen: TypeAlias = Callable[[AnyStore, PhoneSession], ft.Control]
+
+
+def table_screens(
+    panel: Callable[[TableController[SetupT, TableT, MoveT]], ft.Control],
+    log_ui: LogUI[SetupT, TableT, MoveT],
+    final_ui: FinalUI[SetupT, TableT, MoveT],
+    scoreboard_ui: ScoreboardUI[SetupT, TableT, MoveT] | None = None,
+) -> dict[str, Screen]:
+    """The screens of a game by the last part of their route: `panel` until it is over, log, and scores."""
+    board_ui = scoreboard_ui or ScoreboardUI(final_ui.frame)
+
+    def main(
+        controller: TableController[SetupT, TableT, MoveT], before: TableHistory[SetupT, TableT, MoveT]
+    ) -> ft.Control:
+        if not controller.table.is_over:
+            return panel(controller)
+        return final(controller, controller.drawn, final_ui, just_won=not before.table.is_over)
+
+    def play_screen(store: Store[SetupT, TableT, MoveT], session: PhoneSession) -> ft.Control:
+        return play(store, session, log_ui.moves, main)
+
+    return {
+        "": play_screen,
+        "log": lambda store, session: log(store, session, log_ui),
+        "around": lambda store, session: four_way_scores(store, session, final_ui.frame),
+        "board": lambda store, session: scoreboard(store, session, board_ui),
+    }

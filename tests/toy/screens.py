@@ -1,0 +1,153 @@
+"""The screens and words of Pearls."""
+
+from functools import partial
+from typing import Any
+
+import flet as ft
+
+from companion.game_ui import GameUI, Rule, Switch, Tool
+from companion.session.game_info import GameInfo, LazyText
+from companion.session.preferences import Preferences
+from companion.table.amend_parts import number_chips
+from companion.table.ask_numbers import ask
+from companion.table.controller import GameMoves, TableController
+from companion.table.corrections import Amount, AmountsCorrection, amounts_correction
+from companion.table.entry_words import Change, entry_words
+from companion.table.final_ui import Category, FinalUI
+from companion.table.frame_ui import FrameUI
+from companion.table.known_numbers import printed_in_force
+from companion.table.log_ui import LogUI
+from companion.table.move_fields import NumberField, amend_by_fields
+from companion.table.new_game import NewGameUI, SeatingSetup, new_game
+from companion.table.numbers_page import numbers_page
+from companion.table.player_setup import PlayersUI
+from companion.table.player_view import player_views
+from companion.table.printed_numbers import NumbersUI
+from companion.table.summary import table_summary
+from companion.table.table_frame import table_frame
+from companion.table.table_screens import table_screens
+from companion.ui.buttons import link, main_button
+from companion.ui.hooks import component
+from engine.award import Award
+from engine.players import Player
+from engine.printed_numbers import KnownNumbers, Learned, Number
+from engine.value import Value
+from tests.toy.rules import CHEST, GAME, CorrectPearls, Dive, Finish, Gain, Move, Setup, Table
+
+COLOURS = ("blue", "green", "orange", "pink", "yellow")
+REFUSALS = {"not_on_turn": "It is somebody else’s turn.", "no_chest": "The chest is not known yet."}
+
+
+def move_words(did: Value, table: Table, _change: Change[Table] | None) -> str:
+    match did:
+        case Dive(seat=seat, pearls=pearls):
+            return f"{table.players[seat].name} found {pearls}"
+        case CorrectPearls(seat=seat, pearls=pearls):
+            return f"{table.players[seat].name} has {pearls}"
+        case Learned(numbers=((_, points),)):
+            return f"The chest has {points} points"
+    return "The last dive" if isinstance(did, Finish) else "A game of pearls"
+
+
+def won(award: Award[int], _table: Table) -> str:
+    assert isinstance(award.reason, Gain)
+    return award.reason.of
+
+
+def moment(table: Table) -> tuple[int, ...]:
+    return (table.turn, *table.pearls)
+
+
+INFO = GameInfo(
+    "pearls",
+    load=lambda: GAME,
+    summary=lambda state: table_summary(state, LazyText(lambda: "Diving")),
+    entry_words=lambda state, entry: entry_words(state, entry, move_words),
+    refusal_words=lambda refusal, _table: REFUSALS[refusal.code],
+)
+CHEST_UI: NumbersUI[Number, KnownNumbers, Table, Move] = NumbersUI(
+    "PEARLS",
+    INFO.preferences,
+    at_first=KnownNumbers,
+    numbers=lambda: (CHEST,),
+    printed=lambda table: table.printed,
+    learn=lambda values: Learned(numbers=values),
+    label=lambda _number: "Chest",
+    question=lambda _number: "How many points has the chest?",
+    where=lambda _number: "Look at its lid.",
+)
+FOUND = NumberField("pearls", "Pearls", least=0, most=6)
+FRAME: FrameUI[Setup, Table, Move] = FrameUI(
+    heading=lambda _table: "Diving",
+    players=lambda table: player_views(table, on_turn=None if table.is_over else table.turn),
+)
+LOG: LogUI[Setup, Table, Move] = LogUI(
+    INFO,
+    GameMoves(moment, lambda table, _move: moment(table)),
+    award_words=won,
+    amend=amend_by_fields(lambda _table, did: [FOUND] if isinstance(did, Dive) else []),
+)
+FINAL: FinalUI[Setup, Table, Move] = FinalUI(
+    FRAME,
+    result_heading=lambda: "Pearls",
+    award_words=won,
+    categories=lambda _table: (Category("pearls", "Pearls"), Category("chest", "Chest")),
+    category_of=won,
+)
+
+
+@component
+def diving(controller: TableController[Setup, Table, Move]) -> ft.Control:
+    """Numbers for the player on turn, a sheet to correct everybody’s, and the end."""
+    sheet, show = ft.use_state("")
+    table, close = controller.table, partial(show, "")
+
+    def correct(seat: int, pearls: int) -> Move:
+        return CorrectPearls(seat=seat, pearls=pearls)
+
+    def finish() -> None:
+        controller.play(Finish(), asks=lambda _refusal: show("chest") is None)
+
+    amounts = [
+        Amount(player.name, table.pearls[seat], partial(correct, seat))
+        for seat, player in enumerate(table.players)
+    ]
+    sheets: dict[str, Any] = {
+        "chest": lambda: ask(CHEST_UI, controller, [CHEST], close, then=finish),
+        "pearls": lambda: amounts_correction(controller, AmountsCorrection("Pearls", amounts), close),
+    }
+    return table_frame(
+        controller,
+        FRAME,
+        [
+            number_chips(
+                "Found", range(7), None, lambda found: controller.play(Dive(seat=table.turn, pearls=found))
+            ),
+            link("Correct the pearls", partial(show, "pearls")),
+        ],
+        bottom=[main_button("The last dive", finish)],
+        sheet=sheets[sheet]() if sheet else None,
+        on_scrim=close,
+    )
+
+
+def begin(seating: SeatingSetup, preferences: Preferences) -> Setup:
+    players = tuple(Player(name=seat.name, colour=seat.colour) for seat in seating.seats)
+    return Setup(players=players, starter=seating.starter, printed=printed_in_force(CHEST_UI, preferences))
+
+
+NEW_GAME = NewGameUI(PlayersUI(INFO, COLOURS, str.capitalize, fewest=2, most=5, usual=3), begin)
+PEARLS = GameUI(
+    INFO,
+    title=lambda: "Pearls",
+    subtitle=lambda: "A toy game",
+    tools=lambda: (Tool("New game", "2–5 players", ft.Icons.SCUBA_DIVING, "/new"),),
+    links=lambda: (("Board numbers", "/numbers"),),
+    pages={
+        "/new": lambda library, session: new_game(library, session, NEW_GAME),
+        "/numbers": lambda library, session: numbers_page(CHEST_UI, library, session),
+    },
+    screens=table_screens(diving, LOG, FINAL),
+    rules=lambda: (Rule("setup", "Diving", "", ("Dive, and enter what was found.",)),),
+    switches=lambda: (Switch("sharks", "Sharks", "They do nothing."),),
+)
