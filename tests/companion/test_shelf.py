@@ -12,6 +12,7 @@ import pytest
 from companion.game_ui import GameUI
 from companion.games import GAME_UIS
 from companion.session.library import GameLibrary, SavedGame
+from companion.shell.pages import pages_of
 from companion.shell.shelf import last_played_first
 from companion.ui.picture import PLAIN_WATER
 from tests.companion.libraries import game_setup, library_at, phone_on, table_on
@@ -170,3 +171,9 @@ async def test_each_game_has_its_own_card_of_settings(tmp_path: Path) -> None:
         assert said.index(FIRST.title()) < said.index("Ships") < said.index("Gulls")
     async with phone_on(library_of(tmp_path), "/settings", game_uis=ONE) as phone:
         assert FIRST.title() not in phone.texts().splitlines()
+
+
+def test_no_game_is_named_like_a_page_of_the_app() -> None:
+    own = {route for route in pages_of([SHIPS]).routes if not route.startswith("/ships")}
+    assert "/settings" in own
+    assert not {game_ui.info.route("") for game_ui in GAME_UIS} & {*own, "/table", "/rules"}
