@@ -7,7 +7,7 @@ import flet as ft
 from companion.game_ui import GameUI
 from companion.i18n.dates import clock_time
 from companion.i18n.translation import _, isolated
-from companion.session.game_info import Score, Summary
+from companion.session.game_info import Score
 from companion.session.library import SavedGame
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import HOME
@@ -41,28 +41,24 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     saved, is_all = library.recent(AT_ONCE)
     ft.use_effect(lambda: None if is_all else session.load_summaries(), [is_all])
     running = _to_carry_on(saved)
-    titles = titles_of(game_uis)
-    body: list[ft.Control] = [_head(game_uis)]
-    body += storage_warning_card(session)
-    body += update_card(session, offers, is_playing=running is not None)
-    if running is not None and running.summary is not None:
-        body.append(_running_card(running, running.summary, game_uis, session))
-    shelved, layout = last_played_first(game_uis, saved), session.layout
-    body += _cards(shelved, session, is_playing=running is not None)
-    other_tools = [_tools(shelved, session, is_playing=running is not None)]
+    is_playing, layout = running is not None, session.layout
+    tools = [_tools(game_uis, session, is_playing=is_playing)]
     # The first column has no room for them below a game on the table, or on a low screen.
-    beside = layout.two_columns and (layout.on_its_side or running is not None)
-    body += [*([] if beside else other_tools), *install_card(session, offers, saved)]
-    listed = [game for game in saved if is_listed(game)]
-    others = [game for game in listed if game is not running]
-    last = _last_games(session, others, len(listed), titles, unreadable.ask)
+    beside = layout.two_columns and (layout.on_its_side or is_playing)
+    body = [
+        _head(game_uis),
+        *storage_warning_card(session),
+        *update_card(session, offers, is_playing=is_playing),
+        *_running_card(running, game_uis, session),
+        *_cards(last_played_first(game_uis, saved), session, is_playing=is_playing),
+        *([] if beside else tools),
+        *install_card(session, offers, saved),
+    ]
+    last = _last_games(session, saved, running, titles_of(game_uis), unreadable.ask)
     return frame(
         session,
         PageContent(
-            "",
-            body,
-            more=[*(other_tools if beside else []), *([last] if last else [])],
-            bottom=[link_row(_links(game_uis), session)],
+            "", body, more=[*(tools if beside else []), *last], bottom=[link_row(_links(game_uis), session)]
         ),
         sheet=unreadable.sheet,
         on_dismiss=unreadable.close,
@@ -109,26 +105,25 @@ def _to_carry_on(saved: tuple[SavedGame, ...]) -> SavedGame | None:
 
 
 def _running_card(
-    game: SavedGame, summary: Summary, game_uis: Sequence[GameUI], session: PhoneSession
-) -> ft.Control:
+    game: SavedGame | None, game_uis: Sequence[GameUI], session: PhoneSession
+) -> list[ft.Control]:
     """The game on the table, below its drawing if that leaves room; with several games, it is named."""
+    if game is None or game.info is None or game.summary is None:
+        return []
+    name, summary, info = game.name, game.summary, game.info
     time = clock_time(summary.started)
     since = _("Game on the table · started {time}").format(time=time) if time else ""
     layout, alone = session.layout, len(game_uis) == 1
     height = picture_height(session, large=alone and layout.two_columns)
-    game_ui = next(one for one in game_uis if game.info and one.info.name == game.info.name)
+    game_ui = next(one for one in game_uis if one.info.name == info.name)
     named = [] if alone else [title(game_ui.title(), theme.LEAD)]
-    return banner(
-        game_ui,
-        None if layout.on_its_side else height,
-        [
-            column([*named, secondary_text(since)], spacing=theme.NO_SPACE, tight=True),
-            title(summary.headline, theme.HEAD),
-            wrapped([score_line(score) for score in summary.scores], spacing=theme.EDGE),
-            row([main_button(_("Continue"), lambda: open_table(session, game.name))]),
-        ],
-        bgcolor=theme.HERO,
-    )
+    lines = [
+        column([*named, secondary_text(since)], spacing=theme.NO_SPACE, tight=True),
+        title(summary.headline, theme.HEAD),
+        wrapped([score_line(score) for score in summary.scores], spacing=theme.EDGE),
+        row([main_button(_("Continue"), lambda: open_table(session, name))]),
+    ]
+    return [banner(game_ui, None if layout.on_its_side else height, lines, bgcolor=theme.HERO)]
 
 
 def score_line(score: Score) -> ft.Control:
@@ -142,13 +137,20 @@ def score_line(score: Score) -> ft.Control:
 
 
 def _last_games(
-    session: PhoneSession, games: list[SavedGame], count: int, titles: Titles, on_unreadable: OnUnreadable
-) -> ft.Control | None:
-    """The latest games, with a link to all of them."""
-    if not games:
-        return None
-    every = link(_("All {count}").format(count=count), lambda: session.go("/games"), color=theme.QUIET)
+    session: PhoneSession,
+    saved: Sequence[SavedGame],
+    running: SavedGame | None,
+    titles: Titles,
+    on_unreadable: OnUnreadable,
+) -> list[ft.Control]:
+    """The latest games without the one on the table, with a link to all of them."""
+    listed = [game for game in saved if is_listed(game)]
+    others = [game for game in listed if game is not running]
+    if not others:
+        return []
+    all_games = _("All {count}").format(count=len(listed))
+    every = link(all_games, lambda: session.go("/games"), color=theme.QUIET)
     lines: list[ft.Control] = [row([ft.Container(title(_("Last games")), expand=True), every])]
-    for game in games[:LAST_GAMES]:
+    for game in others[:LAST_GAMES]:
         lines += [rule(), short_line(game, session, titles, on_unreadable)]
-    return card(lines, spacing=theme.TIGHT)
+    return [card(lines, spacing=theme.TIGHT)]

@@ -72,6 +72,11 @@ def of_kind(found: Iterable[Seen], kind: type[ControlT]) -> Iterator[Seen[Contro
     return (Seen(seen.control, seen.around) for seen in found if isinstance(seen.control, kind))
 
 
+def drawings(found: Iterable[Seen]) -> list[str]:
+    """The vector drawings among these controls."""
+    return [seen.control.src for seen in of_kind(found, ft.Image) if isinstance(seen.control.src, str)]
+
+
 def said(seen: Seen) -> list[str]:
     """What a screen reader says for a control and everything in it, one phrase per item."""
     control = seen.control

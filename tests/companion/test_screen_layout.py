@@ -14,6 +14,7 @@ from engine.australis.moves import TakeDie
 from tests.companion.competitions import example
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
+from tests.companion.reading import drawings
 
 UPRIGHT, ON_ITS_SIDE, TABLET, WALL = (390, 844), (844, 390), (1024, 768), (1920, 1080)
 
@@ -156,14 +157,25 @@ async def test_a_phone_turned_while_disconnected_can_be_turned_back(tmp_path: Pa
         assert "Reef 3, brings" not in phone.texts()
 
 
-async def test_a_wide_home_page_shows_the_last_games_beside(tmp_path: Path) -> None:
+async def test_a_wide_home_page_shows_tools_and_last_games_beside_the_game(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     for _game in range(2):
         table_on(library, game_setup("Mia", "Jonas"))
     async with phone_on(library, width=1024, height=768) as phone:
-        said_in_order(phone, "Continue", "New game", "Dice only", "Final score", "Settings", "Last games")
+        said_in_order(phone, "Continue", "Settings", "New game", "Dice only", "Final score", "Last games")
     async with phone_on(library) as phone:
         said_in_order(phone, "Continue", "New game", "Dice only", "Final score", "Last games", "Settings")
+
+
+async def test_home_on_a_phone_on_its_side_keeps_what_begins_in_the_first_column(tmp_path: Path) -> None:
+    async with phone_on(library_at(tmp_path), width=844, height=390) as phone:
+        said_in_order(phone, "New game", "Dice only", "Final score", "Join a table", "Settings")
+        assert drawings(phone.walk())
+    library = library_at(tmp_path)
+    table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_on(library, width=844, height=390) as phone:
+        said_in_order(phone, "Continue", "New game", "Join a table", "Settings")
+        assert not drawings(phone.walk()), "there is no room for one above the game on the table"
 
 
 async def test_on_a_narrow_phone_undo_does_not_repeat_the_entry(tmp_path: Path) -> None:

@@ -7,16 +7,17 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
-import flet as ft
 import pytest
 
 from companion.game_ui import GameUI
 from companion.games import GAME_UIS
 from companion.session.library import GameLibrary, SavedGame
+from companion.shell.pages import pages_of
 from companion.shell.shelf import last_played_first
 from companion.ui.picture import PLAIN_WATER
 from tests.companion.libraries import game_setup, library_at, phone_on, table_on
 from tests.companion.phone import Phone
+from tests.companion.reading import drawings
 from tests.companion.ships import SHIPS, table_of_ships
 
 ONE = GAME_UIS[:1]
@@ -36,15 +37,6 @@ def aged(library: GameLibrary, name: str, seconds: int) -> None:
     os.utime(library.storage.folder / "games" / f"{name}.jsonl", (seconds, seconds))  # type: ignore[attr-defined]
 
 
-def drawings(phone: Phone) -> list[str]:
-    """The vector drawings on the screen."""
-    return [
-        seen.control.src
-        for seen in phone.walk()
-        if isinstance(seen.control, ft.Image) and isinstance(seen.control.src, str)
-    ]
-
-
 def order(phone: Phone) -> list[str]:
     """The titles on the shelf from top to bottom."""
     titles = [game_ui.title() for game_ui in BOTH]
@@ -59,7 +51,7 @@ async def test_with_one_game_everything_is_on_home(tmp_path: Path) -> None:
         assert [line for line in said if line in (*tools, *links)] == [*tools, *links]
         assert FIRST.subtitle() in said
         assert "Rules" in said
-        assert len(drawings(phone)) == 1
+        assert len(drawings(phone.walk())) == 1
 
 
 async def test_the_only_game_has_a_page_as_well(tmp_path: Path) -> None:
@@ -75,7 +67,7 @@ async def test_the_shelf_shows_every_game_and_nothing_of_one_alone(tmp_path: Pat
         assert order(phone) == [FIRST.title(), "Ships"]
         assert not {"Tide", "Ship numbers", "Dice only", "Rules"} & set(said.splitlines())
         assert "Unofficial companion for board games" in said
-        first, second = drawings(phone)
+        first, second = drawings(phone.walk())
         assert first != second == PLAIN_WATER, "a game without a drawing shows plain water"
 
 
@@ -158,7 +150,7 @@ async def test_the_game_on_the_table_is_named_and_continued(tmp_path: Path) -> N
         said = phone.texts().splitlines()
         assert said.index("Ships") < said.index("Waiting for a ship") < said.index("Continue")
         assert said.index("Continue") < said.index("Ships: New game")
-        assert len(drawings(phone)) == 3
+        assert len(drawings(phone.walk())) == 3
 
 
 @pytest.mark.parametrize("route", ["/", "/games"])
@@ -179,3 +171,9 @@ async def test_each_game_has_its_own_card_of_settings(tmp_path: Path) -> None:
         assert said.index(FIRST.title()) < said.index("Ships") < said.index("Gulls")
     async with phone_on(library_of(tmp_path), "/settings", game_uis=ONE) as phone:
         assert FIRST.title() not in phone.texts().splitlines()
+
+
+def test_no_game_is_named_like_a_page_of_the_app() -> None:
+    own = {route for route in pages_of([SHIPS]).routes if not route.startswith("/ships")}
+    assert "/settings" in own
+    assert not {game_ui.info.route("") for game_ui in GAME_UIS} & {*own, "/table", "/rules"}
