@@ -14,6 +14,7 @@ from engine.australis.printed import as_printed
 from engine.australis.table import Mode
 from tests.browser.flet_page import Role
 from tests.browser.stage import Stage
+from tests.browser.views import EVERYWHERE
 from tests.companion.libraries import game_setup, table_on
 from tests.engine.tables import move
 
@@ -35,6 +36,8 @@ class Scene:
     steps: tuple[Step, ...] = ()
     turned: bool = False
     """Whether it is shown to the person opposite, so that the first text is the lowest."""
+    views: tuple[str, ...] = EVERYWHERE
+    """The views of which a picture is kept, and whose nodes are checked."""
 
 
 def at_table(
