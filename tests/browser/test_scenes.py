@@ -18,7 +18,7 @@ from tests.browser.scenes import SCENES
 from tests.browser.scenes.scene import Scene
 from tests.browser.semantics import out_of_order, outside, too_small, turned, unnamed
 from tests.browser.stage import Stage
-from tests.browser.views import WIDTHS
+from tests.browser.views import EVERYWHERE, WIDTHS
 
 HALVES = 2
 """The number of workers that share the scenes; each has its own browser."""
@@ -112,6 +112,12 @@ def test_every_excused_axe_rule_is_still_violated_by_flutter(gallery: Gallery, d
 
 def test_scene_names_are_unique() -> None:
     assert [name for name, count in Counter(scene.name for scene in SCENES).items() if count > 1] == []
+
+
+def test_scene_with_few_views_is_like_one_that_is_kept_everywhere() -> None:
+    by_name = {scene.name: scene for scene in SCENES}
+    few = [scene for scene in SCENES if scene.views != EVERYWHERE]
+    assert [scene.name for scene in few if by_name[scene.like].views != EVERYWHERE] == []
 
 
 def test_no_picture_is_kept_of_a_removed_scene_or_view() -> None:

@@ -16,10 +16,10 @@ TWICE: Final = 2.0
 """How much larger the text of the view `LARGE` is."""
 
 EVERYWHERE: Final = (*(f"{theme}-{size}" for theme in ORDER for size in SIZES), GERMAN, LARGE)
-"""For a screen, and for a sheet with a part that no other scene shows."""
-AS_ANOTHER: Final = (f"{DARK}-390x844", f"{LIGHT}-320x568", GERMAN, LARGE)
-"""For a sheet made of the same parts as one that is kept everywhere: both themes, the narrowest screen, and
-the longest words, which are what can differ; how such a sheet lies on a wide screen is seen there."""
+"""For every screen, and for a sheet with a part that no other scene shows."""
+LIKE_ANOTHER: Final = (f"{DARK}-390x844", f"{LIGHT}-320x568", GERMAN, LARGE)
+"""For a scene made of the same parts as one that is kept everywhere: both themes, the narrowest screen, the
+longest words, and the largest text. How such parts lie on a wide screen is seen there."""
 
 WIDTHS: Final = dict.fromkeys(EVERYWHERE, USUAL[0]) | {
     f"{theme}-{size}": width for theme in ORDER for size, (width, _height) in SIZES.items()
