@@ -19,7 +19,7 @@ PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --requir
 # Never more than this many tests at once: the browser draws with the processor alone.
 WORKERS ?= 2
 
-.PHONY: run check test faults web lint types bench bench-web pictures words lock sbom clean
+.PHONY: run check test coverage faults web lint types bench bench-web pictures words lock sbom clean
 .DEFAULT_GOAL := run
 
 run: $(VENV)/runtime.stamp
@@ -31,8 +31,13 @@ check: lint types
 		tests/engine tests/companion tests/test_boundaries.py \
 		tests/browser/test_start.py::test_the_app_opens
 
-test: lint types
-	$(PY) -m pytest --numprocesses=$(WORKERS) --dist=loadgroup --cov --cov-report=term
+test: lint types coverage
+	$(PY) -m pytest --numprocesses=$(WORKERS) --dist=loadgroup
+
+# Every line and branch of the engine, by the tests that try chosen examples; random ones would only hide a gap.
+# Coverage makes all Python two and a half times as slow, also what it does not count, so nothing else runs with it.
+coverage: $(VENV)/dev.stamp
+	$(PY) -m pytest -q --numprocesses=$(WORKERS) --cov --cov-report=term -m "not slow and not hypothesis" tests/engine
 
 # Trials of each kind, random rounds that are counted again, and taps of the monkey; each prints its seed.
 FAULTS ?= 1000

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import re
 import subprocess
 import tomllib
@@ -10,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from hypothesis import settings
 
 ROOT = Path(__file__).parents[1]
 
@@ -229,3 +231,15 @@ def test_pyproject_lists_every_package() -> None:
         for path in (ROOT / folder).rglob("*.py")
     }
     assert named == there, "pyproject.toml names the packages one by one"
+
+
+def test_random_tests_try_the_same_examples_each_time(request: pytest.FixtureRequest) -> None:
+    if os.environ.get("FUZZ_EXAMPLES") or request.config.getoption("hypothesis_profile") == "thorough":
+        pytest.skip("other examples are wanted")
+    # What was in force when the test was decorated; a state machine is decorated when it runs.
+    chosen = {
+        item.nodeid: getattr(item.function, "_hypothesis_internal_use_settings", settings())
+        for item in request.session.items
+        if isinstance(item, pytest.Function) and item.get_closest_marker("hypothesis")
+    }
+    assert [test for test, its in chosen.items() if not its.derandomize] == []

@@ -36,10 +36,6 @@ T = TypeVar("T")
 PIXELS_OF_TEXT = 16
 """The text size that a phone without enlargement reports to a page."""
 
-_STILL = 300
-"""Milliseconds without a frame before each of two screenshots that should be the same."""
-_LOOKS = 20
-
 _TEXT_SIZE = "size => { document.documentElement.style.fontSize = size + 'px'; }"
 
 
@@ -147,19 +143,13 @@ class Stage:
     # -- pictures ----------------------------------------------------------------------------
 
     def look(self) -> bytes:
-        """A screenshot as a PNG, once the screen seems to be still."""
-        self.settle()
+        """A screenshot as a PNG, once nothing is pending any more."""
+        self._settling.wait_longer()
         return self.phone.page.screenshot()
 
-    def look_twice(self) -> bytes:
-        """A screenshot as a PNG, once two in a row are the same, which also works on a busy machine."""
-        before = self._look_after_a_while()
-        for _again in range(_LOOKS):
-            now = self._look_after_a_while()
-            if now == before:
-                break
-            before = now
-        return before
+    def blink(self) -> bool:
+        """Lets the cursor of a text field appear or disappear; returns whether there is one."""
+        return self._settling.blink()
 
     def settle(self) -> None:
         """Waits until the phone and the app have no pending work."""
@@ -180,11 +170,6 @@ class Stage:
             if time.monotonic() > end:
                 raise AssertionError(f"nothing begins with {name!r}; the page says:\n{self.phone.texts()}")
             self.settle()
-
-    def _look_after_a_while(self) -> bytes:
-        self.settle()
-        self._settling.wait_for_stillness(_STILL)
-        return self.phone.page.screenshot()
 
     @staticmethod
     def _begins(name: str) -> re.Pattern[str]:

@@ -13,17 +13,15 @@ from playwright.sync_api import Browser
 
 from tests.browser.axe import FLUTTERS_OWN, ours
 from tests.browser.conftest import Driver
-from tests.browser.gallery import GOLDEN, LARGEST, SIZES, THEMES, USUAL, VIEWS, Gallery, Seen, path_of
+from tests.browser.gallery import GOLDEN, LARGEST, Gallery, Seen, path_of
 from tests.browser.scenes import SCENES
 from tests.browser.scenes.scene import Scene
 from tests.browser.semantics import out_of_order, outside, too_small, turned, unnamed
 from tests.browser.stage import Stage
+from tests.browser.views import EVERYWHERE, WIDTHS
 
 HALVES = 2
 """The number of workers that share the scenes; each has its own browser."""
-WIDTH = dict.fromkeys(VIEWS, USUAL[0]) | {
-    f"{theme}-{size}": width for theme in THEMES for size, (width, _height) in SIZES.items()
-}
 each_scene = pytest.mark.parametrize(
     "scene",
     [
@@ -70,7 +68,7 @@ def found_in(seen: Seen, check: Callable[..., list[str]], *, with_width: bool = 
     return [
         f"{view}: {words}"
         for view, nodes in seen.nodes.items()
-        for words in (check(nodes, WIDTH[view]) if with_width else check(nodes))
+        for words in (check(nodes, WIDTHS[view]) if with_width else check(nodes))
     ]
 
 
@@ -116,8 +114,14 @@ def test_scene_names_are_unique() -> None:
     assert [name for name, count in Counter(scene.name for scene in SCENES).items() if count > 1] == []
 
 
-def test_no_picture_is_kept_of_a_removed_scene() -> None:
-    wanted = {path_of(scene.name, view) for scene in SCENES for view in VIEWS}
+def test_scene_with_few_views_is_like_one_that_is_kept_everywhere() -> None:
+    by_name = {scene.name: scene for scene in SCENES}
+    few = [scene for scene in SCENES if scene.views != EVERYWHERE]
+    assert [scene.name for scene in few if by_name[scene.like].views != EVERYWHERE] == []
+
+
+def test_no_picture_is_kept_of_a_removed_scene_or_view() -> None:
+    wanted = {path_of(scene.name, view) for scene in SCENES for view in scene.views}
     assert set(GOLDEN.rglob("*.png")) - wanted == set()
 
 

@@ -33,7 +33,7 @@ from tests.engine.tables import move, words
 
 pytestmark = pytest.mark.slow
 
-RARELY = settings(max_examples=25, deadline=None, suppress_health_check=list(HealthCheck))
+RARELY = settings(max_examples=settings().max_examples // 4, suppress_health_check=list(HealthCheck))
 
 
 def stored(steps: tuple[Step, ...]) -> Store:

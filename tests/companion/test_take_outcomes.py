@@ -109,7 +109,7 @@ async def test_the_reef_sheet_agrees_with_the_preview(tmp_path: Path) -> None:
 # ------------------------------------------------------------------ random tables
 
 
-@settings(max_examples=60, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=settings().max_examples * 3 // 5, suppress_health_check=list(HealthCheck))
 @given(st.randoms(use_true_random=False))
 def test_a_take_gives_what_its_preview_shows(random: Random) -> None:
     steps = random_game(random, random_begun(random), meddling=0.15)

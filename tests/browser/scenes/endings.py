@@ -48,8 +48,13 @@ SCENES = (
         ),
     ),
     Scene("log", at_table(THREE, *PLAYED, screen="log")),
-    Scene("log-entry", at_table(THREE, *PLAYED, screen="log"), (tap("Bob"),)),
-    Scene("log-change", at_table(THREE, *PLAYED, screen="log"), (tap("Bob"), tap("Change it"))),
+    Scene("log-entry", at_table(THREE, *PLAYED, screen="log"), (tap("Bob"),), like="log-undo-old"),
+    Scene(
+        "log-change",
+        at_table(THREE, *PLAYED, screen="log"),
+        (tap("Bob"), tap("Change it")),
+        like="log-change-who",
+    ),
     Scene(
         "log-then", at_table(THREE, *PLAYED, screen="log"), (tap("Bob"), tap("Show the table as it was then"))
     ),

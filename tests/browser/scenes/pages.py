@@ -115,7 +115,7 @@ SCENES = (
     Scene("hint-undo", first_time(), (tap("Take {die}", die=lambda: die_words(Die("blue", 6))),)),
     Scene("games", games),
     Scene("games-delete", games, (tap("Delete: {game}", game=""),)),
-    Scene("games-unopened", games, (tap("A game that cannot be opened"),)),
+    Scene("games-unopened", games, (tap("A game that cannot be opened"),), like="games-delete"),
     Scene("games-of-tools", results_of_tools),
     Scene("games-none", page("/games")),
     Scene("new-game", page("/new")),
@@ -142,7 +142,7 @@ SCENES = (
         "settings-language", page("/settings"), (tap("{thing}: {value}", thing=word("Language"), value=""),)
     ),
     Scene("numbers", page("/numbers")),
-    Scene("numbers-missing", page("/numbers"), (tap("Enter what is missing"),)),
+    Scene("numbers-missing", page("/numbers"), (tap("Enter what is missing"),), like="score-asks"),
     Scene(
         "numbers-one",
         page("/numbers"),

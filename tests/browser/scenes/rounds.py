@@ -74,12 +74,14 @@ SCENES = (
         "draft-move-coral",
         at_table(THREE, *(f"corals 0 {reef} 3" for reef in (3, 4, 5)), "corals 0 6 1"),
         (take(Die("purple", 6)),),
+        like="draft-reef",
     ),
     Scene("draft-card", at_table(THREE), (take(Die("white", Symbols(2, 1))),)),
     Scene(
         "draft-card-now",
         at_table(THREE, "cards 0 y.fish,b.plus_one"),
         (take(Die("white", Symbols(2, 1))), tap("Use it now")),
+        like="draft-card",
     ),
     Scene(
         "draft-second-card",
@@ -88,6 +90,7 @@ SCENES = (
             take(Die("white", Symbols(2, 1))),
             tap("Keep {card}", card=lambda: card_words(Card("blue", "plus_one"))),
         ),
+        like="draft-card",
     ),
     Scene("draft-asks", at_table("Anna Bob", "turtle 1 3", known=False), (take(Die("blue", 3)),)),
     Scene("draft-end", at_table(THREE), (tap("End the draft now"),)),

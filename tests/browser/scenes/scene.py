@@ -16,6 +16,7 @@ from engine.australis.printed import as_printed
 from engine.australis.table import Mode
 from tests.browser.flet_page import Role
 from tests.browser.stage import Stage
+from tests.browser.views import EVERYWHERE, LIKE_ANOTHER
 from tests.companion.libraries import game_setup, games_folder, table_on
 from tests.engine.tables import move
 
@@ -39,6 +40,13 @@ class Scene:
     """Whether it is shown to the person opposite, so that the first text is the lowest."""
     game_uis: tuple[GameUI, ...] = GAME_UIS
     """The games of the app."""
+    like: str = ""
+    """The name of a scene that is kept everywhere and made of the same parts, so that a few views suffice."""
+
+    @property
+    def views(self) -> tuple[str, ...]:
+        """The views of which a picture is kept, and whose nodes are checked."""
+        return LIKE_ANOTHER if self.like else EVERYWHERE
 
 
 def at_table(

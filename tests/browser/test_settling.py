@@ -1,0 +1,80 @@
+"""A page counts its pending work, and what comes later by itself can be had at once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page
+
+from tests.browser.settling import A_WHILE, BLINK, BLINKS, COUNTS_WORK, FIRE_LONGER, PENDING, RESTS, SOON
+
+
+@pytest.fixture
+def page(browser: Browser) -> Iterator[Page]:
+    """An empty page that counts its work."""
+    page = browser.new_page()
+    page.add_init_script(COUNTS_WORK)
+    page.goto("data:text/html,")
+    page.evaluate("window.done = []")
+    yield page
+    page.close()
+
+
+def done(page: Page) -> Any:
+    return page.evaluate("done")
+
+
+def test_frames_and_short_timers_are_waited_for(page: Page) -> None:
+    page.evaluate(
+        f"""const last = () => done.push("last");
+        setTimeout(() => requestAnimationFrame(() => setTimeout(last, 1)), {SOON * 500});
+        setTimeout(() => done.push("too long"), {SOON * 1e6})"""
+    )
+    assert page.evaluate(PENDING)["timers"] == 1
+    assert page.evaluate(RESTS, 60_000)[0] is True
+    assert done(page) == ["last"]
+
+
+def test_cancelled_work_is_not_waited_for(page: Page) -> None:
+    page.evaluate("clearTimeout(setTimeout(() => {}, 1))")
+    page.evaluate("cancelAnimationFrame(requestAnimationFrame(() => {}))")
+    assert page.evaluate(PENDING)["timers"] == page.evaluate(PENDING)["frames"] == 0
+
+
+def test_page_that_never_rests_says_so(page: Page) -> None:
+    page.evaluate("(function draw() { requestAnimationFrame(draw); })()")
+    assert page.evaluate(RESTS, 50)[0] is False
+
+
+def test_longer_timer_fires_once_and_at_once(page: Page) -> None:
+    page.evaluate(
+        f"""setTimeout(word => done.push(word), {A_WHILE * 1000}, "faded");
+        clearTimeout(setTimeout(() => done.push("cancelled"), {A_WHILE * 1000}));
+        setTimeout(() => done.push("too long"), {A_WHILE * 1e6})"""
+    )
+    assert done(page) == []
+    page.evaluate(FIRE_LONGER)
+    page.evaluate(FIRE_LONGER)
+    assert done(page) == ["faded"]
+
+
+def test_cursor_blinks_only_when_asked(page: Page) -> None:
+    assert page.evaluate(BLINKS) is False
+    page.evaluate(f"window.cursor = setInterval(() => done.push('blink'), {BLINK * 1000})")
+    assert page.evaluate(BLINKS) is True
+    assert done(page) == ["blink"]
+    page.evaluate("clearInterval(cursor)")
+    assert page.evaluate(BLINKS) is False
+
+
+def test_picture_that_is_being_drawn_is_waited_for(page: Page) -> None:
+    page.evaluate(
+        """window.artist = new Worker(URL.createObjectURL(new Blob(["onmessage = () => {}"])));
+        artist.postMessage({ kind: "renderPictures", pictures: 3 });
+        artist.postMessage({ kind: "another message" });"""
+    )
+    assert page.evaluate(PENDING)["pictures"] == 1
+    page.evaluate("artist.dispatchEvent(new MessageEvent('message', { data: { kind: 'onRenderComplete' } }))")
+    assert page.evaluate(PENDING)["pictures"] == 0
