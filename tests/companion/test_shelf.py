@@ -15,7 +15,7 @@ from companion.session.library import GameLibrary, SavedGame
 from companion.shell.pages import pages_of
 from companion.shell.shelf import last_played_first
 from companion.ui.picture import PLAIN_WATER
-from tests.companion.libraries import game_setup, library_at, phone_on, table_on
+from tests.companion.libraries import game_setup, games_folder, library_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import drawings
 from tests.companion.ships import SHIPS, table_of_ships
@@ -34,7 +34,7 @@ def library_of(folder: Path, game_uis: tuple[GameUI, ...] = BOTH) -> GameLibrary
 
 def aged(library: GameLibrary, name: str, seconds: int) -> None:
     """Makes a game older or newer than it is."""
-    os.utime(library.storage.folder / "games" / f"{name}.jsonl", (seconds, seconds))  # type: ignore[attr-defined]
+    os.utime(games_folder(library) / f"{name}.jsonl", (seconds, seconds))
 
 
 def order(phone: Phone) -> list[str]:
