@@ -9,12 +9,10 @@ def starting_words(language: str) -> dict[str, str]:
     """The texts of the start page by purpose; the page fills in `{percent}`."""
     _ = translations_of(language).gettext
     return {
-        "fetching": _("Fetching Reef Table: {percent} %"),
-        "starting": _("Starting: {percent} %"),
-        "unable": _("This browser cannot run Reef Table; one that is newer can."),
-        "failed": _(
-            "Reef Table could not be fetched. Nothing is lost; look at the connection and try again."
-        ),
+        "fetching": _("Loading Reef Table: {percent}%"),
+        "starting": _("Starting: {percent}%"),
+        "unable": _("This browser cannot run Reef Table; a newer one can."),
+        "failed": _("Reef Table could not be loaded. Nothing is lost; check your connection and try again."),
         "again": _("Try again"),
         "no_scripts": _("Reef Table needs JavaScript."),
     }
@@ -25,5 +23,7 @@ def not_connected() -> str:
     said = {}
     for language in LANGUAGES:
         _ = translations_of(language).gettext
-        said[language] = _("Not connected. Everything entered is saved; go on when the connection is back.")
+        said[language] = _(
+            "Not connected. Everything entered is saved; carry on when the connection is back."
+        )
     return f"globalThis.notConnected = {json.dumps(said)};\n"

@@ -74,7 +74,7 @@ def backup_card(session: PhoneSession, backup: Backup) -> ft.Control:
             rule(),
             _line(ft.Icons.SAVE_ALT, _("Save a copy of all games"), backup.save),
             rule(),
-            _line(ft.Icons.RESTORE_PAGE_OUTLINED, _("Bring games back from a copy"), lambda: None, picking),
+            _line(ft.Icons.RESTORE_PAGE_OUTLINED, _("Restore games from a copy"), lambda: None, picking),
         ],
         spacing=theme.NO_SPACE,
     )

@@ -87,5 +87,5 @@ def _delete_sheet(game: SavedGame, on_delete: Press, on_close: Press) -> ft.Cont
             row([side_button(_("Delete it"), on_delete), main_button(_("Keep it"), on_close)]),
         ],
         on_close,
-        note=_("Right after it you can still undo this."),
+        note=_("You can undo this right afterwards."),
     )

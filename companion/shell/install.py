@@ -32,18 +32,18 @@ def install_card(
             session.device.ask("install")
         session.attempt(lambda: session.preferences.remember(**{OFFERED: True}))
 
-    heading = title(_("Keep Reef Table on this phone"))
+    heading = title(_("Install Reef Table on this phone"))
     if "install" in offers:
-        words = _("It then starts like any other app, also without a network.")
+        words = _("It then opens like any other app, even without a network.")
         buttons = [
             side_button(_("Not now"), lambda: answer(False)),
             main_button(_("Install"), lambda: answer(True)),
         ]
     else:
         words = _(
-            "Tap “Share” in the browser, then “Add to Home Screen”. It then starts without a network, too."
+            "Tap “Share” in the browser, then “Add to Home Screen”. It then opens even without a network."
         )
-        buttons = [main_button(_("Understood"), lambda: answer(False))]
+        buttons = [main_button(_("Got it"), lambda: answer(False))]
     return [card([heading, text(words), row(buttons)], spacing=theme.GAP)]
 
 

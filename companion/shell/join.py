@@ -32,7 +32,7 @@ def _open_here(address: str) -> ft.Control:
     square = ft.Container(
         ft.Image(
             src=_qr_code(address),
-            semantics_label=_("A square that a camera reads as {address}").format(address=address),
+            semantics_label=_("QR code for {address}").format(address=address),
             width=theme.SQUARE,
             height=theme.SQUARE,
         ),
@@ -40,11 +40,11 @@ def _open_here(address: str) -> ft.Control:
     )
     return card(
         [
-            text(_("This table is open to every phone in this network.")),
+            text(_("This table is open to every phone on this network.")),
             square,
             title(address),
             secondary_text(
-                _("Point the camera of the other phone at the square, or type the address in its browser.")
+                _("Point the other phone’s camera at the QR code, or type the address into its browser.")
             ),
         ]
     )
@@ -56,8 +56,8 @@ def _only_here() -> ft.Control:
             text(_("This table is open on this device only.")),
             secondary_text(
                 _(
-                    "To share one table, start Reef Table on a computer with “reef-table --share”. "
-                    "Then every phone in its network sees the same game."
+                    "To share one table, start Reef Table on a computer with “reef-table --share”. Then every"
+                    " phone on its network sees the same game."
                 )
             ),
         ]
@@ -67,8 +67,8 @@ def _only_here() -> ft.Control:
 def _elsewhere() -> ft.Control:
     return card(
         [
-            text(_("Does the table lie on another device?")),
-            secondary_text(_("Choose “Join a table” there, and point this phone’s camera at its square.")),
+            text(_("Is the table on another device?")),
+            secondary_text(_("There, choose “Join a table” and point this phone’s camera at the QR code.")),
         ]
     )
 

@@ -72,7 +72,7 @@ def rules_page(game_ui: GameUI, session: PhoneSession, section: str, back: str) 
         first = [one for one in all_rules if one.key == section]
         rest = [one for one in all_rules if one.key != section]
         body = [*listed(first), *([title(_("More rules"), theme.LEAD)] if first else []), *listed(rest)]
-    note = _("{game} in short and in our own words. In doubt the rulebook decides.").format(
+    note = _("{game} in brief, in our own words. If in doubt, the rulebook decides.").format(
         game=game_ui.title()
     )
     to_game = main_button(_("Back to the game"), lambda: session.go(back))
@@ -98,7 +98,7 @@ def _found(words: str, count: int) -> ft.Control:
     said = (
         ngettext("{count} section found", "{count} sections found", count)
         if count
-        else _("Nothing here says “{words}”. Try another word, or only a part of it.").format(
+        else _("Nothing found for “{words}”. Try another word, or just part of it.").format(
             words=words.strip()
         )
     )

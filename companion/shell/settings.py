@@ -72,7 +72,7 @@ def _looks(chosen: Settings, change: Change, on_language: Press) -> ft.Control:
     automatic = (PHONE, _("Auto"))
     return card(
         [
-            title(_("Look")),
+            title(_("Appearance")),
             _line(_("Language"), _language(chosen.language), on_language),
             *_choice(
                 _("Theme"),
@@ -87,8 +87,8 @@ def _looks(chosen: Settings, change: Change, on_language: Press) -> ft.Control:
                 lambda way: change(text_size=way),
             ),
             *_choice(
-                _("Movement"),
-                [automatic, ("less", _("None"))],
+                _("Animations"),
+                [automatic, ("less", _("Off"))],
                 chosen.motion,
                 lambda way: change(motion=way),
             ),
@@ -135,7 +135,7 @@ def _hints_switch(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Contr
         else:
             session.attempt(lambda: session.preferences.remember(**NO_HINTS))
 
-    note = _("Three, for a first game; switched on, they are shown again")
+    note = _("Three tips for a first game. Switch on to see them again.")
     return switch(_("Hints"), any_hint(session.preferences, games), turn, note=note)
 
 
@@ -152,10 +152,10 @@ def _at_the_table(
                 note=_("While a game is open, where the browser allows it"),
             ),
             switch(
-                _("Tick under the finger"),
+                _("Vibrate on tap"),
                 chosen.haptics,
                 lambda on: change(haptics=on),
-                note=_("A short one with each entry, on phones that can"),
+                note=_("A short buzz with every entry, on phones that support it"),
             ),
             *switches,
             hints,
@@ -178,9 +178,9 @@ def _line(label: str, value: str, press: Press) -> ft.Control:
 
 
 def _language(language: str) -> str:
-    return LANGUAGES.get(language) or _("Like the phone")
+    return LANGUAGES.get(language) or _("Same as this phone")
 
 
 def _languages(chosen: Settings, change: Change, on_close: Press) -> ft.Control:
-    ways = [(PHONE, _("Like the phone")), *LANGUAGES.items()]
+    ways = [(PHONE, _("Same as this phone")), *LANGUAGES.items()]
     return sheet(_("Language"), [choices(ways, chosen.language, lambda way: change(language=way))], on_close)

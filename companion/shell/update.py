@@ -33,13 +33,13 @@ def _card(session: PhoneSession, is_playing: bool) -> ft.Control:
 
     ft.use_effect(start_if_over, [is_playing])
     if is_later and is_playing:
-        return card([text(_("A new version starts after this game."))])
+        return card([text(_("The new version will start after this game."))])
     now = main_button(_("Start it now"), lambda: session.device.ask("renew"))
     after = [side_button(_("After this game"), wait)] if is_playing else []
     return card(
         [
             title(_("A new version is ready")),
-            text(_("It starts within seconds, and every game stays as it is.")),
+            text(_("It takes a few seconds, and all your games are kept.")),
             row([*after, now]),
         ],
         spacing=theme.GAP,

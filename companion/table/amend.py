@@ -35,7 +35,7 @@ def _editing(
     Flet reads `key`: the editor of another entry begins anew, without the digits typed for this one.
     """
     amendment = actions.now()
-    back = link(_("Back to the entry before"), lambda: actions.turn_to(actions.number))
+    back = link(_("Back to the first entry"), lambda: actions.turn_to(actions.number))
     return sheet(
         amend.heading(context),
         [
@@ -46,7 +46,7 @@ def _editing(
             *([row([back])] if amendment.focus != actions.number else []),
         ],
         actions.close,
-        note=_("Everything after it is counted again."),
+        note=_("Everything after it is recalculated."),
     )
 
 

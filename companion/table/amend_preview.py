@@ -24,7 +24,7 @@ def effects(
     if not isinstance(result, Replayed) or not result.changes:
         return []
     lines = ui.consequences(state.table, result.table)
-    return [changes_card(_("This changes"), lines, _entries(ui, state, result))]
+    return [changes_card(_("Changes"), lines, _entries(ui, state, result))]
 
 
 def _entries(ui: AnyLogUI, state: AnyTableHistory, result: Replayed[Any, Any]) -> list[str]:

@@ -69,7 +69,7 @@ class AmendUI(Generic[SetupT, TableT, MoveT]):
 
     can_amend: Callable[[TableT, SetupT | MoveT], bool]
     editor: Callable[[AmendContext[SetupT, TableT, MoveT]], Sequence[ft.Control]]
-    heading: Callable[[AmendContext[SetupT, TableT, MoveT]], str] = lambda _context: _("What is right?")
+    heading: Callable[[AmendContext[SetupT, TableT, MoveT]], str] = lambda _context: _("What should it be?")
     button: Callable[[AmendContext[SetupT, TableT, MoveT]], str] = lambda _context: _("Change it")
     is_complete: Callable[[Any], bool] = lambda _edited: True
     replay: Callable[

@@ -30,7 +30,7 @@ def entry_words(
         case Undo(of=number):
             return _("Undone: {entry}").format(entry=_as_entered(state, number, move_words))
         case Redo(of=number):
-            return _("Done again: {entry}").format(entry=_as_entered(state, number, move_words))
+            return _("Redone: {entry}").format(entry=_as_entered(state, number, move_words))
         case Amend() as amended:
             return _amended(amended, state, move_words, with_effects=True)
     step = state.step(entry.number)

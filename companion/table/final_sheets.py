@@ -23,7 +23,7 @@ def reasons_sheet(
     heading = _("{what}, {name}").format(what=what, name=name(history.table, seat))
     rows = [*_start(history, ui, key, seat), *_awards(history, ui, key, seat)]
     if not rows:
-        rows.append(text(_("Nothing was counted here.")))
+        rows.append(text(_("No points here.")))
     return sheet(heading, rows, on_close, note=ngettext("{count} point", "{count} points", points))
 
 

@@ -66,7 +66,7 @@ def four_way_scores(
     leave = use_event_callback(lambda: session.go(f"/table/{store.name}"))
     size = fitting_size(widths, _figure_width(box, len(seats)))
     buttons: list[ft.Control] = [
-        _button(ft.Icons.ROTATE_RIGHT, _("Turn the seats"), turn, theme.INK, theme.TILE),
+        _button(ft.Icons.ROTATE_RIGHT, _("Rotate the seats"), turn, theme.INK, theme.TILE),
         _button(ft.Icons.CLOSE, _("Back to the game"), leave, theme.ON_ACCENT, theme.ACCENT),
     ]
     digits = max(LEAST_DIGITS if len(seats) not in SIDES else 1, *(len(seat.view.figure) for seat in seats))
@@ -175,7 +175,7 @@ def _place(seat: PlayerStanding, quarters: int, size: float) -> ft.Control:
     if view.now is not None:
         lines.append(text(now_words(view.now), theme.SMALL, theme.GOOD, strong=True))
     if view.on_turn:
-        lines.append(text(_("on turn"), theme.SMALL, theme.ACCENT, strong=True))
+        lines.append(text(_("to play"), theme.SMALL, theme.ACCENT, strong=True))
     figure = ft.Text(
         view.figure,
         size=size,

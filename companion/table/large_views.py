@@ -50,4 +50,4 @@ def winners(table: GameTable) -> NextStep:
 def on_turn(views: tuple[PlayerView, ...]) -> NextStep | None:
     """Who is on turn; None if nobody is."""
     view = next((view for view in views if view.on_turn), None)
-    return None if view is None else NextStep(_("{name} is on turn").format(name=view.name), view.colour)
+    return None if view is None else NextStep(_("{name} to play").format(name=view.name), view.colour)

@@ -77,14 +77,14 @@ def _revised(
     words = _("Undo this") if undoing else _("Bring it back")
     button = row([side_button(words, act, means=f"{words} {revision.of}")])
     if not effect.blocked:
-        heading = _("Undoing this changes") if undoing else _("Bringing it back changes")
+        heading = _("Changes if this is undone") if undoing else _("Changes if it is brought back")
         return [changes_card(heading, effect.lines), button]
     reason = ft.Semantics(container=True, content=text(effect.blocked, theme.SMALL, theme.BAD))
     if not effect.later:
         return [reason, button]
     heading = ngettext(
-        "With {count} later entry undone, too, it changes",
-        "With {count} later entries undone, too, it changes",
+        "Changes if {count} later entry is undone, too",
+        "Changes if {count} later entries are undone, too",
         len(effect.later),
     )
     with_later = _with_later_words(len(effect.later), undoing=undoing)

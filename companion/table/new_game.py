@@ -170,7 +170,7 @@ def _seats_card(ui: NewGameUI, seating: SeatingSetup, acts: SeatActions) -> ft.C
         [
             title(_("Around the table")),
             secondary_text(
-                _("Clockwise. Tap a shape to change the colour, the flag for who begins.")
+                _("Clockwise. Tap a shape to change its colour, a flag to choose who starts.")
                 if ui.has_starter
                 else _("Clockwise. Tap a shape to change the colour.")
             ),
@@ -201,7 +201,7 @@ def _flag(name: str, begins: bool, on_begin: Press) -> ft.Control:
     """The button that makes a player begin."""
     return icon_button(
         ft.Icons.FLAG if begins else ft.Icons.OUTLINED_FLAG,
-        _("{name} begins").format(name=name) if begins else _("Let {name} begin").format(name=name),
+        _("{name} starts").format(name=name) if begins else _("Let {name} start").format(name=name),
         on_begin,
         color=theme.ACCENT if begins else theme.QUIET,
     )
@@ -231,7 +231,7 @@ def _note(words: str) -> list[ft.Control]:
 
 
 def _hint() -> str:
-    return _("Everything is filled in: change what you like, or start the game at once.")
+    return _("Everything is filled in. Change what you like, or just start the game.")
 
 
 def option_choices(

@@ -90,12 +90,12 @@ class Actions:
         try:
             numbers = numbers_line.read(self.ui, line)
         except numbers_line.NoLine:
-            words = _("This is not a whole line of board numbers. Copy the line once more.")
+            words = _("This is not a complete line of board numbers. Please copy it again.")
             self.session.show_notice(words, is_error=True)
             return
         if self.session.attempt(lambda: known_numbers.take_over(self.ui, self.preferences, numbers)):
             self.close()
-            words = ngettext("{count} number taken over.", "{count} numbers taken over.", len(numbers))
+            words = ngettext("{count} number imported.", "{count} numbers imported.", len(numbers))
             self.session.show_notice(words)
 
 
@@ -144,12 +144,12 @@ def _next(actions: Actions, unknown: tuple[PrintedNumber, ...]) -> ft.Control:
 
 def _state_words(unknown: int) -> str:
     if not unknown:
-        return _("All numbers are known. Tap one to correct it. Running games keep theirs.")
+        return _("All numbers are known. Tap one to correct it. Games in progress keep their own.")
     return ngettext(
-        "{count} number is not known yet. It stands only on the board,"
-        " so a game asks for it when it needs it.",
-        "{count} numbers are not known yet. They stand only on the board,"
-        " so a game asks for each when it needs it.",
+        "{count} number is not known yet. It is printed only on the board, so the app asks for it when a"
+        " game needs it.",
+        "{count} numbers are not known yet. They are printed only on the board, so the app asks for each one"
+        " when a game needs it.",
         unknown,
     )
 
@@ -159,8 +159,8 @@ def _forgetting(group: Sequence[PrintedNumber], actions: Actions) -> list[ft.Con
     gone = [number for number in group if number in known]
     if not gone:
         return []
-    words = _("Forgotten: {number}").format(number=actions.ui.label(gone[0]))
-    forget = link(_("Forget this number"), lambda: actions.forget(gone, words), color=theme.QUIET)
+    words = _("Cleared: {number}").format(number=actions.ui.label(gone[0]))
+    forget = link(_("Clear this number"), lambda: actions.forget(gone, words), color=theme.QUIET)
     return [row([forget])]
 
 
@@ -170,7 +170,7 @@ def _passing_on(actions: Actions) -> ft.Control:
     return card(
         [
             text(_("For other phones"), strong=True),
-            secondary_text(_("All numbers travel in one line of text.")),
+            secondary_text(_("Copy all numbers as one line of text, or paste such a line.")),
             row([copy, paste]),
             *_forgetting_all(actions),
         ]
@@ -182,7 +182,7 @@ def _forgetting_all(actions: Actions) -> list[ft.Control]:
     if not known:
         return []
     words = _("Only the rulebook’s numbers are left.")
-    forget = link(_("Forget what was entered"), lambda: actions.forget(known, words), color=theme.QUIET)
+    forget = link(_("Clear all entered numbers"), lambda: actions.forget(known, words), color=theme.QUIET)
     return [row([forget])]
 
 
@@ -195,8 +195,8 @@ def _pasting(on_paste: Callable[[str], None], on_close: Press) -> ft.Control:
             words_field(
                 _("Line of numbers"), line, set_line, size=theme.BODY, multiline=True, autofocus=True
             ),
-            row([main_button(_("Take them over"), (lambda: on_paste(line)) if line.strip() else None)]),
+            row([main_button(_("Use these numbers"), (lambda: on_paste(line)) if line.strip() else None)]),
         ],
         on_close,
-        note=_("What was entered here before is replaced by what the line says."),
+        note=_("The numbers in the line replace those entered here."),
     )

@@ -39,5 +39,5 @@ def now_words(points: int) -> str:
 def spoken(view: PlayerView, name: str = "") -> str:
     """A player in words for screen readers, beginning with `name`, by default the player's."""
     now = "" if view.now is None else now_words(view.now)
-    turn = _("on turn") if view.on_turn else ""
+    turn = _("to play") if view.on_turn else ""
     return ", ".join(part for part in (name or view.name, view.figure, view.note, now, turn) if part)

@@ -51,7 +51,7 @@ def later_blocks(state: AnyTableHistory, number: int, why: str, ui: AnyLogUI) ->
     entry = ui.info.entry_words(state, state.entries[number])
     in_round = ui.round_of(state.table if step is None else step.table)
     if not in_round:
-        words = _("Not changed: after that this would no longer be possible: “{entry}”. {why}")
+        words = _("Not changed: “{entry}” would then no longer be possible. {why}")
         return words.format(entry=entry, why=why)
-    words = _("Not changed: after that this would no longer be possible: “{entry}” (round {n}). {why}")
+    words = _("Not changed: “{entry}” (round {n}) would then no longer be possible. {why}")
     return words.format(entry=entry, n=in_round, why=why)

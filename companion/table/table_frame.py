@@ -125,7 +125,7 @@ def _choices(controller: AnyController, ui: AnyFrameUI, here: str, is_game: bool
     links = [*ui.screens(controller.table), ScreenLink("log", ft.Icons.HISTORY, _("Log"))]
     if is_game:
         links.append(ScreenLink("around", ft.Icons.GROUPS_OUTLINED, _("Around the table")))
-        links.append(ScreenLink("board", ft.Icons.TV, _("On the wall")))
+        links.append(ScreenLink("board", ft.Icons.TV, _("Big screen")))
     return [
         *(
             MenuItem(link.icon, link.label, partial(controller.show, link.screen))

@@ -35,7 +35,7 @@ class Screen:
 NEW_GAME = Screen(
     "New game, who begins",
     lambda page: page.tap("New game"),
-    [("Let Green begin", "Green begins"), ("Let Blue begin", "Blue begins")],
+    [("Let Green start", "Green starts"), ("Let Blue start", "Blue starts")],
 )
 
 

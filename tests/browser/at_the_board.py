@@ -143,7 +143,7 @@ class AtTheBoard(Generic[PageT]):
     def roll(self, dice: Iterable[Shown], *, lowest_only: bool) -> None:
         """Enters one roll of the competition, in either of the two ways."""
         dice = list(dice)
-        self.phone.see(f"Dice · roll {len(self.table.rolls) + 1}")
+        self.phone.see(f"Competition · roll {len(self.table.rolls) + 1}")
         back = self._tell_lowest(dice) if lowest_only else self._tell_all(dice)
         move = RollOff(
             dice=tuple(self._open(dice, back) if lowest_only else dice), rest_is_higher=lowest_only
@@ -235,7 +235,7 @@ class AtTheBoard(Generic[PageT]):
         """Lets the winner take a tile."""
         move = ChooseTile(metal="gold" if metal == "gold" else "silver")
         self.tell(legal_moves.missing(self.table, move))
-        self.phone.see("Dice · tiles")
+        self.phone.see("Competition · tiles")
         self.tap(re.compile(f"^{metal.capitalize()}: "))
         self.play(move)
 
@@ -244,5 +244,5 @@ class AtTheBoard(Generic[PageT]):
         last = self.table.round == self.table.printed.rounds
         move: Move = EndGame() if last else NextRound()
         self.tell(legal_moves.missing(self.table, move))
-        self.tap("Count the final score" if last else f"Start round {self.table.round + 1}")
+        self.tap("Final scoring" if last else f"Start round {self.table.round + 1}")
         self.play(move)

@@ -27,7 +27,7 @@ def begin(phone: FletPage) -> AtTheBoard[FletPage]:
     phone.see("Around the table")
     for number, name in enumerate(NAMES, 1):
         phone.type(f"Player {number}", name)
-        phone.see(re.compile(f"{name} begins|Let {name} begin"))
+        phone.see(re.compile(f"{name} starts|Let {name} start"))
         assert phone.typed == name, "an answer that came late took a letter back"
     phone.shot("new-game")
     phone.tap("Start the game")
@@ -88,7 +88,7 @@ def test_whole_game_by_taps_matches_the_engine(phone: FletPage) -> None:
         compete(board, dice, lowest_only=round_number % 2 == 1)
         if board.table.phase == "tiles":
             board.tell(legal_moves.missing(board.table, ChooseTile(metal="silver")))
-            phone.see("Dice · tiles")
+            phone.see("Competition · tiles")
             phone.shot(f"tiles-{round_number}")
             board.choose("silver" if round_number <= 3 else "gold")
         phone.shot(f"round-end-{round_number}")
@@ -165,7 +165,7 @@ def compete(board: AtTheBoard[FletPage], dice: random.Random, *, lowest_only: bo
     """Rolls until the competition is decided; in even rounds the first roll is a tie."""
     if board.table.phase != "dice":
         return
-    board.phone.see("Dice · roll 1")
+    board.phone.see("Competition · roll 1")
     board.phone.tap("Lowest dice only" if lowest_only else "All dice")
     taps, in_hand, rolls = board.taps, number_dice(board.table), 0
     while board.table.phase == "dice":
@@ -225,20 +225,20 @@ def test_competition_continues_after_the_server_was_killed(phone: FletPage, serv
         if die.colour in ("blue", "purple", "red")
     ]
     board.roll([*first[:1], *(die._replace(shows=7) for die in first[1:])], lowest_only=False)
-    phone.see("Dice · roll 2")
+    phone.see("Competition · roll 2")
     with phone.cut_off():
         server.restart()
         phone.open()
     phone.see("Continue")
     phone.tap("Continue")
-    phone.see("Dice · roll 2")
+    phone.see("Competition · roll 2")
     phone.shot("carried-on")
     phone.tap(re.compile("^Undo: "))
-    phone.see("Dice · roll 1")
+    phone.see("Competition · roll 1")
     open_from_menu(phone, "Log")
     phone.tap(re.compile("^Redo"))
     phone.tap("Back")
-    phone.see("Dice · roll 2")
+    phone.see("Competition · roll 2")
     while board.table.phase == "dice":
         hand = [
             Shown(seat, die.colour, 5)
@@ -246,5 +246,5 @@ def test_competition_continues_after_the_server_was_killed(phone: FletPage, serv
             if die.colour in ("blue", "purple", "red")
         ]
         board.roll([hand[0], *(die._replace(shows=6) for die in hand[1:])], lowest_only=False)
-    phone.see("Dice · tiles")
+    phone.see("Competition · tiles")
     assert f"{board.name(board.table.placed[0])} wins" in phone.texts()

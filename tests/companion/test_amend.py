@@ -81,25 +81,25 @@ async def amended(
         (
             ("0 takes p8: to 7",),
             1,
-            ("Choose its cards and reefs again", "Reef 4, Mia 0, +2"),
+            ("Choose cards and reefs again", "Reef 4, Mia 0, +2"),
             "0 takes p8: to 4",
         ),
         (
             ("0 takes w1+0: keep b.fish",),
             1,
-            ("Choose its cards and reefs again", "Use it now", "Use White: 2 points now"),
+            ("Choose cards and reefs again", "Use it now", "Use White: 2 points now"),
             "0 takes w1+0: use w.points",
         ),
         (
             ("0 takes w1+0: keep b.fish",),
             1,
-            ("Choose its cards and reefs again", "No such card is left on the display"),
+            ("Choose cards and reefs again", "No card left to take"),
             "0 takes w1+0: none 1",
         ),
         (
             ("cards 0 b.coral", "turtle 0 8", "0 takes b2: coral 5"),
             3,
-            ("Choose its cards and reefs again", "Reef 3, Mia 0, +4"),
+            ("Choose cards and reefs again", "Reef 3, Mia 0, +4"),
             "0 takes b2: coral 3",
         ),
         (("rolled w? w? y3+0 y? b6 b? p? p? r?",), 1, ("Blue 6", "4"), "rolled w? w? y3+0 y? b4 b? p? p? r?"),
@@ -112,7 +112,7 @@ async def amended(
         (
             ("rolled w? w? y3+0 y? b6 b? p? p? r?",),
             1,
-            ("Blue 6", "Left open"),
+            ("Blue 6", "Not entered"),
             "rolled w? w? y3+0 y? b? b? p? p? r?",
         ),
         ((*COMPETITION, "settle 0 1"), 5, ("Move Jonas up",), "settle 1 0"),
@@ -131,7 +131,7 @@ async def amended(
         (
             ("waiting 0 5,11", "food 0 oo"),
             2,
-            ("Slot 2: own cube. Take it off", "Add a grey cube"),
+            ("Slot 2: own cube. Remove", "Add grey cube"),
             "food 0 og",
         ),
         (("waiting 0 5,11", "waiting 1 5,11", "food 0 oo"), 3, ("Jonas",), "food 1 oo"),
@@ -173,10 +173,10 @@ async def test_points_by_hand_can_get_another_player_and_reason(tmp_path: Path) 
         await phone.tap("+5")
         await phone.type("Why (if you like)", "a shell")
         assert "Mia 4 → 1: move the disc back" in phone.texts()
-        assert "Jonas 2 → 10: move the disc on" in phone.texts()
+        assert "Jonas 2 → 10: move the disc forward" in phone.texts()
         await phone.tap("Give Jonas 8 points")
         assert now(store, 1) == "1 gets 8 a shell"
-        assert "Mia 4 → 1: move the disc back · Jonas 2 → 10: move the disc on" in phone.texts()
+        assert "Mia 4 → 1: move the disc back · Jonas 2 → 10: move the disc forward" in phone.texts()
 
 
 async def test_dice_called_higher_can_be_entered_after_all(tmp_path: Path) -> None:
@@ -192,7 +192,7 @@ async def test_dice_called_higher_can_be_entered_after_all(tmp_path: Path) -> No
         await open_entry(phone, store, 5)
         await phone.tap("Mia: Purple die")
         await phone.tap("7")
-        await phone.tap("The open dice were higher")
+        await phone.tap("The dice not entered were higher")
         await phone.tap("Change it")
         roll = store.state.steps[5].move
         assert isinstance(roll, RollOff)
@@ -219,7 +219,7 @@ async def test_names_colours_starter_and_options_can_be_amended(tmp_path: Path) 
         await phone.tap("Jonas", kind=ft.Semantics)
         await phone.tap("Table options")
         await phone.tap("Ask us each time")
-        assert "Mia is now Maja" in phone.texts()
+        assert "Mia is now called Maja" in phone.texts()
         assert "Jonas now plays Orange" in phone.texts()
         assert "Jonas 2 → 1: move the disc back" in phone.texts()
         await phone.tap("Change it")
@@ -279,7 +279,7 @@ async def test_a_change_drawn_for_an_older_table_is_refused(tmp_path: Path) -> N
         store.play(move("disc 0 20"))
         await phone.tap("Give Mia 6 points")
         said = phone.texts()
-    assert "The table has changed meanwhile. Look again, then tap." in said
+    assert "The table has changed in the meantime. Look again, then tap." in said
     assert now(store, 1) == "0 gets 5"
 
 
@@ -290,7 +290,7 @@ async def test_an_undo_drawn_for_an_older_table_is_refused(tmp_path: Path) -> No
         store.play(move("disc 0 20"))
         await phone.tap("Undo this")
         said = phone.texts()
-    assert "The table has changed meanwhile. Look again, then tap." in said
+    assert "The table has changed in the meantime. Look again, then tap." in said
     assert len(store.state.entries) == 3
 
 
@@ -299,7 +299,7 @@ async def test_undoing_an_amendment_shows_what_changes(tmp_path: Path) -> None:
     store.amend(1, move("0 gets 28"))
     async with phone_at(library, store, "log") as phone:
         await phone.tap("Undo: Changed: Mia +28 by hand")
-        assert "Mia 29 → 31: move the disc on" in phone.texts()
+        assert "Mia 29 → 31: move the disc forward" in phone.texts()
         await phone.tap("Redo: Changed: Mia +28 by hand")
         assert "Mia 31 → 29: move the disc back" in phone.texts()
 
@@ -314,7 +314,7 @@ async def test_a_wrong_board_number_is_amended_in_the_setup(tmp_path: Path) -> N
         await phone.tap("Reef 5: first place: 2")
         await phone.tap("7")
         await phone.tap("Done")
-        assert f"Mia {points} → {points + 5}: move the disc on" in phone.texts()
+        assert f"Mia {points} → {points + 5}: move the disc forward" in phone.texts()
         await phone.tap("Change it")
     assert table(store).boards[0].points == points + 5
 
@@ -402,7 +402,7 @@ async def test_a_player_without_dice_cannot_exchange(tmp_path: Path) -> None:
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1)
         await phone.tap("Jonas")
-        assert "Jonas had taken no die in that round, so there is none to exchange. If one" in phone.texts()
+        assert "Jonas took no die in that round, so there is none to swap. If one" in phone.texts()
 
 
 # ------------------------------------------------------------------ what is in the way
@@ -413,9 +413,7 @@ async def test_a_blocking_later_entry_is_named_and_changed_too(tmp_path: Path) -
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2)
         await phone.tap("2")
-        assert (
-            "“Jonas took the blue 2: turtle to 3” (round 1). No such die lies on the board" in phone.texts()
-        )
+        assert "(round 1) would then no longer be possible. Blue: no such die is left" in phone.texts()
         await phone.tap("Change that entry, too")
         assert "What did Jonas take?" in phone.texts()
         await phone.tap("6")
@@ -429,8 +427,8 @@ async def test_a_side_entered_wrong_is_changed_together_with_the_roll(tmp_path: 
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 2)
         await phone.tap("5")
-        assert "No such die lies on the board any more: Blue." in phone.texts()
-        await phone.tap("The roll was also entered wrong")
+        assert "Blue: no such die is left on the gameboard." in phone.texts()
+        await phone.tap("The roll was entered wrong, too")
         await phone.tap("Change it")
     assert now(store, 1) == "rolled w? w? y? y? b5 b2 p? p? r?"
     assert now(store, 2) == "0 takes b5"
@@ -446,7 +444,7 @@ async def test_everything_from_the_blocking_entry_on_can_be_undone(tmp_path: Pat
         await phone.tap("Undo everything from that entry on")
         assert "Mia’s fish 3 → 0" in phone.texts()
         await phone.tap("Undo 2 entries and change it")
-        assert "Mia 1 → 4: move the disc on · Mia’s fish 3 → 0" in phone.texts()
+        assert "Mia 1 → 4: move the disc forward · Mia’s fish 3 → 0" in phone.texts()
     assert table(store).boards[0].points == 4
 
 
@@ -509,15 +507,15 @@ async def test_undoing_an_old_entry_shows_what_changes(tmp_path: Path) -> None:
     library, store = at(tmp_path, "0 gets 30 a treasure", "fish 1 5", "token 1")
     async with phone_at(library, store, "log") as phone:
         await open_entry(phone, store, 1, change=False)
-        assert "Undoing this changes\nMia 31 → 1: move the disc back" in phone.texts()
+        assert "Changes if this is undone\nMia 31 → 1: move the disc back" in phone.texts()
         await phone.tap("Undo this")
         assert "Mia 31 → 1: move the disc back" in phone.texts()
         await open_entry(phone, store, 1, change=False)
-        assert "Bringing it back changes\nMia 1 → 31: move the disc on" in phone.texts()
+        assert "Changes if it is brought back\nMia 1 → 31: move the disc forward" in phone.texts()
         await phone.tap("Bring it back")
         assert table(store).boards[0].points == 31
         await open_entry(phone, store, 3, change=False)
-        assert "Undoing this changes\nthe first player token lies on the board" in phone.texts()
+        assert "Changes if this is undone\nthe first player token lies on the board" in phone.texts()
 
 
 async def test_an_undo_that_a_later_entry_blocks_offers_both(tmp_path: Path) -> None:

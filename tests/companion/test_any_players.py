@@ -75,10 +75,10 @@ async def test_a_colour_goes_round_all_colours_of_the_game(tmp_path: Path) -> No
 async def test_only_a_game_with_a_starting_player_shows_flags(tmp_path: Path, has_starter: bool) -> None:
     library = library_of(tmp_path)
     async with new_game_on(library, NewGameUI(PLAYERS, begin, has_starter=has_starter)) as phone:
-        assert ("Let Green begin" in phone.texts()) is has_starter
-        assert ("the flag for who begins" in phone.texts()) is has_starter
+        assert ("Let Green start" in phone.texts()) is has_starter
+        assert ("the flag for who starts" in phone.texts()) is has_starter
         if has_starter:
-            await phone.tap("Let Green begin")
+            await phone.tap("Let Green start")
         await phone.tap("Start the game")
     assert setup_of(library).starter == int(has_starter)
 
@@ -128,7 +128,7 @@ async def test_another_games_page_shows_its_own_players(tmp_path: Path) -> None:
         await phone.type("Player 1", "Mia")
         await phone.go("/australis/new")
         assert "Mia" not in phone.texts()
-        assert "Orange begins" in phone.texts() or "Let Orange begin" in phone.texts()
+        assert "Orange starts" in phone.texts() or "Let Orange start" in phone.texts()
         await phone.tap("Start the game")
         assert "Blue takes a die" in phone.texts()
 

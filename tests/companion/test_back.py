@@ -349,7 +349,7 @@ async def test_a_late_report_of_an_older_address_changes_nothing(tmp_path: Path)
         await phone.taps_at_once("Continue", "Settings")
         await phone.settle()
         assert echo.said == [f"/table/{store.name}", settings]
-        assert phone.find_all("Like the phone") or "Language" in phone.texts()
+        assert phone.find_all("Same as this phone") or "Language" in phone.texts()
         assert pushed(phone)[-1] == settings
 
 

@@ -42,10 +42,10 @@ async def test_two_corals_move_one_after_the_other(tmp_path: Path) -> None:
     )
     async with phone_at(library, store) as phone:
         await phone.tap("Take Purple 8")
-        assert "Which one moves?" in phone.texts()
+        assert "Which one will you move?" in phone.texts()
         await press(phone, "Reef 5, Mia ")
         await press(phone, "Reef 3, Mia ")
-        assert "Which one moves?" in phone.texts(), "the second coral is another one"
+        assert "Which one will you move?" in phone.texts(), "the second coral is another one"
         await press(phone, "Reef 4, Mia ")
         await press(phone, "Reef 8, Mia ")
         assert now(store).boards[0].corals == (7, 4, 4, 0, 0, 1)

@@ -48,7 +48,7 @@ async def test_all_dice_enters_only_what_may_be_lowest(tmp_path: Path) -> None:
             await phone.tap(key)
         # Charlie's purple dice count as at least 4, so they need not be entered.
         assert "Charlie’s purple die, 1 of 2: higher" in phone.texts()
-        assert "Lowest is 3: Bob’s blue 2+1 and Bob’s purple 3. These 2 dice go back." in phone.texts()
+        assert "The lowest is 3: Bob’s blue 2+1 and Bob’s purple 3. These 2 dice go back." in phone.texts()
         await phone.tap("Remove 2 dice")
     latest = store.state.entries[-1].did
     assert isinstance(latest, RollOff)
@@ -65,9 +65,9 @@ async def test_a_tap_on_a_die_enters_it_anew(tmp_path: Path) -> None:
         await phone.tap("Red 5")
         await phone.tap("Anna’s red die: 5+1, lowest")
         await phone.tap("Red 6")
-        assert "Lowest so far is 7: Anna’s red 6+1." in phone.texts()
+        assert "The lowest so far is 7: Anna’s red 6+1." in phone.texts()
         await phone.tap("Purple 7")
-        assert "Lowest is 7: Anna’s red 6+1. It goes back." in phone.texts()
+        assert "The lowest is 7: Anna’s red 6+1. It goes back." in phone.texts()
 
 
 async def test_two_dice_of_a_colour_may_both_be_lowest(tmp_path: Path) -> None:
@@ -76,7 +76,7 @@ async def test_two_dice_of_a_colour_may_both_be_lowest(tmp_path: Path) -> None:
     async with phone_at(library, store) as phone:
         await phone.tap("Bob’s blue 2")
         await phone.tap("Bob’s blue 2")
-        assert "Lowest is 3: Bob’s blue 2+1 ×2. These 2 dice go back." in phone.texts()
+        assert "The lowest is 3: Bob’s blue 2+1 ×2. These 2 dice go back." in phone.texts()
         await phone.tap("Bob’s blue 2, 2 times")  # a third tap takes them back
         assert "Remove dice" in phone.texts()
 
@@ -90,9 +90,11 @@ async def test_higher_numbers_are_disabled_and_a_lower_one_replaces_them(tmp_pat
         with pytest.raises(LookupError, match="nothing happens"):
             await phone.tap("Anna’s blue 5")
         await phone.tap("Anna’s blue 3")
-        assert "Lowest is 3: Anna’s blue 3. It goes back. The dice with 4 stay after all." in phone.texts()
+        assert (
+            "The lowest is 3: Anna’s blue 3. It goes back. The dice with 4 stay after all." in phone.texts()
+        )
         await phone.tap("Clear")
-        assert "Everybody rolls. Tap each lowest die." in phone.texts()
+        assert "Everybody rolls. Tap every die that shows the lowest number." in phone.texts()
 
 
 async def test_dice_that_cannot_be_higher_must_be_entered(tmp_path: Path) -> None:
@@ -117,11 +119,11 @@ async def test_undo_brings_the_taps_back(tmp_path: Path) -> None:
     async with phone_at(library, store) as phone:
         await phone.tap("Anna’s blue 3")
         await phone.tap("Remove 1 die")
-        assert "Dice · roll 2" in phone.texts()
-        assert "1 die gone" in phone.texts()
+        assert "Competition · roll 2" in phone.texts()
+        assert "1 die lost" in phone.texts()
         store.undo()
         await phone.settle()
-        assert "Lowest is 3: Anna’s blue 3. It goes back." in phone.texts()
+        assert "The lowest is 3: Anna’s blue 3. It goes back." in phone.texts()
 
 
 async def test_the_app_rolls_every_die_once_with_equal_chances(
@@ -183,11 +185,11 @@ async def test_the_outcome_can_be_entered_without_rolls(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library)
     async with phone_at(library, store) as phone:
-        await phone.tap("We settled it ourselves")
+        await phone.tap("Enter only the result")
         await phone.tap("Charlie")
         await phone.tap("Anna")
         assert "3. Bob" in phone.texts()  # the last one needs no tap
-        await phone.tap("That is the outcome")
+        await phone.tap("Save the result")
         assert "Charlie wins" in phone.texts()
         assert "Anna is second · Bob is third" in phone.texts()
     assert now(store).placed == (2, 0, 1)
@@ -207,7 +209,7 @@ async def test_the_order_on_the_last_space_is_asked_for_once(tmp_path: Path) -> 
         await phone.tap("Bob")
         await phone.tap("Done")
         await phone.tap("Remove 1 die")
-        assert "Dice · roll 2" in phone.texts()
+        assert "Competition · roll 2" in phone.texts()
     assert now(store).ahead[:2] == (1, 0)
 
 
@@ -217,7 +219,7 @@ async def test_the_only_player_with_dice_wins_without_a_roll(tmp_path: Path) -> 
     for seat in (0, 1):
         store.play(CorrectDice(seat=seat, dice=()))
     async with phone_at(library, store) as phone:
-        assert "Charlie alone has number dice and wins without a roll." in phone.texts()
+        assert "Only Charlie has number dice and wins without rolling." in phone.texts()
         await phone.tap("Go on")
         assert "Charlie wins" in phone.texts()
 
@@ -229,7 +231,7 @@ async def test_two_phones_see_the_same_roll(tmp_path: Path) -> None:
         await one.tap("Anna’s blue 3")
         await one.tap("Remove 1 die")
         await other.settle()
-        assert "Dice · roll 2" in other.texts()
+        assert "Competition · roll 2" in other.texts()
 
 
 # -- the views ----------------------------------------------------------------------------------

@@ -23,7 +23,7 @@ PLAYED: tuple[Move, ...] = (
     ScoreRound(),
     EndGame(),
 )
-OFFER = "Keep Reef Table on this phone"
+OFFER = "Install Reef Table on this phone"
 
 
 class Browser(Device):
@@ -78,7 +78,7 @@ async def test_on_an_iphone_the_app_explains_how_to_install(disk: Disk) -> None:
     table_on(library, game_setup("Mia", "Jonas"), PLAYED)
     async with phone_on(library, device=Browser("iphone")) as phone:
         assert "Tap “Share” in the browser, then “Add to Home Screen”" in phone.texts()
-        await phone.tap("Understood")
+        await phone.tap("Got it")
         assert OFFER not in phone.texts()
 
 
@@ -107,24 +107,24 @@ async def test_without_room_the_game_goes_on_and_can_be_saved_as_a_file(disk: Di
     disk.room = 10
     async with phone_at(library, store) as phone:
         await phone.tap("Take Yellow 2 fish")
-        assert "There is no room left on this device. You can play on" in phone.texts()
+        assert "This device has no space left. You can play on" in phone.texts()
         assert len(store.state.entries) == 2, "it counts all the same"
         await phone.tap("Save as a file")
         (arguments,) = [arguments for name, arguments in phone.calls if name == "save_file"]
         copy = zipfile.ZipFile(io.BytesIO(arguments["src_bytes"]))
         assert copy.read(copy.namelist()[0]).count(b"\n") == 2
         await phone.tap("Back")
-        assert "There is no room left on this device" in phone.texts()
+        assert "This device has no space left" in phone.texts()
         disk.room = None
         store.play(CorrectFish(seat=0, fish=7))
     async with phone_on(library) as phone:
-        assert "There is no room left on this device" not in phone.texts()
+        assert "This device has no space left" not in phone.texts()
 
 
 async def test_a_private_window_says_so_before_a_game_is_begun() -> None:
     library = library_in(MemoryFolder())
     async with phone_on(library) as phone:
-        assert "This browser lets Reef Table keep nothing" in phone.texts()
+        assert "This browser does not let Reef Table save anything" in phone.texts()
         assert "Save the games as a file" not in phone.texts()
         table_on(library, game_setup("Mia", "Jonas"))
         await phone.go("/settings")
@@ -139,9 +139,9 @@ async def test_a_game_begun_in_a_private_window_warns_once_at_the_table() -> Non
         await phone.tap("Start the game")
         (game,) = library.storage.games()
         await phone.go(f"/table/{game.name}")  # a browser reports its new address like this
-        assert "This browser lets Reef Table keep nothing" in phone.texts()
+        assert "This browser does not let Reef Table save anything" in phone.texts()
         await phone.tap("Take Yellow 2 fish")
-        assert "This browser lets Reef Table keep nothing" not in phone.texts(), "once is enough"
+        assert "This browser does not let Reef Table save anything" not in phone.texts(), "once is enough"
 
 
 async def test_a_second_tab_says_that_another_one_has_the_games(disk: Disk) -> None:

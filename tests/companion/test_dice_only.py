@@ -22,7 +22,7 @@ async def test_from_home_to_the_first_die_in_three_taps(tmp_path: Path) -> None:
         await phone.tap("Dice only")
         await phone.tap("Start rolling")
         await phone.tap("Blue’s blue 2")  # players are named after their colours by default
-        assert "Lowest is 2: Blue’s blue 2. It goes back." in phone.texts()
+        assert "The lowest is 2: Blue’s blue 2. It goes back." in phone.texts()
 
 
 async def test_dice_cards_turtles_and_names_can_be_set(tmp_path: Path) -> None:
@@ -106,7 +106,7 @@ async def test_an_added_player_has_a_unique_name_on_other_pages(tmp_path: Path, 
         await phone.tap("Orange plays Orange. Change the colour")
         await phone.tap("Add a player")
         assert "Player 4 plays Orange. Change the colour" in phone.texts()
-        await phone.tap("Start the game" if route == "/new" else "Enter the table")
+        await phone.tap("Start the game" if route == "/new" else "Next")
     assert [board.player.name for board in table_of(library).boards] == [
         "Blue",
         "Green",

@@ -75,7 +75,7 @@ async def test_a_card_already_kept_can_only_be_used(tmp_path: Path) -> None:
     )
     async with phone_at(library, store) as phone:
         await phone.tap("Take White 1 card")
-        assert "Red: +1 in competitions: is there already" in phone.texts()
+        assert "Red: +1 in competitions: already there" in phone.texts()
         await phone.tap("Use White: 1 fish now")
         assert table(store).boards[0].fish == 2, "one for the kept card, one for the card used now"
 
@@ -84,7 +84,7 @@ async def test_a_card_may_be_missing_from_the_display(tmp_path: Path) -> None:
     store, library = three(tmp_path)
     async with phone_at(library, store) as phone:
         await phone.tap("Take White 1 card")
-        await phone.tap("No such card is left on the display")
+        await phone.tap("No card left to take")
         assert table(store).boards[0].dice == (Die("white", Symbols(1, 0)),)
 
 
@@ -104,7 +104,7 @@ async def test_a_coral_is_moved_when_none_is_left(tmp_path: Path) -> None:
     store, library = three(tmp_path, CorrectCorals(seat=0, reef=3, corals=16))
     async with phone_at(library, store) as phone:
         await phone.tap("Take Purple 4")
-        assert "Which one moves?" in phone.texts()
+        assert "Which one will you move?" in phone.texts()
         await phone.tap(
             next(line for line in phone.texts().splitlines() if line.startswith("Reef 3, Mia 16"))
         )
@@ -133,7 +133,7 @@ async def test_a_number_that_does_not_fit_is_refused_and_asked_again(tmp_path: P
         await phone.tap("Take Blue 3")
         await phone.tap("4")
         await phone.tap("Done")
-        assert "4 does not fit the other numbers of that row" in phone.texts()
+        assert "4 does not fit the other numbers in that row" in phone.texts()
         assert "Which is the last space of the current?" in phone.texts()
         assert table(store).boards[0].turtle == 16
 
@@ -157,9 +157,9 @@ async def test_holding_a_die_shows_what_it_gives(tmp_path: Path) -> None:
         await phone.hold("Take Blue 5")
         assert "Turtle from 0 to 5" in phone.texts()
         assert "1 food cube" in phone.texts()
-        assert "This round in all: +5" in phone.texts()
+        assert "This round in total: +5" in phone.texts()
         assert table(store).boards[0].turtle == 0
-        await phone.tap("Take it")
+        await phone.tap("Take this die")
         assert table(store).boards[0].turtle == 5
 
 
@@ -231,9 +231,9 @@ async def test_dice_can_be_compared_without_holding_one(tmp_path: Path) -> None:
     async with phone_at(library, store) as phone:
         await phone.tap("Compare dice")
         said = phone.texts()
-        assert "Take Blue 4, Turtle from 8 to 12, 1 food cube, This round in all: +4" in said
+        assert "Take Blue 4, Turtle from 8 to 12, 1 food cube, This round in total: +4" in said
         assert "Reef 4: +2 · Reef 3: +2" in said
-        await phone.tap("Take Blue 4, Turtle from 8 to 12, 1 food cube, This round in all: +4")
+        await phone.tap("Take Blue 4, Turtle from 8 to 12, 1 food cube, This round in total: +4")
         assert "Jonas takes a die" in phone.texts()
 
 
@@ -242,12 +242,14 @@ async def test_a_card_shows_what_it_gives_before_it_is_taken(tmp_path: Path) -> 
     async with phone_at(library, store) as phone:
         await phone.tap("Take White 1 card")
         await phone.hold("Keep Blue: Turtle +1")
-        assert "Used now: Turtle from 0 to 3, This round in all: +3" in phone.texts()
+        assert "Used now: Turtle from 0 to 3, This round in total: +3" in phone.texts()
         await phone.tap("Just look")
         await phone.tap("Look at Red: +1 in competitions")
         assert "It counts on every die of its colour in each competition" in phone.texts()
         await phone.tap("Look at White: Coral by the turtle")
-        assert "Used now: 1 coral on reef 3, This round in all: +2" in phone.texts(), "there is no other reef"
+        assert "Used now: 1 coral on reef 3, This round in total: +2" in phone.texts(), (
+            "there is no other reef"
+        )
         await phone.tap("Keep it")
         await phone.tap("Keep Blue: Turtle +1")
         assert table(store).boards[0].cards == (Card("blue", "turtle"),)

@@ -44,9 +44,9 @@ def logged(tmp_path: Path, *moves: str, start: GameSetup | None = None) -> list[
         ("end draft", "The draft was ended early"),
         (
             "rolled w2+1 w? w? y? y? y? b6 b? b? p? p? p? r9",
-            "3 dice of the board entered",
+            "3 dice entered",
         ),
-        ("rolled w? w? w? y? y? y? b? b? b? p? p? p? r?", "The dice were rolled and left open"),
+        ("rolled w? w? w? y? y? y? b? b? b? p? p? p? r?", "The dice were rolled but not entered"),
         ("2 gets -2 slip of the finger", "Lea −2 by hand: slip of the finger"),
         ("1 gets 3", "Jonas +3 by hand"),
         ("disc 0 38", "Corrected: Mia’s disc on 38"),
@@ -79,11 +79,14 @@ def test_each_kind_of_move_has_its_words(tmp_path: Path, one: str, words: str) -
     [
         ("slot_feeds4=15 slot_points4=12", "Slot 4 feeds 15 fish for 12 points"),
         ("slot_feeds1=3", "Slot 1 feeds 3 fish"),
-        ("slot_points1=1", "Slot 1 brings 1"),
-        ("prize_first6=3 prize_second6=1", "Reef 6 brings 3 for first and 1 for second place"),
-        ("prize_first3=2", "Reef 3 brings 2 for first place"),
-        ("prize_second7=2", "Reef 7 brings 2 for second place"),
-        ("silver2=4 silver3=5", "The silver tile of round 2 says 4; The silver tile of round 3 says 5"),
+        ("slot_points1=1", "Slot 1 scores 1"),
+        ("prize_first6=3 prize_second6=1", "Reef 6 scores 3 for first and 1 for second place"),
+        ("prize_first3=2", "Reef 3 scores 2 for first place"),
+        ("prize_second7=2", "Reef 7 scores 2 for second place"),
+        (
+            "silver2=4 silver3=5",
+            "The silver tile of round 2 is worth 4; The silver tile of round 3 is worth 5",
+        ),
         ("section_end6=12", "Reef 6 reaches to space 12"),
         ("last_space0=20", "The current ends on space 20"),
     ],
@@ -113,7 +116,7 @@ def test_rolls_tiles_and_the_next_round_have_their_words(tmp_path: Path) -> None
         "Roll 1: Mia loses a blue 2+1",
         "Roll 2: Jonas loses a purple 3, Mia wins",
         "Mia took silver 3 and a food cube, Jonas took gold 7",
-        "Round 2 began; Mia starts",
+        "Round 2: Mia starts",
     ]
 
 
@@ -124,7 +127,7 @@ def test_a_settled_competition_names_the_placing(tmp_path: Path) -> None:
 
 def test_the_last_count_names_the_points(tmp_path: Path) -> None:
     words = logged(tmp_path, "round 5", "end draft", "score round", "corals 2 5 6", "end game")
-    assert words[-1] == "Last points counted: Lea 11, Jonas 3, Mia 1"
+    assert words[-1] == "Final scoring: Lea 11, Jonas 3, Mia 1"
 
 
 def test_the_order_on_the_last_space_names_the_players(tmp_path: Path) -> None:
@@ -143,7 +146,7 @@ def test_the_first_entry_names_mode_and_players(tmp_path: Path) -> None:
         )
     ]
     assert firsts == [
-        "Game of Mia, Jonas and Lea; Lea begins",
+        "Game of Mia, Jonas and Lea; Lea starts",
         "Dice only for Mia and Jonas",
         "Final score for Mia and Jonas",
     ]
@@ -157,7 +160,7 @@ def test_undo_redo_and_amend_name_their_entry(tmp_path: Path) -> None:
     assert [entry_words(store.state, entry) for entry in store.state.entries[1:]] == [
         "Mia took the blue 5: turtle to 5, 1 food cube",
         "Undone: Mia took the blue 6",
-        "Done again: Mia took the blue 6",
+        "Redone: Mia took the blue 6",
         "Changed: Mia took the blue 5: turtle to 5, 1 food cube",
     ]
     store.undo()
@@ -178,8 +181,8 @@ def test_undo_redo_and_amend_name_their_entry(tmp_path: Path) -> None:
             "choose gold",
             "The winner took gold",
         ),
-        (("end draft", "score round"), "next round", "The next round began"),
-        (("round 5", "end draft", "score round"), "end game", "The last points were counted"),
+        (("end draft", "score round"), "next round", "The next round has started"),
+        (("round 5", "end draft", "score round"), "end game", "Final scoring done"),
     ],
 )
 def test_undone_entries_are_described_without_their_effects(

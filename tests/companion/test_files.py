@@ -397,7 +397,7 @@ def test_an_entry_that_may_count_after_a_refusal_is_reported(tmp_path: Path) -> 
     with broken[0], broken[1], broken[2], pytest.raises(StorageError) as failure:
         writer.append(b"two\n")
     assert failure.value.reason == "unsure"
-    assert "look at the last entry" in storage_error("unsure").lower()
+    assert "check the last entry" in storage_error("unsure").lower()
     assert writer.read() == b"one\n"
     writer.append(b"three\n")
     assert writer.path.read_bytes() == b"one\nthree\n"
@@ -624,7 +624,7 @@ def test_each_disk_error_has_a_reason_and_a_sentence(
         with pytest.raises(StorageError) as failure:
             store.play(CorrectFish(seat=0, fish=4))
     assert failure.value.reason == why
-    assert ("Make room" in storage_error(failure.value.reason)) == (why == "full")
+    assert ("Free up some space" in storage_error(failure.value.reason)) == (why == "full")
     assert "does not count" in storage_error(failure.value.reason)
     store.writer.close()
 
@@ -638,7 +638,7 @@ async def test_a_read_only_folder_is_reported_on_home_and_at_a_start(read_only: 
     async with phone_on(library, "/new") as phone:
         await phone.tap("Start the game")
         assert storage_error("read_only") in phone.texts()
-        assert "Make room" not in phone.texts()
+        assert "Free up some space" not in phone.texts()
 
 
 async def test_a_read_only_game_is_reported(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

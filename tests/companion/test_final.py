@@ -98,7 +98,7 @@ async def test_a_pressed_number_shows_its_reasons(tmp_path: Path) -> None:
         assert "The disc starts on 1" in phone.texts()
         await phone.tap("Close")
         await phone.tap("Schools, Mia: 0 points")
-        assert "Nothing was counted here." in phone.texts()
+        assert "No points here." in phone.texts()
 
 
 async def test_a_correction_of_the_disc_counts_as_by_hand(tmp_path: Path) -> None:
@@ -121,7 +121,7 @@ async def test_a_game_played_without_the_app_has_fewer_categories(tmp_path: Path
     )
     async with phone_at(library, store) as phone:
         assert column(phone, "Mia") == {
-            "Before the last count": 90,
+            "Before final scoring": 90,
             "Corals on reefs": 3,
             "First player": 0,
             "Gold and silver": 0,
@@ -200,12 +200,12 @@ def test_a_tie_goes_to_the_turtle_ahead() -> None:
 def test_equal_turtles_share_a_place() -> None:
     shared = table("game 5over order=0,1,2 | blue Mia 90@20 | green Jonas 90@20 | orange Lea 9@20 | known")
     assert tie_words(shared, FINAL) == [
-        "Mia and Jonas share the victory: as many points, and their turtles are on the same space."
+        "Mia and Jonas share the victory: equal points, and their turtles are on the same space."
     ]
     assert [one.place for one in final_views.on_podium(shared)] == [1, 1, 3]
     second = table("game 5over order=0,1,2 | blue Mia 90@20 | green Jonas 90@20 | orange Lea 99@20 | known")
     assert tie_words(second, FINAL) == [
-        "Mia and Jonas share place 2: as many points, and their turtles are on the same space."
+        "Mia and Jonas share place 2: equal points, and their turtles are on the same space."
     ]
     assert [(one.seat, one.place) for one in final_views.on_podium(second)] == [(0, 2), (2, 1), (1, 2)]
 

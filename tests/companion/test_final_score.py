@@ -40,7 +40,7 @@ async def test_the_players_are_chosen_first(tmp_path: Path) -> None:
         await phone.type("Player 1", "Mia")
         await phone.tap("Mia plays Blue. Change the colour")
         await phone.tap("Remove Orange")
-        await phone.tap("Enter the table")
+        await phone.tap("Next")
         assert "Next: Mia’s disc" in phone.texts()
         store = library.open(library.storage.games()[0].name)
         players = [(board.player.name, board.player.colour) for board in table(store).boards]
@@ -51,7 +51,7 @@ async def test_two_players_of_one_name_are_refused_with_a_reason(tmp_path: Path)
     library = library_at(tmp_path)
     async with phone_on(library, "/final") as phone:
         await phone.type("Player 1", "Green")
-        await phone.tap("Enter the table")
+        await phone.tap("Next")
         assert "Two players are called Green." in phone.texts()
         assert library.storage.games() == []
 
@@ -62,7 +62,7 @@ async def test_it_asks_for_one_field_after_another(tmp_path: Path) -> None:
         await phone.tap("Next: Mia’s disc")
         for key in ("9", "8", "Done"):
             await phone.tap(key)
-        assert "How many in all? Each is worth a point." in phone.texts()
+        assert "How many in total? Each is worth a point." in phone.texts()
         await phone.tap("7")
         await phone.tap("Gold tile of round 5: 15")
         await phone.tap("Done")
@@ -81,10 +81,10 @@ async def test_it_asks_for_one_field_after_another(tmp_path: Path) -> None:
         assert "Jonas, Disc: 12, lap 2" in phone.texts()
         assert "Jonas, Tiles won: silver 10" in phone.texts()
         assert "First player token: Jonas" in phone.texts()
-        await phone.tap("Count the final score")
+        await phone.tap("Final scoring")
         assert table(store).phase == "over"
         assert [board.points for board in table(store).boards] == [98 + 7 + 15, 112 + 1 + 1 + 10]
-        assert "Count the final score" not in phone.texts()
+        assert not phone.find_all("Final scoring")
 
 
 async def test_entered_fields_survive_a_reload_and_can_be_changed(tmp_path: Path) -> None:
@@ -96,7 +96,7 @@ async def test_entered_fields_survive_a_reload_and_can_be_changed(tmp_path: Path
         await phone.tap("Space one more")
         await phone.tap("Done")
         assert "Jonas, Disc: 45" in phone.texts()
-        assert "How many in all?" not in phone.texts(), "a correction asks for nothing else"
+        assert "How many in total?" not in phone.texts(), "a correction asks for nothing else"
         await phone.tap("Undo: Corrected: Jonas’s disc on 45")
         assert "Jonas, Disc: 44" in phone.texts()
 
@@ -114,12 +114,12 @@ async def test_closing_a_question_asks_no_further_one(tmp_path: Path) -> None:
 async def test_it_can_be_counted_before_everything_is_entered(tmp_path: Path) -> None:
     store, library = counted(tmp_path, CorrectDisc(seat=0, points=50))
     async with phone_at(library, store) as phone:
-        assert "Count now" not in phone.texts(), "a disc is not told"
+        assert "Score now" not in phone.texts(), "a disc is not told"
         store.play(CorrectDisc(seat=1, points=44))
         await phone.settle()
-        await phone.tap("Count now")
+        await phone.tap("Score now")
         assert table(store).phase == "over"
-        await phone.tap("Undo: Last points counted: Mia 50, Jonas 44")
+        await phone.tap("Undo: Final scoring: Mia 50, Jonas 44")
         assert "Next: Mia’s corals" in phone.texts()
 
 
@@ -128,7 +128,7 @@ async def test_an_unknown_silver_tile_is_asked_for(tmp_path: Path) -> None:
     store, library = counted(tmp_path, *all_entered(), tiles, known=False)
     async with phone_at(library, store) as phone:
         assert "Mia, Tiles won: silver ?" in phone.texts()
-        await phone.tap("Count the final score")
+        await phone.tap("Final scoring")
         assert "What is on the silver tile of round 4?" in phone.texts()
         await phone.tap("9")
         await phone.tap("Done")
@@ -143,14 +143,14 @@ async def test_turtles_are_asked_for_only_in_a_tie(tmp_path: Path) -> None:
         await phone.tap("Space 12")
         await phone.tap("Space 16")
         assert "Jonas, Turtle, for ties: 16" in phone.texts()
-        await phone.tap("Count the final score")
+        await phone.tap("Final scoring")
         assert table(store).phase == "over"
 
 
 async def test_a_tie_asks_for_turtles_before_all_is_entered(tmp_path: Path) -> None:
     store, library = counted(tmp_path, CorrectDisc(seat=0, points=60), CorrectDisc(seat=1, points=60))
     async with phone_at(library, store) as phone:
-        await phone.tap("Count now")
+        await phone.tap("Score now")
         await phone.tap("Space 12")
         await phone.tap("Space 16")
         assert table(store).phase == "over"

@@ -76,7 +76,7 @@ async def test_scores_and_buttons_never_overlap(tmp_path: Path, players: int, si
     library, _store = race_at(tmp_path, *NAMES[:players])
     async with race_phone(library, "around", width=size[0], height=size[1]) as phone:
         assert set(seated(phone)) == set(NAMES[:players])
-        await phone.tap("Turn the seats")
+        await phone.tap("Rotate the seats")
         assert set(seated(phone)) == set(NAMES[:players])
 
 
@@ -142,10 +142,10 @@ async def test_the_seats_can_be_turned(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup(*NAMES[:4]))
     async with phone_at(library, store, "around") as phone:
-        await phone.tap("Turn the seats")
+        await phone.tap("Rotate the seats")
         assert turned(phone) == {"Jonas": 0, "Lea": 1, "Noah": 2, "Mia": 3}
         for _tap in range(3):
-            await phone.tap("Turn the seats")
+            await phone.tap("Rotate the seats")
         assert turned(phone) == {"Mia": 0, "Jonas": 1, "Lea": 2, "Noah": 3}
 
 
@@ -155,7 +155,7 @@ async def test_a_screen_reader_gets_the_scores_once_in_seat_order(tmp_path: Path
     async with phone_at(library, store, "around") as phone:
         said = next(line for line in phone.texts().splitlines() if line.startswith("Around the table"))
         assert said == (
-            "Around the table; 3. Mia, 1, +0 now, on turn; 1. Jonas, 41, +1 now; 2. Lea, 3, +2 now"
+            "Around the table; 3. Mia, 1, +0 now, to play; 1. Jonas, 41, +1 now; 2. Lea, 3, +2 now"
         )
 
 
@@ -165,7 +165,7 @@ async def test_it_shows_entries_of_another_phone(tmp_path: Path) -> None:
     async with phone_at(library, store, "around") as phone:
         store.play(TakeDie(seat=0, die=Die("blue", 4)))
         await phone.settle()
-        assert "Jonas, 2, +1 now, on turn" in phone.texts()
+        assert "Jonas, 2, +1 now, to play" in phone.texts()
 
 
 async def test_two_taps_open_it_and_one_closes_it(tmp_path: Path) -> None:
@@ -206,7 +206,7 @@ async def test_a_final_score_table_has_no_large_views(tmp_path: Path) -> None:
         await phone.tap("More")
         assert phone.find_all("Turn the screen around")
         assert not phone.find_all("Around the table")
-        assert not phone.find_all("On the wall")
+        assert not phone.find_all("Big screen")
 
 
 @pytest.mark.parametrize("screen", ["around", "board"])

@@ -85,7 +85,7 @@ async def test_a_correction_of_several_players_is_saved_whole_or_not_at_all(
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, "mirror") as phone:
-        await phone.tap("Reef 6, brings 3 · 1, empty")
+        await phone.tap("Reef 6, worth 3 · 1, empty")
         await phone.tap("Mia one more")
         await phone.tap("Jonas one more")
         disk.left = left
@@ -135,7 +135,7 @@ async def test_a_setting_that_cannot_be_saved_still_applies(tmp_path: Path, disk
     library = library_at(tmp_path)
     async with phone_on(library, "/settings") as phone:
         disk.full = True
-        await phone.tap("Language: Like the phone")
+        await phone.tap("Language: Same as this phone")
         await phone.tap("Deutsch")
         assert "Sprache: Deutsch" in phone.texts()
 

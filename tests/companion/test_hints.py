@@ -12,9 +12,9 @@ from companion.session.hints import HINTS, MEMORY, NO_HINTS, any_hint, follow, n
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 
-BEGIN = "Everything is filled in: change what you like, or start the game at once."
-ENTER = "Play on the board as always. Whoever takes a die there taps the same die here."
-UNDO = "A wrong tap? “Undo” takes it back, at any time."
+BEGIN = "Everything is filled in. Change what you like, or just start the game."
+ENTER = "Play on the board as usual. When you take a die there, tap the same die here."
+UNDO = "Wrong tap? “Undo” takes it back at any time."
 
 
 def shown(phone: Phone) -> list[str]:

@@ -30,7 +30,7 @@ async def test_the_line_of_a_game_follows_the_language_at_once(tmp_path: Path) -
     table_on(library, game_setup("Mia", "Jonas"), [AddPoints(seat=0, points=120)])
     for route in ("/", "/games"):
         async with phone_on(library, route) as phone:
-            for language, words in (("", "Round 1 of 5"), ("de", "Runde 1 von 5"), ("fr", "Manche 1")):
+            for language, words in (("", "Round 1 of 5"), ("de", "Etappe 1 von 5"), ("fr", "Manche 1")):
                 library.preferences.remember(language=language)
                 await phone.settle()
                 assert words in phone.texts(), language
@@ -45,7 +45,7 @@ async def test_two_phones_read_the_same_line_each_in_its_own_language(tmp_path: 
     accepted_languages.reset(token)
     async with german, phone_on(library) as english:
         assert "Round 1 of 5" in english.texts()
-        assert "Runde 1 von 5" in german.texts()
+        assert "Etappe 1 von 5" in german.texts()
 
 
 async def test_default_names_follow_the_language(tmp_path: Path) -> None:
@@ -104,7 +104,7 @@ async def test_an_import_counts_only_listed_games(tmp_path: Path) -> None:
     copy, other = copy_of(library), library_at(tmp_path / "other")
     async with phone_on(other, "/settings") as phone:
         await pick(phone, copy_zip=copy)
-        assert "2 games are back." in phone.texts()
+        assert "2 games restored." in phone.texts()
         await phone.tap("Done")
         await pick(phone, copy_zip=copy)
         assert "2 games were here already." in phone.texts()

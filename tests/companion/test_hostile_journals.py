@@ -39,7 +39,7 @@ from tests.companion.libraries import (
 from tests.engine.test_beginning_limits import REFUSED, Change
 
 CANNOT = "A game that cannot be opened"
-NO_GAME = "This file is not a game that Reef Table knows. It was left as it is."
+NO_GAME = "This file is not a Reef Table game. It was left unchanged."
 GOOD = "Lea"
 
 
@@ -286,12 +286,12 @@ async def test_a_file_that_cannot_be_read_affects_no_other(
     assert import_files(library, other) == (ImportResult("other.jsonl", "new"),)
     async with phone_on(library, "/settings") as phone:
         await phone.tap("Save a copy of all games")
-        assert "1 game cannot be read from the disk now and is not in the copy." in phone.texts()
+        assert "1 game cannot be read at the moment and is not in the copy." in phone.texts()
         assert [name for name, _ in phone.calls].count("save_file") == 1
     async with phone_on(library, "/games") as phone:
         await phone.tap(CANNOT)
         await phone.tap("Save as a file")
-        assert "This file cannot be read here. It was left as it is." in phone.texts()
+        assert "This file cannot be read here. It was left unchanged." in phone.texts()
         await phone.tap(f"Delete: {CANNOT}")
         await phone.tap("Delete it")
         assert CANNOT not in phone.texts()

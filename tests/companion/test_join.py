@@ -18,7 +18,7 @@ async def test_a_shared_table_shows_its_address_as_a_square_and_as_text(tmp_path
         square = phone.find(kind=ft.Image).control
         assert isinstance(square.src, bytes)
         assert square.src.startswith(b"\x89PNG")
-        assert square.semantics_label == "A square that a camera reads as http://192.168.0.7:8550/"
+        assert square.semantics_label == "QR code for http://192.168.0.7:8550/"
 
 
 async def test_each_address_has_its_own_square(tmp_path: Path) -> None:

@@ -84,8 +84,8 @@ async def test_everything_on_the_table_is_shown(tmp_path: Path) -> None:
     async with mirror as phone:
         for words in (
             "The turtles in the East Australian Current: Mia on 11, Jonas on 1, Lea on 2, Noah on 3",
-            "Reef 5, brings 2 · 1, Mia 3, Lea 1",
-            "Reef 6, brings 3 · 1, empty",
+            "Reef 5, worth 2 · 1, Mia 3, Lea 1",
+            "Reef 6, worth 3 · 1, empty",
             "Mia, Food: 3 of 6 food slots filled, 1 grey",
             "Mia, Fish: 7",
             "Mia, school: 6 fish fed, 3 points",
@@ -141,11 +141,11 @@ async def test_tapping_the_turtles_own_space_changes_nothing(tmp_path: Path) -> 
 async def test_corals_of_several_players_are_corrected_at_once(tmp_path: Path) -> None:
     store, _library, mirror = four(tmp_path, CorrectCorals(seat=1, reef=6, corals=2))
     async with mirror as phone:
-        await phone.tap("Reef 6, brings 3 · 1, Jonas 2")
+        await phone.tap("Reef 6, worth 3 · 1, Jonas 2")
         await phone.tap("Mia one more")
         await phone.tap("Jonas one less")
         await phone.tap("Done")
-        assert "Reef 6, brings 3 · 1, Jonas 1, Mia 1" in phone.texts(), "Jonas’s turtle is ahead"
+        assert "Reef 6, worth 3 · 1, Jonas 1, Mia 1" in phone.texts(), "Jonas’s turtle is ahead"
         assert len(store.state.entries) == 4
 
 
@@ -180,17 +180,17 @@ async def test_a_food_cube_comes_from_the_current(tmp_path: Path) -> None:
     store, _library, mirror = four(tmp_path)
     async with mirror as phone:
         await phone.tap("Noah, Food: 1 of 6 food slots filled")
-        await phone.tap("Add an own cube")
+        await phone.tap("Add own cube")
         assert "No cube on space 5" in phone.texts()
-        await phone.tap("Add a grey cube")
+        await phone.tap("Add grey cube")
         await phone.tap("Done")
         board = table(store).boards[3]
         assert board.food == ("own", "own", "grey")
         assert board.waiting == (11, 15)
         assert table(store).grey_beside == 2
         await phone.tap("Noah, Food: 3 of 6 food slots filled, 1 grey")
-        await phone.tap("Slot 3: grey cube. Take it off")
-        await phone.tap("Slot 2: own cube. Take it off")
+        await phone.tap("Slot 3: grey cube. Remove")
+        await phone.tap("Slot 2: own cube. Remove")
         await phone.tap("No cube on space 5")
         await phone.tap("Done")
         assert table(store).boards[3].food == ("own",)
@@ -296,7 +296,7 @@ async def test_a_board_number_is_remembered_for_all_games(tmp_path: Path) -> Non
         await phone.tap("Done")
         assert "Reef 3: first place: 2" in phone.texts()
         await phone.tap("Close")
-        assert "Reef 3, brings 2, empty" in phone.texts()
+        assert "Reef 3, worth 2, empty" in phone.texts()
         assert table(store).printed.read(Number("prize_first", 3)) == 2
         assert printed_in_force(PRINTED_NUMBERS, library.preferences).read(Number("prize_first", 3)) == 2
 

@@ -45,10 +45,10 @@ async def test_a_refusal_and_a_victory_vibrate_differently(
                 raise StorageError("no room")
 
             broken.setattr(store.writer, "append", full)
-            await phone.tap("Count the final score")
+            await phone.tap("Final scoring")
         assert felt(phone) == ["heavy_impact"]
         await phone.tap("Close message")
-        await phone.tap("Count the final score")
+        await phone.tap("Final scoring")
         assert felt(phone) == ["heavy_impact", "vibrate"]
 
 
@@ -107,7 +107,7 @@ async def test_removed_dice_fly_off_once(tmp_path: Path, clock: Clock) -> None:
         store.play(roll(EXAMPLE[0]))
         await phone.settle()
         assert flying(phone) == [(game_theme.DIE["blue"], "3")]
-        assert "Dice · roll 2" in phone.texts(), "the table is as it will be"
+        assert "Competition · roll 2" in phone.texts(), "the table is as it will be"
         await phone.tap("Bob’s blue 2")
         assert flying(phone) == [(game_theme.DIE["blue"], "3")], "a tap disturbs nothing"
         await rest(clock, phone, game_theme.FLY)
@@ -147,7 +147,7 @@ def last_count(folder: Path) -> tuple[GameLibrary, Store]:
 async def test_the_winner_is_celebrated_once(tmp_path: Path, clock: Clock) -> None:
     library, store = last_count(tmp_path)
     async with phone_at(library, store) as phone:
-        await phone.tap("Count the final score")
+        await phone.tap("Final scoring")
         assert "Play again" in phone.texts()
         assert moving(phone)
         await rest(clock, phone, theme.CELEBRATION_TIME)

@@ -17,7 +17,7 @@ from engine.journal import Amend, Entry
 from engine.refusal import IllegalMove
 from tests.companion.libraries import COLOURS, library_at, phone_on
 
-STARTS = {"/new": "Start the game", "/final": "Enter the table"}
+STARTS = {"/new": "Start the game", "/final": "Next"}
 UNSAFE = {
     "Mi\u200ba": "“Mia” contains an invisible character.",
     "Mi\u202ea": "“Mia” contains a hidden character that reverses the text.",
@@ -84,7 +84,7 @@ async def test_an_older_game_shows_its_unsafe_names_safely(tmp_path: Path) -> No
     assert [board.player.name for board in store.state.table.boards] == ["Mia", "Jonas B", "Jоnas B"]
     async with phone_on(library, f"/table/{name}/log") as phone:
         said = phone.texts()
-    assert "Game of Mia, Jonas B and Jоnas B; Mia begins" in said
+    assert "Game of Mia, Jonas B and Jоnas B; Mia starts" in said
     assert "Mia +2 by hand: for her" in said
     assert not {"\u202e", "\u200b"} & set(said)
 

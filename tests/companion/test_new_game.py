@@ -31,7 +31,7 @@ async def test_names_colours_seats_and_starter_can_be_set(tmp_path: Path) -> Non
         await phone.tap("Add a player")
         await phone.type("Player 4", "Noah")
         await phone.tap("Move Noah up")
-        await phone.tap("Let Lea begin")
+        await phone.tap("Let Lea start")
         await phone.tap("Remove Jonas")
         await phone.tap("Mia plays Blue. Change the colour")
         await phone.tap("Start the game")
@@ -52,7 +52,7 @@ async def test_letters_typed_quickly_are_not_lost(tmp_path: Path) -> None:
         taken_back = [sent for sent in phone.sent if re.search(r"'value', 'A\w*'\]", str(sent))]
         assert taken_back == []
         assert field.value == "Annabella"
-        assert "Annabella begins" in phone.texts()
+        assert "Annabella starts" in phone.texts()
 
 
 async def test_the_players_are_remembered(tmp_path: Path) -> None:
@@ -60,8 +60,8 @@ async def test_the_players_are_remembered(tmp_path: Path) -> None:
         await phone.type("Player 1", "Mia")
         await phone.tap("Start the game")
     async with phone_on(library_at(tmp_path), "/new") as phone:
-        assert "Let Green begin" in phone.texts()
-        assert "Mia begins" in phone.texts()
+        assert "Let Green start" in phone.texts()
+        assert "Mia starts" in phone.texts()
 
 
 async def test_options_are_kept_in_the_game(tmp_path: Path) -> None:
@@ -79,7 +79,7 @@ async def test_options_are_kept_in_the_game(tmp_path: Path) -> None:
         ("", "A player has no name yet"),
         ("   ", "A player has no name yet"),
         ("green", "Two players are called Green"),
-        ("x" * 200, "A name has 200 letters"),
+        ("x" * 200, "One name has 200 letters"),
     ],
 )
 async def test_an_invalid_name_is_refused_with_a_reason(tmp_path: Path, name: str, sentence: str) -> None:

@@ -157,9 +157,9 @@ async def test_a_number_is_entered_changed_and_forgotten(tmp_path: Path) -> None
         await digits(phone, "5", "Done")
         assert entered_numbers(PRINTED_NUMBERS, library_at(tmp_path).preferences) == {Number("silver", 2): 5}
         await phone.tap("Silver tile of round 2: 5")
-        await phone.tap("Forget this number")
+        await phone.tap("Clear this number")
         assert "Silver tile of round 2: ?" in phone.texts()
-        assert "Forgotten: Silver tile of round 2" in phone.texts()
+        assert "Cleared: Silver tile of round 2" in phone.texts()
         await phone.tap("Undo")
         assert "Silver tile of round 2: 5" in phone.texts()
 
@@ -167,7 +167,7 @@ async def test_a_number_is_entered_changed_and_forgotten(tmp_path: Path) -> None
 async def test_a_number_of_the_rulebook_cannot_be_forgotten(tmp_path: Path) -> None:
     async with phone_on(library_at(tmp_path), "/numbers") as phone:
         await phone.tap("Slot 2: fish: 6")
-        assert "Forget this number" not in phone.texts()
+        assert "Clear this number" not in phone.texts()
 
 
 async def test_a_number_that_does_not_fit_is_asked_for_again(tmp_path: Path) -> None:
@@ -175,7 +175,7 @@ async def test_a_number_that_does_not_fit_is_asked_for_again(tmp_path: Path) -> 
     async with phone_on(library, "/numbers") as phone:
         await phone.tap("Silver tile of round 2: ?")
         await digits(phone, "2", "Done")
-        assert "2 does not fit the other numbers of that row" in phone.texts()
+        assert "2 does not fit the other numbers in that row" in phone.texts()
         assert "What is on the silver tile of round 2?" in phone.texts()
         assert entered_numbers(PRINTED_NUMBERS, library.preferences) == {}
 
@@ -231,9 +231,9 @@ async def test_numbers_can_be_copied_to_another_library(tmp_path: Path) -> None:
         (line,) = [arguments["data"] for name, arguments in one.calls if name == "set"]
         await other.tap("Paste")
         await other.type("Line of numbers", line)
-        await other.tap("Take them over")
+        await other.tap("Use these numbers")
         assert "Slot 4: fish: 15" in other.texts()
-        assert "numbers taken over." in other.texts()
+        assert "numbers imported." in other.texts()
     assert entered_numbers(PRINTED_NUMBERS, there.preferences) == dict(SLOT_4)
 
 
@@ -251,22 +251,22 @@ async def test_an_invalid_line_is_not_accepted(tmp_path: Path) -> None:
     async with phone_on(library, "/numbers") as phone:
         await phone.tap("Paste")
         await phone.type("Line of numbers", "AUSTRALIS fish 1 2 3")
-        await phone.tap("Take them over")
-        assert "This is not a whole line of board numbers." in phone.texts()
+        await phone.tap("Use these numbers")
+        assert "This is not a complete line of board numbers." in phone.texts()
         misfit = as_printed().learned(Number("silver", 2), 2)
         await phone.type("Line of numbers", numbers_line.write(PRINTED_NUMBERS, misfit))
-        await phone.tap("Take them over")
-        assert "2 does not fit the other numbers of that row" in phone.texts()
+        await phone.tap("Use these numbers")
+        assert "2 does not fit the other numbers in that row" in phone.texts()
     assert entered_numbers(PRINTED_NUMBERS, library.preferences) == dict(SLOT_4)
 
 
 async def test_forgetting_all_entered_numbers_can_be_undone(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/numbers") as phone:
-        assert "Forget what was entered" not in phone.texts()
+        assert "Clear all entered numbers" not in phone.texts()
         known_numbers.learn(PRINTED_NUMBERS, library.preferences, SLOT_4)
         await phone.settle()
-        await phone.tap("Forget what was entered")
+        await phone.tap("Clear all entered numbers")
         assert "Slot 4: fish: ?" in phone.texts()
         assert "Only the rulebook’s numbers are left." in phone.texts()
         await phone.tap("Undo")
@@ -289,5 +289,5 @@ async def test_a_number_learned_at_a_table_is_on_the_page(tmp_path: Path) -> Non
 
 
 def test_a_reef_with_one_prize_is_asked_for_one() -> None:
-    assert "then for the second" not in where_to_look(Number("prize_first", 4))
-    assert "then for the second" in where_to_look(Number("prize_first", 6))
+    assert "then for second" not in where_to_look(Number("prize_first", 4))
+    assert "then for second" in where_to_look(Number("prize_first", 6))

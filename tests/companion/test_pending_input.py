@@ -44,7 +44,7 @@ async def test_a_half_entered_roll_is_kept(tmp_path: Path, way: str) -> None:
         if way in ("log", "home"):
             await phone.go(f"/table/{store.name}/log" if way == "log" else "/")
             await phone.go(f"/table/{store.name}")
-            await phone.tap("Go on entering the roll: 3 of 9")
+            await phone.tap("Continue entering the roll: 3 of 9")
             await phone.tap("Done")
     if way == "restart":
         store.writer.close()  # as the system does when a program is killed
@@ -52,7 +52,7 @@ async def test_a_half_entered_roll_is_kept(tmp_path: Path, way: str) -> None:
         store = library.open(store.name)
     if way not in ("log", "home"):
         async with phone_at(library, store) as phone:
-            await phone.tap("Go on entering the roll: 3 of 9")
+            await phone.tap("Continue entering the roll: 3 of 9")
             await phone.tap("Done")
     last = store.state.entries[-1].did
     assert isinstance(last, RollDice)
@@ -95,7 +95,7 @@ async def test_taking_a_die_keeps_the_other_entered_dice(tmp_path: Path) -> None
         store.play(TakeDie(seat=0, die=Die("red", 4)))
         await phone.settle()
         await phone.tap("Close")
-        await phone.tap("Go on entering the roll: 2 of 8")
+        await phone.tap("Continue entering the roll: 2 of 8")
         await phone.tap("Done")
     last = store.state.entries[-1].did
     assert isinstance(last, RollDice)
@@ -111,7 +111,7 @@ async def test_undoing_a_take_restores_its_entered_die(tmp_path: Path) -> None:
         store.play(TakeDie(seat=0, die=Die("red", 4)))
         store.undo()
         await phone.settle()
-        assert "Go on entering the roll: 3 of 9" in phone.texts()
+        assert "Continue entering the roll: 3 of 9" in phone.texts()
 
 
 async def test_taking_another_side_drops_an_entered_die_of_its_colour(tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ async def test_taking_another_side_drops_an_entered_die_of_its_colour(tmp_path: 
         await phone.tap("Close")
         store.play(TakeDie(seat=0, die=Die("red", 9)))
         await phone.settle()
-        assert "Go on entering the roll: 2 of 8" in phone.texts()
+        assert "Continue entering the roll: 2 of 8" in phone.texts()
 
 
 @pytest.mark.parametrize("way", ["lowest", ALL])
@@ -179,7 +179,7 @@ async def test_a_late_tap_for_the_last_roll_does_not_count(tmp_path: Path) -> No
         await other.settle()
         await other.tap_late(where)
         assert isinstance(store.state.entries[-1].did, RollOff)
-        assert "Tap each lowest die" in other.texts()
+        assert "Tap every die that shows the lowest number" in other.texts()
 
 
 async def test_input_that_cannot_be_saved_is_not_shown(

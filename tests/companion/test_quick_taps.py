@@ -28,7 +28,7 @@ async def test_quick_steps_all_count(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [CorrectCorals(seat=1, reef=5, corals=3)])
     async with phone_at(library, store, "mirror") as phone:
-        await phone.tap("Reef 5, brings 2 · 1, Jonas 3")
+        await phone.tap("Reef 5, worth 2 · 1, Jonas 3")
         await phone.taps_at_once("Mia one more", "Mia one more", "Jonas one less", "Mia one more")
         await phone.tap("Done")
     table: Table = store.state.table
@@ -39,7 +39,7 @@ async def test_quick_steps_stop_at_the_minimum(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [CorrectCorals(seat=0, reef=5, corals=1)])
     async with phone_at(library, store, "mirror") as phone:
-        await phone.tap("Reef 5, brings 2 · 1, Mia 1")
+        await phone.tap("Reef 5, worth 2 · 1, Mia 1")
         await phone.taps_at_once("Mia one less", "Mia one less", "Mia one less")
         await phone.tap("Done")
     table: Table = store.state.table
@@ -108,7 +108,7 @@ async def test_quick_taps_on_food_cubes_all_count(tmp_path: Path) -> None:
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, "mirror") as phone:
         await phone.tap("Mia, Food: 1 of 6 food slots filled")
-        await phone.taps_at_once("Cube on space 5", "Add a grey cube", "Add an own cube", "Cube on space 15")
+        await phone.taps_at_once("Cube on space 5", "Add grey cube", "Add own cube", "Cube on space 15")
         await phone.tap("Done")
     table: Table = store.state.table
     assert table.boards[0].food == ("own", "grey", "own")
@@ -132,7 +132,7 @@ async def test_quick_taps_on_the_dice_only_setup_all_count(tmp_path: Path) -> No
 
 @pytest.mark.parametrize(
     ("route", "start"),
-    [("/new", "Start the game"), ("/dice", "Start rolling"), ("/final", "Enter the table")],
+    [("/new", "Start the game"), ("/dice", "Start rolling"), ("/final", "Next")],
 )
 async def test_two_quick_taps_begin_one_game(tmp_path: Path, route: str, start: str) -> None:
     library = library_at(tmp_path)
@@ -160,7 +160,7 @@ async def test_a_name_typed_just_before_the_start_counts(tmp_path: Path) -> None
 async def test_quick_taps_on_a_new_game_all_count(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
-        await phone.taps_at_once("Add a player", "Let Green begin", "Remove Blue", "Start the game")
+        await phone.taps_at_once("Add a player", "Let Green start", "Remove Blue", "Start the game")
     (saved,) = library.saved_games()
     table: Table = library.open(saved.name).state.table
     assert [board.player.name for board in table.boards] == ["Green", "Orange", "Pink"]
@@ -194,7 +194,7 @@ async def test_quick_taps_on_amended_entries_all_count(tmp_path: Path) -> None:
     for number, taps in (
         (1, ["Blue: 2 points", "Red: +1 in competitions"]),
         (2, ["+5", "+1", "+1"]),
-        (4, ["Add a grey cube", "Add a grey cube"]),
+        (4, ["Add grey cube", "Add grey cube"]),
     ):
         async with phone_at(library, store, "log") as phone:
             await phone.tap(key=f"entry {number}")

@@ -92,29 +92,29 @@ def test_a_place_by_turtle_names_the_turtles() -> None:
             5,
             2,
             "Mia has 3 corals and takes first place. Lea and Jonas have 1 coral each. Lea’s turtle is on 13,"
-            " Jonas’s on 9. So Lea takes second place. First place brings 2, second place 1.",
+            " Jonas’s on 9. So Lea takes second place. First place scores 2, second place 1.",
         ),
         (
             5,
             1,
             "Mia has 3 corals and takes first place. Lea and Jonas have 1 coral each. Lea’s turtle is on 13,"
             " Jonas’s on 9. So Lea takes second place. Only first and second place score."
-            " First place brings 2, second place 1.",
+            " First place scores 2, second place 1.",
         ),
         (
             5,
             3,
             "Noah has no coral on reef 5. Mia has 3 corals and takes first place. Lea and Jonas have 1 coral"
             " each. Lea’s turtle is on 13, Jonas’s on 9. So Lea takes second place."
-            " First place brings 2, second place 1.",
+            " First place scores 2, second place 1.",
         ),
-        (4, 2, "Lea has 1 coral and takes first place. First place brings 2."),
-        (8, 2, "Lea has 1 coral and takes first place. First place brings 5."),
+        (4, 2, "Lea has 1 coral and takes first place. First place scores 2."),
+        (8, 2, "Lea has 1 coral and takes first place. First place scores 5."),
         (
             7,
             3,
             "Mia has 2 corals and takes first place. Noah has 1 coral and takes second place."
-            " First place brings 4, second place 2.",
+            " First place scores 4, second place 2.",
         ),
     ],
 )
@@ -128,14 +128,14 @@ def test_a_reef_with_ties_is_explained() -> None:
     assert why_words(table(tied.format(mia=11)), "reef", 5, 2) == (
         "Mia, Jonas and Lea have 2 corals each. Their turtles, furthest ahead first: Mia on 11, Jonas on 9"
         " and Lea on 7. So Mia takes first place, Jonas second place. Only first and second place score."
-        " First place brings 2, second place 1."
+        " First place scores 2, second place 1."
     )
     assert why_words(table(tied.format(mia=11)), "reef", 3, 1) == (
         "Mia and Jonas have 1 coral each. Mia’s turtle is on 11, Jonas’s on 9. So Mia takes first place."
-        " Only first place scores here. First place brings 1."
+        " Only first place scores here. First place scores 1."
     )
     assert why_words(table(tied.format(mia=11)), "reef", 8, 0) == (
-        "Nobody has a coral on reef 8, so it brings no points."
+        "Nobody has a coral on reef 8, so it scores no points."
     )
 
 
@@ -144,7 +144,7 @@ def test_a_reef_with_turtles_sharing_the_last_space_is_explained() -> None:
                 | green Jonas 5@20 corals=1,0,0,0,0,0 | known"""
     assert why_words(table(shared), "reef", 3, 0) == (
         "Jonas and Mia have 1 coral each. Both turtles are on 20, Jonas’s ahead of Mia’s."
-        " So Jonas takes first place. Only first place scores here. First place brings 1."
+        " So Jonas takes first place. Only first place scores here. First place scores 1."
     )
 
 
@@ -196,10 +196,10 @@ def test_a_school_without_the_smaller_school_rule_is_explained() -> None:
 
 def test_unknown_numbers_are_named_in_explanations() -> None:
     now = table("game 1score | blue Mia 5@3 food=ooo fish=16 corals=0,0,0,1,0,0 | green Jonas 5@2")
-    assert "What slot 3 says is not known yet." in why_words(now, "school", 0, 0)
+    assert "The numbers of slot 3 are not known yet." in why_words(now, "school", 0, 0)
     assert why_words(now, "reef", 6, 0) == "Mia has 1 coral and takes first place."
     mia = "game 1score | blue Mia 5@3 food=oooo fish=6 | green Jonas 5@2"
-    assert "What slot 3 says is not known yet." in why_words(table(mia), "school", 0, 0)
+    assert "The numbers of slot 3 are not known yet." in why_words(table(mia), "school", 0, 0)
     now = table(f"{mia} | slot_feeds3=7")
     assert why_words(now, "school", 0, 0) == (
         "Mia has 4 food cubes and 6 fish. The rightmost cube is on slot 4, which needs more fish."
@@ -212,7 +212,7 @@ def test_a_turtle_is_explained() -> None:
     assert why_words(now, "turtle", 0, 2) == (
         "Lea’s turtle is on space 13. The number of the space counts: 13 points."
     )
-    assert why_words(now, "turtle", 0, 3) == ("Noah’s turtle is still on space 0, so it brings no points.")
+    assert why_words(now, "turtle", 0, 3) == ("Noah’s turtle is still on space 0, so it scores no points.")
 
 
 def test_every_cell_of_a_round_can_be_explained() -> None:

@@ -223,7 +223,7 @@ def test_an_illegal_setup_blocks_a_replay() -> None:
 @pytest.mark.parametrize(
     ("before", "after", "lines"),
     [
-        ("disc 0 98", "disc 0 103", ["Mia 98 → 103: move the disc on to 3"]),
+        ("disc 0 98", "disc 0 103", ["Mia 98 → 103: move the disc forward to 3"]),
         ("disc 0 103", "disc 0 98", ["Mia 103 → 98: move the disc back to 98"]),
         ("disc 0 30", "disc 0 28", ["Mia 30 → 28: move the disc back"]),
         ("corals 0 5 2", "corals 0 6 1", ["Mia’s corals on reef 5: 2 → 0", "Mia’s corals on reef 6: 0 → 1"]),
@@ -243,13 +243,13 @@ def test_an_illegal_setup_blocks_a_replay() -> None:
         ("waiting 0 5,11", "waiting 0 5", ["Mia’s food cubes wait on 5"]),
         ("waiting 0 5", "waiting 0 -", ["no food cube of Mia waits on the current"]),
         ("food 0 og", "food 0 oo", ["Mia’s grey food cubes 1 → 0"]),
-        ("food 0 og", "food 0 go", ["Mia’s food cubes lie in another order"]),
+        ("food 0 og", "food 0 go", ["Mia’s food cubes are in another order"]),
         (
             "cards 0 w.fish,b.fish",
             "cards 0 b.fish,w.fish",
             ["Mia’s cards, tiles or dice are in another order"],
         ),
-        ("round 1", "round 2", ["It is now: Round 2 of 5 · Draft · Mia on turn"]),
+        ("round 1", "round 2", ["Now: Round 2 of 5 · Draft · Mia to play"]),
     ],
 )
 def test_each_difference_has_its_words(before: str, after: str, lines: list[str]) -> None:

@@ -65,7 +65,7 @@ def test_the_rules_contain_the_printed_numbers() -> None:
     printed = as_printed()
     assert "9 for two players, 13 for three, 17 for four" in rule_of("counts").lines[0]
     assert "5, 11 and 15" in rule_of("food").lines[0]
-    assert "101 points lie on 1, lap 2" in rule_of("track").lines[0]
+    assert "101 points are space 1 in lap 2" in rule_of("track").lines[0]
     assert "2 cubes and 7 fish. Slot 2 feeds 6, for 3 points" in rule_of("school").lines[2]
     assert rule_of("beside").lines[:3] == (
         "Reef 3: spaces 0 to 3.",
@@ -126,7 +126,7 @@ async def test_sections_are_filtered_during_typing(tmp_path: Path) -> None:
 async def test_a_search_without_results_says_so(tmp_path: Path) -> None:
     async with phone_on(library_at(tmp_path), "/rules/dice") as phone:
         await phone.type("Search the rules", "zebra ")
-        assert "Nothing here says “zebra”. Try another word, or only a part of it." in phone.texts()
+        assert "Nothing found for “zebra”. Try another word, or just part of it." in phone.texts()
         await phone.tap("Clear the search")
         assert tuple(open_lines(phone)) == rule_of("dice").lines
 
@@ -247,7 +247,7 @@ async def test_home_leads_to_the_rules_and_they_lead_home(tmp_path: Path) -> Non
     async with phone_on(library_at(tmp_path)) as phone:
         before = phone.texts()
         await phone.tap("Rules")
-        assert "AUSTRALIS in short and in our own words. In doubt the rulebook decides." in phone.texts()
+        assert "AUSTRALIS in brief, in our own words. If in doubt, the rulebook decides." in phone.texts()
         assert "Back to the game" not in phone.texts()
         await phone.tap("Back")
         assert phone.texts() == before

@@ -132,18 +132,18 @@ async def test_unknown_numbers_are_asked_for_at_once(tmp_path: Path) -> None:
         tmp_path, "corals 0 6 2", "turtle 0 9", "turtle 1 4", "disc 0 20", start=start
     )
     async with phone_at(library, store) as phone:
-        assert "What does reef 6 bring?" in phone.texts()
+        assert "How many points is reef 6 worth?" in phone.texts()
         await phone.tap("Close")
         assert "Reef 6, Mia: not known yet" in phone.texts()
         assert "Total for Mia: not known yet" in phone.texts()
         assert "Mia’s disc is on 20" in phone.texts()
         assert "Total for Jonas: 4 points" in phone.texts()
         await phone.tap("Enter what is missing")
-        assert "What does reef 6 bring?" in phone.texts()
+        assert "How many points is reef 6 worth?" in phone.texts()
         assert store.state.table.phase == "score"
         await phone.tap("Close")
         await phone.tap("Reef 6, Mia: not known yet")
-        assert "What does reef 6 bring?" in phone.texts()
+        assert "How many points is reef 6 worth?" in phone.texts()
 
 
 async def test_the_order_on_the_last_space_is_asked_for(tmp_path: Path) -> None:

@@ -48,7 +48,7 @@ async def test_it_shows_players_best_first_current_and_reefs(tmp_path: Path) -> 
             "1. Jonas, 41, lap 2",
             "2. Lea, 3",
             "The turtles in the East Australian Current",
-            "Reef 8, brings",
+            "Reef 8, worth",
         ):
             assert words in said
 
@@ -102,7 +102,7 @@ def test_the_next_step_is_shown_in_every_phase(tmp_path: Path) -> None:
 def test_a_competition_and_the_winner_are_shown(tmp_path: Path) -> None:
     takes = (TakeDie(seat=0, die=Die("blue", 4)), TakeDie(seat=1, die=Die("red", 4)))
     _library, store = table_after(tmp_path, *takes, EndDraft(), ScoreRound())
-    assert next_step(SCOREBOARD, store.state).words == "Dice · roll 1"
+    assert next_step(SCOREBOARD, store.state).words == "Competition · roll 1"
     store.play(Settle(placing=(1, 0)))
     for round_number in range(1, 6):
         if store.state.table.phase == "tiles":

@@ -64,10 +64,10 @@ async def test_a_wide_screen_shows_the_table_beside_the_draft(tmp_path: Path) ->
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
-        assert "Reef 3, brings" not in phone.texts()
+        assert "Reef 3, worth" not in phone.texts()
     async with phone_at(library, store, width=1024, height=768) as phone:
         said_in_order(
-            phone, "Round 1 of 5", "A · Draft", "Mia, 1", "Mia takes a die", "Table", "Reef 3, brings"
+            phone, "Round 1 of 5", "A · Draft", "Mia, 1", "Mia takes a die", "Table", "Reef 3, worth"
         )
 
 
@@ -88,7 +88,7 @@ async def test_on_its_side_the_body_has_the_whole_height(tmp_path: Path) -> None
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, width=844, height=390) as phone:
         said_in_order(
-            phone, "Round 1 of 5", "Mia takes a die", "A · Draft", "Mia, 1", "Reef 3, brings", "Table"
+            phone, "Round 1 of 5", "Mia takes a die", "A · Draft", "Mia, 1", "Reef 3, worth", "Table"
         )
 
 
@@ -99,10 +99,10 @@ async def test_turning_keeps_entered_dice_and_open_sheets(tmp_path: Path) -> Non
         await phone.tap("Anna’s blue 3")
         before = phone.texts()
         await phone.turn(*ON_ITS_SIDE)
-        assert "Reef 3, brings" in phone.texts()
+        assert "Reef 3, worth" in phone.texts()
         assert "Anna’s blue 3" in phone.texts()
         assert "Remove 1 die" in phone.texts()
-        await phone.tap("We settled it ourselves")
+        await phone.tap("Enter only the result")
         asked = phone.texts()
         await phone.turn(*TABLET)
         assert phone.texts() == asked, "the open sheet stays"
@@ -121,7 +121,7 @@ async def test_phases_and_scores_are_shown_again_after_turning_back(
         before = phone.texts()
         for _time in range(2):
             await phone.turn(*ON_ITS_SIDE)
-            said_in_order(phone, "Mia takes a die", "A · Draft, now", "Mia, 1", "Reef 3, brings", "Table")
+            said_in_order(phone, "Mia takes a die", "A · Draft, now", "Mia, 1", "Reef 3, worth", "Table")
             await phone.turn(*size)
             assert phone.texts() == before
 
@@ -152,9 +152,9 @@ async def test_a_phone_turned_while_disconnected_can_be_turned_back(tmp_path: Pa
         await phone.disconnect()
         await phone.turn(*TABLET)
         await phone.reconnect()
-        assert "Reef 3, brings" in phone.texts()
+        assert "Reef 3, worth" in phone.texts()
         await phone.turn(*UPRIGHT)
-        assert "Reef 3, brings" not in phone.texts()
+        assert "Reef 3, worth" not in phone.texts()
 
 
 async def test_a_wide_home_page_shows_tools_and_last_games_beside_the_game(tmp_path: Path) -> None:

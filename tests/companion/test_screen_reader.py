@@ -96,7 +96,7 @@ async def test_every_event_of_a_round_is_announced(tmp_path: Path) -> None:
         assert ended == "The draft was ended early. The draft is over. Next, the round is scored."
         assert await after(ScoreRound()) == (
             "Round 1 scored: Anna +6, Bob +4, Charlie +3."
-            " It stands: 1. Anna 7, 2. Bob 6, 3. Charlie 6. Everybody rolls for the competition."
+            " Standings: 1. Anna 7, 2. Bob 6, 3. Charlie 6. Everybody rolls for the competition."
         )
         assert await after(roll(EXAMPLE[0])) == "Roll 1: Anna loses a blue 3."
         for dice in EXAMPLE[1:-1]:
@@ -107,7 +107,7 @@ async def test_every_event_of_a_round_is_announced(tmp_path: Path) -> None:
         assert await after(ChooseTile(metal="silver")) == (
             "Charlie took silver 3 and a food cube, Anna took gold 7."
         )
-        assert await after(NextRound()) == "Round 2 began; Charlie starts."
+        assert await after(NextRound()) == "Round 2: Charlie starts."
 
 
 async def test_the_winner_is_announced(tmp_path: Path) -> None:
@@ -119,7 +119,7 @@ async def test_the_winner_is_announced(tmp_path: Path) -> None:
         store.play(EndGame())
         await phone.settle()
         words = said(phone)[-1]
-        assert words.startswith("Last points counted: ")
+        assert words.startswith("Final scoring: ")
         assert words.endswith(" Charlie wins with 13 points.")
 
 

@@ -81,13 +81,13 @@ def chosen(phone: Phone) -> set[str]:
 
 async def test_every_setting_can_be_changed_and_is_saved(tmp_path: Path) -> None:
     async with phone_on(library_at(tmp_path), "/settings") as phone:
-        normal = {"Theme: Auto", "Text size: Normal", "Movement: Auto"}
-        assert chosen(phone) == normal | {"Keep the screen on", "Tick under the finger", "Chances", "Hints"}
-        for name in ("Theme: Dark", "Movement: None", "Text size: Larger"):
+        normal = {"Theme: Auto", "Text size: Normal", "Animations: Auto"}
+        assert chosen(phone) == normal | {"Keep the screen on", "Vibrate on tap", "Chances", "Hints"}
+        for name in ("Theme: Dark", "Animations: Off", "Text size: Larger"):
             await phone.tap(name)
-        for name in ("Keep the screen on", "Tick under the finger", "Chances", "Hints"):
+        for name in ("Keep the screen on", "Vibrate on tap", "Chances", "Hints"):
             await phone.tap(name)
-        assert chosen(phone) == {"Theme: Dark", "Movement: None", "Text size: Larger"}
+        assert chosen(phone) == {"Theme: Dark", "Animations: Off", "Text size: Larger"}
     again = Settings(theme="dark", motion="less", text_size="larger", haptics=False, awake=False)
     kept = library_at(tmp_path).preferences
     assert settings_of(kept.state) == again
@@ -108,13 +108,13 @@ async def test_the_theme_changes_on_every_phone(tmp_path: Path) -> None:
 async def test_the_language_changes_on_every_phone(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/settings") as one, phone_on(library) as other:
-        await one.tap("Language: Like the phone")
+        await one.tap("Language: Same as this phone")
         await one.tap("Deutsch")
         await other.settle()
         assert "Sprache: Deutsch" in one.texts()
         assert translations_of("de").gettext("New game") in other.texts()
         await one.tap("Sprache: Deutsch")
-        await one.tap(translations_of("de").gettext("Like the phone"))
+        await one.tap(translations_of("de").gettext("Same as this phone"))
         await other.settle()
         assert "Settings" in one.texts()
         assert "New game" in other.texts()
@@ -245,7 +245,7 @@ async def test_the_last_entry_is_shown_on_every_phone(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone, phone_at(library, store) as other:
-        assert "Game of Mia and Jonas; Mia begins" in phone.texts()
+        assert "Game of Mia and Jonas; Mia starts" in phone.texts()
         await phone.tap("Take Blue 6")
         await other.settle()
         assert "Mia took the blue 6" in phone.texts()
@@ -378,7 +378,7 @@ async def test_a_backup_that_cannot_be_saved_is_reported(tmp_path: Path) -> None
 
 async def pick(phone: Phone, **files: object) -> None:
     """Picks files, as the phone reports it after a tap on the line."""
-    words = "Bring games back from a copy"
+    words = "Restore games from a copy"
     box = next(c for c in phone.find(words).around if isinstance(c, ft.Container) and c.action)
     assert isinstance(box.action, ft.PickFiles)
     picked = [
@@ -392,8 +392,8 @@ async def pick(phone: Phone, **files: object) -> None:
 async def test_picked_content_that_is_not_bytes_is_no_game(tmp_path: Path, content: object) -> None:
     async with phone_on(two_games(tmp_path), "/settings") as phone:
         await pick(phone, copy_zip=content)
-        assert "No game was brought back." in phone.texts()
-        assert "“copy.zip” is not a game that Reef Table knows." in phone.texts()
+        assert "No game was restored." in phone.texts()
+        assert "“copy.zip” is not a Reef Table game." in phone.texts()
 
 
 async def test_games_are_imported_by_picking_files(tmp_path: Path) -> None:
@@ -403,11 +403,11 @@ async def test_games_are_imported_by_picking_files(tmp_path: Path) -> None:
         await pick(phone)
         assert "back." not in phone.texts()
         await pick(phone, copy_zip=copy, notes_txt=b"hello")
-        assert "2 games are back." in phone.texts()
-        assert "“notes.txt” is not a game that Reef Table knows." in phone.texts()
+        assert "2 games restored." in phone.texts()
+        assert "“notes.txt” is not a Reef Table game." in phone.texts()
         await phone.tap("Done")
         await pick(phone, copy_zip=copy)
-        assert "No game was brought back." in phone.texts()
+        assert "No game was restored." in phone.texts()
         assert "2 games were here already." in phone.texts()
         await phone.tap("Done")
         await phone.tap("All games")

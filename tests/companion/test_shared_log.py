@@ -79,12 +79,12 @@ async def test_an_entry_shows_its_points_and_what_its_undo_changes(tmp_path: Pat
     library, store = pebbles_at(tmp_path, *PLAYED)
     async with phone_at_pebbles(library, store) as phone:
         await phone.tap("Mia takes 3, 20:02")
-        assert "Mia\n+3\nUndoing this changes\nMia 3 → 0\nUndo this" in phone.texts()
+        assert "Mia\n+3\nChanges if this is undone\nMia 3 → 0\nUndo this" in phone.texts()
         await phone.tap("Undo this")
         assert "Mia 3 → 0" in phone.texts()
         assert now(store, 1) is None
         await phone.tap("Mia takes 3, undone, 20:02")
-        assert "Bringing it back changes\nMia 0 → 3" in phone.texts()
+        assert "Changes if it is brought back\nMia 0 → 3" in phone.texts()
         await phone.tap("Bring it back")
     assert now(store, 1) == PLAYED[0]
 
@@ -103,10 +103,10 @@ async def test_a_number_of_a_move_is_changed_with_a_preview(tmp_path: Path) -> N
     library, store = pebbles_at(tmp_path, *PLAYED)
     async with phone_at_pebbles(library, store) as phone:
         await change(phone, "Jonas takes 7")
-        assert "What is right?" in phone.texts()
-        assert "This changes" not in phone.texts()
+        assert "What should it be?" in phone.texts()
+        assert "Changes" not in phone.texts()
         await phone.tap("5")
-        assert "Jonas takes 5\nThis changes\nJonas 7 → 5" in phone.texts()
+        assert "Jonas takes 5\nChanges\nJonas 7 → 5" in phone.texts()
         await phone.tap("Change it")
         assert "Jonas 7 → 5" in phone.texts()
         assert "Jonas takes 5, changed, 20:02" in phone.texts()
@@ -139,7 +139,7 @@ async def test_a_number_out_of_bounds_cannot_be_entered(tmp_path: Path) -> None:
         await change(phone, "Mia takes 3")
         await phone.tap("9")
         await phone.tap("Change it")
-        assert "What is right?" in phone.texts(), "the button is disabled"
+        assert "What should it be?" in phone.texts(), "the button is disabled"
     assert len(store.state.entries) == 4
 
 
@@ -149,13 +149,13 @@ async def test_a_later_entry_in_the_way_is_named_and_changed_too(tmp_path: Path)
         await change(phone, "Mia takes 3")
         await phone.tap("8")
         assert (
-            "Not changed: after that this would no longer be possible: “Jonas takes 7”."
+            "Not changed: “Jonas takes 7” would then no longer be possible."
             " Only 2 pebbles are left." in phone.texts()
         )
         await phone.tap("Change that entry, too")
         await phone.tap("2")
-        assert "Mia takes 8\nJonas takes 2\nThis changes\nMia 3 → 8\nJonas 7 → 2" in phone.texts()
-        await phone.tap("Back to the entry before")
+        assert "Mia takes 8\nJonas takes 2\nChanges\nMia 3 → 8\nJonas 7 → 2" in phone.texts()
+        await phone.tap("Back to the first entry")
         await phone.tap("Change it")
     assert [now(store, 1), now(store, 2)] == [Take(seat=MIA, pebbles=8), Take(seat=JONAS, pebbles=2)]
     assert len(store.state.entries) == 5
@@ -190,7 +190,7 @@ async def test_another_phones_move_that_alters_the_effect_is_shown_first(tmp_pat
         await phone.tap("2")
         store.amend(1, Take(seat=MIA, pebbles=1))  # by another phone; this one has not been drawn yet
         await phone.tap("Change it")
-        assert "The table has changed meanwhile. Look again, then tap." in phone.texts()
+        assert "The table has changed in the meantime. Look again, then tap." in phone.texts()
     assert now(store, 1) == Take(seat=MIA, pebbles=1)
 
 
@@ -210,7 +210,9 @@ def test_a_blocked_undo_counts_the_later_entries(tmp_path: Path) -> None:
     effect = revision_effect(store, Undo(of=2), LOG)
     assert effect.later == (3,)
     assert effect.lines == ("Mia 4 → 10", "Jonas 6 → 0")
-    assert effect.blocked.endswith("“Jonas takes 6”. Only 0 pebbles are left.")
+    assert effect.blocked.endswith(
+        "“Jonas takes 6” would then no longer be possible. Only 0 pebbles are left."
+    )
 
 
 def test_point_changes_name_only_whose_points_differ() -> None:

@@ -56,8 +56,8 @@ async def test_the_page_lists_changes_and_forgets_the_number(tmp_path: Path) -> 
         assert "Price: 4" in phone.texts()
         assert entered_numbers(NUMBERS, library.preferences) == {PRICE: 4}
         await phone.tap("Price: 4")
-        await phone.tap("Forget this number")
-        assert "Forgotten: Price" in phone.texts()
+        await phone.tap("Clear this number")
+        assert "Cleared: Price" in phone.texts()
         assert "Price: ?" in phone.texts()
     assert library.preferences.state["market.printed"] == []
 

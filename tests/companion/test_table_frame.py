@@ -37,9 +37,9 @@ async def test_a_heading_is_all_that_the_frame_needs(tmp_path: Path) -> None:
         assert "Mia, 4" in phone.texts()
         await phone.tap("More")
         menu = [
-            name for name in ("The table", "Log", "Around the table", "On the wall") if phone.find_all(name)
+            name for name in ("The table", "Log", "Around the table", "Big screen") if phone.find_all(name)
         ]
-        assert menu == ["Log", "Around the table", "On the wall"]
+        assert menu == ["Log", "Around the table", "Big screen"]
 
 
 async def test_a_wide_screen_needs_no_side_panel(tmp_path: Path) -> None:
@@ -84,7 +84,7 @@ async def test_the_table_of_a_tool_has_no_phases_and_large_views(tmp_path: Path)
         async with race_phone(library, frame=frame) as phone:
             assert ("Start, done\nFinish, now" in phone.texts()) is is_game
             await phone.tap("More")
-            assert bool(phone.find_all("On the wall")) is is_game
+            assert bool(phone.find_all("Big screen")) is is_game
 
 
 async def test_the_scoreboard_shows_who_is_on_turn_and_who_has_won(tmp_path: Path) -> None:
@@ -93,7 +93,7 @@ async def test_the_scoreboard_shows_who_is_on_turn_and_who_has_won(tmp_path: Pat
     frame = FrameUI[Setup, Race, Go](heading=lambda _race: "Race", players=with_turns)
     async with race_phone(library, "board", frame, width=1920, height=1080) as phone:
         said = phone.texts().splitlines()
-        assert {"Jonas is on turn", "4 points", "1. Mia, 4", "2. Jonas, 0, on turn"} <= set(said)
+        assert {"Jonas to play", "4 points", "1. Mia, 4", "2. Jonas, 0, to play"} <= set(said)
         store.play(Go(seat=4, points=10))
         await phone.settle()
         assert "Zoe won" in phone.texts()

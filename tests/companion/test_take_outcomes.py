@@ -50,7 +50,7 @@ def test_a_white_die_shows_its_points_and_cards() -> None:
     lines = preview(table(), Die("white", Symbols(1, 2)))
     assert lines[0] == "2 to 4 points at once", "two circles; a card with two points may be used now"
     assert lines[1] == "1 card from the display; you choose next."
-    assert lines[2] == "This round in all: +2 to +4"
+    assert lines[2] == "This round in total: +2 to +4"
 
 
 def test_a_purple_die_includes_its_kept_cards() -> None:
@@ -69,12 +69,12 @@ def test_a_kept_coral_card_gives_a_range_of_points() -> None:
 def test_an_unknown_number_is_not_shown_as_zero() -> None:
     lying = table(CorrectTurtle(seat=0, space=8), known=False)
     assert preview(lying, Die("purple", 8))[-1].startswith("Reef 8: ? · Reef 7: ?")
-    assert preview(lying, Die("blue", 2)) == ("Turtle from 8 to 10", "This round in all: +2")
+    assert preview(lying, Die("blue", 2)) == ("Turtle from 8 to 10", "This round in total: +2")
     assert preview(table(CorrectTurtle(seat=0, space=16), known=False), Die("blue", 3)) == (
-        "A number from the board is asked first.",
+        "The app will ask for a number from the board first.",
     )
     settled = table(CorrectCorals(seat=1, reef=8, corals=1), known=False)
-    assert preview(settled, Die("yellow", Symbols(2, 1)))[-1] == "This round in all: ?"
+    assert preview(settled, Die("yellow", Symbols(2, 1)))[-1] == "This round in total: ?"
 
 
 def test_too_many_outcomes_give_no_total() -> None:
@@ -86,7 +86,7 @@ def test_too_many_outcomes_give_no_total() -> None:
     assert gain_of(lying, Plan(die)) is None
     assert preview(lying, die) == (
         "A coral on reef 8 or a lower one; you choose next.",
-        "This round in all: ?",
+        "This round in total: ?",
     )
 
 
@@ -100,7 +100,7 @@ async def test_the_reef_sheet_agrees_with_the_preview(tmp_path: Path) -> None:
     async with phone_at(library, store) as phone:
         await phone.hold("Take Purple 5")
         assert "Reef 5: +4" in phone.texts()
-        await phone.tap("Take it")
+        await phone.tap("Take this die")
         before = store.state.table
         await phone.tap("Reef 5, Mia 0, +4")
         assert gain_by_counting(before, store.state.table, 0) == 4
@@ -133,7 +133,7 @@ def play_through(random: Random, lying: Table, die: Die) -> None:
             break
         plan = answer(random, plan, step)
     if legal_moves.missing(lying, step):
-        assert shown[-1][2] == ("A number from the board is asked first.",)
+        assert shown[-1][2] == ("The app will ask for a number from the board first.",)
         return
     after = GAME.play(lying, step)
     came = gain_by_counting(lying, after, lying.turn)
@@ -147,8 +147,8 @@ def play_through(random: Random, lying: Table, die: Die) -> None:
         for line in lines:
             if line.startswith("Turtle from"):
                 assert line == f"Turtle from {old.turtle} to {new.turtle}"
-            if line.endswith(("fish more",)):
-                assert line == f"{new.fish - old.fish} fish more"
+            if line.endswith(("more fish",)):
+                assert line == f"{new.fish - old.fish} more fish"
             if line.endswith(("food cube", "food cubes")):
                 assert line.startswith(f"{len(new.food) - len(old.food)} food")
             if line.endswith("at once"):
@@ -158,7 +158,7 @@ def play_through(random: Random, lying: Table, die: Die) -> None:
     if new.turtle != old.turtle:
         assert f"Turtle from {old.turtle} to {new.turtle}" in shown[-1][2]
     if came is not None:
-        assert shown[-1][2][-1] == f"This round in all: {gain_words(Span(came, came), '0')}"
+        assert shown[-1][2][-1] == f"This round in total: {gain_words(Span(came, came), '0')}"
 
 
 def answer(random: Random, plan: Plan, step: ReefChoice | CardChoice) -> Plan:
@@ -192,5 +192,5 @@ def test_a_card_used_now_gives_what_its_preview_shows(seed: int) -> None:
             shown_gain = card_preview(plan, step, Card("blue", gives))[-1]
             came = gain_by_counting(lying, GAME.play(lying, used), lying.turn)
             assert shown_gain.endswith(
-                "?" if came is None else f"This round in all: {gain_words(Span(came, came), '0')}"
+                "?" if came is None else f"This round in total: {gain_words(Span(came, came), '0')}"
             )

@@ -175,7 +175,7 @@ async def test_an_open_reef_sheet_writes_only_touched_values(tmp_path: Path) -> 
     corals = [CorrectCorals(seat=0, reef=5, corals=2), CorrectCorals(seat=1, reef=5, corals=3)]
     store = table_on(library, game_setup("Mia", "Jonas"), corals)
     async with phone_at(library, store, "mirror") as mine, phone_at(library, store, "log") as yours:
-        await mine.tap("Reef 5, brings 2 · 1, Jonas 3, Mia 2")
+        await mine.tap("Reef 5, worth 2 · 1, Jonas 3, Mia 2")
         await mine.tap("Mia one more")
         await yours.tap("Undo: Corrected: Jonas has 3 corals on reef 5")
         await mine.settle()
@@ -187,7 +187,7 @@ async def test_a_value_changed_elsewhere_meanwhile_must_be_confirmed(tmp_path: P
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"), [CorrectCorals(seat=0, reef=5, corals=2)])
     async with phone_at(library, store, "mirror") as phone:
-        await phone.tap("Reef 5, brings 2 · 1, Mia 2")
+        await phone.tap("Reef 5, worth 2 · 1, Mia 2")
         await phone.tap("Mia one more")
         store.play(CorrectCorals(seat=0, reef=5, corals=5))
         await phone.settle()
@@ -353,7 +353,7 @@ async def test_a_previewed_die_cannot_be_taken_in_a_later_turn(tmp_path: Path) -
         for seat, die in ((0, Die("red", 4)), (1, Die("blue", 6))):
             store.play(TakeDie(seat=seat, die=die))
         await phone.settle()
-        assert "Take it" not in phone.texts()
+        assert "Take this die" not in phone.texts()
 
 
 async def test_a_placing_uses_only_players_still_in_the_competition(tmp_path: Path) -> None:
@@ -362,10 +362,10 @@ async def test_a_placing_uses_only_players_still_in_the_competition(tmp_path: Pa
     moves: list[Move] = [TakeDie(seat=seat, die=die) for seat, die in enumerate(dice)]
     store = table_on(library, game_setup("Mia", "Jonas", "Lea"), [*moves, EndDraft(), ScoreRound()])
     async with phone_at(library, store) as phone:
-        await phone.tap("We settled it ourselves")
+        await phone.tap("Enter only the result")
         await phone.tap("Lea")
         store.play(RollOff(dice=(Shown(0, "blue", 4), Shown(1, "blue", 5), Shown(2, "blue", 2))))
         await phone.settle()
         await phone.tap("Jonas")
-        await phone.tap("That is the outcome")
+        await phone.tap("Save the result")
         assert store.state.entries[-1].did == Settle(placing=(1, 0, 2))

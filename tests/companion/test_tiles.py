@@ -88,10 +88,10 @@ async def test_the_winners_chance_is_shown_unless_switched_off(tmp_path: Path) -
         "as it stood before the first roll"
     )
     async with phone_at(library, store) as phone:
-        assert f"Charlie won from {percent(chance)}." in phone.texts()
+        assert f"Charlie’s chance before the first roll: {percent(chance)}." in phone.texts()
     library.preferences.remember(chances=False)
     async with phone_at(library, store) as phone:
-        assert "Charlie won from" not in phone.texts()
+        assert "Charlie’s chance before the first roll" not in phone.texts()
 
 
 async def test_an_unknown_silver_tile_is_asked_for_when_needed(tmp_path: Path) -> None:
@@ -117,7 +117,7 @@ async def test_one_player_alone_takes_one_tile(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup(*PLAYERS), [CorrectDice(seat=1, dice=(Die("red"),)), *TO_DICE])
     async with phone_at(library, store) as phone:
-        assert "Bob alone had number dice." in phone.texts()
+        assert "Only Bob had number dice." in phone.texts()
         assert "The other tile leaves the game." in phone.texts()
         await phone.tap("Gold: 7 points at the end")
         assert "The silver tile of this round leaves the game." in phone.texts()
@@ -158,7 +158,7 @@ async def test_after_the_last_round_the_final_score_is_counted(tmp_path: Path) -
     store.play(CorrectTiles(seat=1, tiles=(Tile(metal="silver", round=4), Tile(metal="silver", round=3))))
     async with phone_at(library, store) as phone:
         assert "Before round 6" not in phone.texts()
-        await phone.tap("Count the final score")
+        await phone.tap("Final scoring")
         assert "What is on the silver tile of round 4?" in phone.texts()
         await phone.tap("9")
         await phone.tap("Done")

@@ -28,7 +28,7 @@ async def test_a_previewed_die_cannot_be_taken_for_the_next_player(tmp_path: Pat
         await mine.hold("Take Red 9")
         await yours.tap("Take Blue 6")
         await mine.settle()
-        assert "Take it" not in mine.texts()
+        assert "Take this die" not in mine.texts()
 
 
 async def test_a_question_closes_when_its_die_is_gone(tmp_path: Path) -> None:

@@ -217,7 +217,7 @@ async def test_games_missing_from_a_backup_are_reported(
     monkeypatch.setattr(FolderStorage, "read", counted_read)
     async with phone_on(library, "/settings") as phone:
         await phone.tap("Save a copy of all games")
-        assert "1 game cannot be read from the disk now and is not in the copy." in phone.texts()
+        assert "1 game cannot be read at the moment and is not in the copy." in phone.texts()
         assert [name for name, _ in phone.calls if name == "save_file"] == ["save_file"]
 
 
@@ -233,6 +233,6 @@ async def test_damaged_files_are_reported_on_the_settings_page(tmp_path: Path, j
     broken[content.index(b"bad.jsonl") + 12] ^= 0xFF
     async with phone_on(library_at(tmp_path), "/settings") as phone:
         await pick(phone, copy_zip=bytes(broken), notes_txt=b"hello")
-        assert "1 game is back." in phone.texts()
-        assert "“bad.jsonl” is damaged. It was not brought back." in phone.texts()
-        assert "“notes.txt” is not a game that Reef Table knows." in phone.texts()
+        assert "1 game restored." in phone.texts()
+        assert "“bad.jsonl” is damaged and was not restored." in phone.texts()
+        assert "“notes.txt” is not a Reef Table game." in phone.texts()

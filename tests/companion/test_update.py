@@ -40,7 +40,7 @@ async def test_it_can_wait_for_the_end_of_the_game(tmp_path: Path) -> None:
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_on(library, device=browser) as phone:
         await phone.tap("After this game")
-        assert "A new version starts after this game." in phone.texts()
+        assert "The new version will start after this game." in phone.texts()
         assert browser.asked == []
         for move in PLAYED:
             store.play(move)

@@ -132,7 +132,7 @@ async def test_a_final_score_with_a_corrected_round_can_be_counted(tmp_path: Pat
     for move in (CorrectDisc(seat=0, points=60), CorrectDisc(seat=1, points=50)):
         store.play(move)
     async with phone_at(library, store) as phone:
-        await phone.tap("Count now")
+        await phone.tap("Score now")
         assert "Place 1: Mia, 60 points" in phone.texts()
 
 
@@ -173,11 +173,11 @@ async def test_only_players_with_dice_are_placed(tmp_path: Path) -> None:
     store = table_on(library, game_setup("Mia", "Jonas", "Lea"), moves)
     no = GAME.refusal(store.state.table, Settle(placing=(0, 1, 2)))
     assert no is not None
-    assert refusal_words(no, store.state.table).startswith("By the rolls Mia comes later: ")
+    assert refusal_words(no, store.state.table).startswith("By the rolls, Mia comes later: ")
     async with phone_at(library, store) as phone:
-        await phone.tap("We settled it ourselves")
+        await phone.tap("Enter only the result")
         await phone.tap("Lea")
-        await phone.tap("That is the outcome")
+        await phone.tap("Save the result")
         assert "Lea wins" in phone.texts()
     assert store.state.table.placed == (2, 1, 0)
 
@@ -199,9 +199,9 @@ async def test_only_the_tile_that_nobody_has_can_be_chosen(tmp_path: Path) -> No
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas", "Lea"), at_the_tiles({1: (GOLD,)}))
     async with phone_at(library, store) as phone:
-        assert "Jonas has the gold tile of this round already. It stays there." in phone.texts()
+        assert "Jonas already has the gold tile of this round. It stays there." in phone.texts()
         await phone.tap("Gold: 7 points at the end")
-        assert "That tile lies in front of somebody else" in phone.texts()
+        assert "Another player has that tile" in phone.texts()
         await phone.tap("Silver: 3 points at the end, + 1 food cube now")
         assert store.state.table.boards[0].tiles == (SILVER,)
         assert store.state.table.phase == "end"
@@ -226,7 +226,7 @@ async def test_the_round_ends_if_both_tiles_are_taken_already(tmp_path: Path) ->
         await phone.tap("Gold: 7 points at the end")
         assert "Round 1 is over" in phone.texts()
     words = entries(store.state, 1, LOG)[0].words
-    assert words == "The tiles of this round lay in front of their players already"
+    assert words == "The tiles of this round were already taken"
 
 
 # ------------------------------------------------------------------ cards and circles
@@ -240,8 +240,8 @@ def test_a_second_competition_card_of_a_colour_is_refused(tmp_path: Path, kept: 
     no = GAME.refusal(store.state.table, take)
     assert no is not None
     assert refusal_words(no, store.state.table) == (
-        "Mia has a competition card of this colour already."
-        " A second one can neither be kept nor used: choose another card."
+        "Mia already has a competition card of this colour. A second one can be neither kept nor used: choose"
+        " another card."
     )
 
 

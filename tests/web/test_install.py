@@ -9,7 +9,7 @@ from tests.companion.test_device import PLAYED
 from tests.web.conftest import Handset, wait_until_all_is_there
 from tests.web.test_keeping import put
 
-OFFER = "Keep Reef Table on this phone"
+OFFER = "Install Reef Table on this phone"
 
 
 def test_installation_is_offered_once(handset: Handset, tmp_path: Path) -> None:

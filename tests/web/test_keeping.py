@@ -115,7 +115,7 @@ FileSystemSyncAccessHandle.prototype.write = function (bytes, where) {
     begin(tab)
     tab.page.evaluate("window.room = new BroadcastChannel('room'); room.postMessage(false)")
     take(tab, "Yellow 2 fish", "Green")
-    tab.see("There is no room left on this device. You can play on")
+    tab.see("This device has no space left. You can play on")
     with tab.page.expect_download() as copy:
         tab.tap("Save as a file")
     with zipfile.ZipFile(copy.value.path()) as saved:
@@ -132,9 +132,9 @@ def test_game_can_be_played_in_a_browser_without_storage(host: Host, handset: Ha
         host, 'navigator.storage.getDirectory = async () => { throw new DOMException("", "SecurityError"); };'
     )
     tab = handset.open()
-    tab.see("This browser lets Reef Table keep nothing")
+    tab.see("This browser does not let Reef Table save anything")
     begin(tab)
-    tab.see("This browser lets Reef Table keep nothing")
+    tab.see("This browser does not let Reef Table save anything")
     take(tab, "Yellow 2 fish", "Green")
     tab.tap("Back")
     tab.see("Save the games as a file")

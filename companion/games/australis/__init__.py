@@ -22,7 +22,7 @@ SHARED = frozenset(
 
 def switches() -> tuple[Switch, ...]:
     """The switches of this game on the settings page."""
-    note = _("How likely each player is to win, while dice are rolled")
+    note = _("Each player’s chance of winning, during the dice competition")
     return (Switch(CHANCES, _("Chances"), note),)
 
 
@@ -31,7 +31,7 @@ def tools() -> tuple[Tool, ...]:
     return (
         Tool(_("New game"), _("2–4 players"), ft.Icons.PLAY_CIRCLE_OUTLINE, "/new"),
         Tool(_("Dice only"), _("Resolve one competition"), ft.Icons.CASINO_OUTLINED, "/dice"),
-        Tool(_("Final score"), _("Count a finished game"), ft.Icons.FUNCTIONS, "/final"),
+        Tool(_("Final score"), _("Score a finished game"), ft.Icons.FUNCTIONS, "/final"),
     )
 
 

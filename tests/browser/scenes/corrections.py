@@ -48,7 +48,7 @@ def line(thing: str) -> Step:
 SCENES = (
     Scene("around", at_table(FOUR, *LYING, screen="around")),
     Scene("around-two", at_table("Anna Bob", screen="around")),
-    Scene("around-turned", at_table(LONG, *LYING, screen="around"), (tap("Turn the seats"),)),
+    Scene("around-turned", at_table(LONG, *LYING, screen="around"), (tap("Rotate the seats"),)),
     Scene("board", at_table(FOUR, *LYING, screen="board")),
     Scene("board-dice", at_table("Anna Bob", "dice 0 b5", "dice 1 p5", *TO_DICE, screen="board")),
     Scene("board-over", at_table("Anna Bob Charlie", *LAST_ROUND, screen="board")),

@@ -18,7 +18,7 @@ COUNTED = ("disc 0 60", "disc 1 150")
 
 def entered(count: int) -> str:
     """The words of the log for dice that were entered with the roll."""
-    return ngettext("{count} die of the board entered", "{count} dice of the board entered", count)
+    return ngettext("{count} die entered", "{count} dice entered", count)
 
 
 SCENES = (
@@ -76,7 +76,7 @@ SCENES = (
     Scene(
         "log-change-food",
         at_table(THREE, "waiting 0 5,11", "food 0 oo", screen="log"),
-        (tap("Corrected: {what}", what=""), tap("Change it"), tap("Add a grey cube")),
+        (tap("Corrected: {what}", what=""), tap("Change it"), tap("Add grey cube")),
     ),
     Scene(
         "log-change-corals",
@@ -87,7 +87,7 @@ SCENES = (
         "log-change-beginning",
         at_table(THREE, "0 takes b6", screen="log"),
         (
-            tap("Game of {names}; {name} begins", names=lambda: join_words(THREE.split()), name="Anna"),
+            tap("Game of {names}; {name} starts", names=lambda: join_words(THREE.split()), name="Anna"),
             tap("Change it"),
         ),
     ),

@@ -120,7 +120,7 @@ SCENES = (
         competition(4, every_die=True),
         (tap("{colour} {side}", colour=lambda: colour_word("red"), side="5"),),
     ),
-    Scene("dice-settled", competition(1), (tap("We settled it ourselves"), tap("Charlie"))),
+    Scene("dice-settled", competition(1), (tap("Enter only the result"), tap("Charlie"))),
     Scene("dice-alone", at_table(THREE, "dice 2 b?", "end draft", "score round")),
     Scene(
         "dice-four",

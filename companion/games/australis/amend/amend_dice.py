@@ -39,7 +39,7 @@ def roll_editor(
         [
             wrapped(cells, spacing=theme.TIGHT),
             *side_rows(table.printed, focused, shows),
-            row([chip(_("Left open"), partial(shows, _open), chosen=focused.face is None)]),
+            row([chip(_("Not entered"), partial(shows, _open), chosen=focused.face is None)]),
         ],
         spacing=theme.GAP,
         tight=True,
@@ -82,7 +82,7 @@ def roll_off_editor(
         on_change(lambda now: with_number(now, focus(), focused.colour, number))
 
     higher = switch(
-        _("The open dice were higher"),
+        _("The dice not entered were higher"),
         move.rest_is_higher,
         lambda on: on_change(lambda now: now.but(rest_is_higher=on)),
     )
@@ -97,7 +97,7 @@ def roll_off_editor(
                 ]
             ),
             number_chips(name(table, focused.seat), sides, focused.shows or 0, shows),
-            row([chip(_("Left open"), partial(shows, None), chosen=focused.shows is None)]),
+            row([chip(_("Not entered"), partial(shows, None), chosen=focused.shows is None)]),
             *([higher] if some_open or move.rest_is_higher else []),
         ],
         spacing=theme.GAP,

@@ -49,7 +49,7 @@ def heading(context: AmendContext) -> str:
             return _("Who won the competition?")
         case TellOrder():
             return _("Whose turtle is ahead?")
-    return _("What is right?")
+    return _("What should it be?")
 
 
 def editor(context: AmendContext) -> list[ft.Control]:

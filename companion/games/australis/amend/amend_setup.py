@@ -54,7 +54,7 @@ def setup_editor(
     ]
     if setup.mode != "final_score":
         starts = players_row(table, setup.starter, lambda seat: on_change(lambda now: now.but(starter=seat)))
-        parts.append(labelled(_("Who began?"), starts))
+        parts.append(labelled(_("Who started?"), starts))
     parts.append(link(_("Table options"), lambda: set_more("" if more == "options" else "options")))
     if more == "options":
         parts += option_choices(table_options(), setup.options.model_dump(), choose)

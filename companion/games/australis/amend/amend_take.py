@@ -64,7 +64,7 @@ def take_editor(context: AmendContext, choose_again: bool = True) -> list[ft.Con
             number_chips(_("Coral on reef"), reefs, plan.coral.reef, lambda n: _place(context, plan, n))
         )
     if choose_again and _has_choices(context.table, Plan(die)):
-        words = _("Choose its cards and reefs again")
+        words = _("Choose cards and reefs again")
         parts.append(link(words, lambda: context.change_and_ask({context.number: Plan(die)})))
     return parts
 
@@ -96,8 +96,8 @@ def _who(context: AmendContext) -> list[ft.Control]:
         else:
             who = name(context.table, seat)
             words = _(
-                "{name} had taken no die in that round, so there is none to exchange."
-                " If one was forgotten, undo this entry and enter both in their order."
+                "{name} took no die in that round, so there is none to swap. If one was forgotten, undo this"
+                " entry and enter both in order."
             )
             context.controller.session.show_notice(words.format(name=who), is_error=True)
 

@@ -76,7 +76,7 @@ def _of_player(found: Difference, board: SeaBoard) -> list[str]:
         case "dice":
             return _things(who, map(that_die, old), map(that_die, new))
     return [
-        *([_("{old} is now {name}").format(old=old.name, name=who)] if old.name != who else []),
+        *([_("{old} is now called {name}").format(old=old.name, name=who)] if old.name != who else []),
         *(
             [_("{name} now plays {colour}").format(name=who, colour=colour_word(new.colour))]
             if old.colour != new.colour
@@ -89,9 +89,9 @@ def _disc(who: str, old: int, new: int) -> str:
     laps = max(old, new) > SPACES  # then the disc's space differs from the points
     if new > old:
         words = (
-            _("{name} {old} → {new}: move the disc on to {space}")
+            _("{name} {old} → {new}: move the disc forward to {space}")
             if laps
-            else _("{name} {old} → {new}: move the disc on")
+            else _("{name} {old} → {new}: move the disc forward")
         )
     else:
         words = (
@@ -110,7 +110,7 @@ def _food(who: str, old: tuple[str, ...], new: tuple[str, ...]) -> list[str]:
     if old.count("grey") != new.count("grey"):
         words = _("{name}’s grey food cubes {old} → {new}")
         lines.append(words.format(name=who, old=old.count("grey"), new=new.count("grey")))
-    return lines or [_("{name}’s food cubes lie in another order").format(name=who)]
+    return lines or [_("{name}’s food cubes are in another order").format(name=who)]
 
 
 def _waiting(who: str, spaces: tuple[int, ...]) -> str:
@@ -150,5 +150,5 @@ def _of_table(before: Table, after: Table) -> list[str]:
         names = join_words(name(after, seat) for seat in after.ahead)
         lines.append(_("Turtles, furthest ahead first: {names}").format(names=names))
     if moment_words(before) != moment_words(after):
-        lines.append(_("It is now: {moment}").format(moment=moment_words(after)))
+        lines.append(_("Now: {moment}").format(moment=moment_words(after)))
     return lines

@@ -95,7 +95,7 @@ def competition(controller: TableController, state: TableHistory) -> ft.Control:
         controller,
         FRAME,
         _panel(controller, roll, asked, callbacks),
-        heading=_("Dice · roll {n}").format(n=len(table.rolls) + 1),
+        heading=_("Competition · roll {n}").format(n=len(table.rolls) + 1),
         bottom=[bar],
         with_strip=False,
         sheet=_sheet(controller, sheet, close),
@@ -229,7 +229,7 @@ def _ways(way: str, on_choose: Callable[[str], object]) -> ft.Control:
 
 @memo_component
 def _more(with_chances: bool, on_chances: Callable[[bool], object], on_settle: Press | None) -> ft.Control:
-    settle = None if on_settle is None else link(_("We settled it ourselves"), on_settle, color=theme.QUIET)
+    settle = None if on_settle is None else link(_("Enter only the result"), on_settle, color=theme.QUIET)
     return row(
         [
             ft.Switch(
@@ -257,7 +257,7 @@ def _no_rolls(controller: TableController, on_ask: Press, on_close: Press, *, as
             controller.play(Settle(placing=entrants(controller.table)))
 
     if entered:
-        words = _("{name} alone has number dice and wins without a roll.")
+        words = _("Only {name} has number dice and wins without rolling.")
         words = words.format(name=controller.table.boards[entered[0]].player.name)
     else:
         words = _("Nobody has number dice, so there is no competition.")
@@ -265,7 +265,7 @@ def _no_rolls(controller: TableController, on_ask: Press, on_close: Press, *, as
         controller,
         FRAME,
         [text(words)],
-        heading=_("Dice"),
+        heading=_("Competition"),
         bottom=[main_button(_("Go on"), go_on)],
         with_strip=False,
         sheet=ask_order(controller, on_close) if asking else None,

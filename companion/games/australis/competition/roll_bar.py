@@ -63,7 +63,7 @@ def _lowest_words(editor: RollEditor) -> tuple[str, str]:
     table, entry = editor.table, editor.shown
     lowest = roll_entry.low(table, entry)
     if lowest is None and editor.lowest_only:
-        return _("Everybody rolls. Tap each lowest die."), theme.QUIET
+        return _("Everybody rolls. Tap every die that shows the lowest number."), theme.QUIET
     if lowest is None:
         return _("Everybody rolls. Enter what the dice show."), theme.QUIET
     contradicted = roll_entry.contradicted(table, entry) if editor.lowest_only else ()

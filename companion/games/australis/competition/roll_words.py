@@ -43,7 +43,11 @@ def die_state(table: Table, view: DieView) -> str:
     """A die and its state, for screen readers."""
     words = which_die(table, view)
     if view.die.shows is None:
-        return _("{die}: open").format(die=words) if view.needed else _("{die}: higher").format(die=words)
+        return (
+            _("{die}: not entered yet").format(die=words)
+            if view.needed
+            else _("{die}: higher").format(die=words)
+        )
     known = _("{die}: {number}").format(die=words, number=side(view.die))
     return _("{die}, lowest").format(die=known) if view.lowest else known
 
@@ -60,12 +64,14 @@ def pool_words(pool: PoolView) -> str:
 
 def gone_words(count: int) -> str:
     """Dice that are back on the gameboard."""
-    return ngettext("{count} die gone", "{count} dice gone", count)
+    return ngettext("{count} die lost", "{count} dice lost", count)
 
 
 def luck(table: Table, chance: float) -> str:
     """The winner's chance before the first roll, in words."""
-    return _("{name} won from {percent}.").format(name=name(table, table.placed[0]), percent=percent(chance))
+    return _("{name}’s chance before the first roll: {percent}.").format(
+        name=name(table, table.placed[0]), percent=percent(chance)
+    )
 
 
 def percent(chance: float) -> str:
@@ -83,10 +89,10 @@ def lowest_words(table: Table, dice: Sequence[Rolled[int]], *, final: bool) -> s
     number = (dice[0].shows or 0) + dice[0].card
     dice_list = join_words(times(whose(table, die, side(die)), count) for die, count in Counter(dice).items())
     if not final:
-        return _("Lowest so far is {number}: {dice}.").format(number=number, dice=dice_list)
+        return _("The lowest so far is {number}: {dice}.").format(number=number, dice=dice_list)
     return ngettext(
-        "Lowest is {number}: {dice}. It goes back.",
-        "Lowest is {number}: {dice}. These {count} dice go back.",
+        "The lowest is {number}: {dice}. It goes back.",
+        "The lowest is {number}: {dice}. These {count} dice go back.",
         len(dice),
         number=number,
         dice=dice_list,

@@ -62,7 +62,7 @@ def round_end(controller: TableController, state: TableHistory) -> ft.Control:
     elif sheet == "numbers" and unknown:
         overlay = ask(PRINTED_NUMBERS, controller, unknown, close, count)
     if start is None:
-        step = main_button(_("Count the final score"), count)
+        step = main_button(_("Final scoring"), count)
     else:
         step = main_button(_("Start round {n}").format(n=start.round), begin)
     return table_frame(
@@ -97,7 +97,7 @@ def _won(state: TableHistory) -> list[ft.Control]:
     ]
     if left := tile_words.left_words(table):
         lines.append(secondary_text(left, theme.BODY))
-    return [card([title(_("Won in this round"), theme.LEAD), *lines])]
+    return [card([title(_("Won this round"), theme.LEAD), *lines])]
 
 
 def _small_tile(table: Table, metal: Metal) -> ft.Control:
@@ -115,7 +115,7 @@ def _standings(state: TableHistory, milliseconds: int) -> ft.Control:
     )
     return card(
         [
-            title(_("How it stands"), theme.LEAD),
+            title(_("Standings"), theme.LEAD),
             disc_run(runs, milliseconds, SPACES),
             *(_standing(state.table, view) for view in standings),
         ]

@@ -25,7 +25,7 @@ def settle_sheet(controller: TableController, on_close: Press) -> ft.Control:
         people(controller.table, controller.table.in_competition),
         settle,
         on_close,
-        done=_("That is the outcome"),
+        done=_("Save the result"),
     )
 
 

@@ -28,7 +28,7 @@ def outcome_words(table: Table) -> str:
         )
     places = tile_views.placing(table)
     if len(places) == 1:
-        return _("{name} alone had number dice.").format(name=name(table, places[0].seat))
+        return _("Only {name} had number dice.").format(name=name(table, places[0].seat))
     return " · ".join(_place(table, place) for place in places[1:])
 
 
@@ -58,7 +58,7 @@ def change_words(table: Table, view: TilesView) -> str:
     if len(table.boards[view.winner].food) >= len(table.printed.track):
         return _("{name}’s food track is full, so the grey cube goes to the box.").format(name=who)
     if change is None:
-        return _("Silver also brings a grey food cube for the next free slot.")
+        return _("Silver also comes with a grey food cube for the next free slot.")
     if change.after == change.before:
         return _same_words(who, change)
     return ngettext(

@@ -92,7 +92,7 @@ def tiles(controller: TableController, state: TableHistory, *, just_won: bool = 
         controller,
         FRAME,
         [winner, choice, *_recap(controller)],
-        heading=_("Dice · tiles"),
+        heading=_("Competition · tiles"),
         with_strip=False,
         sheet=_sheet(controller, view, open_, moment, take, close),
         on_scrim=close,
@@ -159,7 +159,7 @@ def _preview(
         tile_words.choose_words(table, view, metal),
         [
             *(text(line) for line in (words, *brings)),
-            row([main_button(_("Take it"), lambda: on_choose(metal), means=f"take {metal} {moment}")]),
+            row([main_button(_("Take this tile"), lambda: on_choose(metal), means=f"take {metal} {moment}")]),
         ],
         on_close,
     )
@@ -235,8 +235,8 @@ def _notes(table: Table, view: TilesView, on_ask: Press) -> list[ft.Control]:
 def _already_held(table: Table, on_correct: Callable[[int], None]) -> list[ft.Control]:
     """Lines about tiles of this round that a correction has already given to players, with links to them."""
     words = {
-        "gold": _("{name} has the gold tile of this round already. It stays there."),
-        "silver": _("{name} has the silver tile of this round already. It stays there."),
+        "gold": _("{name} already has the gold tile of this round. It stays there."),
+        "silver": _("{name} already has the silver tile of this round. It stays there."),
     }
     lines: list[ft.Control] = []
     for metal, seat in holders(table).items():
@@ -260,7 +260,7 @@ def _only_placing(controller: TableController, winner: ft.Control) -> ft.Control
             *([card(places)] if places else []),
             *_recap(controller),
         ],
-        heading=_("Dice"),
+        heading=_("Competition"),
         bottom=[
             side_button(_("Home"), lambda: controller.session.go("/")),
             main_button(

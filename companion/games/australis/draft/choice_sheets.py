@@ -86,7 +86,7 @@ def reef_sheet(plan: Plan, choice: ReefChoice, go: Go, on_close: Press, *, key: 
 
 def _reef_note(choice: ReefChoice, lifting: bool) -> str:
     if lifting:
-        return _("None is left beside the sea board. Which one moves?")
+        return _("None left beside the sea board. Which one will you move?")
     if choice.card is not None:
         return _("Card: reef {n} beside the turtle, or any lower one").format(n=choice.highest)
     return _("Reef {n}, or any lower one").format(n=choice.highest)
@@ -193,10 +193,10 @@ def card_sheet(plan: Plan, choice: CardChoice, go: Go, on_close: Press, *, key: 
             grid(functions, len(FUNCTIONS), spacing=theme.TIGHT),
             grid(plus_ones, len(FUNCTIONS), spacing=theme.TIGHT),
             *([] if looked is None else [_looked_at(plan, choice, looked)]),
-            link(_("No such card is left on the display"), lambda: go(without_card(plan)), color=theme.QUIET),
+            link(_("No card left to take"), lambda: go(without_card(plan)), color=theme.QUIET),
         ],
         on_close,
-        note=_("A kept card acts each time a die of its colour is taken."),
+        note=_("You activate a kept card every time you take a die of its colour."),
     )
 
 
@@ -224,7 +224,7 @@ def _card(card: Card, kept: bool, press: Press | None, hold: Press | None, *, lo
     colour: CardColour = card.colour
     words = card_words(card)
     if press is None:
-        label = _("{card}: is there already").format(card=words)
+        label = _("{card}: already there").format(card=words)
     elif looking:
         label = _("Look at {card}").format(card=words)
     elif kept:

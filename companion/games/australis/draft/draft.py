@@ -116,7 +116,7 @@ def _dice(
         [mark(offer.colour, theme.MARK_LARGE), who],
         [secondary_text(_("pick {n} of {all}").format(n=offer.pick, all=offer.picks))],
     )
-    hint = _("Tap a die to take it, hold it to see what it brings.")
+    hint = _("Tap a die to take it, hold it to see what you would get.")
     return card(
         [
             heading,
@@ -131,7 +131,7 @@ def _roll_words(offer: draft_views.Offer, entered: int) -> str:
     if not entered:
         return _("Enter the roll first")
     total = sum(group.left for group in offer.groups)
-    return _("Go on entering the roll: {done} of {all}").format(done=entered, all=total)
+    return _("Continue entering the roll: {done} of {all}").format(done=entered, all=total)
 
 
 @memo_component

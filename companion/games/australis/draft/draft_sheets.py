@@ -25,7 +25,7 @@ def preview_sheet(table: Table, die: Die, on_take: draft_views.OnDie, on_close: 
         [
             row([drawn_die(die, theme.MARK_HUGE)]),
             *(text(line) for line in draft_views.preview(table, die)),
-            row([main_button(_("Take it"), lambda: on_take(die), means=f"take {die}")]),
+            row([main_button(_("Take this die"), lambda: on_take(die), means=f"take {die}")]),
         ],
         on_close,
         note=_note(table),
@@ -37,7 +37,7 @@ def compare_sheet(table: Table, on_take: draft_views.OnDie, on_close: Press) -> 
     """A sheet that previews all dice on offer, for people who cannot or do not want to hold one."""
     dice = [die for group in draft_views.groups(table) for die in group.dice]
     return sheet(
-        _("What each die brings"),
+        _("What each die gets you"),
         [column([_line(table, die, on_take) for die in dice])],
         on_close,
         note=_note(table),
@@ -62,4 +62,4 @@ def _line(table: Table, die: Die, on_take: draft_views.OnDie) -> ft.Control:
 
 
 def _note(table: Table) -> str:
-    return _("What it would bring {name} now").format(name=name(table, table.turn))
+    return _("What {name} would get from it now").format(name=name(table, table.turn))

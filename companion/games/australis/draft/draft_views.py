@@ -108,11 +108,11 @@ def brings(table: Table, plan: Plan) -> tuple[str, ...]:
         return ()
     found = take_outcomes(table, plan)
     if isinstance(step, Ask) or found == () or (found and is_asked_first(found)):
-        return (_("A number from the board is asked first."),)
+        return (_("The app will ask for a number from the board first."),)
     certain = _certain(table, found) if found else ()
     if isinstance(step, ReefChoice) and _placing(step):
         return (*certain, *_reefs(table, plan, step))  # these lines include the total for each reef
-    total = (_("This round in all: {points}").format(points=gain_words(gain_of(table, plan), "0")),)
+    total = (_("This round in total: {points}").format(points=gain_words(gain_of(table, plan), "0")),)
     match step:
         case ReefChoice() as choice:
             return (*certain, *_reefs(table, plan, choice), *total)
@@ -125,7 +125,7 @@ def card_preview(plan: Plan, choice: CardChoice, card: Card) -> tuple[str, ...]:
     """The preview of a card from the display: if kept, and if used at once."""
     if card.gives == "plus_one":
         return (_("It counts on every die of its colour in each competition, wanted or not."),)
-    kept = _("Kept: it acts each time a die of its colour is taken, before the die does.")
+    kept = _("Kept: you activate it every time you take a die of its colour, before the die itself.")
     used = with_card(plan, card, kept=False)
     lines = brings(choice.start, used)
     if card.gives == "coral" and _is_question(choice.start, used):
@@ -187,7 +187,7 @@ def _certain(table: Table, found: Sequence[TakeOutcome]) -> tuple[str, ...]:
     if cubes.sure and cubes.least != len(old.food):
         lines.append(ngettext("{count} food cube", "{count} food cubes", cubes.least - len(old.food)))
     if fish.sure and fish.least != old.fish:
-        lines.append(ngettext("{count} fish more", "{count} fish more", fish.least - old.fish))
+        lines.append(ngettext("{count} more fish", "{count} more fish", fish.least - old.fish))
     if points.sure and points.least != old.points:
         lines.append(ngettext("{count} point at once", "{count} points at once", points.least - old.points))
     elif not points.sure:

@@ -99,7 +99,7 @@ def roll_sheet(controller: TableController, on_close: Press) -> ft.Control:
             row(
                 [
                     link(
-                        _("Take one back"),
+                        _("Remove the last one"),
                         actions.take_back,
                         means=f"take back {pending.external_changes}",
                         color=theme.QUIET,
@@ -111,7 +111,7 @@ def roll_sheet(controller: TableController, on_close: Press) -> ft.Control:
             ),
         ],
         on_close,
-        note=_("Tap the dice as they lie on the gameboard."),
+        note=_("Tap the dice that are on the gameboard."),
     )
 
 

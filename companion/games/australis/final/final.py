@@ -43,7 +43,7 @@ FINAL: FinalUI[GameSetup, Table, Move] = FinalUI(
     category_of=category_of,
     start_words=lambda points: _("The disc starts on {space}").format(space=points),
     round_of=round_of,
-    end_words=lambda: _("0 is the start, End counts corals, token and tiles."),
+    end_words=lambda: _("0 is the start; “End” adds corals, token and tiles."),
     ahead_words=ahead_words,
     shared_words=shared_words,
     extras=unknown_tile,

@@ -65,7 +65,7 @@ def final_score(library: GameLibrary, session: PhoneSession) -> ft.Control:
                     spacing=theme.GAP,
                 )
             ],
-            bottom=[main_button(_("Enter the table"), lambda: session.attempt(begin))],
+            bottom=[main_button(_("Next"), lambda: session.attempt(begin))],
             actions=[rules_button(session, GAME.name, "end")],
             on_back=lambda: session.go(session.route_above),
         ),

@@ -146,12 +146,12 @@ def _ways_on(act: EditorActions, entered: frozenset[Field], following: Field | N
     """Buttons for the next question and, as soon as all discs are entered, for counting."""
     table = act.controller.table
     if following is None:
-        return [main_button(_("Count the final score"), act.count)]
+        return [main_button(_("Final scoring"), act.count)]
     words = _("Next: {thing}").format(thing=field_words(table, following))
     ask_next = main_button(words, partial(act.edit, following, "next"))
     if not discs_entered(table, entered):
         return [ask_next]
-    return [side_button(_("Count now"), act.count), ask_next]
+    return [side_button(_("Score now"), act.count), ask_next]
 
 
 def field_words(table: Table, field: Field) -> str:

@@ -18,9 +18,9 @@ def ahead_words(table: Table, first: int, second: int) -> str:
 def shared_words(names: str, place: int) -> str:
     """Says why these players share a place."""
     if place == 1:
-        return _(
-            "{names} share the victory: as many points, and their turtles are on the same space."
-        ).format(names=names)
-    return _("{names} share place {n}: as many points, and their turtles are on the same space.").format(
+        return _("{names} share the victory: equal points, and their turtles are on the same space.").format(
+            names=names
+        )
+    return _("{names} share place {n}: equal points, and their turtles are on the same space.").format(
         names=names, n=place
     )

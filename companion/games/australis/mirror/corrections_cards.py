@@ -31,7 +31,7 @@ def cards_sheet(controller: TableController, seat: int, on_close: Press) -> ft.C
         controller.table.boards[seat].cards,
         every_card,
         lambda cards: CorrectCards(seat=seat, cards=cards),
-        note=_("Tap the cards that lie there."),
+        note=_("Tap the cards that this player keeps."),
     )
     return set_correction(controller, several, on_close)
 

@@ -100,8 +100,8 @@ def add_buttons(colour: str, add_own: Press | None, add_grey: Press | None) -> f
     """Buttons that add cubes to the track; None disables one."""
     return grid(
         [
-            _add(_("Add an own cube"), "own", colour, add_own),
-            _add(_("Add a grey cube"), "grey", colour, add_grey),
+            _add(_("Add own cube"), "own", colour, add_own),
+            _add(_("Add grey cube"), "grey", colour, add_grey),
         ],
         2,
     )
@@ -118,8 +118,8 @@ def _slot(slot: int, food: tuple[Cube, ...], colour: str, take: Press) -> ft.Con
     """A slot of the food track; a tap removes its cube."""
     kind = food[slot] if slot < len(food) else ""
     words = {
-        "own": _("Slot {n}: own cube. Take it off"),
-        "grey": _("Slot {n}: grey cube. Take it off"),
+        "own": _("Slot {n}: own cube. Remove"),
+        "grey": _("Slot {n}: grey cube. Remove"),
         "": _("Slot {n}: empty"),
     }[kind].format(n=slot + 1)
     return pressable(

@@ -31,7 +31,7 @@ def reef_corals_sheet(controller: TableController, reef: int, on_close: Press) -
     several = AmountsCorrection(
         _("Reef {n}").format(n=reef),
         [_corals_of(table, board.seat, reef) for board in table.boards],
-        note=_("How many corals has everybody there?"),
+        note=_("How many corals does each player have there?"),
     )
     return amounts_correction(controller, several, on_close)
 
@@ -65,7 +65,7 @@ def player_corals_sheet(controller: TableController, seat: int, on_close: Press)
             wrapped([link(_("Enter them reef by reef"), lambda: set_by_reef(True))]),
         ],
         on_close,
-        note=_("How many in all? Each is worth a point."),
+        note=_("How many in total? Each is worth a point."),
     )
 
 
@@ -123,6 +123,6 @@ def _reef_by_reef(table: Table, seat: int) -> AmountsCorrection[Move]:
         ],
         moves=lambda wanted: coral_moves(table, seat, wanted),
         total=table.printed.corals,
-        summary=lambda corals: _("In all: {n}").format(n=sum(corals)),
+        summary=lambda corals: _("Total: {n}").format(n=sum(corals)),
         is_always_entered=counting(table),
     )

@@ -65,7 +65,7 @@ def _reef(table: Table, reef: int) -> ReefView:
     figures = " · ".join(UNKNOWN if prize is None else str(prize) for prize in prizes)
     heading = _("Reef {n}").format(n=reef)
     counts = [f"{isolated(player.name)} {count}" for player, count in there] or [_("empty")]
-    brings = _("brings {points}").format(points=figures)
+    brings = _("worth {points}").format(points=figures)
     return ReefView(
         reef=reef,
         prizes=figures,

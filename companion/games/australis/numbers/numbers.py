@@ -29,8 +29,8 @@ def question(number: Number) -> str:
     return {
         "slot_feeds": _("What is printed under slot {n}?"),
         "slot_points": _("What is printed under slot {n}?"),
-        "prize_first": _("What does reef {n} bring?"),
-        "prize_second": _("What does reef {n} bring?"),
+        "prize_first": _("How many points is reef {n} worth?"),
+        "prize_second": _("How many points is reef {n} worth?"),
         "silver": _("What is on the silver tile of round {n}?"),
         "section_end": _("Which is the last space beside reef {n}?"),
         "last_space": _("Which is the last space of the current?"),
@@ -52,8 +52,8 @@ def where_to_look(number: Number) -> str:
 
 def _where_prizes(reef: int) -> str:
     if Number("prize_second", reef) in numbers():
-        return _("Look at the gameboard, beside the reef: points for the first, then for the second.")
-    return _("Look at the gameboard, beside the reef: points for the first.")
+        return _("Look at the gameboard, beside the reef: points for first place, then for second.")
+    return _("Look at the gameboard, beside the reef: points for first place.")
 
 
 def same_place(number: Number) -> Sequence[Number]:

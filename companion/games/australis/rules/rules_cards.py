@@ -17,10 +17,13 @@ def _keeping() -> Rule:
         _("Keeping or using a card"),
         _("Using an advantage card"),
         (
-            _("A kept card lies under its colour on your sea board. It acts each time you place such a die."),
-            _("All cards of that colour act, in any order, before the die does."),
-            _("A card used at once acts a single time and goes to the discard pile."),
-            _("Early on, keeping pays; towards the end, using does."),
+            _(
+                "A card you keep goes below its colour on your sea board. You activate it every time you"
+                " put a die of that colour there."
+            ),
+            _("Activate all cards of that colour first, in any order, then the die."),
+            _("A card you use at once works only this time and goes to the discard pile."),
+            _("Early on it pays to keep cards; towards the end, to use them at once."),
         ),
     )
 
@@ -31,10 +34,10 @@ def _limits() -> Rule:
         _("How many cards you may keep"),
         _("Discarding an advantage card"),
         (
-            _("Not more than {count} under one colour.").format(count=as_printed().cards_under_a_colour),
-            _("No card twice: one like a card you keep must be used at once."),
-            _("The same function under two colours is allowed."),
-            _("One competition card a colour."),
+            _("At most {count} below one colour.").format(count=as_printed().cards_under_a_colour),
+            _("No card twice: if you already keep the same card, you must use the new one at once."),
+            _("The same function below two colours is fine."),
+            _("One competition card of each colour."),
         ),
         (rulings.fourth_card(), rulings.second_competition_card()),
     )
@@ -50,7 +53,7 @@ def _functions() -> Rule:
             _("Fish: one fish from the supply."),
             _("Turtle: your turtle swims one space."),
             _("Coral: one of your corals goes to the reef beside your turtle, or to any lower reef."),
-            _("+1: a competition card, for later."),
+            _("+1: a competition card, for the end of each round."),
         ),
         (rulings.fish_run_out(), rulings.corals_run_out(), rulings.corals_of_cards()),
     )
@@ -62,7 +65,7 @@ def _competition() -> Rule:
         _("Competition cards"),
         _("Competition advantage cards"),
         (
-            _("There are blue, purple and red ones. They lie open on the right of your sea board."),
+            _("There are blue, purple and red ones. They lie face up to the right of your sea board."),
             _("One of each colour at most, and only to keep: they cannot be used at once."),
             _("Each adds 1 to all your dice of its colour, in every roll, whether you want it or not."),
         ),
@@ -94,9 +97,9 @@ def _current() -> Rule:
         _("Moving a turtle"),
         _("The movement of sea turtles"),
         (
-            _("Count every space, also those with turtles on them."),
-            _("A turtle never stops beside another one: it swims on to the next free space."),
-            _("Nobody swims past the last space. Only there may several turtles be."),
+            _("Count every space, including those with turtles on them."),
+            _("Two turtles never share a space: swim on to the next free one."),
+            _("No turtle swims past the last space. Only there may several turtles be."),
         ),
         (
             rulings.grey_cube_passed(),
@@ -115,15 +118,19 @@ def _food() -> Rule:
         _("The movement of sea turtles"),
         (
             _(
-                "Your own cubes wait on spaces {spaces}. Each is yours when your turtle gets there or past."
+                "Your own cubes wait on spaces {spaces}. Take each one when your turtle reaches or passes its"
+                " space."
             ).format(spaces=join_words(map(str, printed.cube_spaces))),
             _(
                 "The first turtle on space {space}, or past it, gets a grey cube."
                 " With four players the second one does too."
             ).format(space=printed.grey_space),
-            _("Silver tiles bring grey cubes in rounds 1 to {last}.").format(last=printed.silver_cube_rounds),
-            _("Cubes fill the food track from the left. It has {slots} slots; more go into the box.").format(
-                slots=len(printed.track)
+            _("Silver tiles come with grey cubes in rounds 1 to {last}.").format(
+                last=printed.silver_cube_rounds
             ),
+            _(
+                "Cubes fill the food track from the left. It has {slots} slots; cubes beyond that go back"
+                " in the box."
+            ).format(slots=len(printed.track)),
         ),
     )

@@ -19,11 +19,14 @@ def _selection() -> Rule:
         _("Dice selection and dice action"),
         (
             _(
-                "Whoever has the first player token lays it beside the red die and takes the first die."
-                " Clockwise, everybody else takes one too, until all have {count}."
+                "The player with the first player token puts it back beside the red die and picks first. The"
+                " others follow clockwise, one die at a time, until everybody has {count}."
             ).format(count=as_printed().dice_each),
-            _("Lay the die on its colour on your sea board as it is, also beside others of that colour."),
-            _("First all cards that you keep under that colour act, then the die."),
+            _(
+                "Put the die, without turning it, on its colour on your sea board. Several dice of one"
+                " colour lie side by side."
+            ),
+            _("First activate all cards that you keep below that colour, then do what the die says."),
             _("White: cards. Yellow: fish. Blue: turtle. Purple: coral. Red: first player token."),
             _("One die is left on the gameboard."),
         ),
@@ -37,9 +40,12 @@ def _white() -> Rule:
         _("White dice = choose advantage card(s)"),
         (
             _circles(),
-            _("Each rectangle, one or two, lets you choose a card from the display."),
+            _(
+                "For each rectangle, one or two, you choose a card from the display: the six cards that lie"
+                " face up."
+            ),
             _("Keep the card, or use it at once."),
-            _("When you have all your cards, the display is filled up from the pile."),
+            _("Once you have taken your cards, the display is refilled from the draw pile."),
         ),
         (rulings.cards_run_out(), rulings.fourth_card(), rulings.second_competition_card()),
     )
@@ -53,10 +59,9 @@ def _yellow() -> Rule:
         (
             _circles(),
             _(
-                "For every fish on the die, {least} to {most},"
-                " one from the supply swims above your sea board."
+                "For every fish on the die, {least} to {most}, put one from the supply above your sea board."
             ).format(**_sides("yellow")),
-            _("You may change three small fish for a large one, and back, whenever you like."),
+            _("You may swap three small fish for a large one, or the other way round, whenever you like."),
         ),
         (rulings.fish_run_out(),),
     )
@@ -82,8 +87,7 @@ def _purple() -> Rule:
         _("Purple dice = place coral"),
         (
             _(
-                "One of your corals goes to the reef that the die names, {least} to {most},"
-                " or to a lower one."
+                "One of your corals goes to the reef shown on the die, {least} to {most}, or to a lower one."
             ).format(**_sides("purple")),
             _("When all your corals are on reefs, you may move one of them there instead."),
             _number_die(),
@@ -98,19 +102,19 @@ def _red() -> Rule:
         _("Red die: first player token"),
         _("Red die = take starting tile"),
         (
-            _("The first player token is yours, and with it the start of the next round."),
-            _("The red die lies on the competition symbol of your sea board."),
-            _("With {least} to {most} no die of the competition is stronger.").format(**_sides("red")),
+            _("You get the first player token and start the next round."),
+            _("The red die goes on the competition symbol of your sea board."),
+            _("With {least} to {most} it is the strongest die in the competition.").format(**_sides("red")),
         ),
     )
 
 
 def _circles() -> str:
-    return _("Each circle is a point at once.")
+    return _("Each circle scores a point at once.")
 
 
 def _number_die() -> str:
-    return _("At the end of the round this die enters the competition.")
+    return _("At the end of the round you roll this die in the competition.")
 
 
 def _sides(colour: Colour) -> dict[str, int]:

@@ -18,12 +18,15 @@ def _competition() -> Rule:
         _("The dice competition"),
         (
             _(
-                "White and yellow dice go back first."
-                " The blue, purple and red ones on the sea boards compete."
+                "White and yellow dice go back first. Only the number dice compete: the blue, purple and red"
+                " ones on the sea boards."
             ),
-            _("Without such a die you sit it out."),
-            _("All of them are rolled together. The lowest go back to the gameboard, the others roll again."),
-            _("A player without dice is out; the last one with dice wins."),
+            _("Without a number die you sit this one out."),
+            _(
+                "All players roll their number dice together. The lowest go back to the gameboard; the"
+                " others are rolled again."
+            ),
+            _("A player without dice is out; the last player with dice wins."),
         ),
         (rulings.nobody_enters(), rulings.one_enters()),
     )
@@ -35,9 +38,12 @@ def _lowest() -> Rule:
         _("Which dice are lowest"),
         _("How the dice competition works"),
         (
-            _("The cards come first: +1 on every die of the card’s colour, always, even when it hurts you."),
+            _("The cards come first: +1 on every die of the card’s colour, always, even if it hurts you."),
             _("A blue 3 with a blue card counts as 4."),
-            _("Then every die with the lowest value goes back, whosever it is and however many there are."),
+            _(
+                "Then every die with the lowest value goes back, however many there are and whosever they"
+                " are."
+            ),
         ),
     )
 
@@ -49,10 +55,10 @@ def _ties() -> Rule:
         _("How the dice competition works"),
         (
             _(
-                "Several players can lose their last dice at once."
-                " The turtle ahead then has the better place."
+                "If several players lose their last dice in the same roll, the turtle further ahead gets the"
+                " better place."
             ),
-            _("That goes for first place as well as for second."),
+            _("That is true for first place and for second place."),
         ),
         (rulings.shared_last_space(), rulings.set_onto_one_space()),
     )
@@ -65,14 +71,14 @@ def _tiles() -> Rule:
         _("Gold or silver"),
         _("How the dice competition works"),
         (
-            _("The winner picks one of the two tiles of this round; second place has the other one."),
-            _(
-                "Gold is worth {gold} points from round to round. Silver is worth less, {silver} at first."
-            ).format(gold=join_words(map(str, printed.gold)), silver=printed.silver[0]),
+            _("The winner picks one of the two tiles of this round; second place gets the other."),
+            _("Round by round, gold is worth {gold} points. Silver is worth less, {silver} at first.").format(
+                gold=join_words(map(str, printed.gold)), silver=printed.silver[0]
+            ),
             _("In rounds 1 to {last} silver comes with a grey food cube, whoever takes it.").format(
                 last=printed.silver_cube_rounds
             ),
-            _("Tiles lie face down and count only at the end."),
+            _("Keep your tiles face down: they count only at the end of the game."),
         ),
         (rulings.nobody_enters(), rulings.one_enters(), rulings.grey_cubes_run_out()),
     )
@@ -85,10 +91,10 @@ def _next_round() -> Rule:
         _("Start of a new round"),
         (
             _("All dice are rolled and sorted on the gameboard."),
-            _("The open cards go to the discard pile, and six new ones are laid out."),
-            _("When the pile of cards is used up, the discard pile is shuffled and takes its place."),
-            _("The player with the first player token puts it back and begins."),
-            _("Was the red die left over? Then the turtle furthest back begins."),
+            _("The six cards of the display go to the discard pile, and six new ones are laid out."),
+            _("No cards left in the draw pile? Shuffle the discard pile and use that."),
+            _("The player with the first player token puts it back and starts."),
+            _("Did nobody take the red die? Then the player whose turtle is furthest back starts."),
         ),
     )
 
@@ -99,12 +105,12 @@ def _end() -> Rule:
         _("The end of the game"),
         _("The end of the game"),
         (
-            _("After round {rounds} each of your corals on the reefs is worth a point.").format(
+            _("After round {rounds}, each of your corals on a reef scores a point.").format(
                 rounds=as_printed().rounds
             ),
-            _("The first player token is worth a point, too."),
-            _("Then turn over your tiles and add them up."),
-            _("Most points win. In a tie the turtle ahead wins."),
+            _("The first player token scores a point, too."),
+            _("Then turn over your tiles and add their points to your score."),
+            _("The most points win. If points are equal, the turtle further ahead wins."),
         ),
         (rulings.token_untouched(), rulings.equal_turtles()),
     )

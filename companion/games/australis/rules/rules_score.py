@@ -22,8 +22,8 @@ def _scoring() -> Rule:
                 "When everybody has {count} dice, the reefs score from the lowest to the highest,"
                 " then the schools of fish, then the turtles."
             ).format(count=as_printed().dice_each),
-            _("The player with the first player token starts."),
-            _("Each disc moves as soon as its points are known."),
+            _("The player with the first player token scores first."),
+            _("Move your disc as soon as you score."),
         ),
     )
 
@@ -37,15 +37,15 @@ def _reefs() -> Rule:
         _("Points for reefs"),
         _("Points for coral reefs"),
         (
-            _("The most corals of one colour on a reef take its points."),
-            _("Reefs {first} to {last} have points for the second most, too.").format(
+            _("The player with the most corals on a reef scores its points."),
+            _("Reefs {first} to {last} also have points for second place.").format(
                 first=double[0], last=double[-1]
             ),
             _("Reef {n}, for example: {first} for first place, {second} for second.").format(
                 n=double[0], first=first, second=second
             ),
-            _("With the same number of corals the turtle ahead decides."),
-            _("Without a coral on the reef there is no place."),
+            _("If two players have the same number of corals, the turtle further ahead decides."),
+            _("Without a coral on a reef you score nothing there."),
         ),
         (rulings.tied_reef(), rulings.shared_last_space(), rulings.set_onto_one_space()),
     )
@@ -60,12 +60,15 @@ def _school() -> Rule:
         _("Points for fish"),
         _("Points for schools of fish"),
         (
-            _("Everybody forms one school a round."),
-            _("Your rightmost food cube shows how many fish it feeds, and the points for them."),
+            _("Everybody forms one school per round."),
+            _(
+                "Look below the slot of your rightmost food cube: how many fish you can feed, and the"
+                " points for them."
+            ),
             _(
                 "An example: {cubes} cubes and {fish} fish. Slot {slot} feeds {feeds}, for {points} points."
             ).format(cubes=slot, fish=fish, slot=slot, feeds=known.feeds, points=known.points),
-            _("More fish bring nothing this time. All fish stay with you for later rounds."),
+            _("More fish score nothing this time. You keep all fish and all food cubes for later rounds."),
         ),
         (rulings.small_school(),),
     )
@@ -76,7 +79,7 @@ def _turtles() -> Rule:
         "turtles",
         _("Points for turtles"),
         _("Points for sea turtles"),
-        (_("The number of the space under your turtle is what it brings."),),
+        (_("Your turtle scores the number of the space it is on."),),
         (rulings.last_space_for_all(),),
     )
 
@@ -88,9 +91,9 @@ def _track() -> Rule:
         _("The score track"),
         _("Points for coral reefs, schools of fish and sea turtles"),
         (
-            _("Past {most} the disc goes round again: {points} points lie on {space}, lap {n}.").format(
-                most=SPACES, points=beyond, space=space(beyond), n=lap(beyond)
-            ),
-            _("The space where your disc started is part of your score."),
+            _(
+                "After {most} the disc starts again at 1: {points} points are space {space} in lap {n}."
+            ).format(most=SPACES, points=beyond, space=space(beyond), n=lap(beyond)),
+            _("The space where your disc starts counts as points."),
         ),
     )

@@ -16,10 +16,11 @@ def _aim() -> Rule:
         _("What it is about"),
         _("Aim of the game"),
         (
-            _("Corals, a school of fish and your turtle bring points in each of {rounds} rounds.").format(
-                rounds=as_printed().rounds
-            ),
-            _("A dice competition closes every round; its tiles count at the end."),
+            _(
+                "Your corals, your school of fish and your turtle score points in each of the {rounds}"
+                " rounds."
+            ).format(rounds=as_printed().rounds),
+            _("Each round ends with a dice competition. The tiles won there count at the end of the game."),
             _("The highest score wins."),
         ),
     )
@@ -31,15 +32,15 @@ def _board() -> Rule:
         _("Setting up the table"),
         _("Game set up"),
         (
-            _("The gameboard lies in the middle, with the red die on its own space."),
+            _("Put the gameboard in the middle and the red die on its own space."),
             _(
                 "Take one white, one yellow, one blue and one purple die for each player."
                 " Roll them and sort them by colour on the gameboard."
             ),
-            _("Beside it lie the fish and {count} grey food cubes. A large fish stands for three.").format(
+            _("Put the fish and {count} grey food cubes beside it. A large fish counts as three.").format(
                 count=as_printed().grey_beside
             ),
-            _("Gold and silver tiles form two open piles, the smallest number on top."),
+            _("Stack the gold and the silver tiles in two face-up piles, the smallest number on top."),
             _("Shuffle the advantage cards into a face-down pile and lay out six of them."),
         ),
     )
@@ -49,20 +50,21 @@ def _things() -> Rule:
     printed = as_printed()
     return Rule(
         "players",
-        _("Each player’s things"),
+        _("Each player’s pieces"),
         _("Game set up"),
         (
-            _("In one colour: a sea board, {corals} corals, a turtle, a disc and {cubes} food cubes.").format(
-                corals=printed.corals, cubes=printed.own_cubes
-            ),
-            _("The latest visitor to a beach begins, and gets the first player token."),
             _(
-                "Clockwise from there, the discs start on 1, 2, 3 and 4 of the score track"
-                " and the turtles on 0, 1, 2 and 3 of the current."
+                "Each player takes one colour: a sea board, {corals} corals, a turtle, a disc and {cubes}"
+                " food cubes."
+            ).format(corals=printed.corals, cubes=printed.own_cubes),
+            _("Whoever was at a beach most recently starts, and takes the first player token."),
+            _(
+                "Clockwise from that player, discs start on 1, 2, 3 and 4 of the score track, turtles on 0,"
+                " 1, 2 and 3 of the current, the track winding across the gameboard."
             ),
             _(
-                "One food cube lies in the left slot of the food track."
-                " The others wait on spaces {spaces} of the current."
+                "One food cube goes in the leftmost slot of your food track, the others on spaces {spaces} of"
+                " the current."
             ).format(spaces=join_words(map(str, printed.cube_spaces))),
         ),
     )
@@ -76,15 +78,15 @@ def _counts() -> Rule:
         _("Two, three or four players"),
         _("Game set up"),
         (
-            _("Dice, with the red one: {two} for two players, {three} for three, {four} for four.").format(
-                two=two, three=three, four=four
-            ),
+            _(
+                "Dice in play, with the red one: {two} for two players, {three} for three, {four} for four."
+            ).format(two=two, three=three, four=four),
             _("With two or three players the {cards} cards with a shell stay in the box.").format(
                 cards=printed.cards_with_shell
             ),
-            _(
-                "One grey food cube lies on space {space} of the current; with four players there are two."
-            ).format(space=printed.grey_space),
+            _("Put one grey food cube on space {space} of the current, with four players two.").format(
+                space=printed.grey_space
+            ),
             _("What is left over goes back into the box."),
         ),
     )
@@ -97,11 +99,11 @@ def _round() -> Rule:
         _("A round"),
         _("How to play"),
         (
-            _("A: everybody takes {count} dice, one after the other, and carries each out at once.").format(
+            _("A: in turn, everybody takes a die and does what it says, until all have {count}.").format(
                 count=printed.dice_each
             ),
             _("B: reefs, schools of fish and turtles score."),
             _("C: the blue, purple and red dice compete for two tiles."),
-            _("After round {rounds} the last points are counted.").format(rounds=printed.rounds),
+            _("After round {rounds} comes the final scoring.").format(rounds=printed.rounds),
         ),
     )

@@ -6,22 +6,27 @@ from engine.australis.printed import as_printed
 
 def fish_run_out() -> str:
     """The ruling for fewer fish in the supply than a player may take."""
-    return _("The supply of fish runs out: take what is left.")
+    return _("If the supply of fish runs out, take what is left.")
 
 
 def corals_run_out() -> str:
     """The ruling for a coral to place with none beside the sea board."""
-    return _("No coral beside your sea board: you may move a placed one, or leave it.")
+    return _(
+        "No corals left beside your sea board? You may move one that is already placed, or leave them all."
+    )
 
 
 def corals_of_cards() -> str:
     """The ruling for a card that places a coral with none beside the sea board."""
-    return _("That goes for a card’s coral, too: with none beside your sea board a placed one may move.")
+    return _(
+        "That is true for a card’s coral, too: with none left beside your sea board, you may move one that"
+        " is already placed."
+    )
 
 
 def fourth_card() -> str:
     """The ruling for a further card of a colour that is full."""
-    return _("A further card of a colour with {count} cards cannot be kept: it is used at once.").format(
+    return _("You cannot keep more than {count} cards below one colour: use the next one at once.").format(
         count=as_printed().cards_under_a_colour
     )
 
@@ -29,14 +34,13 @@ def fourth_card() -> str:
 def second_competition_card() -> str:
     """The ruling for a second competition card of one colour."""
     return _(
-        "A competition card of a colour that you have already can neither be kept nor used,"
-        " so you choose another card."
+        "A competition card in a colour you already have can be neither kept nor used: choose another card."
     )
 
 
 def cards_run_out() -> str:
     """The ruling for fewer suitable cards on the display than may be taken."""
-    return _("No card on the display that you may take: you take fewer.")
+    return _("If the display has no card that you may take, you take fewer.")
 
 
 def grey_cube_passed() -> str:
@@ -48,45 +52,48 @@ def grey_cube_passed() -> str:
 
 def grey_cubes_run_out() -> str:
     """The ruling for a silver tile with no grey cube beside the gameboard."""
-    return _("No grey cube beside the gameboard: none comes with the tile.")
+    return _("No grey cube left beside the gameboard? Then none comes with the tile.")
 
 
 def last_space_for_all() -> str:
     """The ruling for points when several turtles are on the last space."""
-    return _("The last space holds several turtles, and each of them scores it.")
+    return _("The last space can hold several turtles, and each of them scores it.")
 
 
 def set_onto_one_space() -> str:
     """The ruling for two turtles that a correction puts on the same space."""
-    return _("Two turtles set onto one space by hand: who was there first is ahead.")
+    return _("Two turtles put on one space by hand: whoever was there first is ahead.")
 
 
 def shared_last_space() -> str:
     """The ruling for the order of turtles on the last space."""
     return _(
-        "Several turtles on the last space: who arrived first is ahead."
-        " The table options can have you asked each time."
+        "Several turtles on the last space: whoever arrived first is ahead. Table options can be set to ask"
+        " each time."
     )
 
 
 def tied_reef() -> str:
     """The ruling for a tie for first place on a reef with two prizes."""
-    return _("A tie for first place on a reef with two prizes: the turtle ahead is first, the other second.")
+    return _(
+        "A tie for first place on a reef that rewards two places: the turtle further ahead is first, the"
+        " other second."
+    )
 
 
 def small_school() -> str:
     """The ruling for fewer fish than the rightmost cube feeds."""
     return _(
         "Too few fish for your rightmost cube: the best smaller school counts, if all its fish are there."
-        " The table options can rule it out."
+        " Table options can switch this off."
     )
 
 
 def nobody_enters() -> str:
     """The ruling for a competition in which nobody has dice."""
     return _(
-        "Nobody has number dice: both tiles leave the game."
-        " The table options can let the turtle furthest ahead choose one."
+        "Nobody has number dice: both tiles leave the game. Table options can let the player whose turtle is"
+        " furthest ahead choose one."
     )
 
 
@@ -102,7 +109,7 @@ def token_untouched() -> str:
 
 def equal_turtles() -> str:
     """The ruling for a tie that the turtles do not break."""
-    return _("A tie with both turtles on the same space: the victory is shared.")
+    return _("Equal points, and both turtles on the same space: the players share the victory.")
 
 
 def everything() -> tuple[str, ...]:

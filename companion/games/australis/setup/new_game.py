@@ -47,14 +47,14 @@ def table_options() -> tuple[TableOption, ...]:
             "nobody_enters",
             (
                 ("no_tile", _("Both tiles leave the game")),
-                ("turtle_ahead_chooses", _("The turtle furthest ahead chooses a tile")),
+                ("turtle_ahead_chooses", _("The player whose turtle is furthest ahead chooses a tile")),
             ),
         ),
         TableOption(
             _("Two turtles on the last space"),
             "last_space",
             (
-                ("first_arrived", _("Who arrived first is ahead")),
+                ("first_arrived", _("Whoever arrived first is ahead")),
                 ("ask", _("Ask us each time")),
             ),
         ),
@@ -67,8 +67,8 @@ def unknown_numbers(preferences: Preferences) -> str:
     if not unknown:
         return ""
     return ngettext(
-        "{count} printed number is not known yet. The app asks for it when it is needed, once.",
-        "{count} printed numbers are not known yet. The app asks for each when it is needed, once.",
+        "{count} printed number is not known yet. The app asks for it once, when it is needed.",
+        "{count} printed numbers are not known yet. The app asks for each one once, when it is needed.",
         unknown,
     )
 

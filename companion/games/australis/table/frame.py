@@ -43,9 +43,9 @@ def _hint(controller: TableController) -> str:
         return ""
     hint = next_hint(controller.session.preferences, INFO)
     if hint in ("begin", "enter"):
-        return _("Play on the board as always. Whoever takes a die there taps the same die here.")
+        return _("Play on the board as usual. When you take a die there, tap the same die here.")
     can_undo = state.undoable is not None and not offers_redo(state)
-    return _("A wrong tap? “Undo” takes it back, at any time.") if hint == "undo" and can_undo else ""
+    return _("Wrong tap? “Undo” takes it back at any time.") if hint == "undo" and can_undo else ""
 
 
 def _side_panel(controller: TableController, open_sheet: Open) -> list[ft.Control]:

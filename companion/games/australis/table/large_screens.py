@@ -40,7 +40,7 @@ def _next_step(table: Table) -> NextStep:
     if table.phase == "score":
         return NextStep(_("The round is being scored"))
     if table.phase == "dice":
-        return NextStep(_("Dice · roll {n}").format(n=len(table.rolls) + 1))
+        return NextStep(_("Competition · roll {n}").format(n=len(table.rolls) + 1))
     if table.phase == "tiles":
         player = table.boards[table.placed[0]].player
         return NextStep(tile_words.choose_words(table, tile_views.tiles(table), None), colour=player.colour)

@@ -29,7 +29,7 @@ def _standings(table: Table) -> str:
         _("{place}. {name} {points}").format(place=one.place, name=name(table, one.seat), points=one.points)
         for one in table.ranking
     ]
-    return _("It stands: {places}.").format(places=", ".join(places))
+    return _("Standings: {places}.").format(places=", ".join(places))
 
 
 def _next(before: Table, state: TableHistory) -> list[str]:

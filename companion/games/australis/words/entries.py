@@ -82,7 +82,7 @@ def _begun(setup: GameSetup) -> str:
         return _("Dice only for {names}").format(names=names)
     if setup.mode == "final_score":
         return _("Final score for {names}").format(names=names)
-    return _("Game of {names}; {name} begins").format(names=names, name=players[setup.starter])
+    return _("Game of {names}; {name} starts").format(names=names, name=players[setup.starter])
 
 
 def _rolled(move: RollDice) -> str:
@@ -90,8 +90,8 @@ def _rolled(move: RollDice) -> str:
     if move.by_app:
         return ngettext("The app rolled {count} die", "The app rolled {count} dice", known)
     if not known:
-        return _("The dice were rolled and left open")
-    return ngettext("{count} die of the board entered", "{count} dice of the board entered", known)
+        return _("The dice were rolled but not entered")
+    return ngettext("{count} die entered", "{count} dice entered", known)
 
 
 def _scored(change: Change | None) -> str:
@@ -119,20 +119,20 @@ def settled_words(table: Table, placing: tuple[int, ...]) -> str:
 
 def _next_round(change: Change | None) -> str:
     if change is None:
-        return _("The next round began")
+        return _("The next round has started")
     table = change.after
-    return _("Round {n} began; {name} starts").format(n=table.round, name=name(table, table.starter))
+    return _("Round {n}: {name} starts").format(n=table.round, name=name(table, table.starter))
 
 
 def _ended(change: Change | None) -> str:
     if change is None:
-        return _("The last points were counted")
+        return _("Final scoring done")
     table = change.after
     totals = [
         _("{name} {points}").format(name=table.players[one.seat].name, points=one.points)
         for one in table.ranking
     ]
-    return _("Last points counted: {totals}").format(totals=", ".join(totals))
+    return _("Final scoring: {totals}").format(totals=", ".join(totals))
 
 
 def _points(move: AddPoints, table: Table) -> str:

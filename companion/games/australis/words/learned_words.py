@@ -30,7 +30,7 @@ def _pair(number: Number, value: int, second: int) -> str:
             n=number.which,
             fish=value,
         )
-    return _("Reef {n} brings {first} for first and {second} for second place").format(
+    return _("Reef {n} scores {first} for first and {second} for second place").format(
         n=number.which, first=value, second=second
     )
 
@@ -38,10 +38,10 @@ def _pair(number: Number, value: int, second: int) -> str:
 def _one(number: Number, value: int) -> str:
     return {
         "slot_feeds": _("Slot {n} feeds {value} fish"),
-        "slot_points": _("Slot {n} brings {value}"),
-        "prize_first": _("Reef {n} brings {value} for first place"),
-        "prize_second": _("Reef {n} brings {value} for second place"),
-        "silver": _("The silver tile of round {n} says {value}"),
+        "slot_points": _("Slot {n} scores {value}"),
+        "prize_first": _("Reef {n} scores {value} for first place"),
+        "prize_second": _("Reef {n} scores {value} for second place"),
+        "silver": _("The silver tile of round {n} is worth {value}"),
         "section_end": _("Reef {n} reaches to space {value}"),
         "last_space": _("The current ends on space {value}"),
     }[number.what].format(n=number.which, value=value)

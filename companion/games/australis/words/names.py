@@ -90,7 +90,7 @@ def phase_words(phase: str) -> str:
     return {
         "draft": _("Draft"),
         "score": _("Score"),
-        "dice": _("Dice"),
+        "dice": _("Competition"),
         "tiles": _("Tiles"),
         "end": _("End of the round"),
         "over": _("Final score"),

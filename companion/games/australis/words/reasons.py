@@ -57,7 +57,7 @@ def turtle_words(table: Table, seat: int) -> str:
     """Explains the points for a turtle."""
     space = table.boards[seat].turtle
     if not space:
-        return _("{name}’s turtle is still on space 0, so it brings no points.").format(
+        return _("{name}’s turtle is still on space 0, so it scores no points.").format(
             name=name(table, seat)
         )
     return ngettext(

@@ -16,7 +16,7 @@ def reef_words(table: Table, reef: int, seat: int) -> str:
     ranking = ranked(table.corals_on(reef), table.ahead)
     prizes = table.printed.prizes[reef - FIRST_REEF]
     if not ranking:
-        return _("Nobody has a coral on reef {n}, so it brings no points.").format(n=reef)
+        return _("Nobody has a coral on reef {n}, so it scores no points.").format(n=reef)
     seats = [who for who, _corals in ranking]
     sentences = []
     if seat not in seats:
@@ -133,5 +133,5 @@ def _prizes(prizes: Sequence[int | None], there: int) -> list[str]:
     if first is None:
         return []
     if len(prizes) == FIRST or there == FIRST or second is None:
-        return [_("First place brings {first}.").format(first=first)]
-    return [_("First place brings {first}, second place {second}.").format(first=first, second=second)]
+        return [_("First place scores {first}.").format(first=first)]
+    return [_("First place scores {first}, second place {second}.").format(first=first, second=second)]

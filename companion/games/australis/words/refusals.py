@@ -23,8 +23,8 @@ def _sentence(refusal: Refusal) -> str:
     """The sentence for a refusal; a second competition card of a colour has one of its own."""
     if refusal.code == RefusalCode.CARD_MAY_NOT_BE_KEPT and refusal.asked == "plus_one":
         return _(
-            "{who} has a competition card of this colour already."
-            " A second one can neither be kept nor used: choose another card."
+            "{who} already has a competition card of this colour. A second one can be neither kept nor used:"
+            " choose another card."
         )
     return sentences()[refusal.code]
 
@@ -77,9 +77,7 @@ def sentences() -> dict[str, str]:
 def _of_players() -> dict[str, str]:
     """Sentences about players, besides those for any game."""
     return {
-        RefusalCode.PLAYER_COUNT: _(
-            "{asked} players are too few or too many: AUSTRALIS is for 2 to {limit}."
-        ),
+        RefusalCode.PLAYER_COUNT: _("AUSTRALIS is for 2 to {limit} players, not for {asked}."),
         RefusalCode.NO_SUCH_SEAT: _("There is no such player at this table."),
     }
 
@@ -87,10 +85,12 @@ def _of_players() -> dict[str, str]:
 def _of_the_game() -> dict[str, str]:
     """Sentences about the course of the game."""
     return {
-        RefusalCode.NOT_NOW: _("Not now: the table is at “{limit}”. Undo brings you back if that is wrong."),
+        RefusalCode.NOT_NOW: _("Not now: the game is at “{limit}”. If that is wrong, go back with Undo."),
         RefusalCode.NO_SUCH_ROUND: _("There is no round {asked}: a game has {limit} rounds."),
         RefusalCode.GAME_NOT_FINISHED: _("The game ends after round {limit}; this is round {asked}."),
-        RefusalCode.LAST_ROUND_PLAYED: _("All {limit} rounds are played. Count the final score."),
+        RefusalCode.LAST_ROUND_PLAYED: _(
+            "All {limit} rounds have been played. Only the final scoring is left."
+        ),
         RefusalCode.NOT_YOUR_TURN: _("It is {limit}’s turn to take a die, not {who}’s."),
     }
 
@@ -101,7 +101,7 @@ def _of_printed_numbers() -> dict[str, str]:
         RefusalCode.NUMBERS_MISSING: _("First we need a number from the board: {asked}."),
         RefusalCode.NO_SUCH_NUMBER: _("There is no such number on the board."),
         RefusalCode.NUMBER_DOES_NOT_FIT: _(
-            "{asked} does not fit the other numbers of that row: it should be in {limit}. Please look again."
+            "{asked} does not fit the other numbers in that row: it should be {limit}. Please look again."
         ),
     }
 
@@ -109,8 +109,8 @@ def _of_printed_numbers() -> dict[str, str]:
 def _of_the_current() -> dict[str, str]:
     """Sentences about turtles on the current."""
     return {
-        RefusalCode.ORDER_MISSING: _("Several turtles share the last space. Say first who is ahead."),
-        RefusalCode.ORDER_WRONG: _("Name each turtle on the last space once, the first to arrive first."),
+        RefusalCode.ORDER_MISSING: _("Several turtles share the last space. First say which one is ahead."),
+        RefusalCode.ORDER_WRONG: _("Tap each turtle on the last space once, in order of arrival."),
         RefusalCode.SPACE_OUT_OF_RANGE: _("The current has no space {asked}: it goes from 0 to {limit}."),
     }
 
@@ -119,14 +119,14 @@ def _of_dice() -> dict[str, str]:
     """Sentences about dice."""
     return {
         RefusalCode.ENOUGH_DICE: _("{who} has {limit} dice already. Nobody takes more in a round."),
-        RefusalCode.NO_SUCH_SIDE: _("{asked} dice have no such side. Look at the die again."),
+        RefusalCode.NO_SUCH_SIDE: _("{asked} dice do not have that side. Look at the die again."),
         RefusalCode.NOT_ON_BOARD: _(
-            "No such die lies on the board any more: {asked}. If it does, correct the dice on the table."
+            "{asked}: no such die is left on the gameboard. If there is one, correct the dice on the table."
         ),
         RefusalCode.DICE_DIFFER: _(
             "{asked} dice were entered, but {limit} lie there. Correct the dice, then go on."
         ),
-        RefusalCode.TOO_MANY_DICE: _("The game has only so many {asked} dice: {limit}."),
+        RefusalCode.TOO_MANY_DICE: _("{asked}: the game has only {limit} of these dice."),
     }
 
 
@@ -134,7 +134,7 @@ def _of_cards() -> dict[str, str]:
     """Sentences about cards."""
     return {
         RefusalCode.KEPT_CARDS_FIRST: _(
-            "{who} has {limit} cards under this die. All of them are used first, once each."
+            "{who} has {limit} cards below this die. Each of them must be used once first."
         ),
         RefusalCode.CARD_COUNT: _("The die shows {limit} cards, but {asked} were taken."),
         RefusalCode.NO_SUCH_CARD: _("There is no such card in the game."),
@@ -142,10 +142,10 @@ def _of_cards() -> dict[str, str]:
             "A competition card cannot be used at once. Keep it, or take another card."
         ),
         RefusalCode.CARD_MAY_NOT_BE_KEPT: _(
-            "{who} cannot keep this card: it is there already, or three lie under it. Use it at once."
+            "{who} cannot keep this card: the same card, or three others, are already there. Use it at once."
         ),
         RefusalCode.TOO_MANY_CARDS: _(
-            "The game has {limit} cards for so many players, so {asked} are not possible."
+            "With this many players the game has {limit} cards, so {asked} are not possible."
         ),
     }
 
@@ -153,22 +153,20 @@ def _of_cards() -> dict[str, str]:
 def _of_corals() -> dict[str, str]:
     """Sentences about corals and reefs."""
     return {
-        RefusalCode.CORAL_NOT_ASKED: _("Nothing places a coral here."),
+        RefusalCode.CORAL_NOT_ASKED: _("No coral is placed here."),
         RefusalCode.CORAL_NEEDED: _(
             "{who} still has corals, so one must be placed: on reef {limit} or a lower one."
         ),
         RefusalCode.NO_SUCH_REEF: _("There is no reef {asked}. The reefs are numbered 3 to 8."),
-        RefusalCode.REEF_TOO_HIGH: _("Reef {asked} is too high: reef {limit} or a lower one may be chosen."),
+        RefusalCode.REEF_TOO_HIGH: _("Reef {asked} is too high: choose reef {limit} or a lower one."),
         RefusalCode.CORAL_BESIDE_BOARD: _(
             "{who} still has {limit} corals beside the sea board. Place one of these."
         ),
         RefusalCode.CORAL_SUPPLY_EMPTY: _(
             "{who} has no coral left to place. One that lies on a reef may be moved."
         ),
-        RefusalCode.NO_CORAL_THERE: _("{who} has no coral on reef {asked} that could be moved away."),
-        RefusalCode.TOO_MANY_CORALS: _(
-            "{asked} corals are not possible there: {who} has between 0 and {limit}."
-        ),
+        RefusalCode.NO_CORAL_THERE: _("{who} has no coral on reef {asked} to move."),
+        RefusalCode.TOO_MANY_CORALS: _("{asked} corals are not possible there: {who} can have 0 to {limit}."),
     }
 
 
@@ -177,26 +175,30 @@ def _of_the_competition() -> dict[str, str]:
     return {
         RefusalCode.NOBODY_ROLLED: _("Enter at least the lowest die first."),
         RefusalCode.DIE_MAY_BE_LOWEST: _(
-            "A {asked} die of {who} could still be lowest. Enter what it shows."
+            "{asked}: one of {who}’s dice could still be the lowest. Enter what it shows."
         ),
         RefusalCode.DIE_CANNOT_BE_HIGHER: _(
-            "A {asked} die of {who} cannot be higher than that. Enter what it shows."
+            "{asked}: one of {who}’s dice cannot be higher than that. Enter what it shows."
         ),
-        RefusalCode.PLACING_WRONG: _("Name everybody who entered the competition once, first to last."),
+        RefusalCode.PLACING_WRONG: _("Tap everybody in the competition once, from first to last."),
         RefusalCode.PLACING_AGAINST_ROLLS: _(
-            "By the rolls {who} comes later: first who still has dice, then who went out last."
-            " If a roll is wrong, undo it."
+            "By the rolls, {who} comes later: first whoever still has dice, then whoever went out last. If a"
+            " roll is wrong, undo it."
         ),
-        RefusalCode.NO_SUCH_TILE: _("There is no such tile: each metal has one for each round."),
-        RefusalCode.TILE_TAKEN: _("That tile lies in front of somebody else. Take it away there first."),
+        RefusalCode.NO_SUCH_TILE: _(
+            "There is no such tile: there is one gold and one silver tile per round."
+        ),
+        RefusalCode.TILE_TAKEN: _("Another player has that tile. Remove it there first."),
     }
 
 
 def _of_points() -> dict[str, str]:
     """Sentences about points and the score track."""
     return {
-        RefusalCode.NO_POINTS: _("Enter how many points, more or less than 0."),
-        RefusalCode.REASON_TOO_LONG: _("That reason has {asked} letters. At most {limit} fit: shorten it."),
+        RefusalCode.NO_POINTS: _("Enter a number of points other than 0."),
+        RefusalCode.REASON_TOO_LONG: _(
+            "That reason has {asked} letters; at most {limit} fit. Please shorten it."
+        ),
         RefusalCode.DISC_OUT_OF_RANGE: _(
             "{asked} points are not possible for {who}: a disc lies on 1 to {limit}."
         ),
@@ -206,15 +208,15 @@ def _of_points() -> dict[str, str]:
 def _of_fish_and_food() -> dict[str, str]:
     """Sentences about fish and food cubes."""
     return {
-        RefusalCode.TOO_MANY_FISH: _(
-            "{asked} fish are not possible for {who}: between 0 and {limit} are there."
-        ),
+        RefusalCode.TOO_MANY_FISH: _("{who} cannot have {asked} fish: 0 to {limit} are possible."),
         RefusalCode.TOO_MANY_ON_TRACK: _("{asked} food cubes do not fit: a food track has {limit} slots."),
         RefusalCode.TOO_MANY_OWN_CUBES: _(
-            "{who} has {limit} own food cubes in all, so {asked} are not possible."
+            "{who} has only {limit} food cubes of their own, so {asked} are not possible."
         ),
         RefusalCode.TOO_MANY_GREY_CUBES: _(
             "The game has {limit} grey food cubes, so {asked} are not possible."
         ),
-        RefusalCode.NO_CUBE_SPACE: _("Own food cubes lie on spaces 5, 11 and 15 only, one on each."),
+        RefusalCode.NO_CUBE_SPACE: _(
+            "A player’s own food cubes lie only on spaces 5, 11 and 15, one on each."
+        ),
     }

@@ -33,7 +33,9 @@ def school_words(table: Table, seat: int) -> str:
         )
     ]
     if slots := unknown_slots(board.fish, cubes, track, **school_rulings(table)):
-        return " ".join([*sentences, _("What slot {slot} says is not known yet.").format(slot=slots[0])])
+        return " ".join(
+            [*sentences, _("The numbers of slot {slot} are not known yet.").format(slot=slots[0])]
+        )
     slot, points = school(board.fish, cubes, track, **school_rulings(table))
     if slot != cubes:
         sentences.append(_too_few(cubes, track[cubes - 1].feeds))

@@ -20,7 +20,7 @@ def moment_words(table: Table) -> str:
     )
     if table.phase != "draft":
         return moment
-    return _("{moment} · {name} on turn").format(moment=moment, name=name(table, table.turn))
+    return _("{moment} · {name} to play").format(moment=moment, name=name(table, table.turn))
 
 
 def board_words(board: SeaBoard) -> list[str]:
