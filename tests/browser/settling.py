@@ -55,10 +55,13 @@ _COUNTS: Final = """(soon, aWhile, blink) => {
   };
   window.clearTimeout = id => { timers.delete(id); longer.delete(id); never(id); };
 
+  // A file has arrived when the last of its bytes has.
   const get = window.fetch.bind(window);
   window.fetch = (...what) => {
+    const done = () => { work.fetches -= 1; }, answer = get(...what);
     work.fetches += 1;
-    return get(...what).finally(() => { work.fetches -= 1; });
+    answer.then(file => file.clone().arrayBuffer()).then(done, done);
+    return answer;
   };
 
   const repeat = window.setInterval.bind(window), noRepeat = window.clearInterval.bind(window);

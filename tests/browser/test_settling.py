@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.settling import A_WHILE, BLINK, BLINKS, COUNTS_WORK, FIRE_LONGER, PENDING, RESTS, SOON
+from tests.waiting import PATIENCE
 
 
 @pytest.fixture
@@ -35,6 +38,36 @@ def test_frames_and_short_timers_are_waited_for(page: Page) -> None:
     assert page.evaluate(PENDING)["timers"] == 1
     assert page.evaluate(RESTS, 60_000)[0] is True
     assert done(page) == ["last"]
+
+
+class Slow(BaseHTTPRequestHandler):
+    """Sends the second half of a file only when it may."""
+
+    may = threading.Event()
+
+    def do_GET(self) -> None:
+        self.send_response(200)
+        self.send_header("content-length", "5")
+        self.end_headers()
+        self.wfile.write(b"wh")
+        if self.path == "/slow":
+            self.may.wait(PATIENCE)
+        self.wfile.write(b"ole")
+
+    def log_message(self, *_what: Any) -> None:
+        """Logs nothing."""
+
+
+def test_file_is_waited_for_until_its_last_byte(page: Page) -> None:
+    with ThreadingHTTPServer(("127.0.0.1", 0), Slow) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        page.goto(f"http://127.0.0.1:{server.server_port}/")
+        page.evaluate("fetch('/slow').then(file => { window.file = file; })")
+        assert page.evaluate(RESTS, 50)[0] is False
+        Slow.may.set()
+        assert page.evaluate(RESTS, PATIENCE * 1000)[0] is True
+        assert page.evaluate("file.text()") == "whole"
+        server.shutdown()
 
 
 def test_cancelled_work_is_not_waited_for(page: Page) -> None:

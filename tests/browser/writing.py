@@ -11,6 +11,7 @@ from playwright.sync_api import Response
 
 from tests.browser.flet_page import FletPage
 from tests.browser.server import ROOT
+from tests.browser.settling import COUNTS_WORK, PENDING, RESTS
 from tests.waiting import until
 
 SCRIPTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
@@ -23,13 +24,19 @@ SCRIPTS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 _OWN = covered((ROOT / "assets" / "fonts" / "Inter-Regular.ttf").read_bytes())
 _FONT = re.compile(r"/assets/fonts/(.+\.woff2)$")
 _INK = 80
+_LOOK = 10_000
+"""Milliseconds after which one look at the page's work ends."""
 
 
 class Writing:
-    """The characters whose fonts a page has received, and screenshots of the names that it draws."""
+    """The characters whose fonts a page has received, and screenshots of the names that it draws.
+
+    The page counts its pending work from the next time that it is opened.
+    """
 
     def __init__(self, phone: FletPage) -> None:
         self.phone = phone
+        phone.page.add_init_script(COUNTS_WORK)
         self._letters = set(_OWN)
         phone.page.on("response", self._note)
 
@@ -71,7 +78,13 @@ class Writing:
         until(lambda: same(self._look(names), wanted), lambda: f"never as it was: {names}", self._pause)
 
     def _pause(self) -> None:
+        """Waits until the page has drawn with the fonts that it has received, and asks for no other ones."""
         self.phone.frames()
+        until(
+            lambda: self.phone.page.evaluate(RESTS, _LOOK)[0],
+            lambda: f"never at rest: {self.phone.page.evaluate(PENDING)}",
+            self.phone.frames,
+        )
 
     def _look(self, names: tuple[str, ...]) -> list[Image.Image]:
         picture = Image.open(BytesIO(self.phone.page.screenshot())).convert("RGB")

@@ -18,6 +18,8 @@ def test_names_are_drawn_without_a_network(host: Host, used_handset: Handset) ->
     phone.see("New game")
     names, _others = SCRIPTS["east"]
     writing = Writing(phone)
+    phone.reload()
+    phone.see("New game")
     writing.begin(names)
     pictures = writing.drawn(names)
     eventually(phone.page, _KEPT)
