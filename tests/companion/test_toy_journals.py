@@ -6,7 +6,7 @@ import asyncio
 import tempfile
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Literal
+from typing import Literal
 
 import pytest
 from hypothesis import HealthCheck, given, settings
@@ -16,6 +16,7 @@ from companion.games import GAME_UIS
 from companion.session.library import GameLibrary
 from companion.session.store import table_history
 from engine import journal_codec
+from engine.journal import Entry
 from engine.printed_numbers import Learned
 from tests.companion.libraries import copy_of, game_setup, games_folder, phone_on, pick, table_on
 from tests.companion.toy_tables import (
@@ -29,7 +30,7 @@ from tests.companion.toy_tables import (
     pearls_on,
     phone_at_pearls,
 )
-from tests.toy.rules import CHEST, GAME, CorrectPearls, Dive, Finish, Move
+from tests.toy.rules import CHEST, GAME, CorrectPearls, Dive, Finish, Move, Setup
 
 UNKNOWN = "This file is not a game that Reef Table knows. It was left as it is."
 
@@ -92,7 +93,8 @@ async def test_a_damaged_game_is_carried_on_in_a_copy(tmp_path: Path) -> None:
     store = pearls_on(pearl_library(tmp_path), pearl_setup(*NAMES[:2]), *dives(4, 3, 1))
     library = started_anew(tmp_path, store)
     file = games_folder(library) / f"{store.name}.jsonl"
-    damaged = file.read_bytes().replace(b'"pearls":3', b'"pearls":6')
+    damaged = file.read_bytes().replace(b'"pearls": 3', b'"pearls": 6')
+    assert damaged != file.read_bytes()
     file.write_bytes(damaged)
     async with pearl_phone(library, f"/table/{store.name}") as phone:
         assert "The saved game is damaged from line 3 on." in phone.texts()
@@ -140,10 +142,8 @@ async def test_a_journal_of_a_newer_version_is_not_opened(tmp_path: Path, versio
         assert "A newer version of Reef Table saved this game." in phone.texts()
 
 
-def journal_entry(did: Any) -> Any:
+def journal_entry(did: Setup) -> Entry[Setup]:
     """The first entry of a journal."""
-    from engine.journal import Entry
-
     return Entry(number=0, at="", by="", did=did)
 
 
