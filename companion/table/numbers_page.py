@@ -1,4 +1,4 @@
-"""The page "Board numbers": the printed numbers that are remembered for later games."""
+"""The page of the printed numbers that are remembered for later games."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -110,7 +110,7 @@ def numbers_page(ui: AnyNumbersUI, library: GameLibrary, session: PhoneSession) 
     return frame(
         session,
         PageContent(
-            _("Board numbers"),
+            ui.heading(),
             [
                 secondary_text(_state_words(len(unknown)), theme.BODY),
                 card(numbers_list(ui, printed, lambda number: show(Open((number,))))),
@@ -133,7 +133,7 @@ def _sheet(actions: Actions, printed: PrintedNumbers[PrintedNumber]) -> ft.Contr
         return question_sheet(actions.ui, printed, group, actions.learn, actions.close, extra=extra)
     if open_.pasting:
         return _pasting(actions.paste, actions.close)
-    return copy_sheet(_("Board numbers"), open_.line, actions.close) if open_.line else None
+    return copy_sheet(actions.ui.heading(), open_.line, actions.close) if open_.line else None
 
 
 def _next(actions: Actions, unknown: tuple[PrintedNumber, ...]) -> ft.Control:

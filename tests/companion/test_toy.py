@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import flet as ft
@@ -23,6 +24,7 @@ from tests.companion.toy_tables import (
     phone_at_pearls,
 )
 from tests.toy.rules import CHEST, CorrectPearls, Dive, Finish
+from tests.toy.screens import PEARLS
 
 TWO = NAMES[:2]
 NOBODY_KNOWS = "1 number is not known yet."
@@ -83,7 +85,7 @@ async def test_the_game_played_last_is_in_front(tmp_path: Path) -> None:
         said = lines(phone)
         assert said.index("Pearls") < said.index("Diving") < said.index("Mia 2") < said.index("Continue")
         await phone.tap("Continue")
-        assert "Mia, 2, on turn" in phone.texts()
+        assert "Mia, 2, to play" in phone.texts()
         store.play(Finish())
         await visit(phone, "/")
         begin = [line for line in lines(phone) if line.endswith(": New game")]
@@ -95,7 +97,7 @@ async def test_the_game_played_last_is_in_front(tmp_path: Path) -> None:
 async def test_two_to_five_players_start_a_game(tmp_path: Path, names: tuple[str, ...]) -> None:
     async with pearl_phone(pearl_library(tmp_path)) as phone:
         await start_pearls(phone, *names)
-        assert [f"{names[0]}, 0, on turn", *(f"{name}, 0" for name in names[1:])] == [
+        assert [f"{names[0]}, 0, to play", *(f"{name}, 0" for name in names[1:])] == [
             line for line in lines(phone) if ", 0" in line
         ]
 
@@ -128,9 +130,9 @@ async def test_names_are_remembered_for_pearls_alone(tmp_path: Path) -> None:
 
 async def test_the_chosen_player_begins(tmp_path: Path) -> None:
     async with pearl_phone(pearl_library(tmp_path), "/pearls/new") as phone:
-        await phone.tap("Let Green begin")
+        await phone.tap("Let Green start")
         await phone.tap("Start the game")
-        assert "Green, 0, on turn" in phone.texts()
+        assert "Green, 0, to play" in phone.texts()
 
 
 async def test_a_refused_start_is_explained_and_begins_nothing(tmp_path: Path) -> None:
@@ -154,10 +156,10 @@ async def test_players_dive_in_turn(tmp_path: Path) -> None:
     async with phone_at_pearls(library, store) as phone:
         turns = []
         for found in "3055":
-            turns += [line for line in lines(phone) if line.endswith(", on turn")]
+            turns += [line for line in lines(phone) if line.endswith(", to play")]
             await phone.tap(found)
-        assert turns == ["Jonas, 0, on turn", "Lea, 0, on turn", "Mia, 0, on turn", "Jonas, 3, on turn"]
-        assert {"Mia, 5", "Jonas, 8", "Lea, 0, on turn", "Jonas found 5"} <= set(lines(phone))
+        assert turns == ["Jonas, 0, to play", "Lea, 0, to play", "Mia, 0, to play", "Jonas, 3, to play"]
+        assert {"Mia, 5", "Jonas, 8", "Lea, 0, to play", "Jonas found 5"} <= set(lines(phone))
     assert [entry.did for entry in store.state.entries[1:]] == [
         Dive(seat=1, pearls=3),
         Dive(seat=2, pearls=0),
@@ -173,13 +175,13 @@ async def test_a_second_phone_sees_and_hears_every_dive(tmp_path: Path) -> None:
         await mine.tap("4")
         await other.settle()
         assert "Mia, 4" in other.texts()
-        assert "Jonas, 0, on turn" in other.texts()
+        assert "Jonas, 0, to play" in other.texts()
         assert ("announce_message", "Mia found 4") in [
             (name, given["message"]) for name, given in other.calls if name == "announce_message"
         ]
         await other.tap("2")
         await mine.settle()
-        assert {"Mia, 4, on turn", "Jonas, 2"} <= set(lines(mine))
+        assert {"Mia, 4, to play", "Jonas, 2"} <= set(lines(mine))
     assert len(store.state.entries) == 3
 
 
@@ -189,9 +191,9 @@ async def test_a_tap_meant_for_the_table_before_another_phones_dive_does_nothing
     async with phone_at_pearls(library, store) as phone:
         store.play(Dive(seat=0, pearls=1))  # by another phone; this one has not been drawn yet
         await phone.tap("2")
-        assert "The table has changed meanwhile." in phone.texts()
+        assert "The table has changed" in phone.texts()
         await phone.tap("2")
-        assert {"Mia, 1, on turn", "Jonas, 2"} <= set(lines(phone))
+        assert {"Mia, 1, to play", "Jonas, 2"} <= set(lines(phone))
     assert len(store.state.entries) == 3
 
 
@@ -201,7 +203,7 @@ async def test_a_refusal_at_the_table_has_the_games_words(tmp_path: Path) -> Non
     async with phone_at_pearls(library, store, "log") as phone:
         await phone.tap("Mia found 4, 12:00")
         await phone.tap("Undo this")
-        assert "Not changed: after that this would no longer be possible: “Jonas found 3”." in phone.texts()
+        assert "Not changed: “Jonas found 3” would then no longer be possible." in phone.texts()
         await phone.tap("Mia found 4, 12:00")
         assert "It is somebody else’s turn." in phone.texts()
     assert len(store.state.entries) == 3
@@ -214,12 +216,12 @@ async def test_undo_and_redo_on_the_table(tmp_path: Path) -> None:
         await phone.tap("3")
         await phone.tap("6")
         await phone.tap("Undo")
-        assert {"Mia, 3", "Jonas, 0, on turn", "Undone: Jonas found 6"} <= set(lines(phone))
+        assert {"Mia, 3", "Jonas, 0, to play", "Undone: Jonas found 6"} <= set(lines(phone))
         await phone.key("Ctrl+Z")
-        assert "Mia, 0, on turn" in phone.texts()
+        assert "Mia, 0, to play" in phone.texts()
         await phone.tap("Redo")
         await phone.key("Ctrl+Y")
-        assert {"Mia, 3, on turn", "Jonas, 6"} <= set(lines(phone))
+        assert {"Mia, 3, to play", "Jonas, 6"} <= set(lines(phone))
     assert [type(entry.did) for entry in store.state.entries[3:]] == [Undo, Undo, Redo, Redo]
 
 
@@ -233,7 +235,7 @@ async def test_amounts_are_corrected_on_one_sheet(tmp_path: Path) -> None:
         await phone.tap("Mia one less")
         await phone.tap("Zoe one more")
         await phone.tap("Done")
-        assert {"Mia, 2", "Lea, 0, on turn", "Zoe, 1", "Zoe has 1"} <= set(lines(phone))
+        assert {"Mia, 2", "Lea, 0, to play", "Zoe, 1", "Zoe has 1"} <= set(lines(phone))
     assert [entry.did for entry in store.state.entries[3:]] == [
         CorrectPearls(seat=0, pearls=2),
         CorrectPearls(seat=4, pearls=1),
@@ -269,14 +271,16 @@ async def test_a_question_that_is_left_finishes_nothing(tmp_path: Path) -> None:
     async with phone_at_pearls(library, store) as phone:
         await phone.tap("The last dive")
         await phone.tap("Close")
-        assert "Jonas, 0, on turn" in phone.texts()
+        assert "Jonas, 0, to play" in phone.texts()
     assert len(store.state.entries) == 2
 
 
 async def test_the_numbers_page_knows_changes_and_forgets_the_chest(tmp_path: Path) -> None:
     library = pearl_library(tmp_path)
     running = pearls_on(library, pearl_setup(*TWO), *dives(2))
-    async with pearl_phone(library, "/pearls/numbers") as phone:
+    async with pearl_phone(library, "/pearls") as phone:
+        await phone.tap("Chest")
+        assert lines(phone)[1] == "Chest", "the game names its numbers"
         assert NOBODY_KNOWS in phone.texts()
         await phone.tap("Enter what is missing")
         await phone.tap("5")
@@ -286,8 +290,8 @@ async def test_the_numbers_page_knows_changes_and_forgets_the_chest(tmp_path: Pa
         assert "Chest" not in phone.texts(), "each game has its own"
         await visit(phone, "/pearls/numbers")
         await phone.tap("Chest: 5")
-        await phone.tap("Forget this number")
-        assert "Forgotten: Chest" in phone.texts()
+        await phone.tap("Clear this number")
+        assert "Cleared: Chest" in phone.texts()
         assert NOBODY_KNOWS in phone.texts()
         await visit(phone, f"/table/{running.name}")
         await phone.tap("The last dive")
@@ -325,7 +329,7 @@ async def test_the_number_of_a_dive_is_amended_and_the_chest_changes_hands(tmp_p
         await phone.tap("Jonas found 3, 12:00")
         await phone.tap("Change it")
         await phone.tap("6")
-        assert "Jonas found 6\nThis changes\nMia 9 → 4\nJonas 3 → 11" in phone.texts()
+        assert "Jonas found 6\nChanges\nMia 9 → 4\nJonas 3 → 11" in phone.texts()
         await phone.tap("Change it")
         assert "Mia 9 → 4 · Jonas 3 → 11" in phone.texts()
         assert "Jonas found 6, changed, 12:00" in phone.texts()
@@ -344,7 +348,7 @@ async def test_more_pearls_than_fit_in_a_hand_cannot_be_entered(tmp_path: Path) 
         await phone.tap("Change it")
         await phone.tap("7")
         await phone.tap("Change it")
-        assert "What is right?" in phone.texts(), "the button is disabled"
+        assert "What should it be?" in phone.texts(), "the button is disabled"
     assert len(store.state.entries) == 2
 
 
@@ -367,7 +371,7 @@ async def test_a_blocked_undo_names_what_is_in_the_way_and_takes_it_along(tmp_pa
     async with phone_at_pearls(library, store, "log") as phone:
         await phone.tap("The chest has 5 points, 12:00")
         assert (
-            "Not changed: after that this would no longer be possible: “The last dive”."
+            "Not changed: “The last dive” would then no longer be possible."
             " The chest is not known yet." in phone.texts()
         )
         await phone.tap("Undo this")
@@ -376,28 +380,28 @@ async def test_a_blocked_undo_names_what_is_in_the_way_and_takes_it_along(tmp_pa
         await phone.tap("Undo it and 1 later entry")
         assert "Mia 9 → 4" in phone.texts()
         await phone.tap("Back")
-        assert {"Mia, 4, on turn", "Jonas, 3"} <= set(lines(phone))
+        assert {"Mia, 4, to play", "Jonas, 3"} <= set(lines(phone))
     assert [entry.did for entry in store.state.entries[5:]] == [Undo(of=4), Undo(of=3)]
 
 
 # -- large views, the end ------------------------------------------------------------------------
 
 
-async def test_five_players_stand_around_the_table_and_on_the_wall(tmp_path: Path) -> None:
+async def test_five_players_stand_around_the_table_and_on_a_big_screen(tmp_path: Path) -> None:
     library = pearl_library(tmp_path)
     store = pearls_on(library, pearl_setup(*NAMES, chest=5), *dives(3, 1, 3, 0, 2, players=5))
     async with phone_at_pearls(library, store) as phone:
         await phone.tap("More")
         await phone.tap("Around the table")
         assert lines(phone)[0] == (
-            "Around the table; 1. Mia, 3, on turn; 4. Jonas, 1; 1. Lea, 3; 5. Noah, 0; 3. Zoe, 2"
+            "Around the table; 1. Mia, 3, to play; 4. Jonas, 1; 1. Lea, 3; 5. Noah, 0; 3. Zoe, 2"
         )
         await phone.tap("Back to the game")
         await phone.tap("More")
-        await phone.tap("On the wall")
-        assert "Mia is on turn" in phone.texts()
+        await phone.tap("Big screen")
+        assert "Mia to play" in phone.texts()
         assert [line for line in lines(phone) if line[1:3] == ". "] == [
-            "1. Mia, 3, on turn",
+            "1. Mia, 3, to play",
             "1. Lea, 3",
             "3. Zoe, 2",
             "4. Jonas, 1",
@@ -458,7 +462,7 @@ async def test_play_again_offers_the_same_players(tmp_path: Path) -> None:
         await phone.tap("Play again")
         assert names_on_new_game(phone) == list(TWO)
         await phone.tap("Start the game")
-        assert "Mia, 0, on turn" in phone.texts()
+        assert "Mia, 0, to play" in phone.texts()
     assert [game.info.name for game in library.saved_games() if game.info] == ["pearls"] * 2
 
 
@@ -467,7 +471,7 @@ async def test_the_last_dive_can_be_taken_back(tmp_path: Path) -> None:
     store = pearls_on(library, pearl_setup(*TWO, chest=5), *dives(3), Finish())
     async with phone_at_pearls(library, store) as phone:
         await phone.tap("Undo")
-        assert {"Mia, 3", "Jonas, 0, on turn"} <= set(lines(phone))
+        assert {"Mia, 3", "Jonas, 0, to play"} <= set(lines(phone))
 
 
 # -- rules, settings, addresses ------------------------------------------------------------------
@@ -480,7 +484,7 @@ async def test_the_rules_open_from_the_table_and_lead_back(tmp_path: Path) -> No
         async with pearl_phone(library, way) as phone:
             before = phone.texts()
             await phone.tap("Rules" if way == "/pearls" else "Rules for this")
-            assert "Pearls in short and in our own words." in phone.texts()
+            assert "Pearls in brief, in our own words." in phone.texts()
             if "Dive, and enter what was found." not in phone.texts():
                 await phone.tap("Diving")
             assert "Dive, and enter what was found." in phone.texts()
@@ -547,6 +551,14 @@ async def test_a_screen_that_only_the_other_game_has_shows_the_table(tmp_path: P
     store = pearls_on(library, pearl_setup(*TWO))
     async with phone_at_pearls(library, store, "table") as phone:
         assert "Correct the pearls" in phone.texts()
+
+
+async def test_a_screen_is_found_whether_or_not_the_game_has_a_first_one(tmp_path: Path) -> None:
+    library = pearl_library(tmp_path)
+    store = pearls_on(library, pearl_setup(*TWO))
+    only_log = replace(PEARLS, screens={"log": PEARLS.screens["log"]})
+    async with phone_at_pearls(library, store, "log", game_uis=(only_log,)) as phone:
+        assert "A game of pearls, 12:00" in phone.texts()
 
 
 async def test_what_is_learned_is_an_entry_of_the_game(tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ from tests.companion.toy_tables import (
 )
 from tests.toy.rules import CHEST, GAME, CorrectPearls, Dive, Finish, Move, Setup
 
-UNKNOWN = "This file is not a game that Reef Table knows. It was left as it is."
+UNKNOWN = "This file is not a Reef Table game. It was left unchanged."
 
 
 def started_anew(folder: Path, *stores: PearlStore) -> GameLibrary:
@@ -54,19 +54,19 @@ async def test_a_game_goes_on_after_the_app_was_started_anew(tmp_path: Path) -> 
     async with pearl_phone(library) as phone:
         assert "Mia 4\nJonas 6" in phone.texts()
         await phone.tap("Continue")
-        assert {"Mia, 4, on turn", "Jonas, 6"} <= set(phone.texts().splitlines())
+        assert {"Mia, 4, to play", "Jonas, 6"} <= set(phone.texts().splitlines())
         await phone.tap("Redo")
         assert "Place 1: Jonas, 11 points" in phone.texts()
         assert "How many points" not in phone.texts(), "the journal knows the chest"
 
 
-async def test_a_copy_of_all_games_brings_back_the_games_of_both(tmp_path: Path) -> None:
+async def test_a_copy_of_all_games_restores_the_games_of_both(tmp_path: Path) -> None:
     library = pearl_library(tmp_path / "here")
     table_on(library, game_setup("Ada", "Bob"))
     pearls_on(library, pearl_setup(*NAMES[:2], chest=5), *dives(4, 3), Finish())
     async with pearl_phone(pearl_library(tmp_path / "there"), "/settings") as phone:
         await pick(phone, copy_zip=copy_of(library))
-        assert "2 games are back." in phone.texts()
+        assert "2 games restored." in phone.texts()
         await phone.tap("Done")
         await phone.tap("All games")
         (line,) = (line for line in phone.texts().splitlines() if line.startswith("Pearls · Mia won"))
@@ -76,7 +76,7 @@ async def test_a_copy_of_all_games_brings_back_the_games_of_both(tmp_path: Path)
         assert "Place 1: Mia, 9 points" in phone.texts()
 
 
-async def test_a_copied_game_that_breaks_its_rules_is_not_brought_back(tmp_path: Path) -> None:
+async def test_a_copied_game_that_breaks_its_rules_is_not_restored(tmp_path: Path) -> None:
     library = pearl_library(tmp_path / "here")
     store = pearls_on(library, pearl_setup(*NAMES[:2]), *dives(4))
     illegal, _checksum = journal_codec.write(
@@ -86,7 +86,7 @@ async def test_a_copied_game_that_breaks_its_rules_is_not_brought_back(tmp_path:
     journal = library.storage.read(store.name) + illegal
     async with pearl_phone(pearl_library(tmp_path / "there"), "/settings") as phone:
         await pick(phone, pearls_jsonl=journal)
-        assert "“pearls.jsonl” is damaged. It was not brought back." in phone.texts()
+        assert "“pearls.jsonl” is damaged and was not restored." in phone.texts()
 
 
 async def test_a_damaged_game_is_carried_on_in_a_copy(tmp_path: Path) -> None:
@@ -99,7 +99,7 @@ async def test_a_damaged_game_is_carried_on_in_a_copy(tmp_path: Path) -> None:
     async with pearl_phone(library, f"/table/{store.name}") as phone:
         assert "The saved game is damaged from line 3 on." in phone.texts()
         await phone.tap("Carry on in a copy")
-        assert {"Mia, 4", "Jonas, 0, on turn"} <= set(phone.texts().splitlines())
+        assert {"Mia, 4", "Jonas, 0, to play"} <= set(phone.texts().splitlines())
         await phone.tap("3")
         assert "Jonas, 3" in phone.texts()
     assert file.read_bytes() == damaged
@@ -111,7 +111,7 @@ async def test_a_torn_last_line_is_cut_off(tmp_path: Path) -> None:
     file = games_folder(library) / f"{store.name}.jsonl"
     file.write_bytes(file.read_bytes()[:-9])
     async with phone_at_pearls(library, store) as phone:
-        assert {"Mia, 4", "Jonas, 0, on turn"} <= set(phone.texts().splitlines())
+        assert {"Mia, 4", "Jonas, 0, to play"} <= set(phone.texts().splitlines())
 
 
 async def test_without_its_game_a_journal_is_listed_and_left_as_it_is(tmp_path: Path) -> None:
@@ -324,7 +324,7 @@ async def _tap(folder: Path, players: int, taps: list[str]) -> None:
                 model.play(Dive(seat=model.turn(), pearls=int(tap)))
             await (phone.tap(tap) if tap.isdigit() else phone.key(tap))
             shown = [
-                f"{NAMES[seat]}, {points}" + (", on turn" if seat == model.turn() else "")
+                f"{NAMES[seat]}, {points}" + (", to play" if seat == model.turn() else "")
                 for seat, points in enumerate(model.pearls())
             ]
             assert [line for line in phone.texts().splitlines() if line in shown] == shown
