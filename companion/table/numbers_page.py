@@ -90,7 +90,7 @@ class Actions:
         try:
             numbers = numbers_line.read(self.ui, line)
         except numbers_line.NoLine:
-            words = _("This is not a complete line of board numbers. Please copy it again.")
+            words = _("This is not a complete line of numbers. Please copy it again.")
             self.session.show_notice(words, is_error=True)
             return
         if self.session.attempt(lambda: known_numbers.take_over(self.ui, self.preferences, numbers)):
@@ -146,10 +146,8 @@ def _state_words(unknown: int) -> str:
     if not unknown:
         return _("All numbers are known. Tap one to correct it. Games in progress keep their own.")
     return ngettext(
-        "{count} number is not known yet. It is printed only on the board, so the app asks for it when a"
-        " game needs it.",
-        "{count} numbers are not known yet. They are printed only on the board, so the app asks for each one"
-        " when a game needs it.",
+        "{count} printed number is not known yet. The app asks for it once, when it is needed.",
+        "{count} printed numbers are not known yet. The app asks for each one once, when it is needed.",
         unknown,
     )
 
@@ -190,7 +188,7 @@ def _forgetting_all(actions: Actions) -> list[ft.Control]:
 def _pasting(on_paste: Callable[[str], None], on_close: Press) -> ft.Control:
     line, set_line = ft.use_state("")
     return sheet(
-        _("Paste board numbers"),
+        _("Paste numbers"),
         [
             words_field(
                 _("Line of numbers"), line, set_line, size=theme.BODY, multiline=True, autofocus=True

@@ -27,7 +27,7 @@ from tests.toy.rules import CHEST, CorrectPearls, Dive, Finish
 from tests.toy.screens import PEARLS
 
 TWO = NAMES[:2]
-NOBODY_KNOWS = "1 number is not known yet."
+NOBODY_KNOWS = "1 printed number is not known yet."
 
 
 def lines(phone: Phone) -> list[str]:
@@ -282,6 +282,13 @@ async def test_the_numbers_page_knows_changes_and_forgets_the_chest(tmp_path: Pa
         await phone.tap("Chest")
         assert lines(phone)[1] == "Chest", "the game names its numbers"
         assert NOBODY_KNOWS in phone.texts()
+        await phone.tap("Paste")
+        assert "board" not in phone.texts().lower()
+        await phone.type("Line of numbers", "PEARLS 5")
+        await phone.tap("Use these numbers")
+        assert "This is not a complete line of numbers." in phone.texts()
+        await phone.tap("Close")
+        assert "board" not in phone.texts().lower()
         await phone.tap("Enter what is missing")
         await phone.tap("5")
         await phone.tap("Done")
