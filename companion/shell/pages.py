@@ -113,7 +113,7 @@ def _table_page(game_uis: Sequence[GameUI], session: PhoneSession, name: str, sc
     if store.state.damage is not None:
         return damaged(session, store)
     game_ui = next(game_ui for game_ui in game_uis if game_ui.info.name == store.game.name)
-    shown = game_ui.screens.get(screen, game_ui.screens[""])(store, session)
+    shown = (game_ui.screens.get(screen) or game_ui.screens[""])(store, session)
     # One screen reader for all screens of the table, so that it announces nothing twice.
     announcer = ft.Container(screen_reader(store, session), key=name, left=theme.NO_SPACE, top=theme.NO_SPACE)
     return ft.Stack([ft.Container(shown), announcer], expand=True, fit=ft.StackFit.EXPAND)

@@ -118,18 +118,13 @@ def _revise(
 ) -> None:
     """Undoes the later entries and revises this one, unless another phone has changed the effect of that."""
     store = controller.store
-
-    def make() -> None:
-        for number in later:
-            store.undo(number)
-        (store.undo if isinstance(revision, Undo) else store.redo)(revision.of)
-
     if store.state.entries != state.entries and revision_effect(store, revision, ui) != effect:
         controller.session.show_table_changed()
         return
     before = store.state.table
     on_close()
-    if controller.session.attempt(make, store):
+    revisions = [*(Undo(of=number) for number in later), revision]
+    if controller.session.attempt(lambda: store.revise_all(revisions), store):
         controller.session.show_notice(consequence_words(ui.consequences(before, store.state.table)))
 
 

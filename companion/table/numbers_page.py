@@ -1,4 +1,4 @@
-"""The page "Board numbers": the printed numbers that are remembered for later games."""
+"""The page of the printed numbers that are remembered for later games."""
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
@@ -90,7 +90,7 @@ class Actions:
         try:
             numbers = numbers_line.read(self.ui, line)
         except numbers_line.NoLine:
-            words = _("This is not a complete line of board numbers. Please copy it again.")
+            words = _("This is not a complete line of numbers. Please copy it again.")
             self.session.show_notice(words, is_error=True)
             return
         if self.session.attempt(lambda: known_numbers.take_over(self.ui, self.preferences, numbers)):
@@ -110,7 +110,7 @@ def numbers_page(ui: AnyNumbersUI, library: GameLibrary, session: PhoneSession) 
     return frame(
         session,
         PageContent(
-            _("Board numbers"),
+            ui.heading(),
             [
                 secondary_text(_state_words(len(unknown)), theme.BODY),
                 card(numbers_list(ui, printed, lambda number: show(Open((number,))))),
@@ -133,7 +133,7 @@ def _sheet(actions: Actions, printed: PrintedNumbers[PrintedNumber]) -> ft.Contr
         return question_sheet(actions.ui, printed, group, actions.learn, actions.close, extra=extra)
     if open_.pasting:
         return _pasting(actions.paste, actions.close)
-    return copy_sheet(_("Board numbers"), open_.line, actions.close) if open_.line else None
+    return copy_sheet(actions.ui.heading(), open_.line, actions.close) if open_.line else None
 
 
 def _next(actions: Actions, unknown: tuple[PrintedNumber, ...]) -> ft.Control:
@@ -146,10 +146,8 @@ def _state_words(unknown: int) -> str:
     if not unknown:
         return _("All numbers are known. Tap one to correct it. Games in progress keep their own.")
     return ngettext(
-        "{count} number is not known yet. It is printed only on the board, so the app asks for it when a"
-        " game needs it.",
-        "{count} numbers are not known yet. They are printed only on the board, so the app asks for each one"
-        " when a game needs it.",
+        "{count} printed number is not known yet. The app asks for it once, when it is needed.",
+        "{count} printed numbers are not known yet. The app asks for each one once, when it is needed.",
         unknown,
     )
 
@@ -190,7 +188,7 @@ def _forgetting_all(actions: Actions) -> list[ft.Control]:
 def _pasting(on_paste: Callable[[str], None], on_close: Press) -> ft.Control:
     line, set_line = ft.use_state("")
     return sheet(
-        _("Paste board numbers"),
+        _("Paste numbers"),
         [
             words_field(
                 _("Line of numbers"), line, set_line, size=theme.BODY, multiline=True, autofocus=True

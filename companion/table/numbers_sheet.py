@@ -28,7 +28,7 @@ def numbers_sheet(ui: AnyNumbersUI, controller: AnyController, on_close: Press) 
     unknown = len(unknown_numbers(ui, printed))
     note = ngettext("{count} is not known yet.", "{count} are not known yet.", unknown)
     return sheet(
-        _("Board numbers"),
+        ui.heading(),
         numbers_list(ui, printed, lambda number: set_asking((number,))),
         on_close,
         note=note if unknown else _("All are known. Tap one to correct it."),

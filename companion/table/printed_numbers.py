@@ -4,12 +4,17 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias
 
+from companion.i18n.translation import _
 from companion.session.preferences import GamePreferences, Preferences
 from engine.game import MoveT, TableT
 from engine.printed_numbers import NumberT, PrintedT, unknown
 
 NumberValues: TypeAlias = tuple[tuple[NumberT, int], ...]
 """Printed numbers, each with the value that was read."""
+
+
+def _heading() -> str:
+    return _("Printed numbers")
 
 
 @dataclass(frozen=True)
@@ -34,6 +39,8 @@ class NumbersUI(Generic[NumberT, PrintedT, TableT, MoveT]):
     """The question for a number, and for those at the same place."""
     where: Callable[[NumberT], str]
     """Says where the players should look."""
+    heading: Callable[[], str] = _heading
+    """What the game calls its printed numbers, as the heading of their page and of their list."""
     same_place: Callable[[NumberT], Sequence[NumberT]] = lambda number: (number,)
     """The numbers that are printed at the same place, including this one: they are asked for together."""
     suggestion: Callable[[PrintedT, NumberT], int | None] = lambda _printed, _number: None

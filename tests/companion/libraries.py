@@ -23,6 +23,7 @@ from engine.australis.moves import GameSetup, Move
 from engine.australis.printed import Number, Printed, What, as_printed
 from engine.australis.table import Mode, Options, Player, PlayerColour, Table
 from tests.companion.phone import Phone
+from tests.companion.reading import Seen
 
 COLOURS: tuple[PlayerColour, ...] = ("blue", "green", "orange", "pink")
 NOON = "2026-01-02T12:00:00+00:00"
@@ -121,3 +122,15 @@ def copy_of(library: GameLibrary) -> bytes:
 def import_files(library: GameLibrary, files: Iterable[tuple[str, bytes]]) -> tuple[ImportResult, ...]:
     """The results of importing files that a player picks."""
     return tuple(import_game(library, file, data) for file, data in unpacked(files))
+
+
+async def pick(phone: Phone, **files: object) -> None:
+    """Picks files, as the phone reports it after a tap on the line."""
+    words = "Restore games from a copy"
+    box = next(c for c in phone.find(words).around if isinstance(c, ft.Container) and c.action)
+    assert isinstance(box.action, ft.PickFiles)
+    picked = [
+        {"id": number, "name": name.replace("_", "."), "size": 5, "bytes": content}
+        for number, (name, content) in enumerate(files.items())
+    ]
+    await phone.event(Seen(box.action.file_picker), "result", {"files": picked})

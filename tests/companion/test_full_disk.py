@@ -12,6 +12,7 @@ import pytest
 from companion.storage.journal_writer import StorageError
 from engine.australis.table import Table
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
+from tests.companion.toy_tables import dives, pearl_library, pearl_setup, pearls_on, phone_at_pearls
 from tests.engine.tables import move
 
 FULL = "This could not be saved, so it does not count."
@@ -147,3 +148,18 @@ def test_a_rescue_that_cannot_be_saved_leaves_no_half_a_copy(tmp_path: Path, dis
     with pytest.raises(StorageError):
         library.rescue(store)
     assert [game.name for game in library.storage.games()] == [store.name]
+
+
+@pytest.mark.parametrize(("room", "undone"), [(0, 0), (1, 2)])
+async def test_an_undo_that_takes_later_entries_along_is_saved_whole_or_not_at_all(
+    tmp_path: Path, disk: Disk, room: int, undone: int
+) -> None:
+    library = pearl_library(tmp_path)
+    store = pearls_on(library, pearl_setup("Mia", "Jonas"), *dives(4, 3))
+    async with phone_at_pearls(library, store, "log") as phone:
+        await phone.tap("Mia found 4, 12:00")
+        disk.left = room
+        await phone.tap("Undo it and 1 later entry")
+        assert (FULL in phone.texts()) is (not undone)
+    assert len(store.state.entries) == 3 + undone
+    assert len(store.state.steps) == 3 - undone

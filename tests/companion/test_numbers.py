@@ -147,12 +147,12 @@ async def test_a_number_is_entered_changed_and_forgotten(tmp_path: Path) -> None
     library = library_at(tmp_path)
     async with phone_on(library) as phone:
         await phone.tap("Board numbers")
-        assert "24 numbers are not known yet." in phone.texts()
+        assert "24 printed numbers are not known yet." in phone.texts()
         assert "Slot 2: fish: 6" in phone.texts()
         await phone.tap("Silver tile of round 2: ?")
         await digits(phone, "4", "Done")
         assert "Silver tile of round 2: 4" in phone.texts()
-        assert "23 numbers are not known yet." in phone.texts()
+        assert "23 printed numbers are not known yet." in phone.texts()
         await phone.tap("Silver tile of round 2: 4")
         await digits(phone, "5", "Done")
         assert entered_numbers(PRINTED_NUMBERS, library_at(tmp_path).preferences) == {Number("silver", 2): 5}
@@ -252,7 +252,7 @@ async def test_an_invalid_line_is_not_accepted(tmp_path: Path) -> None:
         await phone.tap("Paste")
         await phone.type("Line of numbers", "AUSTRALIS fish 1 2 3")
         await phone.tap("Use these numbers")
-        assert "This is not a complete line of board numbers." in phone.texts()
+        assert "This is not a complete line of numbers." in phone.texts()
         misfit = as_printed().learned(Number("silver", 2), 2)
         await phone.type("Line of numbers", numbers_line.write(PRINTED_NUMBERS, misfit))
         await phone.tap("Use these numbers")

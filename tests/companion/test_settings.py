@@ -30,10 +30,11 @@ from tests.companion.libraries import (
     library_at,
     phone_at,
     phone_on,
+    pick,
     table_on,
 )
 from tests.companion.phone import Phone
-from tests.companion.reading import Seen, everything
+from tests.companion.reading import everything
 
 # -- storage -------------------------------------------------------------------------------------
 
@@ -67,7 +68,7 @@ async def test_a_library_with_invalid_settings_opens(tmp_path: Path) -> None:
         assert "Theme: Auto" in phone.texts()
         await phone.tap("Home")
         await phone.tap("Board numbers")
-        assert "24 numbers are not known yet" in phone.texts()
+        assert "24 printed numbers are not known yet" in phone.texts()
 
 
 # -- the page ------------------------------------------------------------------------------------
@@ -374,18 +375,6 @@ async def test_a_backup_that_cannot_be_saved_is_reported(tmp_path: Path) -> None
     async with phone_on(library, "/settings", answers={"save_file": RuntimeError("NotAllowed")}) as phone:
         await phone.tap("Save a copy of all games")
         assert "The copy could not be saved here. All games are still on this device." in phone.texts()
-
-
-async def pick(phone: Phone, **files: object) -> None:
-    """Picks files, as the phone reports it after a tap on the line."""
-    words = "Restore games from a copy"
-    box = next(c for c in phone.find(words).around if isinstance(c, ft.Container) and c.action)
-    assert isinstance(box.action, ft.PickFiles)
-    picked = [
-        {"id": number, "name": name.replace("_", "."), "size": 5, "bytes": content}
-        for number, (name, content) in enumerate(files.items())
-    ]
-    await phone.event(Seen(box.action.file_picker), "result", {"files": picked})
 
 
 @pytest.mark.parametrize("content", [3_000_000_000, 10**30, -1, "text", None, {"a": 1}, 1.5, True])

@@ -75,6 +75,7 @@ CHEST_UI: NumbersUI[Number, KnownNumbers, Table, Move] = NumbersUI(
     label=lambda _number: "Chest",
     question=lambda _number: "How many points has the chest?",
     where=lambda _number: "Look at its lid.",
+    heading=lambda: "Chest",
 )
 FOUND = NumberField("pearls", "Pearls", least=0, most=6)
 FRAME: FrameUI[Setup, Table, Move] = FrameUI(
@@ -142,7 +143,7 @@ PEARLS = GameUI(
     title=lambda: "Pearls",
     subtitle=lambda: "A toy game",
     tools=lambda: (Tool("New game", "2–5 players", ft.Icons.SCUBA_DIVING, "/new"),),
-    links=lambda: (("Board numbers", "/numbers"),),
+    links=lambda: (("Chest", "/numbers"),),
     pages={
         "/new": lambda library, session: new_game(library, session, NEW_GAME),
         "/numbers": lambda library, session: numbers_page(CHEST_UI, library, session),

@@ -1,5 +1,5 @@
 """The scenes: every screen and sheet of the app, each under a name."""
 
-from tests.browser.scenes import corrections, endings, pages, rounds
+from tests.browser.scenes import corrections, endings, pages, rounds, toy
 
-SCENES = (*pages.SCENES, *rounds.SCENES, *corrections.SCENES, *endings.SCENES)
+SCENES = (*pages.SCENES, *rounds.SCENES, *corrections.SCENES, *endings.SCENES, *toy.SCENES)

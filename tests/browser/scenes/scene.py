@@ -42,11 +42,13 @@ class Scene:
     """The games of the app."""
     like: str = ""
     """The name of a scene that is kept everywhere and made of the same parts, so that a few views suffice."""
+    few: tuple[str, ...] = LIKE_ANOTHER
+    """The few views of a scene that is like another one."""
 
     @property
     def views(self) -> tuple[str, ...]:
         """The views of which a picture is kept, and whose nodes are checked."""
-        return LIKE_ANOTHER if self.like else EVERYWHERE
+        return self.few if self.like else EVERYWHERE
 
 
 def at_table(

@@ -104,6 +104,7 @@ PRINTED_NUMBERS = NumbersUI(
     label=number_words,
     question=question,
     where=where_to_look,
+    heading=lambda: _("Board numbers"),
     same_place=same_place,
     suggestion=suggestion,
     groups=groups,
