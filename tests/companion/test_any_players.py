@@ -76,7 +76,7 @@ async def test_only_a_game_with_a_starting_player_shows_flags(tmp_path: Path, ha
     library = library_of(tmp_path)
     async with new_game_on(library, NewGameUI(PLAYERS, begin, has_starter=has_starter)) as phone:
         assert ("Let Green start" in phone.texts()) is has_starter
-        assert ("the flag for who starts" in phone.texts()) is has_starter
+        assert ("a flag to choose who starts" in phone.texts()) is has_starter
         if has_starter:
             await phone.tap("Let Green start")
         await phone.tap("Start the game")
