@@ -11,7 +11,6 @@ import pytest
 from companion.ui.picture import PLAIN_WATER
 from engine.journal import Amend, Redo, Undo
 from engine.printed_numbers import Learned
-from engine.value import Value
 from tests.companion.libraries import game_setup, table_on
 from tests.companion.phone import Phone
 from tests.companion.toy_tables import (
@@ -389,8 +388,9 @@ async def test_a_blocked_undo_names_what_is_in_the_way_and_takes_it_along(tmp_pa
         assert "Mia 9 → 4" in phone.texts()
         await phone.tap("Back")
         assert {"Mia, 4, to play", "Jonas, 3"} <= set(lines(phone))
-    undone: list[Value] = [entry.did for entry in store.state.entries[5:]]
-    assert undone == [Undo(of=4), Undo(of=3)]
+    finish, chest = store.state.entries[5:]
+    assert finish.did == Undo(of=4)
+    assert chest.did == Undo(of=3)
 
 
 # -- large views, the end ------------------------------------------------------------------------

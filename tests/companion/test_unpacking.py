@@ -26,7 +26,7 @@ from tests.companion.libraries import (
     pick,
     table_on,
 )
-from tests.companion.test_settings import journals, pick
+from tests.companion.test_settings import journals
 
 METHODS = {
     "stored": zipfile.ZIP_STORED,
