@@ -56,7 +56,6 @@ async def test_entries_have_the_players_mark_or_an_icon(tmp_path: Path) -> None:
     library, store = bay_at(tmp_path, *PLAYED)
     store.undo()
     async with phone_at_bay(library, store) as phone:
-        chest = "The chest has 5 points"
         icons = [
             part.control.icon
             for entry in (
