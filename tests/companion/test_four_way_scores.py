@@ -17,9 +17,9 @@ from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectDisc, TakeDie
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.phone import Phone
-from tests.companion.race_screens import race_at, race_phone
 from tests.companion.reading import everything, of_kind
 from tests.companion.seating import Area, areas
+from tests.companion.toy_crowd import crowd_at, crowd_phone
 
 NAMES = ("Mia", "Jonas", "Lea", "Noah", "Zoe", "Ida")
 Size = tuple[float, float]
@@ -73,8 +73,8 @@ def seated(phone: Phone) -> dict[str, tuple[int, Area]]:
 @pytest.mark.parametrize("players", [1, 2, 3, 4, 5, 6])
 @pytest.mark.parametrize("size", [UPRIGHT, ON_ITS_SIDE], ids=["upright", "on_its_side"])
 async def test_scores_and_buttons_never_overlap(tmp_path: Path, players: int, size: Size) -> None:
-    library, _store = race_at(tmp_path, *NAMES[:players])
-    async with race_phone(library, "around", width=size[0], height=size[1]) as phone:
+    library, store = crowd_at(tmp_path, *NAMES[:players])
+    async with crowd_phone(library, store, "around", width=size[0], height=size[1]) as phone:
         assert set(seated(phone)) == set(NAMES[:players])
         await phone.tap("Rotate the seats")
         assert set(seated(phone)) == set(NAMES[:players])
@@ -83,8 +83,8 @@ async def test_scores_and_buttons_never_overlap(tmp_path: Path, players: int, si
 @pytest.mark.parametrize("players", [3, 4, 5, 6])
 @pytest.mark.parametrize("size", [UPRIGHT, ON_ITS_SIDE], ids=["upright", "on_its_side"])
 async def test_the_scores_go_clockwise_from_the_bottom(tmp_path: Path, players: int, size: Size) -> None:
-    library, _store = race_at(tmp_path, *NAMES[:players])
-    async with race_phone(library, "around", width=size[0], height=size[1]) as phone:
+    library, store = crowd_at(tmp_path, *NAMES[:players])
+    async with crowd_phone(library, store, "around", width=size[0], height=size[1]) as phone:
         places = seated(phone)
     middle = size[0] / 2, size[1] / 2
 
@@ -100,8 +100,8 @@ async def test_the_scores_go_clockwise_from_the_bottom(tmp_path: Path, players: 
 
 @pytest.mark.parametrize("size", [UPRIGHT, ON_ITS_SIDE], ids=["upright", "on_its_side"])
 async def test_more_than_four_players_get_areas_of_similar_size(tmp_path: Path, size: Size) -> None:
-    library, _store = race_at(tmp_path, *NAMES)
-    async with race_phone(library, "around", width=size[0], height=size[1]) as phone:
+    library, store = crowd_at(tmp_path, *NAMES)
+    async with crowd_phone(library, store, "around", width=size[0], height=size[1]) as phone:
         sizes = [area.width * area.height for _quarters, area in seated(phone).values()]
     assert max(sizes) < 2 * min(sizes)
 

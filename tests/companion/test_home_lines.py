@@ -9,8 +9,7 @@ from companion.i18n.translation import accepted_languages
 from companion.session.library import GameLibrary
 from engine.australis.moves import AddPoints, EndGame
 from tests.companion.competitions import example
-from tests.companion.libraries import copy_of, game_setup, library_at, phone_at, phone_on, table_on
-from tests.companion.test_settings import pick
+from tests.companion.libraries import copy_of, game_setup, library_at, phone_at, phone_on, pick, table_on
 
 
 def counted(library: GameLibrary) -> Store:

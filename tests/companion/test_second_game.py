@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import flet as ft
 import pytest
 
-from companion.game_ui import GameUI, Rule, Switch, Tool
+from companion.game_ui import Switch
 from companion.games import GAME_UIS, GAMES
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.preferences import preferences_of, shows_chances
@@ -32,6 +33,7 @@ from engine.journal import Entry
 from engine.journal_codec import write
 from engine.refusal import IllegalMove, Refusal
 from tests.companion.libraries import NOON, game_setup, phone_on, table_on
+from tests.toy.screens import PEARLS
 
 OLD_SETTINGS = {
     "players": [["Mia", "pink"], ["", "blue"]],
@@ -64,23 +66,20 @@ def toy_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
     def button(why: str) -> ft.Control:
         return ft.Button(why, on_click=lambda: session.attempt(lambda: refuse(why)))
 
-    body = [rules_button(session, "toy", "setup"), *map(button, ("too_dear", "player_count", "fed_twice"))]
-    return frame(session, PageContent("Toy", body))
+    body = [rules_button(session, "pearls", "setup"), *map(button, ("too_dear", "player_count", "fed_twice"))]
+    return frame(session, PageContent("Pearls", body))
 
 
-TOY = GameUI(
-    info=GameInfo(
-        "toy", load=never, summary=never, entry_words=never, announcements=never, refusal_words=words
+TOY = replace(
+    PEARLS,
+    info=replace(
+        PEARLS.info, load=never, summary=never, entry_words=never, announcements=never, refusal_words=words
     ),
-    title=lambda: "Toy",
-    subtitle=lambda: "Unofficial companion for a toy",
-    tools=lambda: (Tool("New toy", "1 player", ft.Icons.TOYS, "/new"),),
-    links=lambda: (("Toy numbers", "/numbers"),),
     pages={"/new": toy_page, "/numbers": toy_page},
     screens={"": never},
-    rules=lambda: (Rule("setup", "A toy is set up", "Set-up", ("Take it.",)),),
     switches=lambda: (Switch("chances", "Toy chances", ""),),
 )
+"""The toy game with names that another game has as well, and refusals that need no table."""
 BOTH = (*GAME_UIS, TOY)
 
 
@@ -94,10 +93,10 @@ def library_of_both(folder: Path) -> GameLibrary:
     [
         ("/new", "Around the table"),
         ("/australis/new", "Around the table"),
-        ("/toy/new", "too_dear"),
+        ("/pearls/new", "too_dear"),
         ("/numbers", "Board numbers"),
-        ("/toy/numbers", "too_dear"),
-        ("/toy/dice", "Last games"),
+        ("/pearls/numbers", "too_dear"),
+        ("/pearls/dice", "Last games"),
     ],
 )
 async def test_each_game_has_its_own_pages(tmp_path: Path, route: str, shown: str) -> None:
@@ -110,7 +109,7 @@ async def test_each_game_has_its_own_pages(tmp_path: Path, route: str, shown: st
 
 async def test_home_leads_to_every_game(tmp_path: Path) -> None:
     async with phone_on(library_of_both(tmp_path), game_uis=BOTH) as phone:
-        await phone.tap("Toy: New toy")
+        await phone.tap("Pearls: New game")
         assert "too_dear" in phone.texts()
         await phone.go("/")
         await phone.tap("AUSTRALIS: New game")
@@ -118,35 +117,35 @@ async def test_home_leads_to_every_game(tmp_path: Path) -> None:
 
 
 async def test_equal_rule_keys_open_the_rules_of_each_game(tmp_path: Path) -> None:
-    async with phone_on(library_of_both(tmp_path), "/toy/new", game_uis=BOTH) as phone:
+    async with phone_on(library_of_both(tmp_path), "/pearls/new", game_uis=BOTH) as phone:
         await phone.tap("Rules for this")
-        assert "Take it." in phone.texts()
+        assert "Dive, and enter what was found." in phone.texts()
         await phone.go("/rules/setup")  # an address from when there was one game
-        assert "Take it." not in phone.texts()
-    for title, is_toy in (("Toy", True), ("AUSTRALIS", False)):
+        assert "Dive, and enter what was found." not in phone.texts()
+    for title, is_toy in (("Pearls", True), ("AUSTRALIS", False)):
         async with phone_on(library_of_both(tmp_path), game_uis=BOTH) as phone:
             await phone.tap(title)
             await phone.tap("Rules")
-            assert ("A toy is set up" in phone.texts()) is is_toy
+            assert ("Diving" in phone.texts()) is is_toy
 
 
 @pytest.mark.parametrize(
     ("why", "said"), [("too_dear", "That is too dear."), ("player_count", "The toy is for one.")]
 )
 async def test_without_a_table_the_pages_game_explains_a_refusal(tmp_path: Path, why: str, said: str) -> None:
-    async with phone_on(library_of_both(tmp_path), "/toy/new", game_uis=BOTH) as phone:
+    async with phone_on(library_of_both(tmp_path), "/pearls/new", game_uis=BOTH) as phone:
         await phone.tap(why)
         assert said in phone.texts()
 
 
 async def test_an_unknown_refusal_has_a_general_message(tmp_path: Path) -> None:
-    async with phone_on(library_of_both(tmp_path), "/toy/new", game_uis=BOTH) as phone:
+    async with phone_on(library_of_both(tmp_path), "/pearls/new", game_uis=BOTH) as phone:
         await phone.tap("fed_twice")
         assert not_possible() in phone.texts()
 
 
 def test_a_journals_game_is_found_without_loading_games() -> None:
-    first, _checksum = write(Entry(number=0, at=NOON, by="", did=Header(game="toy", version=1)))
+    first, _checksum = write(Entry(number=0, at=NOON, by="", did=Header(game="pearls", version=1)))
     assert info_of(first + b"{}\n", [*GAMES, TOY.info]) is TOY.info
     with pytest.raises(UnreadableJournal) as unreadable:
         info_of(first, [GameInfo("other", never, never, never, never, never)])
@@ -170,12 +169,12 @@ def test_settings_from_when_there_was_one_game_still_count(tmp_path: Path) -> No
 def test_no_game_reads_the_settings_of_another(tmp_path: Path) -> None:
     FolderStorage(tmp_path).write_settings(OLD_SETTINGS)
     library = library_of_both(tmp_path)
-    toy = GamePreferences(library.preferences, "toy")
+    toy = GamePreferences(library.preferences, "pearls")
     assert [toy.get(setting) for setting in OLD_SETTINGS] == [None] * len(OLD_SETTINGS)
     toy.remember("players", [["Ada", "blue"]])
     remember(PLAYERS, library.preferences, (SeatSetup("Zoe", "green"),))
     again = library_of_both(tmp_path).preferences
-    assert GamePreferences(again, "toy").get("players") == [["Ada", "blue"]]
+    assert GamePreferences(again, "pearls").get("players") == [["Ada", "blue"]]
     assert remembered(PLAYERS, again) == (SeatSetup("Zoe", "green"),)
     assert again.state["players"] == OLD_SETTINGS["players"], "an earlier version of the app finds it"
 

@@ -7,29 +7,51 @@ from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
+import flet as ft
 import pytest
 
-from companion.game_ui import GameUI
+from companion.game_ui import GameUI, Tool
 from companion.games import GAME_UIS
 from companion.session.library import GameLibrary, SavedGame
+from companion.session.phone_session import PhoneSession
+from companion.shell.frame import PageContent, frame
 from companion.shell.pages import pages_of
 from companion.shell.shelf import last_played_first
+from companion.ui.hooks import component
 from companion.ui.picture import PLAIN_WATER
+from companion.ui.text import text
 from tests.companion.libraries import game_setup, games_folder, library_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.reading import drawings
-from tests.companion.ships import SHIPS, table_of_ships
+from tests.companion.toy_tables import dives, pearl_setup, pearls_on
+from tests.toy.rules import Finish
+from tests.toy.screens import PEARLS
 
 ONE = GAME_UIS[:1]
 FIRST = ONE[0]
+TIDE = Tool("Tide", "How high the water is", ft.Icons.WATER, "/tide")
 
 
-BOTH = (*ONE, SHIPS)
+@component
+def tide(_library: GameLibrary, session: PhoneSession) -> ft.Control:
+    """The page of a second tool."""
+    return frame(session, PageContent("Tide", [text("The tide is high.")]))
+
+
+SECOND = replace(PEARLS, tools=lambda: (*PEARLS.tools(), TIDE), pages={**PEARLS.pages, "/tide": tide})
+"""The toy game with a tool that begins no game."""
+BOTH = (*ONE, SECOND)
 
 
 def library_of(folder: Path, game_uis: tuple[GameUI, ...] = BOTH) -> GameLibrary:
     """A library with these games."""
     return library_at(folder, [game_ui.info for game_ui in game_uis])
+
+
+def table_of_pearls(library: GameLibrary, *, over: bool = False) -> str:
+    """Begins a game of Ada and Bob, and finishes it if it is over; returns the name of its table."""
+    moves = [*dives(3, 1), *([Finish()] if over else [])]
+    return pearls_on(library, pearl_setup("Ada", "Bob", chest=5), *moves).name
 
 
 def aged(library: GameLibrary, name: str, seconds: int) -> None:
@@ -64,37 +86,38 @@ async def test_the_only_game_has_a_page_as_well(tmp_path: Path) -> None:
 async def test_the_shelf_shows_every_game_and_nothing_of_one_alone(tmp_path: Path) -> None:
     async with phone_on(library_of(tmp_path), game_uis=BOTH) as phone:
         said = phone.texts()
-        assert order(phone) == [FIRST.title(), "Ships"]
-        assert not {"Tide", "Ship numbers", "Dice only", "Rules"} & set(said.splitlines())
+        assert order(phone) == [FIRST.title(), "Pearls"]
+        assert not {"Tide", "Chest", "Dice only", "Rules"} & set(said.splitlines())
         assert "Unofficial companion for board games" in said
         first, second = drawings(phone.walk())
         assert first != second == PLAIN_WATER, "a game without a drawing shows plain water"
 
 
-@pytest.mark.parametrize(("title", "shown"), [(FIRST.title(), "Around the table"), ("Ships", "Who waits?")])
+@pytest.mark.parametrize(("title", "shown"), [(FIRST.title(), "takes a die"), ("Pearls", "The last dive")])
 async def test_a_new_game_is_one_tap_away(tmp_path: Path, title: str, shown: str) -> None:
     async with phone_on(library_of(tmp_path), game_uis=BOTH) as phone:
         await phone.tap(f"{title}: New game")
+        await phone.tap("Start the game")
         assert shown in phone.texts()
 
 
 async def test_a_card_leads_to_the_page_with_all_that_the_game_offers(tmp_path: Path) -> None:
     async with phone_on(library_of(tmp_path), game_uis=BOTH) as phone:
-        await phone.tap("Ships")
+        await phone.tap("Pearls")
         assert "Dice only" not in phone.texts()
         for name, shown in (
             ("Tide", "The tide is high."),
-            ("Ship numbers", "Forty-two."),
-            ("Rules", "Waiting"),
+            ("Chest", "1 printed number is not known yet."),
+            ("Rules", "Diving"),
         ):
             await phone.tap(name)
             assert shown in phone.texts()
             await phone.key("Escape")
-            assert "Unofficial companion for ships" in phone.texts(), f"{name} leads back to the game"
+            assert "A toy game" in phone.texts(), f"{name} leads back to the game"
         await phone.tap("New game")
-        assert "Who waits?" in phone.texts()
+        assert "Around the table" in phone.texts()
         await phone.key("Escape")
-        assert order(phone) == [FIRST.title(), "Ships"], "a new game is opened from home as well"
+        assert order(phone) == [FIRST.title(), "Pearls"], "a new game is opened from home as well"
 
 
 async def test_tools_lead_back_to_the_page_of_their_game_if_there_are_several(tmp_path: Path) -> None:
@@ -109,19 +132,19 @@ async def test_tools_lead_back_to_the_page_of_their_game_if_there_are_several(tm
 
 @pytest.mark.parametrize("way", ["button", "phone"])
 async def test_back_from_a_games_page_leads_home(tmp_path: Path, way: str) -> None:
-    async with phone_on(library_of(tmp_path), "/ships", game_uis=BOTH) as phone:
+    async with phone_on(library_of(tmp_path), "/pearls", game_uis=BOTH) as phone:
         if way == "button":
             await phone.tap("Back")
         else:
             await phone.key("Escape")
-        assert order(phone) == [FIRST.title(), "Ships"]
+        assert order(phone) == [FIRST.title(), "Pearls"]
 
 
 async def test_the_game_played_last_stands_first(tmp_path: Path) -> None:
     library = library_of(tmp_path)
-    name, other = table_of_ships(library, over=True), table_on(library, game_setup("Mia", "Jonas")).name
+    name, other = table_of_pearls(library, over=True), table_on(library, game_setup("Mia", "Jonas")).name
     library._open.clear()
-    for older, newer, first in ((other, name, "Ships"), (name, other, FIRST.title())):
+    for older, newer, first in ((other, name, "Pearls"), (name, other, FIRST.title())):
         aged(library, older, 1_000_000)
         aged(library, newer, 2_000_000)
         async with phone_on(library, game_uis=BOTH) as phone:
@@ -131,7 +154,7 @@ async def test_the_game_played_last_stands_first(tmp_path: Path) -> None:
 
 def test_games_without_a_journal_keep_their_order() -> None:
     others = tuple(
-        replace(SHIPS, info=replace(SHIPS.info, name=name)) for name in ("second", "third", "fourth")
+        replace(SECOND, info=replace(SECOND.info, name=name)) for name in ("second", "third", "fourth")
     )
     saved = [
         SavedGame("strange", 3.0, None, None),
@@ -145,35 +168,35 @@ def test_games_without_a_journal_keep_their_order() -> None:
 
 async def test_the_game_on_the_table_is_named_and_continued(tmp_path: Path) -> None:
     library = library_of(tmp_path)
-    table_of_ships(library)
+    table_of_pearls(library)
     async with phone_on(library, game_uis=BOTH) as phone:
         said = phone.texts().splitlines()
-        assert said.index("Ships") < said.index("Waiting for a ship") < said.index("Continue")
-        assert said.index("Continue") < said.index("Ships: New game")
+        assert said.index("Pearls") < said.index("Diving") < said.index("Continue")
+        assert said.index("Continue") < said.index("Pearls: New game")
         assert len(drawings(phone.walk())) == 3
 
 
 @pytest.mark.parametrize("route", ["/", "/games"])
 async def test_lines_of_several_games_name_the_game(tmp_path: Path, route: str) -> None:
     library = library_of(tmp_path)
-    table_of_ships(library, over=True)
+    table_of_pearls(library, over=True)
     async with phone_on(library, route, game_uis=BOTH) as phone:
         (line,) = (line for line in phone.texts().splitlines() if "Ada" in line and "Delete" not in line)
-        assert "Ships" in line
-    async with phone_on(library, route, game_uis=(SHIPS,)) as phone:
+        assert "Pearls" in line
+    async with phone_on(library, route, game_uis=(SECOND,)) as phone:
         (line,) = (line for line in phone.texts().splitlines() if "Ada" in line and "Delete" not in line)
-        assert "Ships" not in line
+        assert "Pearls" not in line
 
 
 async def test_each_game_has_its_own_card_of_settings(tmp_path: Path) -> None:
     async with phone_on(library_of(tmp_path), "/settings", game_uis=BOTH) as phone:
         said = phone.texts().splitlines()
-        assert said.index(FIRST.title()) < said.index("Ships") < said.index("Gulls")
+        assert said.index(FIRST.title()) < said.index("Pearls") < said.index("Sharks")
     async with phone_on(library_of(tmp_path), "/settings", game_uis=ONE) as phone:
         assert FIRST.title() not in phone.texts().splitlines()
 
 
 def test_no_game_is_named_like_a_page_of_the_app() -> None:
-    own = {route for route in pages_of([SHIPS]).routes if not route.startswith("/ships")}
+    own = {route for route in pages_of([SECOND]).routes if not route.startswith("/pearls")}
     assert "/settings" in own
     assert not {game_ui.info.route("") for game_ui in GAME_UIS} & {*own, "/table", "/rules"}

@@ -252,10 +252,10 @@ def act(store: PearlStore, model: Model, what: Act, which: int, pearls: int) -> 
             store.amend(number, move.but(pearls=pearls))
             model.amend(number, move.but(pearls=pearls))
     else:
-        move = _move(model, what, which, pearls)
-        if move is not None:
-            store.play(move)
-            model.play(move)
+        played = _move(model, what, which, pearls)
+        if played is not None:
+            store.play(played)
+            model.play(played)
 
 
 def _move(model: Model, what: Act, which: int, pearls: int) -> Move | None:

@@ -17,8 +17,16 @@ from companion.session.unpacking import MOST, games_in
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import OpenError
 from engine.australis.moves import CorrectFish
-from tests.companion.libraries import copy_of, game_setup, import_files, library_at, phone_on, table_on
-from tests.companion.test_settings import journals, pick
+from tests.companion.libraries import (
+    copy_of,
+    game_setup,
+    import_files,
+    library_at,
+    phone_on,
+    pick,
+    table_on,
+)
+from tests.companion.test_settings import journals
 
 METHODS = {
     "stored": zipfile.ZIP_STORED,

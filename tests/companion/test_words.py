@@ -11,9 +11,11 @@ from babel.messages.extract import extract_from_dir
 from babel.messages.mofile import write_mo
 from PIL import ImageFont
 
+from companion.games.australis.words.names import die_words
 from companion.i18n import translation
 from companion.i18n.translation import DOMAIN, LANGUAGES, best_language, join_words, translations_of
 from companion.ui import theme
+from engine.australis.dice_selection import Die
 from tests.companion.catalogues import HERE, TRANSLATED, catalog, forms
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 
@@ -102,6 +104,17 @@ def test_spanish_joins_names_with_e_before_the_sound_of_an_i(monkeypatch: pytest
 def test_names_are_joined_alike_in_other_languages(language: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(translation, "_translations", lambda: translations_of(language))
     assert join_words(["Ana", "Inés"]).replace("Inés", "Mia") == join_words(["Ana", "Mia"])
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("de", "Blauer Würfel"), ("fr", "Dé bleu"), ("it", "Dado blu"), ("es", "Dado azul")],
+)
+def test_a_die_without_its_side_has_a_message_for_each_colour(
+    language: str, words: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(translation, "_translations", lambda: translations_of(language))
+    assert die_words(Die("blue")) == words
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

@@ -45,26 +45,26 @@ def put(tab: FletPage, handset: Handset, journal: str) -> None:
     other.close()
 
 
-def test_killed_browser_loses_nothing(handset: Handset) -> None:
-    tab = handset.open()
+def test_killed_browser_loses_nothing(used_handset: Handset) -> None:
+    tab = used_handset.open()
     begin(tab)
     take(tab, "Yellow 2 fish", "Green")
-    handset.kill()  # at the very moment in which the effect is seen
-    tab = handset.open()
+    used_handset.kill()  # at the very moment in which the effect is seen
+    tab = used_handset.open()
     tab.see("Game on the table")
     tab.tap("Continue")
     tab.see("Green takes a die")
     take(tab, "Yellow 3 fish", "Orange")
-    handset.kill()
-    tab = handset.open()
+    used_handset.kill()
+    tab = used_handset.open()
     tab.see("Game on the table")
     tab.tap("Continue")
     tab.see("Orange takes a die")
     assert tab.errors == []
 
 
-def test_reload_returns_to_the_table(handset: Handset) -> None:
-    tab = handset.open()
+def test_reload_returns_to_the_table(used_handset: Handset) -> None:
+    tab = used_handset.open()
     begin(tab)
     take(tab, "Yellow 2 fish", "Green")
     tab.reload()
@@ -73,11 +73,11 @@ def test_reload_returns_to_the_table(handset: Handset) -> None:
     assert tab.errors == []
 
 
-def test_second_tab_takes_over_when_the_first_is_closed(handset: Handset) -> None:
-    first = handset.open()
+def test_second_tab_takes_over_when_the_first_is_closed(used_handset: Handset) -> None:
+    first = used_handset.open()
     begin(first)
     take(first, "Yellow 2 fish", "Green")
-    second = handset.open()
+    second = used_handset.open()
     assert "Game on the table" in second.see(OTHER_TAB)
     first.page.close()
     eventually(second.page, IS_ALONE)
@@ -143,12 +143,12 @@ def test_game_can_be_played_in_a_browser_without_storage(host: Host, handset: Ha
     assert tab.errors == []
 
 
-def test_stored_game_of_version_1_can_be_continued(handset: Handset) -> None:
+def test_stored_game_of_version_1_can_be_continued(used_handset: Handset) -> None:
     stored = Path(__file__).parents[1] / "companion" / "stored" / "australis-1.jsonl"
-    tab = handset.open()
+    tab = used_handset.open()
     tab.see("New game")
-    put(tab, handset, stored.read_text())
-    tab = handset.open()
+    put(tab, used_handset, stored.read_text())
+    tab = used_handset.open()
     tab.see("Round 2 of 5 · Draft")
     tab.tap("Continue")
     tab.see("pick 2 of 4")

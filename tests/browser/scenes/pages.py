@@ -6,7 +6,6 @@ import os
 from collections.abc import Callable
 from datetime import timedelta
 
-from companion.games import GAME_UIS
 from companion.games.australis.words.names import colour_word, die_words, number_words
 from companion.session.hints import show_all_again
 from companion.session.library import GameLibrary
@@ -18,10 +17,10 @@ from engine.australis.table import VERSION
 from engine.journal import Entry
 from tests.browser.scenes.scene import DAY, Scene, lay, page, tap, type_into, word
 from tests.companion.libraries import NOON, game_setup, games_folder
-from tests.companion.ships import SHIPS, table_of_ships
+from tests.companion.toy_tables import BOTH, dives, pearl_setup, pearls_on
+from tests.toy.rules import Finish
 
 WON = ("round 5", "0 gets 87 the parrot", "1 gets 40 the parrot", "end draft", "score round", "end game")
-BOTH = (*GAME_UIS, SHIPS)
 UNDER_WAY = ("disc 0 38", "disc 1 141", "disc 2 77", "round 3", "0 takes b6", "1 takes y3+1")
 
 
@@ -37,9 +36,9 @@ def some_games(library: GameLibrary) -> str:
 
 def some_games_of_both(library: GameLibrary) -> str:
     """The same games and a finished one of another game, which was played before them."""
-    name = table_of_ships(library, over=True)
+    store = pearls_on(library, pearl_setup("Lea", "Noah", chest=5), *dives(3, 1), Finish())
     seconds = (DAY - timedelta(days=20)).timestamp()
-    os.utime(games_folder(library) / f"{name}.jsonl", (seconds, seconds))
+    os.utime(games_folder(library) / f"{store.name}.jsonl", (seconds, seconds))
     return some_games(library)
 
 
