@@ -138,7 +138,7 @@ def shared_refusal(refusal: Refusal) -> str:
     """A refusal for which the game has no words: of players, printed numbers or entries, or of anything."""
     sentences = {
         **player_refusals(),
-        "player_count": _("{asked} players are too few or too many for this game."),
+        "player_count": _("Too few or too many players for this game: {asked}."),
         "number_does_not_fit": _("{asked} is not possible there: it should be {limit}. Please look again."),
         **entry_refusals(),
     }

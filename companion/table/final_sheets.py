@@ -53,7 +53,7 @@ def _awards(history: AnyTableHistory, ui: AnyFinalUI, key: str, seat: int) -> li
     shown_round = 0
     for one in awards_in(history, ui, key, seat):
         if one.round != shown_round:
-            rows.append(secondary_text(_("Round {n}").format(n=one.round)))
+            rows.append(secondary_text(ui.round_words.heading(one.round)))
             shown_round = one.round
         rows.append(_reason(ui.award_words(one.award, one.table), one.award.points))
     return rows

@@ -9,6 +9,7 @@ import flet as ft
 from companion.i18n.translation import _
 from companion.table.controller import TableController
 from companion.table.frame_ui import FrameUI
+from companion.table.round_words import ROUNDS, RoundWords
 from companion.ui.buttons import Press
 from engine.award import Award
 from engine.game import MoveT, SetupT, TableT
@@ -58,7 +59,8 @@ class FinalUI(Generic[SetupT, TableT, MoveT]):
     `start_words` explains them, and is then shown even if they are 0.
 
     `round_of` is the number of the round of a table, 0 if it has no rounds; only a game with rounds shows the
-    points by round. `end_words` says what is counted after the last round, None if nothing is.
+    points by round. `round_words` name a round. `end_words` says what is counted after the last round, None
+    if nothing is.
 
     `ahead_words` says why a seat is ahead of another one with as many points ("" for nothing), and
     `shared_words` that players share a place. `extras` are the game's own links below the points.
@@ -71,6 +73,7 @@ class FinalUI(Generic[SetupT, TableT, MoveT]):
     category_of: Callable[[Award[int], TableT], str] = lambda _award, _table: TOTAL
     start_words: Callable[[int], str] | None = None
     round_of: Callable[[TableT], int] = lambda _table: 0
+    round_words: RoundWords = ROUNDS
     end_words: Callable[[], str] | None = None
     ahead_words: Callable[[TableT, int, int], str] = lambda _table, _first, _second: ""
     shared_words: Callable[[str, int], str] = shared_place_words

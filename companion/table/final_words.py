@@ -36,8 +36,12 @@ def tie_words(table: GameTable, ui: AnyFinalUI) -> list[str]:
 
 def place_words(table: GameTable, one: Ranked) -> str:
     """The spoken label of a step of the podium."""
-    return _("Place {n}: {name}, {points} points").format(
-        n=one.place, name=name(table, one.seat), points=one.points
+    return ngettext(
+        "Place {n}: {name}, {count} point",
+        "Place {n}: {name}, {count} points",
+        one.points,
+        n=one.place,
+        name=name(table, one.seat),
     )
 
 

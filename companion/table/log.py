@@ -105,7 +105,7 @@ def _rounds(
     shown = log_views.entries(state, at_most, ui)
     cards: list[ft.Control] = []
     for number, entries in groupby(shown, key=lambda entry: entry.round):
-        heading = [title(_("Round {n}").format(n=number))] if number else []
+        heading = [title(ui.round_words.heading(number))] if number else []
         lines = [
             control
             for entry in entries

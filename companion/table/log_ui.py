@@ -11,6 +11,7 @@ from companion.session.game_info import GameInfo
 from companion.table.amend_ui import AmendUI, nothing_to_amend
 from companion.table.consequences import point_changes
 from companion.table.controller import GameMoves
+from companion.table.round_words import ROUNDS, RoundWords
 from engine.award import Award
 from engine.game import MoveT, SetupT, TableT
 from engine.table import GameTable, points_by_seat
@@ -60,9 +61,10 @@ class LogUI(Generic[SetupT, TableT, MoveT]):
     """What the log needs from a game, beside the words of its entries and refusals in `info`.
 
     An entry of a seat has the player's mark, any other the icon of its kind. `round_of` is the number of the
-    round of a table, 0 if it has no rounds: then the log is one card. `begins_round` is true for a move that
-    belongs to the round after it. `consequences` are what the players have to change on the table, one line
-    each, by default their points. Without `amend` no move can be amended: it can only be undone.
+    round of a table, 0 if it has no rounds: then the log is one card; `round_words` name a round.
+    `begins_round` is true for a move that belongs to the round after it. `consequences` are what the players
+    have to change on the table, one line each, by default their points. Without `amend` no move can be
+    amended: it can only be undone.
     """
 
     info: GameInfo
@@ -70,6 +72,7 @@ class LogUI(Generic[SetupT, TableT, MoveT]):
     icons: Mapping[str, ft.IconData] = field(default_factory=dict)
     seat_of: Callable[[Value], int | None] = _seat_of
     round_of: Callable[[TableT], int] = lambda _table: 0
+    round_words: RoundWords = ROUNDS
     begins_round: Callable[[SetupT | MoveT], bool] = lambda _did: False
     award_words: Callable[[Award[int], TableT], str] = _player_name
     consequences: Callable[[TableT, TableT], tuple[str, ...]] = point_changes

@@ -53,5 +53,4 @@ def later_blocks(state: AnyTableHistory, number: int, why: str, ui: AnyLogUI) ->
     if not in_round:
         words = _("Not changed: “{entry}” would then no longer be possible. {why}")
         return words.format(entry=entry, why=why)
-    words = _("Not changed: “{entry}” (round {n}) would then no longer be possible. {why}")
-    return words.format(entry=entry, n=in_round, why=why)
+    return ui.round_words.not_changed(entry, in_round, why)

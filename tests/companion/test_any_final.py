@@ -82,6 +82,13 @@ async def test_a_simple_game_shows_its_places_and_totals(tmp_path: Path) -> None
         assert "Points by round" not in phone.texts()
 
 
+async def test_a_single_point_is_said_in_the_singular(tmp_path: Path) -> None:
+    library = library_of(tmp_path)
+    store = tiny_table(library, NAMES[:2], *gifts(1, 0), End())
+    async with final_at(library, store) as phone:
+        assert sorted(spoken_steps(phone)) == ["Place 1: Mia, 1 point", "Place 2: Jonas, 0 points"]
+
+
 async def test_without_categories_the_total_shows_its_reasons(tmp_path: Path) -> None:
     library = library_of(tmp_path)
     more = Give(seat=0, points=4, thing="pearl")

@@ -9,7 +9,9 @@ import pytest
 
 from companion.games.australis.words.names import number_words
 from companion.games.australis.words.refusals import refusal_words, sentences
+from companion.i18n import translation
 from companion.i18n.messages import entry_refusals
+from companion.i18n.translation import LANGUAGES, translations_of
 from engine import journal
 from engine.australis import GAME
 from engine.australis.printed import numbers
@@ -62,3 +64,23 @@ def test_negative_numbers_have_a_minus_sign_and_names_a_hyphen() -> None:
     words = refusal_words(Refusal(code=RefusalCode.TOO_MANY_FISH, seat=0, asked=-2, limit=5), TABLE)
     assert words.startswith("Mia cannot have −2 fish")
     assert "Anna-Lena" in refusal_words(Refusal(code=RefusalCode.NAME_DOUBLED, asked="Anna-Lena"), TABLE)
+
+
+@pytest.mark.parametrize(
+    ("why", "wrong"),
+    [
+        (RefusalCode.PLAYER_COUNT, "1 players|1 Personen|1 joueurs|1 giocatori|1 spelers"),
+        (RefusalCode.KEPT_CARDS_FIRST, "1 cards|1 Karten|1 cartes|1 carte |1 kaarten"),
+        (RefusalCode.CARD_COUNT, "1 cards|1 Karten|1 cartes|1 carte |1 kaarten"),
+        (RefusalCode.DICE_DIFFER, "1 dice|1 dés|1 dadi|1 dobbelstenen"),
+        (RefusalCode.CORAL_BESIDE_BOARD, "1 corals|1 Korallen|1 coraux|1 coralli|1 koralen"),
+    ],
+)
+@pytest.mark.parametrize("language", list(LANGUAGES))
+def test_one_of_something_is_not_counted_in_the_plural(
+    language: str, why: RefusalCode, wrong: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(translation, "_translations", lambda: translations_of(language))
+    limit = 4 if why == RefusalCode.PLAYER_COUNT else 1
+    words = refusal_words(Refusal(code=why, seat=0, asked=1, limit=limit), TABLE)
+    assert not re.search(rf"\b({wrong})\b", words), words

@@ -62,7 +62,7 @@ def change_words(table: Table, view: TilesView) -> str:
     if change.after == change.before:
         return _same_words(who, change)
     return ngettext(
-        "With {cubes} cubes {name}’s fish score {after} instead of {before} each round.",
+        "With {cubes} cubes {name}’s fish scores {after} instead of {before} each round.",
         "With {cubes} cubes {name}’s {count} fish score {after} instead of {before} each round.",
         change.fish,
         cubes=change.cubes,

@@ -9,6 +9,7 @@ from companion.games.australis.store_types import TableController, TableHistory
 from companion.games.australis.table.frame import FRAME
 from companion.games.australis.table.rounds import round_of
 from companion.games.australis.words.reasons import award_words
+from companion.games.australis.words.round_words import ROUND_WORDS
 from companion.i18n.translation import _
 from companion.table import final as shared
 from companion.table.ask_numbers import ask
@@ -43,6 +44,7 @@ FINAL: FinalUI[GameSetup, Table, Move] = FinalUI(
     category_of=category_of,
     start_words=lambda points: _("The disc starts on {space}").format(space=points),
     round_of=round_of,
+    round_words=ROUND_WORDS,
     end_words=lambda: _("0 is the start; “End” adds corals, token and tiles."),
     ahead_words=ahead_words,
     shared_words=shared_words,

@@ -9,6 +9,7 @@ from companion.games.australis.store_types import Store
 from companion.games.australis.table.rounds import round_of
 from companion.games.australis.table.table_controller import MOVES
 from companion.games.australis.words.reasons import award_words
+from companion.games.australis.words.round_words import ROUND_WORDS
 from companion.games.australis.words.table_description import board_words, common_words, moment_words
 from companion.session.phone_session import PhoneSession
 from companion.table import log as shared
@@ -37,6 +38,7 @@ LOG = LogUI(
     MOVES,
     icons=ICONS,
     round_of=round_of,
+    round_words=ROUND_WORDS,
     begins_round=lambda did: isinstance(did, NextRound),
     award_words=award_words,
     consequences=consequences,

@@ -124,7 +124,7 @@ def _of_dice() -> dict[str, str]:
             "{asked}: no such die is left on the gameboard. If there is one, correct the dice on the table."
         ),
         RefusalCode.DICE_DIFFER: _(
-            "{asked} dice were entered, but {limit} lie there. Correct the dice, then go on."
+            "Dice entered: {asked}. Dice needed: {limit}. Correct the dice, then go on."
         ),
         RefusalCode.TOO_MANY_DICE: _("{asked}: the game has only {limit} of these dice."),
     }
@@ -134,9 +134,9 @@ def _of_cards() -> dict[str, str]:
     """Sentences about cards."""
     return {
         RefusalCode.KEPT_CARDS_FIRST: _(
-            "{who} has {limit} cards below this die. Each of them must be used once first."
+            "Cards of {who} below this die: {limit}. Each of them must be used once first."
         ),
-        RefusalCode.CARD_COUNT: _("The die shows {limit} cards, but {asked} were taken."),
+        RefusalCode.CARD_COUNT: _("Cards on the die: {limit}. Cards taken: {asked}."),
         RefusalCode.NO_SUCH_CARD: _("There is no such card in the game."),
         RefusalCode.CARD_MUST_BE_KEPT: _(
             "A competition card cannot be used at once. Keep it, or take another card."
@@ -160,7 +160,7 @@ def _of_corals() -> dict[str, str]:
         RefusalCode.NO_SUCH_REEF: _("There is no reef {asked}. The reefs are numbered 3 to 8."),
         RefusalCode.REEF_TOO_HIGH: _("Reef {asked} is too high: choose reef {limit} or a lower one."),
         RefusalCode.CORAL_BESIDE_BOARD: _(
-            "{who} still has {limit} corals beside the sea board. Place one of these."
+            "{who} still has corals beside the sea board: {limit}. Place one of these."
         ),
         RefusalCode.CORAL_SUPPLY_EMPTY: _(
             "{who} has no coral left to place. One that lies on a reef may be moved."
