@@ -226,8 +226,11 @@ async def test_a_damaged_game_says_so_and_continues_in_a_copy(tmp_path: Path) ->
     assert file.read_bytes() == b"".join([*rows[:2], rows[3], rows[2]])
 
 
-async def test_a_missing_game_has_a_page_that_says_so(tmp_path: Path) -> None:
-    async with phone_on(library_at(tmp_path), "/table/nowhere") as phone:
+@pytest.mark.parametrize("name", ["nowhere", "n" * 400, "../settings", "%00", "مها"], ids=ascii)
+async def test_a_missing_game_has_a_page_that_says_so(tmp_path: Path, name: str) -> None:
+    library = library_at(tmp_path)
+    table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_on(library, f"/table/{name}") as phone:
         assert "This game is not on this device" in phone.texts()
         await phone.tap("Back")
         assert "New game" in phone.texts()
