@@ -1,18 +1,24 @@
 """Players of a new game, whatever the game: how many there are, and that they can be told apart."""
 
 from collections.abc import Sequence
+from typing import Annotated, Final
+
+from pydantic import Field
 
 from engine import names
 from engine.refusal import IllegalMove, Refusal
 from engine.table import Seated
 from engine.value import Text, Value
 
+COLOURS: Final = ("blue", "green", "orange", "pink", "yellow", "red")
+"""The colours of pieces, each of which has a mark on the screen; a game uses some of them."""
+
 
 class Player(Value):
     """A player: the name, and the colour of the pieces."""
 
     name: Text
-    colour: str
+    colour: Annotated[str, Field(pattern=f"^({'|'.join(COLOURS)})$")]
 
 
 LONGEST_NAME = 20

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, ended_in_time
 
 ROOT = Path(__file__).parents[1]
 
@@ -71,10 +71,11 @@ def test_installed_command_serves_the_app(wheel: Path, tmp_path: Path) -> None:
         try:
             assert process.stdout is not None
             output = ""
-            while "Ctrl-C" not in output:
-                line = process.stdout.readline()
-                assert line, output
-                output += line
+            with ended_in_time(process):
+                while "Ctrl-C" not in output:
+                    line = process.stdout.readline()
+                    assert line, output
+                    output += line
             url = re.search(r"http://127\.0\.0\.1:\d+/", output)
             assert url
             with urllib.request.urlopen(url[0], timeout=PATIENCE) as answer:

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import asyncio
+import subprocess
+import threading
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from contextlib import asynccontextmanager, contextmanager
+from typing import Any
 
 PATIENCE = 300.0
 """Seconds after which a test gives up. Only a failing test waits that long."""
@@ -37,3 +41,28 @@ async def async_until(
         await asyncio.sleep(_PAUSE / 2)
         if after_pause is not None:
             await after_pause()
+
+
+@asynccontextmanager
+async def in_time(what: Callable[[], str]) -> AsyncIterator[None]:
+    """Ends whatever is awaited inside if it takes too long; `what()` is the message then."""
+    limit = asyncio.timeout(PATIENCE)
+    try:
+        async with limit:
+            yield
+    except TimeoutError as late:
+        if not limit.expired():
+            raise
+        raise AssertionError(what()) from late
+
+
+@contextmanager
+def ended_in_time(process: subprocess.Popen[Any]) -> Iterator[None]:
+    """Kills a process that takes too long, so that nothing waits for its output for ever."""
+    timer = threading.Timer(PATIENCE, process.kill)
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()

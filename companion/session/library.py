@@ -110,7 +110,7 @@ class GameLibrary(Observable):
         from companion.session.journals import seconds, written
 
         copy = written(store.state.entries)
-        name = self.storage.add(f"{store.name}-copy", copy, seconds(self.clock()))
+        name = self._is_new(self.storage.add(f"{store.name}-copy", copy, seconds(self.clock())))
         if self._open.get(store.name) is store:
             del self._open[store.name]
             store.writer.close()
@@ -127,7 +127,7 @@ class GameLibrary(Observable):
 
     def restore(self, discarded: str) -> None:
         """Puts a discarded game back; raises StorageError."""
-        self.storage.restore(discarded)
+        self._is_new(self.storage.restore(discarded))
         self._changed()
 
     def import_game(self, name: str, journal: bytes) -> bool:
@@ -139,9 +139,18 @@ class GameLibrary(Observable):
         alike = (game.name for game in self.storage.games() if self._first_line(game) == first)
         if any(self._journal(name).startswith(copy) for name in alike):
             return False
-        self.storage.add(name, copy, seconds(at))
+        self._is_new(self.storage.add(name, copy, seconds(at)))
         self._changed()
         return True
+
+    def _is_new(self, name: str) -> str:
+        """Forgets what was known of an earlier game of this name, and returns the name.
+
+        A copy keeps the time of its last entry, which may be that of the earlier game as well.
+        """
+        self._first_lines.pop(name, None)
+        self._summaries.pop(name, None)
+        return name
 
     def _changed(self) -> None:
         self.state += 1

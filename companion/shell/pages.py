@@ -84,9 +84,9 @@ def page_of(game_uis: Sequence[GameUI], session: PhoneSession, route: str) -> ft
 def _keyed_page(
     game_uis: Sequence[GameUI], session: PhoneSession, route: str, *, visible: bool = True
 ) -> ft.Control:
-    """The page of a route, with a key of its game or table: several share a component, but not its state."""
+    """The page of a route, with a key of its own or its table: several share a component, not its state."""
     parts = parts_of(route)
-    key = "/".join(parts[: 2 if parts[:1] == ["table"] else 1])
+    key = "/".join(parts[:2] if parts[:1] == ["table"] else parts)
     return ft.Container(_page(game_uis, session, route), key=f"page {key}", visible=visible)
 
 

@@ -22,7 +22,17 @@ _FULL = frozenset({errno.ENOSPC, errno.EFBIG, getattr(errno, "EDQUOT", errno.ENO
 _READ_ONLY = frozenset({errno.EROFS, errno.EACCES, errno.EPERM})
 _GONE = frozenset(
     getattr(errno, name)
-    for name in ("ENOENT", "ENOTDIR", "ENODEV", "ENXIO", "ESTALE", "ENOTCONN", "EHOSTDOWN", "ENOMEDIUM")
+    for name in (
+        "ENOENT",
+        "ENOTDIR",
+        "ENODEV",
+        "ENXIO",
+        "ESTALE",
+        "ENOTCONN",
+        "EHOSTDOWN",
+        "ENOMEDIUM",
+        "ENAMETOOLONG",
+    )
     if hasattr(errno, name)
 )
 

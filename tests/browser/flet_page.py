@@ -198,10 +198,13 @@ class FletPage:
         self.find(label, "textbox").tap()
         # Flutter creates an input element on the tap; keys typed before it exists are lost.
         self.page.wait_for_function(_FOCUSED, arg=label)
-        while self.typed != "x":
+
+        def replace() -> None:
             self.page.keyboard.press("Control+A")
             self.page.keyboard.type("x")
             self.frames(_SETTLED)
+
+        until(lambda: self.typed == "x", lambda: f"the field {label!r} takes no letters", replace)
         self.page.keyboard.press("Backspace")
         self.page.keyboard.type(text)
         self.frames(_SETTLED)

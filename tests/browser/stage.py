@@ -30,6 +30,7 @@ from companion.web.server import application, listen
 from tests.browser.axe import violations_on
 from tests.browser.flet_page import FletPage, Role
 from tests.browser.settling import COUNTS_WORK, CountedApp, Settling
+from tests.waiting import until
 
 T = TypeVar("T")
 
@@ -51,8 +52,7 @@ class Stage:
         self._server = uvicorn.Server(config)
         self._thread = threading.Thread(target=self._server.run, kwargs={"sockets": [listener]}, daemon=True)
         self._thread.start()
-        while not self._server.started:
-            time.sleep(0.02)
+        until(lambda: self._server.started, lambda: "the server did not start")
         url = f"http://127.0.0.1:{listener.getsockname()[1]}/"
         self.phone = FletPage(browser, url, device_scale_factor=1)
         self.phone.page.add_init_script(COUNTS_WORK)

@@ -18,7 +18,7 @@ from websockets.exceptions import ConnectionClosed
 from companion.web import server
 from companion.web.connections import sessions
 from companion.web.limits import Limits
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, in_time
 
 REGISTER, PATCH, EVENT, UPDATE, ANSWER = 1, 2, 3, 4, 5
 PAGE = {
@@ -41,12 +41,15 @@ async def serving(main: Callable[[ft.Page], Any], limits: Limits | None = None) 
     running = server.server(server.application(main, limits=limits), ready.set, limits)
     with server.listen("127.0.0.1", 0) as listener:
         serving = asyncio.create_task(running.serve(sockets=[listener]))
-        await asyncio.wait({serving, asyncio.ensure_future(ready.wait())}, return_when="FIRST_COMPLETED")
+        started = {serving, asyncio.ensure_future(ready.wait())}
+        async with in_time(lambda: "the server did not start"):
+            await asyncio.wait(started, return_when="FIRST_COMPLETED")
         try:
             yield listener.getsockname()[1]
         finally:
             running.should_exit = True
-            await serving
+            async with in_time(lambda: "the server did not stop"):
+                await serving
 
 
 def packed(*message: Any) -> bytes:
@@ -82,7 +85,8 @@ class RawPhone:
 
     async def hear(self) -> tuple[int, dict[str, Any]]:
         """The next message from the server."""
-        packet = await self.socket.recv()
+        async with in_time(lambda: "the server said nothing"):
+            packet = await self.socket.recv()
         assert isinstance(packet, bytes)
         action, body = msgpack.unpackb(packet[1:], strict_map_key=False)
         return action, body
@@ -97,14 +101,16 @@ class RawPhone:
 
     async def until(self, said: str) -> None:
         """Waits until the server has sent that text."""
-        while said.encode() not in await self.socket.recv():
-            pass
+        async with in_time(lambda: f"the server never said {said!r}"):
+            while said.encode() not in await self.socket.recv():
+                pass
 
     async def closed(self) -> int:
         """Waits until the server has closed the socket, and returns the close code."""
         try:
-            while True:
-                await self.socket.recv()
+            async with in_time(lambda: "the server did not close the socket"):
+                while True:
+                    await self.socket.recv()
         except ConnectionClosed as closed:
             return closed.rcvd.code if closed.rcvd else 1006
 

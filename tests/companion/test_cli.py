@@ -20,7 +20,7 @@ import pytest
 from companion import cli
 from companion.games import GAME_UIS
 from companion.web import server
-from tests.waiting import PATIENCE
+from tests.waiting import PATIENCE, ended_in_time
 
 ROOT = Path(__file__).parents[2]
 
@@ -214,8 +214,9 @@ def test_ctrl_c_ends_quietly(home: Path) -> None:
         command, cwd=ROOT, env=environment, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
     assert process.stdout is not None
-    while "Ctrl-C" not in process.stdout.readline():
-        assert process.poll() is None
+    with ended_in_time(process):
+        while "Ctrl-C" not in process.stdout.readline():
+            assert process.poll() is None
     process.send_signal(signal.SIGINT)
     assert process.communicate(timeout=PATIENCE)[1] == ""
     assert process.returncode == 0

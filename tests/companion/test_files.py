@@ -23,6 +23,7 @@ from engine.australis import GAME
 from engine.australis.moves import CorrectFish
 from tests.companion.libraries import game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.test_journal_writer import child, failing, read_only  # noqa: F401
+from tests.waiting import PATIENCE, ended_in_time
 
 CHANGED = "another program deleted or changed the file of this game"
 
@@ -72,12 +73,13 @@ def test_programs_beginning_games_at_once_lose_none(tmp_path: Path) -> None:
     ]
     for each in beginners:
         assert each.stdout is not None
-        assert each.stdout.readline() == "ready\n"
+        with ended_in_time(each):
+            assert each.stdout.readline() == "ready\n"
     for each in beginners:
         assert each.stdin is not None
         each.stdin.write("go\n")
         each.stdin.flush()
-    named = [each.communicate()[0].split() for each in beginners]
+    named = [each.communicate(timeout=PATIENCE)[0].split() for each in beginners]
     assert [len(names) for names in named] == [20, 20]
     assert len({*named[0], *named[1]}) == 40
     storage = FolderStorage(tmp_path)
@@ -536,15 +538,15 @@ def test_settings_written_at_the_same_moment_are_all_kept(tmp_path: Path) -> Non
 
     def write(who: int) -> None:
         storage = FolderStorage(tmp_path)
-        start.wait()
+        start.wait(PATIENCE)
         for number in range(10):
             storage.write_settings({f"{who} {number}": number})
 
-    writers = [threading.Thread(target=write, args=(who,)) for who in range(4)]
+    writers = [threading.Thread(target=write, args=(who,), daemon=True) for who in range(4)]
     for writer in writers:
         writer.start()
     for writer in writers:
-        writer.join()
+        writer.join(PATIENCE)
     assert len(FolderStorage(tmp_path).read_settings()) == 40
     assert list(everything(tmp_path)) == ["settings.json"]
 

@@ -24,6 +24,7 @@ from companion.web.connections import sessions
 from companion.web.limits import Limits
 from tests.companion.libraries import game_setup, library_at, table_on
 from tests.companion.raw_phone import ANSWER, EVENT, REGISTER, UPDATE, RawPhone, packed, serving
+from tests.waiting import async_until, in_time
 
 POLICY, TOO_BIG = 1008, 1009
 REGISTRATION: dict[str, Any] = {"session_id": None, "page_name": "", "page": {}}
@@ -148,8 +149,10 @@ async def test_a_second_registration_is_refused() -> None:
 
 async def ended(session: str) -> None:
     """Waits until the server knows that the phone of a session is disconnected."""
-    while any(one.id == session and one.connection is not None for one in sessions().values()):
-        await asyncio.sleep(0.01)
+    await async_until(
+        lambda: not any(one.id == session and one.connection is not None for one in sessions().values()),
+        lambda: "the server takes the phone for a connected one",
+    )
 
 
 @pytest.mark.parametrize("name", ["close", "connect", "disconnect", "login", "logout", "_x y", "", 5, None])
@@ -364,8 +367,7 @@ async def test_the_oldest_disconnected_sessions_end_first() -> None:
                 await phone.until("Tap")
             await ended(phone.session)
             names.append(phone.session)
-        while len(sessions()) > max(before, 2):
-            await asyncio.sleep(0.01)
+        await async_until(lambda: len(sessions()) <= max(before, 2), lambda: "no session has ended")
         left = {session.id for session in sessions().values()}
         assert names[-1] in left
         assert names[0] not in left
@@ -385,12 +387,14 @@ async def asked(port: int, *pieces: bytes) -> bytes:
     for piece in pieces:
         writer.write(piece)
         await writer.drain()
-    answer = await reader.read()
+    async with in_time(lambda: "the server did not end its answer"):
+        answer = await reader.read()
     writer.close()
     return answer
 
 
 GET = b"GET / HTTP/1.1\r\nhost: 127.0.0.1\r\n"
+CLOSING_GET = GET + b"connection: close\r\n\r\n"
 HALVES = {
     "nothing": b"",
     "half a line": b"GET /",
@@ -418,7 +422,8 @@ async def test_endless_headers_are_refused(piece: bytes) -> None:
         writer.write(GET + piece * 8)
         await writer.drain()
         writer.write(piece * 8)
-        assert (await reader.read()).startswith(b"HTTP/1.1 413 ")
+        async with in_time(lambda: "the server did not end its answer"):
+            assert (await reader.read()).startswith(b"HTTP/1.1 413 ")
         writer.close()
 
 
@@ -445,8 +450,9 @@ async def test_connections_of_one_address_are_limited() -> None:
         for _reader, writer in open_:
             writer.close()
             await writer.wait_closed()
-        while (answer := await asked(port, GET + b"connection: close\r\n\r\n")).startswith(b"HTTP/1.1 503 "):
-            await asyncio.sleep(0.01)  # the server has not noticed yet that they are closed
+        async with in_time(lambda: "the server has not noticed that they are closed"):
+            while (answer := await asked(port, CLOSING_GET)).startswith(b"HTTP/1.1 503 "):
+                await asyncio.sleep(0.01)
         assert answer.startswith(b"HTTP/1.1 200 ")
 
 

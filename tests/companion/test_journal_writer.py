@@ -17,6 +17,7 @@ import pytest
 
 from companion.storage.folder import FileJournalWriter, FolderStorage, default_folder
 from companion.storage.journal_writer import GameBusy, StorageError, whole_lines
+from tests.waiting import PATIENCE, ended_in_time
 
 ROOT = Path(__file__).parents[2]
 
@@ -128,7 +129,8 @@ def test_a_killed_program_loses_nothing(path: Path) -> None:
     for milliseconds in (0, 3, 10, 30, 60, 100):
         program = child(WRITER, path, first)
         assert program.stdout is not None
-        assert program.stdout.readline() == b"open\n"
+        with ended_in_time(program):
+            assert program.stdout.readline() == b"open\n"
         time.sleep(milliseconds / 1000)
         program.kill()
         confirmed = [int(line) for line in program.stdout.read().split()]  # also what `readline` read ahead
@@ -153,7 +155,7 @@ def test_only_one_program_has_a_game_open(writer: FileJournalWriter, path: Path)
     with pytest.raises(GameBusy, match=r"game\.jsonl is open in another program"):
         FileJournalWriter(path)
     other = child(WRITER, path, 0)
-    assert b"Busy" in other.communicate()[1]
+    assert b"Busy" in other.communicate(timeout=PATIENCE)[1]
     assert path.read_bytes() == b"one\ntwo\n"
     writer.close()
     writer.close()
@@ -277,7 +279,7 @@ resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM
 writer.append(b"room again\\n")
 print(count)
 """
-    out, error = child(code, path).communicate()
+    out, error = child(code, path).communicate(timeout=PATIENCE)
     assert error == b""
     assert int(out) == 1000 // 24
     assert path.read_bytes() == b"fourteen bytes!!!!!!!!!\n" * (1000 // 24) + b"room again\n"

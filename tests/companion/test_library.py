@@ -26,6 +26,8 @@ from tests.companion.clock import Clock
 from tests.companion.competitions import EXAMPLE, example, now
 from tests.companion.libraries import NOON, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
+from tests.companion.toy_tables import pearl_library, pearl_setup, pearls_on
+from tests.toy.screens import PEARLS
 
 
 def test_a_game_is_found_again_by_a_new_library(tmp_path: Path) -> None:
@@ -72,6 +74,31 @@ def test_only_a_changed_file_is_read_again(tmp_path: Path) -> None:
     assert library.saved_games()[0] is first
     store.play(EndDraft())
     assert library.saved_games()[0].summary != first.summary
+
+
+def test_a_game_that_gets_the_name_of_a_deleted_one_is_summarised_anew(tmp_path: Path) -> None:
+    library = pearl_library(tmp_path)
+    table_on(library, game_setup("Mia", "Jonas"))
+    pearls_on(library, pearl_setup("Ada", "Bob"))
+    journals = {
+        game.name.partition("-")[0]: library.storage.read(game.name) for game in library.saved_games()
+    }
+    for game in library.saved_games():
+        library.discard(game.name)
+
+    for game_name in ("australis", "pearls", "australis", "pearls"):
+        assert library.import_game("game", journals[game_name])
+        assert not library.import_game("game", journals[game_name])
+        (shown,) = library.saved_games()
+        assert shown.info is not None
+        assert (shown.name, shown.info.name) == ("game", game_name), "all have the time of the same entry"
+        discarded = library.discard("game")
+    assert library.import_game("game", journals["australis"])
+    library.saved_games()
+    library.discard("game")
+    library.restore(discarded)
+    (shown,) = library.saved_games()
+    assert shown.info is PEARLS.info
 
 
 @pytest.mark.parametrize(
@@ -199,8 +226,11 @@ async def test_a_damaged_game_says_so_and_continues_in_a_copy(tmp_path: Path) ->
     assert file.read_bytes() == b"".join([*rows[:2], rows[3], rows[2]])
 
 
-async def test_a_missing_game_has_a_page_that_says_so(tmp_path: Path) -> None:
-    async with phone_on(library_at(tmp_path), "/table/nowhere") as phone:
+@pytest.mark.parametrize("name", ["nowhere", "n" * 400, "../settings", "%00", "مها"], ids=ascii)
+async def test_a_missing_game_has_a_page_that_says_so(tmp_path: Path, name: str) -> None:
+    library = library_at(tmp_path)
+    table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_on(library, f"/table/{name}") as phone:
         assert "This game is not on this device" in phone.texts()
         await phone.tap("Back")
         assert "New game" in phone.texts()

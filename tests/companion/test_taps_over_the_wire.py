@@ -22,6 +22,7 @@ from engine.australis.moves import TakeDie
 from tests.companion.libraries import game_setup, library_at, table_on
 from tests.companion.phone import _describe
 from tests.companion.test_taps_in_flight import ROLLED
+from tests.waiting import in_time
 
 
 class Client:
@@ -38,10 +39,16 @@ class Client:
     def until(self, there: Callable[[Any], Any]) -> Any:
         """Waits for the first part of a message for which `there` is true, and returns its result."""
         while True:
-            raw = self.wire.receive_bytes()
+            raw = self.wire.portal.call(self._receive)
             message = msgpack.unpackb(raw[1:], ext_hook=decode_ext_from_msgpack, strict_map_key=False)
             if found := next(filter(None, map(there, everything(message))), None):
                 return found
+
+    async def _receive(self) -> bytes:
+        # Starlette's own method to receive waits without end.
+        async with in_time(lambda: "the server has nothing more to say"):
+            message = await self.wire._send_rx.receive()
+        return bytes(message["bytes"])
 
     def tap(self, control: int) -> None:
         self.send(MessageAction.CONTROL_EVENT, {"target": control, "name": "click", "data": None})

@@ -13,6 +13,7 @@ from companion.games.australis.drawing import game_theme
 from companion.ui import theme
 from companion.ui.marks import SHAPES, outline
 from engine.australis.table import PLAYER_COLOURS
+from engine.players import COLOURS
 
 SCHEMES = {"dark": theme.DARK, "light": theme.LIGHT}
 GROUNDS = ("surface", "surface_container", "surface_container_high", "surface_container_highest")
@@ -82,7 +83,7 @@ def test_a_tile_is_readable(metal: tuple[str, str]) -> None:
 
 def test_every_player_has_a_shape_of_their_own() -> None:
     """So that colours that look alike to some people do no harm."""
-    assert set(SHAPES) == set(theme.PLAYER)
+    assert set(SHAPES) == set(theme.PLAYER) == set(COLOURS)
     assert len(set(SHAPES.values())) == len(SHAPES)
 
 

@@ -8,6 +8,8 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from companion.games import GAME_UIS
+from companion.table.new_game import new_game
 from companion.ui.picture import PLAIN_WATER
 from engine.journal import Amend, Redo, Undo
 from engine.printed_numbers import Learned
@@ -24,7 +26,7 @@ from tests.companion.toy_tables import (
     phone_at_pearls,
 )
 from tests.toy.rules import CHEST, CorrectPearls, Dive, Finish
-from tests.toy.screens import PEARLS
+from tests.toy.screens import NEW_GAME, PEARLS
 
 TWO = NAMES[:2]
 NOBODY_KNOWS = "1 printed number is not known yet."
@@ -551,6 +553,16 @@ async def test_an_address_needs_the_prefix_of_its_game(tmp_path: Path, address: 
             await phone.tap("Start the game")
             assert ("takes a die" in phone.texts()) is (shown == "AUSTRALIS")
             assert ("Correct the pearls" in phone.texts()) is (shown == "Pearls")
+
+
+async def test_two_pages_of_a_game_that_share_a_component_share_no_input(tmp_path: Path) -> None:
+    for_five = replace(NEW_GAME, players=replace(NEW_GAME.players, usual=5))
+    pages = {**PEARLS.pages, "/five": lambda library, session: new_game(library, session, for_five)}
+    both = (*GAME_UIS, replace(PEARLS, pages=pages))
+    async with pearl_phone(pearl_library(tmp_path), "/pearls/new", game_uis=both) as phone:
+        await phone.type("Player 1", "Ada")
+        await phone.go("/pearls/five")
+        assert names_on_new_game(phone) == ["Blue", "Green", "Orange", "Pink", "Yellow"]
 
 
 async def test_a_screen_that_only_the_other_game_has_shows_the_table(tmp_path: Path) -> None:

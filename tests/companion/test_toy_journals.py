@@ -17,8 +17,9 @@ from companion.session.library import GameLibrary
 from companion.session.store import table_history
 from engine import journal_codec
 from engine.journal import Entry
+from engine.players import Player
 from engine.printed_numbers import Learned
-from tests.companion.libraries import copy_of, game_setup, games_folder, phone_on, pick, table_on
+from tests.companion.libraries import NOON, copy_of, game_setup, games_folder, phone_on, pick, table_on
 from tests.companion.toy_tables import (
     CHEST_OF_FIVE,
     NAMES,
@@ -32,6 +33,7 @@ from tests.companion.toy_tables import (
 )
 from tests.toy.rules import CHEST, GAME, CorrectPearls, Dive, Finish, Move, Setup
 
+MIA = Player(name="Mia", colour="blue")
 UNKNOWN = "This file is not a Reef Table game. It was left unchanged."
 
 
@@ -87,6 +89,28 @@ async def test_a_copied_game_that_breaks_its_rules_is_not_restored(tmp_path: Pat
     async with pearl_phone(pearl_library(tmp_path / "there"), "/settings") as phone:
         await pick(phone, pearls_jsonl=journal)
         assert "“pearls.jsonl” is damaged and was not restored." in phone.texts()
+
+
+@pytest.mark.parametrize(
+    "setup",
+    [
+        pearl_setup(*NAMES[:2], starter=-1),
+        pearl_setup(*NAMES[:2], starter=2),
+        pearl_setup(*NAMES[:2]).but(players=(MIA, MIA.but(name="Bob", colour="violet"))),
+    ],
+    ids=["no first seat", "no such seat", "no such colour"],
+)
+async def test_a_foreign_setup_that_no_screen_can_show_is_listed_as_unreadable(
+    tmp_path: Path, setup: Setup
+) -> None:
+    library = pearl_library(tmp_path)
+    pearls_on(library, pearl_setup(*NAMES[:2]))
+    journal, _checksum = journal_codec.write(Entry(number=0, at=NOON, by="", did=setup))
+    (games_folder(library) / "foreign.jsonl").write_bytes(journal)
+    for address in ("/", "/games", "/table/foreign", "/table/foreign/log", "/table/foreign/around"):
+        async with pearl_phone(library, address) as phone:
+            shown = "Save as a file" if "foreign" in address else "A game that cannot be opened"
+            assert shown in phone.texts()
 
 
 async def test_a_damaged_game_is_carried_on_in_a_copy(tmp_path: Path) -> None:

@@ -77,6 +77,8 @@ class Table(Value):
 def start(setup: Setup) -> Table:
     check_players(setup.players, 2, 5)
     check_names(setup.players)
+    if not 0 <= setup.starter < len(setup.players):
+        raise IllegalMove(Refusal(code="not_on_turn"))
     nothing = (0,) * len(setup.players)
     return Table(players=setup.players, pearls=nothing, turn=setup.starter, printed=setup.printed)
 
