@@ -26,15 +26,15 @@ def number_chips(
     chosen: int | None,
     on_choose: Callable[[int], object],
     *,
-    said: Callable[[int], str] = str,
+    spoken: Callable[[int], str] = str,
 ) -> ft.Control:
-    """Chips that choose one of a few numbers; `said` returns a number's label for screen readers."""
+    """Chips that choose one of a few numbers; `spoken` returns a number's label for screen readers."""
     chips = [
         chip(
             str(number),
             lambda number=number: on_choose(number),  # type: ignore[misc]
             chosen=number == chosen,
-            said=said(number),
+            spoken=spoken(number),
             expand=True,
         )
         for number in offered

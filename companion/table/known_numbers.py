@@ -37,7 +37,7 @@ def remember(
     ui: UI[NumberT, PrintedT], preferences: Preferences, learned: Iterable[tuple[NumberT, int]]
 ) -> None:
     """Remembers entered numbers without a check, beside those already known."""
-    _keep(ui, preferences, entered_numbers(ui, preferences) | dict(learned))
+    _store(ui, preferences, entered_numbers(ui, preferences) | dict(learned))
 
 
 def learn(
@@ -57,17 +57,17 @@ def take_over(
     checked(ui.at_first(), board.items())
     entered = entered_numbers(ui, preferences)
     others = {number: value for number, value in entered.items() if number not in board}
-    _keep(ui, preferences, board | others)
+    _store(ui, preferences, board | others)
 
 
 def forget(ui: UI[NumberT, PrintedT], preferences: Preferences, forgotten: Iterable[NumberT]) -> None:
     """Forgets entered numbers, so that the rulebook's hold again."""
     gone = set(forgotten)
     entered = entered_numbers(ui, preferences)
-    _keep(ui, preferences, {number: value for number, value in entered.items() if number not in gone})
+    _store(ui, preferences, {number: value for number, value in entered.items() if number not in gone})
 
 
-def _keep(ui: UI[NumberT, PrintedT], preferences: Preferences, known: Mapping[NumberT, int]) -> None:
+def _store(ui: UI[NumberT, PrintedT], preferences: Preferences, known: Mapping[NumberT, int]) -> None:
     """Stores the numbers that differ from the rulebook's."""
     rulebook = ui.at_first()
     rows = [

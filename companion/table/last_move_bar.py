@@ -43,15 +43,15 @@ def _line(
     controller: AnyController, words: str, number: int | None, *, redo: bool, narrow: bool
 ) -> ft.Control:
     # No live region, because an announcement already reads the entry aloud.
-    said: ft.Control = text(words, theme.SMALL, theme.QUIET, expand=True)
+    shown: ft.Control = text(words, theme.SMALL, theme.QUIET, expand=True)
     if narrow:  # the log has the full text
         most, cut = theme.LINES_IF_NARROW, ft.TextOverflow.ELLIPSIS
-        said = with_spoken_label(
+        shown = with_spoken_label(
             words, text(words, theme.SMALL, theme.QUIET, max_lines=most, overflow=cut), expand=True
         )
     back = [] if number is None else [_undo_button(controller, number, redo=redo, narrow=narrow)]
     return ft.Container(
-        row([said, *back]),
+        row([shown, *back]),
         padding=ft.Padding.only(left=theme.EDGE, right=theme.TIGHT, top=theme.TIGHT, bottom=theme.TIGHT),
     )
 

@@ -33,14 +33,14 @@ PAGE = 60
 
 
 @dataclass(frozen=True)
-class Open:
+class OpenSheet:
     """The sheet over the log: an entry, its amendment, or the table as it was then."""
 
     number: int
     what: Literal["entry", "change", "then"] = "entry"
 
 
-CLOSED: Open | None = None
+CLOSED: OpenSheet | None = None
 
 
 @component
@@ -61,10 +61,10 @@ def log(store: AnyStore, session: PhoneSession, ui: AnyLogUI) -> ft.Control:
         PageContent(
             _("Log"),
             [
-                *_rounds(ui, state, at_most, lambda number: set_open(Open(number))),
+                *_rounds(ui, state, at_most, lambda number: set_open(OpenSheet(number))),
                 *([row([link(more, lambda: set_at_most(len(state.entries)))])] if earlier > 0 else []),
             ],
-            bottom=_back_and_forth(ui, controller, state),
+            bottom=_undo_and_redo_buttons(ui, controller, state),
             on_back=lambda: controller.show(""),
             on_keys=undo_and_redo(controller),
         ),
@@ -77,8 +77,8 @@ def _sheet(
     ui: AnyLogUI,
     controller: AnyController,
     state: AnyTableHistory,
-    open_: Open,
-    show: Callable[[Open], None],
+    open_: OpenSheet,
+    show: Callable[[OpenSheet], None],
     close: Callable[[], None],
 ) -> ft.Control:
     number, step = open_.number, state.step(open_.number)
@@ -93,8 +93,8 @@ def _sheet(
         state,
         state.entries[number],
         close,
-        on_change=lambda: show(Open(number, "change")),
-        on_then=lambda: show(Open(number, "then")),
+        on_change=lambda: show(OpenSheet(number, "change")),
+        on_then=lambda: show(OpenSheet(number, "then")),
     )
 
 
@@ -146,7 +146,9 @@ def status_words(status: log_views.Status) -> str:
     return {"counts": "", "revision": "", "changed": _("changed"), "undone": _("undone")}[status]
 
 
-def _back_and_forth(ui: AnyLogUI, controller: AnyController, state: AnyTableHistory) -> list[ft.Control]:
+def _undo_and_redo_buttons(
+    ui: AnyLogUI, controller: AnyController, state: AnyTableHistory
+) -> list[ft.Control]:
     """Buttons for undo and redo, each with the entry that it affects."""
     last, next_ = state.undoable, state.redoable
 

@@ -106,7 +106,7 @@ def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.C
     """The page with everything filled in, so that one tap can start the game."""
     now, put = use_latest_state(SeatingSetup(player_setup.first(ui.players, library.preferences)))
     more, set_more = ft.use_state(False)
-    acts, here = _use_acts(ui.players, now, put), session.state.route
+    actions, here = _use_seat_actions(ui.players, now, put), session.state.route
 
     def begin() -> None:
         if session.state.route == here:  # ignores the second tap of a trembling finger
@@ -120,7 +120,7 @@ def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.C
         session,
         PageContent(
             _("New game"),
-            [_seats_card(ui, now(), acts)],
+            [_seats_card(ui, now(), actions)],
             more=[
                 *_options_card(ui.options(), now().options, more, choose, partial(set_more, not more)),
                 *_note(ui.note(library.preferences)),
@@ -141,7 +141,7 @@ def _begin(library: GameLibrary, session: PhoneSession, ui: NewGameUI, seating: 
     session.go(f"/table/{store.name}")
 
 
-def _use_acts(
+def _use_seat_actions(
     ui: PlayersUI, now: Callable[[], SeatingSetup], put: Callable[[SeatingSetup], None]
 ) -> SeatActions:
     def change(update: player_setup.Change) -> None:
@@ -150,9 +150,9 @@ def _use_acts(
     def at(update: Callable[[SeatingSetup, int], SeatingSetup], seat: int, seat_setup: SeatSetup) -> None:
         """Acts on a seat at its current index, which may differ from the drawn one if another was removed."""
 
-        def found(places: SeatSetups, current_seat: int) -> SeatSetups:
+        def found(seats: SeatSetups, current_seat: int) -> SeatSetups:
             put(update(now(), current_seat))
-            return places
+            return seats
 
         player_setup.changed(seat_setup, seat, found)(now().seats)
 
@@ -164,8 +164,8 @@ def _use_acts(
     )
 
 
-def _seats_card(ui: NewGameUI, seating: SeatingSetup, acts: SeatActions) -> ft.Control:
-    places, starter = seating.seats, seating.starter if ui.has_starter else None
+def _seats_card(ui: NewGameUI, seating: SeatingSetup, actions: SeatActions) -> ft.Control:
+    seats, starter = seating.seats, seating.starter if ui.has_starter else None
     return card(
         [
             title(_("Around the table")),
@@ -174,25 +174,27 @@ def _seats_card(ui: NewGameUI, seating: SeatingSetup, acts: SeatActions) -> ft.C
                 if ui.has_starter
                 else _("Clockwise. Tap a shape to change the colour.")
             ),
-            *(_seat(ui, places, seat, seat == starter, acts) for seat in range(len(places))),
-            *player_setup.add_link(ui.players, places, acts.change),
+            *(_seat(ui, seats, seat, seat == starter, actions) for seat in range(len(seats))),
+            *player_setup.add_link(ui.players, seats, actions.change),
         ],
         spacing=theme.GAP,
     )
 
 
 @memo_component
-def _seat(ui: NewGameUI, places: SeatSetups, seat: int, begins: bool, acts: SeatActions) -> ft.Control:
+def _seat(ui: NewGameUI, seats: SeatSetups, seat: int, begins: bool, actions: SeatActions) -> ft.Control:
     """One seat; memoised, so that a new starting player redraws only two of them."""
-    seat_setup = places[seat]
-    up = _up(seat_setup.name, partial(acts.up, seat, seat_setup) if seat else None)
-    flag = [_flag(seat_setup.name, begins, partial(acts.begin, seat, seat_setup))] if ui.has_starter else []
+    seat_setup = seats[seat]
+    up = _up(seat_setup.name, partial(actions.up, seat, seat_setup) if seat else None)
+    flag = (
+        [_flag(seat_setup.name, begins, partial(actions.begin, seat, seat_setup))] if ui.has_starter else []
+    )
     return player_setup.seat_setup_row(
         ui.players,
-        places,
+        seats,
         seat,
-        acts.change,
-        partial(acts.remove, seat, seat_setup) if player_setup.may_remove(ui.players, places) else None,
+        actions.change,
+        partial(actions.remove, seat, seat_setup) if player_setup.may_remove(ui.players, seats) else None,
         (*flag, up),
     )
 

@@ -66,7 +66,7 @@ def scoreboard(
     wide = box[0] / factor >= theme.BESIDE
     players = best_first(table, ui.frame.players(table))
     large = wide and len(players) <= FEW
-    standings = [_next(next_step(ui, state), last), *(_stands(one, large) for one in players)]
+    standings = [_next_step_card(next_step(ui, state), last), *(_standing(one, large) for one in players)]
     drawings = ui.drawings(table, session)
     head: list[ft.Control] = [
         title(ui.frame.heading(table), theme.HEAD),
@@ -128,7 +128,7 @@ def _scrolling(controls: list[ft.Control]) -> ft.Control:
 
 
 @memo_component
-def _next(following: NextStep, last: str) -> ft.Control:
+def _next_step_card(following: NextStep, last: str) -> ft.Control:
     """A card with the next step and the latest entry."""
     sign = [] if following.colour is None else [mark(following.colour, theme.DISPLAY)]
     words = ft.Container(title(following.words, theme.HEAD), expand=True)
@@ -141,7 +141,7 @@ def _next(following: NextStep, last: str) -> ft.Control:
 
 
 @memo_component
-def _stands(one: PlayerStanding, large: bool) -> ft.Control:
+def _standing(one: PlayerStanding, large: bool) -> ft.Control:
     """A player's place and figure; smaller unless `large`, so that all names and players fit."""
     view = one.view
     notes: list[ft.Control] = []

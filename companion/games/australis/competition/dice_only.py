@@ -133,7 +133,7 @@ def _order_sheet(setup: DiceSetup, on_done: Callable[[Order], None], on_close: P
 
 def _counts(players: int, on_choose: Callable[[str], None]) -> ft.Control:
     counts = segments(
-        [(count, count) for count in COUNTS], str(players), on_choose, said=_("{words} players")
+        [(count, count) for count in COUNTS], str(players), on_choose, spoken=_("{words} players")
     )
     return row([text(_("Players")), ft.Container(counts, expand=True)])
 
@@ -229,7 +229,7 @@ def _colour(setup: DiceSetup, seat: int, colour: NumberColour, on_change: OnChan
                 "+1",
                 lambda: on_change(partial(dice_setup.turn_card, seat=seat, colour=colour)),
                 chosen=has_card,
-                said=card_label,
+                spoken=card_label,
             ),
         ],
         spacing=theme.TIGHT,
