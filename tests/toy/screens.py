@@ -8,7 +8,6 @@ import flet as ft
 from companion.game_ui import GameUI, Rule, Switch, Tool
 from companion.session.game_info import GameInfo, LazyText
 from companion.session.preferences import Preferences
-from companion.table.amend_parts import number_chips
 from companion.table.ask_numbers import ask
 from companion.table.controller import GameMoves, TableController
 from companion.table.corrections import Amount, AmountsCorrection, amounts_correction
@@ -28,6 +27,7 @@ from companion.table.table_frame import table_frame
 from companion.table.table_screens import table_screens
 from companion.ui.buttons import link, main_button
 from companion.ui.hooks import component
+from companion.ui.inputs import number_chips
 from engine.award import Award
 from engine.players import Player
 from engine.printed_numbers import KnownNumbers, Learned, Number

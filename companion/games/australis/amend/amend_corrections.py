@@ -13,7 +13,6 @@ from companion.games.australis.mirror.corrections_table import token_options
 from companion.games.australis.words.names import number_words
 from companion.i18n.translation import _
 from companion.table.amend_numbers import number_fields
-from companion.table.amend_parts import number_chips
 from companion.table.corrections import choice_list
 from companion.table.corrections import toggled as with_or_without
 from companion.table.names import name
@@ -21,7 +20,7 @@ from companion.table.number_entry import Field, Values
 from companion.table.player_widgets import players_row
 from companion.table.points_by_hand import point_steps
 from companion.ui import theme
-from companion.ui.inputs import words_field
+from companion.ui.inputs import number_chips, words_field
 from engine.australis.corrections import LONGEST_REASON, MOST_POINTS
 from engine.australis.moves import (
     AddPoints,
