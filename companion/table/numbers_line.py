@@ -17,7 +17,7 @@ class NoLine(ValueError):
 
 
 def write(ui: NumbersUI[NumberT, PrintedT, Any, Any], printed: PrintedT) -> str:
-    """A readable line of all numbers that ends with a checksum: GAME fish 3 6 ?, … (1a2b3c4d)."""
+    """A readable line of all numbers that ends with a checksum: TITLE row 3 6 ?, … (1a2b3c4d)."""
     rows = [" ".join([word, *(_shown(printed.read(number)) for number in row)]) for word, row in _rows(ui)]
     body = f"{ui.title} {', '.join(rows)}"
     return f"{body} ({checksum(body)})"

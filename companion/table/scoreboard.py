@@ -1,4 +1,4 @@
-"""The screen "On the wall": a large read-only view that everybody can read from their chair."""
+"""The screen "Big screen": a large read-only view that everybody can read from their chair."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ from engine.game import MoveT, SetupT, TableT
 class ScoreboardUI(Generic[SetupT, TableT, MoveT]):
     """A game's part of the scoreboard: its frame, the next step, and drawings of what lies on the table.
 
-    `next_step` is asked until the game is over; without an answer of the game it is who is on turn.
+    `next_step` is for a game that is not over; where it is None, the player on turn is shown.
     """
 
     frame: FrameUI[SetupT, TableT, MoveT]

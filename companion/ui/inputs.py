@@ -210,11 +210,11 @@ def number_chips(
     *,
     spoken: Callable[[int], str] = str,
 ) -> ft.Control:
-    """Chips that choose one of a few numbers; `spoken` returns a number's label for screen readers."""
+    """Chips that choose one of a few numbers; `spoken` returns a number's spoken label."""
     chips = [
         chip(
             str(number),
-            lambda number=number: on_choose(number),  # type: ignore[misc]
+            partial(on_choose, number),
             chosen=number == chosen,
             spoken=spoken(number),
             expand=True,
