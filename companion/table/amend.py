@@ -54,7 +54,7 @@ def _button(amend: AnyAmendUI, context: AnyAmendContext, actions: AmendActions) 
     """The button that makes the change, or first asks the open question."""
     is_open = isinstance(actions.result, OpenQuestion)
     words = _("Go on") if is_open else _button_words(amend, context, actions.now())
-    press = actions.ask if is_open else actions.enter
+    press = actions.ask if is_open else actions.confirm
     return main_button(words, press if actions.now().ready and amend.is_complete(context.edited) else None)
 
 

@@ -77,11 +77,11 @@ class AmendActions:
         """Shows the open question."""
         self.put(replace(self.now(), asking=True))
 
-    def stop(self) -> None:
+    def stop_asking(self) -> None:
         """Hides the question and leaves it open."""
         self.put(replace(self.now(), asking=False))
 
-    def enter(self) -> None:
+    def confirm(self) -> None:
         """Makes the change, unless its effect would differ from the one that was shown."""
         state, drawn = self.controller.store.state, self.controller.drawn
         if table_changed_since(self.ui, state, drawn, self.now(), self.result):
@@ -107,11 +107,11 @@ class AmendActions:
             partner=self.now().partner,
             change=self.change,
             change_and_ask=partial(self.change, ask=True),
-            stop_asking=self.stop,
+            stop_asking=self.stop_asking,
             exchange=self.exchange,
             ready=self.set_ready,
             preview=self._preview,
-            done=self.enter,
+            done=self.confirm,
         )
 
     def _meaning(self, number: int, entered: Any) -> Any:

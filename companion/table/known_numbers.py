@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from companion.session.preferences import Preferences
 from companion.table.printed_numbers import NumbersUI
 from engine.printed_numbers import NumberT, PrintedT, fits
-from engine.printed_numbers import learned as checked
+from engine.printed_numbers import learned as check_fit
 
 MEMORY = "printed"
 UI: TypeAlias = NumbersUI[NumberT, PrintedT, Any, Any]
@@ -45,19 +45,19 @@ def learn(
 ) -> None:
     """Remembers numbers that fit the others; raises IllegalMove if one does not."""
     learned = tuple(learned)
-    checked(printed_in_force(ui, preferences), learned)
+    check_fit(printed_in_force(ui, preferences), learned)
     remember(ui, preferences, learned)
 
 
-def take_over(
+def import_numbers(
     ui: UI[NumberT, PrintedT], preferences: Preferences, learned: Iterable[tuple[NumberT, int]]
 ) -> None:
-    """Replaces known numbers by those of a whole board; raises IllegalMove if they do not fit together."""
-    board = dict(learned)
-    checked(ui.at_first(), board.items())
+    """Replaces known numbers by those of a line; raises IllegalMove if these do not fit together."""
+    imported = dict(learned)
+    check_fit(ui.at_first(), imported.items())
     entered = entered_numbers(ui, preferences)
-    others = {number: value for number, value in entered.items() if number not in board}
-    _store(ui, preferences, board | others)
+    others = {number: value for number, value in entered.items() if number not in imported}
+    _store(ui, preferences, imported | others)
 
 
 def forget(ui: UI[NumberT, PrintedT], preferences: Preferences, forgotten: Iterable[NumberT]) -> None:

@@ -16,7 +16,7 @@ from companion.table import log_views
 from companion.table.amend import amend_sheet
 from companion.table.consequences import consequence_words
 from companion.table.controller import AnyController, TableController
-from companion.table.log_sheets import entry_sheet, table_then_sheet
+from companion.table.log_sheets import earlier_table_sheet, entry_sheet
 from companion.table.log_ui import AnyLogUI
 from companion.table.log_views import EntryView
 from companion.table.table_frame import undo_and_redo
@@ -84,7 +84,7 @@ def _sheet(
     number, step = open_.number, state.step(open_.number)
     if open_.what == "then" and step is not None:
         words = ui.info.entry_words(state, state.entries[number])
-        return table_then_sheet(ui, step.table, words, close)
+        return earlier_table_sheet(ui, step.table, words, close)
     if open_.what == "change" and step is not None:
         return amend_sheet(ui, controller, number, close)
     return entry_sheet(
@@ -94,7 +94,7 @@ def _sheet(
         state.entries[number],
         close,
         on_change=lambda: show(OpenSheet(number, "change")),
-        on_then=lambda: show(OpenSheet(number, "then")),
+        on_earlier_table=lambda: show(OpenSheet(number, "then")),
     )
 
 

@@ -29,21 +29,21 @@ from engine.header import Header
 class TableOption:
     """Something that the players settle before the game, such as a ruling where the rulebook is silent.
 
-    `field` names it in the setup; `ways` are the choices with their words, and the first is the default.
+    `field` names it in the setup; `choices` are its values with their words, the default first.
     """
 
     heading: str
     field: str
-    ways: tuple[tuple[str, str], ...]
+    choices: tuple[tuple[str, str], ...]
 
     def chosen(self, options: Mapping[str, str]) -> str:
-        """The way among these options; the default if it is not among them."""
-        return options.get(self.field, self.ways[0][0])
+        """The choice among these options; the default if it is not among them."""
+        return options.get(self.field, self.choices[0][0])
 
 
 @dataclass(frozen=True)
 class SeatingSetup:
-    """The seats around the table, the starting player, and the ways chosen for table options, by field."""
+    """The seats around the table, the starting player, and what is chosen for table options, by field."""
 
     seats: SeatSetups
     starter: int = 0
@@ -78,7 +78,7 @@ class SeatActions:
     remove: Callable[[int, SeatSetup], object]
 
 
-def begun_by(now: SeatingSetup, seat: int) -> SeatingSetup:
+def with_starter(now: SeatingSetup, seat: int) -> SeatingSetup:
     """The setup with this seat as the starting player."""
     return replace(now, starter=seat)
 
@@ -104,7 +104,7 @@ def without(ui: PlayersUI, now: SeatingSetup, seat: int) -> SeatingSetup:
 @component
 def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.Control:
     """The page with everything filled in, so that one tap can start the game."""
-    now, put = use_latest_state(SeatingSetup(player_setup.first(ui.players, library.preferences)))
+    now, put = use_latest_state(SeatingSetup(player_setup.default_seats(ui.players, library.preferences)))
     more, set_more = ft.use_state(False)
     actions, here = _use_seat_actions(ui.players, now, put), session.state.route
 
@@ -112,8 +112,8 @@ def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.C
         if session.state.route == here:  # ignores the second tap of a trembling finger
             _begin(library, session, ui, now())
 
-    def choose(field: str, way: str) -> None:
-        put(replace(now(), options={**now().options, field: way}))
+    def choose(field: str, choice: str) -> None:
+        put(replace(now(), options={**now().options, field: choice}))
 
     is_first = next_hint(library.preferences, ui.players.info) == "begin"
     return frame(
@@ -158,7 +158,7 @@ def _use_seat_actions(
 
     return SeatActions(
         use_event_callback(change),
-        use_event_callback(partial(at, begun_by)),
+        use_event_callback(partial(at, with_starter)),
         use_event_callback(partial(at, moved_up)),
         use_event_callback(partial(at, partial(without, ui))),
     )
@@ -239,12 +239,12 @@ def _hint() -> str:
 def option_choices(
     options: tuple[TableOption, ...], chosen: Mapping[str, str], on_choose: Callable[[str, str], object]
 ) -> list[ft.Control]:
-    """The choices of each table option; `on_choose` gets the field and the way."""
+    """The choices of each table option; `on_choose` gets the field and the choice."""
     return [
         control
         for option in options
         for control in (
             text(option.heading, strong=True),
-            choices(option.ways, option.chosen(chosen), partial(on_choose, option.field)),
+            choices(option.choices, option.chosen(chosen), partial(on_choose, option.field)),
         )
     ]

@@ -89,11 +89,11 @@ class Actions:
         """Replaces the numbers by those of a pasted line, or says why that failed."""
         try:
             numbers = numbers_line.read(self.ui, line)
-        except numbers_line.NoLine:
+        except numbers_line.InvalidLine:
             words = _("This is not a complete line of numbers. Please copy it again.")
             self.session.show_notice(words, is_error=True)
             return
-        if self.session.attempt(lambda: known_numbers.take_over(self.ui, self.preferences, numbers)):
+        if self.session.attempt(lambda: known_numbers.import_numbers(self.ui, self.preferences, numbers)):
             self.close()
             words = ngettext("{count} number imported.", "{count} numbers imported.", len(numbers))
             self.session.show_notice(words)

@@ -49,13 +49,16 @@ def players_of(preferences: Preferences) -> list[tuple[str, str]]:
     enough = len(rolled_last) >= PLAYERS.fewest
     return [
         (seat_setup.name, seat_setup.colour)
-        for seat_setup in (rolled_last if enough else player_setup.first(PLAYERS, preferences))
+        for seat_setup in (rolled_last if enough else player_setup.default_seats(PLAYERS, preferences))
     ]
 
 
 def spare_players(preferences: Preferences) -> list[tuple[str, str]]:
     """The players of the last game, who are offered when a seat is added."""
-    return [(seat_setup.name, seat_setup.colour) for seat_setup in player_setup.first(PLAYERS, preferences)]
+    return [
+        (seat_setup.name, seat_setup.colour)
+        for seat_setup in player_setup.default_seats(PLAYERS, preferences)
+    ]
 
 
 @component
