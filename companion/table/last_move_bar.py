@@ -34,7 +34,7 @@ def last_move_bar(
 
 
 def offers_redo(state: AnyTableHistory) -> bool:
-    """Whether the bar offers Redo: after an undo, for players who took back too much, and not Undo."""
+    """Whether the bar offers Redo instead of Undo, as it does right after an undo."""
     return isinstance(state.entries[-1].did, Undo) and state.redoable is not None
 
 

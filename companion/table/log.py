@@ -19,7 +19,7 @@ from companion.table.controller import AnyController, TableController
 from companion.table.log_sheets import earlier_table_sheet, entry_sheet
 from companion.table.log_ui import AnyLogUI
 from companion.table.log_views import EntryView
-from companion.table.table_frame import undo_and_redo
+from companion.table.table_frame import undo_and_redo, undo_words
 from companion.ui import theme
 from companion.ui.buttons import link, pressable, side_button
 from companion.ui.hooks import component, use_store
@@ -163,33 +163,13 @@ def _undo_and_redo_buttons(
 
         return act_and_notify
 
-    undo_words = (
-        _("Undo: {entry}").format(entry=ui.info.entry_words(state, last)) if last else _("Nothing to undo")
-    )
-    buttons = [
-        row(
-            [
-                side_button(
-                    undo_words,
-                    with_notice(controller.undo, last) if last else None,
-                    means=_means(undo_words, last),
-                )
-            ]
-        )
-    ]
+    def button(words: str, act: Callable[[], object], entry: Entry[Any] | None) -> ft.Control:
+        press = None if entry is None else with_notice(act, entry)
+        means = words if entry is None else f"{words} {entry.number}"
+        return row([side_button(words, press, means=means)])
+
+    buttons = [button(undo_words(ui.info, state), controller.undo, last)]
     if next_ is not None:
         redo_words = _("Redo: {entry}").format(entry=ui.info.entry_words(state, next_))
-        buttons.append(
-            row(
-                [
-                    side_button(
-                        redo_words, with_notice(controller.redo, next_), means=_means(redo_words, next_)
-                    )
-                ]
-            )
-        )
+        buttons.append(button(redo_words, controller.redo, next_))
     return [ft.Column([*buttons], spacing=theme.SNUG, tight=True, expand=True)]
-
-
-def _means(words: str, entry: Entry[Any] | None) -> str:
-    return words if entry is None else f"{words} {entry.number}"

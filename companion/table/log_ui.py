@@ -11,6 +11,7 @@ from companion.session.game_info import GameInfo
 from companion.table.amend_ui import AmendUI, nothing_to_amend
 from companion.table.consequences import point_changes
 from companion.table.controller import GameMoves
+from companion.table.names import name
 from engine.award import Award
 from engine.game import MoveT, SetupT, TableT
 from engine.table import GameTable, points_by_seat
@@ -32,7 +33,7 @@ def _seat_of(did: Value) -> int | None:
 
 
 def _player_name(award: Award[int], table: GameTable) -> str:
-    return table.players[award.seat].name
+    return name(table, award.seat)
 
 
 def _heading(_table: GameTable) -> str:

@@ -6,7 +6,9 @@ from functools import partial
 import flet as ft
 
 from companion.i18n.translation import _
+from companion.session.game_info import GameInfo
 from companion.session.phone_session import MenuItem
+from companion.session.store import AnyTableHistory
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.table.controller import AnyController, TableController
@@ -82,19 +84,22 @@ def actions(
     """The buttons for undo, rules and other screens of the game; `here` is the screen to leave out."""
     last = controller.store.state.undoable
     info = controller.session.library.info_of(controller.store)
-    undo = (
-        _("Undo: {entry}").format(entry=info.entry_words(controller.store.state, last))
-        if last
-        else _("Nothing to undo")
-    )
     # On a narrow screen the heading needs the room; the last move bar has Undo as well.
     back = (
         []
         if controller.session.layout.narrow and not here
-        else [_undo(controller, undo, last.number if last else None)]
+        else [_undo(controller, undo_words(info, controller.store.state), last.number if last else None)]
     )
     section, is_game = ui.section(controller.table, here), ui.is_game(controller.table)
     return [*back, _rules_and_menu(controller, ui, section, here, is_game)]
+
+
+def undo_words(info: GameInfo, state: AnyTableHistory) -> str:
+    """The label of the button that undoes the latest entry."""
+    last = state.undoable
+    if last is None:
+        return _("Nothing to undo")
+    return _("Undo: {entry}").format(entry=info.entry_words(state, last))
 
 
 @memo_component
