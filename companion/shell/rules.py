@@ -52,9 +52,9 @@ def rules_page(game_ui: GameUI, session: PhoneSession, section: str, back: str) 
     all_rules = game_ui.rules()
     searching = bool(words.strip())
 
-    def search(asked: str) -> None:
-        set_words(asked)
-        set_toggled(frozenset() if asked.strip() else frozenset({section}))
+    def search(typed: str) -> None:
+        set_words(typed)
+        set_toggled(frozenset() if typed.strip() else frozenset({section}))
 
     def toggle(key: str) -> None:
         set_toggled(lambda now: now ^ {key})

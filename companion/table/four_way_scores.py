@@ -183,9 +183,9 @@ def _player(seat: PlayerStanding, quarters: int, size: float) -> ft.Control:
         font_family=theme.STRONG,
         style=ft.TextStyle(letter_spacing=theme.NO_SPACE, height=theme.FLAT),
     )
-    beside = ft.Column(lines, spacing=theme.TIGHT, tight=True)
+    notes_column = ft.Column(lines, spacing=theme.TIGHT, tight=True)
     together = row(
-        [figure, ft.Container(beside, expand=True, expand_loose=True)],
+        [figure, ft.Container(notes_column, expand=True, expand_loose=True)],
         spacing=theme.EDGE,
         alignment=ft.MainAxisAlignment.CENTER,
     )
