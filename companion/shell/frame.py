@@ -59,11 +59,11 @@ def frame(
     else:
         escape, over = page.on_back, []
     covered = bool(over)
-    acts = {**({} if covered else page.on_keys), **({} if escape is None else {ESCAPE: escape})}
+    handlers = {**({} if covered else page.on_keys), **({} if escape is None else {ESCAPE: escape})}
     last_move = [] if sheet is not None else notice(session) or page.last_move
     columns = _columns(page, layout, second_column, _foot(last_move, page.bottom), disabled=covered)
     layers = [
-        keys(acts, whole_page=True, covered=covered),
+        keys(handlers, whole_page=True, covered=covered),
         ft.Semantics(exclude_semantics=covered, content=columns, expand=True),
         *over,
     ]

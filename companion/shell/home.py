@@ -44,21 +44,24 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     is_playing, layout = running is not None, session.layout
     tools = [_tools(game_uis, session, is_playing=is_playing)]
     # The first column has no room for them below a game on the table, or on a low screen.
-    beside = layout.two_columns and (layout.on_its_side or is_playing)
+    tools_beside = layout.two_columns and (layout.on_its_side or is_playing)
     body = [
         _head(game_uis),
         *storage_warning_card(session),
         *update_card(session, offers, is_playing=is_playing),
         *_running_card(running, game_uis, session),
         *_cards(last_played_first(game_uis, saved), session, is_playing=is_playing),
-        *([] if beside else tools),
+        *([] if tools_beside else tools),
         *install_card(session, offers, saved),
     ]
     last = _last_games(session, saved, running, titles_of(game_uis), unreadable.ask)
     return frame(
         session,
         PageContent(
-            "", body, more=[*(tools if beside else []), *last], bottom=[link_row(_links(game_uis), session)]
+            "",
+            body,
+            more=[*(tools if tools_beside else []), *last],
+            bottom=[link_row(_links(game_uis), session)],
         ),
         sheet=unreadable.sheet,
         on_dismiss=unreadable.close,

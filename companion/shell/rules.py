@@ -31,8 +31,8 @@ def matching(rules: Sequence[Rule], words: str) -> list[Rule]:
     """The sections that contain all words; those with all of them in the heading come first."""
     wanted = _plain(words).split()
 
-    def has_all(said: str) -> bool:
-        return all(word in _plain(said) for word in wanted)
+    def has_all(searched: str) -> bool:
+        return all(word in _plain(searched) for word in wanted)
 
     found = [one for one in rules if has_all("\n".join((one.heading, one.source, *one.lines, *one.ours)))]
     return sorted(found, key=lambda one: not has_all(one.heading))
@@ -52,9 +52,9 @@ def rules_page(game_ui: GameUI, session: PhoneSession, section: str, back: str) 
     all_rules = game_ui.rules()
     searching = bool(words.strip())
 
-    def search(asked: str) -> None:
-        set_words(asked)
-        set_toggled(frozenset() if asked.strip() else frozenset({section}))
+    def search(typed: str) -> None:
+        set_words(typed)
+        set_toggled(frozenset() if typed.strip() else frozenset({section}))
 
     def toggle(key: str) -> None:
         set_toggled(lambda now: now ^ {key})
@@ -95,14 +95,14 @@ def _search_field(words: str, on_search: Callable[[str], None]) -> ft.Control:
 
 def _found(words: str, count: int) -> ft.Control:
     """How many sections were found, also announced by screen readers during typing."""
-    said = (
+    sentence = (
         ngettext("{count} section found", "{count} sections found", count)
         if count
         else _("Nothing found for “{words}”. Try another word, or just part of it.").format(
             words=words.strip()
         )
     )
-    return ft.Semantics(live_region=True, container=True, content=secondary_text(said, theme.BODY))
+    return ft.Semantics(live_region=True, container=True, content=secondary_text(sentence, theme.BODY))
 
 
 def _sections(shown: Sequence[tuple[Rule, bool]], on_toggle: Callable[[str], None]) -> list[ft.Control]:

@@ -99,10 +99,10 @@ def _looks(chosen: Settings, change: Change, on_language: Press) -> ft.Control:
 def _choice(
     heading: str, ways: list[tuple[str, str]], chosen: str, on_choose: Callable[[str], None]
 ) -> list[ft.Control]:
-    said = _("{thing}: {value}").format(thing=heading, value="{words}")
+    spoken = _("{thing}: {value}").format(thing=heading, value="{words}")
     return [
         text(heading),
-        segments(ways, chosen, on_choose, said=said, ground=theme.TILE),
+        segments(ways, chosen, on_choose, spoken=spoken, ground=theme.TILE),
     ]
 
 

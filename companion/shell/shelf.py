@@ -79,11 +79,11 @@ def _small_card(game_ui: GameUI, session: PhoneSession) -> ft.Control:
 
 
 def _words(game_ui: GameUI, session: PhoneSession) -> ft.Control:
-    said = [text(game_ui.title(), theme.LEAD, strong=True), secondary_text(game_ui.subtitle())]
+    lines = [text(game_ui.title(), theme.LEAD, strong=True), secondary_text(game_ui.subtitle())]
     arrow = ft.Icon(ft.Icons.CHEVRON_RIGHT, color=theme.QUIET)
     return pressable(
         game_ui.title(),
-        row([column(said, spacing=theme.TIGHT, tight=True, expand=True), arrow]),
+        row([column(lines, spacing=theme.TIGHT, tight=True, expand=True), arrow]),
         lambda: session.go(game_ui.info.route("")),
     )
 

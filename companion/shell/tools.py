@@ -37,10 +37,10 @@ def links_of(game_ui: GameUI, back: str) -> tuple[Link, ...]:
 def begin_button(game_ui: GameUI, session: PhoneSession, *, named: bool = False, main: bool) -> ft.Control:
     """Leads to a new game; its spoken name contains that of the game if it is `named`."""
     tool = tools_of(game_ui)[0]
-    said = _("{thing}: {value}").format(thing=game_ui.title(), value=tool.title) if named else ""
+    spoken = _("{thing}: {value}").format(thing=game_ui.title(), value=tool.title) if named else ""
     means = f"begin {game_ui.info.name}" if named else None
     button = main_button if main else side_button
-    return button(tool.title, lambda: session.go(tool.route), means=means, said=said)
+    return button(tool.title, lambda: session.go(tool.route), means=means, spoken=spoken)
 
 
 def tiles(tools: Sequence[Tool], session: PhoneSession) -> ft.Control:

@@ -35,7 +35,7 @@ def _editing(
     Flet reads `key`: the editor of another entry begins anew, without the digits typed for this one.
     """
     amendment = actions.now()
-    back = link(_("Back to the first entry"), lambda: actions.turn_to(actions.number))
+    back = link(_("Back to the first entry"), lambda: actions.open_entry(actions.number))
     return sheet(
         amend.heading(context),
         [
@@ -54,7 +54,7 @@ def _button(amend: AnyAmendUI, context: AnyAmendContext, actions: AmendActions) 
     """The button that makes the change, or first asks the open question."""
     is_open = isinstance(actions.result, OpenQuestion)
     words = _("Go on") if is_open else _button_words(amend, context, actions.now())
-    press = actions.ask if is_open else actions.enter
+    press = actions.ask if is_open else actions.confirm
     return main_button(words, press if actions.now().ready and amend.is_complete(context.edited) else None)
 
 
@@ -76,7 +76,7 @@ def _resolution_links(amend: AnyAmendUI, context: AnyAmendContext, actions: Amen
         return [row([*links])] if links else []
     links_on = []
     if can_amend(actions.ui, context.controller.drawn, number):
-        links_on.append(link(_("Change that entry, too"), lambda: actions.turn_to(number)))
+        links_on.append(link(_("Change that entry, too"), lambda: actions.open_entry(number)))
     if number:
         links_on.append(link(_("Undo everything from that entry on"), lambda: actions.undo_from(number)))
     return [column([wrapped([each]) for each in links_on], spacing=theme.NO_SPACE)]

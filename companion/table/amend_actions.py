@@ -14,9 +14,9 @@ from companion.table.amendment import (
     Amendment,
     amended_table_before,
     blocked_words,
-    kept_steps,
+    refocused,
+    remaining_steps,
     replayed,
-    shown,
     table_changed_since,
 )
 from companion.table.consequences import consequence_words
@@ -46,13 +46,13 @@ class AmendActions:
 
     def now(self) -> Amendment:
         """The current amendment, including taps that are not drawn yet."""
-        return shown(self.controller.drawn, self.latest(), self.number)
+        return refocused(self.controller.drawn, self.latest(), self.number)
 
     def change(self, changes: Changes, *, ask: bool = False) -> None:
         """Gives entries new meanings; None restores the entry as it is."""
         updated = {**dict(self.now().changes), **changes}
-        kept = tuple((number, meaning) for number, meaning in updated.items() if meaning is not None)
-        self.put(replace(self.now(), changes=kept, asking=ask))
+        changed = tuple((number, meaning) for number, meaning in updated.items() if meaning is not None)
+        self.put(replace(self.now(), changes=changed, asking=ask))
 
     def exchange(self, partner: int | None, changes: Changes) -> None:
         """Changes the entry in the sheet together with a partner, and no longer with the partner before."""
@@ -61,7 +61,7 @@ class AmendActions:
         self.put(replace(self.now(), partner=partner))
         self.change({**restored, **changes})
 
-    def turn_to(self, focus: int) -> None:
+    def open_entry(self, focus: int) -> None:
         """Shows another entry in the sheet."""
         self.put(replace(self.now(), focus=focus, asking=False, ready=True, partner=None))
 
@@ -77,11 +77,11 @@ class AmendActions:
         """Shows the open question."""
         self.put(replace(self.now(), asking=True))
 
-    def stop(self) -> None:
+    def stop_asking(self) -> None:
         """Hides the question and leaves it open."""
         self.put(replace(self.now(), asking=False))
 
-    def enter(self) -> None:
+    def confirm(self) -> None:
         """Makes the change, unless its effect would differ from the one that was shown."""
         state, drawn = self.controller.store.state, self.controller.drawn
         if table_changed_since(self.ui, state, drawn, self.now(), self.result):
@@ -107,11 +107,11 @@ class AmendActions:
             partner=self.now().partner,
             change=self.change,
             change_and_ask=partial(self.change, ask=True),
-            stop_asking=self.stop,
+            stop_asking=self.stop_asking,
             exchange=self.exchange,
             ready=self.set_ready,
             preview=self._preview,
-            done=self.enter,
+            done=self.confirm,
         )
 
     def _meaning(self, number: int, entered: Any) -> Any:
@@ -131,8 +131,8 @@ def actions_for(
     on_close: Press,
 ) -> AmendActions:
     """The actions for a sheet that is being drawn."""
-    amendment = shown(controller.drawn, latest(), number)
-    steps = kept_steps(controller.drawn, amendment)
+    amendment = refocused(controller.drawn, latest(), number)
+    steps = remaining_steps(controller.drawn, amendment)
     result = replayed(ui, steps, dict(amendment.changes))
     return AmendActions(ui, controller, number, steps, result, latest, put, on_close)
 
@@ -140,7 +140,7 @@ def actions_for(
 def carry_out(ui: AnyLogUI, controller: AnyController, amendment: Amendment, number: int) -> None:
     """Makes the change and shows a notice with its effects, or with the reason why it is blocked."""
     state: AnyTableHistory = controller.store.state
-    result = replayed(ui, kept_steps(state, amendment), dict(amendment.changes))
+    result = replayed(ui, remaining_steps(state, amendment), dict(amendment.changes))
     if isinstance(result, Blocked):
         controller.session.show_notice(blocked_words(ui, state, amendment, result), is_error=True)
     if not isinstance(result, Replayed) or not result.changes:

@@ -51,9 +51,9 @@ class AmendContext(Generic[SetupT, TableT, MoveT]):
         """Changes the given fields of the entry."""
         self.replace(self.now().but(**fields))
 
-    def turn(self, field: str, update: Callable[[Any], Any]) -> None:
+    def update(self, field: str, change: Callable[[Any], Any]) -> None:
         """Changes a field of the entry by a function of its current value."""
-        self.put(**{field: update(getattr(self.now(), field))})
+        self.put(**{field: change(getattr(self.now(), field))})
 
 
 @dataclass(frozen=True)

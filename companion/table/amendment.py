@@ -53,12 +53,12 @@ def amended_table_before(ui: AnyLogUI, steps: Sequence[Step[Any, Any]], changes:
     return result.table if isinstance(result, Replayed) else table_before(steps, number)
 
 
-def shown(state: AnyTableHistory, amendment: Amendment, number: int) -> Amendment:
+def refocused(state: AnyTableHistory, amendment: Amendment, number: int) -> Amendment:
     """The amendment; back at entry `number` if another phone has undone the entry in the sheet."""
     return amendment if state.step(amendment.focus) else replace(amendment, focus=number)
 
 
-def kept_steps(state: AnyTableHistory, amendment: Amendment) -> tuple[Step[Any, Any], ...]:
+def remaining_steps(state: AnyTableHistory, amendment: Amendment) -> tuple[Step[Any, Any], ...]:
     """The effective steps without those that the amendment undoes first."""
     return tuple(step for step in state.steps if amendment.cut is None or step.number < amendment.cut)
 
@@ -73,7 +73,7 @@ def table_changed_since(
     """Whether an entry by another phone has changed the effect of the amendment since it was shown."""
     if state.entries == drawn.entries:
         return False
-    latest = replayed(ui, kept_steps(state, amendment), dict(amendment.changes))
+    latest = replayed(ui, remaining_steps(state, amendment), dict(amendment.changes))
     if not isinstance(result, Replayed) or not isinstance(latest, Replayed):
         return True
     changes = [ui.consequences(of.table, to.table) for of, to in ((drawn, result), (state, latest))]

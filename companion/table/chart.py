@@ -15,7 +15,7 @@ STEPS = (10, 20, 25, 50, 100, 200, 250)
 
 
 @dataclass(frozen=True)
-class Course:
+class PlayerLine:
     """The line of one player: the colour, and the points at each moment."""
 
     colour: str
@@ -41,34 +41,38 @@ class PlotArea:
 
 
 @component
-def chart(courses: Sequence[Course], labels: Sequence[str], said: str) -> ft.Control:
+def chart(player_lines: Sequence[PlayerLine], labels: Sequence[str], spoken: str) -> ft.Control:
     """The chart with the lines of all players above the labels of the moments."""
     width, set_width = ft.use_state(0.0)
-    most = max(1, *(points for course in courses for points in course.points))
+    most = max(1, *(points for player_line in player_lines for points in player_line.points))
     area = PlotArea(width, most, len(labels))
     numbers = lines_at(most)
-    across = ft.Paint(color=theme.LINE, stroke_width=theme.BORDER_THIN)
-    shapes: list[cv.Shape] = [cv.Line(0, area.y(n), width, area.y(n), across) for n in numbers]
+    grid_paint = ft.Paint(color=theme.LINE, stroke_width=theme.BORDER_THIN)
+    shapes: list[cv.Shape] = [cv.Line(0, area.y(n), width, area.y(n), grid_paint) for n in numbers]
     if width:
-        shapes += _lines(courses, area)
-    written = [
+        shapes += _lines(player_lines, area)
+    number_labels = [
         ft.Container(secondary_text(str(number), theme.TINY), left=theme.NO_SPACE, top=area.y(number))
         for number in numbers
     ]
-    below = [
+    moment_labels = [
         ft.Container(secondary_text(label, theme.TINY, text_align=ft.TextAlign.CENTER), expand=True)
         for label in labels
     ]
     return with_spoken_label(
-        said,
+        spoken,
         ft.Container(
             ft.Column(
                 [
                     ft.Stack(
-                        [cv.Canvas(shapes=shapes, width=width, height=theme.CHART), *written],
+                        [cv.Canvas(shapes=shapes, width=width, height=theme.CHART), *number_labels],
                         height=theme.CHART,
                     ),
-                    ft.Row([*below], spacing=theme.NO_SPACE, vertical_alignment=ft.CrossAxisAlignment.START),
+                    ft.Row(
+                        [*moment_labels],
+                        spacing=theme.NO_SPACE,
+                        vertical_alignment=ft.CrossAxisAlignment.START,
+                    ),
                 ],
                 spacing=theme.NO_SPACE,
                 tight=True,
@@ -85,28 +89,28 @@ def lines_at(most: int) -> tuple[int, ...]:
     return tuple(range(step, most + 1, step))
 
 
-def ends(courses: Sequence[Course], area: PlotArea) -> list[float]:
+def ends(player_lines: Sequence[PlayerLine], area: PlotArea) -> list[float]:
     """The vertical positions of the shapes at the ends, moved apart where they would overlap."""
-    wanted = [area.y(course.points[-1]) for course in courses]
+    wanted = [area.y(player_line.points[-1]) for player_line in player_lines]
     heights = list(wanted)
     above = None
-    for index in sorted(range(len(courses)), key=wanted.__getitem__):
+    for index in sorted(range(len(player_lines)), key=wanted.__getitem__):
         if above is not None:
             heights[index] = max(wanted[index], above + theme.MARK_SMALL)
         above = heights[index]
     return heights
 
 
-def _lines(courses: Sequence[Course], area: PlotArea) -> list[cv.Shape]:
+def _lines(player_lines: Sequence[PlayerLine], area: PlotArea) -> list[cv.Shape]:
     shapes: list[cv.Shape] = []
-    for course, end in zip(courses, ends(courses, area), strict=True):
-        color = theme.PLAYER[course.colour]
+    for player_line, end in zip(player_lines, ends(player_lines, area), strict=True):
+        color = theme.PLAYER[player_line.colour]
         line = ft.Paint(color=color, style=ft.PaintingStyle.STROKE, stroke_width=theme.CHART_LINE)
         fill = ft.Paint(color=color, style=ft.PaintingStyle.FILL)
-        places = [(area.x(moment), area.y(points)) for moment, points in enumerate(course.points)]
+        places = [(area.x(moment), area.y(points)) for moment, points in enumerate(player_line.points)]
         shapes.append(
             cv.Path([cv.Path.MoveTo(*places[0]), *(cv.Path.LineTo(*place) for place in places[1:])], line)
         )
         half = theme.MARK_SMALL / 2
-        shapes += outline(course.colour, places[-1][0], end - half, theme.MARK_SMALL, fill)
+        shapes += outline(player_line.colour, places[-1][0], end - half, theme.MARK_SMALL, fill)
     return shapes

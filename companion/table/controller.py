@@ -24,13 +24,19 @@ class GameMoves(Generic[TableT, MoveT]):
     """What the controller has to know about a game's moves.
 
     `moment` is the point that the game has reached: it is equal for as long as the same player has the same
-    thing to do. `dependencies` are the values that a move depends on: it still means the same on a table on
-    which they are equal. `on_made` is called on the phone that made a move.
+    thing to do. `dependencies` are the values that a move depends on, by default the moment: it still means
+    the same on a table on which they are equal. `on_made` is called on the phone that made a move.
     """
 
     moment: Callable[[TableT], Hashable]
-    dependencies: Callable[[TableT, MoveT], Hashable]
+    dependencies: Callable[[TableT, MoveT], Hashable] | None = None
     on_made: Callable[[PhoneSession, MoveT], object] = lambda _session, _move: None
+
+    def means_the_same(self, move: MoveT, one: TableT, other: TableT) -> bool:
+        """Whether a move means the same on both tables."""
+        if self.dependencies is None:
+            return self.moment(one) == self.moment(other)
+        return self.dependencies(one, move) == self.dependencies(other, move)
 
 
 @dataclass(frozen=True)
@@ -111,8 +117,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         self.session.go(f"/table/{self.store.name}/{screen}".rstrip("/"))
 
     def _make(self, moves: Sequence[MoveT]) -> None:
-        depends, drawn = self.moves.dependencies, self.drawn.table
-        if any(depends(drawn, move) != depends(self.table, move) for move in moves):
+        if not all(self.moves.means_the_same(move, self.drawn.table, self.table) for move in moves):
             raise TableChanged
         self.store.play_all(moves)
         self.session.own_changes[self.store.name] = self.moves.moment(self.table)
@@ -121,10 +126,10 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         """Whether an effective entry since the panel was drawn is the same move with equal dependencies."""
         meanwhile = self.store.state.entries[len(self.drawn.entries) :]
         steps = {step.number: index for index, step in enumerate(self.store.state.steps)}
-        depends, drawn = self.moves.dependencies, self.drawn.table
+        effective = self.store.state.steps
         return any(
             entry.did == move
-            and depends(drawn, move) == depends(self.store.state.steps[steps[entry.number] - 1].table, move)
+            and self.moves.means_the_same(move, self.drawn.table, effective[steps[entry.number] - 1].table)
             for entry in meanwhile
             if entry.number in steps
         )
@@ -147,7 +152,7 @@ def use_external_changes(controller: AnyController) -> int:
     """A hook that counts how often another phone has moved the game on while this one showed it.
 
     The count is part of the `means` of buttons that belong to one moment of the game. Moves of this phone do
-    not count, because new keys for all dice would make every tap slow.
+    not count, because new keys for all buttons would make every tap slow.
     """
     now = controller.moves.moment(controller.table)
     seen: MutableRef[tuple[Hashable, int]] = ft.use_ref((now, 0))

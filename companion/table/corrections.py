@@ -6,12 +6,12 @@ A game declares what such a sheet shows with the values that are on the table wh
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
-from typing import Any, Generic, TypeVar
+from typing import Generic, TypeVar
 
 import flet as ft
 
 from companion.i18n.translation import _
-from companion.table.controller import AnyController
+from companion.table.controller import TableController
 from companion.table.correcting import correct
 from companion.table.edited_values import use_edited_values
 from companion.table.number_entry import Field
@@ -22,13 +22,16 @@ from companion.ui.hooks import component
 from companion.ui.inputs import choices, stepper
 from companion.ui.layout import row, sheet
 from companion.ui.text import secondary_text, text
-from engine.game import MoveT
+from engine.game import MoveT, SetupT, TableT
+from engine.value import Value
 
 T = TypeVar("T")
+MoveT_co = TypeVar("MoveT_co", bound=Value, covariant=True)
+"""The moves of a correction, which are some of the game's."""
 
 
 @dataclass(frozen=True)
-class NumberCorrection(Generic[MoveT]):
+class NumberCorrection(Generic[MoveT_co]):
     """A number on the table, and the move that sets it.
 
     Here and below, `is_always_entered` makes the move for an unchanged value, too.
@@ -36,19 +39,19 @@ class NumberCorrection(Generic[MoveT]):
 
     heading: str
     field: Field
-    move: Callable[[int], MoveT]
+    move: Callable[[int], MoveT_co]
     note: str = ""
     is_always_entered: bool = False
 
 
 @dataclass(frozen=True)
-class ChoiceCorrection(Generic[T, MoveT]):
+class ChoiceCorrection(Generic[T, MoveT_co]):
     """Something that is one of a few options, given as (option, words), and the move that sets it."""
 
     heading: str
     options: Sequence[tuple[T, str]]
     chosen: T
-    move: Callable[[T], MoveT]
+    move: Callable[[T], MoveT_co]
     note: str = ""
     is_always_entered: bool = False
 
@@ -58,19 +61,19 @@ Draw = Callable[[tuple[T, ...], Callable[[T], None]], list[ft.Control]]
 
 
 @dataclass(frozen=True)
-class SetCorrection(Generic[T, MoveT]):
+class SetCorrection(Generic[T, MoveT_co]):
     """Those of a set of things that are there, and the move that sets them; `draw` draws the whole set."""
 
     heading: str
     there: tuple[T, ...]
     draw: Draw[T]
-    move: Callable[[tuple[T, ...]], MoveT]
+    move: Callable[[tuple[T, ...]], MoveT_co]
     note: str = ""
     is_always_entered: bool = False
 
 
 @dataclass(frozen=True)
-class Amount(Generic[MoveT]):
+class Amount(Generic[MoveT_co]):
     """A number with a step down and a step up, and the move that sets it, if it has one of its own.
 
     `sign` is a drawing before the label.
@@ -78,30 +81,30 @@ class Amount(Generic[MoveT]):
 
     label: str
     value: int
-    move: Callable[[int], MoveT] | None = None
+    move: Callable[[int], MoveT_co] | None = None
     least: int = 0
     most: int = 999
     sign: ft.Control | None = None
 
 
 @dataclass(frozen=True)
-class AmountsCorrection(Generic[MoveT]):
+class AmountsCorrection(Generic[MoveT_co]):
     """Several numbers with steps; each that was changed makes its move, or `moves` sets all of them.
 
     `total` is the most that they may be together; `summary` is a line about them below.
     """
 
     heading: str
-    amounts: Sequence[Amount[MoveT]]
+    amounts: Sequence[Amount[MoveT_co]]
     note: str = ""
-    moves: Callable[[tuple[int, ...]], Sequence[MoveT]] | None = None
+    moves: Callable[[tuple[int, ...]], Sequence[MoveT_co]] | None = None
     total: int | None = None
     summary: Callable[[tuple[int, ...]], str] | None = None
     is_always_entered: bool = False
 
 
 def number_correction(
-    controller: AnyController, number: NumberCorrection[Any], on_close: Press
+    controller: TableController[SetupT, TableT, MoveT], number: NumberCorrection[MoveT], on_close: Press
 ) -> ft.Control:
     """A sheet that sets a number by steps or digits."""
 
@@ -120,11 +123,11 @@ def number_correction(
 
 
 def choice_correction(
-    controller: AnyController, choice: ChoiceCorrection[Any, Any], on_close: Press
+    controller: TableController[SetupT, TableT, MoveT], choice: ChoiceCorrection[T, MoveT], on_close: Press
 ) -> ft.Control:
     """A sheet that sets a choice by one tap."""
 
-    def choose(option: Any) -> None:
+    def choose(option: T) -> None:
         changed = option != choice.chosen or choice.is_always_entered
         correct(controller, [choice.move(option)] if changed else [], on_close)
 
@@ -145,7 +148,7 @@ def choice_list(options: Sequence[tuple[T, str]], chosen: T, on_choose: Callable
 
 @component
 def set_correction(
-    controller: AnyController, several: SetCorrection[Any, Any], on_close: Press
+    controller: TableController[SetupT, TableT, MoveT], several: SetCorrection[T, MoveT], on_close: Press
 ) -> ft.Control:
     """A sheet in which a tap puts one of the set there, or takes it away."""
     editing = use_edited_values(controller, [several.there])
@@ -156,7 +159,7 @@ def set_correction(
         changed = set(now) != set(several.there) or several.is_always_entered
         correct(controller, [several.move(now)] if changed else [], on_close)
 
-    def toggle(thing: Any) -> None:
+    def toggle(thing: T) -> None:
         editing.change(0, partial(toggled, thing=thing))
 
     return sheet(
@@ -189,7 +192,7 @@ def _tick(words: str, is_there: bool, press: Press) -> ft.Control:
 
 @component
 def amounts_correction(
-    controller: AnyController, several: AmountsCorrection[Any], on_close: Press
+    controller: TableController[SetupT, TableT, MoveT], several: AmountsCorrection[MoveT], on_close: Press
 ) -> ft.Control:
     """A sheet with a stepper for each number."""
     editing = use_edited_values(controller, [amount.value for amount in several.amounts])
@@ -232,7 +235,7 @@ def moves_for(several: AmountsCorrection[MoveT], values: tuple[int, ...]) -> Seq
     return [amount.move(value) for amount, value in changed if amount.move is not None]
 
 
-def most_for(several: AmountsCorrection[Any], values: tuple[int, ...], index: int) -> int:
+def most_for(several: AmountsCorrection[MoveT], values: tuple[int, ...], index: int) -> int:
     """The most that one of the numbers may be beside the others."""
     most = several.amounts[index].most
     if several.total is None:

@@ -11,7 +11,7 @@ from companion.i18n.translation import _, ngettext
 from companion.session.sharing import share_or_show
 from companion.session.store import AnyTableHistory, TableHistory
 from companion.shell.frame import PageContent, frame
-from companion.table.chart import Course, chart
+from companion.table.chart import PlayerLine, chart
 from companion.table.controller import AnyController, TableController
 from companion.table.final_sheets import reasons_sheet
 from companion.table.final_ui import TOTAL, AnyFinalUI, ExtraSheet, FinalUI
@@ -21,7 +21,7 @@ from companion.table.final_views import (
     points_by_round,
 )
 from companion.table.final_words import (
-    course_words,
+    chart_words,
     result_text,
     tie_words,
     total_words,
@@ -46,7 +46,7 @@ Cell = tuple[str, int]
 
 
 @dataclass(frozen=True)
-class Open:
+class OpenSheet:
     """The open sheet: the reasons for a figure, the result as text, or one of the game's by its label."""
 
     reasons: Cell | None = None
@@ -54,7 +54,7 @@ class Open:
     extra: str = ""
 
 
-CLOSED = Open()
+CLOSED = OpenSheet()
 
 
 @component
@@ -67,30 +67,30 @@ def final(
 ) -> ft.Control:
     """All places and points with their reasons; if the game has just ended, the winner is celebrated once."""
     table, session = history.table, controller.session
-    cheering = ft.use_memo(lambda: just_won, [])
-    cheer = session.motion(theme.CELEBRATION_TIME) if cheering else 0
+    celebrates = ft.use_memo(lambda: just_won, [])
+    celebration_time = session.motion(theme.CELEBRATION_TIME) if celebrates else 0
     open_, show = ft.use_state(CLOSED)
     extras = ui.extras(controller)
 
     def close() -> None:
         show(CLOSED)
 
-    on_press = use_event_callback(lambda cell: show(Open(reasons=cell)))
-    links = [row([link(extra.label, partial(show, Open(extra=extra.label)))]) for extra in extras]
+    on_press = use_event_callback(lambda cell: show(OpenSheet(reasons=cell)))
+    links = [row([link(extra.label, partial(show, OpenSheet(extra=extra.label)))]) for extra in extras]
     return frame(
         session,
         PageContent(
             _("Final score"),
             [
                 ft.Column(
-                    [podium(table, cheer), _points(history, ui, on_press), *links],
+                    [podium(table, celebration_time), _points(history, ui, on_press), *links],
                     spacing=theme.NO_SPACE,
                     tight=True,
                     horizontal_alignment=ft.CrossAxisAlignment.STRETCH,
                 ),
             ],
-            more=[_course(history, ui)] if ui.round_of(table) else [],
-            bottom=_ways_on(controller, ui, lambda: show(Open(result=True))),
+            more=[_chart_card(history, ui)] if ui.round_of(table) else [],
+            bottom=_bottom_buttons(controller, ui, lambda: show(OpenSheet(result=True))),
             actions=actions(controller, ui.frame),
             on_keys=undo_and_redo(controller),
             last_move=[last_move_bar(controller, ui.frame)],
@@ -102,7 +102,7 @@ def final(
 
 
 def _sheet(
-    history: AnyTableHistory, ui: AnyFinalUI, open_: Open, extras: Sequence[ExtraSheet], close: Press
+    history: AnyTableHistory, ui: AnyFinalUI, open_: OpenSheet, extras: Sequence[ExtraSheet], close: Press
 ) -> ft.Control | None:
     """The sheet over the page, if one is open."""
     if open_.reasons is not None:
@@ -112,7 +112,7 @@ def _sheet(
     return next((extra.sheet(close) for extra in extras if extra.label == open_.extra), None)
 
 
-def _ways_on(controller: AnyController, ui: AnyFinalUI, show_result: Press) -> list[ft.Control]:
+def _bottom_buttons(controller: AnyController, ui: AnyFinalUI, show_result: Press) -> list[ft.Control]:
     """Buttons to share the result and to play again."""
     session = controller.session
 
@@ -134,19 +134,19 @@ def _points(history: AnyTableHistory, ui: AnyFinalUI, press: Callable[[Cell], No
     lines = category_lines(history, ui)
 
     def figure(line: CategoryLine, seat: int) -> Figure:
-        said = ngettext(
+        spoken = ngettext(
             "{what}, {name}: {count} point",
             "{what}, {name}: {count} points",
             line.points[seat],
             what=line.category.words,
             name=name(table, seat),
         )
-        return Figure(_shown(line.points[seat]), said, (line.category.key, seat))
+        return Figure(_points_or_dash(line.points[seat]), spoken, (line.category.key, seat))
 
     def total(seat: int) -> Figure:
         # Without categories, the total itself shows the reasons.
-        said = total_words(table, seat, points[seat])
-        return Figure(str(points[seat]), said, None if lines else (TOTAL, seat))
+        spoken = total_words(table, seat, points[seat])
+        return Figure(str(points[seat]), spoken, None if lines else (TOTAL, seat))
 
     rows = [Line(line.category.words, tuple(figure(line, seat) for seat in order)) for line in lines]
     return card(
@@ -162,11 +162,13 @@ def _points(history: AnyTableHistory, ui: AnyFinalUI, press: Callable[[Cell], No
     )
 
 
-def _course(history: AnyTableHistory, ui: AnyFinalUI) -> ft.Control:
+def _chart_card(history: AnyTableHistory, ui: AnyFinalUI) -> ft.Control:
     """The chart of the points by round."""
     table: GameTable = history.table
     series = points_by_round(history, ui)
-    courses = [Course(player.colour, points) for player, points in zip(table.players, series, strict=True)]
+    player_lines = [
+        PlayerLine(player.colour, points) for player, points in zip(table.players, series, strict=True)
+    ]
     with_end = ui.end_words is not None
     rounds = [str(number) for number in range(len(series[0]) - with_end)]
     note = [secondary_text(ui.end_words(), theme.TINY)] if ui.end_words else []
@@ -174,15 +176,15 @@ def _course(history: AnyTableHistory, ui: AnyFinalUI) -> ft.Control:
         [
             title(_("Points by round")),
             chart(
-                courses,
+                player_lines,
                 [*rounds, *([_("End")] if with_end else [])],
-                course_words(table, series, with_end=with_end),
+                chart_words(table, series, with_end=with_end),
             ),
             *note,
         ]
     )
 
 
-def _shown(points: int) -> str:
+def _points_or_dash(points: int) -> str:
     """Points as text, with a dash for zero and a true minus sign."""
     return minus(points) if points else "–"

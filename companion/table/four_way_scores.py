@@ -39,7 +39,7 @@ def seats_at(players: int, *, upright: bool) -> dict[str, int]:
     """
     if players in SIDES:
         return dict.fromkeys(SIDES[players], 1)
-    along, ends = _shared(players), players - 2 * _shared(players)
+    along, ends = _per_long_side(players), players - 2 * _per_long_side(players)
     if upright:
         seats = {"bottom": 1, "left": along, "top": ends - 1, "right": along}
     else:
@@ -47,7 +47,7 @@ def seats_at(players: int, *, upright: bool) -> dict[str, int]:
     return {side: count for side, count in seats.items() if count}
 
 
-def _shared(players: int) -> int:
+def _per_long_side(players: int) -> int:
     """How many players share each long side."""
     return max(1, (players - 1) // 2)
 
@@ -72,13 +72,13 @@ def four_way_scores(
     digits = max(LEAST_DIGITS if len(seats) not in SIDES else 1, *(len(seat.view.figure) for seat in seats))
     probe = width_probes((Probe(LONGEST, WIDEST_DIGIT * digits, theme.SCORE),), report_width)
     board = _arranged(seats[turned:] + seats[:turned], size, buttons, upright=box[1] >= box[0])
-    said = [_("Around the table"), *(seat.words for seat in seats)]
+    spoken_parts = [_("Around the table"), *(seat.words for seat in seats)]
     return ft.SafeArea(
         ft.Stack(
             [
                 keys({ESCAPE: leave}, whole_page=True),
                 # Screen readers get one label in the order of play; the drawing has no reading order.
-                with_spoken_label("; ".join(said), column([probe])),
+                with_spoken_label("; ".join(spoken_parts), column([probe])),
                 ft.Container(board, on_size_change=resized, padding=theme.inset(horizontal=theme.SNUG)),
             ],
             expand=True,
@@ -94,7 +94,7 @@ def _figure_width(box: Box, players: int) -> float:
     if players <= 2:
         high, wide = (box[1] - theme.BUTTON) / players, box[0]
     else:
-        shares = theme.SEATS_MIDDLE * _shared(players) + 2 * theme.SEATS_END
+        shares = theme.SEATS_MIDDLE * _per_long_side(players) + 2 * theme.SEATS_END
         high = min((short - theme.BUTTON) / 2, long * theme.SEATS_END / shares)
         wide = min(short, long * theme.SEATS_MIDDLE / shares)
     return min(high * theme.FIGURE_HIGH, wide * theme.FIGURE_LONG)
@@ -125,7 +125,7 @@ def _arranged(
         sides[side] = [_side(side, left_over[:count], size)]
         del left_over[:count]
     top, bottom, left, right = (sides.get(side, []) for side in ("top", "bottom", "left", "right"))
-    share = theme.SEATS_MIDDLE * _shared(len(seats))
+    share = theme.SEATS_MIDDLE * _per_long_side(len(seats))
     if left and upright:
         between = ft.Column(buttons, spacing=theme.SNUG, alignment=middle, width=theme.BUTTON)
         sideways = ft.Row(
@@ -143,7 +143,7 @@ def _arranged(
 def _side(side: str, seats: list[PlayerStanding], size: float) -> ft.Control:
     """The players at a side."""
     places: list[ft.Control] = [
-        ft.Container(_place(seat, QUARTERS[side], size), expand=theme.SEATS_END) for seat in seats
+        ft.Container(_player(seat, QUARTERS[side], size), expand=theme.SEATS_END) for seat in seats
     ]
     if len(places) == 1:
         return places[0]
@@ -160,7 +160,7 @@ def _side(side: str, seats: list[PlayerStanding], size: float) -> ft.Control:
 
 
 @memo_component
-def _place(seat: PlayerStanding, quarters: int, size: float) -> ft.Control:
+def _player(seat: PlayerStanding, quarters: int, size: float) -> ft.Control:
     """A player's figure and notes, turned by so many quarters to that player's side."""
     view = seat.view
     notes = [_("Place {n}").format(n=seat.place), view.note]
@@ -183,9 +183,9 @@ def _place(seat: PlayerStanding, quarters: int, size: float) -> ft.Control:
         font_family=theme.STRONG,
         style=ft.TextStyle(letter_spacing=theme.NO_SPACE, height=theme.FLAT),
     )
-    beside = ft.Column(lines, spacing=theme.TIGHT, tight=True)
+    notes_column = ft.Column(lines, spacing=theme.TIGHT, tight=True)
     together = row(
-        [figure, ft.Container(beside, expand=True, expand_loose=True)],
+        [figure, ft.Container(notes_column, expand=True, expand_loose=True)],
         spacing=theme.EDGE,
         alignment=ft.MainAxisAlignment.CENTER,
     )

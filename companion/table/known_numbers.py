@@ -6,7 +6,7 @@ from typing import Any, TypeAlias
 from companion.session.preferences import Preferences
 from companion.table.printed_numbers import NumbersUI
 from engine.printed_numbers import NumberT, PrintedT, fits
-from engine.printed_numbers import learned as checked
+from engine.printed_numbers import learned as check_fit
 
 MEMORY = "printed"
 UI: TypeAlias = NumbersUI[NumberT, PrintedT, Any, Any]
@@ -37,7 +37,7 @@ def remember(
     ui: UI[NumberT, PrintedT], preferences: Preferences, learned: Iterable[tuple[NumberT, int]]
 ) -> None:
     """Remembers entered numbers without a check, beside those already known."""
-    _keep(ui, preferences, entered_numbers(ui, preferences) | dict(learned))
+    _store(ui, preferences, entered_numbers(ui, preferences) | dict(learned))
 
 
 def learn(
@@ -45,29 +45,29 @@ def learn(
 ) -> None:
     """Remembers numbers that fit the others; raises IllegalMove if one does not."""
     learned = tuple(learned)
-    checked(printed_in_force(ui, preferences), learned)
+    check_fit(printed_in_force(ui, preferences), learned)
     remember(ui, preferences, learned)
 
 
-def take_over(
+def import_numbers(
     ui: UI[NumberT, PrintedT], preferences: Preferences, learned: Iterable[tuple[NumberT, int]]
 ) -> None:
-    """Replaces known numbers by those of a whole board; raises IllegalMove if they do not fit together."""
-    board = dict(learned)
-    checked(ui.at_first(), board.items())
+    """Replaces known numbers by those of a line; raises IllegalMove if these do not fit together."""
+    imported = dict(learned)
+    check_fit(ui.at_first(), imported.items())
     entered = entered_numbers(ui, preferences)
-    others = {number: value for number, value in entered.items() if number not in board}
-    _keep(ui, preferences, board | others)
+    others = {number: value for number, value in entered.items() if number not in imported}
+    _store(ui, preferences, imported | others)
 
 
 def forget(ui: UI[NumberT, PrintedT], preferences: Preferences, forgotten: Iterable[NumberT]) -> None:
     """Forgets entered numbers, so that the rulebook's hold again."""
     gone = set(forgotten)
     entered = entered_numbers(ui, preferences)
-    _keep(ui, preferences, {number: value for number, value in entered.items() if number not in gone})
+    _store(ui, preferences, {number: value for number, value in entered.items() if number not in gone})
 
 
-def _keep(ui: UI[NumberT, PrintedT], preferences: Preferences, known: Mapping[NumberT, int]) -> None:
+def _store(ui: UI[NumberT, PrintedT], preferences: Preferences, known: Mapping[NumberT, int]) -> None:
     """Stores the numbers that differ from the rulebook's."""
     rulebook = ui.at_first()
     rows = [

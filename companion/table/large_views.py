@@ -1,4 +1,4 @@
-"""The data of the large views, around the table and on the wall; pure."""
+"""The data of the large views, around the table and on the big screen; pure."""
 
 from dataclasses import dataclass
 

@@ -34,7 +34,7 @@ def last_move_bar(
 
 
 def offers_redo(state: AnyTableHistory) -> bool:
-    """Whether the bar offers Redo: after an undo, for players who took back too much, and not Undo."""
+    """Whether the bar offers Redo instead of Undo, as it does right after an undo."""
     return isinstance(state.entries[-1].did, Undo) and state.redoable is not None
 
 
@@ -43,15 +43,15 @@ def _line(
     controller: AnyController, words: str, number: int | None, *, redo: bool, narrow: bool
 ) -> ft.Control:
     # No live region, because an announcement already reads the entry aloud.
-    said: ft.Control = text(words, theme.SMALL, theme.QUIET, expand=True)
+    shown: ft.Control = text(words, theme.SMALL, theme.QUIET, expand=True)
     if narrow:  # the log has the full text
         most, cut = theme.LINES_IF_NARROW, ft.TextOverflow.ELLIPSIS
-        said = with_spoken_label(
+        shown = with_spoken_label(
             words, text(words, theme.SMALL, theme.QUIET, max_lines=most, overflow=cut), expand=True
         )
     back = [] if number is None else [_undo_button(controller, number, redo=redo, narrow=narrow)]
     return ft.Container(
-        row([said, *back]),
+        row([shown, *back]),
         padding=ft.Padding.only(left=theme.EDGE, right=theme.TIGHT, top=theme.TIGHT, bottom=theme.TIGHT),
     )
 

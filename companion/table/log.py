@@ -16,10 +16,10 @@ from companion.table import log_views
 from companion.table.amend import amend_sheet
 from companion.table.consequences import consequence_words
 from companion.table.controller import AnyController, TableController
-from companion.table.log_sheets import entry_sheet, table_then_sheet
+from companion.table.log_sheets import earlier_table_sheet, entry_sheet
 from companion.table.log_ui import AnyLogUI
 from companion.table.log_views import EntryView
-from companion.table.table_frame import undo_and_redo
+from companion.table.table_frame import undo_and_redo, undo_words
 from companion.ui import theme
 from companion.ui.buttons import link, pressable, side_button
 from companion.ui.hooks import component, use_store
@@ -33,14 +33,14 @@ PAGE = 60
 
 
 @dataclass(frozen=True)
-class Open:
+class OpenSheet:
     """The sheet over the log: an entry, its amendment, or the table as it was then."""
 
     number: int
     what: Literal["entry", "change", "then"] = "entry"
 
 
-CLOSED: Open | None = None
+CLOSED: OpenSheet | None = None
 
 
 @component
@@ -61,10 +61,10 @@ def log(store: AnyStore, session: PhoneSession, ui: AnyLogUI) -> ft.Control:
         PageContent(
             _("Log"),
             [
-                *_rounds(ui, state, at_most, lambda number: set_open(Open(number))),
+                *_rounds(ui, state, at_most, lambda number: set_open(OpenSheet(number))),
                 *([row([link(more, lambda: set_at_most(len(state.entries)))])] if earlier > 0 else []),
             ],
-            bottom=_back_and_forth(ui, controller, state),
+            bottom=_undo_and_redo_buttons(ui, controller, state),
             on_back=lambda: controller.show(""),
             on_keys=undo_and_redo(controller),
         ),
@@ -77,14 +77,14 @@ def _sheet(
     ui: AnyLogUI,
     controller: AnyController,
     state: AnyTableHistory,
-    open_: Open,
-    show: Callable[[Open], None],
+    open_: OpenSheet,
+    show: Callable[[OpenSheet], None],
     close: Callable[[], None],
 ) -> ft.Control:
     number, step = open_.number, state.step(open_.number)
     if open_.what == "then" and step is not None:
         words = ui.info.entry_words(state, state.entries[number])
-        return table_then_sheet(ui, step.table, words, close)
+        return earlier_table_sheet(ui, step.table, words, close)
     if open_.what == "change" and step is not None:
         return amend_sheet(ui, controller, number, close)
     return entry_sheet(
@@ -93,8 +93,8 @@ def _sheet(
         state,
         state.entries[number],
         close,
-        on_change=lambda: show(Open(number, "change")),
-        on_then=lambda: show(Open(number, "then")),
+        on_change=lambda: show(OpenSheet(number, "change")),
+        on_earlier_table=lambda: show(OpenSheet(number, "then")),
     )
 
 
@@ -146,7 +146,9 @@ def status_words(status: log_views.Status) -> str:
     return {"counts": "", "revision": "", "changed": _("changed"), "undone": _("undone")}[status]
 
 
-def _back_and_forth(ui: AnyLogUI, controller: AnyController, state: AnyTableHistory) -> list[ft.Control]:
+def _undo_and_redo_buttons(
+    ui: AnyLogUI, controller: AnyController, state: AnyTableHistory
+) -> list[ft.Control]:
     """Buttons for undo and redo, each with the entry that it affects."""
     last, next_ = state.undoable, state.redoable
 
@@ -161,33 +163,13 @@ def _back_and_forth(ui: AnyLogUI, controller: AnyController, state: AnyTableHist
 
         return act_and_notify
 
-    undo_words = (
-        _("Undo: {entry}").format(entry=ui.info.entry_words(state, last)) if last else _("Nothing to undo")
-    )
-    buttons = [
-        row(
-            [
-                side_button(
-                    undo_words,
-                    with_notice(controller.undo, last) if last else None,
-                    means=_means(undo_words, last),
-                )
-            ]
-        )
-    ]
+    def button(words: str, act: Callable[[], object], entry: Entry[Any] | None) -> ft.Control:
+        press = None if entry is None else with_notice(act, entry)
+        means = words if entry is None else f"{words} {entry.number}"
+        return row([side_button(words, press, means=means)])
+
+    buttons = [button(undo_words(ui.info, state), controller.undo, last)]
     if next_ is not None:
         redo_words = _("Redo: {entry}").format(entry=ui.info.entry_words(state, next_))
-        buttons.append(
-            row(
-                [
-                    side_button(
-                        redo_words, with_notice(controller.redo, next_), means=_means(redo_words, next_)
-                    )
-                ]
-            )
-        )
+        buttons.append(button(redo_words, controller.redo, next_))
     return [ft.Column([*buttons], spacing=theme.SNUG, tight=True, expand=True)]
-
-
-def _means(words: str, entry: Entry[Any] | None) -> str:
-    return words if entry is None else f"{words} {entry.number}"

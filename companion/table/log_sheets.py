@@ -32,7 +32,7 @@ def entry_sheet(
     on_close: Press,
     *,
     on_change: Press,
-    on_then: Press,
+    on_earlier_table: Press,
 ) -> ft.Control:
     """A sheet with the awards of an entry, and buttons to undo, amend or inspect it."""
     step = state.step(entry.number)
@@ -42,7 +42,7 @@ def entry_sheet(
     if can_amend(ui, state, entry.number):
         buttons.append(side_button(_("Change it"), on_change))
     if step is not None:
-        buttons.append(side_button(_("Show the table as it was then"), on_then))
+        buttons.append(side_button(_("Show the table as it was then"), on_earlier_table))
     return sheet(
         ui.info.entry_words(state, entry),
         [
@@ -138,14 +138,14 @@ def _award(ui: AnyLogUI, table: GameTable, award: Award[int]) -> ft.Control:
     )
 
 
-def table_then_sheet(ui: AnyLogUI, table: GameTable, words: str, on_close: Press) -> ft.Control:
+def earlier_table_sheet(ui: AnyLogUI, table: GameTable, words: str, on_close: Press) -> ft.Control:
     """A read-only sheet with the table after an entry."""
-    then = ui.description
+    description = ui.description
     return sheet(
-        then.heading(table),
+        description.heading(table),
         [
             *(_seat(ui, table, seat) for seat in range(len(table.players))),
-            *(text(line, theme.SMALL) for line in then.common_lines(table)),
+            *(text(line, theme.SMALL) for line in description.common_lines(table)),
         ],
         on_close,
         note=_("After: {entry}").format(entry=words),

@@ -11,11 +11,11 @@ from companion.session.game_info import GameInfo
 from companion.table.amend_ui import AmendUI, nothing_to_amend
 from companion.table.consequences import point_changes
 from companion.table.controller import GameMoves
+from companion.table.names import name
 from companion.table.round_words import ROUNDS, RoundWords
 from engine.award import Award
 from engine.game import MoveT, SetupT, TableT
 from engine.table import GameTable, points_by_seat
-from engine.value import Value
 
 ICONS = {
     "begun": ft.Icons.FLAG_OUTLINED,
@@ -26,14 +26,8 @@ ICONS = {
 """The icons of the entries that every game has, by their kind."""
 
 
-def _seat_of(did: Value) -> int | None:
-    """The field `seat` of an entry, if it has one."""
-    seat: int | None = getattr(did, "seat", None)
-    return seat
-
-
 def _player_name(award: Award[int], table: GameTable) -> str:
-    return table.players[award.seat].name
+    return name(table, award.seat)
 
 
 def _heading(_table: GameTable) -> str:
@@ -60,17 +54,16 @@ class TableDescription(Generic[TableT]):
 class LogUI(Generic[SetupT, TableT, MoveT]):
     """What the log needs from a game, beside the words of its entries and refusals in `info`.
 
-    An entry of a seat has the player's mark, any other the icon of its kind. `round_of` is the number of the
-    round of a table, 0 if it has no rounds: then the log is one card; `round_words` name a round.
-    `begins_round` is true for a move that belongs to the round after it. `consequences` are what the players
-    have to change on the table, one line each, by default their points. Without `amend` no move can be
-    amended: it can only be undone.
+    An entry whose move has a `seat` gets that player's mark, any other the icon of its kind. `round_of` is
+    the number of the round of a table, 0 if it has no rounds: then the log is one card; `round_words` name a
+    round. `begins_round` is true for a move that belongs to the round after it. `consequences` are what the
+    players have to change on the table, one line each, by default their points. Without `amend` no move can
+    be amended: it can only be undone.
     """
 
     info: GameInfo
     moves: GameMoves[TableT, MoveT]
     icons: Mapping[str, ft.IconData] = field(default_factory=dict)
-    seat_of: Callable[[Value], int | None] = _seat_of
     round_of: Callable[[TableT], int] = lambda _table: 0
     round_words: RoundWords = ROUNDS
     begins_round: Callable[[SetupT | MoveT], bool] = lambda _did: False

@@ -36,7 +36,7 @@ def entries(state: AnyTableHistory, at_most: int, ui: AnyLogUI) -> tuple[EntryVi
             time=clock_time(entry.at),
             words=ui.info.entry_words(state, entry),
             status=_status(state, entry, gone),
-            seat=ui.seat_of(entry.did),
+            seat=getattr(entry.did, "seat", None),
             round=in_round[entry.number],
         )
         for entry in reversed(state.entries[-at_most:])

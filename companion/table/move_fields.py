@@ -8,11 +8,11 @@ from typing import TypeAlias
 import flet as ft
 
 from companion.table.amend_numbers import number_fields
-from companion.table.amend_parts import NUMBERS_IN_A_ROW, labelled
 from companion.table.amend_ui import AmendContext, AmendUI, AnyAmendContext
 from companion.table.number_entry import Field, Values
 from companion.table.player_widgets import players_row
 from companion.ui.buttons import chip
+from companion.ui.inputs import NUMBERS_IN_A_ROW, labelled
 from companion.ui.layout import grid, wrapped
 from engine.game import MoveT, SetupT, TableT
 

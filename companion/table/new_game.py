@@ -29,21 +29,21 @@ from engine.header import Header
 class TableOption:
     """Something that the players settle before the game, such as a ruling where the rulebook is silent.
 
-    `field` names it in the setup; `ways` are the choices with their words, and the first is the default.
+    `field` names it in the setup; `choices` are its values with their words, the default first.
     """
 
     heading: str
     field: str
-    ways: tuple[tuple[str, str], ...]
+    choices: tuple[tuple[str, str], ...]
 
     def chosen(self, options: Mapping[str, str]) -> str:
-        """The way among these options; the default if it is not among them."""
-        return options.get(self.field, self.ways[0][0])
+        """The choice among these options; the default if it is not among them."""
+        return options.get(self.field, self.choices[0][0])
 
 
 @dataclass(frozen=True)
 class SeatingSetup:
-    """The seats around the table, the starting player, and the ways chosen for table options, by field."""
+    """The seats around the table, the starting player, and what is chosen for table options, by field."""
 
     seats: SeatSetups
     starter: int = 0
@@ -78,7 +78,7 @@ class SeatActions:
     remove: Callable[[int, SeatSetup], object]
 
 
-def begun_by(now: SeatingSetup, seat: int) -> SeatingSetup:
+def with_starter(now: SeatingSetup, seat: int) -> SeatingSetup:
     """The setup with this seat as the starting player."""
     return replace(now, starter=seat)
 
@@ -104,23 +104,23 @@ def without(ui: PlayersUI, now: SeatingSetup, seat: int) -> SeatingSetup:
 @component
 def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.Control:
     """The page with everything filled in, so that one tap can start the game."""
-    now, put = use_latest_state(SeatingSetup(player_setup.first(ui.players, library.preferences)))
+    now, put = use_latest_state(SeatingSetup(player_setup.default_seats(ui.players, library.preferences)))
     more, set_more = ft.use_state(False)
-    acts, here = _use_acts(ui.players, now, put), session.state.route
+    actions, here = _use_seat_actions(ui.players, now, put), session.state.route
 
     def begin() -> None:
         if session.state.route == here:  # ignores the second tap of a trembling finger
             _begin(library, session, ui, now())
 
-    def choose(field: str, way: str) -> None:
-        put(replace(now(), options={**now().options, field: way}))
+    def choose(field: str, choice: str) -> None:
+        put(replace(now(), options={**now().options, field: choice}))
 
     is_first = next_hint(library.preferences, ui.players.info) == "begin"
     return frame(
         session,
         PageContent(
             _("New game"),
-            [_seats_card(ui, now(), acts)],
+            [_seats_card(ui, now(), actions)],
             more=[
                 *_options_card(ui.options(), now().options, more, choose, partial(set_more, not more)),
                 *_note(ui.note(library.preferences)),
@@ -141,7 +141,7 @@ def _begin(library: GameLibrary, session: PhoneSession, ui: NewGameUI, seating: 
     session.go(f"/table/{store.name}")
 
 
-def _use_acts(
+def _use_seat_actions(
     ui: PlayersUI, now: Callable[[], SeatingSetup], put: Callable[[SeatingSetup], None]
 ) -> SeatActions:
     def change(update: player_setup.Change) -> None:
@@ -150,22 +150,22 @@ def _use_acts(
     def at(update: Callable[[SeatingSetup, int], SeatingSetup], seat: int, seat_setup: SeatSetup) -> None:
         """Acts on a seat at its current index, which may differ from the drawn one if another was removed."""
 
-        def found(places: SeatSetups, current_seat: int) -> SeatSetups:
+        def found(seats: SeatSetups, current_seat: int) -> SeatSetups:
             put(update(now(), current_seat))
-            return places
+            return seats
 
         player_setup.changed(seat_setup, seat, found)(now().seats)
 
     return SeatActions(
         use_event_callback(change),
-        use_event_callback(partial(at, begun_by)),
+        use_event_callback(partial(at, with_starter)),
         use_event_callback(partial(at, moved_up)),
         use_event_callback(partial(at, partial(without, ui))),
     )
 
 
-def _seats_card(ui: NewGameUI, seating: SeatingSetup, acts: SeatActions) -> ft.Control:
-    places, starter = seating.seats, seating.starter if ui.has_starter else None
+def _seats_card(ui: NewGameUI, seating: SeatingSetup, actions: SeatActions) -> ft.Control:
+    seats, starter = seating.seats, seating.starter if ui.has_starter else None
     return card(
         [
             title(_("Around the table")),
@@ -174,25 +174,27 @@ def _seats_card(ui: NewGameUI, seating: SeatingSetup, acts: SeatActions) -> ft.C
                 if ui.has_starter
                 else _("Clockwise. Tap a shape to change the colour.")
             ),
-            *(_seat(ui, places, seat, seat == starter, acts) for seat in range(len(places))),
-            *player_setup.add_link(ui.players, places, acts.change),
+            *(_seat(ui, seats, seat, seat == starter, actions) for seat in range(len(seats))),
+            *player_setup.add_link(ui.players, seats, actions.change),
         ],
         spacing=theme.GAP,
     )
 
 
 @memo_component
-def _seat(ui: NewGameUI, places: SeatSetups, seat: int, begins: bool, acts: SeatActions) -> ft.Control:
+def _seat(ui: NewGameUI, seats: SeatSetups, seat: int, begins: bool, actions: SeatActions) -> ft.Control:
     """One seat; memoised, so that a new starting player redraws only two of them."""
-    seat_setup = places[seat]
-    up = _up(seat_setup.name, partial(acts.up, seat, seat_setup) if seat else None)
-    flag = [_flag(seat_setup.name, begins, partial(acts.begin, seat, seat_setup))] if ui.has_starter else []
+    seat_setup = seats[seat]
+    up = _up(seat_setup.name, partial(actions.up, seat, seat_setup) if seat else None)
+    flag = (
+        [_flag(seat_setup.name, begins, partial(actions.begin, seat, seat_setup))] if ui.has_starter else []
+    )
     return player_setup.seat_setup_row(
         ui.players,
-        places,
+        seats,
         seat,
-        acts.change,
-        partial(acts.remove, seat, seat_setup) if player_setup.may_remove(ui.players, places) else None,
+        actions.change,
+        partial(actions.remove, seat, seat_setup) if player_setup.may_remove(ui.players, seats) else None,
         (*flag, up),
     )
 
@@ -237,12 +239,12 @@ def _hint() -> str:
 def option_choices(
     options: tuple[TableOption, ...], chosen: Mapping[str, str], on_choose: Callable[[str, str], object]
 ) -> list[ft.Control]:
-    """The choices of each table option; `on_choose` gets the field and the way."""
+    """The choices of each table option; `on_choose` gets the field and the choice."""
     return [
         control
         for option in options
         for control in (
             text(option.heading, strong=True),
-            choices(option.ways, option.chosen(chosen), partial(on_choose, option.field)),
+            choices(option.choices, option.chosen(chosen), partial(on_choose, option.field)),
         )
     ]

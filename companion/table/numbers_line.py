@@ -12,30 +12,30 @@ from engine.printed_numbers import NumberT, PrintedT
 UNKNOWN = "?"
 
 
-class NoLine(ValueError):
+class InvalidLine(ValueError):
     """The text is not a complete line of numbers."""
 
 
 def write(ui: NumbersUI[NumberT, PrintedT, Any, Any], printed: PrintedT) -> str:
-    """A readable line of all numbers that ends with a checksum: GAME fish 3 6 ?, … (1a2b3c4d)."""
+    """A readable line of all numbers that ends with a checksum: TITLE row 3 6 ?, … (1a2b3c4d)."""
     rows = [" ".join([word, *(_shown(printed.read(number)) for number in row)]) for word, row in _rows(ui)]
     body = f"{ui.title} {', '.join(rows)}"
     return f"{body} ({checksum(body)})"
 
 
 def read(ui: NumbersUI[NumberT, PrintedT, Any, Any], text: str) -> NumberValues[NumberT]:
-    """The known numbers of a line; added spaces and line breaks are ignored. Raises NoLine."""
+    """The known numbers of a line; added spaces and line breaks are ignored. Raises InvalidLine."""
     line = re.fullmatch(r"(.+) \(([0-9a-f]{8})\)", " ".join(text.split()))
     if line is None or line[2] != checksum(line[1]) or not line[1].startswith(f"{ui.title} "):
-        raise NoLine(text)
+        raise InvalidLine(text)
     found = [row.split(" ") for row in line[1].removeprefix(f"{ui.title} ").split(", ")]
     rows = _rows(ui)
     if [word for word, *_values in found] != [word for word, _row in rows]:
-        raise NoLine(text)
+        raise InvalidLine(text)
     numbers = []
     for (_word, row), (_found, *values) in zip(rows, found, strict=True):
         if len(values) != len(row):
-            raise NoLine(text)
+            raise InvalidLine(text)
         numbers += [(number, _value(value, text)) for number, value in zip(row, values, strict=True)]
     return tuple((number, value) for number, value in numbers if value is not None)
 
@@ -60,5 +60,5 @@ def _value(word: str, text: str) -> int | None:
     if word == UNKNOWN:
         return None
     if not re.fullmatch(rf"[0-9]{{1,{DIGITS}}}", word):
-        raise NoLine(text)
+        raise InvalidLine(text)
     return int(word)

@@ -32,16 +32,16 @@ from engine.printed_numbers import PrintedNumber, PrintedNumbers
 
 
 @dataclass(frozen=True)
-class Open:
+class OpenSheet:
     """The sheet over the page: a question for numbers, a line to paste, or a line to copy by hand."""
 
-    asked: tuple[PrintedNumber, ...] = ()
+    wanted: tuple[PrintedNumber, ...] = ()
     in_a_row: bool = False
     pasting: bool = False
     line: str = ""
 
 
-CLOSED = Open()
+CLOSED = OpenSheet()
 
 
 @dataclass(frozen=True)
@@ -51,8 +51,8 @@ class Actions:
     ui: AnyNumbersUI
     preferences: Preferences
     session: PhoneSession
-    open_: Open
-    show: Callable[[Open], None]
+    open_: OpenSheet
+    show: Callable[[OpenSheet], None]
 
     def close(self) -> None:
         """Closes the sheet."""
@@ -63,7 +63,7 @@ class Actions:
         taken = self.session.attempt(lambda: known_numbers.learn(self.ui, self.preferences, learned))
         if taken:
             left = unknown_numbers(self.ui, printed_in_force(self.ui, self.preferences))
-            self.show(Open(left, in_a_row=True) if self.open_.in_a_row and left else CLOSED)
+            self.show(OpenSheet(left, in_a_row=True) if self.open_.in_a_row and left else CLOSED)
         return taken
 
     def forget(self, numbers: Sequence[PrintedNumber], words: str) -> None:
@@ -82,18 +82,18 @@ class Actions:
             self.session,
             line,
             copied=_("The numbers are copied. Paste them into a message, or on another phone."),
-            show=lambda: self.show(Open(line=line)),
+            show=lambda: self.show(OpenSheet(line=line)),
         )
 
     def paste(self, line: str) -> None:
         """Replaces the numbers by those of a pasted line, or says why that failed."""
         try:
             numbers = numbers_line.read(self.ui, line)
-        except numbers_line.NoLine:
+        except numbers_line.InvalidLine:
             words = _("This is not a complete line of numbers. Please copy it again.")
             self.session.show_notice(words, is_error=True)
             return
-        if self.session.attempt(lambda: known_numbers.take_over(self.ui, self.preferences, numbers)):
+        if self.session.attempt(lambda: known_numbers.import_numbers(self.ui, self.preferences, numbers)):
             self.close()
             words = ngettext("{count} number imported.", "{count} numbers imported.", len(numbers))
             self.session.show_notice(words)
@@ -113,10 +113,10 @@ def numbers_page(ui: AnyNumbersUI, library: GameLibrary, session: PhoneSession) 
             ui.heading(),
             [
                 secondary_text(_state_words(len(unknown)), theme.BODY),
-                card(numbers_list(ui, printed, lambda number: show(Open((number,))))),
-                _passing_on(actions),
+                card(numbers_list(ui, printed, lambda number: show(OpenSheet((number,))))),
+                _transfer_card(actions),
             ],
-            bottom=[_next(actions, unknown)],
+            bottom=[_main_button(actions, unknown)],
             on_back=lambda: session.go(session.route_above),
         ),
         sheet=_sheet(actions, printed),
@@ -127,18 +127,20 @@ def numbers_page(ui: AnyNumbersUI, library: GameLibrary, session: PhoneSession) 
 def _sheet(actions: Actions, printed: PrintedNumbers[PrintedNumber]) -> ft.Control | None:
     """The sheet over the page, if one is open."""
     open_ = actions.open_
-    if open_.asked:
-        group = next_group(actions.ui, printed, open_.asked)
-        extra = _forgetting(group, actions)
+    if open_.wanted:
+        group = next_group(actions.ui, printed, open_.wanted)
+        extra = _clear_link(group, actions)
         return question_sheet(actions.ui, printed, group, actions.learn, actions.close, extra=extra)
     if open_.pasting:
-        return _pasting(actions.paste, actions.close)
+        return _paste_sheet(actions.paste, actions.close)
     return copy_sheet(actions.ui.heading(), open_.line, actions.close) if open_.line else None
 
 
-def _next(actions: Actions, unknown: tuple[PrintedNumber, ...]) -> ft.Control:
+def _main_button(actions: Actions, unknown: tuple[PrintedNumber, ...]) -> ft.Control:
     if unknown:
-        return main_button(_("Enter what is missing"), lambda: actions.show(Open(unknown, in_a_row=True)))
+        return main_button(
+            _("Enter what is missing"), lambda: actions.show(OpenSheet(unknown, in_a_row=True))
+        )
     return main_button(_("Home"), lambda: actions.session.go("/"))
 
 
@@ -152,7 +154,7 @@ def _state_words(unknown: int) -> str:
     )
 
 
-def _forgetting(group: Sequence[PrintedNumber], actions: Actions) -> list[ft.Control]:
+def _clear_link(group: Sequence[PrintedNumber], actions: Actions) -> list[ft.Control]:
     known = entered_numbers(actions.ui, actions.preferences)
     gone = [number for number in group if number in known]
     if not gone:
@@ -162,20 +164,20 @@ def _forgetting(group: Sequence[PrintedNumber], actions: Actions) -> list[ft.Con
     return [row([forget])]
 
 
-def _passing_on(actions: Actions) -> ft.Control:
+def _transfer_card(actions: Actions) -> ft.Control:
     copy = side_button(_("Copy"), lambda: actions.session.page.run_task(actions.copy))
-    paste = side_button(_("Paste"), lambda: actions.show(Open(pasting=True)))
+    paste = side_button(_("Paste"), lambda: actions.show(OpenSheet(pasting=True)))
     return card(
         [
             text(_("For other phones"), strong=True),
             secondary_text(_("Copy all numbers as one line of text, or paste such a line.")),
             row([copy, paste]),
-            *_forgetting_all(actions),
+            *_clear_all_link(actions),
         ]
     )
 
 
-def _forgetting_all(actions: Actions) -> list[ft.Control]:
+def _clear_all_link(actions: Actions) -> list[ft.Control]:
     known = tuple(entered_numbers(actions.ui, actions.preferences))
     if not known:
         return []
@@ -185,7 +187,7 @@ def _forgetting_all(actions: Actions) -> list[ft.Control]:
 
 
 @component
-def _pasting(on_paste: Callable[[str], None], on_close: Press) -> ft.Control:
+def _paste_sheet(on_paste: Callable[[str], None], on_close: Press) -> ft.Control:
     line, set_line = ft.use_state("")
     return sheet(
         _("Paste numbers"),

@@ -37,13 +37,13 @@ class PendingInput:
     def put(self, value: Any) -> bool:
         """Stores new input before it is shown; returns whether that worked, and shows why if it did not."""
         json_value = json.loads(json.dumps(value))
-        kept = None if json_value is None else {"for": self.moment, "is": json_value}
+        stored = None if json_value is None else {"for": self.moment, "is": json_value}
 
-        def keep() -> None:
+        def save() -> None:
             self.controller.session.own_changes[self._mine] = json_value
-            self.controller.store.save_pending(self.name, kept)
+            self.controller.store.save_pending(self.name, stored)
 
-        return self.controller.session.attempt(keep, self.controller.store)
+        return self.controller.session.attempt(save, self.controller.store)
 
     @property
     def _mine(self) -> str:

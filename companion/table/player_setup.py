@@ -66,7 +66,7 @@ def remembered(ui: PlayersUI, preferences: Preferences, memory: str = MEMORY) ->
     return tuple(found.values())[: ui.most]
 
 
-def first(ui: PlayersUI, preferences: Preferences) -> SeatSetups:
+def default_seats(ui: PlayersUI, preferences: Preferences) -> SeatSetups:
     """The default players: those of the last game, or the usual number, named after their colours."""
     usual = tuple(SeatSetup(ui.colour_word(colour), colour) for colour in ui.colours[: ui.usual])
     last = remembered(ui, preferences)

@@ -5,10 +5,13 @@ from functools import partial
 
 import flet as ft
 
-from companion.ui.buttons import chip
+from companion.i18n.translation import _
+from companion.ui import theme
+from companion.ui.buttons import chip, icon_button
 from companion.ui.figures import Head
-from companion.ui.layout import wrapped
+from companion.ui.layout import column, row, wrapped
 from companion.ui.marks import mark
+from companion.ui.text import text
 from engine.table import GameTable
 
 
@@ -26,3 +29,21 @@ def players_row(table: GameTable, chosen: int | None, on_choose: Callable[[int],
             for seat, player in enumerate(table.players)
         ]
     )
+
+
+def order_rows(
+    table: GameTable, order: tuple[int, ...], on_change: Callable[[tuple[int, ...]], object]
+) -> ft.Control:
+    """The players from first to last; a button moves a player one place up."""
+
+    def up(place: int) -> tuple[int, ...]:
+        return (*order[: place - 1], order[place], order[place - 1], *order[place + 1 :])
+
+    def line(place: int, seat: int) -> ft.Control:
+        player = table.players[seat]
+        words = _("{place}. {name}").format(place=place + 1, name=player.name)
+        press = (lambda: on_change(up(place))) if place else None
+        button = icon_button(ft.Icons.ARROW_UPWARD, _("Move {name} up").format(name=player.name), press)
+        return row([mark(player.colour, theme.MARK_LARGE), text(words, theme.LEAD, expand=True), button])
+
+    return column([line(place, seat) for place, seat in enumerate(order)], spacing=theme.NO_SPACE)

@@ -12,20 +12,20 @@ from companion.ui.text import text, with_spoken_label
 from engine.table import GameTable, Ranked
 
 
-def podium(table: GameTable, cheer: int) -> ft.Control:
-    """The steps; whoever has won is celebrated for `cheer` milliseconds."""
-    steps = [_step(table, one, cheer if one.place == 1 else 0) for one in on_podium(table)]
+def podium(table: GameTable, celebration_time: int) -> ft.Control:
+    """The steps; whoever has won is celebrated for `celebration_time` milliseconds."""
+    steps = [_step(table, one, celebration_time if one.place == 1 else 0) for one in on_podium(table)]
     return ft.Container(
         ft.Row(steps, spacing=theme.SNUG, vertical_alignment=ft.CrossAxisAlignment.END),
         padding=ft.Padding.only(top=theme.PODIUM_SKY, left=theme.GAP, right=theme.GAP),
     )
 
 
-def _step(table: GameTable, one: Ranked, cheer: int) -> ft.Control:
+def _step(table: GameTable, one: Ranked, celebration_time: int) -> ft.Control:
     player = table.players[one.seat]
     sign = mark(player.colour, theme.MARK_LARGE)
-    if cheer:
-        sign = celebration(sign, theme.MARK_LARGE, theme.PLAYER[player.colour], cheer)
+    if celebration_time:
+        sign = celebration(sign, theme.MARK_LARGE, theme.PLAYER[player.colour], celebration_time)
     inset = theme.PODIUM[one.place]
     block = ft.Container(
         ft.Column(

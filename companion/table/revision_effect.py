@@ -30,11 +30,11 @@ def revision_effect(store: AnyStore, revision: Undo | Redo, ui: AnyLogUI) -> Rev
     state = store.state
     try:
         steps = store.preview_steps(revision)
-    except NoLongerPossible as no:
-        later = tuple(step.number for step in reversed(state.steps) if step.number >= no.number)
+    except NoLongerPossible as blocked_by:
+        later = tuple(step.number for step in reversed(state.steps) if step.number >= blocked_by.number)
         steps = fold(store.game, _without(store, revision, later))
-        why = refusal_words(no.refusal, [ui.info], state.table)
-        blocked = later_blocks(state, no.number, why, ui)
+        why = refusal_words(blocked_by.refusal, [ui.info], state.table)
+        blocked = later_blocks(state, blocked_by.number, why, ui)
         return RevisionEffect(ui.consequences(state.table, steps[-1].table), blocked, later)
     except IllegalMove as illegal:
         return RevisionEffect((), refusal_words(illegal.refusal, [ui.info], state.table))

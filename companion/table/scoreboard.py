@@ -1,4 +1,4 @@
-"""The screen "On the wall": a large read-only view that everybody can read from their chair."""
+"""The screen "Big screen": a large read-only view that everybody can read from their chair."""
 
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -34,7 +34,7 @@ from engine.game import MoveT, SetupT, TableT
 class ScoreboardUI(Generic[SetupT, TableT, MoveT]):
     """A game's part of the scoreboard: its frame, the next step, and drawings of what lies on the table.
 
-    `next_step` is asked until the game is over; without an answer of the game it is who is on turn.
+    `next_step` is for a game that is not over; where it is None, the player on turn is shown.
     """
 
     frame: FrameUI[SetupT, TableT, MoveT]
@@ -66,7 +66,7 @@ def scoreboard(
     wide = box[0] / factor >= theme.BESIDE
     players = best_first(table, ui.frame.players(table))
     large = wide and len(players) <= FEW
-    standings = [_next(next_step(ui, state), last), *(_stands(one, large) for one in players)]
+    standings = [_next_step_card(next_step(ui, state), last), *(_standing(one, large) for one in players)]
     drawings = ui.drawings(table, session)
     head: list[ft.Control] = [
         title(ui.frame.heading(table), theme.HEAD),
@@ -128,7 +128,7 @@ def _scrolling(controls: list[ft.Control]) -> ft.Control:
 
 
 @memo_component
-def _next(following: NextStep, last: str) -> ft.Control:
+def _next_step_card(following: NextStep, last: str) -> ft.Control:
     """A card with the next step and the latest entry."""
     sign = [] if following.colour is None else [mark(following.colour, theme.DISPLAY)]
     words = ft.Container(title(following.words, theme.HEAD), expand=True)
@@ -141,7 +141,7 @@ def _next(following: NextStep, last: str) -> ft.Control:
 
 
 @memo_component
-def _stands(one: PlayerStanding, large: bool) -> ft.Control:
+def _standing(one: PlayerStanding, large: bool) -> ft.Control:
     """A player's place and figure; smaller unless `large`, so that all names and players fit."""
     view = one.view
     notes: list[ft.Control] = []

@@ -12,7 +12,7 @@ from companion.ui.buttons import Press
 from companion.ui.hooks import use_event_callback
 from engine.game import MoveT, SetupT, TableT
 
-Open = Callable[[Any], object]
+ShowSheet = Callable[[Any], object]
 """Opens the sheet for a thing on the side panel; it is the same callback in every drawing."""
 NOTHING: Any = None
 
@@ -21,7 +21,7 @@ NOTHING: Any = None
 class SidePanelUI(Generic[SetupT, TableT, MoveT]):
     """A game's side panel: its controls, the sheet for a thing that was tapped on it, and its heading."""
 
-    parts: Callable[[TableController[SetupT, TableT, MoveT], Open], list[ft.Control]]
+    parts: Callable[[TableController[SetupT, TableT, MoveT], ShowSheet], list[ft.Control]]
     sheet: Callable[[TableController[SetupT, TableT, MoveT], Any, Press], ft.Control]
     heading: Callable[[], str] = lambda: _("The table")
 

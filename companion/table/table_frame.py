@@ -6,7 +6,9 @@ from functools import partial
 import flet as ft
 
 from companion.i18n.translation import _
+from companion.session.game_info import GameInfo
 from companion.session.phone_session import MenuItem
+from companion.session.store import AnyTableHistory
 from companion.shell.frame import PageContent, frame
 from companion.shell.rules import rules_button
 from companion.table.controller import AnyController, TableController
@@ -45,7 +47,7 @@ def table_frame(
     on_keys: Keys | None = None,
 ) -> ft.Control:
     """The frame that all panels of a game share; call it last in a component, as it uses a hook."""
-    table, beside = controller.table, use_side_panel(controller, ui.side_panel)
+    table, side_panel = controller.table, use_side_panel(controller, ui.side_panel)
     is_game, phases = ui.is_game(table), ui.phases(table)
     top = [tabs(phases)] if is_game and phases is not None else []
     if with_strip:
@@ -56,16 +58,16 @@ def table_frame(
             heading or ui.heading(table),
             panel,
             top=top,
-            side_panel=beside.parts if is_game else None,
-            side_panel_heading=beside.heading,
+            side_panel=side_panel.parts if is_game else None,
+            side_panel_heading=side_panel.heading,
             bottom=bottom,
             actions=actions(controller, ui),
             on_back=lambda: controller.session.go("/"),
             last_move=[last_move_bar(controller, ui)],
             on_keys={**undo_and_redo(controller), **(on_keys or {})},
         ),
-        sheet=sheet or beside.sheet,
-        on_dismiss=on_scrim if sheet else beside.close,
+        sheet=sheet or side_panel.sheet,
+        on_dismiss=on_scrim if sheet else side_panel.close,
     )
 
 
@@ -82,19 +84,22 @@ def actions(
     """The buttons for undo, rules and other screens of the game; `here` is the screen to leave out."""
     last = controller.store.state.undoable
     info = controller.session.library.info_of(controller.store)
-    undo = (
-        _("Undo: {entry}").format(entry=info.entry_words(controller.store.state, last))
-        if last
-        else _("Nothing to undo")
-    )
     # On a narrow screen the heading needs the room; the last move bar has Undo as well.
     back = (
         []
         if controller.session.layout.narrow and not here
-        else [_undo(controller, undo, last.number if last else None)]
+        else [_undo(controller, undo_words(info, controller.store.state), last.number if last else None)]
     )
     section, is_game = ui.section(controller.table, here), ui.is_game(controller.table)
-    return [*back, _ways(controller, ui, section, here, is_game)]
+    return [*back, _rules_and_menu(controller, ui, section, here, is_game)]
+
+
+def undo_words(info: GameInfo, state: AnyTableHistory) -> str:
+    """The label of the button that undoes the latest entry."""
+    last = state.undoable
+    if last is None:
+        return _("Nothing to undo")
+    return _("Undo: {entry}").format(entry=info.entry_words(state, last))
 
 
 @memo_component
@@ -104,11 +109,13 @@ def _undo(controller: AnyController, words: str, number: int | None) -> ft.Contr
 
 
 @memo_component
-def _ways(controller: AnyController, ui: AnyFrameUI, section: str, here: str, is_game: bool) -> ft.Control:
+def _rules_and_menu(
+    controller: AnyController, ui: AnyFrameUI, section: str, here: str, is_game: bool
+) -> ft.Control:
     more = icon_button(
         ft.Icons.MORE_VERT,
         _("More"),
-        lambda: controller.session.open_menu(partial(_choices, controller, ui, here, is_game)),
+        lambda: controller.session.open_menu(partial(_menu_items, controller, ui, here, is_game)),
     )
     return row(
         [
@@ -120,7 +127,7 @@ def _ways(controller: AnyController, ui: AnyFrameUI, section: str, here: str, is
     )
 
 
-def _choices(controller: AnyController, ui: AnyFrameUI, here: str, is_game: bool) -> list[MenuItem]:
+def _menu_items(controller: AnyController, ui: AnyFrameUI, here: str, is_game: bool) -> list[MenuItem]:
     """The items of the menu behind the three dots."""
     links = [*ui.screens(controller.table), ScreenLink("log", ft.Icons.HISTORY, _("Log"))]
     if is_game:

@@ -54,8 +54,10 @@ def pressable(
     )
 
 
-def main_button(label: str, on_press: Press | None, *, means: Hashable = None, said: str = "") -> ft.Control:
-    """The button for the obvious next step; `said` is a longer spoken label."""
+def main_button(
+    label: str, on_press: Press | None, *, means: Hashable = None, spoken: str = ""
+) -> ft.Control:
+    """The button for the obvious next step; `spoken` is a longer spoken label."""
     return ft.FilledButton(
         key=_key(label, means),
         content=text(
@@ -64,7 +66,7 @@ def main_button(label: str, on_press: Press | None, *, means: Hashable = None, s
             theme.ON_ACCENT if on_press else theme.QUIET,
             strong=True,
             text_align="center",
-            semantics_label=said or None,
+            semantics_label=spoken or None,
         ),
         on_click=None if on_press is None else lambda: on_press(),
         disabled=on_press is None,
@@ -74,9 +76,9 @@ def main_button(label: str, on_press: Press | None, *, means: Hashable = None, s
 
 
 def side_button(
-    label: str, on_press: Press | None, *, means: Hashable = None, said: str = "", expand: bool = True
+    label: str, on_press: Press | None, *, means: Hashable = None, spoken: str = "", expand: bool = True
 ) -> ft.Control:
-    """The button for an alternative to the main one; `said` is a longer spoken label."""
+    """The button for an alternative to the main one; `spoken` is a longer spoken label."""
     return ft.FilledButton(
         key=_key(label, means),
         content=text(
@@ -85,7 +87,7 @@ def side_button(
             theme.INK if on_press else theme.QUIET,
             strong=True,
             text_align="center",
-            semantics_label=said or None,
+            semantics_label=spoken or None,
         ),
         on_click=None if on_press is None else lambda: on_press(),
         disabled=on_press is None,
@@ -160,18 +162,18 @@ def chip(
     *,
     means: Hashable = None,
     chosen: bool = False,
-    said: str = "",
+    spoken: str = "",
     sign: ft.Control | None = None,
     expand: bool | None = None,
 ) -> ft.Control:
-    """One of several choices; `said` is a longer spoken label, and `sign` is a drawing before the text.
+    """One of several choices; `spoken` is a longer spoken label, and `sign` is a drawing before the text.
 
     A chip that is only as wide as its text may be too narrow for a finger: let numbers expand, in a grid.
     """
     words = text(label, theme.BODY, theme.ON_ACCENT if chosen else theme.INK, strong=True)
     content = words if sign is None else ft.Row([sign, words], spacing=theme.SNUG, tight=True)
     return pressable(
-        said or label,
+        spoken or label,
         content,
         on_press,
         means=means,

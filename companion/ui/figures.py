@@ -37,7 +37,7 @@ class Figure:
     """One number: its text (which may wrap at a space), its spoken label, and the value passed on a press."""
 
     shown: str
-    said: str
+    spoken: str
     cell: object = None
     chosen: bool = False
 
@@ -190,9 +190,9 @@ def _cell(line: Line, figure: Figure, broken: bool, on_press: OnCell | None) -> 
             alignment=ft.Alignment.CENTER_RIGHT,
             padding=_inset(theme.SNUG),
         )
-        return with_spoken_label(figure.said, box)
+        return with_spoken_label(figure.spoken, box)
     return pressable(
-        figure.said,
+        figure.spoken,
         shown,
         lambda: on_press(figure.cell),
         selected=figure.chosen,

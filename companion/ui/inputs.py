@@ -7,11 +7,13 @@ import flet as ft
 
 from companion.i18n.translation import _
 from companion.ui import theme
-from companion.ui.buttons import Press, icon_button, pressable
+from companion.ui.buttons import Press, chip, icon_button, pressable
 from companion.ui.hooks import component
 from companion.ui.keys import BACKSPACE, ENTER, keys
 from companion.ui.layout import column, grid, row
 from companion.ui.text import secondary_text, text, with_spoken_label
+
+NUMBERS_IN_A_ROW = 6
 
 
 @component
@@ -193,3 +195,30 @@ def switch(label: str, on: bool, on_change: Callable[[bool], object], *, note: s
         toggled=on,
         padding=theme.inset(vertical=theme.SNUG, horizontal=theme.TIGHT),
     )
+
+
+def labelled(label: str, *controls: ft.Control) -> ft.Control:
+    """Controls under a label."""
+    return column([text(label, theme.SMALL, strong=True), *controls], spacing=theme.TIGHT)
+
+
+def number_chips(
+    label: str,
+    offered: Sequence[int],
+    chosen: int | None,
+    on_choose: Callable[[int], object],
+    *,
+    spoken: Callable[[int], str] = str,
+) -> ft.Control:
+    """Chips that choose one of a few numbers; `spoken` returns a number's spoken label."""
+    chips = [
+        chip(
+            str(number),
+            partial(on_choose, number),
+            chosen=number == chosen,
+            spoken=spoken(number),
+            expand=True,
+        )
+        for number in offered
+    ]
+    return labelled(label, grid(chips, NUMBERS_IN_A_ROW))

@@ -62,10 +62,10 @@ def close_overlay(page: ft.Page) -> bool:
 
 
 @component
-def keys(acts: Keys, *, whole_page: bool = False, covered: bool = False) -> ft.Control:
+def keys(handlers: Keys, *, whole_page: bool = False, covered: bool = False) -> ft.Control:
     """An invisible control that handles these keys while mounted; `covered` says whether a sheet is open."""
     listener = ft.use_memo(_Listener, [])
-    listener.keys, listener.whole_page, listener.covered = acts, whole_page, covered
+    listener.keys, listener.whole_page, listener.covered = handlers, whole_page, covered
     keyboard = _keyboard(ft.context.page)
 
     def leave() -> None:

@@ -15,17 +15,17 @@ def segments(
     chosen: str,
     on_choose: Callable[[str], object],
     *,
-    said: str = "{words}",
+    spoken: str = "{words}",
     ground: str = theme.CARD,
 ) -> ft.Control:
-    """A switch between a few options (value, words); `said` is the pattern of their spoken labels."""
+    """A switch between a few options (value, words); `spoken` is the pattern of their spoken labels."""
 
     def segment(value: str, words: str) -> ft.Control:
         picked = value == chosen
         color = theme.INK if picked else theme.QUIET
         label = text(words, theme.SMALL, color, strong=picked, text_align=ft.TextAlign.CENTER)
         return pressable(
-            said.format(words=words),
+            spoken.format(words=words),
             ft.Row([ft.Container(label, expand=True)]),
             lambda: on_choose(value),
             selected=picked,

@@ -97,7 +97,7 @@ class _Connection:
 
     async def serve(self, app: ASGIApp) -> None:
         """Serves the socket until either side ends it."""
-        flet = asyncio.ensure_future(_run(app, self._scope, self._next, self._say))
+        flet = asyncio.ensure_future(_run(app, self._scope, self._next, self._send_if_connected))
         over, answered = (asyncio.ensure_future(event.wait()) for event in (self._over, self._answered))
         tasks = (flet, over, answered)
         try:
@@ -147,28 +147,28 @@ class _Connection:
         if not self._bytes.take(len(packet)):
             self._report_overload()
             raise Refused("it sent too many bytes")
-        said = parse_message(packet, self._limits.message_bytes)
-        if (said.action == MessageAction.REGISTER_CLIENT) == self._registered:
+        parsed = parse_message(packet, self._limits.message_bytes)
+        if (parsed.action == MessageAction.REGISTER_CLIENT) == self._registered:
             raise Refused("it registered twice" if self._registered else "it did not register first")
         self._registered = True
-        return said.packet if self._should_pass_on(said) else None
+        return parsed.packet if self._should_pass_on(parsed) else None
 
     def _report_overload(self) -> None:
         """Reports that too many bytes were sent; the phone shows the message when it is connected again."""
         if self._session is not None:
             report_overload(self._session, self._limits.picked_bytes)
 
-    def _should_pass_on(self, said: ClientMessage) -> bool:
+    def _should_pass_on(self, parsed: ClientMessage) -> bool:
         """Whether to pass a message on; a few taps come too late, when their control has been removed."""
-        if said.control is None or self._session is None or _is_there(self._session, said.control):
+        if parsed.control is None or self._session is None or _is_there(self._session, parsed.control):
             return True
         if not self._strays.take():
             raise Refused("too many messages for controls that are not there")
         # Flet would search the whole page for the control, and fail on an unexpected method result.
         is_new = self._strays.left >= self._limits.strays - self._limits.strays_heard
-        return is_new and said.action == MessageAction.CONTROL_EVENT
+        return is_new and parsed.action == MessageAction.CONTROL_EVENT
 
-    async def _say(self, message: Message) -> None:
+    async def _send_if_connected(self, message: Message) -> None:
         """Sends a message if the client is still connected; Flet does not handle an error here."""
         if message["type"] == "websocket.send" and not self._answered.is_set():
             self._session = _registered(message)

@@ -44,12 +44,12 @@ def parse_message(packet: bytes, most: int) -> ClientMessage:
     measure(packet, 1)
     try:
         # Unpacked in the same way as in Flet, so that it cannot fail there.
-        said = msgpack.unpackb(packet[1:], ext_hook=decode_ext_from_msgpack)
+        unpacked = msgpack.unpackb(packet[1:], ext_hook=decode_ext_from_msgpack)
     except Exception as error:
         raise Refused("it cannot be read") from error
-    if not (isinstance(said, list) and len(said) == 2 and isinstance(said[1], dict)):
+    if not (isinstance(unpacked, list) and len(unpacked) == 2 and isinstance(unpacked[1], dict)):
         raise Refused("it has the wrong shape")
-    action, body = _action(said[0]), said[1]
+    action, body = _action(unpacked[0]), unpacked[1]
     form = _FORMS[action]
     if body.keys() != form.parts.keys() or not all(is_one(body[part]) for part, is_one in form.parts.items()):
         raise Refused("it has the wrong shape")

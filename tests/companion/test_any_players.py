@@ -119,7 +119,7 @@ async def test_each_game_remembers_its_own_players(tmp_path: Path) -> None:
         await phone.type("Player 2", "Jonas")
         await phone.tap("Start the game")
     assert library.preferences.state["tiny.players"] == [["", "blue"], ["Jonas", "green"]]
-    assert player_setup.first(PLAYERS, library.preferences)[1] == SeatSetup("Jonas", "green")
+    assert player_setup.default_seats(PLAYERS, library.preferences)[1] == SeatSetup("Jonas", "green")
     assert player_setup.remembered(AUSTRALIS_PLAYERS, library.preferences) == ()
 
 
@@ -148,14 +148,14 @@ def test_what_the_game_lacks_is_skipped_in_stored_players(
 ) -> None:
     preferences = library_of(tmp_path).preferences
     preferences.remember(**{"tiny.players": stored})
-    assert [seat.name for seat in player_setup.first(PLAYERS, preferences)] == names
+    assert [seat.name for seat in player_setup.default_seats(PLAYERS, preferences)] == names
 
 
 def test_no_more_stored_players_count_than_can_play(tmp_path: Path) -> None:
     preferences = library_of(tmp_path).preferences
     preferences.remember(**{"tiny.players": [[colour, colour] for colour in COLOURS]})
     few = replace(PLAYERS, most=3)
-    assert [seat.name for seat in player_setup.first(few, preferences)] == ["blue", "green", "orange"]
+    assert [seat.name for seat in player_setup.default_seats(few, preferences)] == ["blue", "green", "orange"]
 
 
 @pytest.mark.parametrize("name", ["Yellow", "YELLOW", " yellow ", "Y\u0435llow"])

@@ -14,7 +14,7 @@ from companion.games.australis.final.final import FINAL
 from companion.games.australis.store_types import Store, TableHistory
 from companion.session.library import GameLibrary
 from companion.table import final_views
-from companion.table.chart import Course, PlotArea, ends, lines_at
+from companion.table.chart import PlayerLine, PlotArea, ends, lines_at
 from companion.table.final_words import result_text, tie_words
 from companion.ui import theme
 from engine.australis.moves import GameSetup
@@ -246,8 +246,8 @@ def test_the_lines_across_a_chart_are_round_numbers() -> None:
 
 
 def test_marks_at_the_ends_do_not_hide_each_other() -> None:
-    courses = [Course("blue", (1, 50)), Course("green", (2, 50)), Course("orange", (3, 49))]
-    heights = ends(courses, PlotArea(width=300, most=50, moments=2))
+    player_lines = [PlayerLine("blue", (1, 50)), PlayerLine("green", (2, 50)), PlayerLine("orange", (3, 49))]
+    heights = ends(player_lines, PlotArea(width=300, most=50, moments=2))
     assert heights[0] < heights[1] < heights[2]
     assert min(second - first for first, second in pairwise(heights)) >= 14
 

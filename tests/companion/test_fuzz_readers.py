@@ -174,7 +174,7 @@ def test_random_settings_give_valid_choices(seed: int) -> None:
         chosen = settings_of(library.preferences.state)
         assert all(getattr(chosen, name) in choices for name, choices in CHOICES.items())
         assert hints.next_hint(library.preferences, GAMES[0]) in (*hints.HINTS, None)
-        assert len(players_of(player_setup.first(PLAYERS, library.preferences))) >= PLAYERS.fewest
+        assert len(players_of(player_setup.default_seats(PLAYERS, library.preferences))) >= PLAYERS.fewest
         printed = known_numbers.printed_in_force(PRINTED_NUMBERS, library.preferences)
         GAMES[0].game.start(game_setup("Mia", "Jonas", printed=printed))
 
@@ -253,7 +253,7 @@ def test_a_random_line_of_numbers_is_read_or_refused(seed: int) -> None:
     text = random.choice([any_text(random), mutated_bytes(random, line.encode()).decode(errors="replace")])
     try:
         assert numbers_line.read(PRINTED_NUMBERS, text) is not None
-    except numbers_line.NoLine:
+    except numbers_line.InvalidLine:
         return
 
 

@@ -12,7 +12,7 @@ from companion.games.australis.numbers.numbers import PRINTED_NUMBERS, where_to_
 from companion.games.australis.words.names import number_words
 from companion.table import known_numbers, numbers_line
 from companion.table.known_numbers import entered_numbers, printed_in_force
-from companion.table.numbers_line import NoLine
+from companion.table.numbers_line import InvalidLine
 from engine.australis.printed import Number, Printed, as_printed, numbers
 from engine.refusal import IllegalMove
 from tests.companion.libraries import all_known, game_setup, library_at, phone_at, phone_on, table_on
@@ -92,7 +92,7 @@ def test_any_change_of_the_line_is_detected() -> None:
     broken += [line[:place] + "7" + line[place + 1 :] for place in range(len(line)) if line[place] != "7"]
     broken += ["", "hello", line.lower(), line + line, line[:40], "Numbers: " + line]
     for text in broken:
-        with pytest.raises(NoLine):
+        with pytest.raises(InvalidLine):
             numbers_line.read(PRINTED_NUMBERS, text)
 
 
@@ -115,7 +115,7 @@ def checked(body: str) -> str:
     ],
 )
 def test_another_format_is_refused_even_with_a_valid_sum(body: str) -> None:
-    with pytest.raises(NoLine):
+    with pytest.raises(InvalidLine):
         numbers_line.read(PRINTED_NUMBERS, checked(body))
 
 
@@ -123,7 +123,7 @@ def test_a_line_replaces_only_the_numbers_it_contains(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     known_numbers.learn(PRINTED_NUMBERS, library.preferences, [*SLOT_4, (Number("silver", 2), 4)])
     theirs = as_printed().learned(Number("slot_feeds", 4), 17)
-    known_numbers.take_over(
+    known_numbers.import_numbers(
         PRINTED_NUMBERS,
         library.preferences,
         numbers_line.read(PRINTED_NUMBERS, numbers_line.write(PRINTED_NUMBERS, theirs)),

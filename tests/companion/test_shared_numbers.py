@@ -82,12 +82,12 @@ def test_the_line_of_a_game_has_its_own_title_and_rows(tmp_path: Path) -> None:
     assert numbers_line.read(NUMBERS, line) == ((PRICE, 4),)
     assert numbers_line.read(NUMBERS, numbers_line.write(NUMBERS, Printed())) == ()
     body = "AUSTRALIS price 4"
-    with pytest.raises(numbers_line.NoLine):
+    with pytest.raises(numbers_line.InvalidLine):
         numbers_line.read(NUMBERS, f"{body} ({numbers_line.checksum(body)})")
     preferences = market_library(tmp_path).preferences
-    known_numbers.take_over(NUMBERS, preferences, [(PRICE, 4)])
+    known_numbers.import_numbers(NUMBERS, preferences, [(PRICE, 4)])
     with pytest.raises(IllegalMove):
-        known_numbers.take_over(NUMBERS, preferences, [(PRICE, 6)])
+        known_numbers.import_numbers(NUMBERS, preferences, [(PRICE, 6)])
     assert entered_numbers(NUMBERS, preferences) == {PRICE: 4}
 
 

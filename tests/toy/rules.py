@@ -107,4 +107,6 @@ def _with_pearls(table: Table, seat: int, pearls: int) -> Table:
 
 
 MOVE: TypeAdapter[Move] = TypeAdapter(Annotated[Move, Field(discriminator="kind")])
-GAME: Game[Setup, Table, Move] = Game("pearls", 1, TypeAdapter(Setup), MOVE, start, start, apply)
+GAME: Game[Setup, Table, Move] = Game(
+    "pearls", 1, TypeAdapter(Setup), MOVE, start=start, reopen=start, apply=apply
+)

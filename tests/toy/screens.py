@@ -1,14 +1,12 @@
 """The screens and words of Pearls."""
 
 from functools import partial
-from typing import Any
 
 import flet as ft
 
 from companion.game_ui import GameUI, Rule, Switch, Tool
 from companion.session.game_info import GameInfo, LazyText
 from companion.session.preferences import Preferences
-from companion.table.amend_parts import number_chips
 from companion.table.ask_numbers import ask
 from companion.table.controller import GameMoves, TableController
 from companion.table.corrections import Amount, AmountsCorrection, amounts_correction
@@ -28,9 +26,11 @@ from companion.table.table_frame import table_frame
 from companion.table.table_screens import table_screens
 from companion.ui.buttons import link, main_button
 from companion.ui.hooks import component
+from companion.ui.inputs import number_chips
 from engine.award import Award
 from engine.players import Player
 from engine.printed_numbers import KnownNumbers, Learned, Number
+from engine.refusal import Refusal
 from engine.value import Value
 from tests.toy.rules import CHEST, GAME, CorrectPearls, Dive, Finish, Gain, Move, Setup, Table
 
@@ -49,13 +49,9 @@ def move_words(did: Value, table: Table, _change: Change[Table] | None) -> str:
     return "The last dive" if isinstance(did, Finish) else "A game of pearls"
 
 
-def won(award: Award[int], _table: Table) -> str:
+def reason(award: Award[int], _table: Table) -> str:
     assert isinstance(award.reason, Gain)
     return award.reason.of
-
-
-def moment(table: Table) -> tuple[int, ...]:
-    return (table.turn, *table.pearls)
 
 
 INFO = GameInfo(
@@ -84,50 +80,54 @@ FRAME: FrameUI[Setup, Table, Move] = FrameUI(
 )
 LOG: LogUI[Setup, Table, Move] = LogUI(
     INFO,
-    GameMoves(moment, lambda table, _move: moment(table)),
-    award_words=won,
+    GameMoves(moment=lambda table: (table.turn, *table.pearls)),
+    award_words=reason,
     amend=amend_by_fields(lambda _table, did: [FOUND] if isinstance(did, Dive) else []),
 )
 FINAL: FinalUI[Setup, Table, Move] = FinalUI(
     FRAME,
     result_heading=lambda: "Pearls",
-    award_words=won,
+    award_words=reason,
     categories=lambda _table: (Category("pearls", "Pearls"), Category("chest", "Chest")),
-    category_of=won,
+    category_of=reason,
 )
+
+
+def correction(seat: int, pearls: int) -> Move:
+    return CorrectPearls(seat=seat, pearls=pearls)
 
 
 @component
 def diving(controller: TableController[Setup, Table, Move]) -> ft.Control:
     """Numbers for the player on turn, a sheet to correct everybody’s, and the end."""
-    sheet, show = ft.use_state("")
+    open_sheet, show = ft.use_state("")
     table, close = controller.table, partial(show, "")
 
-    def correct(seat: int, pearls: int) -> Move:
-        return CorrectPearls(seat=seat, pearls=pearls)
+    def dive(found: int) -> None:
+        controller.play(Dive(seat=table.turn, pearls=found))
+
+    def ask_for_chest(_refusal: Refusal) -> bool:
+        show("chest")
+        return True
 
     def finish() -> None:
-        controller.play(Finish(), asks=lambda _refusal: show("chest") is None)
+        controller.play(Finish(), ask_for_chest)
 
-    amounts = [
-        Amount(player.name, table.pearls[seat], partial(correct, seat))
-        for seat, player in enumerate(table.players)
-    ]
-    sheets: dict[str, Any] = {
-        "chest": lambda: ask(CHEST_UI, controller, [CHEST], close, then=finish),
-        "pearls": lambda: amounts_correction(controller, AmountsCorrection("Pearls", amounts), close),
-    }
+    sheet: ft.Control | None = None
+    if open_sheet == "chest":
+        sheet = ask(CHEST_UI, controller, [CHEST], close, then=finish)
+    elif open_sheet == "pearls":
+        amounts = [
+            Amount(player.name, pearls, partial(correction, seat))
+            for seat, (player, pearls) in enumerate(zip(table.players, table.pearls, strict=True))
+        ]
+        sheet = amounts_correction(controller, AmountsCorrection("Pearls", amounts), close)
     return table_frame(
         controller,
         FRAME,
-        [
-            number_chips(
-                "Found", range(7), None, lambda found: controller.play(Dive(seat=table.turn, pearls=found))
-            ),
-            link("Correct the pearls", partial(show, "pearls")),
-        ],
+        [number_chips("Found", range(7), None, dive), link("Correct the pearls", partial(show, "pearls"))],
         bottom=[main_button("The last dive", finish)],
-        sheet=sheets[sheet]() if sheet else None,
+        sheet=sheet,
         on_scrim=close,
     )
 

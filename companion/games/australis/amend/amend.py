@@ -39,7 +39,9 @@ from engine.australis.printed import Number
 from engine.australis.table import Table
 from engine.value import Value
 
-SAYS = GameSetup | RollDice | TakeDie | RollOff | Settle | ChooseTile | AddPoints | TellOrder | CorrectToken
+AMENDABLE = (
+    GameSetup | RollDice | TakeDie | RollOff | Settle | ChooseTile | AddPoints | TellOrder | CorrectToken
+)
 
 
 def can_be_changed(move: Value) -> bool:
@@ -47,7 +49,7 @@ def can_be_changed(move: Value) -> bool:
     match move:
         case RollDice(dice=()) | Settle(placing=() | (_,)):
             return False
-    return isinstance(move, SAYS | NUMBERS | THINGS)
+    return isinstance(move, AMENDABLE | NUMBERS | THINGS)
 
 
 def question(context: AmendContext) -> ft.Control | None:

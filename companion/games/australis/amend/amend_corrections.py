@@ -13,7 +13,6 @@ from companion.games.australis.mirror.corrections_table import token_options
 from companion.games.australis.words.names import number_words
 from companion.i18n.translation import _
 from companion.table.amend_numbers import number_fields
-from companion.table.amend_parts import number_chips
 from companion.table.corrections import choice_list
 from companion.table.corrections import toggled as with_or_without
 from companion.table.names import name
@@ -21,7 +20,7 @@ from companion.table.number_entry import Field, Values
 from companion.table.player_widgets import players_row
 from companion.table.points_by_hand import point_steps
 from companion.ui import theme
-from companion.ui.inputs import words_field
+from companion.ui.inputs import number_chips, words_field
 from engine.australis.corrections import LONGEST_REASON, MOST_POINTS
 from engine.australis.moves import (
     AddPoints,
@@ -71,8 +70,10 @@ def _place_choice(context: AmendContext) -> list[ft.Control]:
     """Chips for the reef of the corals, or for the place where a printed number was read."""
     if isinstance(context.edited, CorrectCorals):
         offered = reefs(context.table.printed)
-        said, put = (lambda reef: _("Reef {n}").format(n=reef)), context.put
-        return [number_chips(_("Reef"), offered, context.edited.reef, lambda reef: put(reef=reef), said=said)]
+        spoken, put = (lambda reef: _("Reef {n}").format(n=reef)), context.put
+        return [
+            number_chips(_("Reef"), offered, context.edited.reef, lambda reef: put(reef=reef), spoken=spoken)
+        ]
     if isinstance(context.edited, Learned):
         return _number_choice(context, context.edited)
     return []
@@ -91,10 +92,10 @@ def _number_choice(context: AmendContext, learned: Learned) -> list[ft.Control]:
     def choose(which: int) -> None:
         context.put(numbers=tuple((Number(number.what, which), value) for number, value in learned.numbers))
 
-    def said(which: int) -> str:
+    def spoken(which: int) -> str:
         return number_words(Number(kinds[0], which))
 
-    return [number_chips(_("Which number was it?"), sorted({*offered}), places.pop(), choose, said=said)]
+    return [number_chips(_("Which number was it?"), sorted({*offered}), places.pop(), choose, spoken=spoken)]
 
 
 def things_editor(context: AmendContext) -> list[ft.Control]:
@@ -107,14 +108,14 @@ def things_editor(context: AmendContext) -> list[ft.Control]:
             parts = _waiting(context, spaces)
         case CorrectCards(cards=cards):
             parts = every_card(
-                cards, lambda card: context.turn("cards", partial(with_or_without, thing=card))
+                cards, lambda card: context.update("cards", partial(with_or_without, thing=card))
             )
         case CorrectTiles(tiles=tiles):
             parts = every_tile(
-                table, seat, tiles, lambda tile: context.turn("tiles", partial(with_or_without, thing=tile))
+                table, seat, tiles, lambda tile: context.update("tiles", partial(with_or_without, thing=tile))
             )
         case _:
-            parts = every_die(table, seat, context.edited.dice, partial(context.turn, "dice"))
+            parts = every_die(table, seat, context.edited.dice, partial(context.update, "dice"))
     return [*_player_choice(context), *parts]
 
 
@@ -122,10 +123,10 @@ def _food(context: AmendContext, food: tuple[Cube, ...]) -> list[ft.Control]:
     colour, slots = context.table.boards[context.edited.seat].player.colour, len(context.table.printed.track)
 
     def without(slot: int) -> None:
-        context.turn("food", lambda now: (*now[:slot], *now[slot + 1 :]))
+        context.update("food", lambda now: (*now[:slot], *now[slot + 1 :]))
 
     def add(kind: Cube) -> None:
-        context.turn("food", lambda now: (*now, kind)[:slots])
+        context.update("food", lambda now: (*now, kind)[:slots])
 
     room = len(food) < slots
     own, grey = (partial(add, "own"), partial(add, "grey")) if room else (None, None)
@@ -143,7 +144,7 @@ def _waiting(context: AmendContext, spaces: tuple[int, ...]) -> list[ft.Control]
             occupied = {*now} ^ {space}
             return tuple(other for other in all_spaces if other in occupied)
 
-        context.turn("spaces", toggled)
+        context.update("spaces", toggled)
 
     return [waiting_boxes(all_spaces, spaces, colour, lambda space: partial(toggle, space))]
 
@@ -164,7 +165,7 @@ def points_editor(context: AmendContext) -> list[ft.Control]:
     edited: AddPoints = context.edited
     return [
         *_player_choice(context),
-        point_steps(edited.points, lambda size: context.turn("points", lambda now: now + size)),
+        point_steps(edited.points, lambda size: context.update("points", lambda now: now + size)),
         words_field(
             _("Why (if you like)"),
             edited.reason,

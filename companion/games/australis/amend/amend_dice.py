@@ -10,12 +10,11 @@ from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.words.names import die_words
 from companion.i18n.translation import _
-from companion.table.amend_parts import number_chips
 from companion.table.names import name
 from companion.ui import theme
 from companion.ui.buttons import Press, chip, pressable
 from companion.ui.hooks import component, use_latest_state
-from companion.ui.inputs import switch
+from companion.ui.inputs import number_chips, switch
 from companion.ui.layout import column, row, wrapped
 from companion.ui.marks import mark
 from engine.australis.dice_selection import Colour, Die

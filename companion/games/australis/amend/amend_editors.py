@@ -18,8 +18,8 @@ from companion.games.australis.amend.amend_parts import AmendContext
 from companion.games.australis.amend.amend_setup import setup_editor
 from companion.games.australis.amend.amend_take import take_editor
 from companion.i18n.translation import _
-from companion.table.amend_parts import order_rows
 from companion.table.names import name
+from companion.table.player_widgets import order_rows
 from companion.ui.inputs import choices
 from engine.australis.moves import (
     AddPoints,

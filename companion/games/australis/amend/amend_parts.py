@@ -8,7 +8,7 @@ import flet as ft
 
 from companion.i18n.translation import _
 from companion.table import amend_ui
-from companion.table.amend_parts import number_chips
+from companion.ui.inputs import number_chips
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.moves import GameSetup, Move
 from engine.australis.number_dice import NUMBER_COLOURS

@@ -10,7 +10,6 @@ from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.setup.new_game import table_options
 from companion.games.australis.setup.players import PLAYERS, players_of
 from companion.i18n.translation import _
-from companion.table.amend_parts import labelled
 from companion.table.ask_numbers import question_sheet
 from companion.table.new_game import option_choices
 from companion.table.numbers_list import numbers_list
@@ -19,6 +18,7 @@ from companion.table.player_widgets import players_row
 from companion.table.printed_numbers import NumberValues
 from companion.ui.buttons import link
 from companion.ui.hooks import component
+from companion.ui.inputs import labelled
 from companion.ui.layout import column
 from engine.australis.moves import GameSetup
 from engine.australis.printed import Number

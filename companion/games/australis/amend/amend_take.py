@@ -13,11 +13,11 @@ from companion.games.australis.draft.draft_views import sides
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.words.names import colour_word, die_words
 from companion.i18n.translation import _
-from companion.table.amend_parts import labelled, number_chips
 from companion.table.names import name
 from companion.table.player_widgets import players_row
 from companion.ui import theme
 from companion.ui.buttons import chip, link
+from companion.ui.inputs import labelled, number_chips
 from companion.ui.layout import row, wrapped
 from companion.ui.text import secondary_text
 from engine.australis import dice_selection

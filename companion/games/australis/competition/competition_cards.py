@@ -67,8 +67,8 @@ def _head(seat: SeatView, *more: ft.Control) -> ft.Control:
     parts = [mark(seat.colour, theme.MARK_LARGE), ft.Container(title(seat.name), expand=True), *more]
     if seat.chance is not None:
         words = roll_words.percent(seat.chance)
-        said = _("Chance to win: {percent}").format(percent=words)
-        parts.append(with_spoken_label(said, text(words, color=theme.QUIET, strong=True)))
+        spoken = _("Chance to win: {percent}").format(percent=words)
+        parts.append(with_spoken_label(spoken, text(words, color=theme.QUIET, strong=True)))
     return row(parts)
 
 

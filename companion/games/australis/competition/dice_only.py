@@ -49,13 +49,16 @@ def players_of(preferences: Preferences) -> list[tuple[str, str]]:
     enough = len(rolled_last) >= PLAYERS.fewest
     return [
         (seat_setup.name, seat_setup.colour)
-        for seat_setup in (rolled_last if enough else player_setup.first(PLAYERS, preferences))
+        for seat_setup in (rolled_last if enough else player_setup.default_seats(PLAYERS, preferences))
     ]
 
 
 def spare_players(preferences: Preferences) -> list[tuple[str, str]]:
     """The players of the last game, who are offered when a seat is added."""
-    return [(seat_setup.name, seat_setup.colour) for seat_setup in player_setup.first(PLAYERS, preferences)]
+    return [
+        (seat_setup.name, seat_setup.colour)
+        for seat_setup in player_setup.default_seats(PLAYERS, preferences)
+    ]
 
 
 @component
@@ -133,7 +136,7 @@ def _order_sheet(setup: DiceSetup, on_done: Callable[[Order], None], on_close: P
 
 def _counts(players: int, on_choose: Callable[[str], None]) -> ft.Control:
     counts = segments(
-        [(count, count) for count in COUNTS], str(players), on_choose, said=_("{words} players")
+        [(count, count) for count in COUNTS], str(players), on_choose, spoken=_("{words} players")
     )
     return row([text(_("Players")), ft.Container(counts, expand=True)])
 
@@ -229,7 +232,7 @@ def _colour(setup: DiceSetup, seat: int, colour: NumberColour, on_change: OnChan
                 "+1",
                 lambda: on_change(partial(dice_setup.turn_card, seat=seat, colour=colour)),
                 chosen=has_card,
-                said=card_label,
+                spoken=card_label,
             ),
         ],
         spacing=theme.TIGHT,

@@ -54,8 +54,8 @@ def lowest_line(editor: RollEditor) -> ft.Control:
         if roll_entry.low(editor.table, entry) is None or entry.by_app
         else [link(_("Clear"), editor.clear, means=f"clear {entry.roll}", color=theme.QUIET)]
     )
-    said = ft.Semantics(live_region=True, container=True, content=text(words, color=color), expand=True)
-    return row([said, *clear])
+    shown = ft.Semantics(live_region=True, container=True, content=text(words, color=color), expand=True)
+    return row([shown, *clear])
 
 
 def _lowest_words(editor: RollEditor) -> tuple[str, str]:

@@ -203,12 +203,12 @@ def _tile(
         padding=theme.GAP,
         border_radius=theme.RADIUS_CARD,
     )
-    said = f"{words}, {more}" if more else words
+    spoken = f"{words}, {more}" if more else words
     return pressable(
-        said,
+        spoken,
         face,
         lambda: on_choose(metal),
-        means=f"{said} {moment}",
+        means=f"{spoken} {moment}",
         on_hold=lambda: on_hold(metal),
         expand=True,
         padding=theme.TIGHT,

@@ -124,18 +124,18 @@ def _reef(
         mark(table.boards[seat].player.colour, theme.MARK_SMALL),
         text(f"{mine} → {mine + more}", strong=True),
     ]
-    said = [f"{isolated(table.boards[seat].player.name)} {mine}"]
+    count_words = [f"{isolated(table.boards[seat].player.name)} {mine}"]
     for board in table.boards:
         if board.seat != seat and corals[board.seat]:
             counts += [
                 mark(board.player.colour, theme.MARK_SMALL),
                 text(str(corals[board.seat]), strong=True),
             ]
-            said.append(f"{isolated(board.player.name)} {corals[board.seat]}")
+            count_words.append(f"{isolated(board.player.name)} {corals[board.seat]}")
     gain = bring if isinstance(bring, str) else draft_views.gain_words(bring)
     heading = _("Reef {n}").format(n=reef)
     return pressable(
-        ", ".join(part for part in (heading, *said, gain) if part),
+        ", ".join(part for part in (heading, *count_words, gain) if part),
         column(
             [
                 row(

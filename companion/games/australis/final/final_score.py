@@ -25,7 +25,7 @@ from engine.australis.moves import GameSetup
 @component
 def final_score(library: GameLibrary, session: PhoneSession) -> ft.Control:
     """Names and colours, filled in with the players of the last game."""
-    now, put = use_latest_state(player_setup.first(PLAYERS, library.preferences))
+    now, put = use_latest_state(player_setup.default_seats(PLAYERS, library.preferences))
     places, here = now(), session.state.route
 
     def begin() -> None:

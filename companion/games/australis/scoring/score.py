@@ -106,8 +106,8 @@ def _table(
     def line(index: int, one: score_views.Line) -> Line:
         def figure(seat: int, points: int | None) -> Figure:
             shown = "?" if points is None else str(points or "–")
-            said = _said(table, one, seat, points)
-            return Figure(shown, said, (index, seat), chosen=pressed == (index, seat))
+            spoken = _spoken_label(table, one, seat, points)
+            return Figure(shown, spoken, (index, seat), chosen=pressed == (index, seat))
 
         cells = tuple(figure(seat, points) for seat, points in enumerate(one.points))
         seat = pressed[1] if pressed is not None and pressed[0] == index else None
@@ -149,7 +149,7 @@ def _label(line: score_views.Line) -> str:
     return _("School") if line.what == "school" else _("Turtle")
 
 
-def _said(table: Table, line: score_views.Line, seat: int, points: int | None) -> str:
+def _spoken_label(table: Table, line: score_views.Line, seat: int, points: int | None) -> str:
     words = _("{what}, {name}").format(what=_label(line), name=name(table, seat))
     if points is None:
         return _("{what}: not known yet").format(what=words)
@@ -164,12 +164,12 @@ def _total(table: Table, seat: int, gain: int | None) -> Figure:
 
 def _disc(table: Table, move: DiscMove) -> Figure:
     if move.end is None:
-        said = _("{name}’s disc is on {start}").format(name=name(table, move.seat), start=move.start)
-        return Figure(f"{move.start} →?", said)
-    said = _("{name}’s disc goes from {start} to {end}").format(
+        spoken = _("{name}’s disc is on {start}").format(name=name(table, move.seat), start=move.start)
+        return Figure(f"{move.start} →?", spoken)
+    spoken = _("{name}’s disc goes from {start} to {end}").format(
         name=name(table, move.seat), start=move.start, end=move.end
     )
-    return Figure(f"{move.start} →{move.end}", said)
+    return Figure(f"{move.start} →{move.end}", spoken)
 
 
 def _why(table: Table, line: score_views.Line, seat: int) -> ft.Control:

@@ -15,7 +15,7 @@ from companion.i18n.translation import _
 from companion.session.hints import next_hint
 from companion.table.frame_ui import FrameUI, Phases, ScreenLink
 from companion.table.last_move_bar import offers_redo
-from companion.table.side_panel import Open, SidePanelUI
+from companion.table.side_panel import ShowSheet, SidePanelUI
 from engine.australis.moves import GameSetup, Move
 from engine.australis.table import Table
 
@@ -48,7 +48,7 @@ def _hint(controller: TableController) -> str:
     return _("Wrong tap? “Undo” takes it back at any time.") if hint == "undo" and can_undo else ""
 
 
-def _side_panel(controller: TableController, open_sheet: Open) -> list[ft.Control]:
+def _side_panel(controller: TableController, open_sheet: ShowSheet) -> list[ft.Control]:
     """The current, the reefs, and each player's sea board."""
     table = controller.table
     return [
