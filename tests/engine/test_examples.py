@@ -62,7 +62,7 @@ def test_two_cubes_feed_six_of_seven_fish_for_three_points() -> None:
 def test_three_cubes_and_fifteen_fish_give_seven_points() -> None:
     fifteen = "game 1score | blue Anna 1@0 food=ooo waiting=15 fish=15 | green Bob 2@1"
     assert needs(fifteen, "score round") == "slot_feeds3"
-    assert refused(fifteen, "learned slot_feeds3=15").limit == "1-14"  # with 15 all fish would be fed
+    assert refused(fifteen, "learned slot_feeds3=15").limit == "1–14"  # with 15 all fish would be fed
     for feeds in (1, 7, 14):
         learned = f"learned slot_feeds3={feeds}"
         assert points(fifteen, learned, "score round")[0] == f"0 +7 Fed fish=15 cubes=3 slot=3 feeds={feeds}"

@@ -11,6 +11,10 @@ from engine.table import Ranked, ranking_by_points
 CHEST, LID = Number("chest"), Number("lid")
 
 
+def test_equal_points_share_a_place() -> None:
+    assert ranking_by_points((3, 7, 3)) == (Ranked(1, 1, 7), Ranked(0, 2, 3), Ranked(2, 2, 3))
+
+
 @given(st.lists(st.integers(-5, 5), min_size=1, max_size=6))
 def test_places_count_everybody_with_more_points(points: list[int]) -> None:
     ranked = ranking_by_points(points)
