@@ -1,4 +1,4 @@
-"""What holds for all tests: hypothesis tries the same examples every time, and the longest groups run first.
+"""Hypothesis tries the same examples every time, in every test, unless a profile says otherwise.
 
 pytest --hypothesis-profile=quick       a tenth of them, as in `make check`
 pytest --hypothesis-profile=thorough    many more, different ones each time
@@ -22,18 +22,3 @@ settings.register_profile("thorough", deadline=None, max_examples=2000, suppress
 def pytest_configure(config: pytest.Config) -> None:
     if not config.getoption("hypothesis_profile", default=None):
         settings.load_profile("ci")
-
-
-LONGEST_FIRST = ("tests/web/", "tests/browser/test_scenes.py", "tests/browser/")
-"""Tests that take long and share a browser: at the end, one worker would run them alone."""
-
-
-@pytest.hookimpl(trylast=True)
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Sorts the tests so that each worker that is free gets the longest group that is left."""
-    items.sort(key=_rank)
-
-
-def _rank(item: pytest.Item) -> int:
-    places = (place for place, folder in enumerate(LONGEST_FIRST) if item.nodeid.startswith(folder))
-    return next(places, len(LONGEST_FIRST))
