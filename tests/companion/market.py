@@ -42,7 +42,8 @@ from companion.ui.hooks import component
 from companion.ui.text import text
 from engine.game import Game, Outcome
 from engine.header import Header
-from engine.printed_numbers import Number, learned
+from engine.players import Player
+from engine.printed_numbers import Learned, Number, learned
 from engine.refusal import IllegalMove, Refusal
 from engine.table import Ranked, ranking
 from engine.value import Value
@@ -74,11 +75,6 @@ class Setup(Header):
     printed: Printed = Printed()
 
 
-class Player(Value):
-    name: str
-    colour: str
-
-
 class Market(Value):
     players: tuple[Player, ...]
     coins: tuple[int, ...]
@@ -98,11 +94,6 @@ class Market(Value):
 class Sell(Value):
     kind: Literal["sell"] = "sell"
     seat: int
-
-
-class Learned(Value):
-    kind: Literal["learned"] = "learned"
-    numbers: tuple[tuple[Number, int], ...]
 
 
 class SetCoins(Value):

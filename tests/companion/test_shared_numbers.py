@@ -9,11 +9,11 @@ import pytest
 from companion.table import known_numbers, numbers_line
 from companion.table.known_numbers import entered_numbers
 from companion.table.printed_numbers import next_group, suggested, unknown_numbers
+from engine.printed_numbers import Learned
 from engine.refusal import IllegalMove
 from tests.companion.market import (
     NUMBERS,
     PRICE,
-    Learned,
     Printed,
     Sell,
     market_library,

@@ -31,19 +31,13 @@ from engine.award import Award, Reason
 from engine.game import Game, Outcome
 from engine.header import Header
 from engine.journal import Entry
+from engine.players import Player
 from engine.refusal import IllegalMove, Refusal
-from engine.table import Ranked, ranking
+from engine.table import Ranked, ranking_by_points
 from engine.value import Value
 from tests.companion.libraries import NOON
 
 COLOURS = tuple(theme.PLAYER)
-
-
-class Person(Value):
-    """A player."""
-
-    name: str
-    colour: str
 
 
 class Setup(Header):
@@ -51,7 +45,7 @@ class Setup(Header):
 
     game: Literal["tiny"] = "tiny"
     version: int = 1
-    players: tuple[Person, ...]
+    players: tuple[Player, ...]
     starter: int = 0
     pace: str = "slow"
     start: tuple[int, ...] = ()
@@ -90,7 +84,7 @@ Move = Give | NextRound | End
 class Tiny(Value):
     """The points of all players."""
 
-    players: tuple[Person, ...]
+    players: tuple[Player, ...]
     points: tuple[int, ...]
     round: int = 1
     is_over: bool = False
@@ -98,9 +92,7 @@ class Tiny(Value):
     @property
     def ranking(self) -> tuple[Ranked, ...]:
         """All seats, best first; equal points share a place."""
-        points = dict(enumerate(self.points))
-        levels = sorted(set(self.points), reverse=True)
-        return ranking([[seat for seat in points if points[seat] == level] for level in levels], points)
+        return ranking_by_points(self.points)
 
 
 def _start(setup: Setup) -> Tiny:
@@ -153,7 +145,7 @@ FINAL: FinalUI[Setup, Tiny, Move] = FinalUI(
 
 def begin(seating: SeatingSetup, _preferences: Preferences) -> Setup:
     """A game of these players."""
-    people = tuple(Person(name=seat.name, colour=seat.colour) for seat in seating.seats)
+    people = tuple(Player(name=seat.name, colour=seat.colour) for seat in seating.seats)
     return Setup(players=people, starter=seating.starter, pace=seating.options.get("pace", "slow"))
 
 
@@ -195,7 +187,7 @@ def tiny_table(
     library: GameLibrary, names: Sequence[str], *moves: Move, start: tuple[int, ...] = ()
 ) -> TinyStore:
     """A table of these players after these moves."""
-    people = tuple(Person(name=name, colour=colour) for name, colour in zip(names, COLOURS, strict=False))
+    people = tuple(Player(name=name, colour=colour) for name, colour in zip(names, COLOURS, strict=False))
     store: TinyStore = library.begin(TINY, Setup(players=people, start=start))
     for move in moves:
         store.play(move)

@@ -8,22 +8,16 @@ from pydantic import TypeAdapter
 from engine.award import Award, Reason
 from engine.game import Game, Outcome
 from engine.header import Header
+from engine.players import COLOURS, Player
 from engine.refusal import IllegalMove, Refusal
-from engine.table import Ranked, ranking
+from engine.table import Ranked, ranking_by_points
 from engine.value import Value
-
-COLOURS = ("blue", "green", "orange", "pink", "yellow", "red")
 
 
 class Setup(Header):
     game: Literal["race"] = "race"
     version: int = 1
     names: tuple[str, ...]
-
-
-class Player(Value):
-    name: str
-    colour: str
 
 
 class Step(Reason):
@@ -36,9 +30,7 @@ class Race(Value):
 
     @property
     def ranking(self) -> tuple[Ranked, ...]:
-        points = dict(enumerate(self.points))
-        levels = sorted(set(self.points), reverse=True)
-        return ranking([[seat for seat in points if points[seat] == level] for level in levels], points)
+        return ranking_by_points(self.points)
 
     @property
     def is_over(self) -> bool:
