@@ -312,16 +312,15 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
             raise DamagedJournal(self.state.damage)
         if not dids:
             return
-        checksum, lines, entries = self._checksum, list[bytes](), self.state.entries
-        for did in dids:
-            entry = self._entry(len(entries), did, by)
+        before, checksum, lines = self.state.entries, self._checksum, list[bytes]()
+        entries = [self._entry(number, did, by) for number, did in enumerate(dids, len(before))]
+        for entry in entries:
             line, checksum = journal_codec.write(entry, checksum)
             lines.append(line)
-            entries = (*entries, entry)
         # One write for all of them: a disk that fails cannot keep some of what belongs together.
         self.writer.append(*lines)
         self._checksum = checksum
-        self._show(TableHistory(entries, steps, pending=self.state.pending))
+        self._show(TableHistory((*before, *entries), steps, pending=self.state.pending))
 
     def _show(self, state: TableHistory[SetupT, TableT, MoveT]) -> None:
         self.state = state
