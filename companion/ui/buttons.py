@@ -58,41 +58,31 @@ def main_button(
     label: str, on_press: Press | None, *, means: Hashable = None, spoken: str = ""
 ) -> ft.Control:
     """The button for the obvious next step; `spoken` is a longer spoken label."""
-    return ft.FilledButton(
-        key=_key(label, means),
-        content=text(
-            label,
-            theme.LEAD,
-            theme.ON_ACCENT if on_press else theme.QUIET,
-            strong=True,
-            text_align="center",
-            semantics_label=spoken or None,
-        ),
-        on_click=None if on_press is None else lambda: on_press(),
-        disabled=on_press is None,
-        expand=True,
-        style=_style(theme.ACCENT if on_press else theme.TILE),
-    )
+    color = theme.ON_ACCENT if on_press else theme.QUIET
+    shown = text(label, theme.LEAD, color, strong=True, text_align="center", semantics_label=spoken or None)
+    return _filled(label, shown, on_press, means, theme.ACCENT if on_press else theme.TILE, expand=True)
 
 
 def side_button(
     label: str, on_press: Press | None, *, means: Hashable = None, spoken: str = "", expand: bool = True
 ) -> ft.Control:
     """The button for an alternative to the main one; `spoken` is a longer spoken label."""
+    color = theme.INK if on_press else theme.QUIET
+    shown = text(label, theme.BODY, color, strong=True, text_align="center", semantics_label=spoken or None)
+    return _filled(label, shown, on_press, means, theme.TILE, expand=expand)
+
+
+def _filled(
+    label: str, shown: ft.Control, on_press: Press | None, means: Hashable, bgcolor: str, *, expand: bool
+) -> ft.Control:
+    """A button with this text on this colour; disabled if there is nothing to press."""
     return ft.FilledButton(
         key=_key(label, means),
-        content=text(
-            label,
-            theme.BODY,
-            theme.INK if on_press else theme.QUIET,
-            strong=True,
-            text_align="center",
-            semantics_label=spoken or None,
-        ),
+        content=shown,
         on_click=None if on_press is None else lambda: on_press(),
         disabled=on_press is None,
         expand=expand,
-        style=_style(theme.TILE),
+        style=_style(bgcolor),
     )
 
 
