@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from companion.i18n.translation import _, ngettext
+from companion.i18n.translation import _, join_words, ngettext
 from companion.storage.journal_writer import GameBusy, OtherTab, StorageErrorReason, StorageProblem
 
 if TYPE_CHECKING:
@@ -153,6 +154,11 @@ def entry_refusals() -> dict[str, str]:
         "entry_undone": _("That entry has already been undone."),
         "entry_counts": _("That entry already counts."),
     }
+
+
+def won_words(names: Sequence[str]) -> str:
+    """Says that these players won."""
+    return ngettext("{names} won", "{names} won", len(names), names=join_words(names))
 
 
 def not_possible() -> str:

@@ -6,8 +6,8 @@ import flet as ft
 
 from companion.game_ui import GameUI
 from companion.i18n.dates import day_words
-from companion.i18n.messages import table_damaged
-from companion.i18n.translation import _, isolated, join_words, ngettext
+from companion.i18n.messages import table_damaged, won_words
+from companion.i18n.translation import _, isolated
 from companion.session.game_info import Score, Summary
 from companion.session.library import SavedGame
 from companion.session.phone_session import PhoneSession
@@ -107,8 +107,7 @@ def result_words(summary: Summary) -> str:
     """Who won, or where the game stands if nobody has."""
     if not summary.winners:
         return summary.headline
-    names = join_words(score.name for score in summary.winners)
-    won = ngettext("{names} won", "{names} won", len(summary.winners), names=names)
+    won = won_words([score.name for score in summary.winners])
     return won if summary.is_game else " · ".join((summary.headline, won))
 
 

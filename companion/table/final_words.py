@@ -58,8 +58,12 @@ def chart_words(table: GameTable, series: Sequence[Sequence[int]], *, with_end: 
 
 def result_text(table: GameTable, ui: AnyFinalUI) -> str:
     """The result as plain text to share."""
-    places = [
+    return "\n".join([ui.result_heading(), *standings(table), *tie_words(table, ui)])
+
+
+def standings(table: GameTable) -> list[str]:
+    """Each player with their place and points, best first."""
+    return [
         _("{place}. {name} {points}").format(place=one.place, name=name(table, one.seat), points=one.points)
         for one in table.ranking
     ]
-    return "\n".join([ui.result_heading(), *places, *tie_words(table, ui)])

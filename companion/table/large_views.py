@@ -2,7 +2,8 @@
 
 from dataclasses import dataclass
 
-from companion.i18n.translation import _, join_words, ngettext
+from companion.i18n.messages import won_words
+from companion.i18n.translation import _
 from companion.table.player_view import PlayerView, spoken
 from engine.table import GameTable
 
@@ -43,8 +44,7 @@ def best_first(table: GameTable, views: tuple[PlayerView, ...]) -> tuple[PlayerS
 def winners(table: GameTable) -> NextStep:
     """The winners, once the game is over."""
     first = [table.players[one.seat] for one in table.ranking if one.place == 1]
-    names = join_words(player.name for player in first)
-    return NextStep(ngettext("{names} won", "{names} won", len(first), names=names), first[0].colour)
+    return NextStep(won_words([player.name for player in first]), first[0].colour)
 
 
 def on_turn(views: tuple[PlayerView, ...]) -> NextStep | None:

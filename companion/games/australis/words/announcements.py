@@ -5,6 +5,7 @@ from companion.games.australis.competition.tile_words import choose_words
 from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words.entries import entry_words, settled_words
 from companion.i18n.translation import _, join_words, ngettext
+from companion.table.final_words import standings
 from companion.table.names import name
 from engine.australis.moves import NextRound, RollOff, ScoreRound
 from engine.australis.table import Table
@@ -25,11 +26,7 @@ def _happened(state: TableHistory) -> list[str]:
 
 
 def _standings(table: Table) -> str:
-    places = [
-        _("{place}. {name} {points}").format(place=one.place, name=name(table, one.seat), points=one.points)
-        for one in table.ranking
-    ]
-    return _("Standings: {places}.").format(places=", ".join(places))
+    return _("Standings: {places}.").format(places=", ".join(standings(table)))
 
 
 def _next(before: Table, state: TableHistory) -> list[str]:

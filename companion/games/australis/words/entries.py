@@ -30,6 +30,7 @@ from engine.australis.moves import (
 )
 from engine.australis.table import Table
 from engine.names import visible
+from engine.players import shown_name
 from engine.value import Value
 
 Change: TypeAlias = shared.Change[Table]
@@ -76,7 +77,7 @@ def move_words(move: Value, table: Table, change: Change | None) -> str:
 
 
 def _begun(setup: GameSetup) -> str:
-    players = [visible(player.name) or "?" for player in setup.players]
+    players = [shown_name(player.name) for player in setup.players]
     names = join_words(players)
     if setup.mode == "dice_only":
         return _("Dice only for {names}").format(names=names)
