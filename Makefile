@@ -32,7 +32,7 @@ check: lint types
 		tests/browser/test_start.py::test_the_app_opens
 
 test: lint types coverage
-	$(PY) -m pytest --numprocesses=$(WORKERS) --dist=loadgroup
+	$(PY) -m pytest --numprocesses=$(WORKERS) --dist=loadgroup --no-loadscope-reorder
 
 # Every line and branch of the engine, by the tests that try chosen examples; random ones would only hide a gap.
 # Coverage makes all Python two and a half times as slow, also what it does not count, so nothing else runs with it.

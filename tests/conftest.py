@@ -1,4 +1,4 @@
-"""Hypothesis tries the same examples every time, in every test, unless a profile says otherwise.
+"""What holds for all tests: hypothesis tries the same examples every time, and the longest groups run first.
 
 pytest --hypothesis-profile=quick       a tenth of them, as in `make check`
 pytest --hypothesis-profile=thorough    many more, different ones each time
@@ -22,3 +22,21 @@ settings.register_profile("thorough", deadline=None, max_examples=2000, suppress
 def pytest_configure(config: pytest.Config) -> None:
     if not config.getoption("hypothesis_profile", default=None):
         settings.load_profile("ci")
+
+
+LONGEST_FIRST = ("web-new", "screens-0", "web-stored", "screens-1")
+"""Groups that take minutes, each in one worker: at the end, one worker would run the last of them alone."""
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Sorts the tests so that each worker that is free gets the longest group that is left."""
+    items.sort(key=_rank)
+
+
+def _rank(item: pytest.Item) -> int:
+    marker = item.get_closest_marker("xdist_group")
+    group = marker.args[0] if marker else ""
+    if group in LONGEST_FIRST:
+        return LONGEST_FIRST.index(group)
+    return len(LONGEST_FIRST) + (item.get_closest_marker("browser") is None)

@@ -24,17 +24,34 @@ from tests.waiting import until
 _HERE = Path(__file__).parent
 
 
+@pytest.hookimpl(tryfirst=True)  # before pytest-xdist looks at the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Runs all these tests in one worker, because they share the built app and a prepared browser profile."""
+    """Groups the tests of phones that have stored the app, which share a profile, and of phones that have not."""
     for item in items:
-        if _HERE in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("web"))
+        if _HERE in item.path.parents and isinstance(item, pytest.Function):
+            stored = "used_handset" in item.fixturenames
+            item.add_marker(pytest.mark.xdist_group("web-stored" if stored else "web-new"))
 
 
 @pytest.fixture(scope="session")
-def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The web app as `make web` builds it, but compressed faster."""
-    return _build(tmp_path_factory.mktemp("web") / "site")
+def built(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """The web app as `make web` builds it, but compressed faster; built once for all workers."""
+    base = tmp_path_factory.getbasetemp()
+    folder = (base if worker_id == "master" else base.parent) / "web"  # the workers' folders have one parent
+    site, is_ready = folder / "site", folder / "ready"
+    while not is_ready.exists():
+        try:
+            folder.mkdir()
+        except FileExistsError:
+            until(lambda: is_ready.exists() or not folder.exists(), lambda: "the web app is never built")
+            continue
+        try:
+            _build(site)
+            is_ready.touch()
+        except BaseException:
+            shutil.rmtree(folder)  # the next worker tries it itself, and can say what is wrong
+            raise
+    return site
 
 
 @pytest.fixture(scope="session")

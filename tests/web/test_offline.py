@@ -53,8 +53,9 @@ def test_competition_without_a_network_survives_a_kill(host: Host, used_handset:
     compete(board, dice, lowest_only=True)
     board.tell(legal_moves.missing(board.table, ChooseTile(metal="silver")))
     board.choose("silver")
+    phone.see("Start round 2")
     assert phone.errors == []
-    used_handset.kill()
+    used_handset.kill()  # at the very moment in which the effect is seen
     phone = used_handset.open()
     phone.see("Continue")
     phone.tap("Continue")
