@@ -74,7 +74,7 @@ bench-web: web
 pictures: $(VENV)/dev.stamp
 	-$(PY) -m pytest -q tests/browser/test_scenes.py -k matches
 	$(PY) -m tests.browser.contact_sheets
-	$(PY) -m pytest -q tests/browser/test_whole_game.py
+	$(PY) -m pytest -q --take-pictures tests/browser/test_whole_game.py
 	$(PY) -m tests.browser.pictures
 
 # Brings every catalogue up to date with the words in the code, and compiles what is translated.

@@ -1,4 +1,4 @@
-"""Tests of one group run in one worker, where they share a browser; otherwise each worker would start its own."""
+"""Tests of one group run in one worker, where they share a browser; otherwise each would start its own."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def test_of_a_group(number):
 
 def test_tests_of_a_group_run_in_one_worker(tmp_path: Path) -> None:
     (tmp_path / "test_group.py").write_text(TESTS)
-    command = [sys.executable, "-m", "pytest", "--numprocesses=2", "--dist=loadgroup", f"--rootdir={tmp_path}"]
+    command = [sys.executable, "-m", "pytest", "-n2", "--dist=loadgroup", "--rootdir", str(tmp_path)]
     done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
     workers = (tmp_path / "workers").read_text().split()
     assert len(workers) == 8, done.stdout

@@ -88,4 +88,4 @@ def _open(stack: ExitStack, browser: Browser, module: str) -> FletPage:
     server = Server(Path(folder), module=module)
     stack.callback(server.kill)
     server.start()
-    return FletPage(browser, server.url).open()
+    return FletPage(browser, server.url, device_scale_factor=2).open()

@@ -30,7 +30,7 @@ def seconds(playwright: Playwright, host: Host, taps: int = 40) -> dict[str, tup
             server = Server(Path(stack.enter_context(TemporaryDirectory())))
             stack.callback(server.kill)
             server.start()
-            pages = [FletPage(browser, url).open() for url in (server.url, host.url)]
+            pages = [FletPage(browser, url, device_scale_factor=2).open() for url in (server.url, host.url)]
             pages[1].page.wait_for_timeout(SETTLED * 1000)
             for page in pages:
                 page.see("New game")

@@ -23,6 +23,7 @@ failed = pytest.StashKey[bool]()
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--rewrite-screens", action="store_true", help="write tests/browser/golden anew")
+    parser.addoption("--take-pictures", action="store_true", help="take screenshots to look at")
 
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist looks at the groups
@@ -116,9 +117,13 @@ def open_phone(
 ) -> Iterator[Callable[[], FletPage]]:
     """A function that opens another phone; at the end none of them may have had errors."""
     phones: list[FletPage] = []
+    takes_pictures = bool(request.config.getoption("take_pictures", default=False))
 
     def open_one(**context: Unpack[ContextOptions]) -> FletPage:
+        if takes_pictures:
+            context = ContextOptions(device_scale_factor=2) | context
         phones.append(FletPage(browser, server.url, **context))
+        phones[-1].takes_pictures = takes_pictures
         return phones[-1].open()
 
     yield open_one

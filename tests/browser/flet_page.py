@@ -32,7 +32,7 @@ class ContextOptions(TypedDict, total=False):
 
 PHONE: ContextOptions = {
     "viewport": {"width": 390, "height": 844},
-    "device_scale_factor": 2,
+    "device_scale_factor": 1,
     "is_mobile": True,
     "has_touch": True,
     "reduced_motion": "reduce",
@@ -117,6 +117,7 @@ class FletPage:
         self.url = url
         self.errors: list[str] = []
         self.foreign: list[str] = []
+        self.takes_pictures = False
         self._context = browser.new_context(**PHONE | context) if isinstance(browser, Browser) else browser
         self.page: Page = self._context.new_page()
         self.page.set_default_timeout(PATIENCE * 1000)
@@ -220,6 +221,11 @@ class FletPage:
         self.page.evaluate(_FRAMES, count)
 
     # -- pictures and times ------------------------------------------------------------------
+
+    def picture(self, name: str) -> None:
+        """Takes a screenshot for people to look at, if this run takes any."""
+        if self.takes_pictures:
+            self.shot(name)
 
     def shot(self, name: str) -> Path:
         """Takes a screenshot, once the canvas has caught up with the accessibility tree."""

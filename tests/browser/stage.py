@@ -54,7 +54,7 @@ class Stage:
         self._thread.start()
         until(lambda: self._server.started, lambda: "the server did not start")
         url = f"http://127.0.0.1:{listener.getsockname()[1]}/"
-        self.phone = FletPage(browser, url, device_scale_factor=1)
+        self.phone = FletPage(browser, url)
         self.phone.page.add_init_script(COUNTS_WORK)
         self.phone.open()
         self._settling = Settling(self.phone.page, app, self._loop)

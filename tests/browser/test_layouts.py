@@ -60,7 +60,7 @@ def test_draft_adapts_when_the_phone_is_rotated(open_phone: Callable[..., FletPa
     die, step = box(phone, "Take Blue 6"), box(phone, "Table")
     assert step.bottom <= ON_ITS_SIDE["height"], "the next step is on the screen"
     assert die.right < step.x, "beside the dice, not over them"
-    phone.shot("draft-on-its-side")
+    phone.picture("draft-on-its-side")
     phone.page.set_viewport_size({"width": UPRIGHT["width"], "height": UPRIGHT["height"]})
     phone.see_no_more("Reef 3, worth")
     die, step = box(phone, "Take Blue 6"), box(phone, "Table")

@@ -11,7 +11,7 @@ from tests.browser.server import Server
 def test_the_app_opens(phone: FletPage) -> None:
     phone.see("Reef Table")
     assert phone.page.title() == "Reef Table"
-    phone.shot("start")
+    phone.picture("start")
 
 
 def test_reload_shows_the_same_page(phone: FletPage) -> None:

@@ -22,14 +22,14 @@ NAMES = ("Anna", "Bob", "Charlie")
 def begin(phone: FletPage) -> AtTheBoard[FletPage]:
     """Enters the names, and starts the game from the home page."""
     phone.see("New game")
-    phone.shot("home-empty")
+    phone.picture("home-empty")
     phone.tap("New game")
     phone.see("Around the table")
     for number, name in enumerate(NAMES, 1):
         phone.type(f"Player {number}", name)
         phone.see(re.compile(f"{name} starts|Let {name} start"))
         assert phone.typed == name, "an answer that came late took a letter back"
-    phone.shot("new-game")
+    phone.picture("new-game")
     phone.tap("Start the game")
     phone.see("Anna takes a die")
     players = (
@@ -76,22 +76,22 @@ def test_whole_game_by_taps_matches_the_engine(phone: FletPage) -> None:
             die = any_die(board.table, dice)
             board.take(die, reef=dice.randint(3, 8), cards=any_cards(board.table, die, dice))
             if round_number == 1 and len(board.counted) == 3:
-                phone.shot("draft")
+                phone.picture("draft")
                 undo_and_redo(board)
                 read_the_rules(board)
         if round_number == 2:
             correct_fish(board)
         board.tell_for_scoring()
         phone.see("Score the round")
-        phone.shot(f"score-{round_number}")
+        phone.picture(f"score-{round_number}")
         board.score()
         compete(board, dice, lowest_only=round_number % 2 == 1)
         if board.table.phase == "tiles":
             board.tell(legal_moves.missing(board.table, ChooseTile(metal="silver")))
             phone.see("Competition · tiles")
-            phone.shot(f"tiles-{round_number}")
+            phone.picture(f"tiles-{round_number}")
             board.choose("silver" if round_number <= 3 else "gold")
-        phone.shot(f"round-end-{round_number}")
+        phone.picture(f"round-end-{round_number}")
         board.go_on()
     assert board.learned, "the app asked for printed numbers"
     assert any(lap(seat.points) > 1 for seat in board.table.boards), "somebody passed 100"
@@ -113,7 +113,7 @@ def undo_and_redo(board: AtTheBoard[FletPage]) -> None:
     phone.see_no_more(f"{board.name(board.table.turn)} takes a die")
     open_from_menu(phone, "Log")
     phone.see(re.compile("Redo"))
-    phone.shot("log")
+    phone.picture("log")
     phone.tap(re.compile("^Redo"))
     phone.see(re.compile("Undo"))
     phone.tap("Back")
@@ -127,10 +127,10 @@ def read_the_rules(board: AtTheBoard[FletPage]) -> None:
     before = without_news(phone)
     phone.tap("Rules for this")
     phone.see("Rulebook: Dice selection and dice action")
-    phone.shot("rules")
+    phone.picture("rules")
     phone.type("Search the rules", "grey silver")
     phone.see("3 sections found")
-    phone.shot("rules-search")
+    phone.picture("rules-search")
     phone.tap("Back")
     phone.see(f"{board.name(board.table.turn)} takes a die")
     assert without_news(phone) == before
@@ -148,11 +148,11 @@ def correct_fish(board: AtTheBoard[FletPage]) -> None:
         board.phone.tap("Close")
     open_from_menu(phone, "The table")
     phone.see("East Australian Current")
-    phone.shot("mirror")
+    phone.picture("mirror")
     fish = board.table.boards[1].fish
     phone.tap(f"Bob, Fish: {fish}")
     phone.see("A large fish counts as three")
-    phone.shot("correct-fish")
+    phone.picture("correct-fish")
     for digit in str(fish + 4):
         phone.tap(digit)
     phone.tap("Done")
@@ -176,7 +176,7 @@ def compete(board: AtTheBoard[FletPage], dice: random.Random, *, lowest_only: bo
         ]
         if not lowest_only and not board.table.rolls:
             rolled = [die._replace(shows=board.table.printed.sides(die.colour)[0]) for die in rolled]
-        board.phone.shot("dice-lowest-only" if lowest_only else "dice-all")
+        board.phone.picture("dice-lowest-only" if lowest_only else "dice-all")
         board.roll(rolled, lowest_only=lowest_only)
         rolls += 1
     if lowest_only:
@@ -192,7 +192,7 @@ def final(board: AtTheBoard[FletPage]) -> None:
     """Checks that the final screen shows exactly the engine's scores."""
     phone = board.phone
     said = phone.see("Play again")
-    phone.shot("final")
+    phone.picture("final")
     for seat in board.table.boards:
         assert re.search(rf"{seat.player.name}\D+{seat.points}\b", said), (
             seat.player.name,
@@ -203,7 +203,7 @@ def final(board: AtTheBoard[FletPage]) -> None:
     phone.tap("Back")
     said = phone.see("Last games")
     assert best.player.name in said.split("Last games")[1]
-    phone.shot("home-last-games")
+    phone.picture("home-last-games")
 
 
 def test_competition_continues_after_the_server_was_killed(phone: FletPage, server: Server) -> None:
@@ -232,7 +232,7 @@ def test_competition_continues_after_the_server_was_killed(phone: FletPage, serv
     phone.see("Continue")
     phone.tap("Continue")
     phone.see("Competition · roll 2")
-    phone.shot("carried-on")
+    phone.picture("carried-on")
     phone.tap(re.compile("^Undo: "))
     phone.see("Competition · roll 1")
     open_from_menu(phone, "Log")

@@ -26,7 +26,7 @@ _HERE = Path(__file__).parent
 
 @pytest.hookimpl(tryfirst=True)  # before pytest-xdist looks at the groups
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Groups the tests of phones that have stored the app, which share a profile, and of phones that have not."""
+    """Groups the tests: those of phones that have stored the app share a browser profile."""
     for item in items:
         if _HERE in item.path.parents and isinstance(item, pytest.Function):
             stored = "used_handset" in item.fixturenames
