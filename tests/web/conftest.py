@@ -123,11 +123,17 @@ class Handset:
     def __init__(self, playwright: Playwright, folder: Path, url: str) -> None:
         self._playwright, self._folder, self._url = playwright, folder, url
         self._context: BrowserContext | None = None
-        self.log = folder.with_name("network.json")
+        self._flags: list[str] = []
 
     def open(self, path: str = "") -> FletPage:
         """Opens the app, and starts the browser first if need be."""
         return FletPage(self._browser(), self._url).open(path)
+
+    def log_network(self) -> Path:
+        """Lets the browser log its network from its next start on; returns the file of the log."""
+        log = self._folder.with_name("network.json")
+        self._flags = [f"--log-net-log={log}"]
+        return log
 
     def open_beside(self) -> Page:
         """Opens a page of the same site that is not the app, and so has no game files open."""
@@ -150,7 +156,7 @@ class Handset:
 
     def _browser(self) -> BrowserContext:
         if self._context is None:
-            self._context = launch_own(self._playwright, self._folder, f"--log-net-log={self.log}", **PHONE)
+            self._context = launch_own(self._playwright, self._folder, *self._flags, **PHONE)
         return self._context
 
 

@@ -6,6 +6,7 @@ import json
 import random
 import re
 from collections.abc import Callable
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -81,24 +82,25 @@ def test_app_works_below_a_path_of_its_host(
 def test_no_other_host_is_contacted(
     host: Host, handset: Handset, until_kept: Callable[[FletPage], None]
 ) -> None:
+    log = handset.log_network()
     phone = handset.open()
     phone.see("New game")
     until_kept(phone)
     begin_simply(phone)
     wait_until_all_is_there(phone)
     handset.close()
-    asked = requests(handset)
+    asked = requests(log)
     assert len(asked) > 20
     hosts = {urlsplit(url).netloc for url in asked}
     assert hosts == {urlsplit(host.url).netloc}, sorted(asked)
 
 
-def requests(handset: Handset) -> set[str]:
+def requests(log: Path) -> set[str]:
     """Every address that a page or a worker requested, from the browser's own network log.
 
     Chromium's own requests are left out: they have no page as their origin.
     """
-    events = json.loads(handset.log.read_text("utf-8"))["events"]
+    events = json.loads(log.read_text("utf-8"))["events"]
     asked = [event["params"] for event in events if "initiator" in event.get("params", {})]
     return {it["url"] for it in asked if it["initiator"] != "not an origin"}
 
