@@ -168,11 +168,13 @@ class Settling:
             f" the app has received {self.app.received} messages and sent {self.app.sent}"
         )
 
-    def wait_longer(self) -> None:
-        """Waits until the longer timers of the page have fired as well, and lets them do so at once."""
+    def wait_for_picture(self) -> None:
+        """Waits until the longer timers have fired as well, at once, and the screen shows the result."""
         self.wait()
         self.page.evaluate(FIRE_LONGER)
         self.wait()
+        # What Flutter has drawn reaches the screen with the browser's next frame, which may be late.
+        self.page.evaluate(_TWO_FRAMES)
 
     def wait_for_size(self, width: int, height: int) -> None:
         """Waits until the page has processed its new size, which is later than the browser reports it."""

@@ -144,7 +144,7 @@ class Stage:
 
     def look(self) -> bytes:
         """A screenshot as a PNG, once nothing is pending any more."""
-        self._settling.wait_longer()
+        self._settling.wait_for_picture()
         return self.phone.page.screenshot()
 
     def blink(self) -> bool:
