@@ -27,7 +27,7 @@ from tests.companion.competitions import EXAMPLE, example, now
 from tests.companion.libraries import NOON, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.toy_tables import pearl_library, pearl_setup, pearls_on
-from tests.toy.screens import PEARLS
+from tests.toy import GAME_UI as PEARLS
 
 
 def test_a_game_is_found_again_by_a_new_library(tmp_path: Path) -> None:

@@ -33,7 +33,7 @@ from engine.journal import Entry
 from engine.journal_codec import write
 from engine.refusal import IllegalMove, Refusal
 from tests.companion.libraries import NOON, game_setup, phone_on, table_on
-from tests.toy.screens import PEARLS
+from tests.toy import GAME_UI as PEARLS
 
 OLD_SETTINGS = {
     "players": [["Mia", "pink"], ["", "blue"]],

@@ -25,8 +25,9 @@ from tests.companion.toy_tables import (
     pearls_on,
     phone_at_pearls,
 )
+from tests.toy import GAME_UI as PEARLS
 from tests.toy.rules import CHEST, CorrectPearls, Dive, Finish
-from tests.toy.screens import NEW_GAME, PEARLS
+from tests.toy.screens import NEW_GAME
 
 TWO = NAMES[:2]
 NOBODY_KNOWS = "1 printed number is not known yet."
