@@ -11,6 +11,7 @@ import flet as ft
 from companion.game_ui import GameUI
 from companion.i18n.messages import busy, game_gone, not_opened, table_damaged
 from companion.i18n.translation import _
+from companion.session.game_info import NEW
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import Pages, back_from, parts_of
@@ -51,7 +52,7 @@ def _parents(game_uis: Sequence[GameUI]) -> dict[str, str]:
     return {
         game_ui.info.route(page): game_ui.info.route("")
         for game_ui in game_uis
-        for page in game_ui.pages.keys() - {tool.route for tool in game_ui.tools()[:1]}
+        for page in game_ui.pages.keys() - {NEW}
     }
 
 

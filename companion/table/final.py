@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.i18n.numbers import minus
 from companion.i18n.translation import _, ngettext
+from companion.session.game_info import NEW
 from companion.session.sharing import share_or_show
 from companion.session.store import AnyTableHistory, TableHistory
 from companion.shell.frame import PageContent, frame
@@ -120,7 +121,7 @@ def _bottom_buttons(controller: AnyController, ui: AnyFinalUI, show_result: Pres
         copied = _("The result is copied. Paste it wherever you like.")
         await share_or_show(session, result_text(controller.table, ui), copied=copied, show=show_result)
 
-    again = session.library.info_of(controller.store).route("/new")
+    again = session.library.info_of(controller.store).route(NEW)
     return [
         side_button(_("Share"), lambda: session.page.run_task(share)),
         main_button(_("Play again"), lambda: session.go(again)),

@@ -6,7 +6,7 @@ import flet as ft
 
 from companion.game_ui import GameUI, Rule, Switch, Tool
 from companion.games.lazy import lazy
-from companion.session.game_info import GameInfo
+from companion.session.game_info import NEW, GameInfo
 
 SCREENS = f"{__name__}.screens"
 """Imported when it is first needed, so that the home page does not wait for it."""
@@ -29,9 +29,9 @@ GAME_UI = GameUI(
     INFO,
     title=lambda: "Pearls",
     subtitle=lambda: "A toy game",
-    tools=lambda: (Tool("New game", "2–5 players", ft.Icons.SCUBA_DIVING, "/new"),),
+    tools=lambda: (Tool("New game", "2–5 players", ft.Icons.SCUBA_DIVING, NEW),),
     links=lambda: (("Chest", "/numbers"),),
-    pages={"/new": lazy(SCREENS, "new_game_page"), "/numbers": lazy(SCREENS, "chest_page")},
+    pages={NEW: lazy(SCREENS, "new_game_page"), "/numbers": lazy(SCREENS, "chest_page")},
     screens={
         "": lazy(SCREENS, "play"),
         "log": lazy(SCREENS, "log"),

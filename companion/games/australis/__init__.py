@@ -10,7 +10,7 @@ import flet as ft
 from companion.game_ui import GameUI, Switch, Tool
 from companion.games.lazy import lazy
 from companion.i18n.translation import _
-from companion.session.game_info import GameInfo
+from companion.session.game_info import NEW, GameInfo
 
 CHANCES = "chances"
 SHARED = frozenset(
@@ -28,7 +28,7 @@ def switches() -> tuple[Switch, ...]:
 def tools() -> tuple[Tool, ...]:
     """The tools of this game; the first begins a game."""
     return (
-        Tool(_("New game"), _("2–4 players"), ft.Icons.PLAY_CIRCLE_OUTLINE, "/new"),
+        Tool(_("New game"), _("2–4 players"), ft.Icons.PLAY_CIRCLE_OUTLINE, NEW),
         Tool(_("Dice only"), _("Resolve one competition"), ft.Icons.CASINO_OUTLINED, "/dice"),
         Tool(_("Final score"), _("Score a finished game"), ft.Icons.FUNCTIONS, "/final"),
     )
@@ -57,7 +57,7 @@ GAME_UI = GameUI(
     tools=tools,
     links=lambda: ((_("Board numbers"), "/numbers"),),
     pages={
-        "/new": lazy(f"{__name__}.setup.new_game", "new_game"),
+        NEW: lazy(f"{__name__}.setup.new_game", "new_game"),
         "/dice": lazy(f"{__name__}.competition.dice_only", "dice_only"),
         "/final": lazy(f"{__name__}.final.final_score", "final_score"),
         "/numbers": lazy(f"{__name__}.numbers.numbers_page", "numbers_page"),
