@@ -200,6 +200,16 @@ async def test_a_tap_meant_for_the_table_before_another_phones_dive_does_nothing
     assert len(store.state.entries) == 3
 
 
+async def test_a_dive_after_the_end_that_another_phone_entered_is_refused(tmp_path: Path) -> None:
+    library = pearl_library(tmp_path)
+    store = pearls_on(library, pearl_setup(*TWO, chest=5), *dives(4, 3))
+    async with phone_at_pearls(library, store) as phone:
+        store.play(Finish())  # by another phone; this one has not been drawn yet
+        await phone.tap("2")
+        assert "The game is over." in phone.texts()
+    assert [entry.did for entry in store.state.entries[3:]] == [Finish()]
+
+
 async def test_a_refusal_at_the_table_has_the_games_words(tmp_path: Path) -> None:
     library = pearl_library(tmp_path)
     store = pearls_on(library, pearl_setup(*TWO, chest=5), *dives(4, 3))

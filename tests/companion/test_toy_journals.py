@@ -290,7 +290,7 @@ def _move(model: Model, what: Act, which: int, pearls: int) -> Move | None:
         return CorrectPearls(seat=which % model.players, pearls=pearls)
     if what == "chest":
         return Learned(numbers=((CHEST, which),))
-    return None if model.chest() is None else Finish()
+    return None if model.chest() is None or model.is_over() else Finish()
 
 
 def check(library: GameLibrary, store: PearlStore, model: Model) -> None:

@@ -40,7 +40,12 @@ from tests.toy import INFO
 from tests.toy.rules import CHEST, CorrectPearls, Dive, Finish, Gain, Move, Setup, Table
 
 COLOURS = ("blue", "green", "orange", "pink", "yellow")
-REFUSALS = {"not_on_turn": "It is somebody else’s turn.", "no_chest": "The chest is not known yet."}
+REFUSALS = {
+    "not_on_turn": "It is somebody else’s turn.",
+    "no_chest": "The chest is not known yet.",
+    "no_such_seat": "There is no such player.",
+    "over": "The game is over.",
+}
 
 
 def move_words(did: Value, table: Table, _change: Change[Table] | None) -> str:
@@ -116,7 +121,9 @@ def diving(controller: TableController[Setup, Table, Move]) -> ft.Control:
     def dive(found: int) -> None:
         controller.play(Dive(seat=table.turn, pearls=found))
 
-    def ask_for_chest(_refusal: Refusal) -> bool:
+    def ask_for_chest(refusal: Refusal) -> bool:
+        if refusal.code != "no_chest":
+            return False
         show("chest")
         return True
 
