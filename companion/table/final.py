@@ -147,7 +147,7 @@ def _points(history: AnyTableHistory, ui: AnyFinalUI, press: Callable[[Cell], No
     def total(seat: int) -> Figure:
         # Without categories, the total itself shows the reasons.
         spoken = total_words(table, seat, points[seat])
-        return Figure(str(points[seat]), spoken, None if lines else (TOTAL, seat))
+        return Figure(minus(points[seat]), spoken, None if lines else (TOTAL, seat))
 
     rows = [Line(line.category.words, tuple(figure(line, seat) for seat in order)) for line in lines]
     return card(
