@@ -74,7 +74,7 @@ def question_sheet(
     extra: Sequence[ft.Control] = (),
 ) -> ft.Control:
     """A sheet for numbers from the same place; `on_learned` returns whether it accepted them."""
-    answer = use_answer(ui, printed, group, on_learned)
+    answer = _use_answer(ui, printed, group, on_learned)
     ready = bool(answer.value(group[answer.typed.active])) or all(map(answer.value, group))
     return sheet(
         ui.question(group[0]),
@@ -94,7 +94,7 @@ def question_sheet(
     )
 
 
-def use_answer(
+def _use_answer(
     ui: NumbersUI[NumberT, PrintedT, Any, Any],
     printed: PrintedT,
     group: tuple[NumberT, ...],

@@ -78,12 +78,12 @@ class SeatActions:
     remove: Callable[[int, SeatSetup], object]
 
 
-def with_starter(now: SeatingSetup, seat: int) -> SeatingSetup:
+def _with_starter(now: SeatingSetup, seat: int) -> SeatingSetup:
     """The setup with this seat as the starting player."""
     return replace(now, starter=seat)
 
 
-def moved_up(now: SeatingSetup, seat: int) -> SeatingSetup:
+def _moved_up(now: SeatingSetup, seat: int) -> SeatingSetup:
     """The setup with this seat and the one before it swapped; the starting player stays the same person."""
     if not seat:
         return now
@@ -158,8 +158,8 @@ def _use_seat_actions(
 
     return SeatActions(
         use_event_callback(change),
-        use_event_callback(partial(at, with_starter)),
-        use_event_callback(partial(at, moved_up)),
+        use_event_callback(partial(at, _with_starter)),
+        use_event_callback(partial(at, _moved_up)),
         use_event_callback(partial(at, partial(without, ui))),
     )
 

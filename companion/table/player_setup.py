@@ -108,7 +108,7 @@ def renamed(seat_setups: SeatSetups, seat: int, name: str) -> SeatSetups:
     return (*seat_setups[:seat], replace(seat_setups[seat], name=name), *seat_setups[seat + 1 :])
 
 
-def recoloured(ui: PlayersUI, seat_setups: SeatSetups, seat: int) -> SeatSetups:
+def _recoloured(ui: PlayersUI, seat_setups: SeatSetups, seat: int) -> SeatSetups:
     """The seats with the next colour at one of them; the seat that had it gets the old colour."""
     old = seat_setups[seat].colour
     new = ui.colours[(ui.colours.index(old) + 1) % len(ui.colours)]
@@ -189,7 +189,7 @@ def seat_setup_row(
             name=seat_setup.name, colour=ui.colour_word(seat_setup.colour)
         ),
         mark(seat_setup.colour, theme.MARK_LARGE),
-        lambda: on_change(changed(seat_setup, seat, partial(recoloured, ui))),
+        lambda: on_change(changed(seat_setup, seat, partial(_recoloured, ui))),
         means=f"colour of {seat_setup.name}",
         width=theme.TARGET,
         height=theme.TARGET,

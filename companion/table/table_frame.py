@@ -51,7 +51,7 @@ def table_frame(
     is_game, phases = ui.is_game(table), ui.phases(table)
     top = [tabs(phases)] if is_game and phases is not None else []
     if with_strip:
-        top.append(score_strip(ui.players(table)))
+        top.append(_score_strip(ui.players(table)))
     return frame(
         controller.session,
         PageContent(
@@ -171,7 +171,7 @@ def tabs(phases: Phases) -> ft.Control:
 
 
 @memo_component
-def score_strip(players: tuple[PlayerView, ...]) -> ft.Control:
+def _score_strip(players: tuple[PlayerView, ...]) -> ft.Control:
     """Every player's figure, and the points that the round would bring now."""
     longest = max(len(player.figure) for player in players)
     if len(players) > FEW:
