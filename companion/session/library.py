@@ -40,6 +40,11 @@ class SavedGame:
     summary: Summary | None
     damage: JournalDamage | None = None
 
+    @property
+    def is_listed(self) -> bool:
+        """Whether it is listed: a game, a tool with a result, or a file that cannot be read."""
+        return self.summary is None or self.summary.is_listed
+
 
 def now() -> str:
     """The time of an entry."""
@@ -165,11 +170,10 @@ class GameLibrary(Observable):
         return known[1]
 
     def is_listed(self, journal: bytes) -> bool:
-        """Whether a game appears in the list of saved games."""
+        """Whether the game of a journal appears in the list of saved games."""
         from companion.session.journals import summarise
 
-        summary = summarise(journal, self.games)[1]
-        return summary is None or summary.is_listed
+        return SavedGame("", 0, *summarise(journal, self.games)).is_listed
 
     def saved_games(self) -> tuple[SavedGame, ...]:
         """The games in storage, the newest first."""

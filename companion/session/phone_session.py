@@ -32,7 +32,7 @@ from companion.session.routes import HOME, Pages, above, parts_of, tidy
 from companion.session.settings import PHONE, Settings, settings_of
 from companion.session.table_changed import TableChanged
 from companion.storage.journal_writer import FileChanged, GameBusy, OpenError, StorageError, StorageProblem
-from companion.storage.unreadable import DamagedJournal
+from companion.storage.unreadable import DamagedJournal, UnreadableJournal
 from companion.ui import theme
 from companion.ui.keys import close_overlay
 from companion.ui.screen_layout import ScreenLayout, layout_of
@@ -145,6 +145,10 @@ class PhoneSession(Observable):
             self._set_state(state)
         self._spawn(self._push_route(route))
 
+    def go_home(self) -> None:
+        """Shows the home page."""
+        self.go(HOME)
+
     @property
     def route_above(self) -> str:
         """The route of the page one level up."""
@@ -208,7 +212,7 @@ class PhoneSession(Observable):
         self.clear_notice()
         try:
             act()
-        except DamagedJournal as damaged:
+        except (DamagedJournal, UnreadableJournal) as damaged:
             self.show_notice(table_damaged(damaged.damage), is_error=True)
         except OpenError as failed:
             self.show_notice(not_opened(failed.reason), is_error=True)

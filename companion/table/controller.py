@@ -154,12 +154,15 @@ def use_external_changes(controller: AnyController) -> int:
     The count is part of the `means` of buttons that belong to one moment of the game. Moves of this phone do
     not count, because new keys for all buttons would make every tap slow.
     """
-    now = controller.moves.moment(controller.table)
-    seen: MutableRef[tuple[Hashable, int]] = ft.use_ref((now, 0))
-    before, count = seen.current or (now, 0)
-    if before != now:
-        seen.current = (
-            now,
-            count if now == controller.session.own_changes.get(controller.store.name) else count + 1,
-        )
-    return seen.current[1] if seen.current else 0
+    own = controller.session.own_changes.get(controller.store.name)
+    return use_change_count(controller.moves.moment(controller.table), own)
+
+
+def use_change_count(value: object, own: object) -> int:
+    """A hook that counts how often a value has changed, not counting changes to this phone's `own` latest."""
+    seen: MutableRef[tuple[object, int]] = ft.use_ref((value, 0))
+    before, count = seen.current or (value, 0)
+    if before != value:
+        count += value != own
+        seen.current = (value, count)
+    return count

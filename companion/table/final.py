@@ -95,7 +95,7 @@ def final(
             actions=actions(controller, ui.frame),
             on_keys=undo_and_redo(controller),
             last_move=[last_move_bar(controller, ui.frame)],
-            on_back=lambda: session.go("/"),
+            on_back=session.go_home,
         ),
         sheet=_sheet(history, ui, open_, extras, close),
         on_dismiss=close,
@@ -170,16 +170,15 @@ def _chart_card(history: AnyTableHistory, ui: AnyFinalUI) -> ft.Control:
     player_lines = [
         PlayerLine(player.colour, points) for player, points in zip(table.players, series, strict=True)
     ]
-    with_end = ui.end_words is not None
-    rounds = [str(number) for number in range(len(series[0]) - with_end)]
+    rounds = [str(number) for number in range(len(series[0]) - ui.counts_at_end)]
     note = [secondary_text(ui.end_words(), theme.TINY)] if ui.end_words else []
     return card(
         [
             title(_("Points by round")),
             chart(
                 player_lines,
-                [*rounds, *([_("End")] if with_end else [])],
-                chart_words(table, series, with_end=with_end),
+                [*rounds, *([_("End")] if ui.counts_at_end else [])],
+                chart_words(table, series, with_end=ui.counts_at_end),
             ),
             *note,
         ]

@@ -91,11 +91,10 @@ def on_podium(table: GameTable) -> tuple[Ranked, ...]:
 
 def points_by_round(history: AnyTableHistory, ui: AnyFinalUI) -> tuple[tuple[int, ...], ...]:
     """The points of each seat at the start, after every round, and at the end if something counts then."""
-    counts_at_end = ui.end_words is not None
     after = {
         ui.round_of(step.table): step.table
         for step in history.steps
-        if not (counts_at_end and step.table.is_over)
+        if not (ui.counts_at_end and step.table.is_over)
     }
-    tables = [history.start, *after.values(), *([history.table] if counts_at_end else [])]
+    tables = [history.start, *after.values(), *([history.table] if ui.counts_at_end else [])]
     return tuple(zip(*map(points_by_seat, tables), strict=True))

@@ -129,7 +129,7 @@ def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.C
             last_move=[hint_line(_hint())] if is_first else [],
             bottom=[main_button(_("Start the game"), lambda: session.attempt(begin))],
             actions=[rules_button(session, ui.players.info.name, ui.section)],
-            on_back=lambda: session.go("/"),
+            on_back=session.go_home,
         ),
     )
 

@@ -62,7 +62,7 @@ def table_frame(
             side_panel_heading=side_panel.heading,
             bottom=bottom,
             actions=actions(controller, ui),
-            on_back=lambda: controller.session.go("/"),
+            on_back=controller.session.go_home,
             last_move=[last_move_bar(controller, ui)],
             on_keys={**undo_and_redo(controller), **(on_keys or {})},
         ),
