@@ -277,7 +277,7 @@ class PhoneSession(Observable):
             self._spawn(self._save(f"reef-table-{self.library.clock()[:10]}.zip", copy))
 
     def save_game(self, name: str) -> None:
-        """Offers one game to be saved as a file, whether it can be read or not."""
+        """Offers one game to be saved as a file, whether the app understands it or not."""
         try:
             journal = self.library.storage.read(name)
         except StorageError:
@@ -354,9 +354,8 @@ class PhoneSession(Observable):
 
     def _spawn(self, doing: Any) -> None:
         task = asyncio.get_running_loop().create_task(doing)
-        self._running.add(
-            task
-        )  # the event loop keeps weak references only: a task could vanish before it runs
+        # The event loop keeps weak references only: a task could vanish before it runs.
+        self._running.add(task)
         task.add_done_callback(self._running.discard)
 
     def _set_state(self, state: ScreenState) -> None:

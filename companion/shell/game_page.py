@@ -15,7 +15,7 @@ from companion.ui.text import secondary_text
 
 @component
 def game_page(game_ui: GameUI, library: GameLibrary, session: PhoneSession) -> ft.Control:
-    """Everything that a game offers."""
+    """The page of a game: begin one, its tools, rules and other pages."""
     begin, *others = tools_of(game_ui)
     words = [secondary_text(game_ui.subtitle(), theme.BODY), secondary_text(begin.subtitle, theme.BODY)]
     return frame(

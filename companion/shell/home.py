@@ -33,7 +33,7 @@ AT_ONCE = 8
 
 @component
 def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
-    """The first page."""
+    """The home page: the game on the table, what can be begun, and the latest games."""
     library = session.library
     use_store(library)
     offers = use_store(session.device)

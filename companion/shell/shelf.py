@@ -49,7 +49,7 @@ def begin_card(game_ui: GameUI, session: PhoneSession) -> ft.Control:
 
 
 def picture_height(session: PhoneSession, *, large: bool = True) -> int:
-    """The height of a drawing that the rest of the screen leaves room for; `large` if that is little."""
+    """The height of a game's drawing on this screen; `large` if little else is on the page."""
     layout = session.layout
     if layout.narrow or layout.on_its_side:
         return theme.PICTURE
