@@ -217,13 +217,13 @@ class PhoneSession(Observable):
         except OpenError as failed:
             self.show_notice(not_opened(failed.reason), is_error=True)
         except StorageError as failed:
-            way = (
+            carry_on = (
                 NoticeAction(_("Carry on in a copy"), lambda: self.continue_in_copy(store)) if store else None
             )
             self.show_notice(
                 storage_error(failed.reason),
                 is_error=True,
-                action=way if isinstance(failed, FileChanged) else None,
+                action=carry_on if isinstance(failed, FileChanged) else None,
             )
         except GameBusy as reason:
             self.show_notice(busy(reason), is_error=True)

@@ -15,7 +15,7 @@ from engine.game import MoveT, SetupT, TableT
 from engine.refusal import IllegalMove, Refusal
 
 T = TypeVar("T")
-Asks = Callable[[Refusal], bool]
+OnRefusal = Callable[[Refusal], bool]
 """Asks the players for something that a refused move needs; returns False if no answer can help."""
 
 
@@ -57,12 +57,12 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         """The table now."""
         return self.store.state.table
 
-    def play(self, move: MoveT, asks: Asks | None = None) -> bool:
-        """Makes a move; if it is refused, calls `asks`, or else shows why. Returns whether it was made."""
-        return self.play_all([move], asks)
+    def play(self, move: MoveT, on_refusal: OnRefusal | None = None) -> bool:
+        """Makes a move; if it is refused, calls `on_refusal`, or else shows why. Returns whether it was made."""
+        return self.play_all([move], on_refusal)
 
-    def play_all(self, moves: Sequence[MoveT], asks: Asks | None = None) -> bool:
-        """Makes moves that belong together, all or none; a refused one calls `asks`, or shows why.
+    def play_all(self, moves: Sequence[MoveT], on_refusal: OnRefusal | None = None) -> bool:
+        """Makes moves that belong together, all or none; a refused one calls `on_refusal`, or shows why.
 
         Moves that another phone has made in the meantime are skipped. Returns whether all moves are made.
         """
@@ -75,7 +75,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
             try:
                 self._make(left)
             except IllegalMove as illegal:
-                asked = asks is not None and asks(illegal.refusal)
+                asked = on_refusal is not None and on_refusal(illegal.refusal)
                 if not asked:
                     raise
 

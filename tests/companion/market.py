@@ -297,7 +297,7 @@ def panel(controller: MarketController, _before: TableHistory[Setup, Market, Mov
     sheet = SHEETS[open_](controller, close) if open_ else None
     buttons = [main_button("Sell", sell), *map(button, SHEETS)]
     said = text(f"Coins {controller.table.coins}, price {controller.table.printed.price}")
-    return table_frame(controller, FRAME, [said, *buttons], sheet=sheet, on_scrim=close)
+    return table_frame(controller, FRAME, [said, *buttons], sheet=sheet, on_dismiss=close)
 
 
 MARKET_UI = GameUI(

@@ -145,7 +145,7 @@ def diving(controller: TableController[Setup, Table, Move]) -> ft.Control:
         [number_chips("Found", range(7), None, dive), link("Correct the pearls", partial(show, "pearls"))],
         bottom=[main_button("The last dive", finish)],
         sheet=sheet,
-        on_scrim=close,
+        on_dismiss=close,
     )
 
 

@@ -95,7 +95,7 @@ def tiles(controller: TableController, state: TableHistory, *, just_won: bool = 
         heading=_("Competition · tiles"),
         with_strip=False,
         sheet=_sheet(controller, view, open_, moment, take, close),
-        on_scrim=close,
+        on_dismiss=close,
     )
 
 
