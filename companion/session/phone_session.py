@@ -106,8 +106,11 @@ class PhoneSession(Observable):
         self._running: set[asyncio.Task[None]] = set()
         self._drawn_layout = self.layout
         self.upside_down = False
-        self.own_changes: dict[str, object] = {}
-        """The latest states that this phone caused, so that it can tell its own changes from others'."""
+        self.own_changes: dict[tuple[str, ...], object] = {}
+        """The latest states that this phone caused, so that it can tell its own changes from others'.
+
+        The key is the name of the table and what has changed: "moment", "undone", or "input" and its name.
+        """
 
     @property
     def settings(self) -> Settings:

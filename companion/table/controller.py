@@ -58,7 +58,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         return self.store.state.table
 
     def play(self, move: MoveT, on_refusal: OnRefusal | None = None) -> bool:
-        """Makes a move; if it is refused, calls `on_refusal`, or else shows why. Returns whether it was made."""
+        """Makes a move; a refused one calls `on_refusal`, or shows why. Returns whether it was made."""
         return self.play_all([move], on_refusal)
 
     def play_all(self, moves: Sequence[MoveT], on_refusal: OnRefusal | None = None) -> bool:
@@ -97,7 +97,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         last = self.drawn.undoable
         number = last.number if number is None and last is not None else number
         # The second of two quick taps, made before the effect of the first is drawn, is ignored.
-        undone = f"{self.store.name} undone"
+        undone = (self.store.name, "undone")
         is_second_tap = self.session.own_changes.get(undone) == (number, len(self.store.state.entries))
         if number is None or is_second_tap:
             return
@@ -120,7 +120,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         if not all(self.moves.means_the_same(move, self.drawn.table, self.table) for move in moves):
             raise TableChanged
         self.store.play_all(moves)
-        self.session.own_changes[self.store.name] = self.moves.moment(self.table)
+        self.session.own_changes[self.store.name, "moment"] = self.moves.moment(self.table)
 
     def _was_made(self, move: MoveT) -> bool:
         """Whether an effective entry since the panel was drawn is the same move with equal dependencies."""
@@ -137,7 +137,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
     def _revise(self, revise: Callable[[], None]) -> bool:
         def make() -> None:
             revise()
-            self.session.own_changes[self.store.name] = self.moves.moment(self.table)
+            self.session.own_changes[self.store.name, "moment"] = self.moves.moment(self.table)
 
         return self.session.attempt(make, self.store)
 
@@ -154,7 +154,7 @@ def use_external_changes(controller: AnyController) -> int:
     The count is part of the `means` of buttons that belong to one moment of the game. Moves of this phone do
     not count, because new keys for all buttons would make every tap slow.
     """
-    own = controller.session.own_changes.get(controller.store.name)
+    own = controller.session.own_changes.get((controller.store.name, "moment"))
     return use_change_count(controller.moves.moment(controller.table), own)
 
 

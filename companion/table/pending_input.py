@@ -46,9 +46,9 @@ class PendingInput:
         return self.controller.session.attempt(save, self.controller.store)
 
 
-def _key(controller: AnyController, name: str) -> str:
+def _key(controller: AnyController, name: str) -> tuple[str, ...]:
     """The key of the latest input of this phone itself."""
-    return f"{controller.store.name} {name}"
+    return controller.store.name, "input", name
 
 
 def pending_input(state: AnyTableHistory, name: str, moment: str) -> Any:
