@@ -152,7 +152,9 @@ def _open_browser(address: str) -> None:
 def _window() -> int:
     # Checked first, because Flet would install the missing package by itself.
     if importlib.util.find_spec("flet_desktop") is None:
-        return _fail("The window is not installed: pip install 'reef-table[window]' adds it.")
+        return _fail(
+            "The window is not installed: pip install '.[window]', in the folder of the repository, adds it."
+        )
     if sys.platform == "linux" and not (os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY")):
         return _fail("There is no screen here to open a window on.")
     import flet as ft

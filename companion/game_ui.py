@@ -56,9 +56,10 @@ class GameUI:
 
     `screens` maps the last part of a route under /table/ to a component of (store, session); "" is the first.
     `pages` maps the pages of this game that need no table, such as "/new", to components of (library,
-    session); their routes begin with the game's name. The first of `tools` begins a game. `links` are pages
-    that are needed now and then, as (words, page). `drawing` makes a picture of this height, as wide as its
-    place, which stands for the game on the home page.
+    session); their routes begin with the game's name. One of them is `NEW`, which "Play again" opens, too;
+    the first of `tools` leads there. `links` are pages that are needed now and then, as (words, page).
+    `drawing` makes a picture of this height, as wide as its place, which stands for the game on the home
+    page.
     """
 
     info: GameInfo

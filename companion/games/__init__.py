@@ -5,6 +5,7 @@ import pkgutil
 
 from companion.games.australis import GAME_UI as AUSTRALIS
 
+# The first one also answers routes without the name of a game, from when it was the only one.
 GAME_UIS = (AUSTRALIS,)
 GAMES = tuple(game_ui.info for game_ui in GAME_UIS)
 

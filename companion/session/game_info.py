@@ -14,6 +14,9 @@ if TYPE_CHECKING:
     from engine.journal import Entry
     from engine.refusal import Refusal
 
+NEW = "/new"
+"""The page of every game that begins a new one."""
+
 
 @dataclass(frozen=True)
 class LazyText:

@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Any
 from companion.session.game_info import GameInfo, Summary
 from companion.session.observable import Observable
 from companion.session.preferences import Preferences
-from companion.storage.journal_writer import GameStorage, StorageError, StoredGame, is_name
+from companion.storage.journal_writer import GameStorage, OpenError, StorageError, StoredGame, is_name
 
 if TYPE_CHECKING:
     from companion.session.store import AnyStore
@@ -39,6 +39,11 @@ class SavedGame:
     info: GameInfo | None
     summary: Summary | None
     damage: JournalDamage | None = None
+
+    @property
+    def is_listed(self) -> bool:
+        """Whether it is listed: a game, a tool with a result, or a file that cannot be read."""
+        return self.summary is None or self.summary.is_listed
 
 
 def now() -> str:
@@ -78,16 +83,14 @@ class GameLibrary(Observable):
         except BaseException:
             writer.close()
             raise
-        store.name = (
-            writer.name
-        )  # not the name asked for: another program may have taken it in the same second
-        self._open[store.name] = store
+        self._open[self._is_new(store.name)] = store
+        self._changed()
         return store
 
     def open(self, name: str) -> AnyStore:
         """The table of that name; raises UnreadableJournal, GameBusy or StorageError."""
         if not is_name(name):
-            raise StorageError(f"no game is called {name!r}") from FileNotFoundError(name)
+            raise OpenError(f"no game is called {name!r}", "gone")
         if name not in self._open:
             from companion.session.journals import info_of
             from companion.session.store import Store
@@ -167,11 +170,10 @@ class GameLibrary(Observable):
         return known[1]
 
     def is_listed(self, journal: bytes) -> bool:
-        """Whether a game appears in the list of saved games."""
+        """Whether the game of a journal appears in the list of saved games."""
         from companion.session.journals import summarise
 
-        summary = summarise(journal, self.games)[1]
-        return summary is None or summary.is_listed
+        return SavedGame("", 0, *summarise(journal, self.games)).is_listed
 
     def saved_games(self) -> tuple[SavedGame, ...]:
         """The games in storage, the newest first."""
@@ -183,8 +185,9 @@ class GameLibrary(Observable):
         Summarising a game replays it: with many games the first page would be late.
         """
         games = self._list_games()
-        new = [game for game in games if not self._is_known(game)][at_once:]
-        return tuple(self._summary(game.name, game.modified) for game in games if game not in new), not new
+        later = {game.name for game in [game for game in games if not self._is_known(game)][at_once:]}
+        shown = (game for game in games if game.name not in later)
+        return tuple(self._summary(game.name, game.modified) for game in shown), not later
 
     async def load_summaries(self) -> None:
         """Summarises the games that have no summary yet, and lets other tasks run in between."""

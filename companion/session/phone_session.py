@@ -32,7 +32,7 @@ from companion.session.routes import HOME, Pages, above, parts_of, tidy
 from companion.session.settings import PHONE, Settings, settings_of
 from companion.session.table_changed import TableChanged
 from companion.storage.journal_writer import FileChanged, GameBusy, OpenError, StorageError, StorageProblem
-from companion.storage.unreadable import DamagedJournal
+from companion.storage.unreadable import DamagedJournal, UnreadableJournal
 from companion.ui import theme
 from companion.ui.keys import close_overlay
 from companion.ui.screen_layout import ScreenLayout, layout_of
@@ -106,8 +106,11 @@ class PhoneSession(Observable):
         self._running: set[asyncio.Task[None]] = set()
         self._drawn_layout = self.layout
         self.upside_down = False
-        self.own_changes: dict[str, object] = {}
-        """The latest states that this phone caused, so that it can tell its own changes from others'."""
+        self.own_changes: dict[tuple[str, ...], object] = {}
+        """The latest states that this phone caused, so that it can tell its own changes from others'.
+
+        The key is the name of the table and what has changed: "moment", "undone", or "input" and its name.
+        """
 
     @property
     def settings(self) -> Settings:
@@ -144,6 +147,10 @@ class PhoneSession(Observable):
         if self.state != (state := ScreenState(route=route)):
             self._set_state(state)
         self._spawn(self._push_route(route))
+
+    def go_home(self) -> None:
+        """Shows the home page."""
+        self.go(HOME)
 
     @property
     def route_above(self) -> str:
@@ -208,18 +215,18 @@ class PhoneSession(Observable):
         self.clear_notice()
         try:
             act()
-        except DamagedJournal as damaged:
+        except (DamagedJournal, UnreadableJournal) as damaged:
             self.show_notice(table_damaged(damaged.damage), is_error=True)
         except OpenError as failed:
             self.show_notice(not_opened(failed.reason), is_error=True)
         except StorageError as failed:
-            way = (
+            carry_on = (
                 NoticeAction(_("Carry on in a copy"), lambda: self.continue_in_copy(store)) if store else None
             )
             self.show_notice(
                 storage_error(failed.reason),
                 is_error=True,
-                action=way if isinstance(failed, FileChanged) else None,
+                action=carry_on if isinstance(failed, FileChanged) else None,
             )
         except GameBusy as reason:
             self.show_notice(busy(reason), is_error=True)
@@ -273,7 +280,7 @@ class PhoneSession(Observable):
             self._spawn(self._save(f"reef-table-{self.library.clock()[:10]}.zip", copy))
 
     def save_game(self, name: str) -> None:
-        """Offers one game to be saved as a file, whether it can be read or not."""
+        """Offers one game to be saved as a file, whether the app understands it or not."""
         try:
             journal = self.library.storage.read(name)
         except StorageError:
@@ -350,9 +357,8 @@ class PhoneSession(Observable):
 
     def _spawn(self, doing: Any) -> None:
         task = asyncio.get_running_loop().create_task(doing)
-        self._running.add(
-            task
-        )  # the event loop keeps weak references only: a task could vanish before it runs
+        # The event loop keeps weak references only: a task could vanish before it runs.
+        self._running.add(task)
         task.add_done_callback(self._running.discard)
 
     def _set_state(self, state: ScreenState) -> None:

@@ -162,14 +162,16 @@ class Store(Observable, Generic[SetupT, TableT, MoveT]):
         begun: SetupT,
         writer: JournalWriter,
         clock: Callable[[], str],
-        name: str = "",
     ) -> "Store[SetupT, TableT, MoveT]":
-        """Begins a new table; raises IllegalMove, and then nothing is written."""
+        """Begins a new table, named like its journal; raises IllegalMove, and then nothing is written.
+
+        That may not be the name asked for: another program may have taken it in the same second.
+        """
         game.start(begun)
         line, _checksum = journal_codec.write(Entry(number=0, at=clock(), by="", did=begun))
         writer.append(line)
         # The line is not read back: the game has begun even if reading fails now.
-        return cls(game, writer, clock, name, line)
+        return cls(game, writer, clock, writer.name, line)
 
     def play(self, move: MoveT, by: str = "") -> Awards:
         """Makes a move and returns the points that it gave; raises IllegalMove or StorageError."""

@@ -49,7 +49,7 @@ def frame(
 ) -> ft.Control:
     """A page, covered by a sheet until `on_dismiss` or Escape closes it, or by the open menu."""
     layout, open_menu = session.layout, session.state.menu if sheet is None else None
-    second_column = _aside(page, layout)
+    second_column = _second_column(page, layout)
     if sheet is not None:
         escape = on_dismiss
         over = [ft.Container(bgcolor=theme.SCRIM), _over(sheet, on_dismiss, layout), *_notice_over(session)]
@@ -70,44 +70,46 @@ def frame(
     return ft.SafeArea(ft.Stack(layers, expand=True, fit=ft.StackFit.EXPAND), expand=True)
 
 
-def _on_its_side(page: PageContent, layout: ScreenLayout) -> bool:
+def _body_fills_height(page: PageContent, layout: ScreenLayout) -> bool:
     """Whether the body gets the full height of a low screen, because everything else fits beside it."""
     return layout.on_its_side and bool(page.top or page.more or page.side_panel)
 
 
-def _aside(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
+def _second_column(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
     """The controls beside the body."""
     if not layout.two_columns:
         return []
-    top = page.top if _on_its_side(page, layout) else []
+    top = page.top if _body_fills_height(page, layout) else []
     return [*top, *page.more, *(page.side_panel() if page.side_panel else [])]
 
 
 def _columns(
     page: PageContent,
     layout: ScreenLayout,
-    aside: Sequence[ft.Control],
+    second_column: Sequence[ft.Control],
     foot: Sequence[ft.Control],
     *,
     disabled: bool,
 ) -> ft.Control:
     """The body and the column beside it, which stays even when empty, so that the body keeps its place."""
-    on_its_side = _on_its_side(page, layout)
+    body_fills_height = _body_fills_height(page, layout)
     first = ft.Column(
         [
             _head(page.heading, page.on_back, page.actions, narrow=layout.narrow),
             _scrolling(_body(page, layout)),
-            *([] if on_its_side else foot),
+            *([] if body_fills_height else foot),
         ],
         spacing=theme.NO_SPACE,
         horizontal_alignment=_STRETCH,
-        **_body_share(layout, alone=not aside),
+        **_body_share(layout, alone=not second_column),
     )
     second = ft.Column(
-        _second_column(aside, page.side_panel_heading, foot, on_its_side=on_its_side) if aside else [],
+        _with_head(second_column, page.side_panel_heading, foot, body_fills_height=body_fills_height)
+        if second_column
+        else [],
         spacing=theme.NO_SPACE,
         horizontal_alignment=_STRETCH,
-        visible=bool(aside),
+        visible=bool(second_column),
         **_share(layout, theme.BESIDE_SHARE, theme.BESIDE_COLUMN),
     )
     return ft.Row(
@@ -123,7 +125,7 @@ def _columns(
 
 def _body(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
     """The scrolling part; while `top` is beside it, its column is empty, and the rest keeps its place."""
-    shown = not _on_its_side(page, layout)
+    shown = not _body_fills_height(page, layout)
     # Never in both places at once: Flet empties a component when one of its two places goes.
     top = [column(page.top if shown else [], spacing=theme.GAP, visible=shown)] if page.top else []
     return [*top, *page.body, *([] if layout.two_columns else page.more)]
@@ -145,11 +147,11 @@ def _share(layout: ScreenLayout, share: int, most: int, *, alone: bool = False) 
     return {"width": most} if fixed else {"expand": share}
 
 
-def _second_column(
-    second_column: Sequence[ft.Control], heading: str, foot: Sequence[ft.Control], *, on_its_side: bool
+def _with_head(
+    second_column: Sequence[ft.Control], heading: str, foot: Sequence[ft.Control], *, body_fills_height: bool
 ) -> list[ft.Control]:
     """The second column; it holds the next step if the screen is too low for it in the first."""
-    if on_its_side:
+    if body_fills_height:
         return [_scrolling(second_column), *foot]
     return [_head(heading, None, [ft.Container(height=theme.TARGET)]), _scrolling(second_column)]
 
@@ -255,14 +257,14 @@ def notice(session: PhoneSession) -> list[ft.Control]:
     if not session.state.notice:
         return []
     color, undo = theme.BAD if session.state.is_error else theme.INK, session.state.undo
-    take_back = (
+    undo_link = (
         []
         if undo is None
         else [link(_("Undo"), lambda: session.attempt(undo), means=f"undo {session.state.notice}")]
     )
     lines: list[ft.Control] = [text(session.state.notice, theme.SMALL, color)]
-    if way := session.state.action:
-        lines.append(link(way.label, way.run))
+    if action := session.state.action:
+        lines.append(link(action.label, action.run))
     return [
         ft.Semantics(
             live_region=True,
@@ -275,7 +277,7 @@ def notice(session: PhoneSession) -> list[ft.Control]:
                             color=color,
                         ),
                         ft.Column(lines, spacing=theme.NO_SPACE, tight=True, expand=True),
-                        *take_back,
+                        *undo_link,
                         icon_button(ft.Icons.CLOSE, _("Close message"), lambda: session.show_notice("")),
                     ]
                 ),

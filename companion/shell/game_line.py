@@ -11,7 +11,6 @@ from companion.i18n.translation import _, isolated
 from companion.session.game_info import Score, Summary
 from companion.session.library import SavedGame
 from companion.session.phone_session import PhoneSession
-from companion.storage.unreadable import UnreadableJournal
 from companion.ui import theme
 from companion.ui.buttons import pressable
 from companion.ui.layout import column, row, wrapped
@@ -28,11 +27,6 @@ def titles_of(game_uis: Sequence[GameUI]) -> Titles:
     return {one.info.name: one.title() for one in game_uis} if len(game_uis) > 1 else {}
 
 
-def is_listed(game: SavedGame) -> bool:
-    """Whether a file is listed: a game, a tool with a result, or a file that cannot be read."""
-    return game.summary is None or game.summary.is_listed
-
-
 def open_table(session: PhoneSession, name: str) -> None:
     """Goes to a saved table, or shows why it cannot be opened."""
 
@@ -42,10 +36,7 @@ def open_table(session: PhoneSession, name: str) -> None:
         if store.state.damage is not None:
             session.show_notice(table_damaged(store.state.damage), is_error=True)
 
-    try:
-        session.attempt(go)
-    except UnreadableJournal as unreadable:
-        session.show_notice(table_damaged(unreadable.damage), is_error=True)
+    session.attempt(go)
 
 
 def short_line(
@@ -87,7 +78,7 @@ def long_line(
         return _unreadable(game, session, on_unreadable)
     result = " · ".join((*_titled(game, titles), result_words(summary)))
     day = day_words(game.modified)
-    points = ", ".join(map(_score_words, summary.scores))
+    points = ", ".join(map(score_words, summary.scores))
     return pressable(
         _("{result}, {day}: {points}").format(result=result, day=day, points=points),
         column(
@@ -117,11 +108,12 @@ def _titled(game: SavedGame, titles: Titles) -> tuple[str, ...]:
 
 
 def _player(score: Score) -> ft.Control:
-    words = secondary_text(_score_words(score))
+    words = secondary_text(score_words(score))
     return row([mark(score.colour, theme.MARK_SMALL), words], spacing=theme.TIGHT, tight=True)
 
 
-def _score_words(score: Score) -> str:
+def score_words(score: Score) -> str:
+    """A player's name, score and lap."""
     return " ".join(part for part in (isolated(score.name), score.points, score.lap) if part)
 
 

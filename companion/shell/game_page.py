@@ -5,7 +5,6 @@ import flet as ft
 from companion.game_ui import GameUI
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
-from companion.session.routes import HOME
 from companion.shell.frame import PageContent, frame
 from companion.shell.shelf import banner, picture_height
 from companion.shell.tools import begin_button, link_list, links_of, tiles, tools_of
@@ -16,7 +15,7 @@ from companion.ui.text import secondary_text
 
 @component
 def game_page(game_ui: GameUI, library: GameLibrary, session: PhoneSession) -> ft.Control:
-    """Everything that a game offers."""
+    """The page of a game: begin one, its tools, rules and other pages."""
     begin, *others = tools_of(game_ui)
     words = [secondary_text(game_ui.subtitle(), theme.BODY), secondary_text(begin.subtitle, theme.BODY)]
     return frame(
@@ -29,6 +28,6 @@ def game_page(game_ui: GameUI, library: GameLibrary, session: PhoneSession) -> f
             ],
             more=[link_list(links_of(game_ui, game_ui.info.route("")), session)],
             bottom=[begin_button(game_ui, session, main=True)],
-            on_back=lambda: session.go(HOME),
+            on_back=session.go_home,
         ),
     )

@@ -10,7 +10,7 @@ from companion.i18n.translation import _, isolated, ngettext
 from companion.session.library import GameLibrary, SavedGame
 from companion.session.phone_session import PhoneSession
 from companion.shell.frame import PageContent, frame
-from companion.shell.game_line import OnUnreadable, Titles, is_listed, long_line, result_words, titles_of
+from companion.shell.game_line import OnUnreadable, Titles, long_line, result_words, titles_of
 from companion.shell.unreadable_game import delete_game, use_unreadable_game
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, main_button, side_button
@@ -28,7 +28,7 @@ def games(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSessio
     titles = titles_of(game_uis)
     asked, set_asked = ft.use_state(NOTHING)
     unreadable = use_unreadable_game(session)
-    shown = [game for game in library.saved_games() if is_listed(game)]
+    shown = [game for game in library.saved_games() if game.is_listed]
 
     def close() -> None:
         set_asked(None)
@@ -51,8 +51,8 @@ def games(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSessio
                 else text(_("There are no games yet.")),
                 *([card(lines[1:], spacing=theme.TIGHT, padding=theme.SNUG)] if shown else []),
             ],
-            bottom=[main_button(_("Home"), lambda: session.go("/"))],
-            on_back=lambda: session.go("/"),
+            bottom=[main_button(_("Home"), session.go_home)],
+            on_back=session.go_home,
         ),
         sheet=unreadable.sheet if asked is None else _delete_sheet(asked, partial(discard, asked), close),
         on_dismiss=close,

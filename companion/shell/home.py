@@ -6,13 +6,13 @@ import flet as ft
 
 from companion.game_ui import GameUI
 from companion.i18n.dates import clock_time
-from companion.i18n.translation import _, isolated
+from companion.i18n.translation import _
 from companion.session.game_info import Score
 from companion.session.library import SavedGame
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import HOME
 from companion.shell.frame import PageContent, frame
-from companion.shell.game_line import OnUnreadable, Titles, is_listed, open_table, short_line, titles_of
+from companion.shell.game_line import OnUnreadable, Titles, open_table, score_words, short_line, titles_of
 from companion.shell.install import install_card
 from companion.shell.shelf import banner, begin_card, last_played_first, picture_height, shelf
 from companion.shell.storage_warning import storage_warning_card
@@ -33,7 +33,7 @@ AT_ONCE = 8
 
 @component
 def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
-    """The first page."""
+    """The home page: the game on the table, what can be begun, and the latest games."""
     library = session.library
     use_store(library)
     offers = use_store(session.device)
@@ -123,18 +123,17 @@ def _running_card(
     lines = [
         column([*named, secondary_text(since)], spacing=theme.NO_SPACE, tight=True),
         title(summary.headline, theme.HEAD),
-        wrapped([score_line(score) for score in summary.scores], spacing=theme.EDGE),
+        wrapped([_score_line(score) for score in summary.scores], spacing=theme.EDGE),
         row([main_button(_("Continue"), lambda: open_table(session, name))]),
     ]
     return [banner(game_ui, None if layout.on_its_side else height, lines, bgcolor=theme.HERO)]
 
 
-def score_line(score: Score) -> ft.Control:
+def _score_line(score: Score) -> ft.Control:
     """A player's mark and score."""
-    words = " ".join(part for part in (isolated(score.name), score.points, score.lap) if part)
     lap = [text(score.lap, theme.SMALL, theme.QUIET)] if score.lap else []
     return with_spoken_label(
-        words,
+        score_words(score),
         row([mark(score.colour), text(score.points, theme.HEAD, strong=True), *lap], tight=True),
     )
 
@@ -147,7 +146,7 @@ def _last_games(
     on_unreadable: OnUnreadable,
 ) -> list[ft.Control]:
     """The latest games without the one on the table, with a link to all of them."""
-    listed = [game for game in saved if is_listed(game)]
+    listed = [game for game in saved if game.is_listed]
     others = [game for game in listed if game is not running]
     if not others:
         return []

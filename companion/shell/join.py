@@ -23,7 +23,7 @@ def join(library: GameLibrary, session: PhoneSession) -> ft.Control:
         PageContent(
             _("Join a table"),
             [*body, _elsewhere()],
-            on_back=lambda: session.go("/"),
+            on_back=session.go_home,
         ),
     )
 

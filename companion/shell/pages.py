@@ -11,6 +11,7 @@ import flet as ft
 from companion.game_ui import GameUI
 from companion.i18n.messages import busy, game_gone, not_opened, table_damaged
 from companion.i18n.translation import _
+from companion.session.game_info import NEW
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import Pages, back_from, parts_of
@@ -51,7 +52,7 @@ def _parents(game_uis: Sequence[GameUI]) -> dict[str, str]:
     return {
         game_ui.info.route(page): game_ui.info.route("")
         for game_ui in game_uis
-        for page in game_ui.pages.keys() - {tool.route for tool in game_ui.tools()[:1]}
+        for page in game_ui.pages.keys() - {NEW}
     }
 
 
@@ -126,18 +127,18 @@ def damaged(session: PhoneSession, store: AnyStore) -> ft.Control:
     damage = store.state.damage
     words = table_damaged(damage) if damage else ""
     go_on = main_button(_("Carry on in a copy"), lambda: session.continue_in_copy(store))
-    bottom = [_save_button(session, store.name), go_on]
-    content = PageContent(_("Reef Table"), [text(words)], bottom=bottom, on_back=lambda: session.go("/"))
-    return frame(session, content)
+    return _message_page(session, words, [_save_button(session, store.name), go_on])
 
 
 @component
 def lost(session: PhoneSession, words: str, name: str = "") -> ft.Control:
     """The page of a table that cannot be shown; with a `name`, its file can be saved elsewhere."""
-    bottom = [main_button(_("Home"), lambda: session.go("/"))]
-    if name:
-        bottom.insert(0, _save_button(session, name))
-    content = PageContent(_("Reef Table"), [text(words)], bottom=bottom, on_back=lambda: session.go("/"))
+    saves = [_save_button(session, name)] if name else []
+    return _message_page(session, words, [*saves, main_button(_("Home"), session.go_home)])
+
+
+def _message_page(session: PhoneSession, words: str, bottom: Sequence[ft.Control]) -> ft.Control:
+    content = PageContent(_("Reef Table"), [text(words)], bottom=bottom, on_back=session.go_home)
     return frame(session, content)
 
 

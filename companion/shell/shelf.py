@@ -14,7 +14,7 @@ from companion.ui.buttons import pressable
 from companion.ui.layout import column, ends, row
 from companion.ui.text import secondary_text, text, title
 
-FEW = 2
+MOST_WITH_LARGE_DRAWING = 2
 """The number of games that leave room for a large drawing."""
 
 
@@ -27,7 +27,7 @@ def last_played_first(game_uis: Sequence[GameUI], saved: Sequence[SavedGame]) ->
 def shelf(game_uis: Sequence[GameUI], session: PhoneSession, *, is_playing: bool) -> list[ft.Control]:
     """The cards of these games; the first is large, unless a game is on the table and is larger still."""
     large = 0 if is_playing else 1
-    height = picture_height(session, large=len(game_uis) <= FEW)
+    height = picture_height(session, large=len(game_uis) <= MOST_WITH_LARGE_DRAWING)
     return [
         *(_large_card(game_ui, height, session) for game_ui in game_uis[:large]),
         *(_small_card(game_ui, session) for game_ui in game_uis[large:]),
@@ -49,7 +49,7 @@ def begin_card(game_ui: GameUI, session: PhoneSession) -> ft.Control:
 
 
 def picture_height(session: PhoneSession, *, large: bool = True) -> int:
-    """The height of a drawing that the rest of the screen leaves room for; `large` if that is little."""
+    """The height of a game's drawing on this screen; `large` if little else is on the page."""
     layout = session.layout
     if layout.narrow or layout.on_its_side:
         return theme.PICTURE

@@ -83,14 +83,16 @@ def _link_line(words: str, route: str, session: PhoneSession) -> ft.Control:
 
 
 def _tile(tool: Tool, session: PhoneSession) -> ft.Control:
-    words = [text(tool.title, theme.LEAD, strong=True), secondary_text(tool.subtitle)]
-    return _pressable(tool, ft.Column([_icon(tool), *words], spacing=theme.TIGHT, tight=True), session)
+    return _pressable(tool, ft.Column([_icon(tool), *_words(tool)], spacing=theme.TIGHT, tight=True), session)
 
 
 def _long_tile(tool: Tool, session: PhoneSession) -> ft.Control:
-    words = [text(tool.title, theme.LEAD, strong=True), secondary_text(tool.subtitle)]
-    beside = column(words, spacing=theme.TIGHT, tight=True, expand=True)
+    beside = column(_words(tool), spacing=theme.TIGHT, tight=True, expand=True)
     return _pressable(tool, row([_icon(tool), beside], spacing=theme.EDGE), session)
+
+
+def _words(tool: Tool) -> list[ft.Control]:
+    return [text(tool.title, theme.LEAD, strong=True), secondary_text(tool.subtitle)]
 
 
 def _icon(tool: Tool) -> ft.Control:

@@ -241,7 +241,7 @@ class FolderStorage:
         """The writer of a game in storage."""
         path = self._path(name)
         if not path.exists():
-            raise OpenError(f"{path.name} is not there") from FileNotFoundError(path)
+            raise OpenError(f"{path.name} is not there", "gone")
         return FileJournalWriter(path, create=False)
 
     def read(self, name: str) -> bytes:

@@ -88,7 +88,7 @@ class AmendActions:
             self.controller.session.show_table_changed()
         else:
             self.close()
-            carry_out(self.ui, self.controller, self.now(), self.number)
+            _carry_out(self.ui, self.controller, self.now(), self.number)
 
     def context(self) -> AnyAmendContext:
         """The context for the editor of the entry in the sheet."""
@@ -137,7 +137,7 @@ def actions_for(
     return AmendActions(ui, controller, number, steps, result, latest, put, on_close)
 
 
-def carry_out(ui: AnyLogUI, controller: AnyController, amendment: Amendment, number: int) -> None:
+def _carry_out(ui: AnyLogUI, controller: AnyController, amendment: Amendment, number: int) -> None:
     """Makes the change and shows a notice with its effects, or with the reason why it is blocked."""
     state: AnyTableHistory = controller.store.state
     result = replayed(ui, remaining_steps(state, amendment), dict(amendment.changes))

@@ -32,4 +32,5 @@ def _entries(ui: AnyLogUI, state: AnyTableHistory, result: Replayed[Any, Any]) -
     if all(ui.amend.is_shown_by_editor(move) for _number, move in result.changes):
         return []
     amended: AnyTableHistory = TableHistory(state.entries, result.steps)
+    # Without the setup (entry 0): its words say that the game began, and not what is different in it.
     return [ui.info.entry_words(amended, state.entries[number]) for number, _move in result.changes if number]

@@ -16,7 +16,8 @@ from engine.journal import Step
 
 @dataclass(frozen=True)
 class AmendContext(Generic[SetupT, TableT, MoveT]):
-    """The input of an entry's editor: the table before the entry, the move as entered, and as changed so far.
+    """The input of an entry's editor: the table before the entry (for the setup, the one after it), the move
+    as entered, and as changed so far.
 
     `edited` is the changed move as drawn; `now()` also includes taps that are not drawn yet, and so does
     `changes()`, which has all changed entries. `change` takes entries and their new meanings (None:

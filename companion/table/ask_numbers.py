@@ -11,8 +11,9 @@ from flet.components.hooks.use_ref import MutableRef
 from companion.i18n.translation import _
 from companion.table.controller import TableController
 from companion.table.known_numbers import remember
+from companion.table.number_entry import with_digit
 from companion.table.printed_numbers import NumbersUI, NumberValues, next_group, suggested
-from companion.table.typed_answer import TypedAnswer
+from companion.table.typed_answer import MOST, TypedAnswer
 from companion.ui import theme
 from companion.ui.buttons import Press, main_button
 from companion.ui.hooks import component, use_latest_state
@@ -73,16 +74,16 @@ def question_sheet(
     extra: Sequence[ft.Control] = (),
 ) -> ft.Control:
     """A sheet for numbers from the same place; `on_learned` returns whether it accepted them."""
-    answer = use_answer(ui, printed, group, on_learned)
+    answer = _use_answer(ui, printed, group, on_learned)
     ready = bool(answer.value(group[answer.typed.active])) or all(map(answer.value, group))
     return sheet(
         ui.question(group[0]),
         [
             text(where_to_look(ui, group[0]), theme.BODY, theme.QUIET),
             row(_fields(ui, group, answer)),
-            *_confirmation(group[0], answer),
+            *_confirmation(group, answer),
             keypad(
-                lambda pressed: answer.write(lambda digits: digits + str(pressed)),
+                lambda pressed: answer.write(lambda digits: with_digit(digits, pressed, MOST)),
                 lambda: answer.write(lambda digits: digits[:-1]),
                 answer.done,
                 ready=ready,
@@ -93,7 +94,7 @@ def question_sheet(
     )
 
 
-def use_answer(
+def _use_answer(
     ui: NumbersUI[NumberT, PrintedT, Any, Any],
     printed: PrintedT,
     group: tuple[NumberT, ...],
@@ -141,11 +142,12 @@ def _fields(
     ]
 
 
-def _confirmation(first: NumberT, answer: Answer[NumberT]) -> list[ft.Control]:
-    """A button that accepts the suggestion, as long as nothing was typed."""
-    if not any(answer.suggested.values()) or answer.typed.digits(first):
+def _confirmation(group: tuple[NumberT, ...], answer: Answer[NumberT]) -> list[ft.Control]:
+    """A button that accepts a suggestion for every number, as long as nothing was typed."""
+    if not all(answer.suggested.values()) or any(map(answer.typed.digits, group)):
         return []
-    return [row([main_button(_("Yes, it is {number}").format(number=answer.value(first)), answer.done)])]
+    words = ", ".join(map(answer.value, group))
+    return [row([main_button(_("Yes, it is {number}").format(number=words), answer.done)])]
 
 
 def where_to_look(ui: NumbersUI[NumberT, Any, Any, Any], number: NumberT) -> str:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 import flet as ft
 import flet.canvas as cv
 
+from companion.i18n.numbers import minus
 from companion.ui import theme
 from companion.ui.hooks import component
 from companion.ui.marks import outline
@@ -24,11 +25,12 @@ class PlayerLine:
 
 @dataclass(frozen=True)
 class PlotArea:
-    """The area of the chart: its width, the points at its top, and the number of moments."""
+    """The area of the chart: its width, the points at its top and bottom, and the number of moments."""
 
     width: float
     most: int
     moments: int
+    least: int = 0
 
     def x(self, moment: int) -> float:
         """The horizontal position of a moment: over the middle of its label."""
@@ -37,22 +39,23 @@ class PlotArea:
     def y(self, points: float) -> float:
         """The vertical position of a number of points, with room for the shapes at the top and bottom."""
         inside = theme.CHART - theme.MARK
-        return theme.MARK / 2 + inside * (1 - points / self.most)
+        return theme.MARK / 2 + inside * (self.most - points) / (self.most - self.least)
 
 
 @component
 def chart(player_lines: Sequence[PlayerLine], labels: Sequence[str], spoken: str) -> ft.Control:
     """The chart with the lines of all players above the labels of the moments."""
     width, set_width = ft.use_state(0.0)
-    most = max(1, *(points for player_line in player_lines for points in player_line.points))
-    area = PlotArea(width, most, len(labels))
-    numbers = lines_at(most)
+    all_points = [points for player_line in player_lines for points in player_line.points]
+    most, least = max(1, *all_points), min(0, *all_points)
+    area = PlotArea(width, most, len(labels), least)
+    numbers = lines_at(most, least)
     grid_paint = ft.Paint(color=theme.LINE, stroke_width=theme.BORDER_THIN)
     shapes: list[cv.Shape] = [cv.Line(0, area.y(n), width, area.y(n), grid_paint) for n in numbers]
     if width:
         shapes += _lines(player_lines, area)
     number_labels = [
-        ft.Container(secondary_text(str(number), theme.TINY), left=theme.NO_SPACE, top=area.y(number))
+        ft.Container(secondary_text(minus(number), theme.TINY), left=theme.NO_SPACE, top=area.y(number))
         for number in numbers
     ]
     moment_labels = [
@@ -83,10 +86,11 @@ def chart(player_lines: Sequence[PlayerLine], labels: Sequence[str], spoken: str
     )
 
 
-def lines_at(most: int) -> tuple[int, ...]:
-    """The round numbers at which lines are drawn across the chart."""
-    step = next((step for step in STEPS if most // step <= theme.CHART_LINES), most)
-    return tuple(range(step, most + 1, step))
+def lines_at(most: int, least: int = 0) -> tuple[int, ...]:
+    """The round numbers at which lines are drawn across the chart; one for 0 if that is not its edge."""
+    step = next((step for step in STEPS if (most - least) // step <= theme.CHART_LINES), most - least)
+    lowest = -(-least // step) * step
+    return tuple(number for number in range(lowest, most + 1, step) if number != 0 or least < 0)
 
 
 def ends(player_lines: Sequence[PlayerLine], area: PlotArea) -> list[float]:

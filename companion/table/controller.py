@@ -15,7 +15,7 @@ from engine.game import MoveT, SetupT, TableT
 from engine.refusal import IllegalMove, Refusal
 
 T = TypeVar("T")
-Asks = Callable[[Refusal], bool]
+OnRefusal = Callable[[Refusal], bool]
 """Asks the players for something that a refused move needs; returns False if no answer can help."""
 
 
@@ -57,12 +57,12 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         """The table now."""
         return self.store.state.table
 
-    def play(self, move: MoveT, asks: Asks | None = None) -> bool:
-        """Makes a move; if it is refused, calls `asks`, or else shows why. Returns whether it was made."""
-        return self.play_all([move], asks)
+    def play(self, move: MoveT, on_refusal: OnRefusal | None = None) -> bool:
+        """Makes a move; a refused one calls `on_refusal`, or shows why. Returns whether it was made."""
+        return self.play_all([move], on_refusal)
 
-    def play_all(self, moves: Sequence[MoveT], asks: Asks | None = None) -> bool:
-        """Makes moves that belong together, all or none; a refused one calls `asks`, or shows why.
+    def play_all(self, moves: Sequence[MoveT], on_refusal: OnRefusal | None = None) -> bool:
+        """Makes moves that belong together, all or none; a refused one calls `on_refusal`, or shows why.
 
         Moves that another phone has made in the meantime are skipped. Returns whether all moves are made.
         """
@@ -75,7 +75,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
             try:
                 self._make(left)
             except IllegalMove as illegal:
-                asked = asks is not None and asks(illegal.refusal)
+                asked = on_refusal is not None and on_refusal(illegal.refusal)
                 if not asked:
                     raise
 
@@ -97,7 +97,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         last = self.drawn.undoable
         number = last.number if number is None and last is not None else number
         # The second of two quick taps, made before the effect of the first is drawn, is ignored.
-        undone = f"{self.store.name} undone"
+        undone = (self.store.name, "undone")
         is_second_tap = self.session.own_changes.get(undone) == (number, len(self.store.state.entries))
         if number is None or is_second_tap:
             return
@@ -120,7 +120,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
         if not all(self.moves.means_the_same(move, self.drawn.table, self.table) for move in moves):
             raise TableChanged
         self.store.play_all(moves)
-        self.session.own_changes[self.store.name] = self.moves.moment(self.table)
+        self.session.own_changes[self.store.name, "moment"] = self.moves.moment(self.table)
 
     def _was_made(self, move: MoveT) -> bool:
         """Whether an effective entry since the panel was drawn is the same move with equal dependencies."""
@@ -137,7 +137,7 @@ class TableController(Generic[SetupT, TableT, MoveT]):
     def _revise(self, revise: Callable[[], None]) -> bool:
         def make() -> None:
             revise()
-            self.session.own_changes[self.store.name] = self.moves.moment(self.table)
+            self.session.own_changes[self.store.name, "moment"] = self.moves.moment(self.table)
 
         return self.session.attempt(make, self.store)
 
@@ -154,12 +154,15 @@ def use_external_changes(controller: AnyController) -> int:
     The count is part of the `means` of buttons that belong to one moment of the game. Moves of this phone do
     not count, because new keys for all buttons would make every tap slow.
     """
-    now = controller.moves.moment(controller.table)
-    seen: MutableRef[tuple[Hashable, int]] = ft.use_ref((now, 0))
-    before, count = seen.current or (now, 0)
-    if before != now:
-        seen.current = (
-            now,
-            count if now == controller.session.own_changes.get(controller.store.name) else count + 1,
-        )
-    return seen.current[1] if seen.current else 0
+    own = controller.session.own_changes.get((controller.store.name, "moment"))
+    return use_change_count(controller.moves.moment(controller.table), own)
+
+
+def use_change_count(value: object, own: object) -> int:
+    """A hook that counts how often a value has changed, not counting changes to this phone's `own` latest."""
+    seen: MutableRef[tuple[object, int]] = ft.use_ref((value, 0))
+    before, count = seen.current or (value, 0)
+    if before != value:
+        count += value != own
+        seen.current = (value, count)
+    return count

@@ -16,12 +16,11 @@ from companion.table.correcting import correct
 from companion.table.edited_values import use_edited_values
 from companion.table.number_entry import Field
 from companion.table.number_sheet import number_sheet
-from companion.ui import theme
-from companion.ui.buttons import Press, main_button, pressable
+from companion.ui.buttons import Press, main_button
 from companion.ui.hooks import component
 from companion.ui.inputs import choices, stepper
 from companion.ui.layout import row, sheet
-from companion.ui.text import secondary_text, text
+from companion.ui.text import secondary_text
 from engine.game import MoveT, SetupT, TableT
 from engine.value import Value
 
@@ -172,21 +171,6 @@ def set_correction(
 def toggled(there: tuple[T, ...], thing: T) -> tuple[T, ...]:
     """The things with this one added, or removed if it was there."""
     return tuple(other for other in there if other != thing) if thing in there else (*there, thing)
-
-
-def ticks(
-    options: Sequence[tuple[T, str]], there: tuple[T, ...], toggle: Callable[[T], object]
-) -> list[ft.Control]:
-    """A list of things that are there or not, given as (thing, words), for a game without drawings."""
-    return [_tick(words, thing in there, partial(toggle, thing)) for thing, words in options]
-
-
-def _tick(words: str, is_there: bool, press: Press) -> ft.Control:
-    icon = ft.Icons.CHECK_BOX if is_there else ft.Icons.CHECK_BOX_OUTLINE_BLANK
-    sign = ft.Icon(icon, color=theme.ACCENT if is_there else theme.QUIET)
-    return pressable(
-        words, row([sign, text(words, expand=True)]), press, selected=is_there, padding=theme.GAP
-    )
 
 
 @component

@@ -8,6 +8,7 @@ import flet as ft
 
 from companion.i18n.numbers import minus
 from companion.i18n.translation import _, ngettext
+from companion.session.game_info import NEW
 from companion.session.sharing import share_or_show
 from companion.session.store import AnyTableHistory, TableHistory
 from companion.shell.frame import PageContent, frame
@@ -94,7 +95,7 @@ def final(
             actions=actions(controller, ui.frame),
             on_keys=undo_and_redo(controller),
             last_move=[last_move_bar(controller, ui.frame)],
-            on_back=lambda: session.go("/"),
+            on_back=session.go_home,
         ),
         sheet=_sheet(history, ui, open_, extras, close),
         on_dismiss=close,
@@ -120,7 +121,7 @@ def _bottom_buttons(controller: AnyController, ui: AnyFinalUI, show_result: Pres
         copied = _("The result is copied. Paste it wherever you like.")
         await share_or_show(session, result_text(controller.table, ui), copied=copied, show=show_result)
 
-    again = session.library.info_of(controller.store).route("/new")
+    again = session.library.info_of(controller.store).route(NEW)
     return [
         side_button(_("Share"), lambda: session.page.run_task(share)),
         main_button(_("Play again"), lambda: session.go(again)),
@@ -146,7 +147,7 @@ def _points(history: AnyTableHistory, ui: AnyFinalUI, press: Callable[[Cell], No
     def total(seat: int) -> Figure:
         # Without categories, the total itself shows the reasons.
         spoken = total_words(table, seat, points[seat])
-        return Figure(str(points[seat]), spoken, None if lines else (TOTAL, seat))
+        return Figure(minus(points[seat]), spoken, None if lines else (TOTAL, seat))
 
     rows = [Line(line.category.words, tuple(figure(line, seat) for seat in order)) for line in lines]
     return card(
@@ -169,16 +170,15 @@ def _chart_card(history: AnyTableHistory, ui: AnyFinalUI) -> ft.Control:
     player_lines = [
         PlayerLine(player.colour, points) for player, points in zip(table.players, series, strict=True)
     ]
-    with_end = ui.end_words is not None
-    rounds = [str(number) for number in range(len(series[0]) - with_end)]
+    rounds = [str(number) for number in range(len(series[0]) - ui.counts_at_end)]
     note = [secondary_text(ui.end_words(), theme.TINY)] if ui.end_words else []
     return card(
         [
             title(_("Points by round")),
             chart(
                 player_lines,
-                [*rounds, *([_("End")] if with_end else [])],
-                chart_words(table, series, with_end=with_end),
+                [*rounds, *([_("End")] if ui.counts_at_end else [])],
+                chart_words(table, series, with_end=ui.counts_at_end),
             ),
             *note,
         ]

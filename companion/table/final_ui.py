@@ -79,5 +79,10 @@ class FinalUI(Generic[SetupT, TableT, MoveT]):
     shared_words: Callable[[str, int], str] = shared_place_words
     extras: Callable[[TableController[SetupT, TableT, MoveT]], tuple[ExtraSheet, ...]] = lambda _now: ()
 
+    @property
+    def counts_at_end(self) -> bool:
+        """Whether something is counted after the last round."""
+        return self.end_words is not None
+
 
 AnyFinalUI: TypeAlias = FinalUI[Any, Any, Any]

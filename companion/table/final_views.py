@@ -29,7 +29,7 @@ class RoundAward(Generic[TableT]):
     table: TableT
 
 
-def awards_by_round(
+def _awards_by_round(
     history: TableHistory[SetupT, TableT, MoveT], ui: FinalUI[SetupT, TableT, MoveT]
 ) -> tuple[RoundAward[TableT], ...]:
     """Every award of the game, oldest first."""
@@ -71,7 +71,7 @@ def awards_in(
     """The awards of a seat in one category, without those that a later award takes back after the end."""
     recounted = {category.key for category in ui.categories(history.table) if category.recounted}
     found: list[RoundAward[TableT]] = []
-    for one in awards_by_round(history, ui):
+    for one in _awards_by_round(history, ui):
         if one.award.seat != seat or ui.category_of(one.award, history.table) != key:
             continue
         taken_back = one.award.but(points=-one.award.points)
@@ -91,11 +91,10 @@ def on_podium(table: GameTable) -> tuple[Ranked, ...]:
 
 def points_by_round(history: AnyTableHistory, ui: AnyFinalUI) -> tuple[tuple[int, ...], ...]:
     """The points of each seat at the start, after every round, and at the end if something counts then."""
-    counts_at_end = ui.end_words is not None
     after = {
         ui.round_of(step.table): step.table
         for step in history.steps
-        if not (counts_at_end and step.table.is_over)
+        if not (ui.counts_at_end and step.table.is_over)
     }
-    tables = [history.start, *after.values(), *([history.table] if counts_at_end else [])]
+    tables = [history.start, *after.values(), *([history.table] if ui.counts_at_end else [])]
     return tuple(zip(*map(points_by_seat, tables), strict=True))

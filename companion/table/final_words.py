@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 from itertools import pairwise
 
+from companion.i18n.numbers import minus
 from companion.i18n.translation import _, join_words, ngettext
 from companion.table.final_ui import AnyFinalUI
 from companion.table.names import name
@@ -64,6 +65,8 @@ def result_text(table: GameTable, ui: AnyFinalUI) -> str:
 def standings(table: GameTable) -> list[str]:
     """Each player with their place and points, best first."""
     return [
-        _("{place}. {name} {points}").format(place=one.place, name=name(table, one.seat), points=one.points)
+        _("{place}. {name} {points}").format(
+            place=one.place, name=name(table, one.seat), points=minus(one.points)
+        )
         for one in table.ranking
     ]

@@ -41,7 +41,7 @@ def best_first(table: GameTable, views: tuple[PlayerView, ...]) -> tuple[PlayerS
     return tuple(seated[one.seat] for one in table.ranking)
 
 
-def winners(table: GameTable) -> NextStep:
+def winners_step(table: GameTable) -> NextStep:
     """The winners, once the game is over."""
     first = [table.players[one.seat] for one in table.ranking if one.place == 1]
     return NextStep(won_words([player.name for player in first]), first[0].colour)

@@ -26,8 +26,8 @@ def last_move_bar(
     last = state.entries[-1]
     words = controller.session.library.info_of(controller.store).entry_words(state, last)
     undone = offers_redo(state)
-    back = state.redoable if undone else state.undoable
-    number = None if back is None else back.number
+    revised = state.redoable if undone else state.undoable
+    number = None if revised is None else revised.number
     line = _line(controller, words, number, redo=undone, narrow=controller.session.layout.narrow)
     hint = ui.hint(controller)
     return column([line, *([hint_line(hint)] if hint else [])], spacing=theme.NO_SPACE, tight=True)
@@ -49,9 +49,9 @@ def _line(
         shown = with_spoken_label(
             words, text(words, theme.SMALL, theme.QUIET, max_lines=most, overflow=cut), expand=True
         )
-    back = [] if number is None else [_undo_button(controller, number, redo=redo, narrow=narrow)]
+    buttons = [] if number is None else [_undo_button(controller, number, redo=redo, narrow=narrow)]
     return ft.Container(
-        row([shown, *back]),
+        row([shown, *buttons]),
         padding=ft.Padding.only(left=theme.EDGE, right=theme.TIGHT, top=theme.TIGHT, bottom=theme.TIGHT),
     )
 

@@ -48,7 +48,8 @@ def log(store: AnyStore, session: PhoneSession, ui: AnyLogUI) -> ft.Control:
     """The screen with all entries, newest first."""
     state = use_store(store)
     controller = TableController(store, session, state, ui.moves)
-    at_most, set_at_most = ft.use_state(PAGE)
+    shows_all, set_shows_all = ft.use_state(False)
+    at_most = len(state.entries) if shows_all else PAGE
     open_, set_open = ft.use_state(CLOSED)
     earlier = len(state.entries) - at_most
     more = ngettext("Show {count} earlier entry", "Show {count} earlier entries", earlier)
@@ -62,7 +63,7 @@ def log(store: AnyStore, session: PhoneSession, ui: AnyLogUI) -> ft.Control:
             _("Log"),
             [
                 *_rounds(ui, state, at_most, lambda number: set_open(OpenSheet(number))),
-                *([row([link(more, lambda: set_at_most(len(state.entries)))])] if earlier > 0 else []),
+                *([row([link(more, lambda: set_shows_all(True))])] if earlier > 0 else []),
             ],
             bottom=_undo_and_redo_buttons(ui, controller, state),
             on_back=lambda: controller.show(""),

@@ -78,12 +78,12 @@ class SeatActions:
     remove: Callable[[int, SeatSetup], object]
 
 
-def with_starter(now: SeatingSetup, seat: int) -> SeatingSetup:
+def _with_starter(now: SeatingSetup, seat: int) -> SeatingSetup:
     """The setup with this seat as the starting player."""
     return replace(now, starter=seat)
 
 
-def moved_up(now: SeatingSetup, seat: int) -> SeatingSetup:
+def _moved_up(now: SeatingSetup, seat: int) -> SeatingSetup:
     """The setup with this seat and the one before it swapped; the starting player stays the same person."""
     if not seat:
         return now
@@ -93,12 +93,13 @@ def moved_up(now: SeatingSetup, seat: int) -> SeatingSetup:
     return replace(now, seats=tuple(swapped), starter=starter)
 
 
-def without(ui: PlayersUI, now: SeatingSetup, seat: int) -> SeatingSetup:
+def _without(ui: PlayersUI, now: SeatingSetup, seat: int) -> SeatingSetup:
     """The setup without this seat, if enough others are left."""
-    if not player_setup.may_remove(ui, now.seats):
+    seats = player_setup.without(ui, now.seats, seat)
+    if seats == now.seats:
         return now
-    starter = min(now.starter if now.starter <= seat else now.starter - 1, len(now.seats) - 2)
-    return replace(now, seats=player_setup.removed(now.seats, seat), starter=starter)
+    starter = min(now.starter if now.starter <= seat else now.starter - 1, len(seats) - 1)
+    return replace(now, seats=seats, starter=starter)
 
 
 @component
@@ -128,7 +129,7 @@ def new_game(library: GameLibrary, session: PhoneSession, ui: NewGameUI) -> ft.C
             last_move=[hint_line(_hint())] if is_first else [],
             bottom=[main_button(_("Start the game"), lambda: session.attempt(begin))],
             actions=[rules_button(session, ui.players.info.name, ui.section)],
-            on_back=lambda: session.go("/"),
+            on_back=session.go_home,
         ),
     )
 
@@ -149,18 +150,15 @@ def _use_seat_actions(
 
     def at(update: Callable[[SeatingSetup, int], SeatingSetup], seat: int, seat_setup: SeatSetup) -> None:
         """Acts on a seat at its current index, which may differ from the drawn one if another was removed."""
-
-        def found(seats: SeatSetups, current_seat: int) -> SeatSetups:
-            put(update(now(), current_seat))
-            return seats
-
-        player_setup.changed(seat_setup, seat, found)(now().seats)
+        index = player_setup.current_index(now().seats, seat_setup, seat)
+        if index is not None:
+            put(update(now(), index))
 
     return SeatActions(
         use_event_callback(change),
-        use_event_callback(partial(at, with_starter)),
-        use_event_callback(partial(at, moved_up)),
-        use_event_callback(partial(at, partial(without, ui))),
+        use_event_callback(partial(at, _with_starter)),
+        use_event_callback(partial(at, _moved_up)),
+        use_event_callback(partial(at, partial(_without, ui))),
     )
 
 

@@ -7,9 +7,17 @@ from dataclasses import dataclass, replace
 Values = tuple[int, ...]
 
 
+def with_digit(digits: str, digit: int, most: int) -> str:
+    """Digits with one more at their end and no zero before them, up to the length of `most`."""
+    return str(int(f"{digits}{digit}"))[: len(str(most))]
+
+
 @dataclass(frozen=True)
 class Field:
-    """A number to be entered: its label, its current value, and its bounds."""
+    """A number to be entered: its label, its current value, and its bounds.
+
+    `least` is 0 or more: a keypad has no sign, and without its last digit a negative number would be none.
+    """
 
     label: str
     value: int
@@ -48,7 +56,7 @@ class NumberEntry:
 
     def add_digit(self, digit: int, most: int) -> NumberEntry:
         """The entry with one more digit, up to the length of `most`; the first digit replaces the number."""
-        return replace(self, digits=str(int(f"{self.digits}{digit}"))[: len(str(most))])
+        return replace(self, digits=with_digit(self.digits, digit, most))
 
     def drop_digit(self, least: int) -> NumberEntry:
         """The entry without the last digit; if none is left, the number is `least`."""
@@ -80,7 +88,7 @@ class FieldsEntry:
     def add_digit(self, digit: int, most: int) -> FieldsEntry:
         """The entry with one more digit in the focused field, up to the length of `most`."""
         before = "" if self.fresh else self.digits[self.active]
-        return self._with(f"{before}{digit}"[: len(str(most))])
+        return self._with(with_digit(before, digit, most))
 
     def drop_digit(self) -> FieldsEntry:
         """The entry without the last digit of the focused field."""

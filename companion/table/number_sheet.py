@@ -35,7 +35,7 @@ def number_sheet(
     If the number changes on the table meanwhile, the entry was meant for another value: the sheet then shows
     the new value, and calls `on_outdated`.
     """
-    now, change = use_entry(field.value, on_outdated)
+    now, change = _use_entry(field.value, on_outdated)
 
     def done() -> None:
         if field.allows(now().number):
@@ -64,7 +64,7 @@ def number_sheet(
     )
 
 
-def use_entry(value: int, on_outdated: Press | None) -> tuple[Callable[[], NumberEntry], Change]:
+def _use_entry(value: int, on_outdated: Press | None) -> tuple[Callable[[], NumberEntry], Change]:
     """The getter of the current entry, and the function that changes it.
 
     An entry that was begun for another value than the current one is dropped after the next drawing, and

@@ -19,6 +19,7 @@ from companion.table.printed_numbers import (
     AnyNumbersUI,
     NumberValues,
     next_group,
+    not_known_words,
     unknown_numbers,
 )
 from companion.ui import theme
@@ -141,17 +142,13 @@ def _main_button(actions: Actions, unknown: tuple[PrintedNumber, ...]) -> ft.Con
         return main_button(
             _("Enter what is missing"), lambda: actions.show(OpenSheet(unknown, in_a_row=True))
         )
-    return main_button(_("Home"), lambda: actions.session.go("/"))
+    return main_button(_("Home"), actions.session.go_home)
 
 
 def _state_words(unknown: int) -> str:
     if not unknown:
         return _("All numbers are known. Tap one to correct it. Games in progress keep their own.")
-    return ngettext(
-        "{count} printed number is not known yet. The app asks for it once, when it is needed.",
-        "{count} printed numbers are not known yet. The app asks for each one once, when it is needed.",
-        unknown,
-    )
+    return not_known_words(unknown)
 
 
 def _clear_link(group: Sequence[PrintedNumber], actions: Actions) -> list[ft.Control]:

@@ -6,11 +6,8 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-import flet as ft
-from flet.components.hooks.use_ref import MutableRef
-
 from companion.session.store import AnyTableHistory
-from companion.table.controller import AnyController
+from companion.table.controller import AnyController, use_change_count
 
 
 @dataclass(frozen=True)
@@ -32,7 +29,10 @@ class PendingInput:
     def changed_elsewhere(self) -> bool:
         """Whether another phone has changed the input since it was drawn."""
         now = self.now()
-        return now not in (self.drawn, self.controller.session.own_changes.get(self._mine))
+        return now not in (
+            self.drawn,
+            self.controller.session.own_changes.get(_key(self.controller, self.name)),
+        )
 
     def put(self, value: Any) -> bool:
         """Stores new input before it is shown; returns whether that worked, and shows why if it did not."""
@@ -40,14 +40,15 @@ class PendingInput:
         stored = None if json_value is None else {"for": self.moment, "is": json_value}
 
         def save() -> None:
-            self.controller.session.own_changes[self._mine] = json_value
+            self.controller.session.own_changes[_key(self.controller, self.name)] = json_value
             self.controller.store.save_pending(self.name, stored)
 
         return self.controller.session.attempt(save, self.controller.store)
 
-    @property
-    def _mine(self) -> str:
-        return f"{self.controller.store.name} {self.name}"
+
+def _key(controller: AnyController, name: str) -> tuple[str, ...]:
+    """The key of the latest input of this phone itself."""
+    return controller.store.name, "input", name
 
 
 def pending_input(state: AnyTableHistory, name: str, moment: str) -> Any:
@@ -61,11 +62,6 @@ def pending_input(state: AnyTableHistory, name: str, moment: str) -> Any:
 def use_pending_input(controller: AnyController, name: str, moment: str) -> PendingInput:
     """A hook for the half-entered input of that name, for a component that draws it."""
     drawn = pending_input(controller.store.state, name, moment)
-    seen: MutableRef[tuple[Any, int]] = ft.use_ref((drawn, 0))
-    before, count = seen.current or (drawn, 0)
-    pending = PendingInput(controller, name, moment, drawn, count)
-    if before != drawn:
-        # Input of this phone itself does not count, so that quick taps stay valid.
-        count += drawn != controller.session.own_changes.get(pending._mine)
-        seen.current = (drawn, count)
+    # Input of this phone itself does not count, so that quick taps stay valid.
+    count = use_change_count(drawn, controller.session.own_changes.get(_key(controller, name)))
     return PendingInput(controller, name, moment, drawn, count)

@@ -91,14 +91,20 @@ def tidied(seat_setups: SeatSetups) -> SeatSetups:
     return tuple(replace(seat_setup, name=names.tidy(seat_setup.name)) for seat_setup in seat_setups)
 
 
+def current_index(now: SeatSetups, seat_setup: SeatSetup, seat: int) -> int | None:
+    """The index of a seat that was drawn at `seat`, since when others may have been removed; None if gone."""
+    there = now[seat] if seat < len(now) else None
+    if there is not None and (there.name == seat_setup.name or there.colour == seat_setup.colour):
+        return seat
+    return now.index(seat_setup) if seat_setup in now else None
+
+
 def changed(seat_setup: SeatSetup, seat: int, update: Callable[[SeatSetups, int], SeatSetups]) -> Change:
     """A change that acts on this seat at its current index; it does nothing if the seat is gone."""
 
     def change(now: SeatSetups) -> SeatSetups:
-        there = now[seat] if seat < len(now) else None
-        if there is not None and (there.name == seat_setup.name or there.colour == seat_setup.colour):
-            return update(now, seat)
-        return update(now, now.index(seat_setup)) if seat_setup in now else now
+        index = current_index(now, seat_setup, seat)
+        return now if index is None else update(now, index)
 
     return change
 
@@ -108,7 +114,7 @@ def renamed(seat_setups: SeatSetups, seat: int, name: str) -> SeatSetups:
     return (*seat_setups[:seat], replace(seat_setups[seat], name=name), *seat_setups[seat + 1 :])
 
 
-def recoloured(ui: PlayersUI, seat_setups: SeatSetups, seat: int) -> SeatSetups:
+def _recoloured(ui: PlayersUI, seat_setups: SeatSetups, seat: int) -> SeatSetups:
     """The seats with the next colour at one of them; the seat that had it gets the old colour."""
     old = seat_setups[seat].colour
     new = ui.colours[(ui.colours.index(old) + 1) % len(ui.colours)]
@@ -119,14 +125,9 @@ def recoloured(ui: PlayersUI, seat_setups: SeatSetups, seat: int) -> SeatSetups:
     )
 
 
-def removed(seat_setups: SeatSetups, seat: int) -> SeatSetups:
-    """The seats without this one."""
-    return (*seat_setups[:seat], *seat_setups[seat + 1 :])
-
-
 def without(ui: PlayersUI, seat_setups: SeatSetups, seat: int) -> SeatSetups:
     """The seats without this one, if enough others are left."""
-    return removed(seat_setups, seat) if may_remove(ui, seat_setups) else seat_setups
+    return (*seat_setups[:seat], *seat_setups[seat + 1 :]) if may_remove(ui, seat_setups) else seat_setups
 
 
 def may_remove(ui: PlayersUI, seat_setups: SeatSetups) -> bool:
@@ -189,7 +190,7 @@ def seat_setup_row(
             name=seat_setup.name, colour=ui.colour_word(seat_setup.colour)
         ),
         mark(seat_setup.colour, theme.MARK_LARGE),
-        lambda: on_change(changed(seat_setup, seat, partial(recoloured, ui))),
+        lambda: on_change(changed(seat_setup, seat, partial(_recoloured, ui))),
         means=f"colour of {seat_setup.name}",
         width=theme.TARGET,
         height=theme.TARGET,

@@ -2,6 +2,7 @@
 
 from dataclasses import dataclass
 
+from companion.i18n.numbers import minus
 from companion.i18n.translation import _
 from engine.table import GameTable, points_by_seat
 
@@ -26,7 +27,7 @@ def player_views(table: GameTable, on_turn: int | None = None) -> tuple[PlayerVi
     """All players with their points, clockwise; `on_turn` is the seat of the player on turn."""
     points = points_by_seat(table)
     return tuple(
-        PlayerView(seat, player.name, player.colour, str(points[seat]), on_turn=seat == on_turn)
+        PlayerView(seat, player.name, player.colour, minus(points[seat]), on_turn=seat == on_turn)
         for seat, player in enumerate(table.players)
     )
 

@@ -2,6 +2,7 @@
 
 import flet as ft
 
+from companion.i18n.numbers import minus
 from companion.i18n.translation import _
 from companion.table.final_views import on_podium
 from companion.table.final_words import place_words
@@ -30,7 +31,7 @@ def _step(table: GameTable, one: Ranked, celebration_time: int) -> ft.Control:
     block = ft.Container(
         ft.Column(
             [
-                text(str(one.points), theme.SCORE, theme.ON_PLAYER, strong=True),
+                text(minus(one.points), theme.SCORE, theme.ON_PLAYER, strong=True),
                 text(_("Place {n}").format(n=one.place), theme.TINY, theme.ON_PLAYER),
             ],
             spacing=theme.NO_SPACE,

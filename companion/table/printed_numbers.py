@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Generic, TypeAlias
 
-from companion.i18n.translation import _
+from companion.i18n.translation import _, ngettext
 from companion.session.preferences import GamePreferences, Preferences
 from engine.game import MoveT, TableT
 from engine.printed_numbers import NumberT, PrintedT, unknown
@@ -63,6 +63,17 @@ def grouped(ui: NumbersUI[NumberT, Any, Any, Any]) -> Sequence[tuple[str, Sequen
 def unknown_numbers(ui: NumbersUI[NumberT, PrintedT, Any, Any], printed: PrintedT) -> tuple[NumberT, ...]:
     """The unknown numbers, in the order of the list."""
     return unknown(printed, [number for _heading, group in grouped(ui) for number in group])
+
+
+def not_known_words(unknown: int) -> str:
+    """Says how many printed numbers are not known yet; empty if all are."""
+    if not unknown:
+        return ""
+    return ngettext(
+        "{count} printed number is not known yet. The app asks for it once, when it is needed.",
+        "{count} printed numbers are not known yet. The app asks for each one once, when it is needed.",
+        unknown,
+    )
 
 
 def next_group(

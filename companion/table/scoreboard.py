@@ -15,10 +15,10 @@ from companion.table.large_views import (
     PlayerStanding,
     best_first,
     on_turn,
-    winners,
+    winners_step,
 )
 from companion.table.player_view import now_words
-from companion.table.table_frame import FEW, tabs
+from companion.table.table_frame import MOST_SIDE_BY_SIDE, tabs
 from companion.ui import theme
 from companion.ui.buttons import icon_button
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store
@@ -48,7 +48,7 @@ def next_step(
     """The step that the table waits for, or the winners."""
     table = state.table
     if table.is_over:
-        return winners(table)
+        return winners_step(table)
     return ui.next_step(table) or on_turn(ui.frame.players(table)) or NextStep(ui.frame.heading(table))
 
 
@@ -65,7 +65,7 @@ def scoreboard(
     factor = max(1.0, min(box[0] / theme.WALL[0], box[1] / theme.WALL[1]))
     wide = box[0] / factor >= theme.BESIDE
     players = best_first(table, ui.frame.players(table))
-    large = wide and len(players) <= FEW
+    large = wide and len(players) <= MOST_SIDE_BY_SIDE
     standings = [_next_step_card(next_step(ui, state), last), *(_standing(one, large) for one in players)]
     drawings = ui.drawings(table, session)
     head: list[ft.Control] = [

@@ -1,5 +1,6 @@
 """The summary of a table, for a game that needs nothing special."""
 
+from companion.i18n.numbers import minus
 from companion.session.game_info import LazyText, Score, Summary
 from companion.session.store import AnyTableHistory
 from engine.table import GameTable
@@ -23,7 +24,7 @@ def scores(table: GameTable) -> tuple[Score, ...]:
     ranked = table.ranking if table.is_over else sorted(table.ranking, key=lambda one: one.seat)
     players = [table.players[one.seat] for one in ranked]
     return tuple(
-        Score(player.colour, player.name, str(one.points))
+        Score(player.colour, player.name, minus(one.points))
         for player, one in zip(players, ranked, strict=True)
     )
 

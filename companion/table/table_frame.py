@@ -28,9 +28,9 @@ from engine.game import MoveT, SetupT, TableT
 
 DONE = "✓"
 WIDEST_DIGIT = "0"
-FEW = 4
+MOST_SIDE_BY_SIDE = 4
 """Up to so many players stand side by side as long as their figures fit."""
-SHORT_NAME = 4
+LEAST_NAME_DIGITS = 4
 """With more players a column is at least as wide as so many digits, so that names can be told apart."""
 
 
@@ -43,7 +43,7 @@ def table_frame(
     bottom: Sequence[ft.Control] = (),
     with_strip: bool = True,
     sheet: ft.Control | None = None,
-    on_scrim: Press | None = None,
+    on_dismiss: Press | None = None,
     on_keys: Keys | None = None,
 ) -> ft.Control:
     """The frame that all panels of a game share; call it last in a component, as it uses a hook."""
@@ -51,7 +51,7 @@ def table_frame(
     is_game, phases = ui.is_game(table), ui.phases(table)
     top = [tabs(phases)] if is_game and phases is not None else []
     if with_strip:
-        top.append(score_strip(ui.players(table)))
+        top.append(_score_strip(ui.players(table)))
     return frame(
         controller.session,
         PageContent(
@@ -62,12 +62,12 @@ def table_frame(
             side_panel_heading=side_panel.heading,
             bottom=bottom,
             actions=actions(controller, ui),
-            on_back=lambda: controller.session.go("/"),
+            on_back=controller.session.go_home,
             last_move=[last_move_bar(controller, ui)],
             on_keys={**undo_and_redo(controller), **(on_keys or {})},
         ),
         sheet=sheet or side_panel.sheet,
-        on_dismiss=on_scrim if sheet else side_panel.close,
+        on_dismiss=on_dismiss if sheet else side_panel.close,
     )
 
 
@@ -85,13 +85,13 @@ def actions(
     last = controller.store.state.undoable
     info = controller.session.library.info_of(controller.store)
     # On a narrow screen the heading needs the room; the last move bar has Undo as well.
-    back = (
+    undo_buttons = (
         []
         if controller.session.layout.narrow and not here
         else [_undo(controller, undo_words(info, controller.store.state), last.number if last else None)]
     )
     section, is_game = ui.section(controller.table, here), ui.is_game(controller.table)
-    return [*back, _rules_and_menu(controller, ui, section, here, is_game)]
+    return [*undo_buttons, _rules_and_menu(controller, ui, section, here, is_game)]
 
 
 def undo_words(info: GameInfo, state: AnyTableHistory) -> str:
@@ -171,11 +171,11 @@ def tabs(phases: Phases) -> ft.Control:
 
 
 @memo_component
-def score_strip(players: tuple[PlayerView, ...]) -> ft.Control:
+def _score_strip(players: tuple[PlayerView, ...]) -> ft.Control:
     """Every player's figure, and the points that the round would bring now."""
     longest = max(len(player.figure) for player in players)
-    if len(players) > FEW:
-        longest = max(longest, SHORT_NAME)
+    if len(players) > MOST_SIDE_BY_SIDE:
+        longest = max(longest, LEAST_NAME_DIGITS)
     cells = [ft.Container(_player(player), expand=True) for player in players]
     return fitting_columns(cells, WIDEST_DIGIT * longest, theme.SCORE, inset=theme.SNUG + theme.BORDER)
 

@@ -1,7 +1,7 @@
 """The screens of a table, for a game that needs no others."""
 
 from collections.abc import Callable
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 import flet as ft
 
@@ -20,13 +20,22 @@ from engine.game import MoveT, SetupT, TableT
 Screen: TypeAlias = Callable[[AnyStore, PhoneSession], ft.Control]
 
 
+class TableScreens(NamedTuple):
+    """The screens of a game: the table until and after its end, the log, and the two large scores."""
+
+    play: Screen
+    log: Screen
+    around: Screen
+    board: Screen
+
+
 def table_screens(
     panel: Callable[[TableController[SetupT, TableT, MoveT]], ft.Control],
     log_ui: LogUI[SetupT, TableT, MoveT],
     final_ui: FinalUI[SetupT, TableT, MoveT],
     scoreboard_ui: ScoreboardUI[SetupT, TableT, MoveT] | None = None,
-) -> dict[str, Screen]:
-    """The screens of a game by the last part of their route: `panel` until it is over, log, and scores."""
+) -> TableScreens:
+    """The screens of a game, of which `panel` is the first until the game is over."""
     board_ui = scoreboard_ui or ScoreboardUI(final_ui.frame)
 
     def main(
@@ -39,9 +48,9 @@ def table_screens(
     def play_screen(store: Store[SetupT, TableT, MoveT], session: PhoneSession) -> ft.Control:
         return play(store, session, log_ui.moves, main)
 
-    return {
-        "": play_screen,
-        "log": lambda store, session: log(store, session, log_ui),
-        "around": lambda store, session: four_way_scores(store, session, final_ui.frame),
-        "board": lambda store, session: scoreboard(store, session, board_ui),
-    }
+    return TableScreens(
+        play=play_screen,
+        log=lambda store, session: log(store, session, log_ui),
+        around=lambda store, session: four_way_scores(store, session, final_ui.frame),
+        board=lambda store, session: scoreboard(store, session, board_ui),
+    )

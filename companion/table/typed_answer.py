@@ -8,7 +8,9 @@ from typing import Generic
 
 from engine.printed_numbers import NumberT
 
-DIGITS = 3
+MOST = 999
+"""The greatest printed number."""
+DIGITS = len(str(MOST))
 """The digits of the longest printed number."""
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import Annotated, Any, Literal, TypeAlias
 
@@ -27,7 +28,6 @@ from companion.table.corrections import (
     choice_correction,
     number_correction,
     set_correction,
-    ticks,
 )
 from companion.table.frame_ui import FrameUI
 from companion.table.known_numbers import printed_in_force
@@ -37,8 +37,10 @@ from companion.table.play import play
 from companion.table.points_by_hand import points_by_hand
 from companion.table.printed_numbers import NumbersUI
 from companion.table.table_frame import table_frame
-from companion.ui.buttons import Press, main_button
+from companion.ui import theme
+from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hooks import component
+from companion.ui.layout import row
 from companion.ui.text import text
 from engine.game import Game, Outcome
 from engine.header import Header
@@ -196,6 +198,21 @@ FRAME = FrameUI[Setup, Market, Move](heading=lambda _market: "Market")
 MOVES = GameMoves[Market, Move](moment=lambda market: market, dependencies=lambda _market, _move: 0)
 
 
+def ticks(
+    options: Sequence[tuple[str, str]], there: tuple[str, ...], toggle: Callable[[str], object]
+) -> list[ft.Control]:
+    """A list of things that are there or not, given as (thing, words)."""
+    return [_tick(words, thing in there, partial(toggle, thing)) for thing, words in options]
+
+
+def _tick(words: str, is_there: bool, press: Press) -> ft.Control:
+    icon = ft.Icons.CHECK_BOX if is_there else ft.Icons.CHECK_BOX_OUTLINE_BLANK
+    sign = ft.Icon(icon, color=theme.ACCENT if is_there else theme.QUIET)
+    return pressable(
+        words, row([sign, text(words, expand=True)]), press, selected=is_there, padding=theme.GAP
+    )
+
+
 def coins_sheet(controller: MarketController, close: Press) -> ft.Control:
     """Everybody's coins, of which there are only so many."""
 
@@ -280,7 +297,7 @@ def panel(controller: MarketController, _before: TableHistory[Setup, Market, Mov
     sheet = SHEETS[open_](controller, close) if open_ else None
     buttons = [main_button("Sell", sell), *map(button, SHEETS)]
     said = text(f"Coins {controller.table.coins}, price {controller.table.printed.price}")
-    return table_frame(controller, FRAME, [said, *buttons], sheet=sheet, on_scrim=close)
+    return table_frame(controller, FRAME, [said, *buttons], sheet=sheet, on_dismiss=close)
 
 
 MARKET_UI = GameUI(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from companion.games import GAME_UIS
@@ -87,6 +88,26 @@ async def test_a_single_point_is_said_in_the_singular(tmp_path: Path) -> None:
     store = tiny_table(library, NAMES[:2], *gifts(1, 0), End())
     async with final_at(library, store) as phone:
         assert sorted(spoken_steps(phone)) == ["Place 1: Mia, 1 point", "Place 2: Jonas, 0 points"]
+
+
+@pytest.mark.parametrize("is_over", [True, False])
+async def test_points_below_zero_have_a_true_minus_sign_everywhere(tmp_path: Path, is_over: bool) -> None:
+    library = library_of(tmp_path)
+    store = tiny_table(library, NAMES[:2], *gifts(-3, 5), NextRound(), *([End()] if is_over else []))
+    async with final_at(library, store, ROUNDS) as phone:
+        assert "−3" in shown(phone)
+        assert [words for words in shown(phone) if "-3" in words] == []
+        assert "2. Mia −3" in result_text(store.state.table, ROUNDS)
+        await phone.go("/games")
+        assert "−3" in phone.texts()
+        assert [words for words in shown(phone) if "-3" in words] == []
+
+
+def shown(phone: Phone) -> list[str]:
+    """All texts that are drawn, also those that a screen reader hears in other words."""
+    return [
+        str(seen.control.value) for seen in everything(phone.page.views) if isinstance(seen.control, ft.Text)
+    ]
 
 
 async def test_without_categories_the_total_shows_its_reasons(tmp_path: Path) -> None:

@@ -49,7 +49,7 @@ class QuietPhone:
 
     library: GameLibrary
     refused: list[Exception] = field(default_factory=list)
-    own_changes: dict[str, object] = field(default_factory=dict)
+    own_changes: dict[tuple[str, ...], object] = field(default_factory=dict)
 
     @property
     def preferences(self) -> Preferences:

@@ -252,6 +252,15 @@ def test_marks_at_the_ends_do_not_hide_each_other() -> None:
     assert min(second - first for first, second in pairwise(heights)) >= 14
 
 
+def test_points_below_zero_lie_inside_the_chart() -> None:
+    area = PlotArea(width=300, most=50, moments=2, least=-20)
+    assert 0 < area.y(50) < area.y(0) < area.y(-20) < theme.CHART
+    assert area.y(50) == PlotArea(width=300, most=50, moments=2).y(50)
+    assert lines_at(50, -20) == (-20, 0, 20, 40)
+    assert lines_at(5, -3) == (0,)
+    assert 0 not in lines_at(50), "then it is the edge of the chart"
+
+
 async def test_the_chart_is_drawn_as_wide_as_the_screen(tmp_path: Path) -> None:
     library, store = at_the_end(tmp_path)
     async with phone_at(library, store) as phone:

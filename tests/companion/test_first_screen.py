@@ -22,13 +22,14 @@ from companion.games import GAME_UIS
 from companion.session.library import GameLibrary
 from companion.storage.folder import FolderStorage
 from tests.companion.phone import Phone
+from tests.toy import GAME_UI as toy
 
 def must_not_load():
     raise AssertionError("a game is loaded that is not shown")
 
 first = GAME_UIS[0]
 other = replace(first, info=replace(first.info, name="other", load=must_not_load), title=lambda: "Other")
-game_uis = {"one": GAME_UIS, "two": (*GAME_UIS, other)}[sys.argv[2]]
+game_uis = {"one": GAME_UIS, "two": (*GAME_UIS, other), "toy": (*GAME_UIS, toy)}[sys.argv[2]]
 
 def imported():
     return sorted(name for name in sys.modules if name.split(".")[0] in ("engine", "companion", "pydantic"))
@@ -50,6 +51,7 @@ SHOWN = {
     "companion.games.australis.drawing",
     "companion.games.australis.drawing.game_theme",
     "companion.games.australis.drawing.shelf_drawing",
+    "companion.games.lazy",
 }
 """All that home shows of the game: its words, and its drawing."""
 
@@ -79,6 +81,13 @@ def test_a_shelf_of_games_imports_only_their_words_and_drawings(tmp_path: Path) 
     home, modules = started(tmp_path, "two")
     assert "Other" in home.splitlines()
     assert of_games(modules) == SHOWN
+
+
+def test_the_example_of_a_game_imports_no_more_than_the_others(tmp_path: Path) -> None:
+    home, modules = started(tmp_path, "toy")
+    assert "Pearls" in home.splitlines()
+    assert of_games(modules) == SHOWN
+    assert not {name for name in modules if name.startswith("pydantic")}
 
 
 def test_a_start_loads_only_the_game_of_the_stored_journals(tmp_path: Path) -> None:

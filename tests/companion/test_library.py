@@ -13,7 +13,7 @@ from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.session.library import SUMMARIES_DELAY, GameLibrary, SavedGame
 from companion.shell.home import AT_ONCE
 from companion.storage.folder import FolderStorage
-from companion.storage.journal_writer import StorageError
+from companion.storage.journal_writer import OpenError, StorageError
 from companion.storage.unreadable import UnreadableJournal
 from companion.table.known_numbers import printed_in_force, remember
 from engine import journal_codec
@@ -27,7 +27,7 @@ from tests.companion.competitions import EXAMPLE, example, now
 from tests.companion.libraries import NOON, game_setup, library_at, phone_at, phone_on, table_on
 from tests.companion.phone import Phone
 from tests.companion.toy_tables import pearl_library, pearl_setup, pearls_on
-from tests.toy.screens import PEARLS
+from tests.toy import GAME_UI as PEARLS
 
 
 def test_a_game_is_found_again_by_a_new_library(tmp_path: Path) -> None:
@@ -48,6 +48,22 @@ def test_a_refused_setup_leaves_no_game(tmp_path: Path) -> None:
     with pytest.raises(IllegalMove):
         library.begin(GAME, game_setup("Mia", " "))
     assert library.saved_games() == ()
+
+
+async def test_a_game_that_another_phone_begins_is_at_once_on_home(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    async with phone_on(library) as phone:
+        assert "Continue" not in phone.texts()
+        store = library.begin(GAME, game_setup("Mia", "Jonas"))
+        await phone.settle()
+        assert "Continue" in phone.texts()
+        assert store.name == library.saved_games()[0].name
+
+
+def test_a_table_that_no_storage_could_hold_is_not_there(tmp_path: Path) -> None:
+    with pytest.raises(OpenError) as failed:
+        library_at(tmp_path).open("../elsewhere")
+    assert failed.value.reason == "gone"
 
 
 def test_a_finished_game_names_its_winner(tmp_path: Path) -> None:

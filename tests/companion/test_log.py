@@ -193,6 +193,10 @@ async def test_a_long_log_shows_its_end_first(tmp_path: Path) -> None:
         await phone.tap("Show 11 earlier entries")
         assert "fish 10," in phone.texts()
         assert "earlier" not in phone.texts()
+        store.play(move("fish 0 71"))
+        await phone.settle()
+        assert "fish 71," in phone.texts()
+        assert "earlier" not in phone.texts(), "the next entry hides none of those that were asked for"
 
 
 # ------------------------------------------------------------------ amendments

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from companion.table.number_entry import Field, FieldsEntry, NumberEntry
+from companion.table.number_entry import Field, FieldsEntry, NumberEntry, with_digit
 
 TWO = (Field("Space", 12, least=1, most=100), Field("Lap", 2, least=1, most=5))
 
@@ -63,6 +63,21 @@ def test_the_first_digit_replaces_the_focused_field() -> None:
     entry = entry.focus(1).add_digit(4, 5).add_digit(7, 5)
     assert entry.values(TWO) == (98, 4)
     assert entry.focus(0).add_digit(3, 100).values(TWO) == (3, 4)
+
+
+def test_a_leading_zero_is_replaced_by_the_next_digit() -> None:
+    entry = FieldsEntry(("12", "2")).focus(1).add_digit(0, 6)
+    assert entry.digits == ("12", "0")
+    assert entry.add_digit(5, 6).digits == ("12", "5")
+    assert typed("05", most=6).number == 5
+
+
+@pytest.mark.parametrize(
+    ("digits", "digit", "most", "after"),
+    [("", 0, 6, "0"), ("0", 5, 6, "5"), ("4", 5, 6, "4"), ("4", 5, 60, "45"), ("00", 7, 999, "7")],
+)
+def test_a_digit_is_added_up_to_the_longest_length(digits: str, digit: int, most: int, after: str) -> None:
+    assert with_digit(digits, digit, most) == after
 
 
 def test_no_values_while_a_field_is_empty_or_out_of_bounds() -> None:

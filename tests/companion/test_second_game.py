@@ -9,13 +9,13 @@ from typing import Any
 import flet as ft
 import pytest
 
-from companion.game_ui import Switch
+from companion.game_ui import GameUI, Switch
 from companion.games import GAME_UIS, GAMES
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.preferences import preferences_of, shows_chances
 from companion.games.australis.setup.players import PLAYERS
 from companion.i18n.messages import not_possible
-from companion.session.game_info import GameInfo
+from companion.session.game_info import NEW, GameInfo
 from companion.session.journals import info_of
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
@@ -33,7 +33,7 @@ from engine.journal import Entry
 from engine.journal_codec import write
 from engine.refusal import IllegalMove, Refusal
 from tests.companion.libraries import NOON, game_setup, phone_on, table_on
-from tests.toy.screens import PEARLS
+from tests.toy import GAME_UI as PEARLS
 
 OLD_SETTINGS = {
     "players": [["Mia", "pink"], ["", "blue"]],
@@ -54,6 +54,12 @@ def never(*_what: Any) -> Any:
 def words(refusal: Refusal, table: object) -> str:
     """The toy's words for a refusal."""
     return {"too_dear": "That is too dear.", "player_count": "The toy is for one."}[refusal.code]
+
+
+@pytest.mark.parametrize("game_ui", [*GAME_UIS, PEARLS], ids=lambda game_ui: str(game_ui.info.name))
+def test_every_game_begins_on_its_page_for_a_new_one(game_ui: GameUI) -> None:
+    assert NEW in game_ui.pages
+    assert game_ui.tools()[0].route == NEW
 
 
 @component

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from companion.table import known_numbers, numbers_line
+from companion.table.ask_numbers import question_sheet
 from companion.table.known_numbers import entered_numbers
 from companion.table.printed_numbers import next_group, suggested, unknown_numbers
-from engine.printed_numbers import Learned
+from companion.ui.hooks import component
+from engine.printed_numbers import Learned, Number
 from engine.refusal import IllegalMove
 from tests.companion.market import (
     NUMBERS,
@@ -21,6 +25,9 @@ from tests.companion.market import (
     market_phone,
     table_phone,
 )
+from tests.companion.phone import Phone
+
+OLD_PRICE = Number("price", 1)
 
 
 async def test_a_move_that_needs_the_number_asks_for_it_once(tmp_path: Path) -> None:
@@ -74,6 +81,45 @@ async def test_a_running_game_lists_its_numbers(tmp_path: Path) -> None:
         assert "All are known. Tap one to correct it." in phone.texts()
     assert store.state.table.printed.price == 2
     assert entered_numbers(NUMBERS, library.preferences) == {PRICE: 2}
+
+
+@pytest.mark.parametrize(
+    ("likely", "offered"),
+    [({PRICE: 3}, False), ({OLD_PRICE: 2}, False), ({PRICE: 3, OLD_PRICE: 2}, True), ({}, False)],
+)
+async def test_only_a_suggestion_for_every_number_can_be_confirmed(
+    likely: dict[Number, int], offered: bool
+) -> None:
+    learned: list[object] = []
+    two = replace(NUMBERS, suggestion=lambda _printed, number: likely.get(number))
+
+    def on_learned(values: object) -> bool:
+        learned.append(values)
+        return True
+
+    @component
+    def screen() -> ft.Control:
+        return question_sheet(two, Printed(), (PRICE, OLD_PRICE), on_learned, lambda: None)
+
+    async with Phone(lambda page: page.render_views(lambda: [ft.View(controls=[screen()])])) as phone:
+        assert ("Yes, it is 3, 2" in phone.texts()) is offered
+        assert ("Yes, it is" in phone.texts()) is offered
+        if not offered:
+            return
+        await phone.tap("Yes, it is 3, 2")
+        assert learned == [((PRICE, 3), (OLD_PRICE, 2))]
+        for key in ("4", "Done"):
+            await phone.tap(key)
+        assert "Yes, it is" not in phone.texts(), "something was typed"
+
+
+async def test_a_zero_before_an_answer_is_dropped(tmp_path: Path) -> None:
+    library = market_library(tmp_path)
+    async with table_phone(library, market_on(library, "Mia", "Jonas")) as phone:
+        await phone.tap("Sell")
+        for key in ("0", "3"):
+            await phone.tap(key)
+        assert "Price: 3" in phone.texts()
 
 
 def test_the_line_of_a_game_has_its_own_title_and_rows(tmp_path: Path) -> None:

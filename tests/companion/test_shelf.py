@@ -24,8 +24,8 @@ from tests.companion.libraries import game_setup, games_folder, library_at, phon
 from tests.companion.phone import Phone
 from tests.companion.reading import drawings
 from tests.companion.toy_tables import dives, pearl_setup, pearls_on
+from tests.toy import GAME_UI as PEARLS
 from tests.toy.rules import Finish
-from tests.toy.screens import PEARLS
 
 ONE = GAME_UIS[:1]
 FIRST = ONE[0]

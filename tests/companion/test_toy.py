@@ -25,8 +25,9 @@ from tests.companion.toy_tables import (
     pearls_on,
     phone_at_pearls,
 )
+from tests.toy import GAME_UI as PEARLS
 from tests.toy.rules import CHEST, CorrectPearls, Dive, Finish
-from tests.toy.screens import NEW_GAME, PEARLS
+from tests.toy.screens import NEW_GAME
 
 TWO = NAMES[:2]
 NOBODY_KNOWS = "1 printed number is not known yet."
@@ -43,7 +44,7 @@ def names_on_new_game(phone: Phone) -> list[str]:
 
 
 async def visit(phone: Phone, page: str) -> None:
-    """Opens the address of a page, from home."""
+    """Opens the address of a page, from that of all games."""
     await phone.go("/games")
     await phone.go(page)
 
@@ -199,6 +200,16 @@ async def test_a_tap_meant_for_the_table_before_another_phones_dive_does_nothing
     assert len(store.state.entries) == 3
 
 
+async def test_a_dive_after_the_end_that_another_phone_entered_is_refused(tmp_path: Path) -> None:
+    library = pearl_library(tmp_path)
+    store = pearls_on(library, pearl_setup(*TWO, chest=5), *dives(4, 3))
+    async with phone_at_pearls(library, store) as phone:
+        store.play(Finish())  # by another phone; this one has not been drawn yet
+        await phone.tap("2")
+        assert "The game is over." in phone.texts()
+    assert [entry.did for entry in store.state.entries[3:]] == [Finish()]
+
+
 async def test_a_refusal_at_the_table_has_the_games_words(tmp_path: Path) -> None:
     library = pearl_library(tmp_path)
     store = pearls_on(library, pearl_setup(*TWO, chest=5), *dives(4, 3))
@@ -305,6 +316,21 @@ async def test_the_numbers_page_knows_changes_and_forgets_the_chest(tmp_path: Pa
         await visit(phone, f"/table/{running.name}")
         await phone.tap("The last dive")
         assert "How many points has the chest?" in phone.texts()
+
+
+async def test_what_is_learned_is_an_entry_of_the_game(tmp_path: Path) -> None:
+    library = pearl_library(tmp_path)
+    store = pearls_on(library, pearl_setup(*TWO), *dives(1, 2))
+    async with phone_at_pearls(library, store) as phone:
+        await phone.tap("The last dive")
+        for key in ("1", "2", "Done"):
+            await phone.tap(key)
+        assert "Total for Jonas: 14 points" in phone.texts()
+        await phone.tap("Undo")
+        await phone.key("Ctrl+Z")
+        await phone.tap("The last dive")
+        assert "How many points has the chest?" in phone.texts()
+    assert store.state.entries[3].did == Learned(numbers=((CHEST, 12),))
 
 
 # -- the log -------------------------------------------------------------------------------------
@@ -578,18 +604,3 @@ async def test_a_screen_is_found_whether_or_not_the_game_has_a_first_one(tmp_pat
     only_log = replace(PEARLS, screens={"log": PEARLS.screens["log"]})
     async with phone_at_pearls(library, store, "log", game_uis=(only_log,)) as phone:
         assert "A game of pearls, 12:00" in phone.texts()
-
-
-async def test_what_is_learned_is_an_entry_of_the_game(tmp_path: Path) -> None:
-    library = pearl_library(tmp_path)
-    store = pearls_on(library, pearl_setup(*TWO), *dives(1, 2))
-    async with phone_at_pearls(library, store) as phone:
-        await phone.tap("The last dive")
-        for key in ("1", "2", "Done"):
-            await phone.tap(key)
-        assert "Total for Jonas: 14 points" in phone.texts()
-        await phone.tap("Undo")
-        await phone.key("Ctrl+Z")
-        await phone.tap("The last dive")
-        assert "How many points has the chest?" in phone.texts()
-    assert store.state.entries[3].did == Learned(numbers=((CHEST, 12),))

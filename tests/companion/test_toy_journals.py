@@ -81,10 +81,8 @@ async def test_a_copy_of_all_games_restores_the_games_of_both(tmp_path: Path) ->
 async def test_a_copied_game_that_breaks_its_rules_is_not_restored(tmp_path: Path) -> None:
     library = pearl_library(tmp_path / "here")
     store = pearls_on(library, pearl_setup(*NAMES[:2]), *dives(4))
-    illegal, _checksum = journal_codec.write(
-        store.state.entries[1].but(number=2),
-        store._checksum,  # the same player dives twice
-    )
+    # The same player dives twice.
+    illegal, _checksum = journal_codec.write(store.state.entries[1].but(number=2), store._checksum)
     journal = library.storage.read(store.name) + illegal
     async with pearl_phone(pearl_library(tmp_path / "there"), "/settings") as phone:
         await pick(phone, pearls_jsonl=journal)
@@ -290,7 +288,7 @@ def _move(model: Model, what: Act, which: int, pearls: int) -> Move | None:
         return CorrectPearls(seat=which % model.players, pearls=pearls)
     if what == "chest":
         return Learned(numbers=((CHEST, which),))
-    return None if model.chest() is None else Finish()
+    return None if model.chest() is None or model.is_over() else Finish()
 
 
 def check(library: GameLibrary, store: PearlStore, model: Model) -> None:

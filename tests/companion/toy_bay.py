@@ -15,9 +15,9 @@ from engine.value import Value
 from tests.companion.libraries import library_at
 from tests.companion.phone import Phone
 from tests.companion.toy_tables import PearlStore, pearl_setup, phone_at_pearls
+from tests.toy import GAME_UI as PEARLS
 from tests.toy import screens
 from tests.toy.rules import GAME, CorrectPearls, Dive, Move, Setup, Table
-from tests.toy.screens import PEARLS
 
 PEARLS_IN_ALL = 10
 

@@ -28,8 +28,9 @@ from engine.printed_numbers import KnownNumbers
 from tests.companion.libraries import library_at
 from tests.companion.phone import Phone
 from tests.companion.toy_tables import PearlStore, pearl_phone
+from tests.toy import GAME_UI as PEARLS
 from tests.toy.rules import CHEST, GAME, CorrectPearls, Finish, Move, Setup, Table
-from tests.toy.screens import LOG, PEARLS
+from tests.toy.screens import LOG
 
 Controller: TypeAlias = TableController[Setup, Table, Move]
 History: TypeAlias = store.TableHistory[Setup, Table, Move]

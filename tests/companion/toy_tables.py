@@ -15,8 +15,9 @@ from engine.players import Player
 from engine.printed_numbers import KnownNumbers, Learned
 from tests.companion.libraries import library_at, phone_on
 from tests.companion.phone import Phone
+from tests.toy import GAME_UI as PEARLS
 from tests.toy.rules import CHEST, GAME, Dive, Move, Setup, Table
-from tests.toy.screens import COLOURS, PEARLS
+from tests.toy.screens import COLOURS
 
 BOTH = (*GAME_UIS, PEARLS)
 NAMES = ("Mia", "Jonas", "Lea", "Noah", "Zoe")

@@ -18,6 +18,9 @@ from engine.table import Ranked, ranking_by_points
 from engine.value import Value
 
 CHEST = Number("chest")
+MOST = 999
+Seat = Annotated[int, Field(ge=0)]
+Pearls = Annotated[int, Field(ge=0, le=MOST)]
 
 
 class Setup(Header):
@@ -32,16 +35,16 @@ class Dive(Value):
     """The player on turn found some pearls."""
 
     kind: Literal["dive"] = "dive"
-    seat: int
-    pearls: int
+    seat: Seat
+    pearls: Pearls
 
 
 class CorrectPearls(Value):
     """A player has so many pearls, whatever was entered before."""
 
     kind: Literal["correct_pearls"] = "correct_pearls"
-    seat: int
-    pearls: int
+    seat: Seat
+    pearls: Pearls
 
 
 class Finish(Value):
@@ -75,31 +78,49 @@ class Table(Value):
 
 
 def start(setup: Setup) -> Table:
-    check_players(setup.players, 2, 5)
+    """A new game."""
     check_names(setup.players)
+    return reopen(setup)
+
+
+def reopen(setup: Setup) -> Table:
+    """A stored game, which may have names that a new one must not have."""
+    check_players(setup.players, 2, 5)
     if not 0 <= setup.starter < len(setup.players):
-        raise IllegalMove(Refusal(code="not_on_turn"))
+        raise IllegalMove(Refusal(code="no_such_seat"))
     nothing = (0,) * len(setup.players)
     return Table(players=setup.players, pearls=nothing, turn=setup.starter, printed=setup.printed)
 
 
 def apply(table: Table, move: Move) -> Outcome[Table]:
+    """The table after a move, and the points that it gives."""
+    if code := _refusal_code(table, move):
+        raise IllegalMove(Refusal(code=code))
     match move:
-        case Dive(seat=seat, pearls=found) if seat == table.turn and not table.is_over:
+        case Dive(seat=seat, pearls=found):
             after = _with_pearls(table, seat, table.pearls[seat] + found)
             after = after.but(turn=(seat + 1) % len(table.players))
         case CorrectPearls(seat=seat, pearls=pearls):
             after = _with_pearls(table, seat, pearls)
         case Learned(numbers=numbers):
             after = table.but(printed=learned(table.printed, numbers))
-        case Finish() if table.printed.read(CHEST) is not None:
+        case Finish():
             after = table.but(is_over=True)
-        case _:
-            raise IllegalMove(Refusal(code="no_chest" if isinstance(move, Finish) else "not_on_turn"))
     gain = Gain(of="chest" if isinstance(move, Finish) else "pearls")
     changes = enumerate(zip(table.points, after.points, strict=True))
     awards = [Award(seat=seat, points=new - old, reason=gain) for seat, (old, new) in changes if new != old]
     return Outcome(after, tuple(awards))
+
+
+def _refusal_code(table: Table, move: Move) -> str:
+    """Why a move is refused; empty if it is legal. What was entered may be corrected after the end, too."""
+    if isinstance(move, Dive | CorrectPearls) and move.seat >= len(table.players):
+        return "no_such_seat"
+    if isinstance(move, Dive | Finish) and table.is_over:
+        return "over"
+    if isinstance(move, Dive) and move.seat != table.turn:
+        return "not_on_turn"
+    return "no_chest" if isinstance(move, Finish) and table.printed.read(CHEST) is None else ""
 
 
 def _with_pearls(table: Table, seat: int, pearls: int) -> Table:
@@ -108,5 +129,5 @@ def _with_pearls(table: Table, seat: int, pearls: int) -> Table:
 
 MOVE: TypeAdapter[Move] = TypeAdapter(Annotated[Move, Field(discriminator="kind")])
 GAME: Game[Setup, Table, Move] = Game(
-    "pearls", 1, TypeAdapter(Setup), MOVE, start=start, reopen=start, apply=apply
+    "pearls", 1, TypeAdapter(Setup), MOVE, start=start, reopen=reopen, apply=apply
 )

@@ -1,12 +1,15 @@
-"""The screens and words of Pearls."""
+"""The screens of Pearls, and its words about a table."""
 
 from functools import partial
+from typing import Any
 
 import flet as ft
 
-from companion.game_ui import GameUI, Rule, Switch, Tool
-from companion.session.game_info import GameInfo, LazyText
+from companion.session.game_info import LazyText, Summary
+from companion.session.library import GameLibrary
+from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
+from companion.session.store import AnyTableHistory
 from companion.table.ask_numbers import ask
 from companion.table.controller import GameMoves, TableController
 from companion.table.corrections import Amount, AmountsCorrection, amounts_correction
@@ -28,14 +31,21 @@ from companion.ui.buttons import link, main_button
 from companion.ui.hooks import component
 from companion.ui.inputs import number_chips
 from engine.award import Award
+from engine.journal import Entry
 from engine.players import Player
 from engine.printed_numbers import KnownNumbers, Learned, Number
 from engine.refusal import Refusal
 from engine.value import Value
-from tests.toy.rules import CHEST, GAME, CorrectPearls, Dive, Finish, Gain, Move, Setup, Table
+from tests.toy import INFO
+from tests.toy.rules import CHEST, CorrectPearls, Dive, Finish, Gain, Move, Setup, Table
 
 COLOURS = ("blue", "green", "orange", "pink", "yellow")
-REFUSALS = {"not_on_turn": "It is somebody else’s turn.", "no_chest": "The chest is not known yet."}
+REFUSALS = {
+    "not_on_turn": "It is somebody else’s turn.",
+    "no_chest": "The chest is not known yet.",
+    "no_such_seat": "There is no such player.",
+    "over": "The game is over.",
+}
 
 
 def move_words(did: Value, table: Table, _change: Change[Table] | None) -> str:
@@ -54,13 +64,18 @@ def reason(award: Award[int], _table: Table) -> str:
     return award.reason.of
 
 
-INFO = GameInfo(
-    "pearls",
-    load=lambda: GAME,
-    summary=lambda state: table_summary(state, LazyText(lambda: "Diving")),
-    entry_words=lambda state, entry: entry_words(state, entry, move_words),
-    refusal_words=lambda refusal, _table: REFUSALS[refusal.code],
-)
+def summary(state: AnyTableHistory) -> Summary:
+    return table_summary(state, LazyText(lambda: "Diving"))
+
+
+def words_of_entry(state: AnyTableHistory, entry: Entry[Any]) -> str:
+    return entry_words(state, entry, move_words)
+
+
+def refusal_words(refusal: Refusal, _table: Table) -> str:
+    return REFUSALS[refusal.code]
+
+
 CHEST_UI: NumbersUI[Number, KnownNumbers, Table, Move] = NumbersUI(
     "PEARLS",
     INFO.preferences,
@@ -106,7 +121,9 @@ def diving(controller: TableController[Setup, Table, Move]) -> ft.Control:
     def dive(found: int) -> None:
         controller.play(Dive(seat=table.turn, pearls=found))
 
-    def ask_for_chest(_refusal: Refusal) -> bool:
+    def ask_for_chest(refusal: Refusal) -> bool:
+        if refusal.code != "no_chest":
+            return False
         show("chest")
         return True
 
@@ -128,7 +145,7 @@ def diving(controller: TableController[Setup, Table, Move]) -> ft.Control:
         [number_chips("Found", range(7), None, dive), link("Correct the pearls", partial(show, "pearls"))],
         bottom=[main_button("The last dive", finish)],
         sheet=sheet,
-        on_scrim=close,
+        on_dismiss=close,
     )
 
 
@@ -138,17 +155,12 @@ def begin(seating: SeatingSetup, preferences: Preferences) -> Setup:
 
 
 NEW_GAME = NewGameUI(PlayersUI(INFO, COLOURS, str.capitalize, fewest=2, most=5, usual=3), begin)
-PEARLS = GameUI(
-    INFO,
-    title=lambda: "Pearls",
-    subtitle=lambda: "A toy game",
-    tools=lambda: (Tool("New game", "2–5 players", ft.Icons.SCUBA_DIVING, "/new"),),
-    links=lambda: (("Chest", "/numbers"),),
-    pages={
-        "/new": lambda library, session: new_game(library, session, NEW_GAME),
-        "/numbers": lambda library, session: numbers_page(CHEST_UI, library, session),
-    },
-    screens=table_screens(diving, LOG, FINAL),
-    rules=lambda: (Rule("setup", "Diving", "", ("Dive, and enter what was found.",)),),
-    switches=lambda: (Switch("sharks", "Sharks", "They do nothing."),),
-)
+play, log, around, board = table_screens(diving, LOG, FINAL)
+
+
+def new_game_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
+    return new_game(library, session, NEW_GAME)
+
+
+def chest_page(library: GameLibrary, session: PhoneSession) -> ft.Control:
+    return numbers_page(CHEST_UI, library, session)

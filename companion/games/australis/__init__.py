@@ -3,15 +3,14 @@
 Each module is imported when it is first needed, so that the home page does not wait for any of them.
 """
 
-from collections.abc import Callable
-from importlib import import_module
 from typing import Any
 
 import flet as ft
 
 from companion.game_ui import GameUI, Switch, Tool
+from companion.games.lazy import lazy
 from companion.i18n.translation import _
-from companion.session.game_info import GameInfo
+from companion.session.game_info import NEW, GameInfo
 
 CHANCES = "chances"
 SHARED = frozenset(
@@ -29,7 +28,7 @@ def switches() -> tuple[Switch, ...]:
 def tools() -> tuple[Tool, ...]:
     """The tools of this game; the first begins a game."""
     return (
-        Tool(_("New game"), _("2–4 players"), ft.Icons.PLAY_CIRCLE_OUTLINE, "/new"),
+        Tool(_("New game"), _("2–4 players"), ft.Icons.PLAY_CIRCLE_OUTLINE, NEW),
         Tool(_("Dice only"), _("Resolve one competition"), ft.Icons.CASINO_OUTLINED, "/dice"),
         Tool(_("Final score"), _("Score a finished game"), ft.Icons.FUNCTIONS, "/final"),
     )
@@ -41,22 +40,13 @@ def _game() -> Any:
     return GAME
 
 
-def _lazy(name: str, module: str) -> Callable[..., Any]:
-    """A function that imports a module of this package when first called, and calls `name` in it."""
-
-    def call(*arguments: Any) -> Any:
-        return getattr(import_module(f"{__name__}.{module}"), name)(*arguments)
-
-    return call
-
-
 INFO = GameInfo(
     name="australis",
     load=_game,
-    summary=_lazy("summary", "words.summary"),
-    entry_words=_lazy("entry_words", "words.entries"),
-    announcements=_lazy("announcements", "words.announcements"),
-    refusal_words=_lazy("refusal_words", "words.refusals"),
+    summary=lazy(f"{__name__}.words.summary", "summary"),
+    entry_words=lazy(f"{__name__}.words.entries", "entry_words"),
+    announcements=lazy(f"{__name__}.words.announcements", "announcements"),
+    refusal_words=lazy(f"{__name__}.words.refusals", "refusal_words"),
     shared_settings=SHARED,
 )
 
@@ -67,19 +57,19 @@ GAME_UI = GameUI(
     tools=tools,
     links=lambda: ((_("Board numbers"), "/numbers"),),
     pages={
-        "/new": _lazy("new_game", "setup.new_game"),
-        "/dice": _lazy("dice_only", "competition.dice_only"),
-        "/final": _lazy("final_score", "final.final_score"),
-        "/numbers": _lazy("numbers_page", "numbers.numbers_page"),
+        NEW: lazy(f"{__name__}.setup.new_game", "new_game"),
+        "/dice": lazy(f"{__name__}.competition.dice_only", "dice_only"),
+        "/final": lazy(f"{__name__}.final.final_score", "final_score"),
+        "/numbers": lazy(f"{__name__}.numbers.numbers_page", "numbers_page"),
     },
     screens={
-        "": _lazy("play", "table.play"),
-        "mirror": _lazy("mirror", "mirror.mirror"),
-        "log": _lazy("log", "log.log"),
-        "around": _lazy("four_way_scores", "table.large_screens"),
-        "board": _lazy("scoreboard", "table.large_screens"),
+        "": lazy(f"{__name__}.table.play", "play"),
+        "mirror": lazy(f"{__name__}.mirror.mirror", "mirror"),
+        "log": lazy(f"{__name__}.log.log", "log"),
+        "around": lazy(f"{__name__}.table.large_screens", "four_way_scores"),
+        "board": lazy(f"{__name__}.table.large_screens", "scoreboard"),
     },
     switches=switches,
-    rules=_lazy("rules", "rules.rules_text"),
-    drawing=_lazy("shelf_drawing", "drawing.shelf_drawing"),
+    rules=lazy(f"{__name__}.rules.rules_text", "rules"),
+    drawing=lazy(f"{__name__}.drawing.shelf_drawing", "shelf_drawing"),
 )

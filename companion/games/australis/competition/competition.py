@@ -99,7 +99,7 @@ def competition(controller: TableController, state: TableHistory) -> ft.Control:
         bottom=[bar],
         with_strip=False,
         sheet=_sheet(controller, sheet, close),
-        on_scrim=close,
+        on_dismiss=close,
         on_keys={} if asked is None else _number_keys(table, asked, roll.editor.tap_key),
     )
 
@@ -269,7 +269,7 @@ def _no_rolls(controller: TableController, on_ask: Press, on_close: Press, *, as
         bottom=[main_button(_("Go on"), go_on)],
         with_strip=False,
         sheet=ask_order(controller, on_close) if asking else None,
-        on_scrim=on_close,
+        on_dismiss=on_close,
     )
 
 

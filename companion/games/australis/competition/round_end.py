@@ -77,7 +77,7 @@ def round_end(controller: TableController, state: TableHistory) -> ft.Control:
         bottom=[step],
         with_strip=False,
         sheet=overlay,
-        on_scrim=close,
+        on_dismiss=close,
     )
 
 

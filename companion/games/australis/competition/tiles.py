@@ -95,7 +95,7 @@ def tiles(controller: TableController, state: TableHistory, *, just_won: bool = 
         heading=_("Competition · tiles"),
         with_strip=False,
         sheet=_sheet(controller, view, open_, moment, take, close),
-        on_scrim=close,
+        on_dismiss=close,
     )
 
 
@@ -262,7 +262,7 @@ def _only_placing(controller: TableController, winner: ft.Control) -> ft.Control
         ],
         heading=_("Competition"),
         bottom=[
-            side_button(_("Home"), lambda: controller.session.go("/")),
+            side_button(_("Home"), controller.session.go_home),
             main_button(
                 _("Another competition"),
                 lambda: controller.session.go(

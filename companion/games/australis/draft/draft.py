@@ -59,7 +59,7 @@ def draft(controller: TableController) -> ft.Control:
         ],
         bottom=[ft.Container(_bottom(controller, compare), expand=True)],
         sheet=_sheet(actions, open_, take),
-        on_scrim=actions.close,
+        on_dismiss=actions.close,
     )
 
 

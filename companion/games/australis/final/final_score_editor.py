@@ -125,7 +125,7 @@ def final_score_editor(controller: TableController, state: TableHistory) -> ft.C
             actions=actions(controller, FRAME, "mirror"),
             on_keys=undo_and_redo(controller),
             last_move=[last_move_bar(controller, FRAME)],
-            on_back=lambda: controller.session.go("/"),
+            on_back=controller.session.go_home,
         ),
         sheet=_sheet(act),
         on_dismiss=act.dismiss,

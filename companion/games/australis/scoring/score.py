@@ -85,7 +85,7 @@ def score(controller: TableController, state: TableHistory) -> ft.Control:
         else _question(controller, numbers, close)
         if asking
         else None,
-        on_scrim=close,
+        on_dismiss=close,
     )
 
 

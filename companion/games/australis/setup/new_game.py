@@ -4,13 +4,14 @@ import flet as ft
 
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.setup.players import PLAYERS, players_of
-from companion.i18n.translation import _, ngettext
+from companion.i18n.translation import _
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import Preferences
 from companion.table import new_game as shared
 from companion.table.known_numbers import printed_in_force
 from companion.table.new_game import NewGameUI, SeatingSetup, TableOption
+from companion.table.printed_numbers import not_known_words
 from engine.australis.moves import GameSetup
 from engine.australis.printed import numbers
 from engine.australis.table import Options
@@ -63,14 +64,7 @@ def table_options() -> tuple[TableOption, ...]:
 
 def unknown_numbers(preferences: Preferences) -> str:
     """How many printed numbers are not known yet, in words; "" if all are."""
-    unknown = len(printed_in_force(PRINTED_NUMBERS, preferences).unknown(numbers()))
-    if not unknown:
-        return ""
-    return ngettext(
-        "{count} printed number is not known yet. The app asks for it once, when it is needed.",
-        "{count} printed numbers are not known yet. The app asks for each one once, when it is needed.",
-        unknown,
-    )
+    return not_known_words(len(printed_in_force(PRINTED_NUMBERS, preferences).unknown(numbers())))
 
 
 NEW_GAME = NewGameUI(PLAYERS, begin, options=table_options, note=unknown_numbers)
