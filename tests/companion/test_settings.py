@@ -322,6 +322,7 @@ def zipped(**files: bytes) -> bytes:
         (zipped(picture_png=b"\x89"), "foreign"),
         (zipped(game_jsonl=b"hello\n"), "foreign"),
     ],
+    ids=["nothing", "text", "no zip", "empty zip", "zip with a picture", "zip with a text"],
 )
 def test_files_that_are_no_games_are_reported_and_not_kept(tmp_path: Path, content: bytes, what: str) -> None:
     library = two_games(tmp_path)
