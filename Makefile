@@ -16,8 +16,8 @@ PY := $(VENV)/bin/python
 endif
 PIP_INSTALL := $(PY) -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary=:all:
 
-# Never more than this many tests at once: the browser draws with the processor alone.
-WORKERS ?= 2
+# Tests at once: more than there are processors, because a test often waits for its browser or server.
+WORKERS ?= 3
 
 .PHONY: run check test coverage faults web lint types bench bench-web pictures words lock sbom clean
 .DEFAULT_GOAL := run

@@ -60,21 +60,24 @@ class Gallery:
             self._set_up(scene, "de")
             self._look(scene, GERMAN, seen)
         self._set_up(scene, "en")
-        for theme, sizes in ORDER.items():
-            for size in sizes:
-                if f"{theme}-{size}" in scene.views:
-                    self._show_in(theme)
-                    self._stage.resize(*SIZES[size])
-                    self._look(scene, f"{theme}-{size}", seen)
-        self._stage.resize(*USUAL)
-        self._show_in(DARK)
+        as_set_up, *others = ((theme, size) for theme, sizes in ORDER.items() for size in sizes)
+        self._look_in(*as_set_up, scene, seen)
+        # Before the theme changes, which may take the focus from a text field or not.
         if LARGE in scene.views:
             self._stage.enlarge_text(TWICE)
             self._look(scene, LARGE, seen)
             self._stage.enlarge_text(1)
         self._stage.settle()
         seen.violations = self._stage.violations()
+        for theme, size in others:
+            self._look_in(theme, size, scene, seen)
         return seen
+
+    def _look_in(self, theme: str, size: str, scene: Scene, seen: Seen) -> None:
+        if f"{theme}-{size}" in scene.views:
+            self._show_in(theme)
+            self._stage.resize(*SIZES[size])
+            self._look(scene, f"{theme}-{size}", seen)
 
     def _show_in(self, theme: str) -> None:
         preferences = self._library.preferences
