@@ -278,6 +278,7 @@ def test_the_views_list_every_roll_of_the_example(tmp_path: Path) -> None:
     assert [die.colour for die in competition_views.gone(table, 1)] == ["blue", "blue", "purple"]
 
 
+@pytest.mark.slow
 async def test_each_side_of_each_die_in_hand_can_be_tapped(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = example(library)

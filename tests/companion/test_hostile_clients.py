@@ -404,6 +404,7 @@ HALVES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("half", HALVES.values(), ids=HALVES.keys())
 async def test_an_incomplete_request_times_out(half: bytes) -> None:
     async with serving(app := Counting(), Limits(request_seconds=0.1)) as port:

@@ -99,6 +99,7 @@ async def everywhere(library: GameLibrary, name: str = "strange") -> dict[str, s
 # ------------------------------------------------------------------ content of a file
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("change", REFUSED.values(), ids=REFUSED)
 async def test_a_game_with_an_impossible_setup_cannot_be_opened(tmp_path: Path, change: Change) -> None:
     library = good_and(tmp_path, signed(beginning(change)))
@@ -118,6 +119,7 @@ async def test_an_unreadable_game_is_named_on_every_page(tmp_path: Path) -> None
     assert NO_GAME in said["/table/strange"]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("change", REFUSED.values(), ids=REFUSED)
 def test_an_impossible_amended_setup_is_ignored(tmp_path: Path, change: Change) -> None:
     begins = beginning()

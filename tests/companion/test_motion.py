@@ -162,6 +162,7 @@ async def test_the_winner_is_celebrated_once(tmp_path: Path, clock: Clock) -> No
 FEATURES = {field.name: False for field in fields(AccessibilityFeatures)}
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("wish", ["setting", "disable_animations", "reduce_motion"])
 async def test_reduced_motion_turns_off_all_animations(tmp_path: Path, wish: str) -> None:
     """A whole game on a phone, or with an app, that is set to reduced motion."""

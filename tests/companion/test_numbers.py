@@ -195,6 +195,7 @@ def test_a_single_number_that_would_fit_is_no_range(tmp_path: Path) -> None:
     assert no.value.refusal.limit == "5"
 
 
+@pytest.mark.slow
 async def test_all_missing_numbers_are_asked_for_in_a_row(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     board = all_known()

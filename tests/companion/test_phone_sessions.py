@@ -14,6 +14,7 @@ from typing import cast
 from weakref import ref
 
 import flet as ft
+import pytest
 from flet.messaging.session import Session
 
 from companion.app import start
@@ -42,6 +43,7 @@ def alive() -> list[object]:
     return [one for one in gc.get_objects() if type(one) in KINDS]
 
 
+@pytest.mark.slow
 async def test_memory_is_the_same_after_few_and_many_visits(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Tom"))

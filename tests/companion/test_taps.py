@@ -159,6 +159,7 @@ def table_of(taps: dict[str, int]) -> str:
     return "\n".join(["| what | taps |", "|---|---:|", *rows])
 
 
+@pytest.mark.slow
 async def test_the_taps_of_a_round_match_the_document(tmp_path: Path, request: pytest.FixtureRequest) -> None:
     taps: dict[str, int] = {}
     for way, compete in ROUNDS.items():
@@ -173,6 +174,7 @@ async def test_the_taps_of_a_round_match_the_document(tmp_path: Path, request: p
     )
 
 
+@pytest.mark.slow
 async def test_only_decisions_and_finished_steps_cost_taps(tmp_path: Path) -> None:
     async with at_a_new_table(tmp_path, "lowest") as counter:
         await play_a_round(counter, lowest_only)
@@ -183,6 +185,7 @@ async def test_only_decisions_and_finished_steps_cost_taps(tmp_path: Path) -> No
         assert counter.taps["lowest dice"] + counter.taps["lowest rolls"] == removed + rolls
 
 
+@pytest.mark.slow
 async def test_every_entry_is_undone_and_redone_by_one_tap_each(tmp_path: Path) -> None:
     """After each entry of a round one tap restores the table before it, and one more redoes the entry."""
     async with at_a_new_table(tmp_path, "lowest") as counter:

@@ -234,6 +234,7 @@ def doubled(phone: Phone) -> list[str]:
     return found
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("seed", range(2))
 async def test_no_control_ever_becomes_another_one(tmp_path: Path, seed: int) -> None:
     """Random taps on two phones: no control ever changes its name."""
