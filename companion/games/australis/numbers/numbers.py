@@ -7,7 +7,7 @@ from companion.games.australis.words.names import number_words
 from companion.i18n.translation import _
 from companion.table.printed_numbers import NumbersUI
 from engine.australis.moves import Learned, Move
-from engine.australis.printed import Number, Printed, What, as_printed, numbers
+from engine.australis.printed import Number, Printed, What, as_printed, numbers, side_numbers
 from engine.australis.table import Table
 
 TOGETHER: tuple[tuple[What, ...], ...] = (("slot_feeds", "slot_points"), ("prize_first", "prize_second"))
@@ -98,7 +98,7 @@ PRINTED_NUMBERS = NumbersUI(
     title="AUSTRALIS",
     preferences=preferences_of,
     at_first=as_printed,
-    numbers=numbers,
+    numbers=lambda: (*numbers(), *side_numbers()),
     printed=_in_force,
     learn=_learn,
     label=number_words,
