@@ -1,5 +1,6 @@
 """Phase A, the draft: the dice on the gameboard, and taking one."""
 
+from dataclasses import dataclass
 from functools import partial
 from math import ceil
 
@@ -175,27 +176,36 @@ def _dice(
 ) -> ft.Control:
     """A row for each colour; only the client knows how wide its words are."""
     widths, tell = use_widths()
-    names = [colour_word(group.colour) for group in groups]
-    notes = [_left(group) for group in groups]
-    longest = {"name": max(names, key=len), "note": max(notes, key=len)}
-    probes = (Probe("name", longest["name"], theme.TINY), Probe("note", longest["note"], theme.TINY))
-    label = max(widths.get(what, len(words) * theme.TINY * theme.LETTER) for what, words in longest.items())
-    width = widths.get("card", _first_width())
+    longest = {
+        "name": max((colour_word(group.colour) for group in groups), key=len),
+        "note": max(map(_left, groups), key=len),
+    }
+    probes = tuple(Probe(what, words, theme.TINY) for what, words in longest.items())
+    name, note = (widths.get(what, len(words) * theme.TINY * theme.LETTER) for what, words in longest.items())
+    width = int(widths.get("card", _first_width())) - theme.TIGHT
     narrowest = (ft.context.page.width or theme.WIDEST) <= game_theme.NARROWEST
-    rows = draft_views.row_layout(width - 2 * theme.TIGHT, ceil(label) + theme.TIGHT, narrowest=narrowest)
-    room = int(width) - 2 * theme.TIGHT - draft_views.IN_A_ROW * rows.cell if rows.beside else 0
-    most = ceil(label) + theme.GAP
+    rows = draft_views.row_layout(width, ceil(name), narrowest=narrowest)
+    room = width - draft_views.IN_A_ROW * rows.cell if rows.beside else 0
+    label = Label(min(room, ceil(max(name, note)) + theme.GAP), short=0 < room < note)
     return ft.Container(
         card(
             [
                 width_probes(probes, tell),
-                *(_colour(group, moment, on_take, on_hold, min(room, most), rows.cell) for group in groups),
+                *(_colour(group, moment, on_take, on_hold, label, rows.cell) for group in groups),
             ],
             spacing=theme.NO_SPACE,
-            padding=theme.TIGHT,
+            padding=ft.Padding.only(left=theme.TIGHT, top=theme.TIGHT, bottom=theme.TIGHT),
         ),
         on_size_change=lambda event: tell("card", event.width),
     )
+
+
+@dataclass(frozen=True)
+class Label:
+    """The width of the label beside a row of dice (0: it stands above), and whether it has room for words."""
+
+    width: int
+    short: bool
 
 
 def _first_width() -> float:
@@ -215,14 +225,15 @@ def _colour(
     moment: str,
     on_take: draft_views.OnDie,
     on_hold: draft_views.OnDie,
-    beside: int,
+    beside: Label,
     cell: int,
 ) -> ft.Control:
     """The label and the dice of a colour: side by side if the label has room, else below each other."""
     name, left = colour_word(group.colour), _left(group)
     ink = theme.INK if group.left else theme.QUIET
     said = ", ".join([name, left, *(_("{card} acts first").format(card=card_words(c)) for c in group.acting)])
-    words: list[ft.Control] = [text(name, theme.TINY, ink, strong=True), secondary_text(left, theme.TINY)]
+    note = _("×{count}").format(count=group.left) if beside.short else left
+    words: list[ft.Control] = [text(name, theme.TINY, ink, strong=True), secondary_text(note, theme.TINY)]
     signs = row(
         [card_sign(kept, game_theme.CARD_SIGN_SMALL) for kept in group.acting],
         spacing=theme.HAIR,
@@ -236,10 +247,12 @@ def _colour(
         spacing=theme.NO_SPACE,
         tight=True,
     )
-    if not beside:
+    if not beside.width:
         return column([with_spoken_label(said, row([*words, signs])), rows], spacing=theme.NO_SPACE)
     label = ft.Column([*words, signs], spacing=theme.NO_SPACE, tight=True)
-    return row([with_spoken_label(said, ft.Container(label, width=beside)), rows], spacing=theme.NO_SPACE)
+    return row(
+        [with_spoken_label(said, ft.Container(label, width=beside.width)), rows], spacing=theme.NO_SPACE
+    )
 
 
 @memo_component
