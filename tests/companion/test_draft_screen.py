@@ -147,7 +147,7 @@ async def test_the_turn_and_the_scores_do_not_scroll_with_the_dice(tmp_path: Pat
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
-        for words, scrolls in (("Mia takes a die", False), ("Mia, 1, +0 now", False), ("Take Blue 6", True)):
+        for words, scrolls in (("Mia takes a die", False), ("Mia, 1, +0 now, to play", False), ("Take Blue 6", True)):
             around = phone.find(words).around
             assert any(isinstance(one, ft.ListView) for one in around) == scrolls, words
 
@@ -173,7 +173,10 @@ async def test_a_new_turn_starts_at_the_top(tmp_path: Path) -> None:
         listed = next(seen for seen in of_kind(phone.walk(), ft.ListView))
         await phone.tap("Take Blue 6")
         assert "scroll_to" not in dict(phone.calls), "it was at the top"
-        data = {"et": "end", "p": 80.0, "minse": 0.0, "maxse": 90.0, "vd": 400.0}
+        data = {
+            **{"event_type": "end", "pixels": 80.0, "viewport_dimension": 400.0},
+            **{"min_scroll_extent": 0.0, "max_scroll_extent": 90.0},
+        }
         await phone.event(listed, "scroll", data)
         await phone.tap("Take Blue 5")
         assert dict(phone.calls)["scroll_to"]["offset"] == 0
