@@ -269,14 +269,14 @@ async def test_the_card_sheet_offers_what_was_told_to_lie_on_the_display(tmp_pat
         await phone.tap("Done")
         assert "Keep Purple: 2 points" not in phone.texts()
         await phone.tap("Keep Red: +1 in competitions")
-        await phone.tap("Take White 1 card")
+        await phone.tap("Take White 2 cards")
         assert "Told of the display: 5 of 6" in phone.texts()
         assert "Keep Red: +1 in competitions" not in phone.texts()
         await phone.tap("Another card")
         assert "Keep Purple: 2 points" in phone.texts()
         await phone.tap("Close")
         await phone.tap("Undo")
-        await phone.tap("Take White 1 card")
+        await phone.tap("Take White 2 cards")
         assert "Keep Red: +1 in competitions" in phone.texts(), "Undo brings it back"
 
 
