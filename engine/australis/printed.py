@@ -3,7 +3,9 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Literal, NamedTuple, TypeVar
+from typing import Annotated, Literal, NamedTuple, TypeVar
+
+from pydantic import Field
 
 from engine import printed_numbers
 from engine.australis.dice_selection import Colour, Symbols
@@ -21,6 +23,8 @@ GREATEST = 99
 
 T = TypeVar("T")
 UNREAD: tuple[Symbols | None, ...] = (None,) * SIDES
+# Left out of a journal as long as nobody has entered a side, so that its lines stay as they always were.
+Sides = Annotated[tuple[Symbols | None, ...], Field(exclude_if=lambda sides: sides == UNREAD)]
 
 What = Literal[
     "slot_feeds",
@@ -90,8 +94,8 @@ class Printed(Value):
     gold: tuple[int, ...]
     silver: tuple[int | None, ...]
     silver_cube_rounds: int
-    white_sides: tuple[Symbols | None, ...] = UNREAD
-    yellow_sides: tuple[Symbols | None, ...] = UNREAD
+    white_sides: Sides = UNREAD
+    yellow_sides: Sides = UNREAD
     """The six sides of these dice, as far as the players have entered them."""
 
     def sides(self, colour: Colour) -> range:

@@ -147,7 +147,11 @@ async def test_the_turn_and_the_scores_do_not_scroll_with_the_dice(tmp_path: Pat
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
-        for words, scrolls in (("Mia takes a die", False), ("Mia, 1, +0 now, to play", False), ("Take Blue 6", True)):
+        for words, scrolls in (
+            ("Mia takes a die", False),
+            ("Mia, 1, +0 now, to play", False),
+            ("Take Blue 6", True),
+        ):
             around = phone.find(words).around
             assert any(isinstance(one, ft.ListView) for one in around) == scrolls, words
 

@@ -9,6 +9,7 @@ from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import TableController
 from companion.games.australis.words.names import die_words
 from companion.i18n.translation import _
+from companion.table.ask_numbers import where_to_look
 from companion.table.known_numbers import remember
 from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, pressable
@@ -74,7 +75,7 @@ def sides_sheet(controller: TableController, on_close: Press) -> ft.Control:
             ),
         ],
         on_close,
-        note=_("Turn one of these dice around, and tap each of its sides. Asked once, then remembered."),
+        note=where_to_look(PRINTED_NUMBERS, Number(what, 1)),
     )
 
 
