@@ -275,12 +275,12 @@ def _player(view: PlayerView, on_press: Callable[[int], object] | None) -> ft.Co
 
 
 def _now(points: int | Unknown, *, explained: bool) -> ft.Control:
-    """The points now; the sign beside them says that a tap explains them."""
-    words = text(now_words(points), theme.TINY, theme.GOOD, strong=True)
-    if not explained:
-        return words
-    sign = ft.Icon(ft.Icons.INFO_OUTLINE, color=theme.GOOD, size=theme.TINY)
-    return row([words, sign], spacing=theme.HAIR, tight=True)
+    """The points now; underlined if a tap explains them."""
+    style = _UNDERLINED if explained else theme.PLAIN
+    return text(now_words(points), theme.TINY, theme.GOOD, strong=True, style=style)
+
+
+_UNDERLINED = ft.TextStyle(letter_spacing=0, decoration=ft.TextDecoration.UNDERLINE)
 
 
 # Memoised apart, because name and figure stay the same for many taps, while turn and points now change.

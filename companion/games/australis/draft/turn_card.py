@@ -20,15 +20,16 @@ from engine.australis.advantage_cards import Card
 def turn_card(turn: Turn) -> ft.Control:
     """Whose turn it is, and what this player has; its height is the same with and without dice."""
     who = ft.Container(title(_("{name} takes a die").format(name=turn.name), theme.LEAD), expand=True)
-    pick = secondary_text(_("pick {n} of {all}").format(n=turn.pick, all=turn.picks))
+    pick = secondary_text(_("pick {n} of {all}").format(n=turn.pick, all=turn.picks), theme.TINY)
     cube = "" if turn.next_cube is None else _("next cube: {space}").format(space=turn.next_cube)
     return card(
         [
-            row([mark(turn.colour), who, pick]),
+            row([mark(turn.colour), who]),
             row(
                 [
                     with_spoken_label(_said(turn), _pieces(turn), expand=True),
-                    secondary_text(cube, theme.TINY),
+                    pick,
+                    *([secondary_text(cube, theme.TINY)] if cube else []),
                 ]
             ),
         ],
@@ -44,7 +45,7 @@ def _pieces(turn: Turn) -> ft.Control:
         [
             *(drawn_die(die, game_theme.DIE_TINY) for die in turn.dice),
             *(card_sign(kept) for kept in turn.cards),
-            ft.Container(height=game_theme.DIE_TINY),
+            ft.Container(width=theme.NO_SPACE, height=game_theme.DIE_TINY),
         ],
         spacing=theme.TIGHT,
         run_spacing=theme.HAIR,
