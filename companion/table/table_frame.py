@@ -271,16 +271,13 @@ def _player(view: PlayerView, on_press: Callable[[int], object] | None) -> ft.Co
     }
     if not explained or on_press is None:
         return with_spoken_label(spoken(view), ft.Container(shown, **box))
-    return pressable(spoken(view), shown, partial(on_press, view.seat), means=f"now {view.seat}", **box)
+    return pressable(spoken(view), shown, partial(on_press, view.seat), **box)
 
 
 def _now(points: int | Unknown, *, explained: bool) -> ft.Control:
     """The points now; underlined if a tap explains them."""
-    style = _UNDERLINED if explained else theme.PLAIN
+    style = theme.UNDERLINED if explained else theme.PLAIN
     return text(now_words(points), theme.TINY, theme.GOOD, strong=True, style=style)
-
-
-_UNDERLINED = ft.TextStyle(letter_spacing=0, decoration=ft.TextDecoration.UNDERLINE)
 
 
 # Memoised apart, because name and figure stay the same for many taps, while turn and points now change.

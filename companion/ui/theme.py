@@ -112,6 +112,8 @@ FLAT: Final = 1
 
 PLAIN: Final = ft.TextStyle(letter_spacing=0)
 """Without the letter spacing that Material adds to running text."""
+UNDERLINED: Final = ft.TextStyle(letter_spacing=0, decoration=ft.TextDecoration.UNDERLINE)
+"""The same for a text that a tap explains."""
 
 # Space
 HAIR: Final = 2
