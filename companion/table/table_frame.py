@@ -129,7 +129,7 @@ def _use_body(turn_of: Hashable) -> Body:
     async def back() -> None:
         if away.current and ref.current is not None:
             away.current = 0.0
-            await ref.current.scroll_to(offset=0, duration=0)
+            await ref.current.scroll_to(offset=0, duration=theme.AT_ONCE)
 
     ft.use_effect(back, [turn_of])
     return Body(ref, use_event_callback(scrolled))

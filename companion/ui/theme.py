@@ -176,6 +176,8 @@ WIDEST: Final = 640
 PINNED: Final = 0.45
 """The greatest share of the height of a screen that may stay in sight while the rest scrolls."""
 
+AT_ONCE: Final = 0
+"""Milliseconds of a movement that nobody should see."""
 SCROLL_REPORT: Final = 100
 """Milliseconds between two reports of how far a page is scrolled."""
 
