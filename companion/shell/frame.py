@@ -22,13 +22,22 @@ from companion.ui.text_measure import next_steps
 class PageContent:
     """The content of a page.
 
-    `top` stands above the body, `more` below or beside it; `side_panel` is shown only if there is room.
+    `scores` and `turn` stay in sight while the rest scrolls, the turn always above the body; `unpinned` lets
+    them scroll as well, where large text would leave no room for anything else. `top` stands above the body,
+    `more` below or beside it; `side_panel` is shown only if there is room. `on_pinned` gets the size of what
+    stays in sight, `body_ref` is the list that scrolls, and `on_scroll` gets its position.
     `bottom` holds the next step, and `last_move`, above it, what was done last. `on_keys` are the keys other
     than Escape.
     """
 
     heading: str
     body: Sequence[ft.Control]
+    scores: Sequence[ft.Control] = ()
+    turn: Sequence[ft.Control] = ()
+    unpinned: bool = False
+    on_pinned: Callable[[ft.LayoutSizeChangeEvent[Any]], object] | None = None
+    body_ref: ft.Ref[ft.ListView] | None = None
+    on_scroll: Callable[[ft.OnScrollEvent], object] | None = None
     top: Sequence[ft.Control] = ()
     more: Sequence[ft.Control] = ()
     side_panel: Callable[[], Sequence[ft.Control]] | None = None
@@ -72,7 +81,7 @@ def frame(
 
 def _body_fills_height(page: PageContent, layout: ScreenLayout) -> bool:
     """Whether the body gets the full height of a low screen, because everything else fits beside it."""
-    return layout.on_its_side and bool(page.top or page.more or page.side_panel)
+    return layout.on_its_side and bool(page.scores or page.top or page.more or page.side_panel)
 
 
 def _second_column(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
@@ -96,15 +105,23 @@ def _columns(
     first = ft.Column(
         [
             _head(page.heading, page.on_back, page.actions, narrow=layout.narrow),
-            _scrolling(_body(page, layout)),
+            *_pinned(page, layout),
+            _scrolling(_body(page, layout), page.body_ref, page.on_scroll),
             *([] if body_fills_height else foot),
         ],
         spacing=theme.NO_SPACE,
         horizontal_alignment=_STRETCH,
         **_body_share(layout, alone=not second_column),
     )
+    scores = [column(page.scores if body_fills_height else [], visible=body_fills_height)]
     second = ft.Column(
-        _with_head(second_column, page.side_panel_heading, foot, body_fills_height=body_fills_height)
+        _with_head(
+            second_column,
+            page.side_panel_heading,
+            foot,
+            scores if page.scores else [],
+            body_fills_height=body_fills_height,
+        )
         if second_column
         else [],
         spacing=theme.NO_SPACE,
@@ -128,7 +145,34 @@ def _body(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
     shown = not _body_fills_height(page, layout)
     # Never in both places at once: Flet empties a component when one of its two places goes.
     top = [column(page.top if shown else [], spacing=theme.GAP, visible=shown)] if page.top else []
-    return [*top, *page.body, *([] if layout.two_columns else page.more)]
+    more = [] if layout.two_columns else page.more
+    return [*_unpinned(page, layout), *top, *page.body, *more]
+
+
+def _pinned(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
+    """What stays in sight above the scrolling part; its places stay even when empty, as those of `top` do."""
+    if not (page.scores or page.turn):
+        return []
+    scores = [] if page.unpinned or _body_fills_height(page, layout) else page.scores
+    turn = [] if page.unpinned else page.turn
+    parts = [column(part, spacing=theme.SNUG, tight=True, visible=bool(part)) for part in (scores, turn)]
+    return [
+        ft.Container(
+            column(parts, spacing=theme.SNUG, tight=True),
+            padding=theme.inset(horizontal=theme.GAP),
+            visible=not page.unpinned,
+            on_size_change=None if page.unpinned else page.on_pinned,
+        )
+    ]
+
+
+def _unpinned(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
+    """The places in the body of what scrolls with it."""
+    if not (page.scores or page.turn):
+        return []
+    scores = page.scores if page.unpinned and not _body_fills_height(page, layout) else []
+    turn = page.turn if page.unpinned else []
+    return [column(part, spacing=theme.SNUG, visible=bool(part)) for part in (scores, turn)]
 
 
 def _notice_over(session: PhoneSession) -> list[ft.Control]:
@@ -148,18 +192,31 @@ def _share(layout: ScreenLayout, share: int, most: int, *, alone: bool = False) 
 
 
 def _with_head(
-    second_column: Sequence[ft.Control], heading: str, foot: Sequence[ft.Control], *, body_fills_height: bool
+    second_column: Sequence[ft.Control],
+    heading: str,
+    foot: Sequence[ft.Control],
+    scores: Sequence[ft.Control],
+    *,
+    body_fills_height: bool,
 ) -> list[ft.Control]:
-    """The second column; it holds the next step if the screen is too low for it in the first."""
+    """The second column; it holds the scores and the next step if the first is too low for them."""
     if body_fills_height:
-        return [_scrolling(second_column), *foot]
+        held = [ft.Container(one, padding=theme.inset(horizontal=theme.GAP)) for one in scores]
+        return [*held, _scrolling(second_column), *foot]
     return [_head(heading, None, [ft.Container(height=theme.TARGET)]), _scrolling(second_column)]
 
 
-def _scrolling(controls: Sequence[ft.Control]) -> ft.Control:
+def _scrolling(
+    controls: Sequence[ft.Control],
+    ref: ft.Ref[ft.ListView] | None = None,
+    on_scroll: Callable[[ft.OnScrollEvent], object] | None = None,
+) -> ft.Control:
     # A ListView, because it repaints only those of its children that changed.
     return ft.ListView(
         list(controls),
+        ref=ref,
+        on_scroll=on_scroll,
+        scroll_interval=theme.SCROLL_REPORT,
         expand=True,
         spacing=theme.GAP,
         padding=theme.inset(horizontal=theme.GAP, vertical=theme.TIGHT),

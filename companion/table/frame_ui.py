@@ -9,6 +9,7 @@ import flet as ft
 from companion.table.controller import TableController
 from companion.table.player_view import PlayerView, player_views
 from companion.table.side_panel import SidePanelUI
+from companion.ui.buttons import Press
 from engine.game import MoveT, SetupT, TableT
 
 
@@ -36,7 +37,8 @@ class FrameUI(Generic[SetupT, TableT, MoveT]):
     `players` are the views of all players, clockwise. `phases` are shown as tabs. `section` is the key of the
     section of the rules that fits the table on a screen ("" is the main one). `screens` are the screens in
     the menu besides the log and the large views. `hint` is shown below the latest entry. `is_game` is false
-    for the table of a tool, which has neither phases, side panel nor large views.
+    for the table of a tool, which has neither phases, side panel nor large views. `why` is the sheet that
+    explains the points that the round would bring a seat now.
     """
 
     heading: Callable[[TableT], str]
@@ -47,6 +49,7 @@ class FrameUI(Generic[SetupT, TableT, MoveT]):
     hint: Callable[[TableController[SetupT, TableT, MoveT]], str] = lambda _controller: ""
     side_panel: SidePanelUI[SetupT, TableT, MoveT] | None = None
     is_game: Callable[[TableT], bool] = lambda _table: True
+    why: Callable[[TableController[SetupT, TableT, MoveT], int, Press], ft.Control] | None = None
 
 
 AnyFrameUI: TypeAlias = FrameUI[Any, Any, Any]

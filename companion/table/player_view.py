@@ -1,17 +1,23 @@
 """Players as every screen of a table shows them: the strip, the scores around the table, the scoreboard."""
 
 from dataclasses import dataclass
+from typing import Literal
 
 from companion.i18n.numbers import minus
 from companion.i18n.translation import _
 from engine.table import GameTable, points_by_seat
+
+Unknown = Literal["?"]
+UNKNOWN: Unknown = "?"
+"""Points that depend on a printed number that nobody has read yet; never shown as a lower number."""
 
 
 @dataclass(frozen=True)
 class PlayerView:
     """A player with their large figure, and a note beside it such as the lap of a score track.
 
-    `now` is what the round would bring now (None: not known, or the game does not count like that).
+    `now` is what the round would bring now: UNKNOWN while a number is missing, None if the game does not
+    count like that.
     """
 
     seat: int
@@ -19,7 +25,7 @@ class PlayerView:
     colour: str
     figure: str
     note: str = ""
-    now: int | None = None
+    now: int | Unknown | None = None
     on_turn: bool = False
 
 
@@ -32,9 +38,9 @@ def player_views(table: GameTable, on_turn: int | None = None) -> tuple[PlayerVi
     )
 
 
-def now_words(points: int) -> str:
+def now_words(points: int | Unknown) -> str:
     """The points that the round would bring now, in words."""
-    return _("{points} now").format(points=f"+{points}")
+    return _("{points} now").format(points=points if points == UNKNOWN else f"+{points}")
 
 
 def spoken(view: PlayerView, name: str = "") -> str:

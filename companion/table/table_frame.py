@@ -1,9 +1,13 @@
 """The frame of a running game: heading, phases, players, and the panel of the current phase."""
 
-from collections.abc import Sequence
+import math
+from collections.abc import Callable, Hashable, Sequence
+from dataclasses import dataclass
 from functools import partial
+from typing import Any
 
 import flet as ft
+from flet.components.hooks.use_ref import MutableRef
 
 from companion.i18n.translation import _
 from companion.session.game_info import GameInfo
@@ -14,11 +18,11 @@ from companion.shell.rules import rules_button
 from companion.table.controller import AnyController, TableController
 from companion.table.frame_ui import AnyFrameUI, FrameUI, Phases, ScreenLink
 from companion.table.last_move_bar import last_move_bar
-from companion.table.player_view import PlayerView, now_words, spoken
+from companion.table.player_view import PlayerView, Unknown, now_words, spoken
 from companion.table.side_panel import use_side_panel
 from companion.ui import keys, theme
-from companion.ui.buttons import Press, icon_button
-from companion.ui.hooks import memo_component
+from companion.ui.buttons import Press, icon_button, pressable
+from companion.ui.hooks import memo_component, use_event_callback
 from companion.ui.keys import Keys
 from companion.ui.layout import row
 from companion.ui.marks import mark
@@ -27,6 +31,8 @@ from companion.ui.text_measure import fitting_columns, word_by_word
 from engine.game import MoveT, SetupT, TableT
 
 DONE = "✓"
+NOBODY: int | None = None
+NOT_MEASURED: tuple[Hashable, int] = (None, 0)
 WIDEST_DIGIT = "0"
 MOST_SIDE_BY_SIDE = 4
 """Up to so many players stand side by side as long as their figures fit."""
@@ -42,22 +48,37 @@ def table_frame(
     heading: str = "",
     bottom: Sequence[ft.Control] = (),
     with_strip: bool = True,
+    turn: Sequence[ft.Control] = (),
+    turn_of: Hashable = None,
     sheet: ft.Control | None = None,
     on_dismiss: Press | None = None,
     on_keys: Keys | None = None,
 ) -> ft.Control:
-    """The frame that all panels of a game share; call it last in a component, as it uses a hook."""
+    """The frame that all panels of a game share; call it last in a component, as it uses hooks.
+
+    With a `turn`, the scores and the turn stay in sight while the panel scrolls, which starts at the top
+    again when `turn_of` changes; in one column the phases are left out then, as the turn says enough.
+    """
     table, side_panel = controller.table, use_side_panel(controller, ui.side_panel)
     is_game, phases = ui.is_game(table), ui.phases(table)
-    top = [tabs(phases)] if is_game and phases is not None else []
+    pinned, body = _use_pinned(), _use_body(turn_of)
+    left_out = bool(turn) and not controller.session.layout.two_columns
+    top = [tabs(phases)] if is_game and phases is not None and not left_out else []
+    why, explain, stop = _use_why(controller, ui)
     if with_strip:
-        top.append(_score_strip(ui.players(table)))
+        top.append(_score_strip(ui.players(table), explain if ui.why else None))
     return frame(
         controller.session,
         PageContent(
             heading or ui.heading(table),
             panel,
-            top=top,
+            scores=top if turn else (),
+            turn=turn,
+            unpinned=pinned.too_high,
+            on_pinned=pinned.measured,
+            body_ref=body.ref,
+            on_scroll=body.scrolled,
+            top=() if turn else top,
             side_panel=side_panel.parts if is_game else None,
             side_panel_heading=side_panel.heading,
             bottom=bottom,
@@ -66,9 +87,62 @@ def table_frame(
             last_move=[last_move_bar(controller, ui)],
             on_keys={**undo_and_redo(controller), **(on_keys or {})},
         ),
-        sheet=sheet or side_panel.sheet,
-        on_dismiss=on_dismiss if sheet else side_panel.close,
+        sheet=sheet or why or side_panel.sheet,
+        on_dismiss=on_dismiss if sheet else stop if why else side_panel.close,
     )
+
+
+@dataclass(frozen=True)
+class Pinned:
+    """Whether what should stay in sight would take too much of the screen, and the handler for its size."""
+
+    too_high: bool
+    measured: Callable[[ft.LayoutSizeChangeEvent[Any]], object]
+
+
+def _use_pinned() -> Pinned:
+    """A hook for the height of what stays in sight; another size of the screen is measured anew."""
+    page = ft.context.page
+    screen = (page.width, page.height)
+    seen, set_seen = ft.use_state(NOT_MEASURED)
+    high = seen[1] if seen[0] == screen else 0
+    measured = use_event_callback(lambda event: set_seen((screen, round(event.height))))
+    return Pinned(high > (page.height or math.inf) * theme.PINNED, measured)
+
+
+@dataclass(frozen=True)
+class Body:
+    """The list that scrolls, and the handler for its position."""
+
+    ref: ft.Ref[ft.ListView]
+    scrolled: Callable[[ft.OnScrollEvent], object]
+
+
+def _use_body(turn_of: Hashable) -> Body:
+    """A hook that scrolls the body back to its top when it is another turn."""
+    ref: ft.Ref[ft.ListView] = ft.use_memo(ft.Ref, [])
+    away: MutableRef[float] = ft.use_ref(0.0)
+
+    def scrolled(event: ft.OnScrollEvent) -> None:
+        away.current = event.pixels
+
+    async def back() -> None:
+        if away.current and ref.current is not None:
+            away.current = 0.0
+            await ref.current.scroll_to(offset=0, duration=theme.AT_ONCE)
+
+    ft.use_effect(back, [turn_of])
+    return Body(ref, use_event_callback(scrolled))
+
+
+def _use_why(
+    controller: TableController[SetupT, TableT, MoveT], ui: FrameUI[SetupT, TableT, MoveT]
+) -> tuple[ft.Control | None, Callable[[int], object], Press]:
+    """A hook for the sheet that explains a player's points now, and the callbacks that open and close it."""
+    asked, set_asked = ft.use_state(NOBODY)
+    explain, stop = use_event_callback(set_asked), use_event_callback(lambda: set_asked(NOBODY))
+    sheet = None if asked is None or ui.why is None else ui.why(controller, asked, stop)
+    return sheet, explain, stop
 
 
 def undo_and_redo(controller: AnyController) -> Keys:
@@ -171,30 +245,39 @@ def tabs(phases: Phases) -> ft.Control:
 
 
 @memo_component
-def _score_strip(players: tuple[PlayerView, ...]) -> ft.Control:
+def _score_strip(
+    players: tuple[PlayerView, ...], on_press: Callable[[int], object] | None = None
+) -> ft.Control:
     """Every player's figure, and the points that the round would bring now."""
     longest = max(len(player.figure) for player in players)
     if len(players) > MOST_SIDE_BY_SIDE:
         longest = max(longest, LEAST_NAME_DIGITS)
-    cells = [ft.Container(_player(player), expand=True) for player in players]
+    cells = [ft.Container(_player(player, on_press), expand=True) for player in players]
     return fitting_columns(cells, WIDEST_DIGIT * longest, theme.SCORE, inset=theme.SNUG + theme.BORDER)
 
 
 @memo_component
-def _player(view: PlayerView) -> ft.Control:
+def _player(view: PlayerView, on_press: Callable[[int], object] | None) -> ft.Control:
     lines = [_who(view.colour, view.name), _figures(view.figure, view.note)]
+    explained = view.now is not None and on_press is not None
     if view.now is not None:
-        lines.append(text(now_words(view.now), theme.TINY, theme.GOOD, strong=True))
-    return with_spoken_label(
-        spoken(view),
-        ft.Container(
-            ft.Column(lines, spacing=theme.NO_SPACE, tight=True),
-            bgcolor=theme.CARD,
-            border_radius=theme.RADIUS,
-            padding=theme.SNUG,
-            border=theme.line_around(theme.BORDER, theme.PLAYER[view.colour] if view.on_turn else theme.NONE),
-        ),
-    )
+        lines.append(_now(view.now, explained=explained))
+    shown = ft.Column(lines, spacing=theme.NO_SPACE, tight=True)
+    box: dict[str, Any] = {
+        "bgcolor": theme.CARD,
+        "border_radius": theme.RADIUS,
+        "padding": theme.inset(horizontal=theme.SNUG, vertical=theme.TIGHT),
+        "border": theme.line_around(theme.BORDER, theme.PLAYER[view.colour] if view.on_turn else theme.NONE),
+    }
+    if not explained or on_press is None:
+        return with_spoken_label(spoken(view), ft.Container(shown, **box))
+    return pressable(spoken(view), shown, partial(on_press, view.seat), **box)
+
+
+def _now(points: int | Unknown, *, explained: bool) -> ft.Control:
+    """The points now; underlined if a tap explains them."""
+    style = theme.UNDERLINED if explained else theme.PLAIN
+    return text(now_words(points), theme.TINY, theme.GOOD, strong=True, style=style)
 
 
 # Memoised apart, because name and figure stay the same for many taps, while turn and points now change.

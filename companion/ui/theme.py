@@ -112,6 +112,8 @@ FLAT: Final = 1
 
 PLAIN: Final = ft.TextStyle(letter_spacing=0)
 """Without the letter spacing that Material adds to running text."""
+UNDERLINED: Final = ft.TextStyle(letter_spacing=0, decoration=ft.TextDecoration.UNDERLINE)
+"""The same for a text that a tap explains."""
 
 # Space
 HAIR: Final = 2
@@ -171,8 +173,16 @@ BUILT_AHEAD: Final = 5000
 WIDEST: Final = 640
 """The maximum width of a page laid out for a phone."""
 
+PINNED: Final = 0.45
+"""The greatest share of the height of a screen that may stay in sight while the rest scrolls."""
+
+AT_ONCE: Final = 0
+"""Milliseconds of a movement that nobody should see."""
+SCROLL_REPORT: Final = 100
+"""Milliseconds between two reports of how far a page is scrolled."""
+
 # Screens: when there are two columns, and how wide they are
-NARROW: Final = 360
+NARROW: Final = 372
 NARROW_IF_LARGER: Final = 390
 """Below this width duplicated controls are left out, and long messages are cut short."""
 LINES_IF_NARROW: Final = 2

@@ -7,7 +7,7 @@ are accepted, and impossible ones are refused before they are used in a calculat
 from collections.abc import Iterable, Sequence
 
 from engine.australis.moves import GameSetup
-from engine.australis.printed import Printed, Span, as_printed
+from engine.australis.printed import SIDES, Printed, Span, as_printed
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import PLAYER_COLOURS
 from engine.australis.transition import refuse
@@ -73,6 +73,11 @@ def _check_dice(printed: Printed) -> None:
         _check_span(span)
     _within("circles_at_most", [printed.circles_at_most], 0, MOST_SIDES)
     _within("dice_each", [printed.dice_each], 1, MOST_DICE)
+    for name in ("white_sides", "yellow_sides"):
+        sides = getattr(printed, name)
+        _within(name, [len(sides)], SIDES, SIDES)
+        for side in sides:
+            _within(name, side or (), 0, MOST_SIDES)
 
 
 def _check_span(span: Span) -> None:

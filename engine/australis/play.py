@@ -17,7 +17,7 @@ from engine.australis.moves import (
     TakeDie,
     TellOrder,
 )
-from engine.australis.printed import numbers
+from engine.australis.printed import numbers, side_numbers
 from engine.australis.refusal_code import RefusalCode
 from engine.australis.table import FIRST_PHASE, Table, all_dice
 from engine.australis.transition import Transition, refuse
@@ -89,7 +89,7 @@ def learn(transition: Transition, move: Learned) -> None:
     if len(move.numbers) > MOST_LEARNED:
         refuse(RefusalCode.NO_SUCH_NUMBER, asked=len(move.numbers), limit=MOST_LEARNED)
     for number, value in move.numbers:
-        if number not in numbers():
+        if number not in (*numbers(), *side_numbers()):
             refuse(RefusalCode.NO_SUCH_NUMBER, asked=number.what, limit=number.which)
         transition.lay(printed=learned(transition.table.printed, [(number, value)]))
     last = transition.table.printed.last_space

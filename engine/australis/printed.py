@@ -3,27 +3,44 @@
 from collections.abc import Iterable, Mapping, Sequence
 from functools import cache
 from importlib.resources import files
-from typing import Literal, NamedTuple, TypeVar
+from typing import Annotated, Literal, NamedTuple, TypeVar
+
+from pydantic import Field
 
 from engine import printed_numbers
-from engine.australis.dice_selection import Colour
+from engine.australis.dice_selection import Colour, Symbols
 from engine.australis.number_dice import NUMBER_COLOURS
 from engine.australis.school import Slot
 from engine.value import Value
 
 FIRST_REEF = 3
+SIDES = 6
+"""The sides of a die."""
+TENS = 10
+"""A side of a white or yellow die is learned as one number: its cards or fish, then one digit of circles."""
 GREATEST = 99
 """More than is printed anywhere on the board; it only catches typing errors."""
 
 T = TypeVar("T")
+UNREAD: tuple[Symbols | None, ...] = (None,) * SIDES
+# Left out of a journal as long as nobody has entered a side, so that its lines stay as they always were.
+Sides = Annotated[tuple[Symbols | None, ...], Field(exclude_if=lambda sides: sides == UNREAD)]
 
 What = Literal[
-    "slot_feeds", "slot_points", "prize_first", "prize_second", "silver", "section_end", "last_space"
+    "slot_feeds",
+    "slot_points",
+    "prize_first",
+    "prize_second",
+    "silver",
+    "section_end",
+    "last_space",
+    "white_side",
+    "yellow_side",
 ]
 
 
 class Number(NamedTuple):
-    """A printed number that players can enter: its kind, and its slot, reef or round.
+    """A printed number that players can enter: its kind, and its slot, reef, round or side.
 
     `which` is 0 if there is only one of its kind.
     """
@@ -77,11 +94,20 @@ class Printed(Value):
     gold: tuple[int, ...]
     silver: tuple[int | None, ...]
     silver_cube_rounds: int
+    white_sides: Sides = UNREAD
+    yellow_sides: Sides = UNREAD
+    """The six sides of these dice, as far as the players have entered them."""
 
     def sides(self, colour: Colour) -> range:
         """The numbers of points, cards or fish that a die of this colour can show."""
         span: Span = getattr(self.dice, colour)
         return range(span.lowest, span.highest + 1)
+
+    def real_sides(self, colour: Colour) -> tuple[Symbols, ...]:
+        """The six sides of a white or yellow die; empty as long as one of them is not known."""
+        entered = {"white": self.white_sides, "yellow": self.yellow_sides}.get(colour, ())
+        known = tuple(side for side in entered if side is not None)
+        return known if len(known) == SIDES else ()
 
     @property
     def number_sides(self) -> dict[str, range]:
@@ -103,6 +129,10 @@ class Printed(Value):
                 return self.silver[turn - 1]
             case Number("section_end", reef):
                 return self.section_ends[reef - FIRST_REEF]
+            case Number("white_side", side):
+                return side_number(self.white_sides[side - 1])
+            case Number("yellow_side", side):
+                return side_number(self.yellow_sides[side - 1])
             case _:
                 return self.last_space
 
@@ -125,6 +155,10 @@ class Printed(Value):
                 return self.but(silver=_put(self.silver, turn - 1, value))
             case Number("section_end", reef):
                 return self.but(section_ends=_put(self.section_ends, reef - FIRST_REEF, value))
+            case Number("white_side", side):
+                return self.but(white_sides=_put(self.white_sides, side - 1, _side(value)))
+            case Number("yellow_side", side):
+                return self.but(yellow_sides=_put(self.yellow_sides, side - 1, _side(value)))
             case _:
                 return self.but(last_space=value)
 
@@ -150,6 +184,9 @@ class Printed(Value):
             case Number("last_space"):
                 least, most = _between(self.sections, len(self.section_ends), apart=1)
                 return max(least, self.grey_space), most
+            case Number("white_side" | "yellow_side" as what):
+                span = self.dice.white if what == "white_side" else self.dice.yellow
+                return span.lowest * TENS, span.highest * TENS + TENS - 1
             case _:
                 return 0, GREATEST
 
@@ -167,6 +204,26 @@ def numbers() -> tuple[Number, ...]:
         *(Number("section_end", reef) for reef in reefs[:-1]),
         Number("last_space"),
     )
+
+
+def side_numbers() -> tuple[Number, ...]:
+    """The sides of the white and yellow dice; a game can do without them, so they are never asked for."""
+    kinds: tuple[What, ...] = ("white_side", "yellow_side")
+    return tuple(Number(what, side) for what in kinds for side in range(1, SIDES + 1))
+
+
+def side_number(side: Symbols | None) -> int | None:
+    """A side of a white or yellow die as the number that is learned; None if it is not known."""
+    return None if side is None else side.amount * TENS + side.circles
+
+
+def side_of(value: int) -> Symbols:
+    """The side of a white or yellow die that was learned as this number."""
+    return Symbols(*divmod(value, TENS))
+
+
+def _side(value: int | None) -> Symbols | None:
+    return None if value is None else side_of(value)
 
 
 @cache

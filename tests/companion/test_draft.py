@@ -230,9 +230,9 @@ async def test_dice_can_be_compared_without_holding_one(tmp_path: Path) -> None:
     store, library = three(tmp_path, CorrectTurtle(seat=0, space=8))
     async with phone_at(library, store) as phone:
         await phone.tap("Compare dice")
-        said = phone.texts()
-        assert "Take Blue 4, Turtle from 8 to 12, 1 food cube, This round in total: +4" in said
-        assert "Reef 4: +2 · Reef 3: +2" in said
+        await phone.tap("Purple 4, +2")
+        assert "Reef 4: +2 · Reef 3: +2" in phone.texts()
+        await phone.tap("Blue 4, +4")
         await phone.tap("Take Blue 4, Turtle from 8 to 12, 1 food cube, This round in total: +4")
         assert "Jonas takes a die" in phone.texts()
 

@@ -93,6 +93,23 @@ SCENES = (
         like="draft-card",
     ),
     Scene("draft-asks", at_table("Anna Bob", "turtle 1 3", known=False), (take(Die("blue", 3)),)),
+    Scene("draft-compare", at_table(FOUR, *MIDDLE), (tap("Compare dice"),)),
+    Scene(
+        "draft-now",
+        at_table(FOUR, *ROUND_3),
+        (tap("{name}, 38", name="Anna"),),
+    ),
+    Scene("draft-sides", at_table(THREE), (tap("Enter the real sides of the dice"),)),
+    Scene(
+        "draft-display",
+        at_table(THREE),
+        (
+            take(Die("white", Symbols(2, 1))),
+            tap("Tell what lies on the display"),
+            tap("Lay {card} on the display", card=lambda: card_words(Card("blue", "turtle"))),
+        ),
+        like="draft-card",
+    ),
     Scene("draft-end", at_table(THREE), (tap("End the draft now"),)),
     Scene("draft-menu", at_table(THREE, "0 takes b6"), (tap("More"),)),
     Scene(

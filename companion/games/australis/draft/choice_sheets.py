@@ -1,11 +1,13 @@
 """The sheets for a choice during the draft: a reef for a coral, or a card from the display."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 
 import flet as ft
 
-from companion.games.australis.draft import draft_views
+from companion.games.australis.draft import display, draft_views
+from companion.games.australis.draft.card_icons import ICONS
 from companion.games.australis.draft.choices import (
     CardChoice,
     Plan,
@@ -19,8 +21,10 @@ from companion.games.australis.draft.choices import (
 from companion.games.australis.draft.take_outcomes import Span, gain_of
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die as drawn_die
+from companion.games.australis.store_types import TableController
 from companion.games.australis.words.names import card_words, gives_words
 from companion.i18n.translation import _, isolated
+from companion.table.pending_input import use_pending_input
 from companion.ui import theme
 from companion.ui.buttons import Press, link, pressable
 from companion.ui.hooks import component
@@ -45,14 +49,8 @@ NOT_LIFTED: tuple[Plan, int] | None = None
 NO_CARD: Card | None = None
 NOT_SAID = ""
 KEEP, USE, LOOK = "keep", "use", "look"
-
-ICONS = {
-    "points": ft.Icons.ADJUST,
-    "fish": ft.Icons.SET_MEAL_OUTLINED,
-    "turtle": ft.Icons.DOUBLE_ARROW,
-    "coral": ft.Icons.GRASS,
-    "plus_one": ft.Icons.EXPOSURE_PLUS_1,
-}
+TELL = "tell"
+"""Taps say what lies on the display."""
 
 
 @component
@@ -159,11 +157,40 @@ def _is_more(bring: Span | str | None) -> bool:
     return isinstance(bring, Span) and bring.most > 0
 
 
+@dataclass(frozen=True)
+class Display:
+    """The cards that the table has told to lie on the display, and the callbacks that tell more or forget."""
+
+    lying: tuple[Card, ...]
+    tell: Callable[[Card], object]
+    forget: Press
+
+
 @component
-def card_sheet(plan: Plan, choice: CardChoice, go: Go, on_close: Press, *, key: str = "") -> ft.Control:
+def display_card_sheet(
+    controller: TableController, plan: Plan, choice: CardChoice, go: Go, on_close: Press, *, key: str = ""
+) -> ft.Control:
+    """The sheet for a card from the display, which offers what lies there if the table has told that."""
+    pending = use_pending_input(controller, display.NAME, display.GAME)
+    state = controller.store.state
+
+    def tell(card: Card) -> None:
+        now = controller.store.state
+        pending.put(display.written(now, display.told(display.read(now, pending.now()), card)))
+
+    lying = display.without(display.read(state, pending.drawn), plan.cards)
+    return card_sheet(plan, choice, go, on_close, on_display=Display(lying, tell, lambda: pending.put(None)))
+
+
+@component
+def card_sheet(
+    plan: Plan, choice: CardChoice, go: Go, on_close: Press, *, on_display: Display | None = None
+) -> ft.Control:
     """A sheet that chooses a card to keep or to use at once; holding a card shows what it brings."""
     way, set_way = ft.use_state(KEEP)
     looked, set_looked = ft.use_state(NO_CARD)
+    all_cards, set_all_cards = ft.use_state(False)
+    lying = () if on_display is None else on_display.lying
     looking = way == LOOK
 
     def pick(card: Card, kept: bool) -> None:
@@ -175,14 +202,23 @@ def card_sheet(plan: Plan, choice: CardChoice, go: Go, on_close: Press, *, key: 
         set_looked(NO_CARD)
 
     def cell(card: Card) -> ft.Control:
+        if way == TELL and on_display is not None:
+            words = _("Lay {card} on the display").format(card=card_words(card))
+            return _card(card, True, partial(on_display.tell, card), None, label=words)
         kept = may_keep(choice, card) and (way != USE or not may_use(card))
         possible = kept or may_use(card)
         press = (lambda: pick(card, kept)) if possible else None
         show = (lambda: set_looked(card)) if possible else None
         return _card(card, kept, show if looking else press, show, looking=looking)
 
-    functions = [cell(Card(colour, gives)) for colour in FUNCTION_COLOURS for gives in FUNCTIONS]
-    plus_ones = [cell(Card(colour, "plus_one")) for colour in COMPETITION_COLOURS]
+    only_lying = bool(lying) and not all_cards and way != TELL
+    if only_lying:
+        offered = [grid([cell(card) for card in dict.fromkeys(lying)], len(FUNCTIONS), spacing=theme.TIGHT)]
+    else:
+        functions = [cell(Card(colour, gives)) for colour in FUNCTION_COLOURS for gives in FUNCTIONS]
+        plus_ones = [cell(Card(colour, "plus_one")) for colour in COMPETITION_COLOURS]
+        offered = [grid(cells, len(FUNCTIONS), spacing=theme.TIGHT) for cells in (functions, plus_ones)]
+    show_all = partial(set_all_cards, True) if only_lying else None
     heading = _("Take a card")
     if choice.of > 1:
         heading = _("Take card {n} of {all}").format(n=choice.number, all=choice.of)
@@ -190,14 +226,36 @@ def card_sheet(plan: Plan, choice: CardChoice, go: Go, on_close: Press, *, key: 
         heading,
         [
             _ways(way, choose),
-            grid(functions, len(FUNCTIONS), spacing=theme.TIGHT),
-            grid(plus_ones, len(FUNCTIONS), spacing=theme.TIGHT),
+            *offered,
             *([] if looked is None else [_looked_at(plan, choice, looked)]),
+            *([] if on_display is None else [_display_line(way, on_display, choose, show_all)]),
             link(_("No card left to take"), lambda: go(without_card(plan)), color=theme.QUIET),
         ],
         on_close,
         note=_("You activate a kept card every time you take a die of its colour."),
     )
+
+
+def _display_line(
+    way: str, on_display: Display, choose: Callable[[str], None], show_all: Press | None
+) -> ft.Control:
+    """How much is known about the display, and the ways to tell it."""
+    lying = len(on_display.lying)
+    shown: list[ft.Control] = []
+    if lying or way == TELL:
+        shown.append(
+            secondary_text(_("Told of the display: {n} of {all}").format(n=lying, all=display.PLACES))
+        )
+    if way == TELL:
+        shown.append(link(_("Done"), partial(choose, KEEP)))
+        if lying:
+            shown.append(link(_("Start again"), on_display.forget, color=theme.QUIET))
+        return wrapped(shown)
+    if show_all is not None:
+        shown.append(link(_("Another card"), show_all))
+    if lying < display.PLACES:
+        shown.append(link(_("Tell what lies on the display"), partial(choose, TELL)))
+    return wrapped(shown)
 
 
 def _ways(way: str, on_choose: Callable[[str], None]) -> ft.Control:
@@ -220,10 +278,20 @@ def _looked_at(plan: Plan, choice: CardChoice, card: Card) -> ft.Control:
     )
 
 
-def _card(card: Card, kept: bool, press: Press | None, hold: Press | None, *, looking: bool) -> ft.Control:
+def _card(
+    card: Card,
+    kept: bool,
+    press: Press | None,
+    hold: Press | None,
+    *,
+    looking: bool = False,
+    label: str = "",
+) -> ft.Control:
     colour: CardColour = card.colour
     words = card_words(card)
-    if press is None:
+    if label:
+        pass
+    elif press is None:
         label = _("{card}: already there").format(card=words)
     elif looking:
         label = _("Look at {card}").format(card=words)

@@ -1,37 +1,42 @@
 """Phase A, the draft: the dice on the gameboard, and taking one."""
 
+from dataclasses import dataclass
 from functools import partial
+from math import ceil
 
 import flet as ft
 
 from companion.games.australis.draft import draft_views
-from companion.games.australis.draft.choice_sheets import card_sheet, reef_sheet
+from companion.games.australis.draft.choice_sheets import display_card_sheet, reef_sheet
 from companion.games.australis.draft.choices import CardChoice, Plan, ReefChoice, next_choice
 from companion.games.australis.draft.draft_actions import CLOSED, DraftActions, Open, is_over
 from companion.games.australis.draft.draft_sheets import compare_sheet, preview_sheet
 from companion.games.australis.draft.roll_input import entered_so_far
 from companion.games.australis.draft.roll_sheet import roll_sheet
+from companion.games.australis.draft.sides_sheet import sides_sheet
+from companion.games.australis.draft.turn_card import card_sign, turn_card
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.current_drawing import current_card
 from companion.games.australis.drawing.drawings import die as drawn_die
 from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.store_types import TableController
 from companion.games.australis.table.frame import FRAME
-from companion.games.australis.words.names import colour_word, die_words
+from companion.games.australis.words.names import card_words, colour_word, die_words
 from companion.i18n.translation import _, ngettext
 from companion.table.ask_numbers import ask
 from companion.table.controller import use_external_changes
 from companion.table.table_frame import table_frame
 from companion.ui import theme
-from companion.ui.buttons import link, pressable, side_button
+from companion.ui.buttons import link, pressable
 from companion.ui.debounce import use_debouncer
 from companion.ui.hooks import component, memo_component, use_event_callback
-from companion.ui.layout import card, ends, row, wrapped
-from companion.ui.marks import mark
-from companion.ui.text import secondary_text, text, title
-from companion.ui.text_measure import next_steps
+from companion.ui.layout import card, column, row
+from companion.ui.screen_layout import column_width, layout_of
+from companion.ui.text import secondary_text, text, with_spoken_label
+from companion.ui.text_measure import Probe, fitting_columns, use_widths, width_probes, word_by_word
 from engine.australis.dice_selection import Die
 from engine.australis.printed import Number
+from engine.australis.table import Table
 
 
 @component
@@ -47,20 +52,30 @@ def draft(controller: TableController) -> ft.Control:
     ft.use_effect(lambda: None if open_ is opened else actions.close(), [open_ is opened])
     take, hold = use_event_callback(actions.tap), use_event_callback(actions.hold)
     enter_roll, compare = use_event_callback(actions.enter_roll), use_event_callback(actions.compare)
-    end = use_event_callback(actions.end)
-    entered = entered_so_far(controller.drawn, table)
+    end, enter_sides = use_event_callback(actions.end), use_event_callback(actions.enter_sides)
+    entered = None if draft_views.is_rolled(table) else entered_so_far(controller.drawn, table)
     return table_frame(
         controller,
         FRAME,
         [
-            _dice(draft_views.offer(table), moment, take, hold, enter_roll, entered),
+            _dice(draft_views.groups(table), moment, take, hold),
             *([] if controller.session.layout.two_columns else [current_card(controller)]),
-            _end_link(moment, end),
+            _further(moment, end, enter_sides, sides_known=_sides_known(table)),
         ],
-        bottom=[ft.Container(_bottom(controller, compare), expand=True)],
+        bottom=[
+            ft.Container(
+                _bottom(controller, compare, enter_roll, entered, len(table.board), moment), expand=True
+            )
+        ],
+        turn=[turn_card(draft_views.turn(table))],
+        turn_of=(table.round, sum(len(board.dice) for board in table.boards)),
         sheet=_sheet(actions, open_, take),
         on_dismiss=actions.close,
     )
+
+
+def _sides_known(table: Table) -> bool:
+    return bool(table.printed.real_sides("white") and table.printed.real_sides("yellow"))
 
 
 def _sheet(actions: DraftActions, open_: Open, take: draft_views.OnDie) -> ft.Control | None:
@@ -69,6 +84,8 @@ def _sheet(actions: DraftActions, open_: Open, take: draft_views.OnDie) -> ft.Co
         return _question(actions, open_.plan, open_.numbers)
     if open_.rolling:
         return roll_sheet(actions.controller, actions.close)
+    if open_.sides:
+        return sides_sheet(actions.controller, actions.close)
     if open_.held is not None:
         return preview_sheet(actions.table, open_.held, take, actions.close)
     return compare_sheet(actions.table, take, actions.close) if open_.comparing else None
@@ -82,89 +99,201 @@ def _question(actions: DraftActions, plan: Plan, unknown: tuple[Number, ...]) ->
         case ReefChoice() as choice:
             return reef_sheet(plan, choice, actions.go_on, actions.close, key=repr(plan))
         case CardChoice() as choice:
-            return card_sheet(plan, choice, actions.go_on, actions.close, key=repr(plan))
+            return display_card_sheet(
+                actions.controller, plan, choice, actions.go_on, actions.close, key=repr(plan)
+            )
     return None
 
 
 @memo_component
-def _end_link(moment: str, on_end: draft_views.Act) -> ft.Control:
+def _further(
+    moment: str, on_end: draft_views.Act, on_sides: draft_views.Act, *, sides_known: bool
+) -> ft.Control:
+    """What is needed rarely, below everything else."""
     words = _("End the draft now")
-    return row([link(words, on_end, means=f"{words} {moment}", color=theme.QUIET)])
+    known = [] if sides_known else [row([link(_("Enter the real sides of the dice"), on_sides)])]
+    return column(
+        [
+            secondary_text(_("Tap a die to take it, hold it to see what you would get."), theme.TINY),
+            *known,
+            row([link(words, on_end, means=f"{words} {moment}", color=theme.QUIET)]),
+        ],
+        spacing=theme.NO_SPACE,
+        tight=True,
+    )
 
 
 @memo_component
-def _bottom(controller: TableController, on_compare: draft_views.Act) -> ft.Control:
-    return next_steps(
-        [
-            side_button(_("Table"), lambda: controller.show("mirror")),
-            side_button(_("Compare dice"), on_compare),
-        ]
+def _bottom(
+    controller: TableController,
+    on_compare: draft_views.Act,
+    on_roll: draft_views.Act,
+    entered: int | None,
+    dice: int,
+    moment: str,
+) -> ft.Control:
+    """Entering the roll as long as it is not known, comparing, and the table."""
+    rolls = [] if entered is None else [_roll_button(on_roll, entered, dice)]
+    shown = [
+        *rolls,
+        (_("Compare dice"), _("Compare dice"), on_compare, "compare"),
+        (_("Table"), _("Table"), lambda: controller.show("mirror"), "table"),
+    ]
+    cells = [_tool(*one) for one in shown]
+    return fitting_columns(
+        cells, word_by_word(words for words, *_rest in shown), theme.SMALL, inset=theme.TIGHT
+    )
+
+
+def _roll_button(on_roll: draft_views.Act, entered: int, dice: int) -> tuple[str, str, draft_views.Act, str]:
+    if not entered:
+        return _("Enter the roll"), _("Enter the roll first"), on_roll, "roll"
+    words = _("Continue entering the roll: {done} of {all}").format(done=entered, all=dice)
+    return _("Roll: {done} of {all}").format(done=entered, all=dice), words, on_roll, "roll"
+
+
+def _tool(words: str, spoken: str, on_press: draft_views.Act, means: str) -> ft.Control:
+    label = text(words, theme.SMALL, strong=True, text_align=ft.TextAlign.CENTER)
+    return pressable(
+        spoken,
+        # The first box gives every button the height of a finger, however short its words are.
+        row([ft.Container(height=theme.TARGET), ft.Container(label, expand=True)], spacing=theme.NO_SPACE),
+        on_press,
+        means=means,
+        expand=True,
+        bgcolor=theme.TILE,
+        border_radius=theme.RADIUS_PILL,
+        padding=theme.inset(horizontal=theme.TIGHT),
     )
 
 
 @memo_component
 def _dice(
-    offer: draft_views.Offer,
+    groups: tuple[draft_views.Group, ...],
     moment: str,
     on_take: draft_views.OnDie,
     on_hold: draft_views.OnDie,
-    on_roll: draft_views.Act,
-    entered: int,
 ) -> ft.Control:
-    who = ft.Container(title(_("{name} takes a die").format(name=offer.name)), expand=True, expand_loose=True)
-    heading = ends(
-        [mark(offer.colour, theme.MARK_LARGE), who],
-        [secondary_text(_("pick {n} of {all}").format(n=offer.pick, all=offer.picks))],
-    )
-    hint = _("Tap a die to take it, hold it to see what you would get.")
-    return card(
-        [
-            heading,
-            *(_colour(group, moment, on_take, on_hold) for group in offer.groups),
-            secondary_text(hint, theme.TINY),
-            *([] if offer.rolled else [row([link(_roll_words(offer, entered), on_roll, means="roll")])]),
-        ]
+    """A row for each colour; only the client knows how wide its words are."""
+    widths, tell = use_widths()
+    longest = {
+        "name": max((colour_word(group.colour) for group in groups), key=len),
+        "note": max(map(_left, groups), key=len),
+    }
+    probes = tuple(Probe(what, words, theme.TINY) for what, words in longest.items())
+    name, note = (widths.get(what, len(words) * theme.TINY * theme.LETTER) for what, words in longest.items())
+    width = int(widths.get("card", _first_width())) - theme.TIGHT
+    narrowest = (ft.context.page.width or theme.WIDEST) <= game_theme.NARROWEST
+    rows = draft_views.row_layout(width, ceil(name), narrowest=narrowest)
+    room = width - draft_views.IN_A_ROW * rows.cell if rows.beside else 0
+    label = Label(min(room, ceil(max(name, note)) + theme.GAP), short=0 < room < note)
+    return ft.Container(
+        card(
+            [
+                width_probes(probes, tell),
+                *(_colour(group, moment, on_take, on_hold, label, rows.cell) for group in groups),
+            ],
+            spacing=theme.NO_SPACE,
+            padding=ft.Padding.only(left=theme.TIGHT, top=theme.TIGHT, bottom=theme.TIGHT),
+        ),
+        on_size_change=lambda event: tell("card", event.width),
     )
 
 
-def _roll_words(offer: draft_views.Offer, entered: int) -> str:
-    if not entered:
-        return _("Enter the roll first")
-    total = sum(group.left for group in offer.groups)
-    return _("Continue entering the roll: {done} of {all}").format(done=entered, all=total)
+@dataclass(frozen=True)
+class Label:
+    """The width of the label beside a row of dice (0: it stands above), and whether it has room for words."""
+
+    width: int
+    short: bool
+
+
+def _first_width() -> float:
+    """The estimated width of the card, until the client reports the real one."""
+    page = ft.context.page
+    width = page.width or theme.WIDEST
+    return column_width(layout_of(width, page.height or 0), width) - 2 * theme.GAP
+
+
+def _left(group: draft_views.Group) -> str:
+    return ngettext("{count} left", "{count} left", group.left) if group.left else _("gone")
 
 
 @memo_component
 def _colour(
-    group: draft_views.Group, moment: str, on_take: draft_views.OnDie, on_hold: draft_views.OnDie
+    group: draft_views.Group,
+    moment: str,
+    on_take: draft_views.OnDie,
+    on_hold: draft_views.OnDie,
+    beside: Label,
+    cell: int,
 ) -> ft.Control:
-    left = ngettext("{count} left", "{count} left", group.left)
-    label = ft.Column(
+    """The label and the dice of a colour: side by side if the label has room, else below each other."""
+    name, left = colour_word(group.colour), _left(group)
+    ink = theme.INK if group.left else theme.QUIET
+    said = ", ".join([name, left, *(_("{card} acts first").format(card=card_words(c)) for c in group.acting)])
+    note = _("×{count}").format(count=group.left) if beside.short else left
+    words: list[ft.Control] = [text(name, theme.TINY, ink, strong=True), secondary_text(note, theme.TINY)]
+    signs = row(
+        [card_sign(kept, game_theme.CARD_SIGN_SMALL) for kept in group.acting],
+        spacing=theme.HAIR,
+        tight=True,
+    )
+    rows = column(
         [
-            text(colour_word(group.colour), theme.SMALL, strong=True),
-            secondary_text(left, theme.TINY),
-            ft.Container(width=game_theme.DIE_LABEL),
+            _sides(group.shown[start : start + draft_views.IN_A_ROW], moment, on_take, on_hold, cell)
+            for start in range(0, len(group.shown), draft_views.IN_A_ROW)
         ],
         spacing=theme.NO_SPACE,
         tight=True,
     )
-    # Label and dice side by side; many dice wrap below the label.
-    return wrapped([label, _sides(group.dice, moment, on_take, on_hold)])
+    if not beside.width:
+        return column([with_spoken_label(said, row([*words, signs])), rows], spacing=theme.NO_SPACE)
+    label = ft.Column([*words, signs], spacing=theme.NO_SPACE, tight=True)
+    return row(
+        [with_spoken_label(said, ft.Container(label, width=beside.width)), rows], spacing=theme.NO_SPACE
+    )
 
 
 @memo_component
 def _sides(
-    dice: tuple[Die, ...], moment: str, on_take: draft_views.OnDie, on_hold: draft_views.OnDie
+    dice: tuple[tuple[Die, bool], ...],
+    moment: str,
+    on_take: draft_views.OnDie,
+    on_hold: draft_views.OnDie,
+    cell: int,
 ) -> ft.Control:
-    return wrapped([_side(die, moment, on_take, on_hold) for die in dice])
+    return row(
+        [
+            _side(die, moment, on_take, on_hold, cell) if offered else _gone(die, cell)
+            for die, offered in dice
+        ],
+        spacing=theme.NO_SPACE,
+    )
 
 
-def _side(die: Die, moment: str, on_take: draft_views.OnDie, on_hold: draft_views.OnDie) -> ft.Control:
+def _side(
+    die: Die, moment: str, on_take: draft_views.OnDie, on_hold: draft_views.OnDie, cell: int
+) -> ft.Control:
     words = _("Take {die}").format(die=die_words(die))
     return pressable(
         words,
-        drawn_die(die, game_theme.DIE_MEDIUM),
+        drawn_die(die, min(cell - game_theme.DIE_GAP, game_theme.DIE_LARGE)),
         lambda: on_take(die),
         on_hold=lambda: on_hold(die),
         means=f"{words} {moment}",
+        width=cell,
+        height=max(cell, theme.TARGET),
+        alignment=ft.Alignment.CENTER,
+    )
+
+
+def _gone(die: Die, cell: int) -> ft.Control:
+    """A die that is not on offer any more; its row says so aloud."""
+    drawn = drawn_die(die, min(cell - game_theme.DIE_GAP, game_theme.DIE_LARGE), faded=True)
+    return ft.Semantics(
+        exclude_semantics=True,
+        content=ft.Container(
+            drawn, width=cell, height=max(cell, theme.TARGET), alignment=ft.Alignment.CENTER
+        ),
     )

@@ -24,6 +24,7 @@ class Open:
     plan: Plan | None = None
     numbers: tuple[Number, ...] = ()
     rolling: bool = False
+    sides: bool = False
     held: Die | None = None
     comparing: bool = False
 
@@ -93,6 +94,10 @@ class DraftActions:
     def enter_roll(self) -> None:
         """Opens the sheet for the whole roll."""
         self.show(Open(rolling=True))
+
+    def enter_sides(self) -> None:
+        """Opens the sheet for the real sides of the white and yellow dice."""
+        self.show(Open(sides=True))
 
     def end(self) -> None:
         """Ends the draft now."""

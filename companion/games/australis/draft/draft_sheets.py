@@ -1,5 +1,7 @@
 """The sheets that preview dice before one is taken: a held die alone, or all of them."""
 
+from functools import partial
+
 import flet as ft
 
 from companion.games.australis.draft import draft_views
@@ -15,6 +17,8 @@ from companion.ui.layout import column, row, sheet
 from companion.ui.text import text
 from engine.australis.dice_selection import Die
 from engine.australis.table import Table
+
+NO_DIE: Die | None = None
 
 
 @component
@@ -34,31 +38,63 @@ def preview_sheet(table: Table, die: Die, on_take: draft_views.OnDie, on_close: 
 
 @component
 def compare_sheet(table: Table, on_take: draft_views.OnDie, on_close: Press) -> ft.Control:
-    """A sheet that previews all dice on offer, for people who cannot or do not want to hold one."""
-    dice = [die for group in draft_views.groups(table) for die in group.dice]
+    """A sheet with all dice on offer, the greatest gain first; a tap shows a die, a second one takes it."""
+    shown, set_shown = ft.use_state(NO_DIE)
     return sheet(
         _("What each die gets you"),
-        [column([_line(table, die, on_take) for die in dice])],
+        [
+            column(
+                [
+                    _shown(table, one, on_take)
+                    if one.die == shown
+                    else _line(one, partial(set_shown, one.die))
+                    for one in draft_views.compared(table)
+                ]
+            )
+        ],
         on_close,
-        note=_note(table),
+        note=_note(table) + " " + _("A tap shows a die, a second one takes it."),
     )
 
 
-def _line(table: Table, die: Die, on_take: draft_views.OnDie) -> ft.Control:
-    lines = draft_views.preview(table, die)
+def _line(one: draft_views.Compared, on_show: Press) -> ft.Control:
+    gain = draft_views.gain_words(one.gain)
     return pressable(
-        ", ".join([_("Take {die}").format(die=die_words(die)), *lines]),
-        row(
-            [
-                drawn_die(die, game_theme.DIE_MEDIUM),
-                column([text(line, theme.SMALL) for line in lines], spacing=theme.NO_SPACE, expand=True),
-            ],
-            spacing=theme.GAP,
-        ),
-        lambda: on_take(die),
+        f"{die_words(one.die)}, {gain}",
+        row([*_head(one.die), text(gain, theme.LEAD, strong=True)], spacing=theme.GAP),
+        on_show,
+        means=f"show {one.die}",
+        expanded=False,
         bgcolor=theme.TILE,
         padding=theme.SNUG,
     )
+
+
+def _shown(table: Table, one: draft_views.Compared, on_take: draft_views.OnDie) -> ft.Control:
+    lines = draft_views.preview(table, one.die)
+    return pressable(
+        ", ".join([_("Take {die}").format(die=die_words(one.die)), *lines]),
+        column(
+            [
+                row(
+                    [*_head(one.die), text(_("Take this die"), color=theme.ACCENT, strong=True)],
+                    spacing=theme.GAP,
+                ),
+                *(text(line, theme.SMALL) for line in lines),
+            ],
+            spacing=theme.TIGHT,
+            tight=True,
+        ),
+        lambda: on_take(one.die),
+        means=f"take {one.die}",
+        expanded=True,
+        bgcolor=theme.CHOSEN,
+        padding=theme.SNUG,
+    )
+
+
+def _head(die: Die) -> list[ft.Control]:
+    return [drawn_die(die, game_theme.DIE_MEDIUM), text(die_words(die), theme.SMALL, expand=True)]
 
 
 def _note(table: Table) -> str:

@@ -21,8 +21,12 @@ from companion.games.australis.draft.take_outcomes import (
     is_asked_first,
     take_outcomes,
 )
+from companion.games.australis.drawing import game_theme
+from companion.games.australis.drawing.current_views import next_cube
 from companion.i18n.numbers import signed
 from companion.i18n.translation import _, ngettext
+from companion.ui import theme
+from engine.australis import advantage_cards
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import COLOURS, Colour, Die, Symbols
 from engine.australis.moves import CoralPlaced
@@ -35,64 +39,141 @@ OnDie = Callable[[Die], object]
 Act = Callable[[], object]
 CIRCLES_OFFERED = 3
 """How many numbers of circles are offered, from 0 on; the sheet for the whole roll offers more."""
+IN_A_ROW = 6
+"""The sides of a die."""
 
 
 @dataclass(frozen=True)
 class Group:
-    """The dice of one colour that can be tapped, and how many are left on the gameboard."""
+    """The dice of one colour that can be tapped, and how many are left on the gameboard.
+
+    `gone` are the dice that are shown without being on offer: those of a known roll that were taken, and
+    the sides of a colour that is used up. `acting` are the kept cards that act before a die of this colour.
+    """
 
     colour: Colour
     left: int
     dice: tuple[Die, ...]
+    gone: tuple[Die, ...] = ()
+    acting: tuple[Card, ...] = ()
+
+    @property
+    def shown(self) -> tuple[tuple[Die, bool], ...]:
+        """All dice of the row in the order of their sides, each with whether it can be taken."""
+        dice = [(die, True) for die in self.dice]
+        if not self.gone:
+            return tuple(dice)
+        return tuple(sorted([*dice, *((die, False) for die in self.gone)], key=lambda one: _side_of(one[0])))
 
 
 @dataclass(frozen=True)
-class Offer:
-    """The player on turn, the pick number, and the dice; `rolled` is whether any side was entered."""
+class Turn:
+    """The player on turn, the pick number, the dice and cards there, and the next food cube."""
 
     name: str
     colour: str
     pick: int
     picks: int
-    groups: tuple[Group, ...]
-    rolled: bool
+    dice: tuple[Die, ...]
+    cards: tuple[Card, ...]
+    next_cube: int | None
 
 
-def offer(table: Table) -> Offer:
-    """The dice on offer to the seat on turn."""
+@dataclass(frozen=True)
+class RowLayout:
+    """Whether the label of a row of dice stands beside it, and the width of the target of each die."""
+
+    beside: bool
+    cell: int
+
+
+def turn(table: Table) -> Turn:
+    """The seat on turn."""
     board = table.boards[table.turn]
-    return Offer(
+    return Turn(
         name=board.player.name,
         colour=board.player.colour,
         pick=len(board.dice) + 1,
         picks=table.printed.dice_each,
-        groups=groups(table),
-        rolled=any(die.face is not None for die in table.board),
+        dice=board.dice,
+        cards=board.cards,
+        next_cube=next_cube(table, table.turn),
     )
 
 
+def is_rolled(table: Table) -> bool:
+    """Whether any side of the dice on the gameboard was entered."""
+    return any(die.face is not None for die in table.board)
+
+
+def row_layout(width: float, label: float, *, narrowest: bool) -> RowLayout:
+    """The layout of rows of six sides in this width, with labels of that width."""
+    least = game_theme.DIE_NARROW if narrowest else theme.TARGET
+    for room, beside in ((width - label, True), (width, False)):
+        cell = int(room // IN_A_ROW)
+        if cell >= least:
+            return RowLayout(beside, min(cell, game_theme.DIE_WIDEST))
+    return RowLayout(False, least)
+
+
 def groups(table: Table) -> tuple[Group, ...]:
-    """The dice on the gameboard by colour; if a die's side was not entered, all sides are offered."""
-    found = []
-    for colour in COLOURS:
-        dice = [die for die in table.board if die.colour == colour]
-        known = [die for die in dice if die.face is not None]
-        offered = (
-            known
-            if len(known) == len(dice)
-            else [*known, *(die for die in sides(table, colour) if die not in known)]
-        )
-        if dice:
-            found.append(Group(colour, len(dice), tuple(offered)))
-    return tuple(found)
+    """A group for each colour, used up or not, so that rows stay in place.
+
+    If a die's side was not entered, all sides are offered.
+    """
+    return tuple(_group(table, colour) for colour in COLOURS)
+
+
+def _group(table: Table, colour: Colour) -> Group:
+    dice = [die for die in table.board if die.colour == colour]
+    known = [die for die in dice if die.face is not None]
+    acting = advantage_cards.under_die(table.boards[table.turn].cards, colour)
+    taken = tuple(die for board in table.boards for die in board.dice if die.colour == colour)
+    if not dice:
+        gone = taken if taken and is_rolled(table) else sides(table, colour)
+        return Group(colour, 0, (), gone, acting)
+    if len(known) == len(dice):
+        return Group(colour, len(dice), tuple(known), taken, acting)
+    offered = (*known, *(die for die in sides(table, colour) if die not in known))
+    return Group(colour, len(dice), offered, (), acting)
+
+
+def _side_of(die: Die) -> tuple[int, ...]:
+    """What dice of one colour are sorted by: fewest circles first, as sides are offered."""
+    if isinstance(die.face, Symbols):
+        return die.face.circles, die.face.amount
+    return (-1 if die.face is None else die.face,)
 
 
 def sides(table: Table, colour: Colour, circles: int = CIRCLES_OFFERED) -> tuple[Die, ...]:
-    """The sides that a die of this colour may show, fewest circles first."""
+    """The sides that a die of this colour may show, fewest circles first: the real ones if they are known."""
     amounts = table.printed.sides(colour)
     if colour in NUMBER_COLOURS:
         return tuple(Die(colour, number) for number in amounts)
+    real = table.printed.real_sides(colour)
+    if real:
+        return tuple(sorted({Die(colour, side) for side in real}, key=_side_of))
     return tuple(Die(colour, Symbols(amount, circle)) for circle in range(circles) for amount in amounts)
+
+
+@dataclass(frozen=True)
+class Compared:
+    """A die with the points that it would add to the round; None if they are not known."""
+
+    die: Die
+    gain: Span | None
+
+
+def compared(table: Table) -> tuple[Compared, ...]:
+    """Each different die on offer, the greatest gain first; where it is not known it comes last."""
+    offered = dict.fromkeys(die for group in groups(table) for die in group.dice)
+    all_dice = [Compared(die, gain_of(table, Plan(die))) for die in offered]
+    return tuple(sorted(all_dice, key=_by_gain))
+
+
+def _by_gain(one: Compared) -> tuple[bool, int, int]:
+    gain = one.gain
+    return (True, 0, 0) if gain is None else (False, -gain.most, -gain.least)
 
 
 def preview(table: Table, die: Die) -> tuple[str, ...]:

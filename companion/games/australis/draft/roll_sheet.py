@@ -133,7 +133,8 @@ def _group(
         _side(die, actions.pending.external_changes, actions.add) for die in sides(table, colour, circles + 1)
     ]
     words = _("{colour}: more circles").format(colour=colour_word(colour))
-    further = colour not in NUMBER_COLOURS and circles < GREATEST
+    real = table.printed.real_sides(colour)
+    further = colour not in NUMBER_COLOURS and not real and circles < GREATEST
     return column(
         [
             head,

@@ -8,7 +8,14 @@ from companion.ui import theme
 from companion.ui.text import text
 from engine.australis.dice_selection import Die, Symbols
 
-PER_ROW = 2
+CARDS_SIDE_BY_SIDE = 2
+CIRCLES_SIDE_BY_SIDE = 4
+UPPER, MIDDLE, LOWER = 0.36, 0.5, 0.76
+"""The height of a line of signs on a die, as shares of its size: with circles below, without, and theirs."""
+SIGN, SMALL_SIGN = 0.44, 0.22
+"""The sides of a sign, as shares of the size of the die."""
+FIGURE = 0.95
+STROKE = 0.045
 
 
 def die(
@@ -26,7 +33,7 @@ def die(
     ink = game_theme.ON_DIE[shown.colour]
     content: ft.Control
     if isinstance(shown.face, Symbols):
-        content = _symbols(shown, shown.face, size, ink)
+        content = cv.Canvas(shapes=symbols(shown, shown.face, size), width=size, height=size)
     else:
         number = unknown if shown.face is None else str(shown.face)
         content = text(number, size * 9 // 20, ink, strong=True, style=ft.TextStyle(height=theme.FLAT))
@@ -54,31 +61,53 @@ def corner(colour: str, size: int) -> int:
     return round(size * game_theme.DIE_CORNER[colour])
 
 
-def _symbols(shown: Die, face: Symbols, size: int, ink: str) -> ft.Control:
-    """Circles, then cards or fish, up to three in a row."""
-    signs = ["circle"] * face.circles + ["card" if shown.colour == "white" else "fish"] * face.amount
-    columns = PER_ROW if len(signs) <= PER_ROW * PER_ROW else PER_ROW + 1
-    cell = size / (columns + 1)
-    rows = -(-len(signs) // columns)
+def symbols(shown: Die, face: Symbols, size: int) -> list[cv.Shape]:
+    """Cards, or a number and one fish, with the circles below them.
+
+    More than two cards, and more circles than fit side by side, are a number and one sign as well: many
+    small signs cannot be counted at a glance.
+    """
+    ink = game_theme.ON_DIE[shown.colour]
+    sign = "card" if shown.colour == "white" else "fish"
+    countable = CARDS_SIDE_BY_SIDE if sign == "card" else 0
+    upper, lower = (UPPER, LOWER) if face.circles else (MIDDLE, LOWER)
+    return [
+        *_line(sign, face.amount, countable, size, upper, SIGN, ink),
+        *_line("circle", face.circles, CIRCLES_SIDE_BY_SIDE, size, lower, SMALL_SIGN, ink),
+    ]
+
+
+def _line(
+    sign: str, count: int, countable: int, size: int, middle: float, cell: float, ink: str
+) -> list[cv.Shape]:
+    """So many signs side by side, or a number and one sign if there are more than can be counted."""
+    if not count:
+        return []
+    cell *= size
     paint = ft.Paint(color=ink, style=ft.PaintingStyle.FILL)
-    line = ft.Paint(color=ink, style=ft.PaintingStyle.STROKE, stroke_width=cell / 6)
-    shapes: list[cv.Shape] = []
-    for index, sign in enumerate(signs):
-        in_row = min(columns, len(signs) - index // columns * columns)
-        left = (size - in_row * cell) / 2 + index % columns * cell
-        top = (size - rows * cell) / 2 + index // columns * cell
-        shapes += _sign(sign, left, top, cell, paint, line)
-    return cv.Canvas(shapes=shapes, width=size, height=size)
+    rim = ft.Paint(color=ink, style=ft.PaintingStyle.STROKE, stroke_width=size * STROKE)
+    top = middle * size - cell / 2
+    if count <= countable:
+        left = (size - count * cell) / 2
+        shapes = [_sign(sign, left + index * cell, top, cell, paint, rim) for index in range(count)]
+        return [shape for one in shapes for shape in one]
+    digits = str(count)
+    letters = cell * FIGURE
+    style = ft.TextStyle(size=letters, color=ink, font_family=theme.STRONG, height=theme.FLAT)
+    wide = len(digits) * letters * theme.LETTER
+    left = (size - wide - cell) / 2
+    number = cv.Text(left + wide / 2, middle * size, digits, style, alignment=ft.Alignment.CENTER)
+    return [number, *_sign(sign, left + wide, top, cell, paint, rim)]
 
 
-def _sign(sign: str, left: float, top: float, cell: float, paint: ft.Paint, line: ft.Paint) -> list[cv.Shape]:
+def _sign(sign: str, left: float, top: float, cell: float, paint: ft.Paint, rim: ft.Paint) -> list[cv.Shape]:
     middle = top + cell / 2
     if sign == "circle":
-        return [cv.Circle(left + cell / 2, middle, cell * 0.32, line)]
+        return [cv.Circle(left + cell / 2, middle, cell * 0.34, rim)]
     if sign == "card":
-        return [cv.Rect(left + cell * 0.24, top + cell * 0.12, cell * 0.52, cell * 0.76, cell * 0.1, paint)]
-    body = cv.Oval(left + cell * 0.02, top + cell * 0.22, cell * 0.7, cell * 0.56, paint)
-    tail = [(0.6, 0.5), (0.98, 0.22), (0.98, 0.78)]
+        return [cv.Rect(left + cell * 0.2, top + cell * 0.05, cell * 0.6, cell * 0.9, cell * 0.1, paint)]
+    body = cv.Oval(left + cell * 0.04, top + cell * 0.25, cell * 0.66, cell * 0.5, paint)
+    tail = [(0.58, 0.5), (0.96, 0.24), (0.96, 0.76)]
     start, *rest = [(left + cell * x, top + cell * y) for x, y in tail]
     fin = cv.Path(
         [cv.Path.MoveTo(*start), *(cv.Path.LineTo(*point) for point in rest), cv.Path.Close()], paint

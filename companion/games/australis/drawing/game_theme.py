@@ -29,8 +29,17 @@ DIE_LARGE: Final = 52
 DIE_MEDIUM: Final = 48
 DIE_SIDE: Final = 44
 DIE_SMALL: Final = 28
-DIE_LABEL: Final = 72
-"""The least width of the label before a row of dice, so that the rows are aligned."""
+DIE_TINY: Final = 24
+DIE_GAP: Final = 4
+"""The distance between two dice in a row; it belongs to their targets."""
+DIE_NARROW: Final = 40
+"""The width of a side's target on the narrowest phone, where six of them share a row with their label,"""
+NARROWEST: Final = 320
+"""and the width of that phone."""
+DIE_WIDEST: Final = 60
+"""The widest target of a side, however wide the screen is."""
+CARD_SIGN: Final = 16
+CARD_SIGN_SMALL: Final = 14
 CUBE: Final = 18
 CUBE_LARGE: Final = 28
 

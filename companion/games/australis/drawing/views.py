@@ -1,7 +1,7 @@
 """Turns the table into the data that panels show; pure, so that it can be tested without a screen."""
 
 from companion.i18n.translation import _
-from companion.table.player_view import PlayerView
+from companion.table.player_view import UNKNOWN, PlayerView
 from engine.australis import GAME
 from engine.australis.moves import ScoreRound
 from engine.australis.score_track import lap, space
@@ -11,7 +11,8 @@ from engine.refusal import IllegalMove
 
 def players(table: Table) -> tuple[PlayerView, ...]:
     """All players with the space and lap of their discs, at the end with their points, clockwise."""
-    now = round_now(table) if table.phase in ("draft", "score") else None
+    counted = table.phase in ("draft", "score")
+    now = round_now(table) if counted else None
     return tuple(
         PlayerView(
             seat=board.seat,
@@ -19,7 +20,7 @@ def players(table: Table) -> tuple[PlayerView, ...]:
             colour=board.player.colour,
             figure=str(board.points if table.is_over else space(board.points)),
             note="" if table.is_over else lap_words(lap(board.points)),
-            now=None if now is None else now[board.seat],
+            now=(UNKNOWN if counted else None) if now is None else now[board.seat],
             on_turn=table.phase == "draft" and board.seat == table.turn,
         )
         for board in table.boards

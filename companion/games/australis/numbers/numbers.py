@@ -7,7 +7,7 @@ from companion.games.australis.words.names import number_words
 from companion.i18n.translation import _
 from companion.table.printed_numbers import NumbersUI
 from engine.australis.moves import Learned, Move
-from engine.australis.printed import Number, Printed, What, as_printed, numbers
+from engine.australis.printed import Number, Printed, What, as_printed, numbers, side_numbers
 from engine.australis.table import Table
 
 TOGETHER: tuple[tuple[What, ...], ...] = (("slot_feeds", "slot_points"), ("prize_first", "prize_second"))
@@ -34,6 +34,8 @@ def question(number: Number) -> str:
         "silver": _("What is on the silver tile of round {n}?"),
         "section_end": _("Which is the last space beside reef {n}?"),
         "last_space": _("Which is the last space of the current?"),
+        "white_side": _("The six sides of a white die"),
+        "yellow_side": _("The six sides of a yellow die"),
     }[number.what].format(n=number.which)
 
 
@@ -47,6 +49,8 @@ def where_to_look(number: Number) -> str:
         "silver": _("Look at the silver tile that lies on top now."),
         "section_end": _("Look at the gameboard: a small picture starts each section of the current."),
         "last_space": _("Look at the end of the current on the gameboard."),
+        "white_side": _("Turn one of these dice around, and tap each of its sides."),
+        "yellow_side": _("Turn one of these dice around, and tap each of its sides."),
     }[number.what]
 
 
@@ -98,7 +102,7 @@ PRINTED_NUMBERS = NumbersUI(
     title="AUSTRALIS",
     preferences=preferences_of,
     at_first=as_printed,
-    numbers=numbers,
+    numbers=lambda: (*numbers(), *side_numbers()),
     printed=_in_force,
     learn=_learn,
     label=number_words,

@@ -3,6 +3,7 @@
 import flet as ft
 
 from companion.games.australis import INFO
+from companion.games.australis.draft.now_sheet import now_sheet
 from companion.games.australis.drawing import game_theme, views
 from companion.games.australis.mirror.mirror_boards import board_card
 from companion.games.australis.mirror.mirror_parts import current, reefs_grid
@@ -67,4 +68,5 @@ FRAME = FrameUI[GameSetup, Table, Move](
     hint=_hint,
     side_panel=SidePanelUI(_side_panel, correction),
     is_game=lambda table: table.mode == "game",
+    why=now_sheet,
 )

@@ -2,13 +2,16 @@
 
 from collections.abc import Sequence
 
+from companion.games.australis.words.names import colour_word, face_words
 from companion.i18n.translation import _, ngettext
-from engine.australis.printed import Number, What
+from engine.australis.dice_selection import Colour, Die
+from engine.australis.printed import Number, What, side_of
 
 
 def learned_words(numbers: Sequence[tuple[Number, int]]) -> str:
     """The printed numbers in words; two that belong together share a phrase."""
-    phrases, left = [], dict(numbers)
+    left = {number: value for number, value in numbers if number.what not in _SIDES}
+    phrases = _sides(numbers)
     while left:
         number = next(iter(left))
         value = left.pop(number)
@@ -16,6 +19,23 @@ def learned_words(numbers: Sequence[tuple[Number, int]]) -> str:
         second = None if other is None else left.pop(Number(other, number.which), None)
         phrases.append(_one(number, value) if second is None else _pair(number, value, second))
     return "; ".join(phrases)
+
+
+_SIDES: dict[What, Colour] = {"white_side": "white", "yellow_side": "yellow"}
+
+
+def _sides(numbers: Sequence[tuple[Number, int]]) -> list[str]:
+    """A phrase for each die with all its sides that were read."""
+    phrases = []
+    for what, colour in _SIDES.items():
+        read = [face_words(Die(colour, side_of(value))) for number, value in numbers if number.what == what]
+        if read:
+            phrases.append(
+                _("Sides of a die, {colour}: {sides}").format(
+                    colour=colour_word(colour), sides=" · ".join(read)
+                )
+            )
+    return phrases
 
 
 _PAIRS: dict[What, What] = {"slot_feeds": "slot_points", "prize_first": "prize_second"}

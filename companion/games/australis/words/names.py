@@ -82,6 +82,8 @@ def number_words(number: Number) -> str:
         "silver": _("Silver tile of round {n}").format(n=which),
         "section_end": _("Last space beside reef {n}").format(n=which),
         "last_space": _("Last space of the current"),
+        "white_side": _("White die, side {n}").format(n=which),
+        "yellow_side": _("Yellow die, side {n}").format(n=which),
     }[number.what]
 
 

@@ -1,0 +1,299 @@
+"""Everything of a turn on one screen: rows that stay in place, real sides, and what stays in sight."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import flet as ft
+import pytest
+
+from companion.games.australis.draft import display, draft_views
+from companion.games.australis.draft.draft_views import Group, compared, groups, row_layout, sides
+from companion.games.australis.draft.take_outcomes import Span
+from companion.games.australis.drawing.views import players
+from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
+from companion.games.australis.words.learned_words import learned_words
+from companion.session.hints import NO_HINTS
+from companion.table.known_numbers import printed_in_force
+from companion.table.player_view import UNKNOWN, now_words
+from engine.australis.advantage_cards import Card
+from engine.australis.dice_selection import COLOURS, Die, Symbols
+from engine.australis.moves import (
+    CardTaken,
+    CorrectCards,
+    CorrectCorals,
+    CorrectTurtle,
+    Learned,
+    RollDice,
+    TakeDie,
+)
+from engine.australis.printed import Number, as_printed, side_number
+from engine.australis.table import Table
+from tests.companion.libraries import game_setup, library_at, phone_at, table_after, table_on
+from tests.companion.phone import Phone
+from tests.companion.reading import of_kind
+
+REAL = (Symbols(1, 0), Symbols(1, 0), Symbols(2, 0), Symbols(2, 1), Symbols(1, 2), Symbols(1, 3))
+LEARNED = Learned(
+    numbers=tuple((Number("white_side", n), side_number(side) or 0) for n, side in enumerate(REAL, 1))
+)
+ROLL = RollDice(
+    dice=(
+        *(Die("white", Symbols(1, 1)), Die("white", Symbols(2, 0))),
+        *(Die("yellow", Symbols(3, 0)), Die("yellow", Symbols(5, 1))),
+        *(Die("blue", 2), Die("blue", 6), Die("purple", 3), Die("purple", 8), Die("red", 7)),
+    )
+)
+RED = TakeDie(seat=0, die=Die("red", 7))
+
+
+def group(table: Table, colour: str) -> Group:
+    return next(one for one in groups(table) if one.colour == colour)
+
+
+# -- rows ------------------------------------------------------------------------------------------
+
+
+def test_a_row_that_is_used_up_stays_in_place_and_fades() -> None:
+    before, after = table_after(), table_after(RED)
+    assert [one.colour for one in groups(after)] == list(COLOURS)
+    assert group(after, "red").left == 0
+    assert group(after, "red").dice == ()
+    assert [die for die, _ in group(after, "red").shown] == [die for die, _ in group(before, "red").shown]
+    assert not any(offered for _, offered in group(after, "red").shown)
+
+
+@pytest.mark.parametrize(
+    "die", [die for die in ROLL.dice if die.colour in ("blue", "yellow", "red")], ids=str
+)
+def test_a_taken_die_of_a_known_roll_fades_where_it_was(die: Die) -> None:
+    before = table_after(ROLL)
+    after = table_after(ROLL, TakeDie(seat=0, die=die))
+    rows = [(one.colour, sorted(d for d, _ in one.shown)) for one in groups(before)]
+    assert [(one.colour, sorted(d for d, _ in one.shown)) for one in groups(after)] == rows
+    assert (die, False) in group(after, die.colour).shown
+
+
+def test_six_sides_stand_beside_their_label_on_usual_phones() -> None:
+    assert row_layout(332, 42, narrowest=False) == draft_views.RowLayout(True, 48)
+    assert row_layout(362, 56, narrowest=False) == draft_views.RowLayout(True, 51)
+    assert row_layout(292, 42, narrowest=True) == draft_views.RowLayout(True, 41)
+
+
+@pytest.mark.parametrize(("width", "narrowest"), [(332, False), (362, False), (292, True), (900, False)])
+@pytest.mark.parametrize("label", [30, 45, 60, 120, 400])
+def test_six_sides_always_fit_and_are_large_enough(width: int, narrowest: bool, label: int) -> None:
+    rows = row_layout(width, label, narrowest=narrowest)
+    assert rows.cell >= (40 if narrowest else 48)
+    assert 6 * rows.cell + (label if rows.beside else 0) <= width
+
+
+# -- real sides ------------------------------------------------------------------------------------
+
+
+def test_sides_that_nobody_has_are_left_out_once_the_real_six_are_known() -> None:
+    table = table_after(LEARNED)
+    assert {die.face for die in sides(table, "white")} == set(REAL)
+    assert {die.face for die in sides(table, "white", 5)} == set(REAL)
+    assert len(sides(table, "yellow")) == 12, "that die is not known yet"
+
+
+@pytest.mark.parametrize("left_out", range(6))
+def test_five_known_sides_leave_nothing_out(left_out: int) -> None:
+    five = tuple(pair for n, pair in enumerate(LEARNED.numbers) if n != left_out)
+    assert sides(table_after(Learned(numbers=five)), "white") == sides(table_after(), "white")
+
+
+async def test_the_six_sides_are_entered_once(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
+        await phone.tap("Enter the real sides of the dice")
+        assert "The six sides of a white die" in phone.texts()
+        for words in ("1 card", "1 card", "2 cards", "2 cards, 1 circle", "1 card, 4 circles", "1 card"):
+            await phone.tap(f"Enter White {words}")
+        await phone.tap("Done")
+        assert "The six sides of a yellow die" in phone.texts()
+        await phone.tap("Close")
+        assert "Take White 1 card, 4 circles" in phone.texts()
+        assert "Take White 2 cards, 2 circles" not in phone.texts()
+    printed = printed_in_force(PRINTED_NUMBERS, library_at(tmp_path).preferences)
+    assert len(printed.real_sides("white")) == 6
+    assert printed.real_sides("yellow") == ()
+
+
+def test_the_log_says_which_sides_were_entered() -> None:
+    words = learned_words(LEARNED.numbers)
+    assert words.startswith("Sides of a die, White: 1 card · 1 card · 2 cards · 2 cards, 1 circle")
+
+
+# -- the turn --------------------------------------------------------------------------------------
+
+
+async def test_dice_and_cards_of_the_player_on_turn_stand_beside_the_turn(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    kept = CorrectCards(seat=0, cards=(Card("blue", "turtle"), Card("red", "plus_one")))
+    store = table_on(library, game_setup("Mia", "Jonas"), [kept])
+    async with phone_at(library, store) as phone:
+        assert "Mia has Blue: Turtle +1, Red: +1 in competitions" in phone.texts()
+        assert "Blue, 2 left, Blue: Turtle +1 acts first" in phone.texts()
+        await phone.tap("Take Purple 3")
+        assert "Jonas has no dice and no cards yet" in phone.texts()
+        assert "acts first" not in phone.texts()
+
+
+async def test_the_turn_and_the_scores_do_not_scroll_with_the_dice(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
+        for words, scrolls in (
+            ("Mia takes a die", False),
+            ("Mia, 1, +0 now, to play", False),
+            ("Take Blue 6", True),
+        ):
+            around = phone.find(words).around
+            assert any(isinstance(one, ft.ListView) for one in around) == scrolls, words
+
+
+async def test_what_is_too_high_to_stay_in_sight_scrolls(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_at(library, store, width=320, height=568) as phone:
+        await phone.event(_pinned(phone), "size_change", {"w": 320, "h": 400})
+        assert any(isinstance(one, ft.ListView) for one in phone.find("Mia takes a die").around)
+
+
+def _pinned(phone: Phone) -> Any:
+    around = phone.find("Mia takes a die").around
+    box = next(one for one in around if isinstance(one, ft.Container) and one.on_size_change)
+    return next(seen for seen in phone.walk() if seen.control is box)
+
+
+async def test_a_new_turn_starts_at_the_top(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
+        listed = next(seen for seen in of_kind(phone.walk(), ft.ListView))
+        await phone.tap("Take Blue 6")
+        assert "scroll_to" not in dict(phone.calls), "it was at the top"
+        data = {
+            **{"event_type": "end", "pixels": 80.0, "viewport_dimension": 400.0},
+            **{"min_scroll_extent": 0.0, "max_scroll_extent": 90.0},
+        }
+        await phone.event(listed, "scroll", data)
+        await phone.tap("Take Blue 5")
+        assert dict(phone.calls)["scroll_to"]["offset"] == 0
+
+
+# -- points now ------------------------------------------------------------------------------------
+
+
+def test_points_now_that_are_not_known_are_a_question_mark() -> None:
+    table = table_after(CorrectCorals(seat=1, reef=8, corals=1), known=False)
+    assert {view.now for view in players(table)} == {UNKNOWN}
+    assert now_words(UNKNOWN) == "? now"
+
+
+def test_points_now_are_shown_in_the_same_place_before_and_after_a_number_is_learned() -> None:
+    corals = CorrectCorals(seat=1, reef=8, corals=1)
+    unknown, known = players(table_after(corals, known=False)), players(table_after(corals))
+    assert [view.now is None for view in unknown] == [view.now is None for view in known]
+
+
+async def test_a_tap_on_the_points_now_explains_them(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [CorrectTurtle(seat=0, space=7)])
+    async with phone_at(library, store) as phone:
+        await phone.tap("Mia, 1, +7 now, to play")
+        assert "Mia: +7 if the round were scored now" in phone.texts()
+        assert "Mia’s turtle is on space 7. The number of the space counts: 7 points." in phone.texts()
+        await phone.tap("Close")
+        await phone.tap("Take Blue 2")
+        assert "Jonas takes a die" in phone.texts()
+
+
+async def test_unknown_points_are_explained_without_a_lower_number(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    setup = game_setup("Mia", "Jonas", printed=as_printed())
+    store = table_on(library, setup, [CorrectCorals(seat=0, reef=8, corals=1)])
+    async with phone_at(library, store) as phone:
+        await phone.tap("Mia, 1, ? now, to play")
+        assert "Mia: ? if the round were scored now" in phone.texts()
+
+
+# -- comparing -------------------------------------------------------------------------------------
+
+
+def test_compared_dice_are_sorted_by_gain() -> None:
+    table = table_after(CorrectTurtle(seat=0, space=8), ROLL)
+    dice = compared(table)
+    assert {one.die for one in dice} == set(ROLL.dice)
+    known = [one.gain for one in dice if one.gain is not None]
+    assert [gain.most for gain in known] == sorted((gain.most for gain in known), reverse=True)
+
+
+def test_dice_with_an_unknown_gain_come_last() -> None:
+    dice = compared(table_after(CorrectTurtle(seat=0, space=16), known=False))
+    assert None in [one.gain for one in dice]
+    assert isinstance(dice[0].gain, Span)
+    known = [one.gain is not None for one in dice]
+    assert known == sorted(known, reverse=True)
+
+
+async def test_a_tap_shows_a_compared_die_and_a_second_takes_it(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"), [ROLL])
+    async with phone_at(library, store) as phone:
+        await phone.tap("Compare dice")
+        await phone.tap("Blue 6, +6")
+        assert store.state.table.boards[0].dice == ()
+        await phone.tap("Take Blue 6, Turtle from 0 to 6, 1 food cube, This round in total: +6")
+        assert store.state.table.boards[0].dice == (Die("blue", 6),)
+
+
+# -- the display -----------------------------------------------------------------------------------
+
+SIX = ("Blue: Turtle +1", "Blue: 1 fish", "Red: +1 in competitions", "White: 2 points", "Yellow: 1 fish")
+
+
+async def test_the_card_sheet_offers_what_was_told_to_lie_on_the_display(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    library.preferences.remember(**NO_HINTS)
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_at(library, store) as phone:
+        await phone.tap("Take White 1 card")
+        assert "Keep Purple: 2 points" in phone.texts(), "all cards, as nothing was told"
+        await phone.tap("Tell what lies on the display")
+        for words in (*SIX, "Blue: 1 fish"):
+            await phone.tap(f"Lay {words} on the display")
+        assert "Told of the display: 6 of 6" in phone.texts()
+        await phone.tap("Lay Purple: 2 points on the display")
+        assert "Told of the display: 6 of 6" in phone.texts(), "there is no seventh place"
+        await phone.tap("Done")
+        assert "Keep Purple: 2 points" not in phone.texts()
+        await phone.tap("Keep Red: +1 in competitions")
+        await phone.tap("Take White 2 cards")
+        assert "Told of the display: 5 of 6" in phone.texts()
+        assert "Keep Red: +1 in competitions" not in phone.texts()
+        await phone.tap("Another card")
+        assert "Keep Purple: 2 points" in phone.texts()
+        await phone.tap("Close")
+        await phone.tap("Undo")
+        await phone.tap("Take White 2 cards")
+        assert "Keep Red: +1 in competitions" in phone.texts(), "Undo brings it back"
+
+
+def test_a_card_laid_out_later_takes_nothing_from_the_told_ones() -> None:
+    told = (Card("blue", "fish"), Card("blue", "fish"), Card("red", "plus_one"))
+    assert display.without(told, [CardTaken(Card("white", "coral"), True)]) == told
+    assert display.without(told, [CardTaken(Card("blue", "fish"), True)]) == told[1:]
+
+
+@pytest.mark.parametrize(
+    "value",
+    [None, 7, [], {"cards": 3, "after": 0}, {"cards": [["blue", "gold"]], "after": 0}, {"cards": [[]] * 9}],
+)
+def test_an_invalid_display_is_as_good_as_none(value: Any, tmp_path: Path) -> None:
+    store = table_on(library_at(tmp_path), game_setup("Mia", "Jonas"))
+    assert display.read(store.state, value) == ()
