@@ -24,7 +24,7 @@ class PageContent:
 
     `top` stands above the body, `more` below or beside it; `side_panel` is shown only if there is room.
     `bottom` holds the next step, and `last_move`, above it, what was done last. `on_keys` are the keys other
-    than Escape.
+    than Escape. `on_scroll` is called while the body scrolls, and `spacing` is the space between its parts.
     """
 
     heading: str
@@ -38,6 +38,8 @@ class PageContent:
     last_move: Sequence[ft.Control] = ()
     on_back: Press | None = None
     on_keys: Keys = field(default_factory=dict)
+    on_scroll: Callable[[ft.OnScrollEvent], None] | None = None
+    spacing: int = theme.GAP
 
 
 def frame(
@@ -96,7 +98,7 @@ def _columns(
     first = ft.Column(
         [
             _head(page.heading, page.on_back, page.actions, narrow=layout.narrow),
-            _scrolling(_body(page, layout)),
+            _scrolling(_body(page, layout), page.spacing, page.on_scroll),
             *([] if body_fills_height else foot),
         ],
         spacing=theme.NO_SPACE,
@@ -156,15 +158,21 @@ def _with_head(
     return [_head(heading, None, [ft.Container(height=theme.TARGET)]), _scrolling(second_column)]
 
 
-def _scrolling(controls: Sequence[ft.Control]) -> ft.Control:
+def _scrolling(
+    controls: Sequence[ft.Control],
+    spacing: int = theme.GAP,
+    on_scroll: Callable[[ft.OnScrollEvent], None] | None = None,
+) -> ft.Control:
     # A ListView, because it repaints only those of its children that changed.
     return ft.ListView(
         list(controls),
         expand=True,
-        spacing=theme.GAP,
+        spacing=spacing,
         padding=theme.inset(horizontal=theme.GAP, vertical=theme.TIGHT),
         build_controls_on_demand=False,
         cache_extent=theme.BUILT_AHEAD,
+        on_scroll=on_scroll,
+        scroll_interval=theme.SCROLL_EVENTS,
     )
 
 

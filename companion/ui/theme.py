@@ -168,6 +168,8 @@ CHART_LINES: Final = 3
 """The maximum number of lines across a chart."""
 BUILT_AHEAD: Final = 5000
 """Pixels beyond the screen that are built for screen readers and the keyboard."""
+SCROLL_EVENTS: Final = 100
+"""Milliseconds between two reports of how far a page is scrolled."""
 WIDEST: Final = 640
 """The maximum width of a page laid out for a phone."""
 
