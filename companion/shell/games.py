@@ -85,7 +85,7 @@ def games(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSessio
 def _count(listed: int, *, is_all: bool) -> ft.Control:
     """How many games there are, once all of them are known."""
     if not is_all:
-        return secondary_text(_("Some games are still being read …"), theme.BODY)
+        return secondary_text(_("Some games are still being read."), theme.BODY)
     if not listed:
         return text(_("There are no games yet."))
     return secondary_text(ngettext("{count} game", "{count} games", listed), theme.BODY)

@@ -298,7 +298,7 @@ async def test_games_that_are_not_read_yet_follow(tmp_path: Path, monkeypatch: p
     clock = Clock(monkeypatch, sys.modules[GameLibrary.__module__])
     async with phone_on(library_at(tmp_path), "/games") as phone:
         assert listed(phone) == newest(AT_ONCE + 3)[:AT_ONCE]
-        assert "Some games are still being read …" in phone.texts()
+        assert "Some games are still being read." in phone.texts()
         await clock.move(SUMMARIES_DELAY, phone)
         await phone.until(f"{AT_ONCE + 3} games")
         assert listed(phone) == newest(AT_ONCE + 3)
