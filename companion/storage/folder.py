@@ -16,7 +16,6 @@ import sys
 import tempfile
 import time
 import zlib
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -201,8 +200,8 @@ class FolderStorage:
         with as_storage_error("the games cannot be listed", OpenError):
             self._tidy()
             files = _entries(self._games)
-        named = [file for file in files if file.name.endswith(_SUFFIX)]
-        saved = [game for file in named if is_name(file.name.removesuffix(_SUFFIX)) for game in _saved(file)]
+        now = time.time()
+        saved = [game for file in files if (game := _saved(file, now)) is not None]
         return sorted(saved, key=lambda game: (game.modified, game.name), reverse=True)
 
     def new(self, name: str) -> FileJournalWriter:
@@ -398,17 +397,21 @@ def _entries(folder: Path) -> list[os.DirEntry[str]]:
         return []
 
 
-def _saved(file: os.DirEntry[str]) -> Iterator[StoredGame]:
-    """Yields the file as a stored game, unless it is gone, is no regular file, or was never begun."""
-    with suppress(OSError, ValueError):
-        status = os.stat(file)  # what the entry itself holds may be old on Windows
-        if not stat.S_ISREG(status.st_mode):
-            return
-        if _never_begun(status):
-            sweep(Path(file))
-        else:
-            name = file.name.removesuffix(_SUFFIX)
-            yield StoredGame(name, status.st_mtime, _stamp(status), _is_settled(status))
+def _saved(file: os.DirEntry[str], now: float) -> StoredGame | None:
+    """The file as a stored game, unless it is gone, is no regular file, or was never begun."""
+    name = file.name.removesuffix(_SUFFIX)
+    if name == file.name or not is_name(name):
+        return None
+    try:
+        status = os.stat(file.path)  # what the entry itself holds may be old on Windows
+    except (OSError, ValueError):
+        return None
+    if not stat.S_ISREG(status.st_mode):
+        return None
+    if _never_begun(status):
+        sweep(Path(file))
+        return None
+    return StoredGame(name, status.st_mtime, _stamp(status), _is_settled(status, now))
 
 
 def _stamp(status: os.stat_result) -> str:
@@ -416,12 +419,12 @@ def _stamp(status: os.stat_result) -> str:
     return f"{status.st_size} {status.st_mtime_ns} {status.st_ctime_ns} {status.st_ino}"
 
 
-def _is_settled(status: os.stat_result) -> bool:
+def _is_settled(status: os.stat_result, now: float) -> bool:
     """Whether the file was last changed so long ago that the next change gives it another time.
 
     A file from the future is never settled: the clock was set back, and may show the same time again.
     """
-    return max(status.st_mtime, status.st_ctime) < time.time() - _SETTLED_AFTER
+    return max(status.st_mtime, status.st_ctime) < now - _SETTLED_AFTER
 
 
 def _never_begun(status: os.stat_result) -> bool:

@@ -254,7 +254,7 @@ def test_a_change_of_the_same_size_and_time_is_seen(tmp_path: Path) -> None:
 def test_a_change_at_the_very_same_moment_is_seen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A disk with a coarse clock gives two writes the same time."""
     monkeypatch.setattr(folder_module, "_stamp", lambda status: str(status.st_size))
-    monkeypatch.setattr(folder_module, "_is_settled", lambda _status: False)
+    monkeypatch.setattr(folder_module, "_is_settled", lambda _status, _now: False)
     library = in_folder(tmp_path)
     library.storage.add("game", ANN, 1000)
     load(library)
