@@ -13,7 +13,7 @@ import tempfile
 from collections.abc import Callable
 from pathlib import Path
 from statistics import median
-from time import perf_counter, time
+from time import perf_counter, sleep, time
 
 from companion.games import GAMES
 from companion.session.library import GameLibrary
@@ -28,6 +28,7 @@ LONG_GAMES = 100
 REPEATS = 3
 BUDGET, LONGEST_WAIT = 1.0, 0.1
 A_WEEK = 7 * 86_400
+PAUSE = 0.5
 
 Row = tuple[str, float, str]
 
@@ -90,13 +91,16 @@ def _short_game(folder: Path) -> bytes:
 
 
 def _fill(folder: Path, size: int, journal: bytes) -> None:
-    """So many saved games, last played a week ago."""
+    """So many saved games, last played a week ago, and written long enough ago to be settled."""
     games = folder / "games"
     games.mkdir(parents=True)
     for number in range(size):
         file = games / f"game-{number}.jsonl"
         file.write_bytes(journal)
         os.utime(file, (time() - A_WEEK - number, time() - A_WEEK - number))
+    storage = FolderStorage(folder)
+    while not all(game.is_settled for game in storage.games()):
+        sleep(PAUSE)
 
 
 async def _shown(folder: Path, route: str, words: str) -> tuple[float, float]:

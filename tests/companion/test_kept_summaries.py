@@ -32,7 +32,7 @@ from companion.storage.opfs import MemoryFolder
 from engine.australis.moves import AddPoints, CorrectFish, CorrectRound, EndDraft, EndGame, ScoreRound
 from tests.companion.disks import CutOff, Disk, DiskFolder
 from tests.companion.libraries import NOON, game_setup, games_folder, library_at, phone_on, table_on
-from tests.toy.screens import PEARLS
+from tests.toy import INFO as PEARLS
 from tests.waiting import async_until
 
 LATER = 60
@@ -351,7 +351,7 @@ def test_two_programs_in_one_folder_see_each_others_changes(tmp_path: Path) -> N
 
 def test_a_program_with_fewer_games_misleads_no_other(tmp_path: Path) -> None:
     both, few = (
-        GameLibrary(games, FolderStorage(tmp_path), clock=lambda: NOON) for games in (GAMES, (PEARLS.info,))
+        GameLibrary(games, FolderStorage(tmp_path), clock=lambda: NOON) for games in (GAMES, (PEARLS,))
     )
     both.storage.add("game", WON, 1)
     for _time in range(2):
