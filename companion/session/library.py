@@ -200,7 +200,8 @@ class GameLibrary(Observable):
 
         Summarising a game replays it: with many games the first page would be late.
         """
-        shown, decoded, examined = [], 0, 0
+        shown: list[SavedGame] = []
+        decoded = examined = 0
         games = self._list_games()
         for game in games:
             saved = self._in_memory(game)
@@ -220,21 +221,23 @@ class GameLibrary(Observable):
         await asyncio.sleep(SUMMARIES_DELAY)
         begun = notified = perf_counter()
         new = False
-        for game in self._list_games():
-            if self._in_memory(game) is None:
-                was = self._examined.get(game.name)
-                if self._kept_summary(game) is None:
-                    self._examine(game)
-                new = new or was is None or was.saved != self._examined[game.name].saved
-            if perf_counter() - begun > SLICE:
-                if new and perf_counter() - notified > NOTIFIED_EVERY:
-                    self._changed()
-                    new, notified = False, perf_counter()
-                for _turn in range(TURNS):
-                    await asyncio.sleep(0)
-                begun = perf_counter()
-        if new:
-            self._changed()
+        try:
+            for game in self._list_games():
+                if self._in_memory(game) is None:
+                    was = self._examined.get(game.name)
+                    if self._kept_summary(game) is None:
+                        self._examine(game)
+                    new = new or was is None or was.saved != self._examined[game.name].saved
+                if perf_counter() - begun > SLICE:
+                    if new and perf_counter() - notified > NOTIFIED_EVERY:
+                        self._changed()
+                        new, notified = False, perf_counter()
+                    for _turn in range(TURNS):
+                        await asyncio.sleep(0)
+                    begun = perf_counter()
+        finally:  # also if this phone leaves: the others do not summarise these games again
+            if new:
+                self._changed()
         self._keep_summaries()
 
     def _trusted(self, game: StoredGame) -> SavedGame | None:
@@ -274,7 +277,9 @@ class GameLibrary(Observable):
             saved = self._load_summary(game, journal)
         if known is not None and known.saved == saved:
             saved = known.saved  # the same object, so that its line is not drawn again
-        self._examined[game.name] = _Examined(game.stamp, game.is_settled, digest, saved)
+        # What could not be read now may be readable the next time, although nothing has changed.
+        is_settled = game.is_settled and bool(digest)
+        self._examined[game.name] = _Examined(game.stamp, is_settled, digest, saved)
         if digest and saved.info and saved.summary and not saved.damage:
             stamp = game.stamp if game.is_settled else ""
             self._kept.put(game.name, KeptSummary(stamp, digest, saved.info, saved.summary))

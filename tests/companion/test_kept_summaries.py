@@ -28,6 +28,7 @@ from companion.shell.home import AT_ONCE
 from companion.storage import folder as folder_module
 from companion.storage.browser_storage import BrowserStorage
 from companion.storage.folder import FolderStorage
+from companion.storage.journal_writer import OpenError
 from companion.storage.opfs import MemoryFolder
 from engine.australis.moves import AddPoints, CorrectFish, CorrectRound, EndDraft, EndGame, ScoreRound
 from tests.companion.disks import CutOff, Disk, DiskFolder
@@ -369,8 +370,40 @@ def test_a_damaged_game_is_looked_at_in_every_start(tmp_path: Path) -> None:
     assert done.replays == 1
 
 
+def test_a_file_that_could_not_be_read_for_a_moment_is_read_again(tmp_path: Path) -> None:
+    library = in_folder(tmp_path)
+    library.storage.add("game", WON, 1)
+
+    def failing(_storage: FolderStorage, _name: str) -> bytes:
+        raise OpenError("the drive does not answer")
+
+    with clock_moved(LATER):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(FolderStorage, "read", failing)
+            load(library)
+            assert library.saved_games()[0].summary is None
+        assert library.saved_games() == computed(library)
+        assert library.saved_games()[0].summary is not None
+
+
+async def test_a_phone_that_leaves_tells_the_others_what_it_has_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(library_module, "SLICE", 0)
+    for number in range(5):
+        in_folder(tmp_path).storage.add(f"game-{number}", WON, number)
+    library, told = in_folder(tmp_path), list[int]()
+    library.subscribe(lambda: told.append(len(library.recent(0)[0])))
+    task = asyncio.get_running_loop().create_task(library.load_summaries())
+    await async_until(lambda: library.recent(0)[0], lambda: "nothing was read")
+    task.cancel()
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert told[-1:] == [len(library.recent(0)[0])]
+
+
 @given(st.data())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=settings().max_examples // 2, deadline=None)
 def test_kept_summaries_equal_computed_ones_whatever_happens(data: st.DataObject) -> None:
     """Writes, edits from outside, deletions, restarts, another program, and a clock that is set."""
     names = ("game-1", "game-2", "game-3")
@@ -436,7 +469,7 @@ STEPS = (
 
 
 @given(st.data())
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=settings().max_examples // 2, deadline=None)
 def test_kept_summaries_in_a_browser_equal_computed_ones(data: st.DataObject) -> None:
     """Games that are added, played, discarded and restored, by pages that are killed at any byte."""
     with pytest.MonkeyPatch.context() as patch:
