@@ -11,7 +11,7 @@ from companion.i18n.translation import _, isolated, ngettext
 from companion.session.library import GameLibrary, SavedGame
 from companion.session.phone_session import PhoneSession
 from companion.shell.frame import PageContent, frame
-from companion.shell.game_groups import MOST, Group, grouped
+from companion.shell.game_groups import GROUP, Group, grouped
 from companion.shell.game_line import OnUnreadable, Titles, long_line, result_words, titles_of
 from companion.shell.home import AT_ONCE
 from companion.shell.unreadable_game import delete_game, use_unreadable_game
@@ -25,6 +25,8 @@ NOTHING: SavedGame | None = None
 AHEAD = 2
 """The screens below the one in sight that have to be built while the page scrolls."""
 
+LOWEST = theme.TARGET + 2 * theme.TIGHT
+"""The least height of a line, with the space around it."""
 _BELOW = ft.Padding.only(bottom=theme.GAP)
 Looks = tuple[object, ...]
 """What changes every line: the language, the size of the text, the layout, and what day it is."""
@@ -100,7 +102,7 @@ def _more_button(on_press: Press) -> ft.Control:
 def _groups_in_sight(session: PhoneSession) -> int:
     """How many groups are built at first: a screen that they did not fill could not be scrolled."""
     height = float(session.page.height or 0)
-    return 1 + int(height // (MOST * theme.TARGET))
+    return 1 + int(height // (GROUP * LOWEST))
 
 
 @memo_component

@@ -27,7 +27,7 @@ from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title, with_spoken_label
 
 LAST_GAMES = 4
-AT_ONCE = 5
+AT_ONCE = 6
 """How many games are replayed before the page is shown; the others follow after it."""
 
 
