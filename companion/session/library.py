@@ -37,6 +37,8 @@ TURNS = 16
 """The turns that other tasks get then: a tap passes through several tasks before it is answered."""
 KEPT_AT_ONCE = 1_000
 """How many kept summaries are decoded before a page is shown."""
+READ_AT_ONCE = 100_000
+"""Bytes of journals after which no other game is replayed before a page is shown: other phones wait."""
 NOTIFIED_EVERY = 1
 """Seconds after which the phones are notified of new summaries, while there are more to come."""
 
@@ -201,15 +203,15 @@ class GameLibrary(Observable):
         Summarising a game replays it: with many games the first page would be late.
         """
         shown: list[SavedGame] = []
-        decoded = examined = 0
+        decoded = examined = read = 0
         games = self._list_games()
         for game in games:
             saved = self._in_memory(game)
             if saved is None and decoded < KEPT_AT_ONCE:
                 decoded += 1
                 saved = self._kept_summary(game)
-            if saved is None and examined < at_once:
-                examined += 1
+            if saved is None and examined < at_once and read < READ_AT_ONCE:
+                examined, read = examined + 1, read + game.size
                 saved = self._examine(game)
             # Shown as it was read, although the next change could have left its stamp the same.
             saved = saved or self._in_memory(game, settled=False)

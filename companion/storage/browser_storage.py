@@ -67,6 +67,11 @@ class BrowserJournalWriter(LineWriter):
         return bool(self._length or self._waiting or self.file.size())
 
     @property
+    def size(self) -> int:
+        """The number of bytes of all lines."""
+        return self._length + sum(len(line) for lines in self._waiting for line in lines)
+
+    @property
     def stamp(self) -> str:
         """The size and the checksum of all lines."""
         self.known_stamp = self.known_stamp or _stamp_of(self.read())
@@ -133,7 +138,7 @@ class BrowserStorage:
         """The games in storage, the newest first."""
         self._refresh()
         begun = [(name, writer) for name, writer in self._games.items() if writer.is_begun]
-        saved = [StoredGame(name, writer.when, _stamp(writer), is_settled=True) for name, writer in begun]
+        saved = [_stored(name, writer) for name, writer in begun]
         return sorted(saved, key=lambda game: (game.modified, game.name), reverse=True)
 
     def new(self, name: str) -> BrowserJournalWriter:
@@ -371,6 +376,11 @@ def _stamp_of(journal: bytes) -> str:
 
 
 _OF_SUMMARIES = FileRecord(SUMMARIES, shelved=False)
+
+
+def _stored(name: str, writer: BrowserJournalWriter) -> StoredGame:
+    """A game in storage; only this page can change it, and then its stamp changes as well."""
+    return StoredGame(name, writer.when, writer.size, _stamp(writer), is_settled=True)
 
 
 def _stamp(writer: BrowserJournalWriter) -> str:

@@ -411,7 +411,8 @@ def _saved(file: os.DirEntry[str], now: float) -> StoredGame | None:
     if _never_begun(status):
         sweep(Path(file))
         return None
-    return StoredGame(name, status.st_mtime, _stamp(status), _is_settled(status, now))
+    stamp, is_settled = _stamp(status), _is_settled(status, now)
+    return StoredGame(name, status.st_mtime, status.st_size, stamp, is_settled)
 
 
 def _stamp(status: os.stat_result) -> str:

@@ -94,7 +94,7 @@ class JournalWriter(Protocol):
 
 @dataclass(frozen=True)
 class StoredGame:
-    """A game in storage: its name, and the time of its last write in seconds since 1970.
+    """A game in storage: its name, the time of its last write in seconds since 1970, and its size in bytes.
 
     `stamp` changes with every change of the file; only if `is_settled` is false, one that follows at once
     could leave it the same.
@@ -102,6 +102,7 @@ class StoredGame:
 
     name: str
     modified: float
+    size: int
     stamp: str
     is_settled: bool
 

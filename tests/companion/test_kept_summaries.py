@@ -205,6 +205,18 @@ async def test_home_and_the_list_keep_what_they_summarised(tmp_path: Path) -> No
         assert done.replays == 0
 
 
+def test_few_long_games_are_replayed_before_a_page_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for number in range(5):
+        in_folder(tmp_path).storage.add(f"game-{number}", WON, number)
+    monkeypatch.setattr(library_module, "READ_AT_ONCE", 2 * len(WON))
+    library = in_folder(tmp_path)
+    assert [game.name for game in library.recent(AT_ONCE)[0]] == ["game-4", "game-3"]
+    load(library)
+    assert library.recent(AT_ONCE) == (computed(library), True)
+
+
 async def test_taps_get_their_turns_between_two_replays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -448,7 +460,7 @@ def test_kept_summaries_equal_computed_ones_whatever_happens(data: st.DataObject
                     (folder / SUMMARIES).unlink(missing_ok=True)
             next_tick(folder)
             for one in (*libraries, in_folder(folder)):
-                shown, _is_all = one.recent(AT_ONCE)
+                shown, _is_all = one.recent(99)
                 assert shown == one.saved_games() == computed(one)
 
 
