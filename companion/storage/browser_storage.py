@@ -123,6 +123,8 @@ class BrowserStorage:
     def __init__(self, folder: Folder, clock: Callable[[], float] = time.time) -> None:
         self._folder, self._clock = folder, clock
         self._settings: dict[str, Any] = {}
+        self._index: BrowserJournalWriter
+        self._summaries: File | None
         self._load()
 
     @property
@@ -300,7 +302,7 @@ class BrowserStorage:
     def _load(self) -> None:
         """Reads the file index, assigns the files to games, and empties unneeded files."""
         self._is_busy = self._folder.problem == "busy"
-        self._summaries: File | None = None
+        self._summaries = None
         self._games: dict[str, BrowserJournalWriter] = {}
         self._discarded: dict[str, BrowserJournalWriter] = {}
         if not self._is_busy:
