@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from companion.games.australis.store_types import Store
 from companion.i18n.dates import day_words
 from companion.session.library import SUMMARIES_DELAY, GameLibrary, SavedGame
+from companion.shell import game_line
 from companion.shell import games as games_page
 from companion.shell.game_groups import MOST, grouped
 from companion.shell.games import LOWEST
@@ -269,7 +270,7 @@ async def test_lines_below_a_deleted_game_are_not_drawn_again(
     many(library := library_at(tmp_path), 60)
     library.saved_games()
     drawn: list[str] = []
-    real = games_page.long_line
+    real = game_line.long_line
 
     def long_line(game: SavedGame, *more: Any) -> ft.Control:
         drawn.append(game.name)
@@ -311,7 +312,7 @@ def test_groups_hold_all_games_and_few_of_them_change(numbers: list[int], data: 
     before = grouped(games, starts)
     for _time in range(data.draw(st.integers(0, 5))):
         games = list(games)
-        if games and data.draw(st.booleans()):
+        if data.draw(st.booleans()) and games:
             games.pop(data.draw(st.integers(0, len(games) - 1)))
         else:
             new = SavedGame(f"new-{len(games)}-{_time}", 0, None, None)
