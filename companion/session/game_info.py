@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -72,7 +72,9 @@ class GameInfo:
 
     `name` is the one that the first line of its journals contains. `announcements` describes the change from
     one state of a table to the next, in sentences for a screen reader; None for the words of the latest
-    entry. `refusal_words` raises KeyError for a refusal of another game.
+    entry. `refusal_words` raises KeyError for a refusal of another game. `summary_words` are the functions
+    in the lazy texts of its summaries, by names that stay the same: a summary with any other function is
+    computed again after each start.
     """
 
     name: str
@@ -81,6 +83,7 @@ class GameInfo:
     entry_words: Callable[[AnyTableHistory, Entry[Any]], str]
     refusal_words: Callable[[Refusal, Any], str]
     announcements: Callable[[AnyTableHistory, AnyTableHistory], str] | None = None
+    summary_words: Callable[[], Mapping[str, Callable[..., str]]] = dict
     shared_settings: frozenset[str] = frozenset()
     """Settings that may still be stored without the game's name, from when it was the only game."""
 

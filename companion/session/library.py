@@ -9,8 +9,10 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
+from functools import cached_property
+from time import perf_counter
 from typing import TYPE_CHECKING, Any
 
 from companion.session.game_info import GameInfo, Summary
@@ -19,6 +21,7 @@ from companion.session.preferences import Preferences
 from companion.storage.journal_writer import GameStorage, OpenError, StorageError, StoredGame, is_name
 
 if TYPE_CHECKING:
+    from companion.session.kept_summaries import KeptSummaries
     from companion.session.store import AnyStore
     from engine.game import Game
     from engine.header import Header
@@ -28,6 +31,16 @@ log = logging.getLogger("companion")
 
 SUMMARIES_DELAY = 0.5
 """Seconds given to the first page to be drawn, before the games that it does not show are summarised."""
+SLICE = 0.01
+"""Seconds of work after which other tasks get their turn; replaying one game may take a little longer."""
+TURNS = 16
+"""The turns that other tasks get then: a tap passes through several tasks before it is answered."""
+KEPT_AT_ONCE = 1_000
+"""How many kept summaries are decoded before a page is shown."""
+READ_AT_ONCE = 100_000
+"""Bytes of journals after which no other game is replayed before a page is shown: other phones wait."""
+NOTIFIED_EVERY = 1
+"""Seconds after which the phones are notified of new summaries, while there are more to come."""
 
 
 @dataclass(frozen=True)
@@ -44,6 +57,16 @@ class SavedGame:
     def is_listed(self) -> bool:
         """Whether it is listed: a game, a tool with a result, or a file that cannot be read."""
         return self.summary is None or self.summary.is_listed
+
+
+@dataclass(frozen=True)
+class _Examined:
+    """A saved game, and the state of its file when it was read."""
+
+    stamp: str
+    is_settled: bool
+    digest: str
+    saved: SavedGame
 
 
 def now() -> str:
@@ -65,8 +88,8 @@ class GameLibrary(Observable):
         self.addresses: tuple[str, ...] = ()
         """The addresses at which other phones reach this library; empty if none can."""
         self._open: dict[str, AnyStore] = {}
-        self._first_lines: dict[str, tuple[float, bytes]] = {}
-        self._summaries: dict[str, SavedGame] = {}
+        self._first_lines: dict[str, tuple[str, bytes]] = {}
+        self._examined: dict[str, _Examined] = {}
 
     def info_of(self, store: AnyStore) -> GameInfo:
         """The GameInfo of a table's game."""
@@ -147,12 +170,9 @@ class GameLibrary(Observable):
         return True
 
     def _is_new(self, name: str) -> str:
-        """Forgets what was known of an earlier game of this name, and returns the name.
-
-        A copy keeps the time of its last entry, which may be that of the earlier game as well.
-        """
+        """Forgets what was known of an earlier game of this name, and returns the name."""
         self._first_lines.pop(name, None)
-        self._summaries.pop(name, None)
+        self._examined.pop(name, None)
         return name
 
     def _changed(self) -> None:
@@ -162,11 +182,9 @@ class GameLibrary(Observable):
     def _first_line(self, game: StoredGame) -> bytes:
         """The first line of a game, cached: an import compares every game in the file with all games here."""
         known = self._first_lines.get(game.name)
-        if known is None or known[0] != game.modified:
-            known = self._first_lines[game.name] = (
-                game.modified,
-                self._journal(game.name).partition(b"\n")[0],
-            )
+        if known is None or known[0] != game.stamp or not game.is_settled:
+            first = self._journal(game.name).partition(b"\n")[0]
+            known = self._first_lines[game.name] = (game.stamp, first)
         return known[1]
 
     def is_listed(self, journal: bytes) -> bool:
@@ -176,46 +194,131 @@ class GameLibrary(Observable):
         return SavedGame("", 0, *summarise(journal, self.games)).is_listed
 
     def saved_games(self) -> tuple[SavedGame, ...]:
-        """The games in storage, the newest first."""
-        return tuple(self._summary(game.name, game.modified) for game in self._list_games())
+        """The games in storage, the newest first, each as its file is now."""
+        return tuple(self._trusted(game) or self._examine(game) for game in self._list_games())
 
     def recent(self, at_once: int) -> tuple[tuple[SavedGame, ...], bool]:
         """The games summarised already and up to `at_once` more, newest first; and whether these are all.
 
         Summarising a game replays it: with many games the first page would be late.
         """
+        shown: list[SavedGame] = []
+        decoded = examined = read = 0
         games = self._list_games()
-        later = {game.name for game in [game for game in games if not self._is_known(game)][at_once:]}
-        shown = (game for game in games if game.name not in later)
-        return tuple(self._summary(game.name, game.modified) for game in shown), not later
+        for game in games:
+            saved = self._in_memory(game)
+            if saved is None and decoded < KEPT_AT_ONCE:
+                decoded += 1
+                saved = self._kept_summary(game)
+            if saved is None and examined < at_once and read < READ_AT_ONCE:
+                examined, read = examined + 1, read + game.size
+                saved = self._examine(game)
+            # Shown as it was read, although the next change could have left its stamp the same.
+            saved = saved or self._in_memory(game, settled=False)
+            shown += [] if saved is None else [saved]
+        return tuple(shown), len(shown) == len(games)
 
     async def load_summaries(self) -> None:
-        """Summarises the games that have no summary yet, and lets other tasks run in between."""
+        """Summarises the games that have no summary yet, lets other tasks run in between, and keeps all."""
         await asyncio.sleep(SUMMARIES_DELAY)
-        for game in self._list_games():
-            if not self._is_known(game):
-                self._summary(game.name, game.modified)
-                await asyncio.sleep(0)
-        self._changed()
+        begun = notified = perf_counter()
+        new = False
+        try:
+            for game in self._list_games():
+                if self._in_memory(game) is None:
+                    was = self._examined.get(game.name)
+                    if self._kept_summary(game) is None:
+                        self._examine(game)
+                    new = new or was is None or was.saved != self._examined[game.name].saved
+                if perf_counter() - begun > SLICE:
+                    if new and perf_counter() - notified > NOTIFIED_EVERY:
+                        self._changed()
+                        new, notified = False, perf_counter()
+                    for _turn in range(TURNS):
+                        await asyncio.sleep(0)
+                    begun = perf_counter()
+        finally:  # also if this phone leaves: the others do not summarise these games again
+            if new:
+                self._changed()
+        self._keep_summaries()
 
-    def _is_known(self, game: StoredGame) -> bool:
-        known = self._summaries.get(game.name)
-        return known is not None and known.modified == game.modified
+    def _trusted(self, game: StoredGame) -> SavedGame | None:
+        """A game that is certainly the same as when its file was last read."""
+        return self._in_memory(game) or self._kept_summary(game)
 
-    def _summary(self, name: str, when: float) -> SavedGame:
-        known = self._summaries.get(name)
-        if known is None or known.modified != when:
-            known = self._summaries[name] = self._load_summary(name, when)
-        return known
+    def _in_memory(self, game: StoredGame, *, settled: bool = True) -> SavedGame | None:
+        """A game that this program has read before, and whose file has the same stamp.
 
-    def _load_summary(self, name: str, when: float) -> SavedGame:
+        If the file was not settled when it was read, another change may have left the stamp the same.
+        """
+        known = self._examined.get(game.name)
+        same = known is not None and game.stamp and known.stamp == game.stamp
+        return known.saved if known is not None and same and (known.is_settled or not settled) else None
+
+    def _kept_summary(self, game: StoredGame) -> SavedGame | None:
+        """A game as it is kept in storage, if its file has the same stamp as when it was read."""
+        kept = self._kept.get(game.name)
+        if kept is None or not game.stamp or kept.stamp != game.stamp:
+            return None
+        saved = SavedGame(game.name, game.modified, kept.info, kept.summary)
+        self._examined[game.name] = _Examined(game.stamp, True, kept.digest, saved)
+        return saved
+
+    def _examine(self, game: StoredGame) -> SavedGame:
+        """Reads a game, and summarises it unless its contents are the same as when that was last done."""
+        from companion.session.kept_summaries import KeptSummary, digest_of
+
+        journal = self._readable(game.name)
+        digest = "" if journal is None else digest_of(journal)
+        known, kept = self._examined.get(game.name), self._kept.get(game.name)
+        if digest and known is not None and known.digest == digest:
+            saved = replace(known.saved, modified=game.modified)
+        elif digest and kept is not None and kept.digest == digest:
+            saved = SavedGame(game.name, game.modified, kept.info, kept.summary)
+        else:
+            saved = self._load_summary(game, journal)
+        if known is not None and known.saved == saved:
+            saved = known.saved  # the same object, so that its line is not drawn again
+        # What could not be read now may be readable the next time, although nothing has changed.
+        is_settled = game.is_settled and bool(digest)
+        self._examined[game.name] = _Examined(game.stamp, is_settled, digest, saved)
+        if digest and saved.info and saved.summary and not saved.damage:
+            stamp = game.stamp if game.is_settled else ""
+            self._kept.put(game.name, KeptSummary(stamp, digest, saved.info, saved.summary))
+        return saved
+
+    def _load_summary(self, game: StoredGame, journal: bytes | None) -> SavedGame:
+        """The summary of a journal; None for one that cannot be read."""
         from companion.session.journals import summarise, unreadable_damage
 
+        if journal is None:
+            return SavedGame(game.name, game.modified, None, None, unreadable_damage())
         try:
-            return SavedGame(name, when, *summarise(self.storage.read(name), self.games))
+            return SavedGame(game.name, game.modified, *summarise(journal, self.games))
         except Exception:  # a file that fails in any way must not hide the others
-            log.warning("%s cannot be looked at", name, exc_info=True)
-            return SavedGame(name, when, None, None, unreadable_damage())
+            log.warning("%s cannot be looked at", game.name, exc_info=True)
+            return SavedGame(game.name, game.modified, None, None, unreadable_damage())
+
+    def _readable(self, name: str) -> bytes | None:
+        try:
+            return self.storage.read(name)
+        except Exception:  # as above
+            log.warning("%s cannot be read", name, exc_info=True)
+            return None
+
+    @cached_property
+    def _kept(self) -> KeptSummaries:
+        """The kept summaries, read when they are first needed: a first start has no games."""
+        from companion.session.kept_summaries import KeptSummaries
+
+        return KeptSummaries(self.storage.read_summaries(), self.games)
+
+    def _keep_summaries(self) -> None:
+        """Writes the summaries to storage, if any of them is new."""
+        if "_kept" in vars(self):
+            content = self._kept.changed_content(game.name for game in self._list_games())
+            if content is not None:
+                self.storage.write_summaries(content)
 
     def _list_games(self) -> list[StoredGame]:
         """The games in storage; none if the disk cannot list them, so that the app still starts."""

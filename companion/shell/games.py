@@ -1,6 +1,7 @@
-"""The page of all games: open one or delete one."""
+"""The page of all games: open one or delete one. Its lines are built as they come into sight."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from datetime import date
 from functools import partial
 
 import flet as ft
@@ -10,25 +11,38 @@ from companion.i18n.translation import _, isolated, ngettext
 from companion.session.library import GameLibrary, SavedGame
 from companion.session.phone_session import PhoneSession
 from companion.shell.frame import PageContent, frame
+from companion.shell.game_groups import GROUP, Group, grouped
 from companion.shell.game_line import OnUnreadable, Titles, long_line, result_words, titles_of
+from companion.shell.home import AT_ONCE
 from companion.shell.unreadable_game import delete_game, use_unreadable_game
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, main_button, side_button
-from companion.ui.hooks import component, use_store
-from companion.ui.layout import card, row, rule, sheet
+from companion.ui.hooks import component, memo_component, use_event_callback, use_store
+from companion.ui.layout import column, row, rule, sheet
 from companion.ui.text import secondary_text, text
 
 NOTHING: SavedGame | None = None
+AHEAD = 2
+"""The screens below the one in sight that have to be built while the page scrolls."""
+
+LOWEST = theme.TARGET + 2 * theme.TIGHT
+"""The least height of a line, with the space around it."""
+_BELOW = ft.Padding.only(bottom=theme.GAP)
+Looks = tuple[object, ...]
+"""What changes every line: the language, the size of the text, the layout, and what day it is."""
 
 
 @component
 def games(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSession) -> ft.Control:
     """Every game in storage, the newest first."""
     use_store(library)
-    titles = titles_of(game_uis)
     asked, set_asked = ft.use_state(NOTHING)
     unreadable = use_unreadable_game(session)
-    shown = [game for game in library.saved_games() if game.is_listed]
+    saved, is_all = library.recent(AT_ONCE)
+    ft.use_effect(session.load_summaries, [is_all])
+    listed = [game for game in saved if game.is_listed]
+    groups = grouped(listed, ft.use_memo(set, []))
+    built, set_built = ft.use_state(_groups_in_sight(session))
 
     def close() -> None:
         set_asked(None)
@@ -38,24 +52,86 @@ def games(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSessio
         close()
         delete_game(session, game.name)
 
-    lines: list[ft.Control] = []
-    for game in shown:
-        lines += [rule(), _line(game, session, titles, unreadable.ask, partial(set_asked, game))]
+    def build_more() -> None:
+        set_built(min(built, len(groups)) + 1)
+
+    def scrolled(event: ft.OnScrollEvent) -> None:
+        if built < len(groups) and event.extent_after < AHEAD * event.viewport_dimension:
+            build_more()
+
+    on_delete, on_unreadable = use_event_callback(set_asked), use_event_callback(unreadable.ask)
+    looks = (session.settings.language, session.settings.text_size, session.layout, date.today())
+    titles = titles_of(game_uis)
+    lines = [
+        _lines(
+            group, session, titles, on_unreadable, on_delete, looks, group is groups[0], group is groups[-1]
+        )
+        for group in groups[:built]
+    ]
+    more = [_more_button(build_more)] if built < len(groups) else []
     return frame(
         session,
         PageContent(
             _("All games"),
-            [
-                secondary_text(ngettext("{count} game", "{count} games", len(shown)), theme.BODY)
-                if shown
-                else text(_("There are no games yet.")),
-                *([card(lines[1:], spacing=theme.TIGHT, padding=theme.SNUG)] if shown else []),
-            ],
+            [ft.Container(_count(len(listed), is_all=is_all), padding=_BELOW), *lines, *more],
             bottom=[main_button(_("Home"), session.go_home)],
             on_back=session.go_home,
+            on_scroll=scrolled if len(groups) > 1 else None,
+            spacing=theme.NO_SPACE,
         ),
         sheet=unreadable.sheet if asked is None else _delete_sheet(asked, partial(discard, asked), close),
         on_dismiss=close,
+    )
+
+
+def _count(listed: int, *, is_all: bool) -> ft.Control:
+    """How many games there are, once all of them are known."""
+    if not is_all:
+        return secondary_text(_("Some games are still being read."), theme.BODY)
+    if not listed:
+        return text(_("There are no games yet."))
+    return secondary_text(ngettext("{count} game", "{count} games", listed), theme.BODY)
+
+
+def _more_button(on_press: Press) -> ft.Control:
+    """Builds what scrolling would, for a screen reader or a keyboard that has come to the last line."""
+    button = side_button(_("Show more games"), on_press, expand=False)
+    return ft.Container(button, padding=theme.inset(vertical=theme.GAP))
+
+
+def _groups_in_sight(session: PhoneSession) -> int:
+    """How many groups are built at first: a screen that they did not fill could not be scrolled."""
+    height = float(session.page.height or 0)
+    return 1 + int(height // (GROUP * LOWEST))
+
+
+@memo_component
+def _lines(
+    group: Group,
+    session: PhoneSession,
+    titles: Titles,
+    on_unreadable: OnUnreadable,
+    on_delete: Callable[[SavedGame], None],
+    _looks: Looks,
+    is_first: bool,
+    is_last: bool,
+) -> ft.Control:
+    """The lines of a group; all groups together look like one card."""
+    lines: list[ft.Control] = []
+    for game in group:
+        lines += [rule(), _line(game, session, titles, on_unreadable, partial(on_delete, game))]
+    top = theme.RADIUS_CARD if is_first else theme.NO_SPACE
+    bottom = theme.RADIUS_CARD if is_last else theme.NO_SPACE
+    return ft.Container(
+        column(lines[1:] if is_first else lines, spacing=theme.TIGHT),
+        bgcolor=theme.CARD,
+        padding=ft.Padding.only(
+            left=theme.SNUG,
+            right=theme.SNUG,
+            top=theme.SNUG if is_first else theme.NO_SPACE,
+            bottom=theme.SNUG if is_last else theme.TIGHT,
+        ),
+        border_radius=ft.BorderRadius(top, top, bottom, bottom),
     )
 
 

@@ -27,8 +27,8 @@ from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title, with_spoken_label
 
 LAST_GAMES = 4
-AT_ONCE = 8
-"""How many games are summarised before the page is shown; the others follow after it."""
+AT_ONCE = 6
+"""How many games are replayed before the page is shown; the others follow after it."""
 
 
 @component
@@ -39,7 +39,7 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     offers = use_store(session.device)
     unreadable = use_unreadable_game(session)
     saved, is_all = library.recent(AT_ONCE)
-    ft.use_effect(lambda: None if is_all else session.load_summaries(), [is_all])
+    ft.use_effect(session.load_summaries, [is_all])
     running = _to_carry_on(saved)
     is_playing, layout = running is not None, session.layout
     tools = [_tools(game_uis, session, is_playing=is_playing)]
@@ -54,7 +54,9 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
         *([] if tools_beside else tools),
         *install_card(session, offers, saved),
     ]
-    last = _last_games(session, saved, running, titles_of(game_uis), unreadable.ask)
+    listed = [game for game in saved if game.is_listed]
+    all_games = _("All {count}").format(count=len(listed)) if is_all else _("All games")
+    last = _last_games(session, listed, running, titles_of(game_uis), unreadable.ask, all_games)
     return frame(
         session,
         PageContent(
@@ -140,17 +142,16 @@ def _score_line(score: Score) -> ft.Control:
 
 def _last_games(
     session: PhoneSession,
-    saved: Sequence[SavedGame],
+    listed: Sequence[SavedGame],
     running: SavedGame | None,
     titles: Titles,
     on_unreadable: OnUnreadable,
+    all_games: str,
 ) -> list[ft.Control]:
-    """The latest games without the one on the table, with a link to all of them."""
-    listed = [game for game in saved if game.is_listed]
+    """The latest games without the one on the table, with a link of these words to all of them."""
     others = [game for game in listed if game is not running]
     if not others:
         return []
-    all_games = _("All {count}").format(count=len(listed))
     every = link(all_games, lambda: session.go("/games"), color=theme.QUIET)
     lines: list[ft.Control] = [row([ft.Container(title(_("Last games")), expand=True), every])]
     for game in others[:LAST_GAMES]:

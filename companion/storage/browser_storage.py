@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import time
+import zlib
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
@@ -16,6 +17,7 @@ from typing import Any
 from companion.storage import file_index
 from companion.storage.file_index import FileIndex, FileRecord
 from companion.storage.journal_writer import (
+    SUMMARIES_BEGIN,
     GameBusy,
     LineWriter,
     OtherTab,
@@ -33,6 +35,8 @@ from companion.storage.opfs import File, Folder, MemoryFile
 
 log = logging.getLogger("companion")
 
+SUMMARIES = "summaries"
+"""The name of the summaries in the file index: an app without summaries empties their file."""
 SPARE = 8
 """The number of empty files that are kept ready."""
 
@@ -44,6 +48,8 @@ class BrowserJournalWriter(LineWriter):
         super().__init__(name, file)
         self.file, self.when, self.is_open = file, when, False
         self._clock = clock
+        self.known_stamp = ""
+        """The stamp, if the file has not changed since it was computed."""
         self._waiting: list[tuple[bytes, ...]] = []
         """The lines that are only in memory; those that belong together are written together."""
         self.aside = ""
@@ -60,6 +66,17 @@ class BrowserJournalWriter(LineWriter):
         """Whether the journal has any content, on disk or in memory."""
         return bool(self._length or self._waiting or self.file.size())
 
+    @property
+    def size(self) -> int:
+        """The number of bytes of all lines."""
+        return self._length + sum(len(line) for lines in self._waiting for line in lines)
+
+    @property
+    def stamp(self) -> str:
+        """The size and the checksum of all lines."""
+        self.known_stamp = self.known_stamp or _stamp_of(self.read())
+        return self.known_stamp
+
     def read(self) -> bytes:
         """All lines, written or still in memory, including a torn last line left by a crash."""
         return super().read() + b"".join(line for lines in self._waiting for line in lines)
@@ -67,9 +84,15 @@ class BrowserJournalWriter(LineWriter):
     def append(self, *lines: bytes) -> None:
         """Writes lines; without room they are held in memory, so that a game in progress can go on."""
         joined(lines)
+        self.known_stamp = ""
         self._waiting.append(lines)
         self.catch_up()
         self.when = self._clock()
+
+    def truncate(self, length: int) -> None:
+        """Cuts off a torn last line, so that `length` bytes of whole lines remain."""
+        self.known_stamp = ""
+        super().truncate(length)
 
     def catch_up(self) -> None:
         """Writes the waiting lines, as far as there is room now."""
@@ -100,6 +123,8 @@ class BrowserStorage:
     def __init__(self, folder: Folder, clock: Callable[[], float] = time.time) -> None:
         self._folder, self._clock = folder, clock
         self._settings: dict[str, Any] = {}
+        self._index: BrowserJournalWriter
+        self._summaries: File | None
         self._load()
 
     @property
@@ -115,7 +140,7 @@ class BrowserStorage:
         """The games in storage, the newest first."""
         self._refresh()
         begun = [(name, writer) for name, writer in self._games.items() if writer.is_begun]
-        saved = [StoredGame(name, writer.when) for name, writer in begun]
+        saved = [_stored(name, writer) for name, writer in begun]
         return sorted(saved, key=lambda game: (game.modified, game.name), reverse=True)
 
     def new(self, name: str) -> BrowserJournalWriter:
@@ -173,6 +198,32 @@ class BrowserStorage:
         self._settings = {**self._settings, **without_surrogates(dict(settings))}
         if not self._is_busy:
             self._index.append(file_index.settings_line(self._settings))
+
+    def read_summaries(self) -> bytes:
+        """The kept summaries as they were written; empty if there are none, or they cannot be read."""
+        return b"" if self._summaries is None else _read_or_empty(self._summaries)
+
+    def write_summaries(self, summaries: bytes) -> None:
+        """Replaces the kept summaries; not if there is any trouble, and if that fails, nothing is lost."""
+        if self._is_busy or self.problem:
+            return
+        if self._summaries is None:
+            file = self._spare()
+            if isinstance(file, MemoryFile):
+                return
+            # The index is written before the file: cut short, it must not be taken for a game.
+            self._index.append(file_index.file_line(file.name, _OF_SUMMARIES))
+            if self._index.is_behind:
+                return
+            self._summaries = file
+            self._grow(1)
+        try:
+            self._summaries.write(summaries, 0)
+            self._summaries.truncate(len(summaries))
+            self._summaries.sync()
+        except OSError as error:
+            log.warning("the summaries are not kept: %s", error)
+            _empty(self._summaries)
 
     async def reserve(self, games: int) -> None:
         """Prepares for this many games to be added at once."""
@@ -238,6 +289,8 @@ class BrowserStorage:
 
     def _spare(self) -> File:
         used = {writer.file.name for writer in [*self._games.values(), *self._discarded.values()]}
+        if self._summaries is not None:
+            used.add(self._summaries.name)
         free = (file for file in self._folder.files() if file.name not in used and not file.size())
         # There always is one, unless the browser refused to create files.
         return next(free, None) or MemoryFile(f"memory-{len(used)}")
@@ -249,23 +302,28 @@ class BrowserStorage:
     def _load(self) -> None:
         """Reads the file index, assigns the files to games, and empties unneeded files."""
         self._is_busy = self._folder.problem == "busy"
+        self._summaries = None
         self._games: dict[str, BrowserJournalWriter] = {}
         self._discarded: dict[str, BrowserJournalWriter] = {}
         if not self._is_busy:
             self._grow(0)
         files = {file.name: file for file in self._folder.files() if file.size()}
-        indexes = {
-            name: data
-            for name, file in files.items()
-            if file_index.is_file_index(data := _read_or_empty(file))
-        }
+        indexes: dict[str, bytes] = {}
+        journals: dict[str, str] = {}
+        for name, file in files.items():
+            data = _read_or_empty(file)
+            if file_index.is_file_index(data):
+                indexes[name] = data
+            elif data.startswith(SUMMARIES_BEGIN):
+                self._place_summaries(file)
+            else:  # only the stamp is held: together the journals may be large
+                journals[name] = _stamp_of(data) if len(data) == file.size() else ""
         read = {name: index for name, data in indexes.items() if (index := file_index.read(data)) is not None}
         newest = max(read, key=lambda name: read[name].generation, default="")
         known = read.get(newest, FileIndex(0, {}, {}))
         self._settings = without_surrogates(known.settings)
-        for name, file in files.items():
-            if name not in indexes:
-                self._place(file, known.files.get(name), known.pending.get(name, ""))
+        for name, stamp in journals.items():
+            self._place(files[name], stamp, known.files.get(name), known.pending.get(name, ""))
         # Only an index with a valid checksum counts, so nothing is lost if the page is closed now.
         file = MemoryFile(newest) if self._is_busy else self._begin_index(known, files.get(newest))
         self._index = BrowserJournalWriter("catalogue", file, 0, self._clock)
@@ -276,13 +334,20 @@ class BrowserStorage:
             with suppress(StorageError):
                 self._index.truncate(whole_lines(self._index.read()))
 
-    def _place(self, file: File, record: FileRecord | None, aside: str) -> None:
+    def _place_summaries(self, file: File) -> None:
+        if self._summaries is None:
+            self._summaries = file
+        elif not self._is_busy:  # there is one such file; another one is old
+            _empty(file)
+
+    def _place(self, file: File, stamp: str, record: FileRecord | None, aside: str) -> None:
         if record is None or (record.shelved and record.length <= file.size()):
             name = record.name if record is not None and is_name(record.name) else f"game-{file.name}"
             name = _free(name, self._games)
             when = record.when if record is not None and record.length == file.size() else file.when
             self._games[name] = BrowserJournalWriter(name, file, when, self._clock)
             self._games[name].aside = aside
+            self._games[name].known_stamp = stamp
         elif not self._is_busy:  # a game that was discarded, or never added completely
             _empty(file)
 
@@ -290,6 +355,8 @@ class BrowserStorage:
         """A file with a new, compacted file index, or the old file if there is no room."""
         games = {writer.file.name for writer in self._games.values()}
         files = {name: game for name, game in known.files.items() if name in games}
+        if self._summaries is not None:
+            files[self._summaries.name] = _OF_SUMMARIES
         pending = {writer.file.name: writer.aside for writer in self._games.values() if writer.aside}
         new = self._spare()
         if old is not None and isinstance(new, MemoryFile):
@@ -304,6 +371,27 @@ class BrowserStorage:
             _empty(new)
             return old or MemoryFile(new.name)
         return new
+
+
+def _stamp_of(journal: bytes) -> str:
+    return f"{len(journal)} {zlib.crc32(journal)}"
+
+
+_OF_SUMMARIES = FileRecord(SUMMARIES, shelved=False)
+
+
+def _stored(name: str, writer: BrowserJournalWriter) -> StoredGame:
+    """A game in storage; only this page can change it, and then its stamp changes as well."""
+    return StoredGame(name, writer.when, writer.size, _stamp(writer), is_settled=True)
+
+
+def _stamp(writer: BrowserJournalWriter) -> str:
+    """The stamp of a journal; empty, as that of no journal, if it cannot be read now."""
+    try:
+        return writer.stamp
+    except StorageError as failed:
+        log.warning("%s: %s", failed, failed.__cause__)
+        return ""
 
 
 def _read_or_empty(file: File) -> bytes:

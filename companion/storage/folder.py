@@ -16,7 +16,6 @@ import sys
 import tempfile
 import time
 import zlib
-from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
 from typing import Any
@@ -40,6 +39,7 @@ from companion.storage.files import (
 )
 from companion.storage.journal_writer import (
     FileChanged,
+    GameBusy,
     LineWriter,
     OpenError,
     StorageError,
@@ -57,7 +57,9 @@ log = logging.getLogger("companion")
 
 _SUFFIX = ".jsonl"
 _DRAFT = re.compile(r"[a-z0-9-]+-[a-z0-9_]{8}\.tmp")
-_OF_SETTINGS = re.compile(r"settings-[a-z0-9_]{8}\.tmp")
+_OF_SETTINGS = re.compile(r"(settings|summaries)-[a-z0-9_]{8}\.tmp")
+_SETTLED_AFTER = 3
+"""Seconds after which another change gives a file another time, on any disk."""
 _LEFT_AFTER = 60
 """Seconds after which an empty file was left by a killed program, rather than just being created."""
 
@@ -197,8 +199,9 @@ class FolderStorage:
         """The games in storage, the newest first."""
         with as_storage_error("the games cannot be listed", OpenError):
             self._tidy()
-            files = list(self._games.glob("*" + _SUFFIX)) if self._games.is_dir() else []
-        saved = [game for file in files if is_name(file.stem) for game in _saved(file)]
+            files = _entries(self._games)
+        now = time.time()
+        saved = [game for file in files if (game := _saved(file, now)) is not None]
         return sorted(saved, key=lambda game: (game.modified, game.name), reverse=True)
 
     def new(self, name: str) -> FileJournalWriter:
@@ -281,6 +284,24 @@ class FolderStorage:
                 _write_whole(self._settings, text.encode())
         self._tidy()
 
+    def read_summaries(self) -> bytes:
+        """The kept summaries as they were written; empty if there are none, or they cannot be read."""
+        try:
+            if not stat.S_ISREG(self._summaries.stat().st_mode):
+                return b""
+            return self._summaries.read_bytes()
+        except OSError as error:
+            log.debug("there are no summaries: %s", error)
+            return b""
+
+    def write_summaries(self, summaries: bytes) -> None:
+        """Replaces the kept summaries; if that fails, nothing is lost."""
+        try:
+            make_folder(self.folder)
+            _write_whole(self._summaries, summaries, durable=False)
+        except (OSError, StorageError, GameBusy) as error:
+            log.debug("the summaries are not kept: %s", error)
+
     async def reserve(self, games: int) -> None:
         """Does nothing: a folder needs no preparation."""
 
@@ -296,6 +317,10 @@ class FolderStorage:
     def _settings(self) -> Path:
         return self.folder / "settings.json"
 
+    @property
+    def _summaries(self) -> Path:
+        return self.folder / "summaries.jsonl"
+
     def _path(self, name: str) -> Path:
         return self._games / (checked_name(name) + _SUFFIX)
 
@@ -307,11 +332,13 @@ class FolderStorage:
         """Removes the drafts, and the games without a first line, that killed programs left behind."""
         for folder, drafts in ((self.folder, _OF_SETTINGS), (self._games, _DRAFT), (self._discarded, _DRAFT)):
             with suppress(OSError):
-                left = [path for path in folder.glob("*.tmp") if drafts.fullmatch(path.name)]
+                entries = _entries(folder)
+                left = [entry for entry in entries if drafts.fullmatch(entry.name)]
                 if folder == self._discarded:
-                    left += [path for path in folder.glob("*" + _SUFFIX) if _never_begun(path.stat())]
-                for path in left:
-                    sweep(path)
+                    moved = [entry for entry in entries if entry.name.endswith(_SUFFIX)]
+                    left += [entry for entry in moved if _never_begun(entry.stat())]
+                for entry in left:
+                    sweep(Path(entry))
 
     def _read_settings(self) -> dict[str, Any]:
         try:
@@ -361,31 +388,67 @@ def default_folder() -> Path:
     return Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local/share") / "reef-table"
 
 
-def _saved(file: Path) -> Iterator[StoredGame]:
-    """Yields the file as a stored game, unless it is gone, is no regular file, or was never begun."""
-    with suppress(OSError, ValueError):
-        status = file.stat()
-        if not stat.S_ISREG(status.st_mode):
-            return
-        if _never_begun(status):
-            sweep(file)
-        else:
-            yield StoredGame(file.stem, status.st_mtime)
+def _entries(folder: Path) -> list[os.DirEntry[str]]:
+    """What is in a folder; nothing if it does not exist. Much faster than a glob: it makes no paths."""
+    try:
+        with os.scandir(folder) as entries:
+            return list(entries)
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+
+
+def _saved(file: os.DirEntry[str], now: float) -> StoredGame | None:
+    """The file as a stored game, unless it is gone, is no regular file, or was never begun."""
+    name = file.name.removesuffix(_SUFFIX)
+    if name == file.name or not is_name(name):
+        return None
+    try:
+        status = os.stat(file.path)  # what the entry itself holds may be old on Windows
+    except (OSError, ValueError):
+        return None
+    if not stat.S_ISREG(status.st_mode):
+        return None
+    if _never_begun(status):
+        sweep(Path(file))
+        return None
+    stamp, is_settled = _stamp(status), _is_settled(status, now)
+    return StoredGame(name, status.st_mtime, status.st_size, stamp, is_settled)
+
+
+def _stamp(status: os.stat_result) -> str:
+    """The size and the times of a file, and which file it is: a copy may have the time of another."""
+    return f"{status.st_size} {status.st_mtime_ns} {status.st_ctime_ns} {status.st_ino}"
+
+
+def _is_settled(status: os.stat_result, now: float) -> bool:
+    """Whether the file was last changed so long ago that the next change gives it another time.
+
+    A file from the future is never settled: the clock was set back, and may show the same time again.
+    """
+    return max(status.st_mtime, status.st_ctime) < now - _SETTLED_AFTER
 
 
 def _never_begun(status: os.stat_result) -> bool:
     return status.st_size == 0 and time.time() - status.st_mtime > _LEFT_AFTER
 
 
-def _write_whole(path: Path, content: bytes, claim: File | None = None, when: float | None = None) -> None:
-    """Replaces a file as a whole, or leaves it as it was.
+def _write_whole(
+    path: Path,
+    content: bytes,
+    claim: File | None = None,
+    when: float | None = None,
+    *,
+    durable: bool = True,
+) -> None:
+    """Replaces a file as a whole, or leaves it as it was; unless it is `durable`, a power cut may damage it.
 
     If the name was claimed (`claim`) and cannot be synced, the file is removed again.
     """
     stream, draft = _temporary(path)
     try:
         stream.write(content, 0)
-        stream.sync()
+        if durable:
+            stream.sync()
         if when is not None:
             os.utime(draft, (when, when))
         if WINDOWS:
@@ -394,7 +457,8 @@ def _write_whole(path: Path, content: bytes, claim: File | None = None, when: fl
                 claim.close()
         os.replace(draft, path)
         try:
-            sync_folder(path.parent)
+            if durable:
+                sync_folder(path.parent)
         except OSError as error:
             if claim is not None:
                 _withdraw(stream, path, error)

@@ -11,6 +11,9 @@ from typing import Any, Literal, Protocol
 
 _NAME = re.compile(r"[a-z0-9]+(-[a-z0-9]+)*")
 
+SUMMARIES_BEGIN = b'{"summaries":['
+"""The first bytes of the file of summaries: no journal begins with them."""
+
 StorageProblem = Literal["", "full", "forbidden", "busy", "read_only"]
 """Why a storage cannot save anything: no room, not allowed, in use by another tab, or a read-only folder."""
 
@@ -91,10 +94,17 @@ class JournalWriter(Protocol):
 
 @dataclass(frozen=True)
 class StoredGame:
-    """A game in storage: its name, and the time of its last write in seconds since 1970."""
+    """A game in storage: its name, the time of its last write in seconds since 1970, and its size in bytes.
+
+    `stamp` changes with every change of the file; only if `is_settled` is false, one that follows at once
+    could leave it the same.
+    """
 
     name: str
     modified: float
+    size: int
+    stamp: str
+    is_settled: bool
 
 
 class GameStorage(Protocol):
@@ -130,6 +140,12 @@ class GameStorage(Protocol):
 
     def write_settings(self, settings: dict[str, Any]) -> None:
         """Saves these settings, all or nothing; settings of other names stay unchanged."""
+
+    def read_summaries(self) -> bytes:
+        """The kept summaries as they were written; empty if there are none, or they cannot be read."""
+
+    def write_summaries(self, summaries: bytes) -> None:
+        """Replaces the kept summaries, which begin with SUMMARIES_BEGIN; if that fails, nothing is lost."""
 
     async def reserve(self, games: int) -> None:
         """Prepares for this many games to be added at once."""

@@ -3,20 +3,34 @@
 from __future__ import annotations
 
 import os
+import re
+import sys
 import time
 from datetime import datetime
 from pathlib import Path
+from typing import Any
 
+import flet as ft
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from companion.games.australis.store_types import Store
 from companion.i18n.dates import day_words
-from companion.session.library import GameLibrary
+from companion.session.library import SUMMARIES_DELAY, GameLibrary, SavedGame
+from companion.shell import game_line
+from companion.shell import games as games_page
+from companion.shell.game_groups import MOST, grouped
+from companion.shell.games import LOWEST
+from companion.shell.home import AT_ONCE
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import StorageError
 from engine.australis.moves import AddPoints, CorrectRound, EndDraft, EndGame, Move, ScoreRound
+from tests.companion.clock import Clock
 from tests.companion.competitions import example
 from tests.companion.libraries import game_setup, games_folder, library_at, phone_at, phone_on, table_on
+from tests.companion.phone import Phone
+from tests.companion.reading import of_kind
 
 RUNNING = "Round 1 of 5 · Draft"
 
@@ -177,3 +191,134 @@ def test_days_have_short_words() -> None:
     assert words(2026, 1, 2) == "2 Jan"
     assert words(2025, 11, 20) == "20 Nov 2025"
     assert words(2026, 11, 21) == "21 Nov", "a clock that was wrong"
+
+
+# -- many games ------------------------------------------------------------------------------------
+
+
+def many(library: GameLibrary, count: int) -> None:
+    """So many games, each of another player; the last one is the newest."""
+    for number in range(count):
+        store = table_on(library, game_setup(f"Mia{number}.", "Jonas"))
+        store.writer.close()
+        os.utime(games_folder(library) / f"{store.name}.jsonl", (number, number))
+
+
+def listed(phone: Phone) -> list[str]:
+    """The names of the first players of the lines that are built, from top to bottom."""
+    return re.findall(r"(Mia\d+)\. 1, Jonas", phone.texts())
+
+
+async def scroll(phone: Phone, *, left: float) -> None:
+    """Scrolls the page until that many pixels are left below the screen."""
+    (view,) = [seen for seen in of_kind(phone.walk(), ft.ListView) if seen.control.on_scroll]
+    data = {"event_type": "update", "pixels": 9000 - left, "viewport_dimension": 700}
+    await phone.event(view, "scroll", {**data, "min_scroll_extent": 0, "max_scroll_extent": 9000})
+
+
+def newest(count: int) -> list[str]:
+    return [f"Mia{number}" for number in reversed(range(count))]
+
+
+async def test_lines_are_built_as_they_come_into_sight(tmp_path: Path) -> None:
+    many(library := library_at(tmp_path), 60)
+    library.saved_games()
+    async with phone_on(library, "/games") as phone:
+        assert "60 games" in phone.texts()
+        at_first = listed(phone)
+        assert at_first == newest(60)[: len(at_first)]
+        assert len(at_first) <= 2 * MOST
+        await scroll(phone, left=5000)
+        assert listed(phone) == at_first, "far from the end nothing is built"
+        for _time in range(9):
+            before = len(listed(phone))
+            await scroll(phone, left=700)
+            assert len(listed(phone)) > before or before == 60
+        assert listed(phone) == newest(60)
+        assert "Show more games" not in phone.texts()
+
+
+async def test_every_line_can_be_reached_without_scrolling(tmp_path: Path) -> None:
+    """With a keyboard or a screen reader."""
+    many(library := library_at(tmp_path), 60)
+    library.saved_games()
+    async with phone_on(library, "/games") as phone:
+        while "Show more games" in phone.texts():
+            await phone.tap("Show more games")
+        assert listed(phone) == newest(60)
+
+
+@pytest.mark.parametrize("height", [400, 844, 1400, 4000])
+async def test_the_lines_built_at_first_fill_the_screen(tmp_path: Path, height: int) -> None:
+    many(library := library_at(tmp_path), 120)
+    library.saved_games()
+    async with phone_on(library, "/games", height=height) as phone:
+        assert len(listed(phone)) * LOWEST >= min(height, 120 * LOWEST)
+
+
+async def test_a_short_list_is_built_whole(tmp_path: Path) -> None:
+    many(library := library_at(tmp_path), MOST)
+    library.saved_games()
+    async with phone_on(library, "/games") as phone:
+        assert listed(phone) == newest(MOST)
+        assert "Show more games" not in phone.texts()
+
+
+async def test_lines_below_a_deleted_game_are_not_drawn_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    many(library := library_at(tmp_path), 60)
+    library.saved_games()
+    drawn: list[str] = []
+    real = game_line.long_line
+
+    def long_line(game: SavedGame, *more: Any) -> ft.Control:
+        drawn.append(game.name)
+        return real(game, *more)
+
+    monkeypatch.setattr(games_page, "long_line", long_line)
+    async with phone_on(library, "/games") as phone:
+        await phone.tap("Show more games")
+        await phone.tap("Show more games")
+        shown = listed(phone)
+        drawn.clear()
+        await phone.tap("Delete: Round 1 of 5 · Draft (Mia57., Jonas)")
+        await phone.tap("Delete it")
+        assert listed(phone) == [name for name in shown if name != "Mia57"]
+        assert len(set(drawn)) <= MOST
+        await phone.tap("Undo")
+        assert listed(phone) == shown
+        library.preferences.remember(language="de")
+        await phone.settle()
+        assert "Etappe 1 von 5" in phone.texts()
+        assert "Round 1" not in phone.texts()
+
+
+async def test_games_that_are_not_read_yet_follow(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    many(library_at(tmp_path), AT_ONCE + 3)
+    clock = Clock(monkeypatch, sys.modules[GameLibrary.__module__])
+    async with phone_on(library_at(tmp_path), "/games") as phone:
+        assert listed(phone) == newest(AT_ONCE + 3)[:AT_ONCE]
+        assert "Some games are still being read." in phone.texts()
+        await clock.move(SUMMARIES_DELAY, phone)
+        await phone.until(f"{AT_ONCE + 3} games")
+        assert listed(phone) == newest(AT_ONCE + 3)
+
+
+@given(st.lists(st.integers(0, 300), unique=True), st.data())
+def test_groups_hold_all_games_and_few_of_them_change(numbers: list[int], data: st.DataObject) -> None:
+    games = [SavedGame(f"game-{number}", 0, None, None) for number in numbers]
+    starts: set[str] = set()
+    before = grouped(games, starts)
+    for _time in range(data.draw(st.integers(0, 5))):
+        games = list(games)
+        if data.draw(st.booleans()) and games:
+            games.pop(data.draw(st.integers(0, len(games) - 1)))
+        else:
+            new = SavedGame(f"new-{len(games)}-{_time}", 0, None, None)
+            games.insert(data.draw(st.integers(0, len(games))), new)
+        after = grouped(games, starts)
+        assert [game for group in after for game in group] == games
+        assert all(0 < len(group) <= MOST for group in after)
+        assert len(set(after) - set(before)) <= 3
+        before = after

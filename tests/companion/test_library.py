@@ -13,7 +13,7 @@ from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.session.library import SUMMARIES_DELAY, GameLibrary, SavedGame
 from companion.shell.home import AT_ONCE
 from companion.storage.folder import FolderStorage
-from companion.storage.journal_writer import OpenError, StorageError
+from companion.storage.journal_writer import OpenError, StorageError, StoredGame
 from companion.storage.unreadable import UnreadableJournal
 from companion.table.known_numbers import printed_in_force, remember
 from engine import journal_codec
@@ -315,9 +315,9 @@ async def test_the_home_page_waits_only_for_the_newest_games(
     summarised: list[str] = []
     real = GameLibrary._load_summary
 
-    def count_call(library: GameLibrary, name: str, when: float) -> SavedGame:
-        summarised.append(name)
-        return real(library, name, when)
+    def count_call(library: GameLibrary, game: StoredGame, journal: bytes | None) -> SavedGame:
+        summarised.append(game.name)
+        return real(library, game, journal)
 
     monkeypatch.setattr(GameLibrary, "_load_summary", count_call)
     clock = Clock(monkeypatch, sys.modules[GameLibrary.__module__])

@@ -22,6 +22,7 @@ INFO = GameInfo(
     "pearls",
     load=_game,
     summary=lazy(SCREENS, "summary"),
+    summary_words=lazy(SCREENS, "summary_words"),
     entry_words=lazy(SCREENS, "words_of_entry"),
     refusal_words=lazy(SCREENS, "refusal_words"),
 )

@@ -1,5 +1,6 @@
 """The screens of Pearls, and its words about a table."""
 
+from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any
 
@@ -64,8 +65,16 @@ def reason(award: Award[int], _table: Table) -> str:
     return award.reason.of
 
 
+def headline() -> str:
+    return "Diving"
+
+
+def summary_words() -> Mapping[str, Callable[..., str]]:
+    return {"headline": headline}
+
+
 def summary(state: AnyTableHistory) -> Summary:
-    return table_summary(state, LazyText(lambda: "Diving"))
+    return table_summary(state, LazyText(headline))
 
 
 def words_of_entry(state: AnyTableHistory, entry: Entry[Any]) -> str:

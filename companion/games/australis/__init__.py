@@ -44,6 +44,7 @@ INFO = GameInfo(
     name="australis",
     load=_game,
     summary=lazy(f"{__name__}.words.summary", "summary"),
+    summary_words=lazy(f"{__name__}.words.summary", "summary_words"),
     entry_words=lazy(f"{__name__}.words.entries", "entry_words"),
     announcements=lazy(f"{__name__}.words.announcements", "announcements"),
     refusal_words=lazy(f"{__name__}.words.refusals", "refusal_words"),

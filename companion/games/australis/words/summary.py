@@ -1,5 +1,6 @@
 """The summary of a table for the home page."""
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from companion.games.australis.drawing import views
@@ -65,3 +66,8 @@ def headline(mode: Mode, phase: Phase, number: int, rounds: int) -> str:
     if mode == "final_score" or phase == "over":
         return _("Final score")
     return _("Round {n} of {rounds} · {part}").format(n=number, rounds=rounds, part=phase_words(phase))
+
+
+def summary_words() -> Mapping[str, Callable[..., str]]:
+    """The functions in the lazy texts of a summary, by the names under which they are kept."""
+    return {"headline": headline, "lap": views.lap_words}

@@ -1,0 +1,140 @@
+"""Summaries of saved games that are kept in storage, so that a start need not replay every game.
+
+They can be computed again at any time, so whatever is in doubt is dropped: a file with another format or
+another checksum, or a line that does not fit the games of this program.
+"""
+
+from __future__ import annotations
+
+import json
+import zlib
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from companion.session.game_info import GameInfo, LazyText, Score, Summary
+from companion.storage.journal_writer import SUMMARIES_BEGIN, is_name
+
+FORMAT = 1
+"""Raised with every change of what a summary contains or says about the same journal."""
+
+
+def digest_of(journal: bytes) -> str:
+    """What tells the contents of two journals apart."""
+    return sha256(journal).hexdigest()
+
+
+class KeptSummary(NamedTuple):
+    """The summary of a journal without damage, with what tells whether it still is that of the file.
+
+    `stamp` is that of the file when it was read; empty if a later change might have left it the same.
+    `digest` is that of the file's contents.
+    """
+
+    stamp: str
+    digest: str
+    info: GameInfo
+    summary: Summary
+
+
+class KeptSummaries:
+    """The summaries as they are in storage; each line is decoded only when it is asked for."""
+
+    def __init__(self, data: bytes, games: Sequence[GameInfo]) -> None:
+        self._games = {info.name: info for info in games}
+        self._lines = _lines_in(data)
+        self._is_changed = False
+
+    def get(self, name: str) -> KeptSummary | None:
+        """The summary of a game, if there is one."""
+        line = self._lines.get(name)
+        return None if line is None else _decoded(line, self._games)
+
+    def put(self, name: str, kept: KeptSummary) -> None:
+        """Replaces what is kept of a game."""
+        line = _encoded(name, kept)
+        if line is not None and line != self._lines.get(name):
+            self._is_changed = True
+            self._lines[name] = line
+
+    def changed_content(self, names: Iterable[str]) -> bytes | None:
+        """What to store for the games of these names; None if it is stored already."""
+        if not self._is_changed:
+            return None
+        self._is_changed = False
+        self._lines = {name: line for name in names if (line := self._lines.get(name)) is not None}
+        body = b"".join(self._lines.values())
+        return SUMMARIES_BEGIN + b"%d,%d,%d]}\n" % (FORMAT, len(body), zlib.crc32(body)) + body
+
+
+def _lines_in(data: bytes) -> dict[str, bytes]:
+    """The lines by the names of their games; none if the file is of another format, torn or damaged."""
+    first, _, body = data.partition(b"\n")
+    if first + b"\n" != SUMMARIES_BEGIN + b"%d,%d,%d]}\n" % (FORMAT, len(body), zlib.crc32(body)):
+        return {}
+    lines = ((line.split(b'"', 2)[1:2], line) for line in body.splitlines(keepends=True))
+    return {name[0].decode("ascii", "replace"): line for name, line in lines if name}
+
+
+def _encoded(name: str, kept: KeptSummary) -> bytes | None:
+    """A summary as a line; None if it has words that cannot be kept."""
+    words = {function: key for key, function in kept.info.summary_words().items()}
+    summary = kept.summary
+    texts = [summary.text, *(score.lap_text for score in (*summary.scores, *summary.winners))]
+    if not is_name(name) or not all(text is None or _is_plain(text, words) for text in texts):
+        return None
+
+    def text(lazy: LazyText | None) -> list[Any] | None:
+        return None if lazy is None else [words[lazy.words], *lazy.args]
+
+    def scores(of: tuple[Score, ...]) -> list[list[Any]]:
+        return [[score.colour, score.name, score.points, text(score.lap_text)] for score in of]
+
+    values = {
+        "stamp": kept.stamp,
+        "digest": kept.digest,
+        "game": kept.info.name,
+        "text": text(summary.text),
+        "scores": scores(summary.scores),
+        "finished": summary.finished,
+        "is_game": summary.is_game,
+        "started": summary.started,
+        "winners": scores(summary.winners),
+        "is_listed": summary.is_listed,
+    }
+    return json.dumps([name, values], separators=(",", ":")).encode() + b"\n"
+
+
+def _is_plain(text: LazyText, words: dict[Any, str]) -> bool:
+    """Whether a text consists of known words and of values that JSON gives back as they were."""
+    return text.words in words and all(type(arg) in (str, int, bool, type(None)) for arg in text.args)
+
+
+def _decoded(line: bytes, games: dict[str, GameInfo]) -> KeptSummary | None:
+    """The summary on a line; None if it is of an unknown game, or not a summary at all."""
+    try:
+        _name, values = json.loads(line)
+        info = games[values["game"]]
+        words = info.summary_words()
+
+        def text(value: list[Any] | None) -> LazyText | None:
+            return None if value is None else LazyText(words[value[0]], tuple(value[1:]))
+
+        def scores(of: list[list[Any]]) -> tuple[Score, ...]:
+            return tuple(Score(colour, name, points, text(lap)) for colour, name, points, lap in of)
+
+        headline = text(values["text"])
+        if headline is None:
+            return None
+        summary = Summary(
+            text=headline,
+            scores=scores(values["scores"]),
+            finished=values["finished"],
+            is_game=values["is_game"],
+            started=values["started"],
+            winners=scores(values["winners"]),
+            is_listed=values["is_listed"],
+        )
+        return KeptSummary(values["stamp"], values["digest"], info, summary)
+    except (ValueError, KeyError, TypeError, IndexError, AttributeError, RecursionError):
+        return None

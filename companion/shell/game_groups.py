@@ -1,0 +1,43 @@
+"""Saved games in groups of lines, which stay the same when a game is added or removed elsewhere."""
+
+from collections.abc import Iterator, Sequence
+
+from companion.session.library import SavedGame
+
+GROUP = 16
+"""How many lines are built at once: enough for a phone, and drawn without holding up other phones."""
+MOST = GROUP * 3 // 2
+
+Group = tuple[SavedGame, ...]
+
+
+def grouped(games: Sequence[SavedGame], starts: set[str]) -> list[Group]:
+    """The games in groups of at most `MOST`; `starts` has the names that began one, and gets the new ones.
+
+    A group is drawn again only if it changes, so a game that is deleted must not move all others into the
+    next group.
+    """
+    groups = [group for part in _parts(games, starts) for group in _pieces(part)]
+    starts.clear()
+    starts.update(group[0].name for group in groups)
+    return groups
+
+
+def _parts(games: Sequence[SavedGame], starts: set[str]) -> Iterator[Group]:
+    """The games between the known starts."""
+    part: list[SavedGame] = []
+    for game in games:
+        if part and game.name in starts:
+            yield tuple(part)
+            part = []
+        part.append(game)
+    if part:
+        yield tuple(part)
+
+
+def _pieces(part: Group) -> Iterator[Group]:
+    """The part in groups, if it is longer than a group may be."""
+    while len(part) > MOST:
+        yield part[:GROUP]
+        part = part[GROUP:]
+    yield part
