@@ -68,10 +68,17 @@ def words_field(
     multiline: bool = False,
     autofocus: bool = False,
     longest: int | None = None,
+    problem: str = "",
+    replaced: bool = False,
     on_submit: Press | None = None,
 ) -> ft.Control:
-    """A text field that never loses letters typed while an update from the server is on its way."""
+    """A text field that never loses letters typed while an update from the server is on its way.
+
+    `problem` says what is wrong with the value. With `replaced`, typing replaces a value that was not typed
+    here; from then on the text is edited as usual.
+    """
     known = ft.use_ref(value)
+    typed_here, set_typed_here = ft.use_state("")
     shown: ft.Ref[ft.TextField] = ft.use_memo(lambda: ft.Ref[ft.TextField](), [])
     field = shown.current
     # The phone may be a few letters ahead of the caller's value: only a value that was not typed here
@@ -81,7 +88,11 @@ def words_field(
 
     def typed(event: ft.Event[ft.TextField]) -> None:
         known.current = event.control.value
+        if replaced:
+            set_typed_here(event.control.value)
         on_change(event.control.value)
+
+    whole = replaced and bool(value) and value != typed_here
 
     return ft.TextField(
         ref=shown,
@@ -89,6 +100,13 @@ def words_field(
         value=newest,
         on_change=typed,
         on_submit=None if on_submit is None else lambda _event: on_submit(),
+        # Selected before anybody taps, and a tap does not change that: were it selected only after the tap,
+        # that might reach the phone after the first letter, and the second would replace it.
+        selection=ft.TextSelection(0, _units(value)) if whole else None,
+        enable_interactive_selection=not whole,
+        # With a handler the phone itself keeps the selection up to date while it types.
+        on_selection_change=_ignored if replaced else None,
+        error=problem or None,
         multiline=multiline,
         autofocus=autofocus,
         max_length=longest,
@@ -97,6 +115,15 @@ def words_field(
         text_style=theme.PLAIN,
         border=theme.FIELD,
     )
+
+
+def _units(words: str) -> int:
+    """The length of a text as the phone counts it: in units of UTF-16."""
+    return len(words.encode("utf-16-le")) // 2
+
+
+def _ignored(_event: object) -> None:
+    """Handles an event of which only its effect on the phone is wanted."""
 
 
 def keypad(on_digit: Callable[[int], None], on_back: Press, on_done: Press, *, ready: bool) -> ft.Control:
