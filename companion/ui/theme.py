@@ -113,6 +113,11 @@ FLAT: Final = 1
 PLAIN: Final = ft.TextStyle(letter_spacing=0)
 """Without the letter spacing that Material adds to running text."""
 
+HIT: Final = ft.TextStyle(
+    bgcolor=ACCENT, color=ON_ACCENT, font_family=STRONG, decoration=ft.TextDecoration.UNDERLINE
+)
+"""A word that was searched for."""
+
 # Space
 HAIR: Final = 2
 TIGHT: Final = 4
