@@ -140,6 +140,7 @@ def _menu_items(controller: AnyController, ui: AnyFrameUI, here: str, is_game: b
             if link.screen != here
         ),
         MenuItem(ft.Icons.SCREEN_ROTATION, _("Turn the screen around"), controller.session.flip_screen),
+        MenuItem(ft.Icons.SETTINGS_OUTLINED, _("Settings"), controller.session.open_settings),
     ]
 
 

@@ -23,6 +23,7 @@ def pressable(
     on_press: Press | None,
     *,
     means: Hashable = None,
+    more: str = "",
     on_hold: Press | None = None,
     selected: bool | None = None,
     expanded: bool | None = None,
@@ -30,10 +31,14 @@ def pressable(
     expand: bool | int | None = None,
     **box: Any,
 ) -> ft.Control:
-    """A drawing that can be pressed; a screen reader finds it as one button with one name."""
+    """A drawing that can be pressed; a screen reader finds it as one button with one name.
+
+    `more` is read after the name: what a look at the drawing says in addition.
+    """
     box.setdefault("border_radius", theme.RADIUS)
     named = ft.Semantics(
         label=label,
+        hint=more or None,
         selected=selected,
         expanded=expanded,
         toggled=toggled,
