@@ -74,6 +74,38 @@ async def test_a_library_with_invalid_settings_opens(tmp_path: Path) -> None:
 # -- the page ------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("screen", ["", "mirror", "around"])
+async def test_settings_open_from_a_game_and_lead_back(tmp_path: Path, screen: str) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_at(library, store, screen) as phone:
+        before = phone.texts()
+        await phone.tap("More")
+        await phone.tap("Settings")
+        assert "Text size: Normal" in phone.texts()
+        await phone.tap("Back to the game")
+        assert phone.texts() == before
+        await phone.tap("More")
+        await phone.tap("Settings")
+        await phone.tap("Back")
+        assert phone.texts() == before
+
+
+async def test_settings_changed_during_a_game_apply_to_it_and_lose_no_input(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = example(library)
+    async with phone_at(library, store) as phone:
+        await phone.tap("All dice")
+        await phone.tap("Blue 3")
+        assert "%" in phone.texts()
+        await phone.tap("More")
+        await phone.tap("Settings")
+        await phone.tap("Chances")
+        await phone.tap("Back to the game")
+        assert "Anna’s blue die: 3" in phone.texts()
+        assert "%" not in phone.texts()
+
+
 def chosen(phone: Phone) -> set[str]:
     """The labels of everything chosen or switched on, as for a screen reader."""
     marked = [seen.control for seen in phone.walk() if isinstance(seen.control, ft.Semantics)]
