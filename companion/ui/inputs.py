@@ -117,6 +117,25 @@ def words_field(
     )
 
 
+@component
+def digits_field(label: str, value: str, on_change: Callable[[str], object], most: int) -> ft.Control:
+    """A field for a whole number of up to `most` digits, typed on the phone's own keyboard."""
+
+    def typed(event: ft.Event[ft.TextField]) -> None:
+        on_change("".join(sign for sign in event.control.value if sign in "0123456789")[:most])
+
+    return ft.TextField(
+        label=label,
+        value=value,
+        on_change=typed,
+        keyboard_type=ft.KeyboardType.NUMBER,
+        input_filter=ft.InputFilter(f"^[0-9]{{0,{most}}}$"),
+        text_size=theme.sized(theme.LEAD),
+        text_style=theme.PLAIN,
+        border=theme.FIELD,
+    )
+
+
 def _units(words: str) -> int:
     """The length of a text as the phone counts it: in units of UTF-16."""
     return len(words.encode("utf-16-le")) // 2
