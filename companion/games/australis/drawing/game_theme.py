@@ -10,6 +10,8 @@ DIE: Final = {
     "purple": "#8e55d9",
     "red": "#e6353d",
 }
+PALE: Final = ("white", "yellow")
+"""Dice that a white card would swallow without a rim."""
 ON_DIE: Final = {
     "white": "#14232b",
     "yellow": "#2b2205",
