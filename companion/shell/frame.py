@@ -24,7 +24,7 @@ class PageContent:
 
     `top` stands above the body, `more` below or beside it; `side_panel` is shown only if there is room.
     `bottom` holds the next step, and `last_move`, above it, what was done last. `on_keys` are the keys other
-    than Escape.
+    than Escape. `scrolls` refers to what scrolls, for a page that moves it.
     """
 
     heading: str
@@ -38,6 +38,7 @@ class PageContent:
     last_move: Sequence[ft.Control] = ()
     on_back: Press | None = None
     on_keys: Keys = field(default_factory=dict)
+    scrolls: ft.Ref[ft.ListView] | None = None
 
 
 def frame(
@@ -96,7 +97,7 @@ def _columns(
     first = ft.Column(
         [
             _head(page.heading, page.on_back, page.actions, narrow=layout.narrow),
-            _scrolling(_body(page, layout)),
+            _scrolling(_body(page, layout), page.scrolls),
             *([] if body_fills_height else foot),
         ],
         spacing=theme.NO_SPACE,
@@ -156,10 +157,11 @@ def _with_head(
     return [_head(heading, None, [ft.Container(height=theme.TARGET)]), _scrolling(second_column)]
 
 
-def _scrolling(controls: Sequence[ft.Control]) -> ft.Control:
+def _scrolling(controls: Sequence[ft.Control], ref: ft.Ref[ft.ListView] | None = None) -> ft.Control:
     # A ListView, because it repaints only those of its children that changed.
     return ft.ListView(
         list(controls),
+        ref=ref,
         expand=True,
         spacing=theme.GAP,
         padding=theme.inset(horizontal=theme.GAP, vertical=theme.TIGHT),

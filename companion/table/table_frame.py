@@ -1,6 +1,7 @@
 """The frame of a running game: heading, phases, players, and the panel of the current phase."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from functools import partial
 
 import flet as ft
@@ -42,11 +43,15 @@ def table_frame(
     heading: str = "",
     bottom: Sequence[ft.Control] = (),
     with_strip: bool = True,
+    in_sight: str = "",
     sheet: ft.Control | None = None,
     on_dismiss: Press | None = None,
     on_keys: Keys | None = None,
 ) -> ft.Control:
-    """The frame that all panels of a game share; call it last in a component, as it uses a hook."""
+    """The frame that all panels of a game share; call it last in a component, as it uses hooks.
+
+    Whenever it changes, the part of the panel with the scroll key `in_sight` is brought into sight.
+    """
     table, side_panel = controller.table, use_side_panel(controller, ui.side_panel)
     is_game, phases = ui.is_game(table), ui.phases(table)
     top = [tabs(phases)] if is_game and phases is not None else []
@@ -62,6 +67,7 @@ def table_frame(
             side_panel_heading=side_panel.heading,
             bottom=bottom,
             actions=actions(controller, ui),
+            scrolls=use_in_sight(in_sight),
             on_back=controller.session.go_home,
             last_move=[last_move_bar(controller, ui)],
             on_keys={**undo_and_redo(controller), **(on_keys or {})},
@@ -69,6 +75,19 @@ def table_frame(
         sheet=sheet or side_panel.sheet,
         on_dismiss=on_dismiss if sheet else side_panel.close,
     )
+
+
+def use_in_sight(key: str) -> ft.Ref[ft.ListView]:
+    """A hook for a list that brings the part with this scroll key into sight whenever the key changes."""
+    scrolls: ft.Ref[ft.ListView] = ft.use_memo(lambda: ft.Ref[ft.ListView](), [])
+
+    async def bring() -> None:
+        with suppress(Exception):  # the phone may be gone, or show another page by now
+            if scrolls.current is not None:
+                await scrolls.current.scroll_to(scroll_key=key, duration=theme.DEBOUNCE_TIME)
+
+    ft.use_effect(lambda: ft.context.page.run_task(bring) if key else None, [key])
+    return scrolls
 
 
 def undo_and_redo(controller: AnyController) -> Keys:

@@ -27,12 +27,22 @@ GREY_CUBE: Final = "#9aa7ad"
 ON_BADGE: Final = "#0b2733"
 
 # Dice and cubes
+DIE_HUGE: Final = 88
+"""A die that can be read from a metre away, if there is room."""
 DIE_LARGE: Final = 52
 DIE_MEDIUM: Final = 48
 DIE_SIDE: Final = 44
 DIE_SMALL: Final = 28
 DIE_LABEL: Final = 72
 """The least width of the label before a row of dice, so that the rows are aligned."""
+DIE_AROUND: Final = 18
+"""What the ring, the badge and the gap add to the side of a die,"""
+DICE_AROUND: Final = 34
+"""and a player's card to its height;"""
+DICE_PAGE: Final = 450
+"""what the page needs beside the cards,"""
+DICE_NAME: Final = 112
+"""and what a name needs beside the dice."""
 CUBE: Final = 18
 CUBE_LARGE: Final = 28
 
