@@ -87,7 +87,7 @@ def _links(game_uis: Sequence[GameUI]) -> tuple[tuple[ft.IconData, str, str], ..
     icons = (ft.Icons.MENU_BOOK_OUTLINED, *(ft.Icons.PIN_OUTLINED for _page in own[1:]))
     return (
         *((icon, words, route) for icon, (words, route) in zip(icons, own, strict=False)),
-        (ft.Icons.QR_CODE_2, _("Join a table"), "/join"),
+        (ft.Icons.QR_CODE_2, _("Join a game"), "/join"),
         (ft.Icons.SETTINGS_OUTLINED, _("Settings"), "/settings"),
     )
 

@@ -153,7 +153,7 @@ def _at_the_table(
 ) -> ft.Control:
     return card(
         [
-            title(_("At the table")),
+            title(_("During a game")),
             switch(
                 _("Keep the screen on"),
                 chosen.awake,

@@ -67,7 +67,7 @@ async def test_the_players_are_remembered(tmp_path: Path) -> None:
 async def test_options_are_kept_in_the_game(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
-        await phone.tap("Table options")
+        await phone.tap("House rules")
         await phone.tap("No school this round")
         await phone.tap("Start the game")
     assert library.open(library.saved_games()[0].name).state.table.options.small_school == "nothing"

@@ -119,7 +119,7 @@ SCENES = (
     Scene("games-none", page("/games")),
     Scene("new-game", page("/new")),
     Scene("new-game-four", four_remembered),
-    Scene("new-game-options", page("/new"), (tap("Table options"),)),
+    Scene("new-game-options", page("/new"), (tap("House rules"),)),
     Scene("dice-only", page("/dice")),
     Scene(
         "dice-only-turtles",

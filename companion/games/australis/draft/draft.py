@@ -96,7 +96,7 @@ def _end_link(moment: str, on_end: draft_views.Act) -> ft.Control:
 def _bottom(controller: TableController, on_compare: draft_views.Act) -> ft.Control:
     return next_steps(
         [
-            side_button(_("Table"), lambda: controller.show("mirror")),
+            side_button(_("Overview"), lambda: controller.show("mirror")),
             side_button(_("Compare dice"), on_compare),
         ]
     )
