@@ -187,8 +187,8 @@ WIDEST: Final = 640
 # Screens: when there are two columns, and how wide they are
 NARROW: Final = 360
 NARROW_IF_LARGER: Final = 390
-"""Below this width duplicated controls are left out, and long messages are cut short."""
-LINES_IF_NARROW: Final = 2
+"""Below this width duplicated controls are left out."""
+LINES_OF_LAST_MOVE: Final = 2
 BESIDE: Final = 720
 """From this width on there is a panel beside the body of a page."""
 SHORT: Final = 480

@@ -12,6 +12,7 @@ from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, side_button
 from companion.ui.layout import column, row
 from companion.ui.text import text
+from companion.ui.text_measure import next_steps
 from engine.australis.table import Table
 
 
@@ -31,7 +32,7 @@ def roll_bar(
                 if asked is None
                 else keypad(editor.table, asked, moment, editor.tap_key)
             ),
-            row(
+            next_steps(
                 [
                     side_button(
                         _("Roll for us"),
