@@ -24,7 +24,7 @@ class PageContent:
 
     `top` stands above the body, `more` below or beside it; `side_panel` is shown only if there is room.
     `bottom` holds the next step, and `last_move`, above it, what was done last. `on_keys` are the keys other
-    than Escape. `scrolls` refers to what scrolls, for a page that moves it.
+    than Escape. `body_ref` is the list that scrolls.
     """
 
     heading: str
@@ -38,7 +38,7 @@ class PageContent:
     last_move: Sequence[ft.Control] = ()
     on_back: Press | None = None
     on_keys: Keys = field(default_factory=dict)
-    scrolls: ft.Ref[ft.ListView] | None = None
+    body_ref: ft.Ref[ft.ListView] | None = None
 
 
 def frame(
@@ -97,7 +97,7 @@ def _columns(
     first = ft.Column(
         [
             _head(page.heading, page.on_back, page.actions, narrow=layout.narrow),
-            _scrolling(_body(page, layout), page.scrolls),
+            _scrolling(_body(page, layout), page.body_ref),
             *([] if body_fills_height else foot),
         ],
         spacing=theme.NO_SPACE,

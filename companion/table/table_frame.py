@@ -67,7 +67,7 @@ def table_frame(
             side_panel_heading=side_panel.heading,
             bottom=bottom,
             actions=actions(controller, ui),
-            scrolls=use_in_sight(in_sight),
+            body_ref=use_in_sight(in_sight),
             on_back=controller.session.go_home,
             last_move=[last_move_bar(controller, ui)],
             on_keys={**undo_and_redo(controller), **(on_keys or {})},
@@ -79,15 +79,15 @@ def table_frame(
 
 def use_in_sight(key: str) -> ft.Ref[ft.ListView]:
     """A hook for a list that brings the part with this scroll key into sight whenever the key changes."""
-    scrolls: ft.Ref[ft.ListView] = ft.use_memo(lambda: ft.Ref[ft.ListView](), [])
+    body_ref: ft.Ref[ft.ListView] = ft.use_memo(lambda: ft.Ref[ft.ListView](), [])
 
     async def bring() -> None:
         with suppress(Exception):  # the phone may be gone, or show another page by now
-            if scrolls.current is not None:
-                await scrolls.current.scroll_to(scroll_key=key, duration=theme.DEBOUNCE_TIME)
+            if body_ref.current is not None:
+                await body_ref.current.scroll_to(scroll_key=key, duration=theme.DEBOUNCE_TIME)
 
     ft.use_effect(lambda: ft.context.page.run_task(bring) if key else None, [key])
-    return scrolls
+    return body_ref
 
 
 def undo_and_redo(controller: AnyController) -> Keys:
