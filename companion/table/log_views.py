@@ -50,9 +50,12 @@ def entries(state: AnyTableHistory, at_most: int, ui: AnyLogUI) -> tuple[EntryVi
 
 
 def why(state: AnyTableHistory, entry: Entry[Any], ui: AnyLogUI) -> tuple[str, ...]:
-    """What the points of an entry were for, a sentence for each player who got some."""
+    """What the points of an entry were for, a sentence for each player who got some.
+
+    The words of a move by one player say so themselves.
+    """
     step = state.step(entry.number)
-    if step is None:
+    if step is None or hasattr(step.move, "seat"):
         return ()
     reasons: dict[int, list[str]] = {}
     for award in step.awards:
@@ -60,11 +63,8 @@ def why(state: AnyTableHistory, entry: Entry[Any], ui: AnyLogUI) -> tuple[str, .
         if words != name(step.table, award.seat):  # a game may have no words for its reasons
             points = _("{reason} {points}").format(reason=words, points=signed(award.points))
             reasons.setdefault(award.seat, []).append(points)
-    mine = getattr(entry.did, "seat", None)
     return tuple(
-        ", ".join(found)
-        if seat == mine
-        else _("{name}: {reasons}").format(name=name(step.table, seat), reasons=", ".join(found))
+        _("{name}: {reasons}").format(name=name(step.table, seat), reasons=", ".join(found))
         for seat, found in reasons.items()
     )
 

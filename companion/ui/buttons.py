@@ -38,7 +38,7 @@ def pressable(
     box.setdefault("border_radius", theme.RADIUS)
     named = ft.Semantics(
         label=label,
-        hint=more or None,
+        hint_text=more or None,
         selected=selected,
         expanded=expanded,
         toggled=toggled,

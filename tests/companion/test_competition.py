@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from companion.games.australis.competition import competition, competition_views
@@ -201,7 +202,7 @@ async def test_settling_it_without_the_app_is_in_sight_before_the_dice(tmp_path:
     store = example(library)
     async with phone_at(library, store) as phone:
         said = phone.texts()
-        assert said.index("We settled it ourselves") < said.index("Anna")
+        assert said.index("We settled it ourselves") < said.index("Chance to win")
         await phone.tap("We settled it ourselves")
         assert "Who won the competition?" in phone.texts()
 
@@ -230,14 +231,19 @@ async def test_the_player_whose_die_is_asked_for_comes_into_sight(tmp_path: Path
         return [asked["scroll_key"] for name, asked in phone.calls if name == "scroll_to"]
 
     async with phone_at(library, store) as phone:
+        assert brought(phone) == []
         await phone.tap("All dice")
-        assert len(brought(phone)) == 1
-        await phone.tap("Blue 3")
-        assert len(brought(phone)) == 1, "the next die is Anna’s, too"
-        await phone.tap("Red 7")
-        assert len(brought(phone)) == 2
-        await phone.tap("Lowest dice only")
-        assert len(brought(phone)) == 2
+        assert brought(phone) == ["dice of 0"]
+        for side in ("Blue 7", "Red 9", "Blue 6"):
+            await phone.tap(side)
+            asked = next(
+                seen
+                for seen in phone.find_all(kind=ft.Semantics)
+                if seen.control.selected and "die" in seen.control.label
+            )
+            player = PLAYERS.index(asked.control.label.partition("’")[0])
+            assert brought(phone)[-1] == f"dice of {player}"
+        assert len(brought(phone)) == len(set(brought(phone))), "nothing moves for another die of a player"
 
 
 async def test_the_order_on_the_last_space_is_asked_for_once(tmp_path: Path) -> None:
