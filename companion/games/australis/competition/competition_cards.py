@@ -50,6 +50,7 @@ def seat_card(
     if seat.out_in is not None:
         name = ft.Container(_head(seat), expand=True, expand_loose=True)
         return _card([ends([name], [_out(seat, seat.out_in, fly)])])
+    lines: list[ft.Control]
     if on_side is not None:
         lines = [row([ft.Container(_head(seat), expand=True), *([_gone(seat, fly)] if seat.gone else [])])]
         lines += [_pool(table, seat.seat, pool, moment, on_side) for pool in seat.pools]
@@ -64,12 +65,7 @@ def seat_card(
 
 def _card(lines: list[ft.Control]) -> ft.Control:
     # Dice fly off beyond the edge of the card.
-    return card(
-        lines,
-        spacing=theme.TIGHT,
-        padding=theme.inset(horizontal=theme.GAP, vertical=theme.SNUG),
-        clip_behavior=ft.ClipBehavior.NONE,
-    )
+    return card(lines, spacing=theme.TIGHT, padding=theme.SNUG, clip_behavior=ft.ClipBehavior.NONE)
 
 
 def _head(seat: SeatView) -> ft.Control:
