@@ -7,6 +7,7 @@ from math import atan2, cos, degrees, pi, sin
 
 import flet as ft
 
+from companion.games.australis.drawing.game_theme import ON_BADGE
 from companion.ui.picture import picture
 from companion.ui.theme import DEEP, PLAYER
 
@@ -42,14 +43,14 @@ def _turtle(colour: str, space: int) -> str:
     x, y, turn = _point(space)
     return f"""
 <g transform="translate({x:.0f} {y:.0f}) rotate({turn:.0f})">
-<path fill="{PLAYER[colour]}" stroke="#06202c" stroke-width="1.5" stroke-linejoin="round"
+<path fill="{PLAYER[colour]}" stroke="{ON_BADGE}" stroke-width="1.5" stroke-linejoin="round"
  d="M7-9C12-20 20-24 28-22 26-15 20-9 14-6zM7 9C12 20 20 24 28 22 26 15 20 9 14 6zM-14-7C-20-13-25-14-30-12
 -28-7-23-4-18-3zM-14 7C-20 13-25 14-30 12-28 7-23 4-18 3z"/>
-<circle cx="24" r="8" fill="{PLAYER[colour]}" stroke="#06202c" stroke-width="1.5"/>
-<ellipse rx="20" ry="15" fill="{PLAYER[colour]}" stroke="#06202c" stroke-width="1.5"/>
-<path fill="none" stroke="#06202c" stroke-opacity="0.55" stroke-width="1.5" stroke-linejoin="round"
+<circle cx="24" r="8" fill="{PLAYER[colour]}" stroke="{ON_BADGE}" stroke-width="1.5"/>
+<ellipse rx="20" ry="15" fill="{PLAYER[colour]}" stroke="{ON_BADGE}" stroke-width="1.5"/>
+<path fill="none" stroke="{ON_BADGE}" stroke-opacity="0.55" stroke-width="1.5" stroke-linejoin="round"
  d="M-6-6H6L11 0 6 6H-6L-11 0zM-6-6-10-13M6-6l4-7M11 0h9M-11 0h-9M-6 6l-4 7M6 6l4 7"/>
-<circle cx="27" cy="-3" r="1.4" fill="#06202c"/><circle cx="27" cy="3" r="1.4" fill="#06202c"/>
+<circle cx="27" cy="-3" r="1.4" fill="{ON_BADGE}"/><circle cx="27" cy="3" r="1.4" fill="{ON_BADGE}"/>
 </g>"""
 
 
