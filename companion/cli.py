@@ -15,9 +15,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from companion.version import VERSION
-
 log = logging.getLogger("companion")
+
+VERSION = "0.1.0"
 
 _ABOUT = (
     "Reef Table counts for you while you play a board game with its real pieces: tap what happens on the"

@@ -78,7 +78,8 @@ def words_field(
     here; from then on the text is edited as usual.
     """
     known = ft.use_ref(value)
-    typed_here, set_typed_here = ft.use_state("")
+    # A reference, because drawing this field before its caller knows the letters would take them back.
+    typed_here = ft.use_ref("")
     shown: ft.Ref[ft.TextField] = ft.use_memo(lambda: ft.Ref[ft.TextField](), [])
     field = shown.current
     # The phone may be a few letters ahead of the caller's value: only a value that was not typed here
@@ -88,11 +89,10 @@ def words_field(
 
     def typed(event: ft.Event[ft.TextField]) -> None:
         known.current = event.control.value
-        if replaced:
-            set_typed_here(event.control.value)
+        typed_here.current = event.control.value
         on_change(event.control.value)
 
-    whole = replaced and bool(value) and value != typed_here
+    whole = replaced and bool(value) and value != typed_here.current
 
     return ft.TextField(
         ref=shown,

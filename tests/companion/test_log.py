@@ -73,9 +73,10 @@ async def test_lines_say_what_points_were_for(tmp_path: Path) -> None:
     library, store = at(tmp_path, *moves)
     async with phone_at(library, store, "log") as phone:
         (scored,) = reasons(phone)
-        assert "Mia: Turtle on space 4 +4" in scored
+        assert scored.startswith("Mia: ")
+        assert "Turtle on space 4 +4. Jonas" in scored
         assert "Jonas: Turtle on space 1 +1" in scored
-        assert "Mia: Turtle on space 4 +4" in drawn(phone), "it is seen as well as heard"
+        assert "Jonas: Turtle on space 1 +1" in drawn(phone), "it is seen as well as heard"
         store.undo()
         await phone.settle()
         assert reasons(phone) == [], "what is undone gave nothing"

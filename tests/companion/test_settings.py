@@ -77,7 +77,7 @@ async def test_a_library_with_invalid_settings_opens(tmp_path: Path) -> None:
 # -- the page ------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("screen", ["", "mirror", "around"])
+@pytest.mark.parametrize("screen", ["", "mirror"])
 async def test_settings_open_from_a_game_and_lead_back(tmp_path: Path, screen: str) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))

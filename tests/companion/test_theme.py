@@ -87,7 +87,9 @@ def test_the_side_of_a_die_is_readable(colour: str) -> None:
     )
 
 
-@pytest.mark.parametrize(("colour", "brightness", "ground"), product(game_theme.DIE, SCHEMES, GROUNDS[:3]))
+@pytest.mark.parametrize(
+    ("colour", "brightness", "ground"), list(product(game_theme.DIE, SCHEMES, GROUNDS[:3]))
+)
 def test_a_die_never_vanishes_on_its_card(colour: str, brightness: str, ground: str) -> None:
     scheme = SCHEMES[brightness]
     card = role(scheme, ground)

@@ -20,4 +20,4 @@ def dice_size(layout: ScreenLayout, screen: tuple[float, float], players: int, m
     high = (height - game_theme.DICE_PAGE) / max(1, players) - game_theme.DIE_AROUND - game_theme.DICE_AROUND
     fits = min(wide, high) if height else wide
     wished = min(theme.sized(max(fits, game_theme.DIE_LARGE)), theme.sized(game_theme.DIE_HUGE))
-    return round(max(theme.TARGET - theme.SNUG, min(wished, wide)))
+    return int(max(theme.TARGET - theme.SNUG, min(wished, wide)))

@@ -39,7 +39,7 @@ DIE_AROUND: Final = 18
 """What the ring, the badge and the gap add to the side of a die,"""
 DICE_AROUND: Final = 34
 """and a player's card to its height;"""
-DICE_PAGE: Final = 450
+DICE_PAGE: Final = 428
 """what the page needs beside the cards,"""
 DICE_NAME: Final = 112
 """and what a name needs beside the dice."""

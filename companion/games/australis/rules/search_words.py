@@ -6,7 +6,7 @@ from companion.i18n.translation import _
 
 
 def _ties() -> str:
-    return _("tie, tied, draw, tiebreak, tie-breaker, equal, same score")
+    return _("tie, ties, tied, draw, tiebreaker, tie-breaker, equal, same score")
 
 
 def _starting() -> str:
