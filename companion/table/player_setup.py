@@ -222,7 +222,6 @@ def seat_setup_row(
             seat_setup.name,
             rename,
             problem=name_problem([one.name for one in seat_setups], seat),
-            replaced=True,
         ),
         expand=True,
     )

@@ -69,17 +69,13 @@ def words_field(
     autofocus: bool = False,
     longest: int | None = None,
     problem: str = "",
-    replaced: bool = False,
     on_submit: Press | None = None,
 ) -> ft.Control:
     """A text field that never loses letters typed while an update from the server is on its way.
 
-    `problem` says what is wrong with the value. With `replaced`, typing replaces a value that was not typed
-    here; from then on the text is edited as usual.
+    `problem` says what is wrong with the value.
     """
     known = ft.use_ref(value)
-    # A reference, because drawing this field before its caller knows the letters would take them back.
-    typed_here = ft.use_ref("")
     shown: ft.Ref[ft.TextField] = ft.use_memo(lambda: ft.Ref[ft.TextField](), [])
     field = shown.current
     # The phone may be a few letters ahead of the caller's value: only a value that was not typed here
@@ -89,10 +85,7 @@ def words_field(
 
     def typed(event: ft.Event[ft.TextField]) -> None:
         known.current = event.control.value
-        typed_here.current = event.control.value
         on_change(event.control.value)
-
-    whole = replaced and bool(value) and value != typed_here.current
 
     return ft.TextField(
         ref=shown,
@@ -100,12 +93,6 @@ def words_field(
         value=newest,
         on_change=typed,
         on_submit=None if on_submit is None else lambda _event: on_submit(),
-        # Selected before anybody taps, and a tap does not change that: were it selected only after the tap,
-        # that might reach the phone after the first letter, and the second would replace it.
-        selection=ft.TextSelection(0, _units(value)) if whole else None,
-        enable_interactive_selection=not whole,
-        # With a handler the phone itself keeps the selection up to date while it types.
-        on_selection_change=_ignored if replaced else None,
         error=problem or None,
         multiline=multiline,
         autofocus=autofocus,
@@ -134,15 +121,6 @@ def digits_field(label: str, value: str, on_change: Callable[[str], object], mos
         text_style=theme.PLAIN,
         border=theme.FIELD,
     )
-
-
-def _units(words: str) -> int:
-    """The length of a text as the phone counts it: in units of UTF-16."""
-    return len(words.encode("utf-16-le")) // 2
-
-
-def _ignored(_event: object) -> None:
-    """Handles an event of which only its effect on the phone is wanted."""
 
 
 def keypad(on_digit: Callable[[int], None], on_back: Press, on_done: Press, *, ready: bool) -> ft.Control:

@@ -123,27 +123,6 @@ async def test_a_bad_name_is_marked_while_it_is_typed(
         assert phone.find("Player 1", kind=ft.TextField).control.error is None
 
 
-@pytest.mark.parametrize("name", ["Mia", "名前", "🐢🐢"])
-@pytest.mark.parametrize("page", ["/new", "/final", "/dice"])
-async def test_typing_replaces_a_prefilled_name_and_then_edits_it(
-    tmp_path: Path, page: str, name: str
-) -> None:
-    library = library_at(tmp_path)
-    called = [[name, "blue"], ["Jo", "green"], ["Lea", "orange"]]
-    library.preferences.remember(players=called, dice_only_players=called)
-    async with phone_on(library, page) as phone:
-        if page == "/dice":
-            await phone.tap(f"Rename {name}")
-        field = phone.find("Player 1", kind=ft.TextField).control
-        units = len(name.encode("utf-16-le")) // 2
-        assert field.selection == ft.TextSelection(0, units), "the first letter replaces all of it"
-        assert field.enable_interactive_selection is False, "so a tap leaves it selected"
-        await phone.type("Player 1", "A")
-        field = phone.find("Player 1", kind=ft.TextField).control
-        assert field.selection is None
-        assert field.enable_interactive_selection is True
-
-
 @pytest.mark.parametrize("name", ["🐢", "Zoë-Ann O’Brien", "名前", "a|b %20", "עברית"])
 async def test_unusual_names_are_accepted(tmp_path: Path, name: str) -> None:
     library = library_at(tmp_path)
