@@ -17,6 +17,13 @@ from urllib.parse import urlsplit
 
 log = logging.getLogger("companion")
 
+VERSION = "0.1.0"
+
+_ABOUT = (
+    "Reef Table counts for you while you play a board game with its real pieces: tap what happens on the"
+    " table, and it keeps the score and explains every point. This command starts it on this computer and"
+    " opens it in the browser. Games are saved on this computer; no internet connection is needed."
+)
 _PORT_HELP = "port to use (default: 8550, or the next free one)"
 
 
@@ -37,21 +44,23 @@ class _ParserOfGames(argparse.ArgumentParser):
         """The help text."""
         from companion.games import GAME_UIS
 
-        self.epilog = f"Games: {', '.join(game_ui.title() for game_ui in GAME_UIS)}."
+        titles = ", ".join(game_ui.title() for game_ui in GAME_UIS)
+        self.epilog = f"Games it knows: {titles}. It is unofficial; you need the boxed game to play."
         return super().format_help()
 
 
 def _parser() -> argparse.ArgumentParser:
     parser = _ParserOfGames(
         prog="reef-table",
-        description="The phone beside the board: an unofficial companion for board games.",
+        description=_ABOUT,
     )
+    parser.add_argument("--version", action="version", version=f"Reef Table {VERSION}")
     parser.add_argument("--port", type=_port, metavar="N", help=_PORT_HELP)
     where = parser.add_mutually_exclusive_group()
-    where.add_argument("--share", action="store_true", help="let other phones on this network join the table")
-    where.add_argument("--host", type=_address, metavar="ADDRESS", help="serve at this address only")
+    where.add_argument("--share", action="store_true", help="let every phone on this network join in")
+    where.add_argument("--host", type=_address, metavar="ADDRESS", help="start at this network address only")
     how = parser.add_mutually_exclusive_group()
-    how.add_argument("--no-browser", action="store_true", help="only print the address")
+    how.add_argument("--no-browser", action="store_true", help="only print the address to open")
     how.add_argument("--window", action="store_true", help="open a window of its own instead of a browser")
     commands = parser.add_subparsers(
         dest="command", metavar="serve-web", parser_class=argparse.ArgumentParser

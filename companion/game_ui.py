@@ -41,6 +41,7 @@ class Rule:
     """A section of a game's rules in our own words.
 
     `source` is the rulebook's heading, "" if the rulebook has none; `ours` are rulings where it is silent.
+    `search_words` are lists of other words under which people look for it, separated by commas.
     """
 
     key: str
@@ -48,6 +49,7 @@ class Rule:
     source: str
     lines: tuple[str, ...]
     ours: tuple[str, ...] = ()
+    search_words: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

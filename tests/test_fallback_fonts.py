@@ -57,6 +57,13 @@ def by_letter() -> dict[int, list[RequestedFont]]:
     return found
 
 
+@pytest.mark.parametrize("weight", ["Regular", "Bold"])
+def test_all_digits_are_equally_wide(weight: str) -> None:
+    font = TTFont(ROOT / "assets" / "fonts" / f"Inter-{weight}.ttf")
+    letters = font.getBestCmap()
+    assert len({font["hmtx"][letters[ord(digit)]][0] for digit in "0123456789"}) == 1
+
+
 def chosen(fonts: list[RequestedFont], language: str) -> RequestedFont:
     """The font that the client takes for a single letter, on a phone of that language."""
     families = [f"Noto Sans {CHINESE[language]}"] if language in CHINESE else []

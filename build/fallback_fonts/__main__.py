@@ -9,7 +9,7 @@ from flet_web import get_package_web_dir
 from fontTools.ttLib import TTFont
 
 from fallback_fonts import packages, parts
-from fallback_fonts.inter import fill
+from fallback_fonts.inter import fill, make_tabular
 from fallback_fonts.requested_fonts import RequestedFont, requested_fonts
 
 ROOT = Path(__file__).parents[2]
@@ -22,8 +22,9 @@ LICENCE = FONTS / "LICENSE-Noto.txt"
 def main() -> None:
     """Fetches the packages, and writes each font file where Flet's client looks for it."""
     store = ROOT / "build" / "fetched" / "fonts"
-    fill(FONTS / "Inter-Regular.ttf", "400Regular", store)
-    fill(FONTS / "Inter-Bold.ttf", "700Bold", store)
+    for name, weight in (("Inter-Regular.ttf", "400Regular"), ("Inter-Bold.ttf", "700Bold")):
+        fill(FONTS / name, weight, store)
+        make_tabular(FONTS / name)
     own = set(TTFont(FONTS / "Inter-Regular.ttf").getBestCmap())
     families: dict[str, list[RequestedFont]] = {}
     for one in requested_fonts(Path(get_package_web_dir()) / "main.dart.js"):

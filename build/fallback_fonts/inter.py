@@ -54,3 +54,33 @@ def fill(path: Path, weight: str, store: Path) -> None:
     merged["post"].formatType = 3.0
     merged.recalcTimestamp = False
     merged.save(path)
+
+
+def make_tabular(path: Path) -> None:
+    """Gives all digits of a font the same width, so that figures stand below each other and do not jump.
+
+    The font has such digits behind a feature (`tnum`) that Flet cannot switch on.
+    """
+    font = TTFont(path, recalcTimestamp=False)
+    same_width = _substitutes(font, "tnum")
+    for table in font["cmap"].tables:
+        for digit in map(ord, "0123456789"):
+            if digit in table.cmap:
+                table.cmap[digit] = same_width.get(table.cmap[digit], table.cmap[digit])
+    font.save(path)
+
+
+def _substitutes(font: TTFont, feature: str) -> dict[str, str]:
+    """The glyphs that a feature puts in the place of others."""
+    rules = font["GSUB"].table
+    lookups = {
+        index
+        for record in rules.FeatureList.FeatureRecord
+        if record.FeatureTag == feature
+        for index in record.Feature.LookupListIndex
+    }
+    found: dict[str, str] = {}
+    for index in sorted(lookups):
+        for part in rules.LookupList.Lookup[index].SubTable:
+            found |= getattr(part, "ExtSubTable", part).mapping
+    return found

@@ -1,4 +1,4 @@
-"""Backup: copies all games into one file, and imports games from such a file."""
+"""Backup: copies all games and printed numbers into one file, and imports them from such a file."""
 
 import logging
 import re
@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from io import BytesIO
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
 
+from companion.session import numbers_backup
 from companion.session.library import GameLibrary
-from companion.session.unpacking import SUFFIX, Kind, Unpacked, games_in
+from companion.session.unpacking import NUMBERS, SUFFIX, Kind, Unpacked, games_in
 from companion.storage.journal_writer import GameBusy, StorageError
 from companion.storage.unreadable import UnreadableJournal
 
@@ -20,16 +21,20 @@ LONGEST = 80
 
 @dataclass(frozen=True)
 class ImportResult:
-    """What importing a file did: it was a new game, it was here already, or it is no game, and why."""
+    """What importing a file did: it was a new game, it was here already, or it is no game, and why.
+
+    A file of printed numbers is "numbers"; `count` of them were not known yet.
+    """
 
     file: str
     what: Kind
     is_listed: bool = True
     """Whether the game appears in the list of games: only those are counted."""
+    count: int = 0
 
 
 def copy_of_readable(library: GameLibrary) -> tuple[bytes, tuple[str, ...]]:
-    """The zip of all games, and the names of those that cannot be read now."""
+    """The zip of all games and printed numbers, and the names of the games that cannot be read now."""
     packed, missing = BytesIO(), []
     with ZipFile(packed, "w") as zipped:
         for game in library.storage.games():
@@ -42,6 +47,8 @@ def copy_of_readable(library: GameLibrary) -> tuple[bytes, tuple[str, ...]]:
                 continue
             # Without a time: a zip cannot store a date before 1980, which a wrong clock may have.
             zipped.writestr(ZipInfo(game.name + SUFFIX), journal, ZIP_DEFLATED)
+        if numbers := numbers_backup.pack(library):
+            zipped.writestr(ZipInfo(NUMBERS), numbers, ZIP_DEFLATED)
     return packed.getvalue(), tuple(missing)
 
 
@@ -54,6 +61,8 @@ def import_game(library: GameLibrary, file: str, data: bytes | Kind) -> ImportRe
     """Checks one file, and adds it if it is a good game and new; raises StorageError."""
     if isinstance(data, str):
         return ImportResult(file, data)
+    if file == NUMBERS:
+        return _import_numbers(library, file, data)
     try:
         return ImportResult(
             file, "new" if library.import_game(_name(file), data) else "here", library.is_listed(data)
@@ -67,6 +76,15 @@ def import_game(library: GameLibrary, file: str, data: bytes | Kind) -> ImportRe
     except Exception:  # the file may contain anything, and the others are not affected
         log.exception("%r cannot be brought back", file)
         return ImportResult(file, "damaged")
+
+
+def _import_numbers(library: GameLibrary, file: str, data: bytes) -> ImportResult:
+    """Adds the printed numbers of a copy that are not known here; raises StorageError."""
+    try:
+        count = numbers_backup.restore(library, data)
+    except (ValueError, RecursionError):  # the file may contain anything
+        return ImportResult(file, "damaged")
+    return ImportResult(file, "numbers", is_listed=False, count=count)
 
 
 def _name(file: str) -> str:

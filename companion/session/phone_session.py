@@ -28,7 +28,7 @@ from companion.session.device import Device
 from companion.session.game_info import GameInfo
 from companion.session.library import GameLibrary
 from companion.session.observable import Observable
-from companion.session.routes import HOME, Pages, above, parts_of, tidy
+from companion.session.routes import HOME, Pages, above, parts_of, settings_from, tidy
 from companion.session.settings import PHONE, Settings, settings_of
 from companion.session.table_changed import TableChanged
 from companion.storage.journal_writer import FileChanged, GameBusy, OpenError, StorageError, StorageProblem
@@ -151,6 +151,10 @@ class PhoneSession(Observable):
     def go_home(self) -> None:
         """Shows the home page."""
         self.go(HOME)
+
+    def open_settings(self) -> None:
+        """Shows the settings, which lead back to the page shown now."""
+        self.go(settings_from(self.state.route))
 
     @property
     def route_above(self) -> str:

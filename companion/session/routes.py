@@ -7,7 +7,9 @@ from urllib.parse import parse_qs, unquote, urlencode
 HOME = "/"
 LONGEST = 500
 """Characters; no route of the app is nearly as long."""
-_TABLE, _RULES = "table", "rules"
+_TABLE, _RULES, _SETTINGS = "table", "rules", "settings"
+_COVERS = (_RULES, _SETTINGS)
+"""The pages that lie over the page that they were opened from, and lead back to it."""
 
 
 @dataclass(frozen=True)
@@ -37,17 +39,31 @@ def route_to(section: str, back: str) -> str:
     return f"/{_RULES}/{section}".rstrip("/") + "?" + urlencode({"from": back}, safe="/")
 
 
+def settings_from(back: str) -> str:
+    """The route of the settings; `back` is the route of the page that they are opened from."""
+    return f"/{_SETTINGS}" if back == HOME else f"/{_SETTINGS}?" + urlencode({"from": back}, safe="/")
+
+
+def covered(route: str) -> str:
+    """The page that a route's own page lies over; empty if it covers none."""
+    first = parts_of(route)[:1]
+    if first == [_RULES] or (first == [_SETTINGS] and back_from(route) != HOME):
+        return back_from(route)
+    return ""
+
+
 def back_from(route: str) -> str:
-    """The page that the rules were opened from; home if there is none."""
+    """The page that the rules or the settings were opened from; home if there is none."""
     asked = parse_qs(route.partition("?")[2]).get("from", [HOME])[0]
-    is_ours = asked.startswith("/") and not asked.startswith("//") and parts_of(asked)[:1] != [_RULES]
+    is_ours = asked.startswith("/") and not asked.startswith("//")
+    is_ours = is_ours and not any(part in _COVERS for part in parts_of(asked)[:1])
     return asked if is_ours else HOME
 
 
 def above(route: str, pages: Pages) -> str:
     """The page one level up: a screen's table, a game's page, the page before the rules, or home."""
     match parts_of(route):
-        case [first, *_] if first == _RULES:
+        case [first, *_] if first in _COVERS:
             return back_from(route)
         case [first, name, _, *_] if first == _TABLE:
             return f"/{_TABLE}/{name}"
@@ -64,6 +80,8 @@ def tidy(route: str, pages: Pages) -> str:
         case [first, *section] if first.lower() == _RULES:
             wanted = _section("/".join(section).lower(), pages)
             return route_to(wanted, tidy(back_from(route[:LONGEST]), pages))
+        case [first] if first.lower() == _SETTINGS and f"/{_SETTINGS}" in pages.routes:
+            return settings_from(tidy(back_from(route[:LONGEST]), pages))
         case [first, name, *screen] if first.lower() == _TABLE:
             shown = "/".join(screen).lower()
             return f"/{_TABLE}/{name}" + (f"/{shown}" if shown in pages.screens and shown else "")

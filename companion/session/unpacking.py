@@ -12,6 +12,8 @@ from zipfile import ZIP_BZIP2, ZIP_LZMA, BadZipFile, ZipFile, ZipInfo
 log = logging.getLogger("companion")
 
 SUFFIX = ".jsonl"
+NUMBERS = "printed-numbers.json"
+"""The file with the printed numbers that were entered, beside the games of a copy."""
 MOST = 64 << 20
 """Bytes: far more than anybody's games take, and few enough for any phone."""
 MOST_FILES = 5_000
@@ -22,9 +24,9 @@ HEADER = 30
 """Bytes before the file name in the header of each file in a zip."""
 ENCRYPTED = 1
 
-Kind = Literal["new", "here", "torn", "damaged", "newer", "foreign", "too_big"]
+Kind = Literal["new", "here", "numbers", "torn", "damaged", "newer", "foreign", "too_big"]
 Unpacked = tuple[str, bytes | Kind]
-"""A file's name, and its journal or why it is not one."""
+"""A file's name, and its journal or printed numbers, or why it is neither."""
 
 
 def games_in(file: str, content: bytes) -> Iterator[Unpacked]:
@@ -46,7 +48,7 @@ def games_in(file: str, content: bytes) -> Iterator[Unpacked]:
 def _zipped(file: str, content: bytes) -> Iterator[Unpacked]:
     try:
         zipped = ZipFile(BytesIO(content))
-        packed = [info for info in zipped.infolist() if info.filename.endswith(SUFFIX)]
+        packed = [info for info in zipped.infolist() if info.filename.endswith((SUFFIX, NUMBERS))]
     except Exception as error:
         log.warning("%r cannot be opened: %r", file, error)
         yield file, "damaged"

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import flet as ft
 
 from companion.i18n.messages import already_here, games_imported, not_imported
-from companion.i18n.translation import _
+from companion.i18n.translation import _, ngettext
 from companion.session.backup import ImportResult, import_game, unpacked
 from companion.session.phone_session import PhoneSession
 from companion.session.unpacking import Unpacked
@@ -84,8 +84,11 @@ def import_results_sheet(backup: Backup) -> ft.Control:
     """The results of the latest import."""
     count = Counter(one.what for one in backup.found if one.is_listed)
     lines = [text(already_here(count["here"]))] if count["here"] else []
+    if numbers := sum(one.count for one in backup.found):
+        words = ngettext("{count} printed number restored.", "{count} printed numbers restored.", numbers)
+        lines.append(text(words))
     for one in backup.found:
-        if one.what not in ("new", "here"):
+        if one.what not in ("new", "here", "numbers"):
             lines.append(text(not_imported(one.file, one.what)))
     return sheet(
         games_imported(count["new"]), [*lines, row([main_button(_("Done"), backup.close)])], backup.close

@@ -10,20 +10,23 @@ from companion.shell.shelf import banner, picture_height
 from companion.shell.tools import begin_button, link_list, links_of, tiles, tools_of
 from companion.ui import theme
 from companion.ui.hooks import component
-from companion.ui.text import secondary_text
+from companion.ui.text import text
 
 
 @component
 def game_page(game_ui: GameUI, library: GameLibrary, session: PhoneSession) -> ft.Control:
     """The page of a game: begin one, its tools, rules and other pages."""
     begin, *others = tools_of(game_ui)
-    words = [secondary_text(game_ui.subtitle(), theme.BODY), secondary_text(begin.subtitle, theme.BODY)]
+    words = [
+        text(game_ui.subtitle(), theme.BODY, theme.ON_DEEP),
+        text(begin.subtitle, theme.BODY, theme.ON_DEEP_QUIET),
+    ]
     return frame(
         session,
         PageContent(
             game_ui.title(),
             [
-                banner(game_ui, picture_height(session), words, bgcolor=theme.HERO),
+                banner(game_ui, picture_height(session), words, bgcolor=theme.DEEP),
                 *([tiles(others, session)] if others else []),
             ],
             more=[link_list(links_of(game_ui, game_ui.info.route("")), session)],

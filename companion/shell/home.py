@@ -16,7 +16,7 @@ from companion.shell.game_line import OnUnreadable, Titles, open_table, score_wo
 from companion.shell.install import install_card
 from companion.shell.shelf import banner, begin_card, last_played_first, picture_height, shelf
 from companion.shell.storage_warning import storage_warning_card
-from companion.shell.tools import Link, join_tool, link_row, links_of, tiles, tools_of
+from companion.shell.tools import links_of, navigation, tool_row, tools_of
 from companion.shell.unreadable_game import use_unreadable_game
 from companion.shell.update import update_card
 from companion.ui import theme
@@ -42,7 +42,7 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
     ft.use_effect(session.load_summaries, [is_all])
     running = _to_carry_on(saved)
     is_playing, layout = running is not None, session.layout
-    tools = [_tools(game_uis, session, is_playing=is_playing)]
+    tools = _tools(game_uis, session, is_playing=is_playing)
     # The first column has no room for them below a game on the table, or on a low screen.
     tools_beside = layout.two_columns and (layout.on_its_side or is_playing)
     body = [
@@ -63,7 +63,7 @@ def home(game_uis: Sequence[GameUI], session: PhoneSession) -> ft.Control:
             "",
             body,
             more=[*(tools if tools_beside else []), *last],
-            bottom=[link_row(_links(game_uis), session)],
+            bottom=[navigation(_links(game_uis), session)],
         ),
         sheet=unreadable.sheet,
         on_dismiss=unreadable.close,
@@ -83,10 +83,15 @@ def _head(game_uis: Sequence[GameUI]) -> ft.Control:
     )
 
 
-def _links(game_uis: Sequence[GameUI]) -> tuple[Link, ...]:
-    """The pages linked at the bottom: those of the only game, or else the settings alone."""
+def _links(game_uis: Sequence[GameUI]) -> tuple[tuple[ft.IconData, str, str], ...]:
+    """The pages in the bar at the bottom: those of the only game, sharing, and the settings."""
     own = links_of(game_uis[0], HOME) if len(game_uis) == 1 else ()
-    return (*own, (_("Settings"), "/settings"))
+    icons = (ft.Icons.MENU_BOOK_OUTLINED, *(ft.Icons.PIN_OUTLINED for _page in own[1:]))
+    return (
+        *((icon, words, route) for icon, (words, route) in zip(icons, own, strict=False)),
+        (ft.Icons.QR_CODE_2, _("Join a game"), "/join"),
+        (ft.Icons.SETTINGS_OUTLINED, _("Settings"), "/settings"),
+    )
 
 
 def _cards(game_uis: Sequence[GameUI], session: PhoneSession, *, is_playing: bool) -> list[ft.Control]:
@@ -96,10 +101,11 @@ def _cards(game_uis: Sequence[GameUI], session: PhoneSession, *, is_playing: boo
     return [] if is_playing else [begin_card(game_uis[0], session)]
 
 
-def _tools(game_uis: Sequence[GameUI], session: PhoneSession, *, is_playing: bool) -> ft.Control:
-    """What else can be begun: with only one game, all of its tools that its card does not offer."""
+def _tools(game_uis: Sequence[GameUI], session: PhoneSession, *, is_playing: bool) -> list[ft.Control]:
+    """What else can be begun with the only game: all of its tools that its card does not offer."""
     own = tools_of(game_uis[0]) if len(game_uis) == 1 else ()
-    return tiles([*(own if is_playing else own[1:]), join_tool()], session)
+    tools = own if is_playing else own[1:]
+    return [tool_row(tools, session)] if tools else []
 
 
 def _to_carry_on(saved: tuple[SavedGame, ...]) -> SavedGame | None:
@@ -121,22 +127,24 @@ def _running_card(
     layout, alone = session.layout, len(game_uis) == 1
     height = picture_height(session, large=alone and layout.two_columns)
     game_ui = next(one for one in game_uis if one.info.name == info.name)
-    named = [] if alone else [title(game_ui.title(), theme.LEAD)]
+    named = [] if alone else [title(game_ui.title(), theme.LEAD, color=theme.ON_DEEP)]
+    started = text(since, theme.SMALL, theme.ON_DEEP_QUIET)
     lines = [
-        column([*named, secondary_text(since)], spacing=theme.NO_SPACE, tight=True),
-        title(summary.headline, theme.HEAD),
+        column([*named, started], spacing=theme.NO_SPACE, tight=True),
+        title(summary.headline, theme.HEAD, color=theme.ON_DEEP),
         wrapped([_score_line(score) for score in summary.scores], spacing=theme.EDGE),
-        row([main_button(_("Continue"), lambda: open_table(session, name))]),
+        row([main_button(_("Continue"), lambda: open_table(session, name), deep=True)]),
     ]
-    return [banner(game_ui, None if layout.on_its_side else height, lines, bgcolor=theme.HERO)]
+    return [banner(game_ui, None if layout.on_its_side else height, lines, bgcolor=theme.DEEP)]
 
 
 def _score_line(score: Score) -> ft.Control:
     """A player's mark and score."""
-    lap = [text(score.lap, theme.SMALL, theme.QUIET)] if score.lap else []
+    lap = [text(score.lap, theme.SMALL, theme.ON_DEEP_QUIET)] if score.lap else []
+    points = text(score.points, theme.HEAD, theme.ON_DEEP, strong=True)
     return with_spoken_label(
         score_words(score),
-        row([mark(score.colour), text(score.points, theme.HEAD, strong=True), *lap], tight=True),
+        row([mark(score.colour), points, *lap], tight=True),
     )
 
 

@@ -21,7 +21,7 @@ def join(library: GameLibrary, session: PhoneSession) -> ft.Control:
     return frame(
         session,
         PageContent(
-            _("Join a table"),
+            _("Join a game"),
             [*body, _elsewhere()],
             on_back=session.go_home,
         ),
@@ -40,7 +40,7 @@ def _open_here(address: str) -> ft.Control:
     )
     return card(
         [
-            text(_("This table is open to every phone on this network.")),
+            text(_("Reef Table is open to every phone on this network.")),
             square,
             title(address),
             secondary_text(
@@ -53,10 +53,10 @@ def _open_here(address: str) -> ft.Control:
 def _only_here() -> ft.Control:
     return card(
         [
-            text(_("This table is open on this device only.")),
+            text(_("Reef Table is open on this device only.")),
             secondary_text(
                 _(
-                    "To share one table, start Reef Table on a computer with “reef-table --share”. Then every"
+                    "To share one game, start Reef Table on a computer with “reef-table --share”. Then every"
                     " phone on its network sees the same game."
                 )
             ),
@@ -67,8 +67,8 @@ def _only_here() -> ft.Control:
 def _elsewhere() -> ft.Control:
     return card(
         [
-            text(_("Is the table on another device?")),
-            secondary_text(_("There, choose “Join a table” and point this phone’s camera at the QR code.")),
+            text(_("Is the game on another device?")),
+            secondary_text(_("There, choose “Join a game” and point this phone’s camera at the QR code.")),
         ]
     )
 

@@ -14,7 +14,7 @@ from companion.i18n.translation import _
 from companion.session.game_info import NEW
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
-from companion.session.routes import Pages, back_from, parts_of
+from companion.session.routes import Pages, covered, parts_of
 from companion.shell.frame import PageContent, frame
 from companion.shell.game_page import game_page
 from companion.shell.games import games
@@ -70,12 +70,14 @@ def _pages(game_uis: Sequence[GameUI]) -> dict[str, Page]:
 
 
 def page_of(game_uis: Sequence[GameUI], session: PhoneSession, route: str) -> ft.Control:
-    """The page of a route. Rules cover the page they were opened from, which keeps what was entered there."""
+    """The page of a route, over the page that it was opened from, which keeps what was entered there."""
     parts = parts_of(route)
+    below = covered(route)
     if parts[:1] != ["rules"]:
-        layers: list[ft.Control] = [_keyed_page(game_uis, session, route)]
+        under = [_keyed_page(game_uis, session, below, visible=False)] if below else []
+        layers: list[ft.Control] = [*under, _keyed_page(game_uis, session, route)]
     else:
-        section, back = "/".join(parts[2:]), back_from(route)
+        section, back = "/".join(parts[2:]), below
         game_ui = next((game_ui for game_ui in game_uis if [game_ui.info.name] == parts[1:2]), game_uis[0])
         rules = ft.Container(rules_page(game_ui, session, section, back), key="/".join(parts[1:]))
         layers = [_keyed_page(game_uis, session, back, visible=False), rules]

@@ -1,7 +1,7 @@
 """The rules of a game: short sections that can be searched and opened."""
 
-import unicodedata
 from collections.abc import Callable, Sequence
+from typing import Any
 
 import flet as ft
 
@@ -10,12 +10,13 @@ from companion.i18n.translation import _, ngettext
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import route_to
 from companion.shell.frame import PageContent, frame
+from companion.shell.rule_search import hits, matching, other_words, wanted
 from companion.ui import theme
 from companion.ui.buttons import icon_button, main_button, pressable
 from companion.ui.hooks import component, memo_component, use_event_callback
 from companion.ui.inputs import words_field
 from companion.ui.layout import card, column, row, rule
-from companion.ui.text import secondary_text, text, title
+from companion.ui.text import secondary_text, text, text_with_hits, title
 
 
 def rules_button(session: PhoneSession, game: str, section: str) -> ft.Control:
@@ -25,23 +26,6 @@ def rules_button(session: PhoneSession, game: str, section: str) -> ft.Control:
         _("Rules for this"),
         lambda: session.go(route_to(f"{game}/{section}", session.state.route)),
     )
-
-
-def matching(rules: Sequence[Rule], words: str) -> list[Rule]:
-    """The sections that contain all words; those with all of them in the heading come first."""
-    wanted = _plain(words).split()
-
-    def has_all(searched: str) -> bool:
-        return all(word in _plain(searched) for word in wanted)
-
-    found = [one for one in rules if has_all("\n".join((one.heading, one.source, *one.lines, *one.ours)))]
-    return sorted(found, key=lambda one: not has_all(one.heading))
-
-
-def _plain(words: str) -> str:
-    """A text without accents and capitals, and with typewriter apostrophes."""
-    parts = unicodedata.normalize("NFKD", words.replace("’", "'"))
-    return "".join(part for part in parts if not unicodedata.combining(part)).casefold()
 
 
 @component
@@ -63,7 +47,8 @@ def rules_page(game_ui: GameUI, session: PhoneSession, section: str, back: str) 
 
     def listed(rules: Sequence[Rule]) -> list[ft.Control]:
         # Search results are open by default, because the text that matches is inside them.
-        return _sections([(one, (one.key in toggled) is not searching) for one in rules], on_toggle)
+        asked = wanted(words)
+        return _sections([(one, (one.key in toggled) is not searching) for one in rules], asked, on_toggle)
 
     if searching:
         found = matching(all_rules, words)
@@ -105,19 +90,25 @@ def _found(words: str, count: int) -> ft.Control:
     return ft.Semantics(live_region=True, container=True, content=secondary_text(sentence, theme.BODY))
 
 
-def _sections(shown: Sequence[tuple[Rule, bool]], on_toggle: Callable[[str], None]) -> list[ft.Control]:
-    """A card of sections with a line between them."""
-    lines = [control for one, is_open in shown for control in (rule(), _section(one, is_open, on_toggle))]
+def _sections(
+    shown: Sequence[tuple[Rule, bool]], asked: tuple[str, ...], on_toggle: Callable[[str], None]
+) -> list[ft.Control]:
+    """A card of sections with a line between them, and the words `asked` for marked in them."""
+    lines = [
+        control for one, is_open in shown for control in (rule(), _section(one, is_open, asked, on_toggle))
+    ]
     return [card(lines[1:], spacing=theme.NO_SPACE, padding=theme.TIGHT)] if lines else []
 
 
 @memo_component
-def _section(one: Rule, is_open: bool, on_toggle: Callable[[str], None]) -> ft.Control:
+def _section(
+    one: Rule, is_open: bool, asked: tuple[str, ...], on_toggle: Callable[[str], None]
+) -> ft.Control:
     head = pressable(
         one.heading,
         row(
             [
-                text(one.heading, theme.LEAD, strong=True, expand=True),
+                _marked(one.heading, asked, theme.LEAD, strong=True, expand=True),
                 ft.Icon(ft.Icons.EXPAND_LESS if is_open else ft.Icons.EXPAND_MORE, color=theme.QUIET),
             ]
         ),
@@ -125,18 +116,38 @@ def _section(one: Rule, is_open: bool, on_toggle: Callable[[str], None]) -> ft.C
         expanded=is_open,
         padding=theme.GAP,
     )
-    return column([head, *([_words(one)] if is_open else [])], spacing=theme.NO_SPACE, tight=True)
+    return column([head, *([_words(one, asked)] if is_open else [])], spacing=theme.NO_SPACE, tight=True)
 
 
-def _words(one: Rule) -> ft.Control:
-    ours = [secondary_text(_("Where the rulebook is silent:")), *map(_point, one.ours)] if one.ours else []
+def _words(one: Rule, asked: tuple[str, ...]) -> ft.Control:
+    lines = [_point(line, asked) for line in one.lines]
+    ours = [_point(line, asked) for line in one.ours]
+    if ours:
+        ours.insert(0, secondary_text(_("Where the rulebook is silent:")))
     source = _("Rulebook: {heading}").format(heading=one.source) if one.source else _("Not in the rulebook")
     return ft.Container(
-        column([*map(_point, one.lines), *ours, secondary_text(source)], tight=True),
+        column(
+            [*lines, *ours, *_found_by(one, asked), _marked(source, asked, theme.SMALL, theme.QUIET)],
+            tight=True,
+        ),
         padding=ft.Padding.only(left=theme.GAP, right=theme.GAP, bottom=theme.GAP),
     )
 
 
-def _point(line: str) -> ft.Control:
+def _found_by(one: Rule, asked: tuple[str, ...]) -> list[ft.Control]:
+    """The words by which the search found a section, if they do not stand in it."""
+    others = other_words(one, asked)
+    if not others:
+        return []
+    words = _("Also found by: {words}").format(words=", ".join(others))
+    return [_marked(words, asked, theme.SMALL, theme.QUIET)]
+
+
+def _point(line: str, asked: tuple[str, ...]) -> ft.Control:
     point = ft.Semantics(exclude_semantics=True, content=text("•", color=theme.ACCENT, strong=True))
-    return row([point, text(line, expand=True)], vertical_alignment=ft.CrossAxisAlignment.START)
+    return row([point, _marked(line, asked, expand=True)], vertical_alignment=ft.CrossAxisAlignment.START)
+
+
+def _marked(words: str, asked: tuple[str, ...], *how: Any, **more: Any) -> ft.Text:
+    """A text in which the words asked for are marked."""
+    return text_with_hits(words, hits(words, asked), *how, **more)

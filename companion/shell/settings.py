@@ -11,6 +11,7 @@ from companion.session.hints import NO_HINTS, any_hint, show_all_again
 from companion.session.library import GameLibrary
 from companion.session.phone_session import PhoneSession
 from companion.session.preferences import GamePreferences
+from companion.session.routes import HOME
 from companion.session.settings import PHONE, Settings
 from companion.shell.backup import backup_card, import_results_sheet, use_backup
 from companion.shell.frame import PageContent, frame
@@ -60,12 +61,20 @@ def settings(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSes
                 *(_cards_of_games(game_uis, session) if len(game_uis) > 1 else []),
                 backup_card(session, backup),
             ],
-            bottom=[main_button(_("Home"), session.go_home)],
-            on_back=session.go_home,
+            bottom=[_leave_button(session)],
+            on_back=lambda: session.go(session.route_above),
         ),
         sheet=overlay,
         on_dismiss=close if choosing else backup.close,
     )
+
+
+def _leave_button(session: PhoneSession) -> ft.Control:
+    """Leads back to the game that the settings were opened from, or else home."""
+    back = session.route_above
+    if back == HOME:
+        return main_button(_("Home"), session.go_home)
+    return main_button(_("Back to the game"), lambda: session.go(back))
 
 
 def _looks(chosen: Settings, change: Change, on_language: Press) -> ft.Control:
@@ -144,7 +153,7 @@ def _at_the_table(
 ) -> ft.Control:
     return card(
         [
-            title(_("At the table")),
+            title(_("During a game")),
             switch(
                 _("Keep the screen on"),
                 chosen.awake,

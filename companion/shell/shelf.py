@@ -42,10 +42,12 @@ def banner(game_ui: GameUI, height: float | None, controls: Sequence[ft.Control]
 
 def begin_card(game_ui: GameUI, session: PhoneSession) -> ft.Control:
     """A large card with the game's drawing, its name, and the button for a new game."""
-    words = ft.Container(title(game_ui.title()), expand=True, expand_loose=True)
-    players = secondary_text(tools_of(game_ui)[0].subtitle)
-    button = row([begin_button(game_ui, session, main=True)])
-    return banner(game_ui, picture_height(session), [ends([words], [players]), button], bgcolor=theme.HERO)
+    words = ft.Container(
+        title(game_ui.title(), theme.HEAD, color=theme.ON_DEEP), expand=True, expand_loose=True
+    )
+    players = text(tools_of(game_ui)[0].subtitle, theme.SMALL, theme.ON_DEEP_QUIET)
+    button = row([begin_button(game_ui, session, main=True, deep=True)])
+    return banner(game_ui, picture_height(session), [ends([words], [players]), button], bgcolor=theme.DEEP)
 
 
 def picture_height(session: PhoneSession, *, large: bool = True) -> int:

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 import flet as ft
 
@@ -10,9 +11,10 @@ from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
 from companion.session.routes import route_to
 from companion.ui import theme
-from companion.ui.buttons import link, main_button, pressable, side_button
+from companion.ui.buttons import main_button, pressable, side_button
 from companion.ui.layout import card, column, grid, row, rule
 from companion.ui.text import secondary_text, text
+from companion.ui.text_measure import fitting_columns, word_by_word
 
 Link = tuple[str, str]
 """Its words and its route."""
@@ -23,24 +25,26 @@ def tools_of(game_ui: GameUI) -> tuple[Tool, ...]:
     return tuple(replace(tool, route=game_ui.info.route(tool.route)) for tool in game_ui.tools())
 
 
-def join_tool() -> Tool:
-    """The tool that needs no game."""
-    return Tool(_("Join a table"), _("More phones, one table"), ft.Icons.QR_CODE_2, "/join")
-
-
 def links_of(game_ui: GameUI, back: str) -> tuple[Link, ...]:
     """A game's rules, which lead back to that route, and its other pages."""
     pages = ((words, game_ui.info.route(page)) for words, page in game_ui.links())
     return ((_("Rules"), route_to(game_ui.info.name, back)), *pages)
 
 
-def begin_button(game_ui: GameUI, session: PhoneSession, *, named: bool = False, main: bool) -> ft.Control:
-    """Leads to a new game; its spoken name contains that of the game if it is `named`."""
+def begin_button(
+    game_ui: GameUI, session: PhoneSession, *, named: bool = False, main: bool, deep: bool = False
+) -> ft.Control:
+    """Leads to a new game; its spoken name contains that of the game if it is `named`.
+
+    The main one may be on a `deep` ground.
+    """
     tool = tools_of(game_ui)[0]
     spoken = _("{thing}: {value}").format(thing=game_ui.title(), value=tool.title) if named else ""
     means = f"begin {game_ui.info.name}" if named else None
-    button = main_button if main else side_button
-    return button(tool.title, lambda: session.go(tool.route), means=means, spoken=spoken)
+    begin = partial(session.go, tool.route)
+    if main:
+        return main_button(tool.title, begin, means=means, spoken=spoken, deep=deep)
+    return side_button(tool.title, begin, means=means, spoken=spoken)
 
 
 def tiles(tools: Sequence[Tool], session: PhoneSession) -> ft.Control:
@@ -51,17 +55,39 @@ def tiles(tools: Sequence[Tool], session: PhoneSession) -> ft.Control:
     return column([*([paired] if pairs else []), *alone], spacing=theme.GAP, tight=True)
 
 
-def link_row(links: Sequence[Link], session: PhoneSession) -> ft.Control:
-    """Links to pages that are needed now and then."""
-    return ft.Row(
-        [
-            link(words, lambda route=route: session.go(route), color=theme.QUIET, size=theme.SMALL)  # type: ignore[misc]
-            for words, route in links
-        ],
-        alignment=ft.MainAxisAlignment.SPACE_EVENLY,
-        spacing=theme.NO_SPACE,
-        run_spacing=theme.NO_SPACE,
-        wrap=True,
+def tool_row(tools: Sequence[Tool], session: PhoneSession) -> ft.Control:
+    """Tools side by side, of second importance on a page; stacked if their words are too wide."""
+    cells = [_small_tile(tool, session) for tool in tools]
+    words = word_by_word(tool.title for tool in tools)
+    return fitting_columns(cells, words, theme.BODY, inset=theme.SNUG)
+
+
+def navigation(links: Sequence[tuple[ft.IconData, str, str]], session: PhoneSession) -> ft.Control:
+    """The bar at the bottom: (icon, words, route) for each page; in two lines if the words are too wide."""
+    cells = [
+        pressable(
+            words,
+            column(
+                [
+                    ft.Icon(icon, color=theme.QUIET, size=theme.HEAD),
+                    text(words, theme.TINY, theme.QUIET, strong=True, text_align=ft.TextAlign.CENTER),
+                ],
+                spacing=theme.HAIR,
+                tight=True,
+                horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+            ),
+            lambda route=route: session.go(route),  # type: ignore[misc]
+            expand=True,
+            alignment=ft.Alignment.TOP_CENTER,
+            padding=theme.inset(horizontal=theme.HAIR, vertical=theme.SNUG),
+        )
+        for icon, words, route in links
+    ]
+    words = word_by_word(words for _icon, words, _route in links)
+    return ft.Container(
+        fitting_columns(cells, words, theme.TINY, inset=theme.HAIR, spacing=theme.NO_SPACE),
+        bgcolor=theme.CARD,
+        border_radius=theme.RADIUS_CARD,
         expand=True,
     )
 
@@ -91,6 +117,11 @@ def _long_tile(tool: Tool, session: PhoneSession) -> ft.Control:
     return _pressable(tool, row([_icon(tool), beside], spacing=theme.EDGE), session)
 
 
+def _small_tile(tool: Tool, session: PhoneSession) -> ft.Control:
+    label = text(tool.title, theme.BODY, strong=True, text_align=ft.TextAlign.CENTER)
+    return _pressable(tool, ft.Row([ft.Container(label, expand=True)]), session, small=True)
+
+
 def _words(tool: Tool) -> list[ft.Control]:
     return [text(tool.title, theme.LEAD, strong=True), secondary_text(tool.subtitle)]
 
@@ -99,13 +130,13 @@ def _icon(tool: Tool) -> ft.Control:
     return ft.Icon(tool.icon, color=theme.ACCENT, size=theme.DISPLAY)
 
 
-def _pressable(tool: Tool, content: ft.Control, session: PhoneSession) -> ft.Control:
+def _pressable(tool: Tool, content: ft.Control, session: PhoneSession, *, small: bool = False) -> ft.Control:
     return pressable(
         tool.title,
         content,
         lambda: session.go(tool.route),
         expand=True,
-        bgcolor=theme.CARD,
-        padding=theme.EDGE,
-        border_radius=theme.RADIUS_CARD,
+        bgcolor=theme.TILE if small else theme.CARD,
+        padding=theme.inset(horizontal=theme.SNUG, vertical=theme.EDGE) if small else theme.EDGE,
+        border_radius=theme.RADIUS_PILL if small else theme.RADIUS_CARD,
     )

@@ -3,12 +3,12 @@
 from collections.abc import Iterable, Mapping
 from typing import Any, TypeAlias
 
+from companion.session.numbers_backup import MEMORY
 from companion.session.preferences import Preferences
 from companion.table.printed_numbers import NumbersUI
 from engine.printed_numbers import NumberT, PrintedT, fits
 from engine.printed_numbers import learned as check_fit
 
-MEMORY = "printed"
 UI: TypeAlias = NumbersUI[NumberT, PrintedT, Any, Any]
 
 

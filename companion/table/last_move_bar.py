@@ -42,13 +42,11 @@ def offers_redo(state: AnyTableHistory) -> bool:
 def _line(
     controller: AnyController, words: str, number: int | None, *, redo: bool, narrow: bool
 ) -> ft.Control:
-    # No live region, because an announcement already reads the entry aloud.
-    shown: ft.Control = text(words, theme.SMALL, theme.QUIET, expand=True)
-    if narrow:  # the log has the full text
-        most, cut = theme.LINES_IF_NARROW, ft.TextOverflow.ELLIPSIS
-        shown = with_spoken_label(
-            words, text(words, theme.SMALL, theme.QUIET, max_lines=most, overflow=cut), expand=True
-        )
+    # No live region, because an announcement already reads the entry aloud. Cut short, so that a long entry
+    # takes no room from the table; it is heard in full, and the log shows all of it.
+    most, cut = theme.LINES_OF_LAST_MOVE, ft.TextOverflow.ELLIPSIS
+    line = text(words, theme.SMALL, theme.QUIET, max_lines=most, overflow=cut)
+    shown = with_spoken_label(words, line, expand=True)
     buttons = [] if number is None else [_undo_button(controller, number, redo=redo, narrow=narrow)]
     return ft.Container(
         row([shown, *buttons]),

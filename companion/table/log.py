@@ -131,13 +131,17 @@ def _entry(ui: AnyLogUI, table: GameTable, entry: EntryView, press: Callable[[],
             [
                 sign,
                 ft.Column(
-                    [words, secondary_text(note, theme.TINY)], spacing=theme.NO_SPACE, tight=True, expand=True
+                    [words, *map(secondary_text, entry.why), secondary_text(note, theme.TINY)],
+                    spacing=theme.NO_SPACE,
+                    tight=True,
+                    expand=True,
                 ),
             ],
             spacing=theme.GAP,
         ),
         press,
         means=f"entry {entry.number}",
+        more=". ".join(entry.why),
         padding=theme.inset(vertical=theme.SNUG),
     )
 

@@ -31,7 +31,7 @@ def _player_name(award: Award[int], table: GameTable) -> str:
 
 
 def _heading(_table: GameTable) -> str:
-    return _("The table")
+    return _("Overview")
 
 
 def _points(table: GameTable, seat: int) -> Sequence[str]:

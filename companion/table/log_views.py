@@ -4,8 +4,11 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from companion.i18n.dates import clock_time
+from companion.i18n.numbers import signed
+from companion.i18n.translation import _
 from companion.session.store import AnyTableHistory
 from companion.table.log_ui import AnyLogUI
+from companion.table.names import name
 from engine.journal import Amend, Entry, Redo, Undo, undone
 
 Status = Literal["counts", "changed", "undone", "revision"]
@@ -23,6 +26,8 @@ class EntryView:
     status: Status
     seat: int | None
     round: int
+    why: tuple[str, ...] = ()
+    """For each player who got points by it, what these were for."""
 
 
 def entries(state: AnyTableHistory, at_most: int, ui: AnyLogUI) -> tuple[EntryView, ...]:
@@ -38,8 +43,29 @@ def entries(state: AnyTableHistory, at_most: int, ui: AnyLogUI) -> tuple[EntryVi
             status=_status(state, entry, gone),
             seat=getattr(entry.did, "seat", None),
             round=in_round[entry.number],
+            why=why(state, entry, ui),
         )
         for entry in reversed(state.entries[-at_most:])
+    )
+
+
+def why(state: AnyTableHistory, entry: Entry[Any], ui: AnyLogUI) -> tuple[str, ...]:
+    """What the points of an entry were for, a sentence for each player who got some.
+
+    The words of a move by one player say so themselves.
+    """
+    step = state.step(entry.number)
+    if step is None or hasattr(step.move, "seat"):
+        return ()
+    reasons: dict[int, list[str]] = {}
+    for award in step.awards:
+        words = ui.award_words(award, step.table)
+        if words != name(step.table, award.seat):  # a game may have no words for its reasons
+            points = _("{reason} {points}").format(reason=words, points=signed(award.points))
+            reasons.setdefault(award.seat, []).append(points)
+    return tuple(
+        _("{name}: {reasons}").format(name=name(step.table, seat), reasons=", ".join(found))
+        for seat, found in reasons.items()
     )
 
 

@@ -223,7 +223,7 @@ def _options_card(
     if not options:
         return []
     shown = option_choices(options, chosen, on_choose) if is_open else []
-    return [card([link(_("Table options"), on_open), *shown])]
+    return [card([link(_("House rules"), on_open), *shown])]
 
 
 def _note(words: str) -> list[ft.Control]:

@@ -12,6 +12,7 @@ from companion.session.preferences import Preferences
 from companion.session.sharing import share_or_show
 from companion.shell.frame import PageContent, frame
 from companion.table import known_numbers, numbers_line
+from companion.table.all_numbers import all_numbers_sheet
 from companion.table.ask_numbers import question_sheet
 from companion.table.known_numbers import entered_numbers, printed_in_force
 from companion.table.numbers_list import numbers_list
@@ -34,10 +35,11 @@ from engine.printed_numbers import PrintedNumber, PrintedNumbers
 
 @dataclass(frozen=True)
 class OpenSheet:
-    """The sheet over the page: a question for numbers, a line to paste, or a line to copy by hand."""
+    """The sheet over the page: questions for numbers, a line to paste, or a line to copy by hand."""
 
     wanted: tuple[PrintedNumber, ...] = ()
     in_a_row: bool = False
+    at_once: bool = False
     pasting: bool = False
     line: str = ""
 
@@ -117,7 +119,7 @@ def numbers_page(ui: AnyNumbersUI, library: GameLibrary, session: PhoneSession) 
                 card(numbers_list(ui, printed, lambda number: show(OpenSheet((number,))))),
                 _transfer_card(actions),
             ],
-            bottom=[_main_button(actions, unknown)],
+            bottom=_bottom(actions, unknown),
             on_back=lambda: session.go(session.route_above),
         ),
         sheet=_sheet(actions, printed),
@@ -128,6 +130,10 @@ def numbers_page(ui: AnyNumbersUI, library: GameLibrary, session: PhoneSession) 
 def _sheet(actions: Actions, printed: PrintedNumbers[PrintedNumber]) -> ft.Control | None:
     """The sheet over the page, if one is open."""
     open_ = actions.open_
+    if open_.at_once:
+        return all_numbers_sheet(
+            actions.ui, unknown_numbers(actions.ui, printed), actions.learn, actions.close
+        )
     if open_.wanted:
         group = next_group(actions.ui, printed, open_.wanted)
         extra = _clear_link(group, actions)
@@ -137,12 +143,14 @@ def _sheet(actions: Actions, printed: PrintedNumbers[PrintedNumber]) -> ft.Contr
     return copy_sheet(actions.ui.heading(), open_.line, actions.close) if open_.line else None
 
 
-def _main_button(actions: Actions, unknown: tuple[PrintedNumber, ...]) -> ft.Control:
-    if unknown:
-        return main_button(
-            _("Enter what is missing"), lambda: actions.show(OpenSheet(unknown, in_a_row=True))
-        )
-    return main_button(_("Home"), actions.session.go_home)
+def _bottom(actions: Actions, unknown: tuple[PrintedNumber, ...]) -> list[ft.Control]:
+    """Ways to enter what is unknown: one question after the other, or all on one sheet."""
+    if not unknown:
+        return [main_button(_("Home"), actions.session.go_home)]
+    return [
+        side_button(_("All at once"), lambda: actions.show(OpenSheet(at_once=True))),
+        main_button(_("Enter what is missing"), lambda: actions.show(OpenSheet(unknown, in_a_row=True))),
+    ]
 
 
 def _state_words(unknown: int) -> str:

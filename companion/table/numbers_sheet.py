@@ -4,11 +4,11 @@ from functools import partial
 
 import flet as ft
 
-from companion.i18n.translation import _, ngettext
+from companion.i18n.translation import _
 from companion.table.ask_numbers import ask
 from companion.table.controller import AnyController
 from companion.table.numbers_list import numbers_list
-from companion.table.printed_numbers import AnyNumbersUI, unknown_numbers
+from companion.table.printed_numbers import AnyNumbersUI, not_known_words, unknown_numbers
 from companion.ui.buttons import Press
 from companion.ui.hooks import component
 from companion.ui.layout import sheet
@@ -25,11 +25,10 @@ def numbers_sheet(ui: AnyNumbersUI, controller: AnyController, on_close: Press) 
         close = partial(set_asking, NOTHING)
         return ask(ui, controller, asking, close, close)
     printed = ui.printed(controller.table)
-    unknown = len(unknown_numbers(ui, printed))
-    note = ngettext("{count} is not known yet.", "{count} are not known yet.", unknown)
+    note = not_known_words(len(unknown_numbers(ui, printed)))
     return sheet(
         ui.heading(),
         numbers_list(ui, printed, lambda number: set_asking((number,))),
         on_close,
-        note=note if unknown else _("All are known. Tap one to correct it."),
+        note=note or _("All are known. Tap one to correct it."),
     )

@@ -1,6 +1,6 @@
 """The players of a game: a seat for each one, with a name and a colour."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from functools import partial
@@ -8,7 +8,7 @@ from itertools import chain, count
 
 import flet as ft
 
-from companion.i18n.translation import _
+from companion.i18n.translation import _, ngettext
 from companion.session.game_info import GameInfo
 from companion.session.preferences import Preferences
 from companion.storage.journal_writer import StorageError
@@ -20,6 +20,7 @@ from companion.ui.layout import column, row
 from companion.ui.marks import mark
 from companion.ui.text_measure import Probe, use_widths, width_probes
 from engine import names
+from engine.players import LONGEST_NAME
 
 MEMORY = "players"
 
@@ -107,6 +108,20 @@ def changed(seat_setup: SeatSetup, seat: int, update: Callable[[SeatSetups, int]
         return now if index is None else update(now, index)
 
     return change
+
+
+def name_problem(called: Sequence[str], seat: int) -> str:
+    """What is wrong with the name at a seat, in words beside its field; empty if a game can begin with it."""
+    name = names.tidy(called[seat])
+    problem = names.problem(name)
+    if problem == "empty":
+        return _("No name yet")
+    if (length := names.length(name)) > LONGEST_NAME:
+        return ngettext("{count} letter too many", "{count} letters too many", length - LONGEST_NAME)
+    if problem is not None:
+        return _("A character here cannot be shown")
+    others = (*called[:seat], *called[seat + 1 :])
+    return _("Taken already") if any(names.same_name(name, other) for other in others) else ""
 
 
 def renamed(seat_setups: SeatSetups, seat: int, name: str) -> SeatSetups:
@@ -201,7 +216,15 @@ def seat_setup_row(
     def rename(name: str) -> None:
         on_change(changed(seat_setup, seat, lambda now, at: renamed(now, at, name)))
 
-    field = ft.Container(words_field(label, seat_setup.name, rename), expand=True)
+    field = ft.Container(
+        words_field(
+            label,
+            seat_setup.name,
+            rename,
+            problem=name_problem([one.name for one in seat_setups], seat),
+        ),
+        expand=True,
+    )
     buttons = [
         *more,
         icon_button(

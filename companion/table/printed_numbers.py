@@ -70,8 +70,10 @@ def not_known_words(unknown: int) -> str:
     if not unknown:
         return ""
     return ngettext(
-        "{count} printed number is not known yet. The app asks for it once, when it is needed.",
-        "{count} printed numbers are not known yet. The app asks for each one once, when it is needed.",
+        "{count} printed number is not known yet. It stands only on your copy of the game; the app asks for"
+        " it once, when a score depends on it. You can play without it.",
+        "{count} printed numbers are not known yet. They stand only on your copy of the game; the app asks"
+        " for each one once, when a score depends on it. You can play without them.",
         unknown,
     )
 

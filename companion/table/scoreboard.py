@@ -34,12 +34,15 @@ from engine.game import MoveT, SetupT, TableT
 class ScoreboardUI(Generic[SetupT, TableT, MoveT]):
     """A game's part of the scoreboard: its frame, the next step, and drawings of what lies on the table.
 
-    `next_step` is for a game that is not over; where it is None, the player on turn is shown.
+    `next_step` is for a game that is not over; where it is None, the player on turn is shown. The
+    drawings may contain what is half entered.
     """
 
     frame: FrameUI[SetupT, TableT, MoveT]
     next_step: Callable[[TableT], NextStep | None] = lambda _table: None
-    drawings: Callable[[TableT, PhoneSession], list[ft.Control]] = lambda _table, _session: []
+    drawings: Callable[[TableHistory[SetupT, TableT, MoveT], PhoneSession], list[ft.Control]] = (
+        lambda _state, _session: []
+    )
 
 
 def next_step(
@@ -67,7 +70,7 @@ def scoreboard(
     players = best_first(table, ui.frame.players(table))
     large = wide and len(players) <= MOST_SIDE_BY_SIDE
     standings = [_next_step_card(next_step(ui, state), last), *(_standing(one, large) for one in players)]
-    drawings = ui.drawings(table, session)
+    drawings = ui.drawings(state, session)
     head: list[ft.Control] = [
         title(ui.frame.heading(table), theme.HEAD),
         *([] if phases is None else [tabs(phases)]),

@@ -23,7 +23,7 @@ class SidePanelUI(Generic[SetupT, TableT, MoveT]):
 
     parts: Callable[[TableController[SetupT, TableT, MoveT], ShowSheet], list[ft.Control]]
     sheet: Callable[[TableController[SetupT, TableT, MoveT], Any, Press], ft.Control]
-    heading: Callable[[], str] = lambda: _("The table")
+    heading: Callable[[], str] = lambda: _("Overview")
 
 
 @dataclass(frozen=True)

@@ -2,6 +2,7 @@
 
 import math
 from collections.abc import Callable, Hashable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Any
@@ -50,6 +51,7 @@ def table_frame(
     with_strip: bool = True,
     turn: Sequence[ft.Control] = (),
     turn_of: Hashable = None,
+    in_sight: str = "",
     sheet: ft.Control | None = None,
     on_dismiss: Press | None = None,
     on_keys: Keys | None = None,
@@ -58,10 +60,11 @@ def table_frame(
 
     With a `turn`, the scores and the turn stay in sight while the panel scrolls, which starts at the top
     again when `turn_of` changes; in one column the phases are left out then, as the turn says enough.
+    Whenever it changes, the part of the panel with the scroll key `in_sight` is brought into sight.
     """
     table, side_panel = controller.table, use_side_panel(controller, ui.side_panel)
     is_game, phases = ui.is_game(table), ui.phases(table)
-    pinned, body = _use_pinned(), _use_body(turn_of)
+    pinned, body = _use_pinned(), _use_body(turn_of, in_sight)
     left_out = bool(turn) and not controller.session.layout.two_columns
     top = [tabs(phases)] if is_game and phases is not None and not left_out else []
     why, explain, stop = _use_why(controller, ui)
@@ -118,8 +121,8 @@ class Body:
     scrolled: Callable[[ft.OnScrollEvent], object]
 
 
-def _use_body(turn_of: Hashable) -> Body:
-    """A hook that scrolls the body back to its top when it is another turn."""
+def _use_body(turn_of: Hashable, in_sight: str) -> Body:
+    """A hook that scrolls the body to its top when it is another turn, and to the part that is asked for."""
     ref: ft.Ref[ft.ListView] = ft.use_memo(ft.Ref, [])
     away: MutableRef[float] = ft.use_ref(0.0)
 
@@ -131,7 +134,13 @@ def _use_body(turn_of: Hashable) -> Body:
             away.current = 0.0
             await ref.current.scroll_to(offset=0, duration=theme.AT_ONCE)
 
+    async def bring() -> None:
+        with suppress(Exception):  # the phone may be gone, or show another page by now
+            if ref.current is not None:
+                await ref.current.scroll_to(scroll_key=in_sight, duration=theme.DEBOUNCE_TIME)
+
     ft.use_effect(back, [turn_of])
+    ft.use_effect(lambda: ft.context.page.run_task(bring) if in_sight else None, [in_sight])
     return Body(ref, use_event_callback(scrolled))
 
 
@@ -214,6 +223,7 @@ def _menu_items(controller: AnyController, ui: AnyFrameUI, here: str, is_game: b
             if link.screen != here
         ),
         MenuItem(ft.Icons.SCREEN_ROTATION, _("Turn the screen around"), controller.session.flip_screen),
+        MenuItem(ft.Icons.SETTINGS_OUTLINED, _("Settings"), controller.session.open_settings),
     ]
 
 

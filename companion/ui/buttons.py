@@ -23,6 +23,7 @@ def pressable(
     on_press: Press | None,
     *,
     means: Hashable = None,
+    more: str = "",
     on_hold: Press | None = None,
     selected: bool | None = None,
     expanded: bool | None = None,
@@ -30,10 +31,14 @@ def pressable(
     expand: bool | int | None = None,
     **box: Any,
 ) -> ft.Control:
-    """A drawing that can be pressed; a screen reader finds it as one button with one name."""
+    """A drawing that can be pressed; a screen reader finds it as one button with one name.
+
+    `more` is read after the name: what a look at the drawing says in addition.
+    """
     box.setdefault("border_radius", theme.RADIUS)
     named = ft.Semantics(
         label=label,
+        hint_text=more or None,
         selected=selected,
         expanded=expanded,
         toggled=toggled,
@@ -55,12 +60,13 @@ def pressable(
 
 
 def main_button(
-    label: str, on_press: Press | None, *, means: Hashable = None, spoken: str = ""
+    label: str, on_press: Press | None, *, means: Hashable = None, spoken: str = "", deep: bool = False
 ) -> ft.Control:
-    """The button for the obvious next step; `spoken` is a longer spoken label."""
-    color = theme.ON_ACCENT if on_press else theme.QUIET
+    """The button for the obvious next step; `spoken` is a longer spoken label, `deep` is for deep water."""
+    ground, ink = (theme.GLOW, theme.ON_GLOW) if deep else (theme.ACCENT, theme.ON_ACCENT)
+    color = ink if on_press else theme.QUIET
     shown = text(label, theme.LEAD, color, strong=True, text_align="center", semantics_label=spoken or None)
-    return _filled(label, shown, on_press, means, theme.ACCENT if on_press else theme.TILE, expand=True)
+    return _filled(label, shown, on_press, means, ground if on_press else theme.TILE, expand=True)
 
 
 def side_button(

@@ -68,9 +68,13 @@ def words_field(
     multiline: bool = False,
     autofocus: bool = False,
     longest: int | None = None,
+    problem: str = "",
     on_submit: Press | None = None,
 ) -> ft.Control:
-    """A text field that never loses letters typed while an update from the server is on its way."""
+    """A text field that never loses letters typed while an update from the server is on its way.
+
+    `problem` says what is wrong with the value.
+    """
     known = ft.use_ref(value)
     shown: ft.Ref[ft.TextField] = ft.use_memo(lambda: ft.Ref[ft.TextField](), [])
     field = shown.current
@@ -89,11 +93,31 @@ def words_field(
         value=newest,
         on_change=typed,
         on_submit=None if on_submit is None else lambda _event: on_submit(),
+        error=problem or None,
         multiline=multiline,
         autofocus=autofocus,
         max_length=longest,
         prefix_icon=icon,
         text_size=theme.sized(size),
+        text_style=theme.PLAIN,
+        border=theme.FIELD,
+    )
+
+
+@component
+def digits_field(label: str, value: str, on_change: Callable[[str], object], most: int) -> ft.Control:
+    """A field for a whole number of up to `most` digits, typed on the phone's own keyboard."""
+
+    def typed(event: ft.Event[ft.TextField]) -> None:
+        on_change("".join(sign for sign in event.control.value if sign in "0123456789")[:most])
+
+    return ft.TextField(
+        label=label,
+        value=value,
+        on_change=typed,
+        keyboard_type=ft.KeyboardType.NUMBER,
+        input_filter=ft.InputFilter(f"^[0-9]{{0,{most}}}$"),
+        text_size=theme.sized(theme.LEAD),
         text_style=theme.PLAIN,
         border=theme.FIELD,
     )

@@ -1,5 +1,6 @@
 """Text on the screen."""
 
+from collections.abc import Sequence
 from typing import Any
 
 import flet as ft
@@ -26,6 +27,28 @@ def pair(value: str, more: str, size: int = theme.BODY) -> ft.Text:
     strong = ft.TextStyle(size=theme.sized(size), color=theme.INK, font_family=theme.STRONG)
     light = ft.TextStyle(size=theme.sized(size), color=theme.QUIET, font_family=theme.REGULAR)
     return ft.Text(spans=[ft.TextSpan(value, strong), ft.TextSpan(f"  {more}", light)])
+
+
+def text_with_hits(
+    value: str,
+    hits: Sequence[tuple[int, int]],
+    size: int = theme.BODY,
+    color: str = theme.INK,
+    *,
+    strong: bool = False,
+    **more: Any,
+) -> ft.Text:
+    """A text with some parts marked, each from its start to its end."""
+    if not hits:
+        return text(value, size, color, strong=strong, **more)
+    spans: list[ft.TextSpan] = []
+    shown = 0
+    for start, end in hits:
+        spans += [ft.TextSpan(value[shown:start]), ft.TextSpan(value[start:end], theme.HIT)]
+        shown = end
+    spans.append(ft.TextSpan(value[shown:]))
+    # Read aloud in one piece.
+    return text("", size, color, strong=strong, spans=spans, semantics_label=value, **more)
 
 
 def title(value: str, size: int = theme.TITLE, **more: Any) -> ft.Control:

@@ -48,19 +48,19 @@ DARK: Final = ft.ColorScheme(
     on_inverse_surface="#061c26",
 )
 LIGHT: Final = ft.ColorScheme(
-    surface="#f6f2ea",
+    surface="#f1ebdd",
     surface_container="#ffffff",
-    surface_container_high="#e6edee",
-    surface_container_highest="#cfe2e8",
+    surface_container_high="#dde9ec",
+    surface_container_highest="#bfdbe5",
     on_surface="#0b2733",
-    on_surface_variant="#476470",
-    outline="#6d8a95",
-    outline_variant="#cfdcdd",
+    on_surface_variant="#3c5865",
+    outline="#5d7b87",
+    outline_variant="#b9cdd2",
     primary="#00678c",
     on_primary="#ffffff",
     primary_container="#cde6ee",
     on_primary_container="#0b2733",
-    secondary="#a9d3e0",
+    secondary="#86c2d4",
     on_secondary="#0b2733",
     tertiary="#08703f",
     on_tertiary="#ffffff",
@@ -68,8 +68,16 @@ LIGHT: Final = ft.ColorScheme(
     on_error="#ffffff",
     scrim="#800b2733",
     inverse_surface="#0b2733",
-    on_inverse_surface="#f6f2ea",
+    on_inverse_surface="#f1ebdd",
 )
+
+# The hero of a page is as deep in the light theme as in the dark one.
+DEEP: Final = "#0b4258"
+ON_DEEP: Final = "#f1f8f8"
+ON_DEEP_QUIET: Final = "#b9d6de"
+GLOW: Final = "#ffb703"
+ON_GLOW: Final = "#231a00"
+"""The button on it."""
 
 MODES: Final = {
     "phone": ft.ThemeMode.SYSTEM,
@@ -114,6 +122,11 @@ PLAIN: Final = ft.TextStyle(letter_spacing=0)
 """Without the letter spacing that Material adds to running text."""
 UNDERLINED: Final = ft.TextStyle(letter_spacing=0, decoration=ft.TextDecoration.UNDERLINE)
 """The same for a text that a tap explains."""
+
+HIT: Final = ft.TextStyle(
+    bgcolor=ACCENT, color=ON_ACCENT, font_family=STRONG, decoration=ft.TextDecoration.UNDERLINE
+)
+"""A word that was searched for."""
 
 # Space
 HAIR: Final = 2
@@ -184,8 +197,8 @@ SCROLL_REPORT: Final = 100
 # Screens: when there are two columns, and how wide they are
 NARROW: Final = 372
 NARROW_IF_LARGER: Final = 390
-"""Below this width duplicated controls are left out, and long messages are cut short."""
-LINES_IF_NARROW: Final = 2
+"""Below this width duplicated controls are left out."""
+LINES_OF_LAST_MOVE: Final = 2
 BESIDE: Final = 720
 """From this width on there is a panel beside the body of a page."""
 SHORT: Final = 480

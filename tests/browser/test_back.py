@@ -22,7 +22,7 @@ from tests.waiting import PATIENCE
 
 TURN = "Turn the screen around"
 TABLE = "Mia takes a die"
-HOME = "Join a table"
+HOME = "Join a game"
 BEFORE = "about:blank"
 
 
@@ -92,7 +92,7 @@ def test_back_goes_up_page_by_page_instead_of_through_history(
     phone.tap("Continue")
     phone.see(TABLE)
     phone.tap("More")
-    phone.tap("The table")
+    phone.tap("Overview")
     phone.see("First player token")
     phone.tap("Rules for this")
     phone.see("More rules")

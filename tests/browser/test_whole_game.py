@@ -146,7 +146,7 @@ def correct_fish(board: AtTheBoard[FletPage]) -> None:
     phone = board.phone
     if "Asked once" in phone.texts():
         board.phone.tap("Close")
-    open_from_menu(phone, "The table")
+    open_from_menu(phone, "Overview")
     phone.see("East Australian Current")
     phone.picture("mirror")
     fish = board.table.boards[1].fish

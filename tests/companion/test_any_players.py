@@ -85,7 +85,7 @@ async def test_only_a_game_with_a_starting_player_shows_flags(tmp_path: Path, ha
 
 async def test_a_simple_game_has_neither_options_nor_a_note(tmp_path: Path) -> None:
     async with new_game_on(library_of(tmp_path)) as phone:
-        assert "Table options" not in phone.texts()
+        assert "House rules" not in phone.texts()
         assert "printed number" not in phone.texts()
 
 
@@ -97,7 +97,7 @@ async def test_the_way_chosen_for_an_option_is_in_the_setup(
     ui = NewGameUI(PLAYERS, begin, options=lambda: (PACE,), note=lambda _kept: "Two numbers are missing.")
     async with new_game_on(library, ui) as phone:
         assert "Two numbers are missing." in phone.texts()
-        await phone.tap("Table options")
+        await phone.tap("House rules")
         if way is not None:
             await phone.tap(way)
         await phone.tap("Start the game")

@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import threading
+import tomllib
 import webbrowser
 from collections.abc import Callable
 from pathlib import Path
@@ -70,6 +71,31 @@ def test_the_help_names_every_game(capsys: pytest.CaptureFixture[str]) -> None:
     assert exit_code.value.code == 0
     said = capsys.readouterr().out
     assert all(game_ui.title() in said for game_ui in GAME_UIS)
+
+
+def test_the_help_says_in_plain_words_what_the_command_is_for(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        cli.run(["--help"])
+    said = " ".join(capsys.readouterr().out.split())
+    for words in (
+        "Reef Table counts for you",
+        "board game",
+        "browser",
+        "saved on this computer",
+        "unofficial",
+    ):
+        assert words in said
+
+
+@pytest.mark.parametrize("arguments", [["--version"], ["--share", "--version"], ["--version", "serve-web"]])
+def test_the_version_is_the_one_of_the_package(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    with pytest.raises(SystemExit) as exit_code:
+        cli.run(arguments)
+    assert exit_code.value.code == 0
+    assert capsys.readouterr().out == f"Reef Table {project['version']}\n"
 
 
 def test_wrong_arguments_are_answered_without_importing_the_games() -> None:

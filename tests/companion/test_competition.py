@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from companion.games.australis.competition import competition, competition_views
@@ -16,6 +17,7 @@ from engine.australis.printed import Number
 from engine.australis.table import Options
 from tests.companion.competitions import COLOURS, EXAMPLE, LOWEST, PLAYERS, TO_DICE, example, now
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
+from tests.companion.phone import Phone
 from tests.companion.reading import names
 
 
@@ -193,6 +195,55 @@ async def test_the_outcome_can_be_entered_without_rolls(tmp_path: Path) -> None:
         assert "Charlie wins" in phone.texts()
         assert "Anna is second · Bob is third" in phone.texts()
     assert now(store).placed == (2, 0, 1)
+
+
+async def test_settling_it_without_the_app_is_in_sight_before_the_dice(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = example(library)
+    async with phone_at(library, store) as phone:
+        said = phone.texts()
+        assert said.index("We settled it ourselves") < said.index("Chance to win")
+        await phone.tap("We settled it ourselves")
+        assert "Who won the competition?" in phone.texts()
+
+
+async def test_what_lowest_means_is_said_once(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = example(library)
+    lowest, as_it_lies = "Lowest means of everybody’s dice.", "+1 cards count by themselves."
+    async with phone_at(library, store) as phone:
+        assert phone.texts().count(lowest) == phone.texts().count(as_it_lies) == 1
+        await phone.tap("All dice")
+        assert as_it_lies in phone.texts()
+        await phone.tap("Lowest dice only")
+        await phone.tap("Anna’s blue 3")
+        assert as_it_lies not in phone.texts()
+        await phone.tap("Remove 1 die")
+        assert "Everybody rolls." in phone.texts()
+        assert lowest not in phone.texts()
+
+
+async def test_the_player_whose_die_is_asked_for_comes_into_sight(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = example(library)
+
+    def brought(phone: Phone) -> list[object]:
+        return [asked["scroll_key"] for name, asked in phone.calls if name == "scroll_to"]
+
+    async with phone_at(library, store) as phone:
+        assert brought(phone) == []
+        await phone.tap("All dice")
+        assert brought(phone) == ["dice of 0"]
+        for side in ("Blue 7", "Red 9", "Blue 6"):
+            await phone.tap(side)
+            asked = next(
+                seen
+                for seen in phone.find_all(kind=ft.Semantics)
+                if seen.control.selected and "die" in seen.control.label
+            )
+            player = PLAYERS.index(asked.control.label.partition("’")[0])
+            assert brought(phone)[-1] == f"dice of {player}"
+        assert len(brought(phone)) == len(set(brought(phone))), "nothing moves for another die of a player"
 
 
 async def test_the_order_on_the_last_space_is_asked_for_once(tmp_path: Path) -> None:

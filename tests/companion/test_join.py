@@ -13,7 +13,7 @@ async def test_a_shared_table_shows_its_address_as_a_square_and_as_text(tmp_path
     library = library_at(tmp_path)
     library.addresses = ("http://192.168.0.7:8550/",)
     async with phone_on(library) as phone:
-        await phone.tap("Join a table")
+        await phone.tap("Join a game")
         assert "http://192.168.0.7:8550/" in phone.texts().splitlines()
         square = phone.find(kind=ft.Image).control
         assert isinstance(square.src, bytes)
@@ -31,6 +31,6 @@ async def test_each_address_has_its_own_square(tmp_path: Path) -> None:
 
 async def test_a_table_that_is_not_shared_says_how_to_share_it(tmp_path: Path) -> None:
     async with phone_on(library_at(tmp_path), "/join") as phone:
-        assert "This table is open on this device only." in phone.texts()
+        assert "Reef Table is open on this device only." in phone.texts()
         assert "reef-table --share" in phone.texts()
         assert phone.find_all(kind=ft.Image) == []

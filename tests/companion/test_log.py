@@ -23,7 +23,7 @@ from engine.australis.moves import (
 from engine.australis.printed import Number, as_printed
 from tests.companion.libraries import game_setup, phone_at, table_on
 from tests.companion.phone import Phone
-from tests.companion.reading import Seen, walk
+from tests.companion.reading import Seen, everything, of_kind, walk
 from tests.engine.tables import move
 
 COMPETITION = ("dice 0 b4,p8", "dice 1 b2", "end draft", "score round", "roll 0b7 0p8 1b2")
@@ -55,6 +55,31 @@ async def test_entries_are_listed_newest_first(tmp_path: Path) -> None:
             "Game of Mia and Jonas; Mia starts, 20:02",
             "Undo: The draft was ended early",
         ]
+
+
+def reasons(phone: Phone) -> list[str]:
+    """What is read after each line of the log that gave points: what they were for."""
+    found = phone.find_all(kind=ft.Semantics)
+    return [seen.control.hint_text for seen in found if seen.control.hint_text]
+
+
+def drawn(phone: Phone) -> list[str]:
+    """Every text that is drawn."""
+    return [str(seen.control.value) for seen in of_kind(everything(phone.page.views), ft.Text)]
+
+
+async def test_lines_say_what_points_were_for(tmp_path: Path) -> None:
+    moves = ("0 takes y3+1", "turtle 0 4", "end draft", "score round")
+    library, store = at(tmp_path, *moves)
+    async with phone_at(library, store, "log") as phone:
+        (scored,) = reasons(phone)
+        assert scored.startswith("Mia: ")
+        assert "Turtle on space 4 +4. Jonas" in scored
+        assert "Jonas: Turtle on space 1 +1" in scored
+        assert "Jonas: Turtle on space 1 +1" in drawn(phone), "it is seen as well as heard"
+        store.undo()
+        await phone.settle()
+        assert reasons(phone) == [], "what is undone gave nothing"
 
 
 async def test_every_round_has_a_heading(tmp_path: Path) -> None:

@@ -67,7 +67,7 @@ async def test_the_players_are_remembered(tmp_path: Path) -> None:
 async def test_options_are_kept_in_the_game(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     async with phone_on(library, "/new") as phone:
-        await phone.tap("Table options")
+        await phone.tap("House rules")
         await phone.tap("No school this round")
         await phone.tap("Start the game")
     assert library.open(library.saved_games()[0].name).state.table.options.small_school == "nothing"
@@ -92,6 +92,35 @@ async def test_an_invalid_name_is_refused_with_a_reason(tmp_path: Path, name: st
         await phone.type("Player 1", "Mia")
         await phone.tap("Start the game")
         assert "Mia takes a die" in phone.texts()
+
+
+@pytest.mark.parametrize(
+    ("name", "problem"),
+    [
+        ("", "No name yet"),
+        ("  ", "No name yet"),
+        ("\u200b", "No name yet"),
+        ("x" * 21, "1 letter too many"),
+        ("x" * 30, "10 letters too many"),
+        ("a\u202eb", "A character here cannot be shown"),
+        ("green", "Taken already"),
+        ("x" * 20, None),
+        ("👨‍👩‍👧" * 20, None),
+        (" Mia ", None),
+    ],
+)
+@pytest.mark.parametrize("page", ["/new", "/final", "/dice"])
+async def test_a_bad_name_is_marked_while_it_is_typed(
+    tmp_path: Path, page: str, name: str, problem: str | None
+) -> None:
+    async with phone_on(library_at(tmp_path), page) as phone:
+        if page == "/dice":
+            await phone.tap("Rename Blue")
+        assert phone.find("Player 1", kind=ft.TextField).control.error is None
+        await phone.type("Player 1", name)
+        assert phone.find("Player 1", kind=ft.TextField).control.error == problem
+        await phone.type("Player 1", "Lea")
+        assert phone.find("Player 1", kind=ft.TextField).control.error is None
 
 
 @pytest.mark.parametrize("name", ["🐢", "Zoë-Ann O’Brien", "名前", "a|b %20", "עברית"])

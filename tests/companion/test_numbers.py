@@ -195,6 +195,46 @@ def test_a_single_number_that_would_fit_is_no_range(tmp_path: Path) -> None:
     assert no.value.refusal.limit == "5"
 
 
+async def test_unknown_numbers_say_what_that_means(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas", printed=as_printed()))
+    async with phone_on(library, "/numbers") as page, phone_on(library, "/new") as new_game:
+        for phone in (page, new_game):
+            assert "They stand only on your copy of the game" in phone.texts()
+            assert "You can play without them." in phone.texts()
+    assert store.state.entries
+
+
+async def test_all_missing_numbers_can_be_entered_on_one_sheet(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    board = all_known()
+    async with phone_on(library, "/numbers") as phone:
+        await phone.tap("All at once")
+        missing = [number for number in numbers() if as_printed().read(number) is None]
+        for number in missing:
+            await phone.type(number_words(number), str(board.read(number)))
+        await phone.tap("Remember 24 numbers")
+        assert "All numbers are known." in phone.texts()
+    assert printed_in_force(PRINTED_NUMBERS, library_at(tmp_path).preferences) == board
+
+
+async def test_a_few_numbers_on_the_sheet_are_enough_and_must_fit(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    async with phone_on(library, "/numbers") as phone:
+        await phone.tap("All at once")
+        assert "Remember 0 numbers" in phone.texts()
+        await phone.type("Silver tile of round 2", "2")
+        await phone.tap("Remember 1 number")
+        assert "2 does not fit the other numbers in that row" in phone.texts()
+        await phone.type("Silver tile of round 2", "4")
+        await phone.type("Silver tile of round 3", "5x")
+        await phone.type("Silver tile of round 4", "")
+        await phone.tap("Remember 2 numbers")
+        assert "22 printed numbers are not known yet." in phone.texts()
+    known = entered_numbers(PRINTED_NUMBERS, library_at(tmp_path).preferences)
+    assert known == {Number("silver", 2): 4, Number("silver", 3): 5}
+
+
 @pytest.mark.slow
 async def test_all_missing_numbers_are_asked_for_in_a_row(tmp_path: Path) -> None:
     library = library_at(tmp_path)

@@ -190,7 +190,7 @@ def test_a_school_without_the_smaller_school_rule_is_explained() -> None:
     )
     assert why_words(now, "school", 0, 0) == (
         "Mia has 3 food cubes and 7 fish. The rightmost cube is on slot 3, which needs 10 fish."
-        " At this table a smaller school does not count: no points."
+        " By your house rules a smaller school does not count: no points."
     )
 
 

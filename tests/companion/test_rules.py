@@ -5,12 +5,15 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import flet as ft
 import pytest
 
 from companion.game_ui import Rule
 from companion.games.australis.rules.rules_text import rules
+from companion.i18n import translation
 from companion.session.routes import back_from, route_to
-from companion.shell.rules import matching
+from companion.shell.rule_search import hits, matching, other_words, wanted
+from companion.ui import theme
 from engine.australis.moves import GameSetup
 from engine.australis.printed import as_printed
 from engine.australis.table import Mode
@@ -104,6 +107,81 @@ def test_accents_and_apostrophes_do_not_matter() -> None:
     for words in ("de a cote", "l'ile", "RÈGLE", "Regle"):
         assert matching([french], words) == [french]
     assert matching([french], "règles") == []
+
+
+@pytest.mark.parametrize(
+    ("words", "key"),
+    [
+        *((words, "end") for words in ("tie", "Ties", "draw", "tiebreak", "tie-breaker", "equal score")),
+        *((words, "ties") for words in ("tie", "draw", "tiebreaker", "tied")),
+        *((words, "reefs") for words in ("draw", "majority", "tiebreak", "area control")),
+        ("start player", "players"),
+        ("who goes first", "next_round"),
+        ("setup", "counts"),
+        ("reroll", "competition"),
+        ("hand limit", "limits"),
+        ("winner", "end"),
+        ("scoring marker", "track"),
+        ("jump", "current"),
+    ],
+)
+def test_a_section_is_found_by_the_words_that_people_use(words: str, key: str) -> None:
+    assert key in [rule.key for rule in matching(rules(), words)]
+
+
+# Words of each language for an equal score, which are not all in the text of the rules.
+TIES = {
+    "en": ("tie", "draw", "tiebreak", "tied"),
+    "de": ("Gleichstand", "Unentschieden", "Patt", "gleich viele"),
+    "fr": ("égalité", "match nul", "ex aequo", "départage"),
+    "it": ("parità", "pareggio", "spareggio", "ex aequo"),
+    "es": ("empate", "desempate", "igualdad", "empatados"),
+    "nl": ("gelijkspel", "gelijke stand", "gelijk", "beslissing"),
+}
+
+
+@pytest.mark.parametrize("language", TIES)
+@pytest.mark.parametrize("key", ["ties", "reefs", "end"])
+def test_ties_are_found_in_every_language(language: str, key: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(translation, "_translations", lambda: translation.translations_of(language))
+    for words in TIES[language]:
+        assert key in [rule.key for rule in matching(rules(), words)], words
+
+
+def test_hits_are_where_the_words_stand() -> None:
+    def marked(text: str, words: str) -> list[str]:
+        return [text[start:end] for start, end in hits(text, wanted(words))]
+
+    assert marked("A tie for first place on a reef: ties", "TIE") == ["tie", "tie"]
+    assert marked("Dé à côté de l’île", "de l'ile") == ["Dé", "de", "l’île"]
+    assert marked("die größte Straße", "strasse grosste") == ["größte", "Straße"]
+    assert marked("e\u0301galite\u0301", "egalite") == ["e\u0301galite\u0301"]
+    assert marked("banana", "ana nan") == ["anana"]
+    assert marked("nothing", "") == marked("nothing", "zebra") == []
+
+
+def test_hits_touch_the_words_of_each_section_that_is_found() -> None:
+    for words in ("tie", "draw", "cube", "grey silver", "LAP", "jump"):
+        asked = wanted(words)
+        for rule in matching(rules(), words):
+            shown = (rule.heading, rule.source, *rule.lines, *rule.ours, *other_words(rule, asked))
+            assert any(hits(line, asked) for line in shown), (words, rule.key)
+
+
+async def test_hits_are_marked_and_gone_with_the_search(tmp_path: Path) -> None:
+    def marked(phone: Phone) -> set[str]:
+        spans = phone.find_all(kind=ft.TextSpan)
+        return {span.control.text.lower() for span in spans if span.control.style == theme.HIT}
+
+    async with phone_on(library_at(tmp_path), "/rules") as phone:
+        assert marked(phone) == set()
+        await phone.type("Search the rules", "tiebreak")
+        assert marked(phone) == {"tiebreak"}
+        assert "Also found by: tiebreaker" in phone.texts()
+        await phone.type("Search the rules", "grey SILVER")
+        assert marked(phone) == {"grey", "silver"}
+        await phone.tap("Clear the search")
+        assert marked(phone) == set()
 
 
 async def test_sections_are_filtered_during_typing(tmp_path: Path) -> None:

@@ -25,6 +25,7 @@ from engine.australis.moves import (
     Settle,
     TakeDie,
 )
+from tests.companion.competitions import example
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.reading import walk
 
@@ -51,6 +52,36 @@ async def test_it_shows_players_best_first_current_and_reefs(tmp_path: Path) -> 
             "Reef 8, worth",
         ):
             assert words in said
+
+
+async def test_it_shows_the_competition_while_it_is_entered(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = example(library)
+    async with phone_at(library, store) as phone, phone_at(library, store, "board", **WALL) as wall:
+        assert "Competition · roll 1" in wall.texts()
+        assert "Anna’s blue die: not entered yet" in wall.texts()
+        assert "Reef 8, worth" not in wall.texts()
+        await phone.tap("Anna’s blue 3")
+        await wall.settle()
+        assert "Anna’s blue die: 3, lowest" in wall.texts()
+        assert "Anna’s blue 3. It goes back" in wall.texts() or "Anna’s blue 3." in wall.texts()
+        await phone.tap("Remove 1 die")
+        await wall.settle()
+        assert "Competition · roll 2" in wall.texts()
+        assert "Anna’s blue die" not in wall.texts()
+        await phone.tap("Roll for us")
+        await wall.settle()
+        assert "not entered yet" not in wall.texts(), "a roll of the app is seen before it is confirmed"
+
+
+async def test_another_phone_shows_each_die_as_it_is_entered(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = example(library)
+    async with phone_at(library, store) as one, phone_at(library, store) as other:
+        await one.tap("All dice")
+        await one.tap("Blue 3")
+        await other.settle()
+        assert "Anna’s blue die: 3" in other.texts()
 
 
 async def test_it_follows_entries_of_another_phone(tmp_path: Path) -> None:

@@ -67,7 +67,7 @@ async def test_a_wide_screen_shows_the_table_beside_the_draft(tmp_path: Path) ->
         assert "Reef 3, worth" not in phone.texts()
     async with phone_at(library, store, width=1024, height=768) as phone:
         said_in_order(
-            phone, "Round 1 of 5", "A · Draft", "Mia, 1", "Mia takes a die", "Table", "Reef 3, worth"
+            phone, "Round 1 of 5", "A · Draft", "Mia, 1", "Mia takes a die", "Overview", "Reef 3, worth"
         )
 
 
@@ -88,7 +88,7 @@ async def test_on_its_side_the_body_has_the_whole_height(tmp_path: Path) -> None
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store, width=844, height=390) as phone:
         said_in_order(
-            phone, "Round 1 of 5", "Mia takes a die", "A · Draft", "Mia, 1", "Reef 3, worth", "Table"
+            phone, "Round 1 of 5", "Mia takes a die", "A · Draft", "Mia, 1", "Reef 3, worth", "Overview"
         )
 
 
@@ -121,7 +121,7 @@ async def test_phases_and_scores_are_shown_again_after_turning_back(
         before = phone.texts()
         for _time in range(2):
             await phone.turn(*ON_ITS_SIDE)
-            said_in_order(phone, "Mia takes a die", "A · Draft, now", "Mia, 1", "Reef 3, worth", "Table")
+            said_in_order(phone, "Mia takes a die", "A · Draft, now", "Mia, 1", "Reef 3, worth", "Overview")
             await phone.turn(*size)
             assert phone.texts() == before
 
@@ -169,12 +169,12 @@ async def test_a_wide_home_page_shows_tools_and_last_games_beside_the_game(tmp_p
 
 async def test_home_on_a_phone_on_its_side_keeps_what_begins_in_the_first_column(tmp_path: Path) -> None:
     async with phone_on(library_at(tmp_path), width=844, height=390) as phone:
-        said_in_order(phone, "New game", "Dice only", "Final score", "Join a table", "Settings")
+        said_in_order(phone, "New game", "Dice only", "Final score", "Join a game", "Settings")
         assert drawings(phone.walk())
     library = library_at(tmp_path)
     table_on(library, game_setup("Mia", "Jonas"))
     async with phone_on(library, width=844, height=390) as phone:
-        said_in_order(phone, "Continue", "New game", "Join a table", "Settings")
+        said_in_order(phone, "Continue", "New game", "Join a game", "Settings")
         assert not drawings(phone.walk()), "there is no room for one above the game on the table"
 
 

@@ -12,6 +12,7 @@ import flet as ft
 import pytest
 
 from companion.games.australis.drawing import game_theme
+from companion.games.australis.numbers.numbers import PRINTED_NUMBERS
 from companion.games.australis.preferences import shows_chances
 from companion.i18n.translation import translations_of
 from companion.session.backup import ImportResult
@@ -19,9 +20,11 @@ from companion.session.library import GameLibrary
 from companion.session.settings import Settings, settings_of
 from companion.session.unpacking import MOST
 from companion.storage.journal_writer import StorageError
+from companion.table import known_numbers
 from companion.ui import theme
 from engine.australis.dice_selection import Die
 from engine.australis.moves import CorrectFish, TakeDie
+from engine.australis.printed import Number
 from tests.companion.competitions import example
 from tests.companion.libraries import (
     copy_of,
@@ -72,6 +75,38 @@ async def test_a_library_with_invalid_settings_opens(tmp_path: Path) -> None:
 
 
 # -- the page ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("screen", ["", "mirror"])
+async def test_settings_open_from_a_game_and_lead_back(tmp_path: Path, screen: str) -> None:
+    library = library_at(tmp_path)
+    store = table_on(library, game_setup("Mia", "Jonas"))
+    async with phone_at(library, store, screen) as phone:
+        before = phone.texts()
+        await phone.tap("More")
+        await phone.tap("Settings")
+        assert "Text size: Normal" in phone.texts()
+        await phone.tap("Back to the game")
+        assert phone.texts() == before
+        await phone.tap("More")
+        await phone.tap("Settings")
+        await phone.tap("Back")
+        assert phone.texts() == before
+
+
+async def test_settings_changed_during_a_game_apply_to_it_and_lose_no_input(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    store = example(library)
+    async with phone_at(library, store) as phone:
+        await phone.tap("All dice")
+        await phone.tap("Blue 3")
+        assert "%" in phone.texts()
+        await phone.tap("More")
+        await phone.tap("Settings")
+        await phone.tap("Chances")
+        await phone.tap("Back to the game")
+        assert "Anna’s blue die: 3" in phone.texts()
+        assert "%" not in phone.texts()
 
 
 def chosen(phone: Phone) -> set[str]:
@@ -258,6 +293,9 @@ async def test_the_last_entry_is_shown_on_every_phone(tmp_path: Path) -> None:
 # -- copies --------------------------------------------------------------------------------------
 
 
+SILVER_2, SILVER_3 = Number("silver", 2), Number("silver", 3)
+
+
 def two_games(folder: Path) -> GameLibrary:
     library = library_at(folder)
     for name in ("Mia", "Anna"):
@@ -277,6 +315,44 @@ def test_a_backup_can_be_imported_elsewhere(tmp_path: Path) -> None:
     assert {one.what for one in found} == {"new"}
     assert journals(other) == journals(library)
     assert [game.summary for game in other.saved_games()] == [game.summary for game in library.saved_games()]
+
+
+def test_a_backup_carries_the_printed_numbers(tmp_path: Path) -> None:
+    there, here = two_games(tmp_path / "there"), library_at(tmp_path / "here")
+    known_numbers.remember(PRINTED_NUMBERS, there.preferences, [(SILVER_2, 4), (SILVER_3, 5)])
+    known_numbers.remember(PRINTED_NUMBERS, here.preferences, [(SILVER_2, 3)])
+    results = import_files(here, [("copy.zip", copy_of(there))])
+    assert [(one.what, one.count) for one in results if one.what == "numbers"] == [("numbers", 1)]
+    assert known_numbers.entered_numbers(PRINTED_NUMBERS, here.preferences) == {SILVER_2: 3, SILVER_3: 5}
+    again = import_files(library_at(tmp_path / "here"), [("copy.zip", copy_of(there))])
+    assert [one.count for one in again if one.what == "numbers"] == [0]
+
+
+def test_a_backup_without_printed_numbers_has_no_file_of_them(tmp_path: Path) -> None:
+    with zipfile.ZipFile(io.BytesIO(copy_of(two_games(tmp_path)))) as copied:
+        assert all(name.endswith(".jsonl") for name in copied.namelist())
+
+
+@pytest.mark.parametrize(
+    ("packed", "what"),
+    [
+        (b"", "damaged"),
+        (b"[]", "damaged"),
+        (b"\xff\xfe", "damaged"),
+        (b"[" * 100_000, "damaged"),
+        (b"{}", "numbers"),
+        (b'{"australis": 5, "other": [["silver", 2, 4]]}', "numbers"),
+        (b'{"australis": [null, ["silver", 2], ["silver", 2, "4"], [["silver"], 2, 4]]}', "numbers"),
+        (b'{"australis": [["silver", 2, 4], ["silver", 2, 5]]}', "numbers"),
+    ],
+)
+def test_a_file_of_printed_numbers_may_contain_anything(tmp_path: Path, packed: bytes, what: str) -> None:
+    library = library_at(tmp_path)
+    (result,) = import_files(library, [("printed-numbers.json", packed)])
+    assert result.what == what
+    known = known_numbers.entered_numbers(PRINTED_NUMBERS, library.preferences)
+    assert len(known) == result.count
+    assert set(known) <= {SILVER_2}
 
 
 def test_games_that_are_here_already_are_not_imported(tmp_path: Path) -> None:

@@ -37,7 +37,7 @@ async def test_a_heading_is_all_that_the_frame_needs(tmp_path: Path) -> None:
         assert "Mia, 4" in phone.texts()
         await phone.tap("More")
         menu = [
-            name for name in ("The table", "Log", "Around the table", "Big screen") if phone.find_all(name)
+            name for name in ("Overview", "Log", "Around the table", "Big screen") if phone.find_all(name)
         ]
         assert menu == ["Log", "Around the table", "Big screen"]
 
@@ -46,7 +46,7 @@ async def test_a_wide_screen_needs_no_side_panel(tmp_path: Path) -> None:
     library, store = crowd_at(tmp_path, "Mia", "Jonas")
     async with crowd_phone(library, store, width=1280, height=800) as phone:
         assert "Mia, 0" in phone.texts()
-        assert "The table" not in phone.texts()
+        assert "Overview" not in phone.texts()
 
 
 @pytest.mark.parametrize("players", [2, 5, 6])

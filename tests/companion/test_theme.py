@@ -10,13 +10,17 @@ import flet.canvas as cv
 import pytest
 
 from companion.games.australis.drawing import game_theme
+from companion.games.australis.drawing.drawings import die
 from companion.ui import theme
 from companion.ui.marks import SHAPES, outline
+from engine.australis.dice_selection import Die
 from engine.australis.table import PLAYER_COLOURS
 from engine.players import COLOURS
 
 SCHEMES = {"dark": theme.DARK, "light": theme.LIGHT}
 GROUNDS = ("surface", "surface_container", "surface_container_high", "surface_container_highest")
+WEAK = 2.0
+"""The contrast below which a filled area is hard to see beside another one."""
 TEXT, LARGE = 4.5, 3.0
 """WCAG 2.2, AA: the minimum contrast of text, and of large numerals, icons and shapes."""
 
@@ -68,11 +72,32 @@ def test_text_on_the_accent_is_readable(brightness: str) -> None:
     assert contrast(role(scheme, "on_surface_variant"), role(scheme, "primary_container")) >= TEXT
 
 
+def test_the_hero_is_equally_deep_in_both_themes_and_readable() -> None:
+    assert contrast(theme.ON_DEEP, theme.DEEP) >= TEXT
+    assert contrast(theme.ON_DEEP_QUIET, theme.DEEP) >= TEXT
+    assert contrast(theme.ON_GLOW, theme.GLOW) >= TEXT
+    assert contrast(theme.GLOW, theme.DEEP) >= LARGE
+    assert all(contrast(colour, theme.DEEP) >= LARGE for colour in theme.PLAYER.values())
+
+
 @pytest.mark.parametrize("colour", game_theme.DIE)
 def test_the_side_of_a_die_is_readable(colour: str) -> None:
     assert contrast(game_theme.ON_DIE[colour], game_theme.DIE[colour]) >= (
         TEXT if colour in ("white", "yellow") else LARGE
     )
+
+
+@pytest.mark.parametrize(
+    ("colour", "brightness", "ground"), list(product(game_theme.DIE, SCHEMES, GROUNDS[:3]))
+)
+def test_a_die_never_vanishes_on_its_card(colour: str, brightness: str, ground: str) -> None:
+    scheme = SCHEMES[brightness]
+    card = role(scheme, ground)
+    if contrast(game_theme.DIE[colour], card) < WEAK:
+        drawn = die(Die(colour))
+        assert isinstance(drawn, ft.Container)
+        assert drawn.border == theme.line_around(theme.BORDER_THIN, theme.RIM)
+        assert contrast(role(scheme, "outline"), card) >= LARGE
 
 
 @pytest.mark.parametrize("metal", [theme.GOLD, game_theme.SILVER])

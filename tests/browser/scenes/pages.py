@@ -9,7 +9,7 @@ from datetime import timedelta
 from companion.games.australis.words.names import colour_word, die_words, number_words
 from companion.session.hints import show_all_again
 from companion.session.library import GameLibrary
-from companion.session.routes import route_to
+from companion.session.routes import route_to, settings_from
 from engine import journal_codec
 from engine.australis.dice_selection import Die
 from engine.australis.printed import Number
@@ -66,6 +66,11 @@ def four_remembered(library: GameLibrary) -> str:
     return "/new"
 
 
+def settings_in_game(library: GameLibrary) -> str:
+    """The settings, opened from a game."""
+    return settings_from(f"/table/{lay(library, 'Anna Bob').name}")
+
+
 def first_time(*moves: str, page: str = "table") -> Callable[[GameLibrary], str]:
     """A first-time user's table, with hints."""
 
@@ -119,7 +124,8 @@ SCENES = (
     Scene("games-none", page("/games")),
     Scene("new-game", page("/new")),
     Scene("new-game-four", four_remembered),
-    Scene("new-game-options", page("/new"), (tap("Table options"),)),
+    Scene("new-game-options", page("/new"), (tap("House rules"),)),
+    Scene("new-game-marked", page("/new"), (type_into("Player {n}", "x" * 24, n="1"),), like="new-game"),
     Scene("dice-only", page("/dice")),
     Scene(
         "dice-only-turtles",
@@ -135,8 +141,12 @@ SCENES = (
     Scene("rules", page(route_to("", "/"))),
     Scene("rules-section", page(route_to("competition", "/"))),
     Scene("rules-search", page(route_to("", "/")), (type_into("Search the rules", "a"),)),
+    Scene(
+        "rules-found", page(route_to("", "/")), (type_into("Search the rules", "ti"),), like="rules-search"
+    ),
     Scene("rules-nothing", page(route_to("", "/")), (type_into("Search the rules", "qx"),)),
     Scene("settings", page("/settings")),
+    Scene("settings-in-game", settings_in_game, like="settings"),
     Scene(
         "settings-language", page("/settings"), (tap("{thing}: {value}", thing=word("Language"), value=""),)
     ),
@@ -147,6 +157,7 @@ SCENES = (
         page("/numbers"),
         (tap("{number}:", number=lambda: number_words(Number("silver", 3))),),
     ),
+    Scene("numbers-at-once", page("/numbers"), (tap("All at once"),)),
     Scene("numbers-paste", page("/numbers"), (tap("Paste"),)),
     Scene("damaged", damaged),
     Scene("newer", newer),

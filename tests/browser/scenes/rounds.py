@@ -9,6 +9,7 @@ from companion.games.australis.words.names import card_words, colour_word, die_w
 from companion.session.library import GameLibrary
 from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import Die, Symbols
+from engine.australis.number_dice import NumberColour
 from tests.browser.scenes.scene import Scene, Step, at_table, hold, lay, tap, word
 from tests.companion.competitions import example
 
@@ -45,10 +46,28 @@ def competition(rolls: int, *, every_die: bool = False) -> Callable[[GameLibrary
     return prepare
 
 
+def four_in_competition(screen: str = "", *, every_die: bool = False) -> Callable[[GameLibrary], str]:
+    """A competition of four players."""
+
+    def prepare(library: GameLibrary) -> str:
+        if every_die:
+            library.preferences.remember(**{WAY: ALL})
+        held = ("dice 0 b6,r9", "dice 1 b3,p5", "dice 2 p8", "dice 3 b2,p4", "cards 0 b.plus_one")
+        store = lay(library, FOUR, (*held, "end draft", "score round"))
+        return f"/table/{store.name}/{screen}".rstrip("/")
+
+    return prepare
+
+
 def die(name: str, colour: str, side: int) -> Step:
     """Taps a side of a player's die."""
     words = {"blue": "{name}’s blue {number}", "purple": "{name}’s purple {number}"}
     return tap(words[colour], name=name, number=str(side))
+
+
+def die_key(colour: NumberColour, side: int) -> Step:
+    """Taps a side of the die that the keypad asks for."""
+    return tap("{die}", die=lambda: die_words(Die(colour, side)))
 
 
 def asking_once(library: GameLibrary) -> str:
@@ -137,7 +156,10 @@ SCENES = (
         competition(4, every_die=True),
         (tap("{colour} {side}", colour=lambda: colour_word("red"), side="5"),),
     ),
-    Scene("dice-settled", competition(1), (tap("Enter only the result"), tap("Charlie"))),
+    Scene("dice-four", four_in_competition(), (die("Anna", "blue", 3),)),
+    Scene("dice-four-all", four_in_competition(every_die=True), (die_key("blue", 3),)),
+    Scene("board-competition", four_in_competition("board")),
+    Scene("dice-settled", competition(1), (tap("We settled it ourselves"), tap("Charlie"))),
     Scene("dice-alone", at_table(THREE, "dice 2 b?", "end draft", "score round")),
     Scene(
         "dice-four",

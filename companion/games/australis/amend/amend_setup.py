@@ -55,7 +55,7 @@ def setup_editor(
     if setup.mode != "final_score":
         starts = players_row(table, setup.starter, lambda seat: on_change(lambda now: now.but(starter=seat)))
         parts.append(labelled(_("Who started?"), starts))
-    parts.append(link(_("Table options"), lambda: set_more("" if more == "options" else "options")))
+    parts.append(link(_("House rules"), lambda: set_more("" if more == "options" else "options")))
     if more == "options":
         parts += option_choices(table_options(), setup.options.model_dump(), choose)
     parts.append(link(_("Board numbers"), lambda: set_more("" if more == "numbers" else "numbers")))

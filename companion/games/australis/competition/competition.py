@@ -11,6 +11,8 @@ from companion.games.australis import CHANCES
 from companion.games.australis.competition import app_rolls, competition_views, roll_words
 from companion.games.australis.competition.ask_order import ask_order, is_order_missing, waits_for_order
 from companion.games.australis.competition.competition_cards import seat_card
+from companion.games.australis.competition.dice_size import dice_size
+from companion.games.australis.competition.live_roll import ROLL_OFF
 from companion.games.australis.competition.roll_bar import lowest_line, roll_bar
 from companion.games.australis.competition.roll_editor import RollEditor
 from companion.games.australis.competition.settle_sheet import outcome, settle_sheet
@@ -23,10 +25,10 @@ from companion.i18n.translation import _
 from companion.table.pending_input import use_pending_input
 from companion.table.table_frame import table_frame
 from companion.ui import theme
-from companion.ui.buttons import Press, link, main_button
+from companion.ui.buttons import Press, main_button
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store
 from companion.ui.keys import Keys
-from companion.ui.layout import row
+from companion.ui.layout import ends
 from companion.ui.segments import segments
 from companion.ui.text import secondary_text, text
 from engine.australis.competition import entrants
@@ -37,7 +39,6 @@ from engine.journal import Counted
 from engine.refusal import Refusal
 
 WAY, LOWEST, ALL = "competition_entry", "lowest", "all"
-HALF = "roll_off"
 ORDER, SETTLE = "order", "settle"
 
 Open = Callable[[str], None]
@@ -98,6 +99,7 @@ def competition(controller: TableController, state: TableHistory) -> ft.Control:
         heading=_("Competition · roll {n}").format(n=len(table.rolls) + 1),
         bottom=[bar],
         with_strip=False,
+        in_sight="" if asked is None else _card_key(asked.die.seat),
         sheet=_sheet(controller, sheet, close),
         on_dismiss=close,
         on_keys={} if asked is None else _number_keys(table, asked, roll.editor.tap_key),
@@ -108,7 +110,7 @@ def _use_roll(controller: TableController, state: TableHistory, way: object) -> 
     """The roll on the table, or the app's latest roll until somebody presses "Go on"."""
     unseen = app_rolls.unseen(state)
     table = app_rolls.before(state) if unseen else state.table
-    pending = use_pending_input(controller, HALF, roll_entry.for_roll(table))
+    pending = use_pending_input(controller, ROLL_OFF, roll_entry.for_roll(table))
     # All dice of the app's roll are shown, so that everybody can check that none was left out.
     lowest_only = way == LOWEST and not unseen
     shown = app_rolls.as_told(table, unseen.move) if unseen else roll_entry.read(table, pending.drawn)
@@ -186,17 +188,31 @@ def _panel(
     seats = competition_views.seats(
         editor.table, editor.shown, with_chances=with_chances, leaving=roll.leaving if fly else 0
     )
+    most = max((len(seat.dice) + len(seat.gone) for seat in seats), default=1)
+    page = controller.session.page
+    size = dice_size(controller.session.layout, (page.width or 0, page.height or 0), len(seats), most)
     on_side = callbacks.on_side if lowest_only else None
     on_die = None if by_app else callbacks.on_die
     return [
         secondary_text(_("Reef Table rolled. Every die is shown."))
         if by_app
         else _ways(LOWEST if lowest_only else ALL, callbacks.choose_way),
-        *(seat_card(editor.table, seat, roll.moment, on_side, on_die, fly) for seat in seats),
+        _more(with_chances, callbacks.show_chances, None if by_app else callbacks.settle),
+        *(
+            ft.Container(
+                seat_card(editor.table, seat, roll.moment, on_side, on_die, fly, size),
+                key=ft.ScrollKey(_card_key(seat.seat)),
+            )
+            for seat in seats
+        ),
         *([] if asked is None else [lowest_line(editor)]),
         *_absent(editor.table),
-        _more(with_chances, callbacks.show_chances, None if by_app else callbacks.settle),
     ]
+
+
+def _card_key(seat: int) -> str:
+    """The key by which the page brings a player's card into sight."""
+    return f"dice of {seat}"
 
 
 def _use_leaving(rolls: int, way: object) -> int:
@@ -229,17 +245,29 @@ def _ways(way: str, on_choose: Callable[[str], object]) -> ft.Control:
 
 @memo_component
 def _more(with_chances: bool, on_chances: Callable[[bool], object], on_settle: Press | None) -> ft.Control:
-    settle = None if on_settle is None else link(_("Enter only the result"), on_settle, color=theme.QUIET)
-    return row(
-        [
-            ft.Switch(
-                label=_("Chances"),
-                value=with_chances,
-                padding=theme.TIGHT,
-                on_change=lambda event: on_chances(bool(event.control.value)),
-            ),
-            ft.Container(settle, expand=True, alignment=ft.Alignment.CENTER_RIGHT),
-        ]
+    """The switch of the chances, and the way for players who need no help: in sight before the first tap."""
+    chances = ft.Switch(
+        label=_("Chances"),
+        value=with_chances,
+        padding=theme.TIGHT,
+        on_change=lambda event: on_chances(bool(event.control.value)),
+    )
+    return ends([chances], [] if on_settle is None else [_settle_button(on_settle)])
+
+
+def _settle_button(on_settle: Press) -> ft.Control:
+    return ft.TextButton(
+        key="settle",
+        content=ft.Column(
+            [
+                text(_("We settled it ourselves"), theme.SMALL, theme.ACCENT, strong=True),
+                secondary_text(_("Enter only the result"), theme.TINY),
+            ],
+            spacing=theme.NO_SPACE,
+            tight=True,
+            horizontal_alignment=ft.CrossAxisAlignment.END,
+        ),
+        on_click=lambda: on_settle(),
     )
 
 

@@ -21,7 +21,7 @@ from companion.ui import theme
 from companion.ui.animation import fly_out
 from companion.ui.buttons import pressable
 from companion.ui.hooks import memo_component
-from companion.ui.layout import card, column, ends, row, wrapped
+from companion.ui.layout import card, ends, row, wrapped
 from companion.ui.marks import mark
 from companion.ui.text import secondary_text, text, title, with_spoken_label
 from engine.australis.dice_competition import Rolled
@@ -41,39 +41,58 @@ def seat_card(
     on_side: OnSide | None,
     on_die: OnDie | None,
     fly: int = 0,
+    size: int = game_theme.DIE_LARGE,
 ) -> ft.Control:
     """A player's card: the chance to win, and for each colour its sides or, without `on_side`, every die.
 
-    A die that has just gone back takes `fly` milliseconds to fly off.
+    A die that has just gone back takes `fly` milliseconds to fly off. `size` is the side of a die.
     """
     if seat.out_in is not None:
-        return _card([_head(seat), _out(seat, seat.out_in, fly)])
-    lines = [_head(seat, *([_gone(seat, fly)] if seat.gone and on_side is not None else []))]
-    if seat.chance is not None:
-        lines.append(_bar(seat))
+        name = ft.Container(_head(seat), expand=True, expand_loose=True)
+        return _card([ends([name], [_out(seat, seat.out_in, fly)])])
+    lines: list[ft.Control]
     if on_side is not None:
+        lines = [row([ft.Container(_head(seat), expand=True), *([_gone(seat, fly)] if seat.gone else [])])]
         lines += [_pool(table, seat.seat, pool, moment, on_side) for pool in seat.pools]
-    elif seat.dice:
-        lines.append(_dice(table, seat, moment, on_die, fly))
-    return _card(lines)
+    else:
+        # The dice take the free half of the card, and a line of their own if that is too small.
+        dice = [_dice(table, seat, moment, on_die, fly, size)] if seat.dice else []
+        who = [_head(seat), *_lowest(seat)]
+        words = ft.Column(who, spacing=theme.NO_SPACE, tight=True, expand=True, expand_loose=True)
+        lines = [ends([words], dice)]
+    return _card([*lines, *([] if seat.chance is None else [_bar(seat)])])
 
 
 def _card(lines: list[ft.Control]) -> ft.Control:
     # Dice fly off beyond the edge of the card.
-    return card(lines, spacing=theme.TIGHT, padding=theme.GAP, clip_behavior=ft.ClipBehavior.NONE)
+    return card(lines, spacing=theme.TIGHT, padding=theme.SNUG, clip_behavior=ft.ClipBehavior.NONE)
 
 
-def _head(seat: SeatView, *more: ft.Control) -> ft.Control:
-    parts = [mark(seat.colour, theme.MARK_LARGE), ft.Container(title(seat.name), expand=True), *more]
+def _head(seat: SeatView) -> ft.Control:
+    """The player, and the chance to win."""
+    name = ft.Container(title(seat.name), expand=True, expand_loose=True)
+    parts: list[ft.Control] = [mark(seat.colour, theme.MARK_LARGE), name]
     if seat.chance is not None:
         words = roll_words.percent(seat.chance)
         spoken = _("Chance to win: {percent}").format(percent=words)
         parts.append(with_spoken_label(spoken, text(words, color=theme.QUIET, strong=True)))
-    return row(parts)
+    return row(parts, tight=True)
+
+
+def _lowest(seat: SeatView) -> list[ft.Control]:
+    """The lowest number of a player so far."""
+    if seat.is_lowest:
+        lowest = _("lowest: {number}").format(number=seat.lowest)
+        return [text(lowest, theme.BODY, theme.BAD, strong=True)]
+    if seat.lowest is None:
+        return []
+    label = _("{name}’s lowest: {number}").format(name=seat.name, number=seat.lowest)
+    return [with_spoken_label(label, text(str(seat.lowest), theme.BODY, theme.QUIET, strong=True))]
 
 
 def _out(seat: SeatView, roll: int, fly: int) -> ft.Control:
-    return row([_gone(seat, fly), secondary_text(_("out in roll {n}").format(n=roll), expand=True)])
+    words = secondary_text(_("out in roll {n}").format(n=roll))
+    return row([_gone(seat, fly), words], tight=True)
 
 
 def _gone(seat: SeatView, fly: int) -> ft.Control:
@@ -102,29 +121,23 @@ def _bar(seat: SeatView) -> ft.Control:
     return ft.Semantics(exclude_semantics=True, content=bar)
 
 
-def _dice(table: Table, seat: SeatView, moment: str, on_die: OnDie | None, fly: int) -> ft.Control:
-    dice = [_die(table, die, moment, on_die) for die in seat.dice]
-    gone = [with_badge(_place(gone, fly, game_theme.DIE_LARGE, theme.NONE), "") for gone in seat.gone]
-    words: list[ft.Control] = []
-    if seat.is_lowest:
-        lowest = _("lowest: {number}").format(number=seat.lowest)
-        words = [text(lowest, theme.BODY, theme.BAD, strong=True)]
-    elif seat.lowest is not None:
-        label = _("{name}’s lowest: {number}").format(name=seat.name, number=seat.lowest)
-        words = [with_spoken_label(label, text(str(seat.lowest), theme.BODY, theme.QUIET, strong=True))]
+def _dice(table: Table, seat: SeatView, moment: str, on_die: OnDie | None, fly: int, size: int) -> ft.Control:
+    """All dice of a player, and the places of those that are back on the gameboard."""
+    dice = [_die(table, die, moment, on_die, size) for die in seat.dice]
+    gone = [with_badge(_place(gone, fly, size, theme.NONE), "") for gone in seat.gone]
     absent = (
-        [with_spoken_label(roll_words.gone_words(len(gone)), row(gone, spacing=theme.TIGHT, tight=True))]
+        [with_spoken_label(roll_words.gone_words(len(gone)), row(gone, spacing=theme.HAIR, tight=True))]
         if gone
         else []
     )
-    return row([ft.Container(wrapped([*dice, *absent], spacing=theme.TIGHT), expand=True), *words])
+    return wrapped([*dice, *absent], spacing=theme.HAIR)
 
 
 @memo_component
-def _die(table: Table, view: DieView, moment: str, on_die: OnDie | None) -> ft.Control:
+def _die(table: Table, view: DieView, moment: str, on_die: OnDie | None, size: int) -> ft.Control:
     ringed = theme.ACCENT if view.focus else theme.BAD if view.lowest else theme.NONE
     drawn = drawn_die(
-        Die(view.die.colour, view.die.shows), ringed=ringed, unknown="?" if view.needed else "–"
+        Die(view.die.colour, view.die.shows), size, ringed=ringed, unknown="?" if view.needed else "–"
     )
     return pressable(
         roll_words.die_state(table, view),
@@ -136,10 +149,11 @@ def _die(table: Table, view: DieView, moment: str, on_die: OnDie | None) -> ft.C
 
 
 def with_badge(drawn: ft.Control, words: str) -> ft.Control:
-    """A drawing with a small badge on its upper right corner, if there are words for it."""
+    """A drawing with a badge on its upper right corner, if there are words for it."""
     badge = ft.Container(
-        text(words, theme.TINY, theme.CARD, strong=True),
+        text(words, theme.BODY, theme.CARD, strong=True),
         bgcolor=theme.INK,
+        border=theme.line_around(theme.BORDER, theme.CARD),
         border_radius=theme.RADIUS_PILL,
         padding=theme.inset(horizontal=theme.TIGHT + theme.HAIR),
         right=theme.NO_SPACE,
@@ -155,8 +169,11 @@ def _pool(table: Table, seat: int, pool: PoolView, moment: str, on_side: OnSide)
     for side in pool.sides:
         label = roll_words.whose(table, Rolled(seat, pool.colour, side.shows, pool.card), str(side.shows))
         chips.append(_side(label, seat, pool.colour, side, moment, on_side))
-    words = secondary_text(roll_words.pool_words(pool))
-    return column([words, ft.Row(chips, spacing=theme.NO_SPACE)], spacing=theme.NO_SPACE)
+    die = drawn_die(Die(pool.colour), game_theme.DIE_SMALL, unknown=_("×{count}").format(count=pool.dice))
+    shown = with_spoken_label(
+        roll_words.pool_words(pool), with_badge(die, "+1") if pool.card else with_badge(die, "")
+    )
+    return row([shown, ft.Container(ft.Row(chips, spacing=theme.NO_SPACE), expand=True)], spacing=theme.TIGHT)
 
 
 def _side(
@@ -164,19 +181,21 @@ def _side(
 ) -> ft.Control:
     means = f"{label} {moment}"  # without the count, which changes with each quick tap
     ink = game_theme.ON_DIE[colour] if side.open else theme.QUIET
-    shown: ft.Control = text(str(side.shows), theme.TITLE, ink, strong=True)
+    style = ft.TextStyle(height=theme.FLAT)
+    shown: ft.Control = text(str(side.shows), theme.SCORE, ink, strong=True, style=style)
     if side.count > 1:
         label = _("{die}, {count} times").format(die=label, count=side.count)
-        shown = ft.Column(
-            [shown, text(_("×{count}").format(count=side.count), theme.TINY, ink, strong=True)],
-            spacing=theme.NO_SPACE,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.CENTER,
+        shown = ft.Row(
+            [shown, text(_("×{count}").format(count=side.count), theme.SMALL, ink, strong=True)],
+            spacing=theme.HAIR,
+            run_spacing=theme.NO_SPACE,
+            wrap=True,
+            alignment=ft.MainAxisAlignment.CENTER,
         )
     number = ft.Container(
         shown,
         alignment=ft.Alignment.CENTER,
-        padding=theme.inset(vertical=theme.GAP if side.count < 2 else theme.TIGHT),
+        padding=theme.inset(vertical=theme.SNUG - theme.HAIR),
         bgcolor=game_theme.DIE[colour] if side.open else theme.TILE,
         border_radius=theme.RADIUS,
     )

@@ -162,7 +162,9 @@ def _seat(
 ) -> ft.Control:
     mine = setup.seats[seat]
     name = (
-        _name_field(mine.name, seat, on_change, on_rename) if renaming else _name(mine.name, seat, on_rename)
+        _name_field([one.name for one in setup.seats], seat, on_change, on_rename)
+        if renaming
+        else _name(mine.name, seat, on_rename)
     )
     return card(
         [
@@ -185,13 +187,16 @@ def _name(name: str, seat: int, on_rename: OnRename) -> list[ft.Control]:
     return [ft.Container(title(name), expand=True), rename]
 
 
-def _name_field(name: str, seat: int, on_change: OnChange, on_rename: OnRename) -> list[ft.Control]:
+def _name_field(
+    called: Sequence[str], seat: int, on_change: OnChange, on_rename: OnRename
+) -> list[ft.Control]:
     """The field in which a name is typed, and a button to finish."""
     done = partial(on_rename, None)
     field = words_field(
         _("Player {n}").format(n=seat + 1),
-        name,
+        called[seat],
         lambda typed: on_change(partial(dice_setup.renamed, seat=seat, name=typed)),
+        problem=player_setup.name_problem(called, seat),
         on_submit=done,
         autofocus=True,
     )

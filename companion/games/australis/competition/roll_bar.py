@@ -12,6 +12,8 @@ from companion.ui import theme
 from companion.ui.buttons import Press, link, main_button, side_button
 from companion.ui.layout import column, row
 from companion.ui.text import text
+from companion.ui.text_measure import next_steps
+from engine.australis.table import Table
 
 
 def roll_bar(
@@ -30,7 +32,7 @@ def roll_bar(
                 if asked is None
                 else keypad(editor.table, asked, moment, editor.tap_key)
             ),
-            row(
+            next_steps(
                 [
                     side_button(
                         _("Roll for us"),
@@ -63,9 +65,13 @@ def _lowest_words(editor: RollEditor) -> tuple[str, str]:
     table, entry = editor.table, editor.shown
     lowest = roll_entry.low(table, entry)
     if lowest is None and editor.lowest_only:
-        return _("Everybody rolls. Tap every die that shows the lowest number."), theme.QUIET
+        words = _("Everybody rolls. Tap every die that shows the lowest number.")
+        meant = _("Lowest means of everybody’s dice. Tap a die as it lies; +1 cards count by themselves.")
+        return _with_meaning(table, words, meant), theme.QUIET
     if lowest is None:
-        return _("Everybody rolls. Enter what the dice show."), theme.QUIET
+        words = _("Everybody rolls. Enter what the dice show.")
+        meant = _("Tap each die as it lies; +1 cards count by themselves.")
+        return _with_meaning(table, words, meant), theme.QUIET
     contradicted = roll_entry.contradicted(table, entry) if editor.lowest_only else ()
     if contradicted:
         return roll_words.contradiction_words(table, contradicted[0], lowest), theme.BAD
@@ -73,6 +79,11 @@ def _lowest_words(editor: RollEditor) -> tuple[str, str]:
     if entry.instead_of is not None:
         words = f"{words} {roll_words.dropped_words(entry.instead_of)}"
     return words, theme.INK
+
+
+def _with_meaning(table: Table, words: str, meant: str) -> str:
+    """Words for an empty roll; in the first one of a competition, with what they mean."""
+    return words if table.rolls else f"{words} {meant}"
 
 
 def _remove_button(editor: RollEditor, moment: str, on_press: Press) -> ft.Control:

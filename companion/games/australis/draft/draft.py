@@ -137,7 +137,7 @@ def _bottom(
     shown = [
         *rolls,
         (_("Compare dice"), _("Compare dice"), on_compare, "compare"),
-        (_("Table"), _("Table"), lambda: controller.show("mirror"), "table"),
+        (_("Overview"), _("Overview"), lambda: controller.show("mirror"), "table"),
     ]
     cells = [_tool(*one) for one in shown]
     return fitting_columns(

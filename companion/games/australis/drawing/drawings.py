@@ -43,6 +43,7 @@ def die(
         height=size,
         bgcolor=game_theme.DIE[shown.colour],
         border_radius=corner(shown.colour, size),
+        border=theme.line_around(theme.BORDER_THIN, theme.RIM) if shown.colour in game_theme.PALE else None,
         alignment=ft.Alignment.CENTER,
         opacity=theme.FADED if faded else 1,
     )

@@ -10,6 +10,8 @@ DIE: Final = {
     "purple": "#8e55d9",
     "red": "#e6353d",
 }
+PALE: Final = ("white", "yellow")
+"""Dice that a white card would swallow without a rim."""
 ON_DIE: Final = {
     "white": "#14232b",
     "yellow": "#2b2205",
@@ -25,6 +27,8 @@ GREY_CUBE: Final = "#9aa7ad"
 ON_BADGE: Final = "#0b2733"
 
 # Dice and cubes
+DIE_HUGE: Final = 88
+"""A die that can be read from a metre away, if there is room."""
 DIE_LARGE: Final = 52
 DIE_MEDIUM: Final = 48
 DIE_SIDE: Final = 44
@@ -40,6 +44,16 @@ DIE_WIDEST: Final = 60
 """The widest target of a side, however wide the screen is."""
 CARD_SIGN: Final = 16
 CARD_SIGN_SMALL: Final = 14
+DIE_LABEL: Final = 72
+"""The least width of the label before a row of dice, so that the rows are aligned."""
+DIE_AROUND: Final = 18
+"""What the ring, the badge and the gap add to the side of a die,"""
+DICE_AROUND: Final = 34
+"""and a player's card to its height;"""
+DICE_PAGE: Final = 428
+"""what the page needs beside the cards,"""
+DICE_NAME: Final = 112
+"""and what a name needs beside the dice."""
 CUBE: Final = 18
 CUBE_LARGE: Final = 28
 

@@ -44,7 +44,7 @@ def mirror(store: Store, session: PhoneSession) -> ft.Control:
     return frame(
         session,
         PageContent(
-            _("The table"),
+            _("Overview"),
             [
                 current(table, go, session.motion(game_theme.SWIM)),
                 reefs_grid(reef_views(table), go),

@@ -1,11 +1,14 @@
 """The rules in our own words, and the section that fits each screen."""
 
+from dataclasses import replace
+
 from companion.game_ui import Rule
 from companion.games.australis.rules.rules_cards import cards_rules
 from companion.games.australis.rules.rules_dice import dice_rules
 from companion.games.australis.rules.rules_end import end_rules
 from companion.games.australis.rules.rules_score import score_rules
 from companion.games.australis.rules.rules_setup import setup_rules
+from companion.games.australis.rules.search_words import search_words
 from engine.australis.table import Table
 
 SECTIONS = {
@@ -20,7 +23,8 @@ SECTIONS = {
 
 def rules() -> tuple[Rule, ...]:
     """All sections, in the order of a game."""
-    return (*setup_rules(), *dice_rules(), *cards_rules(), *score_rules(), *end_rules())
+    sections = (*setup_rules(), *dice_rules(), *cards_rules(), *score_rules(), *end_rules())
+    return tuple(replace(one, search_words=search_words(one.key)) for one in sections)
 
 
 def section_for(table: Table, screen: str) -> str:

@@ -68,7 +68,7 @@ def set_onto_one_space() -> str:
 def shared_last_space() -> str:
     """The ruling for the order of turtles on the last space."""
     return _(
-        "Several turtles on the last space: whoever arrived first is ahead. Table options can be set to ask"
+        "Several turtles on the last space: whoever arrived first is ahead. House rules can be set to ask"
         " each time."
     )
 
@@ -85,14 +85,14 @@ def small_school() -> str:
     """The ruling for fewer fish than the rightmost cube feeds."""
     return _(
         "Too few fish for your rightmost cube: the best smaller school counts, if all its fish are there."
-        " Table options can switch this off."
+        " House rules can switch this off."
     )
 
 
 def nobody_enters() -> str:
     """The ruling for a competition in which nobody has dice."""
     return _(
-        "Nobody has number dice: both tiles leave the game. Table options can let the player whose turtle is"
+        "Nobody has number dice: both tiles leave the game. House rules can let the player whose turtle is"
         " furthest ahead choose one."
     )
 

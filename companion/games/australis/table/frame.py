@@ -34,7 +34,7 @@ def _phases(table: Table) -> Phases:
 
 
 def _screens(_table: Table) -> tuple[ScreenLink, ...]:
-    return (ScreenLink("mirror", ft.Icons.MAP_OUTLINED, _("The table")),)
+    return (ScreenLink("mirror", ft.Icons.MAP_OUTLINED, _("Overview")),)
 
 
 def _hint(controller: TableController) -> str:

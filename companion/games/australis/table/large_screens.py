@@ -3,12 +3,13 @@
 import flet as ft
 
 from companion.games.australis.competition import tile_views, tile_words
+from companion.games.australis.competition.live_roll import live_roll
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.current_drawing import current_drawing
 from companion.games.australis.drawing.current_views import CurrentView, current_view
 from companion.games.australis.mirror.mirror_parts import reefs_grid
 from companion.games.australis.mirror.mirror_views import reef_views
-from companion.games.australis.store_types import Store
+from companion.games.australis.store_types import Store, TableHistory
 from companion.games.australis.table.frame import FRAME
 from companion.i18n.translation import _
 from companion.session.phone_session import PhoneSession
@@ -47,8 +48,10 @@ def _next_step(table: Table) -> NextStep:
     return NextStep(_("Round {n} is over").format(n=table.round))
 
 
-def _drawings(table: Table, session: PhoneSession) -> list[ft.Control]:
-    return [
+def _drawings(state: TableHistory, session: PhoneSession) -> list[ft.Control]:
+    """The dice during a competition, else the current and the reefs."""
+    table = state.table
+    return live_roll(state, session) or [
         _current(current_view(table), session.motion(game_theme.SWIM)),
         reefs_grid(reef_views(table)),
     ]

@@ -78,7 +78,7 @@ def _of_players() -> dict[str, str]:
     """Sentences about players, besides those for any game."""
     return {
         RefusalCode.PLAYER_COUNT: _("AUSTRALIS is for 2 to {limit} players, not for {asked}."),
-        RefusalCode.NO_SUCH_SEAT: _("There is no such player at this table."),
+        RefusalCode.NO_SUCH_SEAT: _("There is no such player in this game."),
     }
 
 
@@ -121,7 +121,8 @@ def _of_dice() -> dict[str, str]:
         RefusalCode.ENOUGH_DICE: _("{who} has {limit} dice already. Nobody takes more in a round."),
         RefusalCode.NO_SUCH_SIDE: _("{asked} dice do not have that side. Look at the die again."),
         RefusalCode.NOT_ON_BOARD: _(
-            "{asked}: no such die is left on the gameboard. If there is one, correct the dice on the table."
+            "{asked}: no such die is left on the gameboard. If there is one, correct the dice in the"
+            " overview."
         ),
         RefusalCode.DICE_DIFFER: _(
             "Dice entered: {asked}. Dice needed: {limit}. Correct the dice, then go on."

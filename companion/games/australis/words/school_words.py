@@ -46,7 +46,7 @@ def school_words(table: Table, seat: int) -> str:
     elif smaller:
         sentences.append(_("There is no smaller school either: no points."))
     else:
-        sentences.append(_("At this table a smaller school does not count: no points."))
+        sentences.append(_("By your house rules a smaller school does not count: no points."))
     left = board.fish - (track[slot - 1].feeds or 0) if slot else 0
     if left:
         sentences.append(

@@ -1,0 +1,77 @@
+"""The sheet on which all unknown printed numbers are typed one after the other."""
+
+from collections.abc import Callable, Mapping
+
+import flet as ft
+
+from companion.i18n.translation import _, ngettext
+from companion.table.printed_numbers import AnyNumbersUI, NumberValues, grouped
+from companion.table.typed_answer import DIGITS
+from companion.ui import theme
+from companion.ui.buttons import Press, main_button
+from companion.ui.hooks import component, use_latest_state
+from companion.ui.inputs import digits_field
+from companion.ui.layout import column, row, sheet
+from companion.ui.text import text
+from engine.printed_numbers import PrintedNumber
+
+Typed = Mapping[PrintedNumber, str]
+
+
+@component
+def all_numbers_sheet(
+    ui: AnyNumbersUI,
+    unknown: tuple[PrintedNumber, ...],
+    on_learned: Callable[[NumberValues[PrintedNumber]], bool],
+    on_close: Press,
+) -> ft.Control:
+    """A field for each of these numbers; those that stay empty are asked for later."""
+    nothing: Typed = {}
+    typed, put = use_latest_state(nothing)
+
+    def write(number: PrintedNumber, digits: str) -> None:
+        put({**typed(), number: digits})
+
+    def done() -> None:
+        on_learned(tuple((number, int(typed()[number])) for number in _filled(typed(), unknown)))
+
+    count = len(_filled(typed(), unknown))
+    words = ngettext("Remember {count} number", "Remember {count} numbers", count)
+    return sheet(
+        ui.heading(),
+        [
+            *_groups(ui, unknown, typed(), write),
+            row([main_button(words, done if count else None, means="remember the typed numbers")]),
+        ],
+        on_close,
+        note=_("Type what your copy says. What you leave empty is asked for later."),
+    )
+
+
+def _filled(typed: Typed, unknown: tuple[PrintedNumber, ...]) -> list[PrintedNumber]:
+    return [number for number in unknown if typed.get(number)]
+
+
+def _groups(
+    ui: AnyNumbersUI,
+    unknown: tuple[PrintedNumber, ...],
+    typed: Typed,
+    on_write: Callable[[PrintedNumber, str], None],
+) -> list[ft.Control]:
+    """The fields below the headings of the list of numbers."""
+    found: list[ft.Control] = []
+    for heading, numbers in grouped(ui):
+        fields: list[ft.Control] = [
+            digits_field(
+                ui.label(number),
+                typed.get(number, ""),
+                lambda digits, number=number: on_write(number, digits),  # type: ignore[misc]
+                DIGITS,
+            )
+            for number in numbers
+            if number in unknown
+        ]
+        if fields:
+            words = [text(heading, strong=True)] if heading else []
+            found.append(column([*words, *fields], spacing=theme.SNUG, tight=True))
+    return found
