@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Callable, Sequence
+from functools import lru_cache
 
 import flet as ft
 
@@ -38,6 +39,7 @@ def matching(rules: Sequence[Rule], words: str) -> list[Rule]:
     return sorted(found, key=lambda one: not has_all(one.heading))
 
 
+@lru_cache(maxsize=1024)  # every key that is typed asks for all sections
 def _plain(words: str) -> str:
     """A text without accents and capitals, and with typewriter apostrophes."""
     parts = unicodedata.normalize("NFKD", words.replace("’", "'"))
