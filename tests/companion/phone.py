@@ -37,7 +37,7 @@ from flet.messaging.protocol import (
 from flet.messaging.session import Session
 from flet.pubsub.pubsub_hub import PubSubHub
 
-from tests.companion.reading import ControlT, Seen, names, of_kind, said, walk
+from tests.companion.reading import ControlT, Seen, is_named, of_kind, said, walk
 from tests.waiting import async_until
 
 _CONTEXT_PAGE = cast("contextvars.ContextVar[ft.Page | None]", _context_page)  # Flet's type allows only None
@@ -143,7 +143,7 @@ class Phone:
         found = [
             seen
             for seen in of_kind(within.walk() if within else self.walk(), kind)
-            if (key is None or seen.control.key == key) and (name is None or name in names(seen))
+            if (key is None or seen.control.key == key) and (name is None or is_named(seen, name))
         ]
         around = {id(c) for seen in found for c in seen.around}
         return [seen for seen in found if id(seen.control) not in around]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import inspect
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -11,6 +12,7 @@ from typing import Any, Generic
 import flet as ft
 from flet.components.public_utils import unwrap_component
 from flet.controls.base_control import BaseControl
+from flet.controls.value_types import Prop
 from typing_extensions import TypeVar
 
 ControlT = TypeVar("ControlT", bound=BaseControl)
@@ -79,23 +81,37 @@ def drawings(found: Iterable[Seen]) -> list[str]:
 
 def said(seen: Seen) -> list[str]:
     """What a screen reader says for a control and everything in it, one phrase per item."""
-    control = seen.control
-    words = _own_words(control)
-    if isinstance(control, ft.Semantics) and control.exclude_semantics:
-        return words
-    for part in _parts(control, seen.around):
-        words += said(part)
-    return words
+    return list(_phrases(seen))
 
 
 def names(seen: Seen) -> set[str]:
     """Every name by which a person may refer to a control."""
-    phrases = said(seen)
-    tooltip = getattr(seen.control, "tooltip", None)
-    found = {*_own_words(seen.control), " ".join(phrases)}
-    if isinstance(tooltip, str):
-        found.add(tooltip)
-    return found - {""}
+    return {*_own_names(seen.control), " ".join(said(seen))} - {""}
+
+
+def is_named(seen: Seen, name: str) -> bool:
+    """Whether a person may refer to a control by that name; reads no further than the name does."""
+    if name in _own_names(seen.control):
+        return True
+    read = ""
+    for phrase in _phrases(seen):
+        read = f"{read} {phrase}" if read else phrase
+        if not name.startswith(read):
+            return False
+    return read == name != ""
+
+
+def _phrases(seen: Seen) -> Iterator[str]:
+    control = seen.control
+    yield from _own_words(control)
+    if not (isinstance(control, ft.Semantics) and control.exclude_semantics):
+        for part in _parts(control, seen.around):
+            yield from _phrases(part)
+
+
+def _own_names(control: BaseControl) -> list[str]:
+    tooltip = getattr(control, "tooltip", None)
+    return [*_own_words(control), *([tooltip] if isinstance(tooltip, str) and tooltip else [])]
 
 
 def _own_words(control: BaseControl) -> list[str]:
@@ -127,18 +143,29 @@ def _walk(value: Any, around: tuple[BaseControl, ...]) -> Iterator[Seen]:
 def _parts(control: BaseControl, around: tuple[BaseControl, ...]) -> Iterator[Seen]:
     within = (*around, control)
     kind: Any = type(control)  # every class is hashable, even if its instances are not
-    for name in _heard(kind):
+    places, also = _heard(kind)
+    # Flet keeps only what differs from the default, of which most controls have little.
+    for name in sorted((*also, *(places.keys() & control._values.keys())), key=places.__getitem__):
         value = getattr(control, name, None)
         if value is not None and not isinstance(value, str):
             yield from _direct(value, within)
 
 
 @cache
-def _heard(kind: type[Any]) -> tuple[str, ...]:
-    """The fields of this kind of control that may hold other controls, in reading order."""
+def _heard(kind: type[Any]) -> tuple[dict[str, int], tuple[str, ...]]:
+    """The fields that may hold other controls, with their places in reading order.
+
+    Those of the second tuple may do so without having been set.
+    """
     fields = [f.name for f in dataclasses.fields(kind) if not f.metadata.get("skip")]
     heard = [name for name in fields if not name.startswith("_") and name not in _NOT_HEARD]
-    return tuple(sorted(heard, key=_place))
+    places = {name: place for place, name in enumerate(sorted(heard, key=_place))}
+    return places, tuple(name for name in heard if not _is_empty_by_default(kind, name))
+
+
+def _is_empty_by_default(kind: type[Any], field: str) -> bool:
+    kept = inspect.getattr_static(kind, field, None)
+    return isinstance(kept, Prop) and not isinstance(kept.default, BaseControl | list | tuple)
 
 
 def _direct(value: Any, around: tuple[BaseControl, ...]) -> Iterator[Seen]:
