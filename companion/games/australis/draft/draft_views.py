@@ -31,7 +31,7 @@ from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import COLOURS, Colour, Die, Symbols
 from engine.australis.moves import CoralPlaced
 from engine.australis.number_dice import NUMBER_COLOURS
-from engine.australis.printed import FIRST_REEF
+from engine.australis.printed import FIRST_REEF, Printed
 from engine.australis.table import Table
 from engine.refusal import IllegalMove
 
@@ -147,12 +147,17 @@ def _side_of(die: Die) -> tuple[int, ...]:
 
 def sides(table: Table, colour: Colour, circles: int = CIRCLES_OFFERED) -> tuple[Die, ...]:
     """The sides that a die of this colour may show, fewest circles first: the real ones if they are known."""
-    amounts = table.printed.sides(colour)
-    if colour in NUMBER_COLOURS:
-        return tuple(Die(colour, number) for number in amounts)
     real = table.printed.real_sides(colour)
     if real:
         return tuple(sorted({Die(colour, side) for side in real}, key=_side_of))
+    return possible_sides(table.printed, colour, circles)
+
+
+def possible_sides(printed: Printed, colour: Colour, circles: int) -> tuple[Die, ...]:
+    """The sides that a die of this colour may have by the rulebook, with fewer than so many circles."""
+    amounts = printed.sides(colour)
+    if colour in NUMBER_COLOURS:
+        return tuple(Die(colour, number) for number in amounts)
     return tuple(Die(colour, Symbols(amount, circle)) for circle in range(circles) for amount in amounts)
 
 
