@@ -25,9 +25,9 @@ class PageContent:
     `scores` and `turn` stay in sight while the rest scrolls, the turn always above the body; `unpinned` lets
     them scroll as well, where large text would leave no room for anything else. `top` stands above the body,
     `more` below or beside it; `side_panel` is shown only if there is room. `on_pinned` gets the size of what
-    stays in sight, `body_ref` is the list that scrolls, `on_scroll` gets its position, and `spacing` is the
-    space between its parts. `bottom` holds the next step, and `last_move`, above it, what was done last.
-    `on_keys` are the keys other than Escape.
+    stays in sight, `body_ref` is the list that scrolls, `on_scroll` gets its position, `spacing` is the space
+    between its parts, and `inset` that at both sides. `bottom` holds the next step, and `last_move`, above
+    it, what was done last. `on_keys` are the keys other than Escape.
     """
 
     heading: str
@@ -48,6 +48,7 @@ class PageContent:
     on_back: Press | None = None
     on_keys: Keys = field(default_factory=dict)
     spacing: int = theme.GAP
+    inset: int = theme.GAP
 
 
 def frame(
@@ -107,7 +108,7 @@ def _columns(
         [
             _head(page.heading, page.on_back, page.actions, narrow=layout.narrow),
             *_pinned(page, layout),
-            _scrolling(_body(page, layout), page.body_ref, page.on_scroll, page.spacing),
+            _scrolling(_body(page, layout), page.body_ref, page.on_scroll, page.spacing, page.inset),
             *([] if body_fills_height else foot),
         ],
         spacing=theme.NO_SPACE,
@@ -160,7 +161,7 @@ def _pinned(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
     return [
         ft.Container(
             column(parts, spacing=theme.SNUG, tight=True),
-            padding=theme.inset(horizontal=theme.GAP),
+            padding=theme.inset(horizontal=page.inset),
             visible=not page.unpinned,
             on_size_change=None if page.unpinned else page.on_pinned,
         )
@@ -212,6 +213,7 @@ def _scrolling(
     ref: ft.Ref[ft.ListView] | None = None,
     on_scroll: Callable[[ft.OnScrollEvent], object] | None = None,
     spacing: int = theme.GAP,
+    inset: int = theme.GAP,
 ) -> ft.Control:
     # A ListView, because it repaints only those of its children that changed.
     return ft.ListView(
@@ -221,7 +223,7 @@ def _scrolling(
         scroll_interval=theme.SCROLL_REPORT,
         expand=True,
         spacing=spacing,
-        padding=theme.inset(horizontal=theme.GAP, vertical=theme.TIGHT),
+        padding=theme.inset(horizontal=inset, vertical=theme.TIGHT),
         build_controls_on_demand=False,
         cache_extent=theme.BUILT_AHEAD,
     )

@@ -30,7 +30,7 @@ from companion.ui import theme
 from companion.ui.buttons import link, pressable
 from companion.ui.debounce import use_debouncer
 from companion.ui.hooks import component, memo_component, use_event_callback
-from companion.ui.layout import card, column, row
+from companion.ui.layout import card, column, row, rule, wrapped
 from companion.ui.screen_layout import column_width, layout_of
 from companion.ui.text import secondary_text, text, with_spoken_label
 from companion.ui.text_measure import Probe, fitting_columns, use_widths, width_probes, word_by_word
@@ -109,14 +109,15 @@ def _question(actions: DraftActions, plan: Plan, unknown: tuple[Number, ...]) ->
 def _further(
     moment: str, on_end: draft_views.Act, on_sides: draft_views.Act, *, sides_known: bool
 ) -> ft.Control:
-    """What is needed rarely, below everything else."""
+    """What is needed rarely, below everything else; what ends the draft is last, apart from the rest."""
     words = _("End the draft now")
-    known = [] if sides_known else [row([link(_("Enter the real sides of the dice"), on_sides)])]
+    sides = _("Correct the sides of the dice") if sides_known else _("Enter the real sides of the dice")
     return column(
         [
             secondary_text(_("Tap a die to take it, hold it to see what you would get."), theme.TINY),
-            *known,
-            row([link(words, on_end, means=f"{words} {moment}", color=theme.QUIET)]),
+            wrapped([link(sides, on_sides, means="sides")]),
+            ft.Container(rule(), padding=theme.inset(vertical=theme.EDGE)),
+            wrapped([link(words, on_end, means=f"{words} {moment}", color=theme.QUIET)]),
         ],
         spacing=theme.NO_SPACE,
         tight=True,
@@ -149,7 +150,7 @@ def _roll_button(on_roll: draft_views.Act, entered: int, dice: int) -> tuple[str
     if not entered:
         return _("Enter the roll"), _("Enter the roll first"), on_roll, "roll"
     words = _("Continue entering the roll: {done} of {all}").format(done=entered, all=dice)
-    return _("Roll: {done} of {all}").format(done=entered, all=dice), words, on_roll, "roll"
+    return _("Roll: {done} of {all}").format(done=entered, all=dice), words, on_roll, "continue the roll"
 
 
 def _tool(words: str, spoken: str, on_press: draft_views.Act, means: str) -> ft.Control:
@@ -212,7 +213,8 @@ def _first_width() -> float:
     """The estimated width of the card, until the client reports the real one."""
     page = ft.context.page
     width = page.width or theme.WIDEST
-    return column_width(layout_of(width, page.height or 0), width) - 2 * theme.GAP
+    layout = layout_of(width, page.height or 0)
+    return column_width(layout, width) - 2 * layout.inset
 
 
 def _left(group: draft_views.Group) -> str:
