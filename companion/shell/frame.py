@@ -72,7 +72,7 @@ def frame(
     covered = bool(over)
     handlers = {**({} if covered else page.on_keys), **({} if escape is None else {ESCAPE: escape})}
     last_move = [] if sheet is not None else notice(session) or page.last_move
-    columns = _columns(page, layout, second_column, _foot(last_move, page.bottom), disabled=covered)
+    columns = _columns(page, layout, second_column, _foot(last_move, page.bottom, layout), disabled=covered)
     layers = [
         keys(handlers, whole_page=True, covered=covered),
         ft.Semantics(exclude_semantics=covered, content=columns, expand=True),
@@ -229,10 +229,12 @@ def _scrolling(
     )
 
 
-def _foot(messages: Sequence[ft.Control], bottom: Sequence[ft.Control]) -> list[ft.Control]:
+def _foot(
+    messages: Sequence[ft.Control], bottom: Sequence[ft.Control], layout: ScreenLayout
+) -> list[ft.Control]:
     """The notice or the last move, and the next step."""
     # The column of messages stays even when empty, so that the position of the bar does not change.
-    return [column(messages, spacing=theme.NO_SPACE, tight=True), *([_bar(bottom)] if bottom else [])]
+    return [column(messages, spacing=theme.NO_SPACE, tight=True), *([_bar(bottom, layout)] if bottom else [])]
 
 
 def _head(
@@ -247,7 +249,10 @@ def _head(
     )
     return ft.Container(
         ends([*back, words], actions, spacing=theme.TIGHT),
-        padding=theme.inset(horizontal=theme.TIGHT if narrow else theme.GAP, vertical=theme.TIGHT),
+        padding=theme.inset(
+            horizontal=theme.TIGHT if narrow else theme.GAP,
+            vertical=theme.NO_SPACE if narrow else theme.TIGHT,
+        ),
     )
 
 
@@ -349,11 +354,10 @@ def notice(session: PhoneSession) -> list[ft.Control]:
     ]
 
 
-def _bar(bottom: Sequence[ft.Control]) -> ft.Control:
-    return ft.Container(
-        next_steps(bottom),
-        padding=theme.inset(horizontal=theme.GAP, vertical=theme.SNUG),
-    )
+def _bar(bottom: Sequence[ft.Control], layout: ScreenLayout) -> ft.Control:
+    # A narrow phone is a low one as well: what it can spare belongs to the body.
+    vertical = theme.TIGHT if layout.narrow else theme.SNUG
+    return ft.Container(next_steps(bottom), padding=theme.inset(horizontal=theme.GAP, vertical=vertical))
 
 
 _STRETCH = ft.CrossAxisAlignment.STRETCH

@@ -55,10 +55,11 @@ def _line(
     most, cut = theme.LINES_OF_LAST_MOVE, ft.TextOverflow.ELLIPSIS
     line = headed_text(*parts, theme.SMALL, theme.QUIET, max_lines=most, overflow=cut)
     shown = with_spoken_label(words, line, expand=True)
+    around = theme.NO_SPACE if narrow else theme.TIGHT
     buttons = [] if number is None else [_undo_button(controller, number, redo=redo, narrow=narrow)]
     return ft.Container(
         row([shown, *buttons]),
-        padding=ft.Padding.only(left=theme.EDGE, right=theme.TIGHT, top=theme.TIGHT, bottom=theme.TIGHT),
+        padding=ft.Padding.only(left=theme.EDGE, right=theme.TIGHT, top=around, bottom=around),
     )
 
 

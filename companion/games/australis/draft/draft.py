@@ -11,6 +11,7 @@ from companion.games.australis.draft.choice_sheets import display_card_sheet, re
 from companion.games.australis.draft.choices import CardChoice, Plan, ReefChoice, next_choice
 from companion.games.australis.draft.draft_actions import CLOSED, DraftActions, Open, is_over
 from companion.games.australis.draft.draft_sheets import compare_sheet, preview_sheet
+from companion.games.australis.draft.draft_views import RowLayout
 from companion.games.australis.draft.roll_input import entered_so_far
 from companion.games.australis.draft.roll_sheet import roll_sheet
 from companion.games.australis.draft.sides_sheet import sides_sheet
@@ -177,25 +178,29 @@ def _dice(
 ) -> ft.Control:
     """A row for each colour; only the client knows how wide its words are."""
     widths, tell = use_widths()
-    longest = {
-        "name": max((colour_word(group.colour) for group in groups), key=len),
-        "note": max(map(_left, groups), key=len),
+    labels = {
+        "name": [colour_word(group.colour) for group in groups],
+        "note": [_left(group) for group in groups],
     }
-    probes = tuple(Probe(what, words, theme.TINY) for what, words in longest.items())
-    name, note = (widths.get(what, len(words) * theme.TINY * theme.LETTER) for what, words in longest.items())
-    width = int(widths.get("card", _first_width())) - theme.TIGHT
+    # All of them, one below the other: the longest word is not always the widest.
+    probes = tuple(Probe(what, "\n".join(words), theme.TINY) for what, words in labels.items())
+    name, note = (
+        widths.get(what, max(map(len, words)) * theme.TINY * theme.LETTER) for what, words in labels.items()
+    )
+    width = int(widths.get("card", _first_width())) - 2 * theme.TIGHT
     narrowest = (ft.context.page.width or theme.WIDEST) <= game_theme.NARROWEST
-    rows = draft_views.row_layout(width, ceil(name), narrowest=narrowest)
+    low = 0 < (ft.context.page.height or 0) < game_theme.LOW
+    rows = draft_views.row_layout(width, ceil(name), narrowest=narrowest, low=low)
     room = width - draft_views.IN_A_ROW * rows.cell if rows.beside else 0
     label = Label(min(room, ceil(max(name, note)) + theme.GAP), short=0 < room < note)
     return ft.Container(
         card(
             [
                 width_probes(probes, tell),
-                *(_colour(group, moment, on_take, on_hold, label, rows.cell) for group in groups),
+                *(_colour(group, moment, on_take, on_hold, label, rows) for group in groups),
             ],
             spacing=theme.NO_SPACE,
-            padding=ft.Padding.only(left=theme.TIGHT, top=theme.TIGHT, bottom=theme.TIGHT),
+            padding=theme.TIGHT,
         ),
         on_size_change=lambda event: tell("card", event.width),
     )
@@ -228,7 +233,7 @@ def _colour(
     on_take: draft_views.OnDie,
     on_hold: draft_views.OnDie,
     beside: Label,
-    cell: int,
+    layout: RowLayout,
 ) -> ft.Control:
     """The label and the dice of a colour: side by side if the label has room, else below each other."""
     name, left = colour_word(group.colour), _left(group)
@@ -243,7 +248,7 @@ def _colour(
     )
     rows = column(
         [
-            _sides(group.shown[start : start + draft_views.IN_A_ROW], moment, on_take, on_hold, cell)
+            _sides(group.shown[start : start + draft_views.IN_A_ROW], moment, on_take, on_hold, layout)
             for start in range(0, len(group.shown), draft_views.IN_A_ROW)
         ],
         spacing=theme.NO_SPACE,
@@ -263,11 +268,11 @@ def _sides(
     moment: str,
     on_take: draft_views.OnDie,
     on_hold: draft_views.OnDie,
-    cell: int,
+    layout: RowLayout,
 ) -> ft.Control:
     return row(
         [
-            _side(die, moment, on_take, on_hold, cell) if offered else _gone(die, cell)
+            _side(die, moment, on_take, on_hold, layout) if offered else _gone(die, layout)
             for die, offered in dice
         ],
         spacing=theme.NO_SPACE,
@@ -275,27 +280,25 @@ def _sides(
 
 
 def _side(
-    die: Die, moment: str, on_take: draft_views.OnDie, on_hold: draft_views.OnDie, cell: int
+    die: Die, moment: str, on_take: draft_views.OnDie, on_hold: draft_views.OnDie, layout: RowLayout
 ) -> ft.Control:
     words = _("Take {die}").format(die=die_words(die))
     return pressable(
         words,
-        drawn_die(die, min(cell - game_theme.DIE_GAP, game_theme.DIE_LARGE)),
+        drawn_die(die, layout.die),
         lambda: on_take(die),
         on_hold=lambda: on_hold(die),
         means=f"{words} {moment}",
-        width=cell,
-        height=max(cell, theme.TARGET),
+        width=layout.cell,
+        height=layout.height,
         alignment=ft.Alignment.CENTER,
     )
 
 
-def _gone(die: Die, cell: int) -> ft.Control:
+def _gone(die: Die, layout: RowLayout) -> ft.Control:
     """A die that is not on offer any more; its row says so aloud."""
-    drawn = drawn_die(die, min(cell - game_theme.DIE_GAP, game_theme.DIE_LARGE), faded=True)
+    drawn = drawn_die(die, layout.die, faded=True)
     return ft.Semantics(
         exclude_semantics=True,
-        content=ft.Container(
-            drawn, width=cell, height=max(cell, theme.TARGET), alignment=ft.Alignment.CENTER
-        ),
+        content=ft.Container(drawn, width=layout.cell, height=layout.height, alignment=ft.Alignment.CENTER),
     )

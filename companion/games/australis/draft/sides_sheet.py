@@ -16,16 +16,19 @@ from companion.i18n.translation import _
 from companion.table.ask_numbers import where_to_look
 from companion.table.known_numbers import remember
 from companion.ui import theme
-from companion.ui.buttons import Press, link, main_button, pressable
+from companion.ui.buttons import Press, link, main_button, pressable, side_button
 from companion.ui.hooks import component, use_latest_state
-from companion.ui.layout import row, sheet, wrapped
+from companion.ui.layout import sheet, wrapped
 from companion.ui.segments import segments
 from companion.ui.text import secondary_text
+from companion.ui.text_measure import next_steps
 from engine.australis.dice_selection import Colour, Die, Symbols
 from engine.australis.moves import Learned
 from engine.australis.printed import MOST_CIRCLES, SIDED, SIDES, Number, Printed, What, side_number
 
 KINDS: dict[Colour, What] = {colour: what for what, colour in SIDED.items()}
+FIRST: Colour = "white"
+"""The die that is asked for if both are known."""
 
 
 @dataclass(frozen=True)
@@ -58,7 +61,7 @@ class Entered:
 def sides_sheet(controller: TableController, on_close: Press) -> ft.Control:
     """A sheet for the six sides of each die, one die after the other; equal sides are tapped twice."""
     printed = controller.table.printed
-    entered, put = use_latest_state(Entered(next(iter(_unknown(printed)), "white")))
+    entered, put = use_latest_state(Entered(next(iter(_unknown(printed)), FIRST)))
     circles, set_circles = ft.use_state(printed.circles_at_most)
     colour, now = entered().colour, entered().now
 
@@ -87,9 +90,9 @@ def sides_sheet(controller: TableController, on_close: Press) -> ft.Control:
                 ]
             ),
             *_offered(printed, colour, circles, lambda die: put(entered().with_side(die)), set_circles),
-            row(
+            next_steps(
                 [
-                    link(_("Remove the last one"), lambda: put(entered().without_last()), color=theme.QUIET),
+                    side_button(_("Remove the last one"), lambda: put(entered().without_last())),
                     main_button(_("Done"), done if len(now) == SIDES else None, means=f"done {colour}"),
                 ]
             ),
