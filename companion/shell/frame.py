@@ -160,7 +160,7 @@ def _pinned(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
     parts = [column(part, spacing=theme.SNUG, tight=True, visible=bool(part)) for part in (scores, turn)]
     return [
         ft.Container(
-            column(parts, spacing=theme.SNUG, tight=True),
+            column(parts, spacing=theme.TIGHT if layout.narrow else theme.SNUG, tight=True),
             padding=theme.inset(horizontal=page.inset),
             visible=not page.unpinned,
             on_size_change=None if page.unpinned else page.on_pinned,

@@ -91,6 +91,22 @@ def test_six_sides_always_fit_and_are_large_enough(width: int, narrowest: bool, 
     assert 6 * rows.cell + (label if rows.beside else 0) <= width
 
 
+@pytest.mark.parametrize("label", [30, 45, 60, 400])
+def test_rows_of_a_low_screen_are_as_low_as_a_finger_allows(label: int) -> None:
+    low, high = (row_layout(344, label, narrowest=False, low=low) for low in (True, False))
+    assert low.cell == high.cell
+    assert (low.height, high.height) == (48, high.cell)
+    assert low.die < low.height
+
+
+def test_dice_of_a_partly_entered_roll_stay_in_the_order_of_their_sides() -> None:
+    known = Die("white", Symbols(2, 1))
+    rest = [die for die in table_after().board if die.colour != "white"]
+    table = table_after(RollDice(dice=(known, Die("white"), *rest)))
+    assert group(table, "white").dice == sides(table, "white")
+    assert known in group(table, "white").dice
+
+
 # -- real sides ------------------------------------------------------------------------------------
 
 

@@ -200,7 +200,7 @@ def _dice(
                 *(_colour(group, moment, on_take, on_hold, label, rows) for group in groups),
             ],
             spacing=theme.NO_SPACE,
-            padding=theme.TIGHT,
+            padding=theme.inset(horizontal=theme.TIGHT, vertical=theme.NO_SPACE if low else theme.TIGHT),
         ),
         on_size_change=lambda event: tell("card", event.width),
     )
