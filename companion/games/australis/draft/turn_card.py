@@ -15,6 +15,9 @@ from companion.ui.marks import mark
 from companion.ui.text import secondary_text, title, with_spoken_label
 from engine.australis.advantage_cards import Card
 
+PIECES_SHARE, NOTE_SHARE = 2, 3
+"""How the pieces and the note beside them divide the width: a word more in the note costs a line."""
+
 
 @memo_component
 def turn_card(turn: Turn) -> ft.Control:
@@ -29,8 +32,8 @@ def turn_card(turn: Turn) -> ft.Control:
             row([mark(turn.colour), who]),
             row(
                 [
-                    with_spoken_label(_said(turn), _pieces(turn), expand=True),
-                    ft.Container(note, expand=True),
+                    with_spoken_label(_said(turn), _pieces(turn), expand=PIECES_SHARE),
+                    ft.Container(note, expand=NOTE_SHARE),
                 ]
             ),
         ],
