@@ -25,9 +25,9 @@ class PageContent:
     `scores` and `turn` stay in sight while the rest scrolls, the turn always above the body; `unpinned` lets
     them scroll as well, where large text would leave no room for anything else. `top` stands above the body,
     `more` below or beside it; `side_panel` is shown only if there is room. `on_pinned` gets the size of what
-    stays in sight, `body_ref` is the list that scrolls, `on_scroll` gets its position, and `spacing` is the
-    space between its parts. `bottom` holds the next step, and `last_move`, above it, what was done last.
-    `on_keys` are the keys other than Escape.
+    stays in sight, `body_ref` is the list that scrolls, `on_scroll` gets its position, `spacing` is the space
+    between its parts, and `inset` that at both sides. `bottom` holds the next step, and `last_move`, above
+    it, what was done last. `on_keys` are the keys other than Escape.
     """
 
     heading: str
@@ -48,6 +48,7 @@ class PageContent:
     on_back: Press | None = None
     on_keys: Keys = field(default_factory=dict)
     spacing: int = theme.GAP
+    inset: int = theme.GAP
 
 
 def frame(
@@ -71,7 +72,7 @@ def frame(
     covered = bool(over)
     handlers = {**({} if covered else page.on_keys), **({} if escape is None else {ESCAPE: escape})}
     last_move = [] if sheet is not None else notice(session) or page.last_move
-    columns = _columns(page, layout, second_column, _foot(last_move, page.bottom), disabled=covered)
+    columns = _columns(page, layout, second_column, _foot(last_move, page.bottom, layout), disabled=covered)
     layers = [
         keys(handlers, whole_page=True, covered=covered),
         ft.Semantics(exclude_semantics=covered, content=columns, expand=True),
@@ -107,7 +108,7 @@ def _columns(
         [
             _head(page.heading, page.on_back, page.actions, narrow=layout.narrow),
             *_pinned(page, layout),
-            _scrolling(_body(page, layout), page.body_ref, page.on_scroll, page.spacing),
+            _scrolling(_body(page, layout), page.body_ref, page.on_scroll, page.spacing, page.inset),
             *([] if body_fills_height else foot),
         ],
         spacing=theme.NO_SPACE,
@@ -159,8 +160,8 @@ def _pinned(page: PageContent, layout: ScreenLayout) -> list[ft.Control]:
     parts = [column(part, spacing=theme.SNUG, tight=True, visible=bool(part)) for part in (scores, turn)]
     return [
         ft.Container(
-            column(parts, spacing=theme.SNUG, tight=True),
-            padding=theme.inset(horizontal=theme.GAP),
+            column(parts, spacing=theme.TIGHT if layout.narrow else theme.SNUG, tight=True),
+            padding=theme.inset(horizontal=page.inset),
             visible=not page.unpinned,
             on_size_change=None if page.unpinned else page.on_pinned,
         )
@@ -212,6 +213,7 @@ def _scrolling(
     ref: ft.Ref[ft.ListView] | None = None,
     on_scroll: Callable[[ft.OnScrollEvent], object] | None = None,
     spacing: int = theme.GAP,
+    inset: int = theme.GAP,
 ) -> ft.Control:
     # A ListView, because it repaints only those of its children that changed.
     return ft.ListView(
@@ -221,16 +223,18 @@ def _scrolling(
         scroll_interval=theme.SCROLL_REPORT,
         expand=True,
         spacing=spacing,
-        padding=theme.inset(horizontal=theme.GAP, vertical=theme.TIGHT),
+        padding=theme.inset(horizontal=inset, vertical=theme.TIGHT),
         build_controls_on_demand=False,
         cache_extent=theme.BUILT_AHEAD,
     )
 
 
-def _foot(messages: Sequence[ft.Control], bottom: Sequence[ft.Control]) -> list[ft.Control]:
+def _foot(
+    messages: Sequence[ft.Control], bottom: Sequence[ft.Control], layout: ScreenLayout
+) -> list[ft.Control]:
     """The notice or the last move, and the next step."""
     # The column of messages stays even when empty, so that the position of the bar does not change.
-    return [column(messages, spacing=theme.NO_SPACE, tight=True), *([_bar(bottom)] if bottom else [])]
+    return [column(messages, spacing=theme.NO_SPACE, tight=True), *([_bar(bottom, layout)] if bottom else [])]
 
 
 def _head(
@@ -245,7 +249,10 @@ def _head(
     )
     return ft.Container(
         ends([*back, words], actions, spacing=theme.TIGHT),
-        padding=theme.inset(horizontal=theme.TIGHT if narrow else theme.GAP, vertical=theme.TIGHT),
+        padding=theme.inset(
+            horizontal=theme.TIGHT if narrow else theme.GAP,
+            vertical=theme.NO_SPACE if narrow else theme.TIGHT,
+        ),
     )
 
 
@@ -347,11 +354,10 @@ def notice(session: PhoneSession) -> list[ft.Control]:
     ]
 
 
-def _bar(bottom: Sequence[ft.Control]) -> ft.Control:
-    return ft.Container(
-        next_steps(bottom),
-        padding=theme.inset(horizontal=theme.GAP, vertical=theme.SNUG),
-    )
+def _bar(bottom: Sequence[ft.Control], layout: ScreenLayout) -> ft.Control:
+    # A narrow phone is a low one as well: what it can spare belongs to the body.
+    vertical = theme.TIGHT if layout.narrow else theme.SNUG
+    return ft.Container(next_steps(bottom), padding=theme.inset(horizontal=theme.GAP, vertical=vertical))
 
 
 _STRETCH = ft.CrossAxisAlignment.STRETCH

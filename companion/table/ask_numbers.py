@@ -152,4 +152,6 @@ def _confirmation(group: tuple[NumberT, ...], answer: Answer[NumberT]) -> list[f
 
 def where_to_look(ui: NumbersUI[NumberT, Any, Any, Any], number: NumberT) -> str:
     """Says where the number is printed."""
-    return f"{ui.where(number)} {_('Asked once, then remembered.')}"
+    # Not inside the f-string: messages are not collected from there.
+    once = _("Asked once, then remembered.")
+    return f"{ui.where(number)} {once}"

@@ -38,6 +38,21 @@ def entry_words(
     return move_words(did, state.table, change_of(state, entry.number))
 
 
+def without_revision(did: Any, words: str) -> tuple[str, str]:
+    """The words of an entry apart: the word for a revision, and what it revises; no word for a move."""
+    match did:
+        case Undo():
+            sentence = _("Undone: {entry}")
+        case Redo():
+            sentence = _("Redone: {entry}")
+        case Amend():
+            sentence = _("Changed: {entry}")
+        case _:
+            return "", words
+    before, _place, after = sentence.partition("{entry}")
+    return before.rstrip(": \u00a0\u202f"), words.removeprefix(before).removesuffix(after)
+
+
 def change_of(state: TableHistory[SetupT, TableT, MoveT], number: int) -> Change[TableT] | None:
     """The tables before and after an entry; None if it does not count now."""
     after = next((index for index, step in enumerate(state.steps) if step.number == number), None)

@@ -7,13 +7,14 @@ import flet as ft
 from companion.i18n.translation import _
 from companion.session.store import AnyTableHistory
 from companion.table.controller import AnyController, TableController
+from companion.table.entry_words import without_revision
 from companion.table.frame_ui import FrameUI
 from companion.ui import theme
 from companion.ui.buttons import icon_button, link
 from companion.ui.hint import hint_line
 from companion.ui.hooks import memo_component
 from companion.ui.layout import column, row
-from companion.ui.text import text, with_spoken_label
+from companion.ui.text import headed_text, with_spoken_label
 from engine.game import MoveT, SetupT, TableT
 from engine.journal import Undo
 
@@ -28,7 +29,8 @@ def last_move_bar(
     undone = offers_redo(state)
     revised = state.redoable if undone else state.undoable
     number = None if revised is None else revised.number
-    line = _line(controller, words, number, redo=undone, narrow=controller.session.layout.narrow)
+    parts = without_revision(last.did, words)
+    line = _line(controller, words, parts, number, redo=undone, narrow=controller.session.layout.narrow)
     hint = ui.hint(controller)
     return column([line, *([hint_line(hint)] if hint else [])], spacing=theme.NO_SPACE, tight=True)
 
@@ -40,17 +42,24 @@ def offers_redo(state: AnyTableHistory) -> bool:
 
 @memo_component
 def _line(
-    controller: AnyController, words: str, number: int | None, *, redo: bool, narrow: bool
+    controller: AnyController,
+    words: str,
+    parts: tuple[str, str],
+    number: int | None,
+    *,
+    redo: bool,
+    narrow: bool,
 ) -> ft.Control:
     # No live region, because an announcement already reads the entry aloud. Cut short, so that a long entry
     # takes no room from the table; it is heard in full, and the log shows all of it.
     most, cut = theme.LINES_OF_LAST_MOVE, ft.TextOverflow.ELLIPSIS
-    line = text(words, theme.SMALL, theme.QUIET, max_lines=most, overflow=cut)
+    line = headed_text(*parts, theme.SMALL, theme.QUIET, max_lines=most, overflow=cut)
     shown = with_spoken_label(words, line, expand=True)
+    around = theme.NO_SPACE if narrow else theme.TIGHT
     buttons = [] if number is None else [_undo_button(controller, number, redo=redo, narrow=narrow)]
     return ft.Container(
         row([shown, *buttons]),
-        padding=ft.Padding.only(left=theme.EDGE, right=theme.TIGHT, top=theme.TIGHT, bottom=theme.TIGHT),
+        padding=ft.Padding.only(left=theme.EDGE, right=theme.TIGHT, top=around, bottom=around),
     )
 
 

@@ -89,6 +89,7 @@ def table_frame(
             on_back=controller.session.go_home,
             last_move=[last_move_bar(controller, ui)],
             on_keys={**undo_and_redo(controller), **(on_keys or {})},
+            inset=controller.session.layout.inset if turn else theme.GAP,
         ),
         sheet=sheet or why or side_panel.sheet,
         on_dismiss=on_dismiss if sheet else stop if why else side_panel.close,

@@ -23,6 +23,11 @@ class ScreenLayout:
         return self.shape != "tall"
 
     @property
+    def inset(self) -> int:
+        """The space at both sides of a panel that needs the whole width of a narrow screen."""
+        return theme.TIGHT if self.narrow else theme.GAP
+
+    @property
     def on_its_side(self) -> bool:
         """Whether the screen is so low that the body needs its whole height."""
         return self.shape == "short"

@@ -29,6 +29,16 @@ def pair(value: str, more: str, size: int = theme.BODY) -> ft.Text:
     return ft.Text(spans=[ft.TextSpan(value, strong), ft.TextSpan(f"  {more}", light)])
 
 
+def headed_text(
+    head: str, value: str, size: int = theme.BODY, color: str = theme.INK, **more: Any
+) -> ft.Text:
+    """A text after a strong word or two, which replace a colon; they wrap together."""
+    if not head:
+        return text(value, size, color, **more)
+    strong = ft.TextStyle(font_family=theme.STRONG)
+    return text("", size, color, spans=[ft.TextSpan(head, strong), ft.TextSpan(f"  {value}")], **more)
+
+
 def text_with_hits(
     value: str,
     hits: Sequence[tuple[int, int]],

@@ -186,7 +186,7 @@ BUILT_AHEAD: Final = 5000
 WIDEST: Final = 640
 """The maximum width of a page laid out for a phone."""
 
-PINNED: Final = 0.45
+PINNED: Final = 0.35
 """The greatest share of the height of a screen that may stay in sight while the rest scrolls."""
 
 AT_ONCE: Final = 0

@@ -18,6 +18,8 @@ SIDES = 6
 """The sides of a die."""
 TENS = 10
 """A side of a white or yellow die is learned as one number: its cards or fish, then one digit of circles."""
+MOST_CIRCLES = TENS - 1
+"""The most circles of such a side."""
 GREATEST = 99
 """More than is printed anywhere on the board; it only catches typing errors."""
 
@@ -37,6 +39,10 @@ What = Literal[
     "white_side",
     "yellow_side",
 ]
+
+
+SIDED: dict[What, Colour] = {"white_side": "white", "yellow_side": "yellow"}
+"""The dice whose sides can be entered, by the kind of number of a side."""
 
 
 class Number(NamedTuple):
@@ -186,7 +192,7 @@ class Printed(Value):
                 return max(least, self.grey_space), most
             case Number("white_side" | "yellow_side" as what):
                 span = self.dice.white if what == "white_side" else self.dice.yellow
-                return span.lowest * TENS, span.highest * TENS + TENS - 1
+                return span.lowest * TENS, span.highest * TENS + MOST_CIRCLES
             case _:
                 return 0, GREATEST
 
@@ -208,8 +214,7 @@ def numbers() -> tuple[Number, ...]:
 
 def side_numbers() -> tuple[Number, ...]:
     """The sides of the white and yellow dice; a game can do without them, so they are never asked for."""
-    kinds: tuple[What, ...] = ("white_side", "yellow_side")
-    return tuple(Number(what, side) for what in kinds for side in range(1, SIDES + 1))
+    return tuple(Number(what, side) for what in SIDED for side in range(1, SIDES + 1))
 
 
 def side_number(side: Symbols | None) -> int | None:

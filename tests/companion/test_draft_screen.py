@@ -23,8 +23,10 @@ from engine.australis.moves import (
     CardTaken,
     CorrectCards,
     CorrectCorals,
+    CorrectFish,
     CorrectTurtle,
     Learned,
+    Move,
     RollDice,
     TakeDie,
 )
@@ -87,6 +89,22 @@ def test_six_sides_always_fit_and_are_large_enough(width: int, narrowest: bool, 
     rows = row_layout(width, label, narrowest=narrowest)
     assert rows.cell >= (40 if narrowest else 48)
     assert 6 * rows.cell + (label if rows.beside else 0) <= width
+
+
+@pytest.mark.parametrize("label", [30, 45, 60, 400])
+def test_rows_of_a_low_screen_are_as_low_as_a_finger_allows(label: int) -> None:
+    low, high = (row_layout(344, label, narrowest=False, low=low) for low in (True, False))
+    assert low.cell == high.cell
+    assert (low.height, high.height) == (48, high.cell)
+    assert low.die < low.height
+
+
+def test_dice_of_a_partly_entered_roll_stay_in_the_order_of_their_sides() -> None:
+    known = Die("white", Symbols(2, 1))
+    rest = [die for die in table_after().board if die.colour != "white"]
+    table = table_after(RollDice(dice=(known, Die("white"), *rest)))
+    assert group(table, "white").dice == sides(table, "white")
+    assert known in group(table, "white").dice
 
 
 # -- real sides ------------------------------------------------------------------------------------
@@ -189,10 +207,32 @@ async def test_a_new_turn_starts_at_the_top(tmp_path: Path) -> None:
 # -- points now ------------------------------------------------------------------------------------
 
 
-def test_points_now_that_are_not_known_are_a_question_mark() -> None:
-    table = table_after(CorrectCorals(seat=1, reef=8, corals=1), known=False)
-    assert {view.now for view in players(table)} == {UNKNOWN}
+def test_points_now_that_are_not_known_are_a_question_mark_for_those_concerned() -> None:
+    table = table_after(CorrectCorals(seat=1, reef=8, corals=1), CorrectTurtle(seat=0, space=7), known=False)
+    assert [view.now for view in players(table)] == [7, UNKNOWN]
     assert now_words(UNKNOWN) == "? now"
+
+
+@pytest.mark.parametrize(
+    ("move", "concerned"),
+    [
+        (CorrectCorals(seat=0, reef=7, corals=2), [0]),
+        (CorrectFish(seat=1, fish=9), [1]),
+        (CorrectCorals(seat=1, reef=5, corals=2), []),
+    ],
+)
+def test_only_players_with_a_piece_there_wait_for_a_number(move: Move, concerned: list[int]) -> None:
+    views = players(table_after(move, known=False))
+    assert [view.seat for view in views if view.now == UNKNOWN] == concerned
+    assert UNKNOWN not in [view.now for view in players(table_after(move))]
+
+
+def test_two_players_on_a_reef_both_wait_for_its_numbers() -> None:
+    there = [CorrectCorals(seat=seat, reef=7, corals=1) for seat in (0, 1)]
+    assert {view.now for view in players(table_after(*there, known=False))} == {UNKNOWN}
+    learned = Learned(numbers=((Number("prize_first", 7), 4),))
+    # The turtle ahead is first there; the second place is still a question.
+    assert [view.now for view in players(table_after(*there, learned, known=False))] == [UNKNOWN, 5]
 
 
 def test_points_now_are_shown_in_the_same_place_before_and_after_a_number_is_learned() -> None:
@@ -247,7 +287,7 @@ async def test_a_tap_shows_a_compared_die_and_a_second_takes_it(tmp_path: Path) 
     async with phone_at(library, store) as phone:
         await phone.tap("Compare dice")
         await phone.tap("Blue 6, +6")
-        assert store.state.table.boards[0].dice == ()
+        assert not store.state.table.boards[0].dice
         await phone.tap("Take Blue 6, Turtle from 0 to 6, 1 food cube, This round in total: +6")
         assert store.state.table.boards[0].dice == (Die("blue", 6),)
 

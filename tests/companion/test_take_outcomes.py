@@ -28,7 +28,7 @@ from engine.australis import GAME, legal_moves
 from engine.australis.advantage_cards import Card, every_card
 from engine.australis.dice_selection import Die, Symbols
 from engine.australis.legal_moves import faces
-from engine.australis.moves import CorrectCards, CorrectCorals, CorrectTurtle, TakeDie
+from engine.australis.moves import CorrectCards, CorrectCorals, CorrectTurtle, ScoreRound, TakeDie
 from engine.australis.table import Table
 from tests.companion.libraries import game_setup, library_at, phone_at, table_on
 from tests.companion.libraries import table_after as table
@@ -38,12 +38,27 @@ KEPT = CorrectCards(seat=0, cards=(Card("purple", "points"),))
 
 
 def gain_by_counting(table: Table, after: Table, seat: int) -> int | None:
-    """A seat's gain in this round, computed by scoring the whole round before and after."""
-    before_now, after_now = views.round_now(table), views.round_now(after)
+    """A seat's gain in this round, computed by scoring the whole round before and after.
+
+    None if it depends on a number that is not known; whatever those numbers are, another gain stays the same.
+    """
+    before_now, after_now = (views.points_now(one)[seat] for one in (table, after))
     if before_now is None or after_now is None:
         return None
     moved = after.boards[seat].points - table.boards[seat].points
-    return moved + after_now[seat] - before_now[seat]
+    for bound in (0, 1):
+        assert scored(after, seat, bound) - scored(table, seat, bound) == after_now - before_now
+    return moved + after_now - before_now
+
+
+def scored(table: Table, seat: int, bound: int) -> int:
+    """A seat's points of the round if each unknown number is the least (0) or the greatest (1) possible."""
+    table = table.but(phase="score", options=table.options.but(last_space="first_arrived"))
+    while numbers := legal_moves.missing(table, ScoreRound()):
+        for number in numbers:
+            learned = table.printed.learned(number, table.printed.bounds(number)[bound])
+            table = table.but(printed=learned)
+    return sum(award.points for award in GAME.awards(table, ScoreRound()) if award.seat == seat)
 
 
 def test_a_white_die_shows_its_points_and_cards() -> None:
@@ -75,6 +90,13 @@ def test_an_unknown_number_is_not_shown_as_zero() -> None:
     )
     settled = table(CorrectCorals(seat=1, reef=8, corals=1), known=False)
     assert preview(settled, Die("yellow", Symbols(2, 1)))[-1] == "This round in total: ?"
+
+
+def test_a_number_that_concerns_only_another_player_leaves_the_gain_known() -> None:
+    lying = table(CorrectCorals(seat=1, reef=8, corals=1), known=False)
+    assert preview(lying, Die("blue", 4))[-1] == "This round in total: +4"
+    lying = table(CorrectCorals(seat=0, reef=8, corals=1), known=False)
+    assert preview(lying, Die("blue", 4))[-1] == "This round in total: ?"
 
 
 def test_too_many_outcomes_give_no_total() -> None:

@@ -256,7 +256,10 @@ async def test_no_control_ever_becomes_another_one(tmp_path: Path, seed: int) ->
 
 def _plain(name: str) -> str:
     """The name without the parts that show a state: counts, places, values and colours."""
-    name = re.sub(r"^\d+\. |, \d+ times$|: (\d+|empty)$| plays \w+(?=\. Change the colour$)", "", name)
+    name = re.sub(r"^Remove \d+ (die|dice)$", "Remove dice", name)
+    name = re.sub(
+        r"^\d+\. |, \d+ times$|: (\d+( of \d+)?|empty)$| plays \w+(?=\. Change the colour$)", "", name
+    )
     return name.split(": ")[0] if " die" in name else name
 
 

@@ -251,8 +251,7 @@ async def test_no_word_is_broken_in_a_control(screen: Screen, language: str, tmp
 
 
 async def test_next_steps_are_stacked_where_a_word_would_be_broken(tmp_path: Path) -> None:
-    library = library_at(tmp_path)
-    async with phone_at(library, table_on(library, game_setup("Mia", "Jonas")), width=320) as phone:
+    async with phone_on(library_at(tmp_path), "/numbers", width=320) as phone:
         for scale, stacked in ((1, 1), (2, 2)):
             await measure(phone, 320 - 2 * theme.GAP, scale)
             bars = [rows for _box, _probe, rows in groups(phone) if has_buttons(rows)]

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import Annotated
 
 import pytest
+from pydantic import AfterValidator, TypeAdapter
 
 from companion.games import GAMES
 from companion.session.game_info import GameInfo
@@ -14,11 +16,14 @@ from companion.storage.browser_storage import BrowserStorage
 from companion.storage.folder import FolderStorage
 from companion.storage.journal_writer import GameStorage
 from engine.australis import GAME
-from engine.australis.moves import CorrectFish, Settle
+from engine.australis.dice_selection import Die, Symbols
+from engine.australis.moves import CorrectFish, GameSetup, Learned, Move, Settle, TakeDie
+from engine.australis.printed import Number
 from tests.companion.disks import Disk, DiskFolder
 from tests.companion.libraries import NOON, game_setup, phone_on, table_on
 
 STORED = Path(__file__).parent / "stored"
+WITH_SIDES = STORED / "australis-2-sides.jsonl"
 NEWER = "A newer version of Reef Table saved this game. Nothing is lost: update, then open it."
 
 
@@ -62,6 +67,50 @@ def test_a_competition_of_the_second_version_can_be_continued(storage: GameStora
     assert table.boards[1].fish == 6, "as it was amended"
     assert table.printed.track[4].feeds == 15, "as few as the slot before it"
     store.play(Settle(placing=(1, 0)))
+
+
+def test_a_game_with_the_real_sides_of_its_dice_can_be_continued(storage: GameStorage) -> None:
+    storage.add("sides", WITH_SIDES.read_bytes(), 5)
+    store = GameLibrary(GAMES, storage, clock=lambda: NOON).open("sides")
+    assert store.state.damage is None
+    printed = store.state.table.printed
+    assert printed.real_sides("white")[3:] == (Symbols(2, 1), Symbols(1, 2), Symbols(1, 3)), "when it began"
+    assert printed.real_sides("yellow")[-1] == Symbols(5, 2), "learned later"
+    assert store.state.table.boards[1].fish == 5
+    store.play(TakeDie(seat=0, die=Die("yellow", Symbols(3, 1))))
+
+
+def an_app_without_sides() -> tuple[GameInfo, ...]:
+    """The games of version 0.1.0, which knew no sides: it refused fields and numbers that it did not know."""
+
+    def known(did: GameSetup | Move) -> GameSetup | Move:
+        if "_side" in did.model_dump_json():
+            raise ValueError("no such field")
+        return did
+
+    setup: TypeAdapter[GameSetup] = TypeAdapter(Annotated[GameSetup, AfterValidator(known)])
+    move: TypeAdapter[Move] = TypeAdapter(Annotated[Move, AfterValidator(known)])
+    game = replace(GAME, setup=setup, move=move)
+    return (replace(GAMES[0], load=lambda: game),)
+
+
+async def test_an_app_without_sides_refuses_a_game_that_began_with_them(storage: GameStorage) -> None:
+    storage.add("sides", WITH_SIDES.read_bytes(), 5)
+    async with phone_on(GameLibrary(an_app_without_sides(), storage)) as phone:
+        await phone.go("/table/sides")
+        assert NEWER in phone.texts()
+    assert storage.read("sides") == WITH_SIDES.read_bytes()
+
+
+async def test_an_app_without_sides_adds_nothing_to_a_game_that_learned_them(storage: GameStorage) -> None:
+    learned = Learned(numbers=((Number("yellow_side", 1), 20),))
+    store = table_on(GameLibrary(GAMES, storage), game_setup("Mia", "Jonas"), [learned])
+    store.writer.close()
+    kept = storage.read(store.name)
+    async with phone_on(GameLibrary(an_app_without_sides(), storage)) as phone:
+        await phone.go(f"/table/{store.name}")
+        assert NEWER in phone.texts()
+    assert storage.read(store.name) == kept
 
 
 def test_a_newer_app_opens_an_older_game(storage: GameStorage) -> None:

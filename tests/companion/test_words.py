@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import io
 import re
 from pathlib import Path
@@ -33,6 +34,24 @@ def in_code() -> set[Message]:
     return {
         message if isinstance(message, str) else (message[0], message[1]) for _, _, message, _, _ in found
     }
+
+
+def test_every_message_is_collected(in_code: set[Message]) -> None:
+    """A message inside an f-string would be called for, but never translated."""
+    collected = {
+        form for message in in_code for form in (message if isinstance(message, tuple) else (message,))
+    }
+    called = {
+        call.args[0].value
+        for path in HERE.rglob("*.py")
+        for call in ast.walk(ast.parse(path.read_text("utf-8")))
+        if isinstance(call, ast.Call)
+        and isinstance(call.func, ast.Name)
+        and call.func.id in ("_", "ngettext")
+        if call.args and isinstance(call.args[0], ast.Constant)
+    }
+    assert called
+    assert called - collected == set()
 
 
 @pytest.mark.parametrize("language", TRANSLATED)

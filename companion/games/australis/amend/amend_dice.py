@@ -33,7 +33,9 @@ def roll_editor(
     def shows(change: Callable[[Die], Die]) -> None:
         on_change(lambda now: with_side(now, focus(), focused.colour, change))
 
-    cells = [_cell(die, index == focus(), partial(set_focus, index)) for index, die in enumerate(move.dice)]
+    cells = [
+        die_cell(die, index == focus(), partial(set_focus, index)) for index, die in enumerate(move.dice)
+    ]
     return column(
         [
             wrapped(cells, spacing=theme.TIGHT),
@@ -60,7 +62,8 @@ def _open(die: Die) -> Die:
     return Die(die.colour)
 
 
-def _cell(die: Die, focused: bool, press: Press) -> ft.Control:
+def die_cell(die: Die, focused: bool, press: Press) -> ft.Control:
+    """A die that can be tapped to say what it showed."""
     return pressable(
         die_words(die),
         drawn_die(die, game_theme.DIE_MEDIUM, ringed=theme.ACCENT if focused else None),

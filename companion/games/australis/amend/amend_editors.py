@@ -16,6 +16,7 @@ from companion.games.australis.amend.amend_corrections import (
 from companion.games.australis.amend.amend_dice import roll_editor, roll_off_editor
 from companion.games.australis.amend.amend_parts import AmendContext
 from companion.games.australis.amend.amend_setup import setup_editor
+from companion.games.australis.amend.amend_sides import has_sides, sides_editor
 from companion.games.australis.amend.amend_take import take_editor
 from companion.i18n.translation import _
 from companion.table.names import name
@@ -26,6 +27,7 @@ from engine.australis.moves import (
     ChooseTile,
     CorrectToken,
     GameSetup,
+    Learned,
     RollDice,
     RollOff,
     Settle,
@@ -73,6 +75,12 @@ def editor(context: AmendContext) -> list[ft.Control]:
             return _tiles(context)
         case CorrectToken():
             return token_editor(context)
+        case Learned() as learned if has_sides(learned):
+            return [
+                sides_editor(
+                    context.table, context.edited, lambda change: context.replace(change(context.now()))
+                )
+            ]
         case GameSetup():
             return [
                 setup_editor(

@@ -1,6 +1,6 @@
 """The sheets for a choice during the draft: a reef for a coral, or a card from the display."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -49,6 +49,8 @@ NOT_LIFTED: tuple[Plan, int] | None = None
 NO_CARD: Card | None = None
 NOT_SAID = ""
 KEEP, USE, LOOK = "keep", "use", "look"
+ON_DISPLAY = 3
+"""The columns of the display's cards, as on the table."""
 TELL = "tell"
 """Taps say what lies on the display."""
 
@@ -213,11 +215,14 @@ def card_sheet(
 
     only_lying = bool(lying) and not all_cards and way != TELL
     if only_lying:
-        offered = [grid([cell(card) for card in dict.fromkeys(lying)], len(FUNCTIONS), spacing=theme.TIGHT)]
+        offered = [_in_columns([cell(card) for card in dict.fromkeys(lying)], ON_DISPLAY)]
     else:
         functions = [cell(Card(colour, gives)) for colour in FUNCTION_COLOURS for gives in FUNCTIONS]
         plus_ones = [cell(Card(colour, "plus_one")) for colour in COMPETITION_COLOURS]
-        offered = [grid(cells, len(FUNCTIONS), spacing=theme.TIGHT) for cells in (functions, plus_ones)]
+        offered = [
+            _in_columns(functions, len(FUNCTIONS)),
+            _in_columns(plus_ones, len(COMPETITION_COLOURS)),
+        ]
     show_all = partial(set_all_cards, True) if only_lying else None
     heading = _("Take a card")
     if choice.of > 1:
@@ -234,6 +239,10 @@ def card_sheet(
         on_close,
         note=_("You activate a kept card every time you take a die of its colour."),
     )
+
+
+def _in_columns(cells: Sequence[ft.Control], columns: int) -> ft.Control:
+    return grid(cells, columns, spacing=theme.TIGHT)
 
 
 def _display_line(

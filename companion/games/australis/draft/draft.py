@@ -11,6 +11,7 @@ from companion.games.australis.draft.choice_sheets import display_card_sheet, re
 from companion.games.australis.draft.choices import CardChoice, Plan, ReefChoice, next_choice
 from companion.games.australis.draft.draft_actions import CLOSED, DraftActions, Open, is_over
 from companion.games.australis.draft.draft_sheets import compare_sheet, preview_sheet
+from companion.games.australis.draft.draft_views import RowLayout
 from companion.games.australis.draft.roll_input import entered_so_far
 from companion.games.australis.draft.roll_sheet import roll_sheet
 from companion.games.australis.draft.sides_sheet import sides_sheet
@@ -30,7 +31,7 @@ from companion.ui import theme
 from companion.ui.buttons import link, pressable
 from companion.ui.debounce import use_debouncer
 from companion.ui.hooks import component, memo_component, use_event_callback
-from companion.ui.layout import card, column, row
+from companion.ui.layout import card, column, row, rule, wrapped
 from companion.ui.screen_layout import column_width, layout_of
 from companion.ui.text import secondary_text, text, with_spoken_label
 from companion.ui.text_measure import Probe, fitting_columns, use_widths, width_probes, word_by_word
@@ -109,14 +110,15 @@ def _question(actions: DraftActions, plan: Plan, unknown: tuple[Number, ...]) ->
 def _further(
     moment: str, on_end: draft_views.Act, on_sides: draft_views.Act, *, sides_known: bool
 ) -> ft.Control:
-    """What is needed rarely, below everything else."""
+    """What is needed rarely, below everything else; what ends the draft is last, apart from the rest."""
     words = _("End the draft now")
-    known = [] if sides_known else [row([link(_("Enter the real sides of the dice"), on_sides)])]
+    sides = _("Correct the sides of the dice") if sides_known else _("Enter the real sides of the dice")
     return column(
         [
             secondary_text(_("Tap a die to take it, hold it to see what you would get."), theme.TINY),
-            *known,
-            row([link(words, on_end, means=f"{words} {moment}", color=theme.QUIET)]),
+            wrapped([link(sides, on_sides, means="sides")]),
+            ft.Container(rule(), padding=theme.inset(vertical=theme.EDGE)),
+            wrapped([link(words, on_end, means=f"{words} {moment}", color=theme.QUIET)]),
         ],
         spacing=theme.NO_SPACE,
         tight=True,
@@ -149,7 +151,7 @@ def _roll_button(on_roll: draft_views.Act, entered: int, dice: int) -> tuple[str
     if not entered:
         return _("Enter the roll"), _("Enter the roll first"), on_roll, "roll"
     words = _("Continue entering the roll: {done} of {all}").format(done=entered, all=dice)
-    return _("Roll: {done} of {all}").format(done=entered, all=dice), words, on_roll, "roll"
+    return _("Roll: {done} of {all}").format(done=entered, all=dice), words, on_roll, "continue the roll"
 
 
 def _tool(words: str, spoken: str, on_press: draft_views.Act, means: str) -> ft.Control:
@@ -176,25 +178,29 @@ def _dice(
 ) -> ft.Control:
     """A row for each colour; only the client knows how wide its words are."""
     widths, tell = use_widths()
-    longest = {
-        "name": max((colour_word(group.colour) for group in groups), key=len),
-        "note": max(map(_left, groups), key=len),
+    labels = {
+        "name": [colour_word(group.colour) for group in groups],
+        "note": [_left(group) for group in groups],
     }
-    probes = tuple(Probe(what, words, theme.TINY) for what, words in longest.items())
-    name, note = (widths.get(what, len(words) * theme.TINY * theme.LETTER) for what, words in longest.items())
-    width = int(widths.get("card", _first_width())) - theme.TIGHT
+    # All of them, one below the other: the longest word is not always the widest.
+    probes = tuple(Probe(what, "\n".join(words), theme.TINY) for what, words in labels.items())
+    name, note = (
+        widths.get(what, max(map(len, words)) * theme.TINY * theme.LETTER) for what, words in labels.items()
+    )
+    width = int(widths.get("card", _first_width())) - 2 * theme.TIGHT
     narrowest = (ft.context.page.width or theme.WIDEST) <= game_theme.NARROWEST
-    rows = draft_views.row_layout(width, ceil(name), narrowest=narrowest)
+    low = 0 < (ft.context.page.height or 0) < game_theme.LOW
+    rows = draft_views.row_layout(width, ceil(name), narrowest=narrowest, low=low)
     room = width - draft_views.IN_A_ROW * rows.cell if rows.beside else 0
     label = Label(min(room, ceil(max(name, note)) + theme.GAP), short=0 < room < note)
     return ft.Container(
         card(
             [
                 width_probes(probes, tell),
-                *(_colour(group, moment, on_take, on_hold, label, rows.cell) for group in groups),
+                *(_colour(group, moment, on_take, on_hold, label, rows) for group in groups),
             ],
             spacing=theme.NO_SPACE,
-            padding=ft.Padding.only(left=theme.TIGHT, top=theme.TIGHT, bottom=theme.TIGHT),
+            padding=theme.inset(horizontal=theme.TIGHT, vertical=theme.NO_SPACE if low else theme.TIGHT),
         ),
         on_size_change=lambda event: tell("card", event.width),
     )
@@ -212,7 +218,8 @@ def _first_width() -> float:
     """The estimated width of the card, until the client reports the real one."""
     page = ft.context.page
     width = page.width or theme.WIDEST
-    return column_width(layout_of(width, page.height or 0), width) - 2 * theme.GAP
+    layout = layout_of(width, page.height or 0)
+    return column_width(layout, width) - 2 * layout.inset
 
 
 def _left(group: draft_views.Group) -> str:
@@ -226,7 +233,7 @@ def _colour(
     on_take: draft_views.OnDie,
     on_hold: draft_views.OnDie,
     beside: Label,
-    cell: int,
+    layout: RowLayout,
 ) -> ft.Control:
     """The label and the dice of a colour: side by side if the label has room, else below each other."""
     name, left = colour_word(group.colour), _left(group)
@@ -241,7 +248,7 @@ def _colour(
     )
     rows = column(
         [
-            _sides(group.shown[start : start + draft_views.IN_A_ROW], moment, on_take, on_hold, cell)
+            _sides(group.shown[start : start + draft_views.IN_A_ROW], moment, on_take, on_hold, layout)
             for start in range(0, len(group.shown), draft_views.IN_A_ROW)
         ],
         spacing=theme.NO_SPACE,
@@ -261,11 +268,11 @@ def _sides(
     moment: str,
     on_take: draft_views.OnDie,
     on_hold: draft_views.OnDie,
-    cell: int,
+    layout: RowLayout,
 ) -> ft.Control:
     return row(
         [
-            _side(die, moment, on_take, on_hold, cell) if offered else _gone(die, cell)
+            _side(die, moment, on_take, on_hold, layout) if offered else _gone(die, layout)
             for die, offered in dice
         ],
         spacing=theme.NO_SPACE,
@@ -273,27 +280,25 @@ def _sides(
 
 
 def _side(
-    die: Die, moment: str, on_take: draft_views.OnDie, on_hold: draft_views.OnDie, cell: int
+    die: Die, moment: str, on_take: draft_views.OnDie, on_hold: draft_views.OnDie, layout: RowLayout
 ) -> ft.Control:
     words = _("Take {die}").format(die=die_words(die))
     return pressable(
         words,
-        drawn_die(die, min(cell - game_theme.DIE_GAP, game_theme.DIE_LARGE)),
+        drawn_die(die, layout.die),
         lambda: on_take(die),
         on_hold=lambda: on_hold(die),
         means=f"{words} {moment}",
-        width=cell,
-        height=max(cell, theme.TARGET),
+        width=layout.cell,
+        height=layout.height,
         alignment=ft.Alignment.CENTER,
     )
 
 
-def _gone(die: Die, cell: int) -> ft.Control:
+def _gone(die: Die, layout: RowLayout) -> ft.Control:
     """A die that is not on offer any more; its row says so aloud."""
-    drawn = drawn_die(die, min(cell - game_theme.DIE_GAP, game_theme.DIE_LARGE), faded=True)
+    drawn = drawn_die(die, layout.die, faded=True)
     return ft.Semantics(
         exclude_semantics=True,
-        content=ft.Container(
-            drawn, width=cell, height=max(cell, theme.TARGET), alignment=ft.Alignment.CENTER
-        ),
+        content=ft.Container(drawn, width=layout.cell, height=layout.height, alignment=ft.Alignment.CENTER),
     )

@@ -14,7 +14,7 @@ from companion.ui import theme
 from companion.ui.buttons import Press, main_button, pressable
 from companion.ui.hooks import component
 from companion.ui.layout import column, row, sheet
-from companion.ui.text import text
+from companion.ui.text import secondary_text, text
 from engine.australis.dice_selection import Die
 from engine.australis.table import Table
 
@@ -43,6 +43,7 @@ def compare_sheet(table: Table, on_take: draft_views.OnDie, on_close: Press) -> 
     return sheet(
         _("What each die gets you"),
         [
+            secondary_text(_("A tap shows a die, a second one takes it.")),
             column(
                 [
                     _shown(table, one, on_take)
@@ -50,10 +51,10 @@ def compare_sheet(table: Table, on_take: draft_views.OnDie, on_close: Press) -> 
                     else _line(one, partial(set_shown, one.die))
                     for one in draft_views.compared(table)
                 ]
-            )
+            ),
         ],
         on_close,
-        note=_note(table) + " " + _("A tap shows a die, a second one takes it."),
+        note=_note(table),
     )
 
 

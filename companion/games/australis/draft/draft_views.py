@@ -31,7 +31,7 @@ from engine.australis.advantage_cards import Card
 from engine.australis.dice_selection import COLOURS, Colour, Die, Symbols
 from engine.australis.moves import CoralPlaced
 from engine.australis.number_dice import NUMBER_COLOURS
-from engine.australis.printed import FIRST_REEF
+from engine.australis.printed import FIRST_REEF, Printed
 from engine.australis.table import Table
 from engine.refusal import IllegalMove
 
@@ -81,10 +81,24 @@ class Turn:
 
 @dataclass(frozen=True)
 class RowLayout:
-    """Whether the label of a row of dice stands beside it, and the width of the target of each die."""
+    """Whether the label of a row of dice stands beside it, and the width of the target of each die.
+
+    On a `low` screen a row is as low as a finger allows, so that all rows fit.
+    """
 
     beside: bool
     cell: int
+    low: bool = False
+
+    @property
+    def height(self) -> int:
+        """The height of the target of each die."""
+        return theme.TARGET if self.low else max(self.cell, theme.TARGET)
+
+    @property
+    def die(self) -> int:
+        """The size of a die; the gap around it belongs to its target."""
+        return min(self.cell, self.height, game_theme.DIE_LARGE + game_theme.DIE_GAP) - game_theme.DIE_GAP
 
 
 def turn(table: Table) -> Turn:
@@ -106,14 +120,14 @@ def is_rolled(table: Table) -> bool:
     return any(die.face is not None for die in table.board)
 
 
-def row_layout(width: float, label: float, *, narrowest: bool) -> RowLayout:
+def row_layout(width: float, label: float, *, narrowest: bool, low: bool = False) -> RowLayout:
     """The layout of rows of six sides in this width, with labels of that width."""
     least = game_theme.DIE_NARROW if narrowest else theme.TARGET
     for room, beside in ((width - label, True), (width, False)):
         cell = int(room // IN_A_ROW)
         if cell >= least:
-            return RowLayout(beside, min(cell, game_theme.DIE_WIDEST))
-    return RowLayout(False, least)
+            return RowLayout(beside, min(cell, game_theme.DIE_WIDEST), low)
+    return RowLayout(False, least, low)
 
 
 def groups(table: Table) -> tuple[Group, ...]:
@@ -134,8 +148,8 @@ def _group(table: Table, colour: Colour) -> Group:
         return Group(colour, 0, (), gone, acting)
     if len(known) == len(dice):
         return Group(colour, len(dice), tuple(known), taken, acting)
-    offered = (*known, *(die for die in sides(table, colour) if die not in known))
-    return Group(colour, len(dice), offered, (), acting)
+    offered = [*known, *(die for die in sides(table, colour) if die not in known)]
+    return Group(colour, len(dice), tuple(sorted(offered, key=_side_of)), (), acting)
 
 
 def _side_of(die: Die) -> tuple[int, ...]:
@@ -147,12 +161,17 @@ def _side_of(die: Die) -> tuple[int, ...]:
 
 def sides(table: Table, colour: Colour, circles: int = CIRCLES_OFFERED) -> tuple[Die, ...]:
     """The sides that a die of this colour may show, fewest circles first: the real ones if they are known."""
-    amounts = table.printed.sides(colour)
-    if colour in NUMBER_COLOURS:
-        return tuple(Die(colour, number) for number in amounts)
     real = table.printed.real_sides(colour)
     if real:
         return tuple(sorted({Die(colour, side) for side in real}, key=_side_of))
+    return possible_sides(table.printed, colour, circles)
+
+
+def possible_sides(printed: Printed, colour: Colour, circles: int) -> tuple[Die, ...]:
+    """The sides that a die of this colour may have by the rulebook, with fewer than so many circles."""
+    amounts = printed.sides(colour)
+    if colour in NUMBER_COLOURS:
+        return tuple(Die(colour, number) for number in amounts)
     return tuple(Die(colour, Symbols(amount, circle)) for circle in range(circles) for amount in amounts)
 
 

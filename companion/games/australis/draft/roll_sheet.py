@@ -22,10 +22,11 @@ from companion.games.australis.words.names import colour_word, die_words
 from companion.i18n.translation import _, ngettext
 from companion.table.pending_input import PendingInput, use_pending_input
 from companion.ui import theme
-from companion.ui.buttons import Press, link, main_button, pressable
+from companion.ui.buttons import Press, link, main_button, pressable, side_button
 from companion.ui.hooks import component
-from companion.ui.layout import column, row, sheet, wrapped
+from companion.ui.layout import column, ends, sheet, wrapped
 from companion.ui.text import secondary_text, text
+from companion.ui.text_measure import next_steps
 from engine.australis.dice_selection import COLOURS, Colour, Die
 from engine.australis.moves import RollDice
 from engine.australis.number_dice import NUMBER_COLOURS
@@ -96,13 +97,12 @@ def roll_sheet(controller: TableController, on_close: Press) -> ft.Control:
                 for colour in COLOURS
                 if colour in colours_left
             ),
-            row(
+            next_steps(
                 [
-                    link(
+                    side_button(
                         _("Remove the last one"),
                         actions.take_back,
                         means=f"take back {pending.external_changes}",
-                        color=theme.QUIET,
                     ),
                     main_button(
                         _("Done"), actions.done if entered else None, means=f"done {pending.external_changes}"
@@ -120,28 +120,23 @@ def _group(
 ) -> ft.Control:
     """The entered dice of a colour, and the sides to tap for the others."""
     table, left = actions.table, left_to_enter(actions.table, entered, colour)
-    head = row(
+    words = _("{colour}: more circles").format(colour=colour_word(colour))
+    real = table.printed.real_sides(colour)
+    further = left and colour not in NUMBER_COLOURS and not real and circles < GREATEST
+    head = ends(
         [
             text(colour_word(colour), strong=True),
             secondary_text(ngettext("{count} to enter", "{count} to enter", left)),
             *(drawn_die(die, game_theme.DIE_SMALL) for die in entered if die.colour == colour),
-        ]
+        ],
+        [link(words, on_more, size=theme.SMALL)] if further else [],
     )
     if not left:
         return column([head])
     offered = [
         _side(die, actions.pending.external_changes, actions.add) for die in sides(table, colour, circles + 1)
     ]
-    words = _("{colour}: more circles").format(colour=colour_word(colour))
-    real = table.printed.real_sides(colour)
-    further = colour not in NUMBER_COLOURS and not real and circles < GREATEST
-    return column(
-        [
-            head,
-            wrapped(offered, spacing=theme.TIGHT),
-            *([row([link(words, on_more)])] if further else []),
-        ]
-    )
+    return column([head, wrapped(offered, spacing=theme.TIGHT)], spacing=theme.TIGHT)
 
 
 def _side(die: Die, external_changes: int, on_add: Callable[[Die], None]) -> ft.Control:

@@ -141,15 +141,16 @@ def _gain(table: Table, after: Table) -> int | None:
 
     The score of the round is cached: tables that differ only in irrelevant fields share it.
     """
-    seat, before_now, after_now = table.turn, _scored(_bare(table)), _scored(_bare(after))
+    seat = table.turn
+    before_now, after_now = (_points_now(_bare(one))[seat] for one in (table, after))
     if before_now is None or after_now is None:
         return None
-    return after.boards[seat].points - table.boards[seat].points + after_now[seat] - before_now[seat]
+    return after.boards[seat].points - table.boards[seat].points + after_now - before_now
 
 
 @lru_cache(maxsize=1024)
-def _scored(bare: Table) -> dict[int, int] | None:
-    return views.round_now(bare)
+def _points_now(bare: Table) -> tuple[int | None, ...]:
+    return views.points_now(bare)
 
 
 def _bare(table: Table) -> Table:

@@ -15,21 +15,25 @@ from companion.ui.marks import mark
 from companion.ui.text import secondary_text, title, with_spoken_label
 from engine.australis.advantage_cards import Card
 
+PIECES_SHARE, NOTE_SHARE = 2, 3
+"""How the pieces and the note beside them divide the width: a word more in the note costs a line."""
+
 
 @memo_component
 def turn_card(turn: Turn) -> ft.Control:
     """Whose turn it is, and what this player has; its height is the same with and without dice."""
     who = ft.Container(title(_("{name} takes a die").format(name=turn.name), theme.LEAD), expand=True)
-    pick = secondary_text(_("pick {n} of {all}").format(n=turn.pick, all=turn.picks), theme.TINY)
-    cube = "" if turn.next_cube is None else _("next cube: {space}").format(space=turn.next_cube)
+    facts = [_("pick {n} of {all}").format(n=turn.pick, all=turn.picks)]
+    if turn.next_cube is not None:
+        facts.append(_("next cube: {space}").format(space=turn.next_cube))
+    note = secondary_text(" · ".join(facts), theme.TINY, text_align=ft.TextAlign.RIGHT)
     return card(
         [
             row([mark(turn.colour), who]),
             row(
                 [
-                    with_spoken_label(_said(turn), _pieces(turn), expand=True),
-                    pick,
-                    *([secondary_text(cube, theme.TINY)] if cube else []),
+                    with_spoken_label(_said(turn), _pieces(turn), expand=PIECES_SHARE),
+                    ft.Container(note, expand=NOTE_SHARE),
                 ]
             ),
         ],

@@ -40,6 +40,8 @@ DIE_NARROW: Final = 40
 """The width of a side's target on the narrowest phone, where six of them share a row with their label,"""
 NARROWEST: Final = 320
 """and the width of that phone."""
+LOW: Final = 700
+"""Below this height of the screen, rows of dice are no higher than a finger needs."""
 DIE_WIDEST: Final = 60
 """The widest target of a side, however wide the screen is."""
 CARD_SIGN: Final = 16

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import flet as ft
 
-from companion.games.australis.draft.choice_sheets import ICONS
+from companion.games.australis.draft.card_icons import ICONS
 from companion.games.australis.drawing import game_theme
 from companion.games.australis.store_types import TableController
 from companion.games.australis.words.names import card_words, colour_word, gives_words

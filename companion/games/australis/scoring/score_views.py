@@ -1,12 +1,12 @@
 """The points of scoring the round now, line by line; None stands for points not known yet. Pure."""
 
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from engine.australis import GAME
-from engine.australis.legal_moves import missing
 from engine.australis.moves import ScoreRound
-from engine.australis.printed import Number
+from engine.australis.printed import Number, Printed, numbers
 from engine.australis.reef_majority import Majority
 from engine.australis.school import Fed, unknown_slots
 from engine.australis.score_track import lap, space
@@ -16,6 +16,8 @@ from engine.award import Award, Awards
 
 What = Literal["reef", "school", "turtle"]
 SECOND = 2
+SCORED = ("prize_first", "prize_second", "slot_feeds", "slot_points")
+"""The printed numbers on which the score of a round depends."""
 
 
 @dataclass(frozen=True)
@@ -40,7 +42,8 @@ class DiscMove:
 
 def lines(table: Table) -> tuple[Line, ...]:
     """The lines for reefs, schools and turtles, as the engine would score them."""
-    given = GAME.awards(_every_number_known(table), ScoreRound())
+    full = table.but(printed=_completed(table.printed), options=table.options.but(last_space="first_arrived"))
+    given = GAME.awards(full, ScoreRound())
     parts: list[tuple[What, int]] = [("reef", reef) for reef in reefs(table.printed)]
     parts += [("school", 0), ("turtle", 0)]
     return tuple(
@@ -76,13 +79,12 @@ def scoring_order(table: Table) -> tuple[int, ...]:
     return tuple((first + step) % len(table.boards) for step in range(len(table.boards)))
 
 
-def _every_number_known(table: Table) -> Table:
-    """The table with the greatest possible value for each unknown number, so that the engine can score it."""
-    table = table.but(options=table.options.but(last_space="first_arrived"))
-    while numbers := missing(table, ScoreRound()):
-        for number in numbers:
-            table = table.but(printed=table.printed.learned(number, table.printed.bounds(number)[1]))
-    return table
+@lru_cache(maxsize=64)
+def _completed(printed: Printed) -> Printed:
+    """The numbers with the greatest possible value for each unknown one, so that the engine can score."""
+    for number in printed.unknown(number for number in numbers() if number.what in SCORED):
+        printed = printed.learned(number, printed.bounds(number)[1])
+    return printed
 
 
 def _points(table: Table, given: Awards, what: What, which: int, seat: int) -> int | None:

@@ -4,13 +4,13 @@ from collections.abc import Sequence
 
 from companion.games.australis.words.names import colour_word, face_words
 from companion.i18n.translation import _, ngettext
-from engine.australis.dice_selection import Colour, Die
-from engine.australis.printed import Number, What, side_of
+from engine.australis.dice_selection import Die
+from engine.australis.printed import SIDED, Number, What, side_of
 
 
 def learned_words(numbers: Sequence[tuple[Number, int]]) -> str:
     """The printed numbers in words; two that belong together share a phrase."""
-    left = {number: value for number, value in numbers if number.what not in _SIDES}
+    left = {number: value for number, value in numbers if number.what not in SIDED}
     phrases = _sides(numbers)
     while left:
         number = next(iter(left))
@@ -21,13 +21,10 @@ def learned_words(numbers: Sequence[tuple[Number, int]]) -> str:
     return "; ".join(phrases)
 
 
-_SIDES: dict[What, Colour] = {"white_side": "white", "yellow_side": "yellow"}
-
-
 def _sides(numbers: Sequence[tuple[Number, int]]) -> list[str]:
     """A phrase for each die with all its sides that were read."""
     phrases = []
-    for what, colour in _SIDES.items():
+    for what, colour in SIDED.items():
         read = [face_words(Die(colour, side_of(value))) for number, value in numbers if number.what == what]
         if read:
             phrases.append(

@@ -1,0 +1,73 @@
+"""Nothing of a turn needs scrolling: every die is in sight on the phones that people use."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser
+
+from companion.games.australis.draft.draft_views import groups
+from companion.games.australis.words.names import die_words
+from companion.i18n.translation import _
+from companion.session.hints import NO_HINTS
+from tests.browser.conftest import Driver
+from tests.browser.scenes.rounds import FOUR, LATE, LONG, MIDDLE, THREE
+from tests.browser.scenes.scene import lay
+from tests.browser.semantics import ROUNDING, TARGET, Node, nodes_of
+from tests.browser.stage import Stage
+from tests.companion.libraries import library_at
+
+CARDS = (
+    "cards 0 b.fish,y.coral,p.turtle,r.plus_one,b.plus_one",
+    *("dice 0 b6,w1+0,p4", "dice 1 b5,y3+0,p3", "dice 2 b3,y2+0,w2+0"),
+)
+ROLLED = "rolled w2+1 w1+0 w? y3+0 y4+1 y2+0 b2 b6 b6 p3 p8 p5 r9"
+TABLES = {
+    "two at the start": ("Anna Bob", ()),
+    "four in the middle": (FOUR, MIDDLE),
+    "three with cards": (THREE, CARDS),
+    "four past 100": (LONG, LATE),
+    "three with a roll": (THREE, (ROLLED,)),
+}
+
+
+@pytest.fixture(scope="module")
+def stage(driver: Driver, chromium: Browser) -> Iterator[Stage]:
+    """One phone for all tables."""
+    with driver.awake():
+        stage = Stage(chromium)
+    yield stage
+    with driver.awake():
+        stage.close()
+
+
+@pytest.mark.parametrize("size", [(390, 844), (360, 640)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("language", ["en", "de", "fr", "it", "es", "nl"])
+def test_every_die_is_in_sight(
+    stage: Stage, driver: Driver, tmp_path: Path, language: str, size: tuple[int, int]
+) -> None:
+    hidden = []
+    with driver.awake():
+        stage.resize(*size)
+        for name, (players, moves) in TABLES.items():
+            library = library_at(tmp_path / name)
+            library.preferences.remember(language=language, motion="less", **NO_HINTS)
+            store = lay(library, players, moves)
+            stage.show(library, f"/table/{store.name}")
+            nodes = nodes_of(stage.phone.page)
+            with stage.speaking(language):
+                dice = [die for group in groups(store.state.table) for die in group.dice]
+                names = {_("Take {die}").format(die=die_words(die)) for die in dice}
+            shown = [node for node in nodes if node.pressed and node.name in names]
+            assert {node.name for node in shown} == names
+            hidden += [f"{name}: {node}" for node in shown if not _is_in_sight(nodes, node)]
+    assert hidden == []
+
+
+def _is_in_sight(nodes: Sequence[Node], node: Node) -> bool:
+    """Whether the whole node is inside the part that scrolls, as it stands."""
+    part = nodes[node.scroller]
+    large = node.bottom - node.top >= TARGET - ROUNDING
+    return large and node.top >= part.top - ROUNDING and node.bottom <= part.bottom + ROUNDING
