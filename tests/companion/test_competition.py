@@ -239,9 +239,9 @@ async def test_the_player_whose_die_is_asked_for_comes_into_sight(tmp_path: Path
             asked = next(
                 seen
                 for seen in phone.find_all(kind=ft.Semantics)
-                if seen.control.selected and "die" in seen.control.label
+                if seen.control.selected and "die" in (seen.control.label or "")
             )
-            player = PLAYERS.index(asked.control.label.partition("’")[0])
+            player = PLAYERS.index((asked.control.label or "").partition("’")[0])
             assert brought(phone)[-1] == f"dice of {player}"
         assert len(brought(phone)) == len(set(brought(phone))), "nothing moves for another die of a player"
 

@@ -10,6 +10,7 @@ import pytest
 
 from engine.australis.table import Table
 from tests.companion.libraries import library_at, phone_on
+from tests.companion.phone import Seen
 
 
 async def test_one_tap_starts_a_game_for_three(tmp_path: Path) -> None:
@@ -121,6 +122,42 @@ async def test_a_bad_name_is_marked_while_it_is_typed(
         assert phone.find("Player 1", kind=ft.TextField).control.error == problem
         await phone.type("Player 1", "Lea")
         assert phone.find("Player 1", kind=ft.TextField).control.error is None
+
+
+@pytest.mark.parametrize("name", ["Mia", "名前", "🐢🐢"])
+@pytest.mark.parametrize("page", ["/new", "/final", "/dice"])
+async def test_a_tap_selects_a_prefilled_name_until_another_one_is_typed(
+    tmp_path: Path, page: str, name: str
+) -> None:
+    library = library_at(tmp_path)
+    called = [[name, "blue"], ["Jo", "green"], ["Lea", "orange"]]
+    library.preferences.remember(players=called, dice_only_players=called)
+    all_of_it = ft.TextSelection(0, len(name.encode("utf-16-le")) // 2)
+    async with phone_on(library, page) as phone:
+
+        def field() -> Seen[ft.TextField]:
+            return phone.find("Player 1", kind=ft.TextField)
+
+        async def tap(*events: str) -> ft.TextSelection | None:
+            """The selection after a tap; the phone reports that the cursor is at the end before."""
+            at = {"base_offset": 1, "extent_offset": 1, "affinity": "downstream", "directional": False}
+            await phone.event(field(), "selection_change", {"selected_text": "", "selection": at})
+            field().control.selection = ft.TextSelection(1, 1)
+            for event in events:
+                await phone.event(field(), event)
+            return field().control.selection
+
+        if page == "/dice":
+            await phone.tap(f"Rename {name}")
+        assert await tap("focus", "click") == all_of_it
+        assert await tap("click") == ft.TextSelection(1, 1), "a second tap places the cursor"
+        await phone.event(field(), "blur")
+        assert await tap("focus", "click") == all_of_it, "nothing was typed yet"
+        await phone.event(field(), "blur")
+        assert await tap("click") == all_of_it, "the field may have the focus already"
+        await phone.type("Player 1", "Ann")
+        await phone.event(field(), "blur")
+        assert await tap("focus", "click") == ft.TextSelection(1, 1), "a typed name is edited"
 
 
 @pytest.mark.parametrize("name", ["🐢", "Zoë-Ann O’Brien", "名前", "a|b %20", "עברית"])

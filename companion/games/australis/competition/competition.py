@@ -28,7 +28,7 @@ from companion.ui import theme
 from companion.ui.buttons import Press, main_button
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store
 from companion.ui.keys import Keys
-from companion.ui.layout import ends
+from companion.ui.layout import ends, scroll_key
 from companion.ui.segments import segments
 from companion.ui.text import secondary_text, text
 from engine.australis.competition import entrants
@@ -97,6 +97,7 @@ def competition(controller: TableController, state: TableHistory) -> ft.Control:
         FRAME,
         _panel(controller, roll, asked, callbacks),
         heading=_("Competition · roll {n}").format(n=len(table.rolls) + 1),
+        compact=True,
         bottom=[bar],
         with_strip=False,
         in_sight="" if asked is None else _card_key(asked.die.seat),
@@ -201,7 +202,7 @@ def _panel(
         *(
             ft.Container(
                 seat_card(editor.table, seat, roll.moment, on_side, on_die, fly, size),
-                key=ft.ScrollKey(_card_key(seat.seat)),
+                key=scroll_key(_card_key(seat.seat)),
             )
             for seat in seats
         ),
