@@ -29,8 +29,9 @@ class PageContent:
     `scores` and `turn` stay in sight while the rest scrolls, the turn always above the body; `unpinned` lets
     them scroll as well, where large text would leave no room for anything else. `top` stands above the body,
     `more` below or beside it; `side_panel` is shown only if there is room. `on_pinned` gets the size of what
-    stays in sight, `body_ref` is the list that scrolls, `on_scroll` gets its position, and `spacing` is the
-    space between its parts. `bottom` holds the next step, and `last_move`, above it, what was done last.
+    stays in sight, `body_ref` is the list that scrolls, `on_body` gets its size, `on_scroll` its position,
+    and `spacing` is the space between its parts. `bottom` holds the next step, and `last_move`, above it,
+    what was done last.
     `on_keys` are the keys other than Escape.
     """
 
@@ -41,6 +42,7 @@ class PageContent:
     unpinned: bool = False
     on_pinned: Callable[[ft.LayoutSizeChangeEvent[Any]], object] | None = None
     body_ref: ft.Ref[ft.ListView] | None = None
+    on_body: Callable[[ft.LayoutSizeChangeEvent[Any]], object] | None = None
     on_scroll: Callable[[ft.OnScrollEvent], object] | None = None
     top: Sequence[ft.Control] = ()
     more: Sequence[ft.Control] = ()
@@ -111,7 +113,7 @@ def _columns(
         [
             _head(page.heading, page.on_back, page.actions, narrow=layout.narrow),
             *_pinned(page, layout),
-            _scrolling(_body(page, layout), page.body_ref, page.on_scroll, page.spacing),
+            _scrolling(_body(page, layout), page.body_ref, page.on_scroll, page.on_body, page.spacing),
             *([] if body_fills_height else foot),
         ],
         spacing=theme.NO_SPACE,
@@ -215,6 +217,7 @@ def _scrolling(
     controls: Sequence[ft.Control],
     ref: ft.Ref[ft.ListView] | None = None,
     on_scroll: Callable[[ft.OnScrollEvent], object] | None = None,
+    on_size: Callable[[ft.LayoutSizeChangeEvent[Any]], object] | None = None,
     spacing: int = theme.GAP,
 ) -> ft.Control:
     # A ListView, because it repaints only those of its children that changed.
@@ -222,6 +225,7 @@ def _scrolling(
         list(controls),
         ref=ref,
         on_scroll=on_scroll,
+        on_size_change=on_size,
         scroll_interval=theme.SCROLL_REPORT,
         expand=True,
         spacing=spacing,

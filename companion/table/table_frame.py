@@ -52,6 +52,8 @@ def table_frame(
     turn: Sequence[ft.Control] = (),
     turn_of: Hashable = None,
     compact: bool = False,
+    spacing: int = theme.GAP,
+    on_body: Callable[[ft.LayoutSizeChangeEvent[Any]], object] | None = None,
     in_sight: str = "",
     sheet: ft.Control | None = None,
     on_dismiss: Press | None = None,
@@ -62,7 +64,7 @@ def table_frame(
     With a `turn`, the scores and the turn stay in sight while the panel scrolls, which starts at the top
     again when `turn_of` changes. In one column the phases are left out then, as the turn says enough, and in
     a `compact` frame, whose panel needs the room. Whenever it changes, the part of the panel with the scroll
-    key `in_sight` is brought into sight.
+    key `in_sight` is brought into sight. `on_body` gets the size of the part that scrolls.
     """
     table, side_panel = controller.table, use_side_panel(controller, ui.side_panel)
     is_game, phases = ui.is_game(table), ui.phases(table)
@@ -82,6 +84,8 @@ def table_frame(
             unpinned=pinned.too_high,
             on_pinned=pinned.measured,
             body_ref=body.ref,
+            on_body=on_body,
+            spacing=spacing,
             on_scroll=body.scrolled,
             top=() if turn else top,
             side_panel=side_panel.parts if is_game else None,

@@ -17,8 +17,12 @@ def segments(
     *,
     spoken: str = "{words}",
     ground: str = theme.CARD,
+    inset: int = theme.EDGE,
 ) -> ft.Control:
-    """A switch between a few options (value, words); `spoken` is the pattern of their spoken labels."""
+    """A switch between a few options (value, words); `spoken` is the pattern of their spoken labels.
+
+    `inset` is the padding beside their words.
+    """
 
     def segment(value: str, words: str) -> ft.Control:
         picked = value == chosen
@@ -32,13 +36,13 @@ def segments(
             expand=True,
             bgcolor=theme.CHOSEN if picked else theme.NONE,
             border_radius=theme.RADIUS_PILL,
-            padding=theme.EDGE,
+            padding=theme.inset(horizontal=inset, vertical=theme.EDGE),
         )
 
     cells = [segment(value, words) for value, words in options]
     widest = word_by_word(words for _value, words in options)
     return ft.Container(
-        fitting_columns(cells, widest, theme.SMALL, inset=theme.EDGE, spacing=theme.NO_SPACE),
+        fitting_columns(cells, widest, theme.SMALL, inset=inset, spacing=theme.NO_SPACE),
         bgcolor=ground,
         border_radius=theme.RADIUS_PILL,
     )

@@ -1,6 +1,7 @@
 """Parts of the competition's panel: players with their dice, and the keypad."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import flet as ft
 
@@ -33,6 +34,14 @@ OnSide = Callable[[int, NumberColour, int], None]
 OnDie = Callable[[int], None]
 
 
+@dataclass(frozen=True)
+class CardLook:
+    """The side of a die, and whether a card with sides is as low as possible, so that all are in sight."""
+
+    die: int = game_theme.DIE_LARGE
+    is_low: bool = False
+
+
 @memo_component
 def seat_card(
     table: Table,
@@ -40,43 +49,53 @@ def seat_card(
     moment: str,
     on_side: OnSide | None,
     on_die: OnDie | None,
-    fly: int = 0,
-    size: int = game_theme.DIE_LARGE,
+    fly: int,
+    look: CardLook,
 ) -> ft.Control:
     """A player's card: the chance to win, and for each colour its sides or, without `on_side`, every die.
 
-    A die that has just gone back takes `fly` milliseconds to fly off. `size` is the side of a die.
+    A die that has just gone back takes `fly` milliseconds to fly off.
     """
     if seat.out_in is not None:
-        name = ft.Container(_head(seat), expand=True, expand_loose=True)
+        name = ft.Container(_name(seat, _chance(seat)), expand=True, expand_loose=True)
         return _card([ends([name], [_out(seat, seat.out_in, fly)])])
-    lines: list[ft.Control]
+    bar = [] if seat.chance is None else [_bar(seat)]
     if on_side is not None:
-        lines = [row([ft.Container(_head(seat), expand=True), *([_gone(seat, fly)] if seat.gone else [])])]
-        lines += [_pool(table, seat.seat, pool, moment, on_side) for pool in seat.pools]
-    else:
-        # The dice take the free half of the card, and a line of their own if that is too small.
-        dice = [_dice(table, seat, moment, on_die, fly, size)] if seat.dice else []
-        who = [_head(seat), *_lowest(seat)]
-        words = ft.Column(who, spacing=theme.NO_SPACE, tight=True, expand=True, expand_loose=True)
-        lines = [ends([words], dice)]
-    return _card([*lines, *([] if seat.chance is None else [_bar(seat)])])
+        name = ft.Container(_name(seat, _chance(seat)), expand=True)
+        head = row([name, *([_gone(seat, fly)] if seat.gone else [])])
+        pools = [_pool(table, seat.seat, pool, moment, on_side) for pool in seat.pools]
+        return _card([head, *pools], low=True) if look.is_low else _card([head, *pools, *bar])
+    # The dice take the free half of the card, and a line of their own if that is too small.
+    dice = [_dice(table, seat, moment, on_die, fly, look.die)] if seat.dice else []
+    figures = [*_chance(seat), *_lowest(seat)]
+    who = [_name(seat), *([row(figures, tight=True)] if figures else [])]
+    words = ft.Column(who, spacing=theme.NO_SPACE, tight=True, expand=True, expand_loose=True)
+    return _card([ends([words], dice), *bar])
 
 
-def _card(lines: list[ft.Control]) -> ft.Control:
+def _card(lines: list[ft.Control], *, low: bool = False) -> ft.Control:
     # Dice fly off beyond the edge of the card.
-    return card(lines, spacing=theme.TIGHT, padding=theme.SNUG, clip_behavior=ft.ClipBehavior.NONE)
+    return card(
+        lines,
+        spacing=theme.NO_SPACE if low else theme.TIGHT,
+        padding=theme.inset(horizontal=theme.SNUG, vertical=theme.TIGHT if low else theme.SNUG),
+        clip_behavior=ft.ClipBehavior.NONE,
+    )
 
 
-def _head(seat: SeatView) -> ft.Control:
-    """The player, and the chance to win."""
+def _name(seat: SeatView, more: list[ft.Control] | None = None) -> ft.Control:
+    """The player's mark and name, and more beside them."""
     name = ft.Container(title(seat.name), expand=True, expand_loose=True)
-    parts: list[ft.Control] = [mark(seat.colour, theme.MARK_LARGE), name]
-    if seat.chance is not None:
-        words = roll_words.percent(seat.chance)
-        spoken = _("Chance to win: {percent}").format(percent=words)
-        parts.append(with_spoken_label(spoken, text(words, color=theme.QUIET, strong=True)))
-    return row(parts, tight=True)
+    return row([mark(seat.colour, theme.MARK_LARGE), name, *(more or [])], tight=True)
+
+
+def _chance(seat: SeatView) -> list[ft.Control]:
+    """The chance to win, if it is shown."""
+    if seat.chance is None:
+        return []
+    words = roll_words.percent(seat.chance)
+    spoken = _("Chance to win: {percent}").format(percent=words)
+    return [with_spoken_label(spoken, text(words, color=theme.QUIET, strong=True))]
 
 
 def _lowest(seat: SeatView) -> list[ft.Control]:
@@ -195,7 +214,7 @@ def _side(
     number = ft.Container(
         shown,
         alignment=ft.Alignment.CENTER,
-        padding=theme.inset(vertical=theme.SNUG - theme.HAIR),
+        padding=theme.inset(vertical=game_theme.SIDE_INSET),
         bgcolor=game_theme.DIE[colour] if side.open else theme.TILE,
         border_radius=theme.RADIUS,
     )
