@@ -8,9 +8,11 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from companion.ui import theme
 from engine.australis.table import Table
 from tests.companion.libraries import library_at, phone_on
-from tests.companion.phone import Seen
+from tests.companion.phone import Phone, Seen
+from tests.companion.reading import everything
 
 
 async def test_one_tap_starts_a_game_for_three(tmp_path: Path) -> None:
@@ -122,6 +124,45 @@ async def test_a_bad_name_is_marked_while_it_is_typed(
         assert phone.find("Player 1", kind=ft.TextField).control.error == problem
         await phone.type("Player 1", "Lea")
         assert phone.find("Player 1", kind=ft.TextField).control.error is None
+
+
+async def measure_seats(phone: Phone, row: float, widths: dict[str, float]) -> None:
+    """Reports the width of every seat, and those of the texts in it: of the label and of names."""
+    for box in list(phone.find_all(kind=ft.Container)):
+        inside = box.control.content
+        if not box.control.on_size_change or not isinstance(inside, ft.Column):
+            continue
+        probes = [one for one in everything(inside.controls[0]) if isinstance(one.control, ft.Container)]
+        if len(probes) == 3:
+            for probe, width in zip(probes, (53.0, max(widths.values()), 0.0), strict=True):
+                name = str(probe.control.content.value)
+                await phone.event(probe, "size_change", {"w": widths.get(name, width), "h": 20})
+            await phone.event(box, "size_change", {"w": row, "h": 60})
+
+
+async def test_a_long_name_is_seen_whole(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    library.preferences.remember(players=[["Maximiliane Wilhelma", "blue"], ["Jo", "green"]])
+    async with phone_on(library, "/new") as phone:
+
+        def beside(label: str) -> list[ft.Control]:
+            """What stands beside the field of that label."""
+            around = phone.find(label, kind=ft.TextField).around
+            line = next(one for one in reversed(around) if isinstance(one, ft.Row))
+            return list(line.controls)
+
+        def sizes() -> list[float]:
+            return [float(one.control.text_size or 0) for one in phone.find_all(kind=ft.TextField)]
+
+        widths = {"Maximiliane Wilhelma": 90.0, "Jo": 20.0}
+        await measure_seats(phone, 334, widths)
+        assert (len(beside("Player 1")), len(beside("Player 2"))) == (5, 5)
+        widths["Maximiliane Wilhelma"] = 209
+        await measure_seats(phone, 334, widths)
+        assert (len(beside("Player 1")), len(beside("Player 2"))) == (2, 2), "the rows stay alike"
+        assert sizes() == [theme.LEAD, theme.LEAD]
+        await measure_seats(phone, 264, widths)
+        assert sizes() == [int(theme.LEAD * (264 - theme.TARGET - theme.FIELD_AROUND) / 209), theme.LEAD]
 
 
 @pytest.mark.parametrize("name", ["Mia", "名前", "🐢🐢"])

@@ -215,7 +215,7 @@ def _side(
         shown,
         alignment=ft.Alignment.CENTER,
         padding=theme.inset(vertical=game_theme.SIDE_INSET),
-        bgcolor=game_theme.DIE[colour] if side.open else theme.TILE,
+        bgcolor=game_theme.DIE[colour] if side.open else theme.NONE,
         border_radius=theme.RADIUS,
     )
     return pressable(
