@@ -257,8 +257,8 @@ def seat_setup_row(
 
 def _probes(label: str, seat_setups: SeatSetups, seat: int) -> tuple[Probe, ...]:
     """The texts whose widths decide where the buttons are, and how large the name is."""
-    names = "\n".join(seat_setup.name for seat_setup in seat_setups)
-    texts = (("label", label), ("names", names), ("name", seat_setups[seat].name))
+    everybody = "\n".join(seat_setup.name for seat_setup in seat_setups)
+    texts = (("label", label), ("names", everybody), ("name", seat_setups[seat].name))
     return tuple(Probe(what, words, theme.LEAD, strong=False) for what, words in texts)
 
 
