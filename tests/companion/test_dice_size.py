@@ -4,7 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from companion.games.australis.competition.dice_size import NOT_MEASURED, CardsRoom, cards_room, dice_size
+from companion.games.australis.competition.dice_size import (
+    NOT_MEASURED,
+    CardsRoom,
+    cards_room,
+    dice_size,
+    fits,
+)
 from companion.games.australis.drawing import game_theme
 from companion.ui import theme
 from companion.ui.screen_layout import body_width, layout_of
@@ -47,8 +53,10 @@ def test_dice_take_the_room_that_there_is() -> None:
 def test_four_players_are_in_sight_if_the_room_is_measured(most: int, height: int) -> None:
     phone = cards_room(layout_of(390, 844), (390, 844), (390, height + 8 + 80), (366, 80))
     assert phone.height == height
-    card = dice_size(phone, 4, most) + game_theme.DIE_AROUND + game_theme.DICE_AROUND
-    assert 4 * (card + theme.SNUG) <= height
+    side = dice_size(phone, 4, most)
+    assert 4 * (side + game_theme.DIE_AROUND + game_theme.DICE_AROUND + theme.SNUG) <= height
+    assert fits(phone, 4, side)
+    assert not fits(phone, 4, side + 40)
 
 
 def test_larger_text_enlarges_dice_where_there_is_room(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -12,7 +12,7 @@ from companion.games.australis import CHANCES
 from companion.games.australis.competition import app_rolls, competition_views, roll_words
 from companion.games.australis.competition.ask_order import ask_order, is_order_missing, waits_for_order
 from companion.games.australis.competition.competition_cards import CardLook, seat_card
-from companion.games.australis.competition.dice_size import NOT_MEASURED, cards_room, dice_size
+from companion.games.australis.competition.dice_size import NOT_MEASURED, cards_room, dice_size, fits
 from companion.games.australis.competition.live_roll import ROLL_OFF
 from companion.games.australis.competition.roll_bar import lowest_line, roll_bar
 from companion.games.australis.competition.roll_editor import RollEditor
@@ -83,6 +83,15 @@ class _Measured:
     ways: Box
 
 
+@dataclass(frozen=True)
+class _Cards:
+    """The cards of all players, and whether all of them are in sight without scrolling."""
+
+    seats: tuple[competition_views.SeatView, ...]
+    look: CardLook
+    are_in_sight: bool
+
+
 @component
 def competition(controller: TableController, state: TableHistory) -> ft.Control:
     """The dice that everybody rolled, and buttons to roll or to remove the lowest ones."""
@@ -108,17 +117,18 @@ def competition(controller: TableController, state: TableHistory) -> ft.Control:
         if roll.unseen
         else partial(_remove, controller, roll.editor, set_sheet),
     )
+    cards = _cards(controller, roll, _Measured(body, ways))
     return table_frame(
         controller,
         FRAME,
-        _panel(controller, roll, asked, callbacks, _Measured(body, ways)),
+        _panel(controller, roll, asked, callbacks, cards),
         heading=_("Competition · roll {n}").format(n=len(table.rolls) + 1),
         compact=True,
         spacing=theme.SNUG,
         on_body=callbacks.on_body,
         bottom=[bar],
         with_strip=False,
-        in_sight="" if asked is None else _card_key(asked.die.seat),
+        in_sight="" if asked is None or cards.are_in_sight else _card_key(asked.die.seat),
         sheet=_sheet(controller, sheet, close),
         on_dismiss=close,
         on_keys={} if asked is None else _number_keys(table, asked, roll.editor.tap_key),
@@ -209,22 +219,12 @@ def _panel(
     roll: _Roll,
     asked: competition_views.DieView | None,
     callbacks: _Callbacks,
-    measured: _Measured,
+    cards: _Cards,
 ) -> list[ft.Control]:
     """The ways of entering dice, a card for each player, and the switch of the chances."""
     editor, with_chances = roll.editor, shows_chances(controller.session.preferences)
     by_app, lowest_only = editor.shown.by_app, editor.lowest_only
     fly = controller.session.motion(game_theme.FLY)
-    seats = competition_views.seats(
-        editor.table, editor.shown, with_chances=with_chances, leaving=roll.leaving if fly else 0
-    )
-    most = max((len(seat.dice) + len(seat.gone) for seat in seats), default=1)
-    page, layout = controller.session.page, controller.session.layout
-    room = cards_room(layout, (page.width or 0, page.height or 0), measured.body, measured.ways)
-    look = CardLook(
-        dice_size(room, len(seats), most),
-        is_low=sum(len(seat.pools) for seat in seats) > FEW_ROWS and not layout.two_columns,
-    )
     on_side = callbacks.on_side if lowest_only else None
     on_die = None if by_app else callbacks.on_die
     return [
@@ -236,15 +236,30 @@ def _panel(
         ),
         *(
             ft.Container(
-                seat_card(editor.table, seat, roll.moment, on_side, on_die, fly, look),
+                seat_card(editor.table, seat, roll.moment, on_side, on_die, fly, cards.look),
                 key=scroll_key(_card_key(seat.seat)),
             )
-            for seat in seats
+            for seat in cards.seats
         ),
         *([] if asked is None else [lowest_line(editor)]),
         *_absent(editor.table),
         _chances(with_chances, callbacks.show_chances),
     ]
+
+
+def _cards(controller: TableController, roll: _Roll, measured: _Measured) -> _Cards:
+    """The players' cards, as large as the measured part of the page allows."""
+    editor, session = roll.editor, controller.session
+    leaving = roll.leaving if session.motion(game_theme.FLY) else 0
+    with_chances = shows_chances(session.preferences)
+    seats = competition_views.seats(editor.table, editor.shown, with_chances=with_chances, leaving=leaving)
+    most = max((len(seat.dice) + len(seat.gone) for seat in seats), default=1)
+    page, layout = session.page, session.layout
+    room = cards_room(layout, (page.width or 0, page.height or 0), measured.body, measured.ways)
+    size = dice_size(room, len(seats), most)
+    rows = sum(len(seat.pools) for seat in seats)
+    look = CardLook(size, is_low=rows > FEW_ROWS and not layout.two_columns)
+    return _Cards(seats, look, are_in_sight=fits(room, len(seats), size))
 
 
 def _card_key(seat: int) -> str:

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Any
 
 import flet as ft
 
@@ -68,7 +69,7 @@ def seat_card(
     # The dice take the free half of the card, and a line of their own if that is too small.
     dice = [_dice(table, seat, moment, on_die, fly, look.die)] if seat.dice else []
     figures = [*_chance(seat), *_lowest(seat)]
-    who = [_name(seat), *([row(figures, tight=True)] if figures else [])]
+    who = [_name(seat), *([_below_name(figures)] if figures else [])]
     words = ft.Column(who, spacing=theme.NO_SPACE, tight=True, expand=True, expand_loose=True)
     return _card([ends([words], dice), *bar])
 
@@ -87,6 +88,11 @@ def _name(seat: SeatView, more: list[ft.Control] | None = None) -> ft.Control:
     """The player's mark and name, and more beside them."""
     name = ft.Container(title(seat.name), expand=True, expand_loose=True)
     return row([mark(seat.colour, theme.MARK_LARGE), name, *(more or [])], tight=True)
+
+
+def _below_name(figures: list[ft.Control]) -> ft.Control:
+    """Figures of a player, aligned with the name: a screen reader reads what is further left first."""
+    return ft.Container(row(figures, tight=True), padding=ft.Padding.only(left=theme.MARK_LARGE + theme.SNUG))
 
 
 def _chance(seat: SeatView) -> list[ft.Control]:
@@ -169,17 +175,20 @@ def _die(table: Table, view: DieView, moment: str, on_die: OnDie | None, size: i
 
 def with_badge(drawn: ft.Control, words: str) -> ft.Control:
     """A drawing with a badge on its upper right corner, if there are words for it."""
-    badge = ft.Container(
-        text(words, theme.BODY, theme.CARD, strong=True),
+    badge = _badge(words, theme.BODY, right=theme.NO_SPACE, top=theme.NO_SPACE)
+    body = ft.Container(drawn, padding=ft.Padding.only(top=theme.TIGHT, right=theme.TIGHT))
+    return ft.Stack([body, *([badge] if words else [])], clip_behavior=ft.ClipBehavior.NONE)
+
+
+def _badge(words: str, size: int, **place: Any) -> ft.Control:
+    return ft.Container(
+        text(words, size, theme.CARD, strong=True, style=ft.TextStyle(height=theme.FLAT)),
         bgcolor=theme.INK,
         border=theme.line_around(theme.BORDER, theme.CARD),
         border_radius=theme.RADIUS_PILL,
-        padding=theme.inset(horizontal=theme.TIGHT + theme.HAIR),
-        right=theme.NO_SPACE,
-        top=theme.NO_SPACE,
+        padding=theme.inset(horizontal=theme.TIGHT, vertical=theme.HAIR),
+        **place,
     )
-    body = ft.Container(drawn, padding=ft.Padding.only(top=theme.TIGHT, right=theme.TIGHT))
-    return ft.Stack([body, *([badge] if words else [])], clip_behavior=ft.ClipBehavior.NONE)
 
 
 @memo_component
@@ -189,9 +198,10 @@ def _pool(table: Table, seat: int, pool: PoolView, moment: str, on_side: OnSide)
         label = roll_words.whose(table, Rolled(seat, pool.colour, side.shows, pool.card), str(side.shows))
         chips.append(_side(label, seat, pool.colour, side, moment, on_side))
     die = drawn_die(Die(pool.colour), game_theme.DIE_SMALL, unknown=_("×{count}").format(count=pool.dice))
-    shown = with_spoken_label(
-        roll_words.pool_words(pool), with_badge(die, "+1") if pool.card else with_badge(die, "")
-    )
+    parts = [die, *([_badge("+1", theme.SMALL)] if pool.card else [])]
+    # Below the die, of which it would cover the number.
+    drawn = ft.Column(parts, spacing=theme.NO_SPACE, tight=True, width=game_theme.POOL_LABEL)
+    shown = with_spoken_label(roll_words.pool_words(pool), drawn)
     return row([shown, ft.Container(ft.Row(chips, spacing=theme.NO_SPACE), expand=True)], spacing=theme.TIGHT)
 
 

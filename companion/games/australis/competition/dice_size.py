@@ -8,6 +8,8 @@ from companion.ui.screen_layout import ScreenLayout, body_width
 from companion.ui.text_measure import Box
 
 NOT_MEASURED: Box = (0, 0)
+_AROUND = game_theme.DIE_AROUND + game_theme.DICE_AROUND + theme.SNUG
+"""What a card and the space below it add to the side of its dice."""
 
 
 @dataclass(frozen=True)
@@ -33,7 +35,7 @@ def dice_size(room: CardsRoom, players: int, most: int) -> int:
     The dice stand beside the name, or below it where they would be too small. They are never smaller than a
     finger, even if the page has to scroll then.
     """
-    high = room.height / max(1, players) - theme.SNUG - game_theme.DICE_AROUND - game_theme.DIE_AROUND
+    high = room.height / max(1, players) - _AROUND
     beside = _side(room.width - game_theme.DICE_NAME, most)
     if beside < game_theme.DIE_LARGE:
         beside = _side(room.width, most)
@@ -41,6 +43,11 @@ def dice_size(room: CardsRoom, players: int, most: int) -> int:
     least = max(game_theme.DIE_LARGE, high)
     wished = min(theme.sized(int(least)), theme.sized(game_theme.DIE_HUGE))
     return int(max(theme.TARGET - theme.SNUG, min(wished, beside)))
+
+
+def fits(room: CardsRoom, players: int, size: int) -> bool:
+    """Whether the cards of so many players, with dice of this size, are in sight together."""
+    return players * (size + _AROUND) <= room.height
 
 
 def _side(width: float, dice: int) -> float:

@@ -56,6 +56,8 @@ DICE_NAME: Final = 136
 """what a name needs beside the dice,"""
 DICE_PAGE: Final = 384
 """and what the rest of the page needs, as long as that is not measured."""
+POOL_LABEL: Final = 36
+"""The width of the label before the sides of a colour."""
 SIDE_INSET: Final = 5
 """The padding above and below the number of a side, which makes its target as high as a finger."""
 CUBE: Final = 18
