@@ -233,7 +233,7 @@ def seat_setup_row(
             label,
             seat_setup.name,
             rename,
-            size=_fitting(widths.get("name", 0), whole),
+            size=_fitting(widths.get("names", 0), whole),
             problem=name_problem([one.name for one in seat_setups], seat),
             replaced=True,
         ),
@@ -247,7 +247,7 @@ def seat_setup_row(
         ]
     return ft.Container(
         column(
-            [width_probes(_probes(label, seat_setups, seat), report_width), *lines],
+            [width_probes(_probes(label, seat_setups), report_width), *lines],
             spacing=theme.NO_SPACE,
             tight=True,
         ),
@@ -255,13 +255,13 @@ def seat_setup_row(
     )
 
 
-def _probes(label: str, seat_setups: SeatSetups, seat: int) -> tuple[Probe, ...]:
-    """The texts whose widths decide where the buttons are, and how large the name is."""
+def _probes(label: str, seat_setups: SeatSetups) -> tuple[Probe, ...]:
+    """The texts whose widths decide where the buttons are, and how large the names are."""
     everybody = "\n".join(seat_setup.name for seat_setup in seat_setups)
-    texts = (("label", label), ("names", everybody), ("name", seat_setups[seat].name))
+    texts = (("label", label), ("names", everybody))
     return tuple(Probe(what, words, theme.LEAD, strong=False) for what, words in texts)
 
 
 def _fitting(width: float, room: float) -> int:
-    """The size of a name that is so wide at the usual one, so that all of it is seen."""
+    """The size of names of which the longest is so wide at the usual one, so that all of it is seen."""
     return theme.LEAD if width <= room else max(theme.TINY, int(theme.LEAD * room / width))

@@ -298,7 +298,7 @@ def _ways(way: str, on_choose: Callable[[str], object]) -> ft.Control:
         (ALL, _("All dice")),
         (SETTLE, _("We settled it ourselves")),
     ]
-    return segments(ways, way, on_choose, inset=theme.SNUG)
+    return segments(ways, way, on_choose, inset=theme.SNUG, more={SETTLE: _("Enter only the result")})
 
 
 @memo_component
