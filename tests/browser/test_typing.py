@@ -18,6 +18,11 @@ _SELECTED = """() => {
 def tap_on_name(phone: FletPage, label: str, name: str) -> None:
     """Taps the field of a prefilled name, and waits until all of it is selected."""
     phone.find(label, "textbox").tap()
+    wait_until_selected(phone, name)
+
+
+def wait_until_selected(phone: FletPage, name: str) -> None:
+    """Waits until this is selected in the field that has the focus."""
     until(
         lambda: phone.page.evaluate(_SELECTED) == name,
         lambda: f"selected is only {phone.page.evaluate(_SELECTED)!r}",
@@ -47,7 +52,7 @@ def test_typing_replaces_a_name_that_is_renamed(open_phone: Callable[[], FletPag
     phone = open_phone()
     phone.open("dice")
     phone.tap("Rename Blue")
-    tap_on_name(phone, "Player 1", "Blue")
+    wait_until_selected(phone, "Blue")  # the field has the focus at once
     phone.page.keyboard.type("Mia")
     phone.tap("Done")
     phone.see("Rename Mia")

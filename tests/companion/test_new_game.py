@@ -11,8 +11,8 @@ import pytest
 from companion.ui import theme
 from engine.australis.table import Table
 from tests.companion.libraries import library_at, phone_on
-from tests.companion.phone import Phone, Seen
-from tests.companion.reading import everything
+from tests.companion.phone import Phone
+from tests.companion.reading import Seen, everything
 
 
 async def test_one_tap_starts_a_game_for_three(tmp_path: Path) -> None:
