@@ -128,11 +128,12 @@ async def test_a_bad_name_is_marked_while_it_is_typed(
 
 async def measure_seats(phone: Phone, row: float, longest: float) -> None:
     """Reports the width of every seat, and those of the texts in it: of the label and of the longest name."""
-    for box in list(phone.find_all(kind=ft.Container)):
-        inside = box.control.content
-        if not box.control.on_size_change or not isinstance(inside, ft.Column):
+    for box in list(phone.walk()):
+        if not isinstance(box.control, ft.Container) or not box.control.on_size_change:
             continue
-        probes = [one for one in everything(inside.controls[0]) if isinstance(one.control, ft.Container)]
+        inside = box.control.content
+        first = inside.controls[0] if isinstance(inside, ft.Column) else None
+        probes = [one for one in everything(first) if isinstance(one.control, ft.Container)]
         if len(probes) == 2:
             for probe, width in zip(probes, (53, longest), strict=True):
                 await phone.event(probe, "size_change", {"w": width, "h": 20})
@@ -170,6 +171,7 @@ async def test_a_tap_selects_a_prefilled_name_until_another_one_is_typed(
     library = library_at(tmp_path)
     called = [[name, "blue"], ["Jo", "green"], ["Lea", "orange"]]
     library.preferences.remember(players=called, dice_only_players=called)
+    cursor = {"base_offset": 1, "extent_offset": 1, "affinity": "downstream", "directional": False}
     all_of_it = ft.TextSelection(0, len(name.encode("utf-16-le")) // 2)
     async with phone_on(library, page) as phone:
 
@@ -178,7 +180,7 @@ async def test_a_tap_selects_a_prefilled_name_until_another_one_is_typed(
 
         async def tap(*events: str) -> ft.TextSelection | None:
             """The selection after a tap; the phone has reported that it placed the cursor."""
-            field().control.selection = ft.TextSelection(1, 1)
+            phone.session.apply_patch(field().control._i, {"selection": cursor})
             for event in events:
                 await phone.event(field(), event)
             return field().control.selection
