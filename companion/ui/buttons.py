@@ -198,8 +198,7 @@ def _style(color: str) -> ft.ButtonStyle:
 
 # An outline, so that it does not look like the filled buttons beside it that can be pressed.
 _DISABLED = ft.ButtonStyle(
-    bgcolor=theme.NONE,
-    elevation=theme.NO_SPACE,  # a shadow would be seen through it
+    bgcolor=theme.GROUND,  # not transparent, because its shadow would be seen through it
     side=ft.BorderSide(theme.BORDER, theme.LINE),
     shape=ft.RoundedRectangleBorder(radius=theme.RADIUS_PILL),
     padding=theme.inset(horizontal=theme.EDGE, vertical=theme.EDGE),
