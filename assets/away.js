@@ -2,7 +2,8 @@
 //
 // Flet's client would cover everything with a spinner, and retry after pauses that double without a limit. So the
 // client gets the close event only when the server answers again: then it reconnects at once. Until then the page
-// can be read and scrolled, but not pressed, because the server would not receive the press.
+// can be read and scrolled, but not pressed, because the server would not receive the press. For the same reason
+// #splash stays until the server has sent the first page.
 (() => {
   "use strict";
 
@@ -49,6 +50,11 @@
     waiting.clear();
     setTimeout(uncover, COVERED);
   };
+  // Until the first page is painted, the client would show a spinner with words of its own.
+  const reveal = () => {
+    const splash = document.getElementById("splash");
+    if (splash) requestAnimationFrame(() => requestAnimationFrame(() => splash.remove()));
+  };
   const uncover = () => {
     if (isAway) return;
     bar.remove();
@@ -75,6 +81,7 @@
         });
       }
       this.addEventListener("message", () => {
+        reveal();
         // The first message contains the whole page, which is painted in the next frames.
         if (bar.isConnected && !isAway) setTimeout(uncover, SOON);
       });

@@ -11,11 +11,15 @@ from companion.i18n.translation import _
 from companion.session.phone_session import MenuItem, PhoneSession
 from companion.ui import theme
 from companion.ui.buttons import Press, icon_button, link, menu
+from companion.ui.hooks import component
 from companion.ui.keys import ESCAPE, Keys, keys
 from companion.ui.layout import column, ends, row
 from companion.ui.screen_layout import ScreenLayout
 from companion.ui.text import text, title
-from companion.ui.text_measure import next_steps
+from companion.ui.text_measure import Probe, next_steps, use_widths, width_probes, word_by_word
+
+SHORT_HEADING = 14
+"""Headings of so many letters stand beside all actions; longer ones are measured, which takes time."""
 
 
 @dataclass(frozen=True)
@@ -25,9 +29,9 @@ class PageContent:
     `scores` and `turn` stay in sight while the rest scrolls, the turn always above the body; `unpinned` lets
     them scroll as well, where large text would leave no room for anything else. `top` stands above the body,
     `more` below or beside it; `side_panel` is shown only if there is room. `on_pinned` gets the size of what
-    stays in sight, `body_ref` is the list that scrolls, `on_scroll` gets its position, `spacing` is the space
-    between its parts, and `inset` that at both sides. `bottom` holds the next step, and `last_move`, above
-    it, what was done last. `on_keys` are the keys other than Escape.
+    stays in sight, `body_ref` is the list that scrolls, `on_body` gets its size, `on_scroll` its position,
+    `spacing` is the space between its parts, and `inset` that at both sides. `bottom` holds the next step,
+    and `last_move`, above it, what was done last. `on_keys` are the keys other than Escape.
     """
 
     heading: str
@@ -37,6 +41,7 @@ class PageContent:
     unpinned: bool = False
     on_pinned: Callable[[ft.LayoutSizeChangeEvent[Any]], object] | None = None
     body_ref: ft.Ref[ft.ListView] | None = None
+    on_body: Callable[[ft.LayoutSizeChangeEvent[Any]], object] | None = None
     on_scroll: Callable[[ft.OnScrollEvent], object] | None = None
     top: Sequence[ft.Control] = ()
     more: Sequence[ft.Control] = ()
@@ -108,7 +113,9 @@ def _columns(
         [
             _head(page.heading, page.on_back, page.actions, narrow=layout.narrow),
             *_pinned(page, layout),
-            _scrolling(_body(page, layout), page.body_ref, page.on_scroll, page.spacing, page.inset),
+            _scrolling(
+                _body(page, layout), page.body_ref, page.on_scroll, page.on_body, page.spacing, page.inset
+            ),
             *([] if body_fills_height else foot),
         ],
         spacing=theme.NO_SPACE,
@@ -212,6 +219,7 @@ def _scrolling(
     controls: Sequence[ft.Control],
     ref: ft.Ref[ft.ListView] | None = None,
     on_scroll: Callable[[ft.OnScrollEvent], object] | None = None,
+    on_size: Callable[[ft.LayoutSizeChangeEvent[Any]], object] | None = None,
     spacing: int = theme.GAP,
     inset: int = theme.GAP,
 ) -> ft.Control:
@@ -220,6 +228,7 @@ def _scrolling(
         list(controls),
         ref=ref,
         on_scroll=on_scroll,
+        on_size_change=on_size,
         scroll_interval=theme.SCROLL_REPORT,
         expand=True,
         spacing=spacing,
@@ -244,15 +253,45 @@ def _head(
     if not heading and not actions:
         return ft.Container(height=theme.TIGHT)
     back = [icon_button(ft.Icons.ARROW_BACK_IOS_NEW, _("Back"), on_back)] if on_back else []
-    words = ft.Container(
-        title(heading, theme.LEAD if narrow else theme.TITLE), expand=True, expand_loose=True
-    )
+    size = theme.LEAD if narrow else theme.TITLE
+    long = len(heading) > SHORT_HEADING and bool(actions)
     return ft.Container(
-        ends([*back, words], actions, spacing=theme.TIGHT),
+        _long_head(heading, size, back, actions) if long else _line(title(heading, size), back, actions),
         padding=theme.inset(
             horizontal=theme.TIGHT if narrow else theme.GAP,
             vertical=theme.NO_SPACE if narrow else theme.TIGHT,
         ),
+    )
+
+
+def _line(
+    words: ft.Control, back: Sequence[ft.Control], actions: Sequence[ft.Control], width: float = 0
+) -> ft.Control:
+    """Back button, heading and actions in a line; the heading is as wide as it needs, or of that width."""
+    box: dict[str, Any] = {"width": width} if width else {"expand": True, "expand_loose": True}
+    return ends([*back, ft.Container(words, **box)], actions, spacing=theme.TIGHT)
+
+
+@component
+def _long_head(
+    heading: str, size: int, back: Sequence[ft.Control], actions: Sequence[ft.Control]
+) -> ft.Control:
+    """A head whose heading takes a second line before the actions do, unless a word would be broken."""
+    widths, report_width = use_widths()
+    beside = widths.get("actions", 0) + len(back) * theme.TARGET + (len(back) + 1) * theme.TIGHT
+    room = widths.get("all", 0) - beside
+    held = ft.Container(
+        row(actions, spacing=theme.TIGHT, tight=True),
+        on_size_change=lambda event: report_width("actions", event.width),
+    )
+    shown = _line(title(heading, size), back, [held], room if 0 < widths.get("word", 0) <= room else 0)
+    return ft.Container(
+        column(
+            [width_probes((Probe("word", word_by_word([heading]), size),), report_width), shown],
+            spacing=theme.NO_SPACE,
+            tight=True,
+        ),
+        on_size_change=lambda event: report_width("all", event.width),
     )
 
 

@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections.abc import Sequence
+from functools import lru_cache
 
 from companion.game_ui import Rule
 
@@ -58,6 +59,7 @@ def other_words(rule: Rule, asked: Sequence[str]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word for word in listed if hits(word, asked)))
 
 
+@lru_cache(maxsize=4096)  # every key that is typed asks for all sections
 def _plain(words: str) -> str:
     """A text without accents and capitals, and with typewriter apostrophes."""
     parts = unicodedata.normalize("NFKD", words.replace("’", "'"))

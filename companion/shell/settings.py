@@ -50,7 +50,7 @@ def settings(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSes
         session,
         PageContent(
             _("Settings"),
-            [_looks(chosen, change, lambda: set_choosing(True))],
+            [*_shared_note(library), _looks(chosen, change, lambda: set_choosing(True))],
             more=[
                 _at_the_table(
                     chosen,
@@ -67,6 +67,14 @@ def settings(game_uis: Sequence[GameUI], library: GameLibrary, session: PhoneSes
         sheet=overlay,
         on_dismiss=close if choosing else backup.close,
     )
+
+
+def _shared_note(library: GameLibrary) -> list[ft.Control]:
+    """A line that says whose settings these are, if other phones can join."""
+    if not library.addresses:
+        return []
+    words = _("These settings are the same on every phone that joins.")
+    return [ft.Container(secondary_text(words), padding=theme.inset(horizontal=theme.SNUG))]
 
 
 def _leave_button(session: PhoneSession) -> ft.Control:

@@ -197,7 +197,11 @@ def seat_setup_row(
     on_remove: Press | None,
     more: tuple[ft.Control, ...] = (),
 ) -> ft.Control:
-    """A seat's shape and name, both editable, with buttons beside them, or below for lack of room."""
+    """A seat's shape and name, both editable, with buttons beside them, or below for lack of room.
+
+    They are below for all seats if one name is too long for them beside it; if that is not enough, its
+    letters become smaller.
+    """
     seat_setup = seat_setups[seat]
     widths, report_width = use_widths()
     shape = pressable(
@@ -216,33 +220,48 @@ def seat_setup_row(
     def rename(name: str) -> None:
         on_change(changed(seat_setup, seat, lambda now, at: renamed(now, at, name)))
 
-    field = ft.Container(
-        words_field(
-            label,
-            seat_setup.name,
-            rename,
-            problem=name_problem([one.name for one in seat_setups], seat),
-        ),
-        expand=True,
-    )
     buttons = [
         *more,
         icon_button(
             ft.Icons.CLOSE, _("Remove {name}").format(name=seat_setup.name), on_remove, color=theme.QUIET
         ),
     ]
-    room = widths.get("row", float("inf")) - theme.TARGET * (1 + len(buttons))
+    whole = widths.get("row", float("inf")) - theme.TARGET - theme.FIELD_AROUND
+    is_below = max(widths.get(part, 0) for part in ("label", "names")) > whole - theme.TARGET * len(buttons)
+    field = ft.Container(
+        words_field(
+            label,
+            seat_setup.name,
+            rename,
+            size=_fitting(widths.get("names", 0), whole),
+            problem=name_problem([one.name for one in seat_setups], seat),
+            replaced=True,
+        ),
+        expand=True,
+    )
     lines: list[ft.Control] = [row([shape, field, *buttons], spacing=theme.NO_SPACE)]
-    if room < widths.get("label", 0) + 2 * theme.EDGE:
+    if is_below:
         lines = [
             row([shape, field], spacing=theme.NO_SPACE),
             row(buttons, spacing=theme.NO_SPACE, alignment=ft.MainAxisAlignment.END),
         ]
     return ft.Container(
         column(
-            [width_probes((Probe("label", label, theme.LEAD, strong=False),), report_width), *lines],
+            [width_probes(_probes(label, seat_setups), report_width), *lines],
             spacing=theme.NO_SPACE,
             tight=True,
         ),
         on_size_change=lambda event: report_width("row", event.width),
     )
+
+
+def _probes(label: str, seat_setups: SeatSetups) -> tuple[Probe, ...]:
+    """The texts whose widths decide where the buttons are, and how large the names are."""
+    everybody = "\n".join(seat_setup.name for seat_setup in seat_setups)
+    texts = (("label", label), ("names", everybody))
+    return tuple(Probe(what, words, theme.LEAD, strong=False) for what, words in texts)
+
+
+def _fitting(width: float, room: float) -> int:
+    """The size of names of which the longest is so wide at the usual one, so that all of it is seen."""
+    return theme.LEAD if width <= room else max(theme.TINY, int(theme.LEAD * room / width))

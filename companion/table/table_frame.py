@@ -51,6 +51,9 @@ def table_frame(
     with_strip: bool = True,
     turn: Sequence[ft.Control] = (),
     turn_of: Hashable = None,
+    compact: bool = False,
+    spacing: int = theme.GAP,
+    on_body: Callable[[ft.LayoutSizeChangeEvent[Any]], object] | None = None,
     in_sight: str = "",
     sheet: ft.Control | None = None,
     on_dismiss: Press | None = None,
@@ -59,13 +62,14 @@ def table_frame(
     """The frame that all panels of a game share; call it last in a component, as it uses hooks.
 
     With a `turn`, the scores and the turn stay in sight while the panel scrolls, which starts at the top
-    again when `turn_of` changes; in one column the phases are left out then, as the turn says enough.
-    Whenever it changes, the part of the panel with the scroll key `in_sight` is brought into sight.
+    again when `turn_of` changes. In one column the phases are left out then, as the turn says enough, and in
+    a `compact` frame, whose panel needs the room. Whenever it changes, the part of the panel with the scroll
+    key `in_sight` is brought into sight. `on_body` gets the size of the part that scrolls.
     """
     table, side_panel = controller.table, use_side_panel(controller, ui.side_panel)
     is_game, phases = ui.is_game(table), ui.phases(table)
     pinned, body = _use_pinned(), _use_body(turn_of, in_sight)
-    left_out = bool(turn) and not controller.session.layout.two_columns
+    left_out = (bool(turn) or compact) and not controller.session.layout.two_columns
     top = [tabs(phases)] if is_game and phases is not None and not left_out else []
     why, explain, stop = _use_why(controller, ui)
     if with_strip:
@@ -80,6 +84,8 @@ def table_frame(
             unpinned=pinned.too_high,
             on_pinned=pinned.measured,
             body_ref=body.ref,
+            on_body=on_body,
+            spacing=spacing,
             on_scroll=body.scrolled,
             top=() if turn else top,
             side_panel=side_panel.parts if is_game else None,
@@ -246,7 +252,7 @@ def tabs(phases: Phases) -> ft.Control:
                 border_radius=theme.RADIUS_PILL,
                 padding=theme.inset(horizontal=theme.TIGHT, vertical=theme.SNUG),
             ),
-            expand=True,
+            expand=len(shown),  # a tab that is done and has a long name needs more room than the others
         )
 
     cells = [tab(index, words) for index, words in enumerate(phases.names)]

@@ -66,7 +66,7 @@ def main_button(
     ground, ink = (theme.GLOW, theme.ON_GLOW) if deep else (theme.ACCENT, theme.ON_ACCENT)
     color = ink if on_press else theme.QUIET
     shown = text(label, theme.LEAD, color, strong=True, text_align="center", semantics_label=spoken or None)
-    return _filled(label, shown, on_press, means, ground if on_press else theme.TILE, expand=True)
+    return _filled(label, shown, on_press, means, ground, expand=True)
 
 
 def side_button(
@@ -88,7 +88,7 @@ def _filled(
         on_click=None if on_press is None else lambda: on_press(),
         disabled=on_press is None,
         expand=expand,
-        style=_style(bgcolor),
+        style=_style(bgcolor) if on_press else _DISABLED,
     )
 
 
@@ -196,6 +196,13 @@ def _style(color: str) -> ft.ButtonStyle:
     )
 
 
+# An outline, so that it does not look like the filled buttons beside it that can be pressed.
+_DISABLED = ft.ButtonStyle(
+    bgcolor=theme.GROUND,  # not transparent, because its shadow would be seen through it
+    side=ft.BorderSide(theme.BORDER, theme.LINE),
+    shape=ft.RoundedRectangleBorder(radius=theme.RADIUS_PILL),
+    padding=theme.inset(horizontal=theme.EDGE, vertical=theme.EDGE),
+)
 _LINK = ft.ButtonStyle(padding=theme.inset(horizontal=theme.GAP, vertical=theme.INSET))
 # Smaller text needs more padding to remain a large enough target.
 _SMALL_LINK = ft.ButtonStyle(padding=theme.inset(horizontal=theme.GAP, vertical=theme.INSET + theme.HAIR))

@@ -2,13 +2,14 @@
 
 from collections.abc import Callable, Sequence
 from functools import partial
+from typing import Any
 
 import flet as ft
 
 from companion.i18n.translation import _
 from companion.ui import theme
 from companion.ui.buttons import Press, chip, icon_button, pressable
-from companion.ui.hooks import component
+from companion.ui.hooks import component, use_event_callback
 from companion.ui.keys import BACKSPACE, ENTER, keys
 from companion.ui.layout import column, grid, row
 from companion.ui.text import secondary_text, text, with_spoken_label
@@ -69,11 +70,13 @@ def words_field(
     autofocus: bool = False,
     longest: int | None = None,
     problem: str = "",
+    replaced: bool = False,
     on_submit: Press | None = None,
 ) -> ft.Control:
     """A text field that never loses letters typed while an update from the server is on its way.
 
-    `problem` says what is wrong with the value.
+    `problem` says what is wrong with the value. If it is to be `replaced`, a tap on the field selects all of
+    a value that was not typed here, so that typing replaces it; another tap lets it be edited.
     """
     known = ft.use_ref(value)
     shown: ft.Ref[ft.TextField] = ft.use_memo(lambda: ft.Ref[ft.TextField](), [])
@@ -82,13 +85,16 @@ def words_field(
     # is new to the phone; sending any other would overwrite newer letters.
     newest = field.value if field is not None and value == known.current else value
     known.current = value
+    prefilled = _use_prefilled(shown)
 
     def typed(event: ft.Event[ft.TextField]) -> None:
         known.current = event.control.value
+        prefilled.typed = event.control.value
         on_change(event.control.value)
 
     return ft.TextField(
         ref=shown,
+        **(prefilled.properties() if replaced else {}),
         label=label,
         value=newest,
         on_change=typed,
@@ -102,6 +108,59 @@ def words_field(
         text_style=theme.PLAIN,
         border=theme.FIELD,
     )
+
+
+class _Prefilled:
+    """Selects all of a field's value when the field is tapped, unless the value was typed here."""
+
+    def __init__(self, field: ft.Ref[ft.TextField], redraw: Callable[[], object]) -> None:
+        self.typed: str | None = None
+        """What was typed here last."""
+        self._field, self._redraw = field, redraw
+        self._is_first_tap = True
+        self._selects = False
+
+    def properties(self) -> dict[str, Any]:
+        """The properties of the field that is drawn now, and its handlers."""
+        return {
+            "selection": self._selection(),
+            "on_focus": lambda _event: self._select(),
+            "on_click": lambda _event: self._tapped(),
+            "on_blur": lambda _event: self._left(),
+            # With a handler the phone reports each selection; without, it would restore an old one.
+            "on_selection_change": lambda _event: None,
+        }
+
+    def _selection(self) -> ft.TextSelection | None:
+        """The selection to draw: all of the value, or the one that the phone has reported."""
+        field = self._field.current
+        if field is None or not self._selects:
+            return None if field is None else field.selection
+        self._selects = False
+        return ft.TextSelection(0, len(field.value.encode("utf-16-le")) // 2)  # as the phone counts letters
+
+    def _select(self) -> None:
+        field = self._field.current
+        if field is not None and field.value != self.typed:
+            self._selects = True
+            self._redraw()
+
+    def _tapped(self) -> None:
+        # A field that had the focus before gets a tap only.
+        if self._is_first_tap:
+            self._is_first_tap = False
+            self._select()
+
+    def _left(self) -> None:
+        self._is_first_tap = True
+
+
+def _use_prefilled(field: ft.Ref[ft.TextField]) -> _Prefilled:
+    """A hook for what a field selects."""
+    drawn, set_drawn = ft.use_state(0)
+    redraw = use_event_callback(lambda: set_drawn(drawn + 1))
+    prefilled: _Prefilled = ft.use_memo(lambda: _Prefilled(field, redraw), [])
+    return prefilled
 
 
 @component

@@ -1,6 +1,6 @@
 """Cards, sheets, rows, columns and grids."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Any
 
 import flet as ft
@@ -22,6 +22,12 @@ def card(controls: Sequence[ft.Control], *, spacing: int = theme.SNUG, **box: An
         border_radius=theme.RADIUS_CARD,
         **box,
     )
+
+
+def scroll_key(name: str) -> ft.ScrollKey:
+    """The key by which a list finds one of its parts to scroll to."""
+    make: Callable[[str], ft.ScrollKey] = ft.ScrollKey  # type: ignore[assignment]  # given fields at run time
+    return make(name)
 
 
 def row(controls: Sequence[ft.Control], *, spacing: int = theme.SNUG, **more: Any) -> ft.Row:

@@ -46,6 +46,14 @@ def layout_of(width: float, height: float, *, larger: bool = False) -> ScreenLay
     return ScreenLayout("wide" if width >= theme.BESIDE * scale else "tall")
 
 
+def body_width(layout: ScreenLayout, width: float) -> float:
+    """The width of the body of a page on a screen of this width, beside a side panel if there is room."""
+    if layout.shape == "grand":
+        return theme.COLUMN
+    shares = theme.BODY_SHARE + theme.BESIDE_SHARE
+    return width * theme.BODY_SHARE / shares if layout.two_columns else width
+
+
 def column_width(layout: ScreenLayout, width: float) -> float:
     """The width of the side panel on a screen of this width; in one column, that of the page itself."""
     if layout.shape == "grand":

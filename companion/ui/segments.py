@@ -1,6 +1,7 @@
 """A segmented switch: two or three options, one of them selected; stacked if their words are too wide."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 
 import flet as ft
 
@@ -8,6 +9,8 @@ from companion.ui import theme
 from companion.ui.buttons import pressable
 from companion.ui.text import text
 from companion.ui.text_measure import fitting_columns, word_by_word
+
+NOTHING_MORE: Mapping[str, str] = MappingProxyType({})
 
 
 def segments(
@@ -17,8 +20,13 @@ def segments(
     *,
     spoken: str = "{words}",
     ground: str = theme.CARD,
+    inset: int = theme.EDGE,
+    more: Mapping[str, str] = NOTHING_MORE,
 ) -> ft.Control:
-    """A switch between a few options (value, words); `spoken` is the pattern of their spoken labels."""
+    """A switch between a few options (value, words); `spoken` is the pattern of their spoken labels.
+
+    `inset` is the padding beside their words; `more` has what is read after the words of a value.
+    """
 
     def segment(value: str, words: str) -> ft.Control:
         picked = value == chosen
@@ -28,17 +36,18 @@ def segments(
             spoken.format(words=words),
             ft.Row([ft.Container(label, expand=True)]),
             lambda: on_choose(value),
+            more=more.get(value, ""),
             selected=picked,
             expand=True,
             bgcolor=theme.CHOSEN if picked else theme.NONE,
             border_radius=theme.RADIUS_PILL,
-            padding=theme.EDGE,
+            padding=theme.inset(horizontal=inset, vertical=theme.EDGE),
         )
 
     cells = [segment(value, words) for value, words in options]
     widest = word_by_word(words for _value, words in options)
     return ft.Container(
-        fitting_columns(cells, widest, theme.SMALL, inset=theme.EDGE, spacing=theme.NO_SPACE),
+        fitting_columns(cells, widest, theme.SMALL, inset=inset, spacing=theme.NO_SPACE),
         bgcolor=ground,
         border_radius=theme.RADIUS_PILL,
     )

@@ -25,7 +25,7 @@ _WATCH = """(wanted) => {
     const host = document.querySelector('flt-semantics-host');
     const isShown = host && (host.textContent.includes(wanted)
       || [...host.querySelectorAll('[aria-label]')].some((it) => it.ariaLabel.includes(wanted)));
-    if (isShown && !document.getElementById('loading')) {
+    if (isShown && !document.querySelector('#loading, #splash')) {
       window.tappableAfter = performance.now();
       clearInterval(watch);
     }

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
+
+from playwright.sync_api import Browser
 
 from tests.browser.flet_page import FletPage
 from tests.browser.server import Server
@@ -39,3 +42,20 @@ def test_server_stops_without_errors(phone: FletPage, server: Server) -> None:
     phone.see("Reef Table")
     server.stop()
     assert "Traceback" not in server.log
+
+
+def test_a_slow_start_shows_the_name_of_the_app_and_no_spinner(browser: Browser, server: Server) -> None:
+    phone = FletPage(browser, server.url)
+    try:
+        phone.page.route_web_socket(re.compile("/ws"), lambda _socket: None)  # it never gets an answer
+        phone.page.goto(phone.url, wait_until="commit")
+        phone.page.wait_for_function("() => window.firstFrame")
+        phone.frames()
+        assert phone.page.locator("#splash").is_visible(), "there is no page yet"
+    finally:
+        phone.close()
+
+
+def test_the_first_page_replaces_the_name_of_the_app(phone: FletPage) -> None:
+    phone.see("Reef Table")
+    phone.page.wait_for_selector("#splash", state="detached")

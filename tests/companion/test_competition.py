@@ -230,7 +230,7 @@ async def test_the_player_whose_die_is_asked_for_comes_into_sight(tmp_path: Path
     def brought(phone: Phone) -> list[object]:
         return [asked["scroll_key"] for name, asked in phone.calls if name == "scroll_to"]
 
-    async with phone_at(library, store) as phone:
+    async with phone_at(library, store, width=320, height=480) as phone:
         assert brought(phone) == []
         await phone.tap("All dice")
         assert brought(phone) == ["dice of 0"]
@@ -239,11 +239,14 @@ async def test_the_player_whose_die_is_asked_for_comes_into_sight(tmp_path: Path
             asked = next(
                 seen
                 for seen in phone.find_all(kind=ft.Semantics)
-                if seen.control.selected and "die" in seen.control.label
+                if seen.control.selected and "die" in (seen.control.label or "")
             )
-            player = PLAYERS.index(asked.control.label.partition("’")[0])
+            player = PLAYERS.index((asked.control.label or "").partition("’")[0])
             assert brought(phone)[-1] == f"dice of {player}"
         assert len(brought(phone)) == len(set(brought(phone))), "nothing moves for another die of a player"
+    async with phone_at(library, store, width=390, height=844) as phone:
+        assert phone.find_all("Blue 7")
+        assert brought(phone) == [], "all players are in sight"
 
 
 async def test_the_order_on_the_last_space_is_asked_for_once(tmp_path: Path) -> None:

@@ -22,7 +22,7 @@ from companion.games.australis.store_types import Store
 from companion.i18n.dates import clock_time, day_words
 from companion.i18n.messages import crashed
 from companion.i18n.translation import LANGUAGES, best_language
-from companion.session import hints
+from companion.session import hints, numbers_backup
 from companion.session.backup import unpacked
 from companion.session.journals import seconds, summarise
 from companion.session.library import GameLibrary
@@ -158,7 +158,7 @@ def remembered(random: Random) -> Any:
         **{name: random.choice(choices) for name, choices in CHOICES.items()},
         hints.MEMORY: ["begin", "enter"],
         player_setup.MEMORY: [["Mia", "blue"], ["Jonas", "green"], ["Lea", "pink"]],
-        known_numbers.MEMORY: [["slot_feeds", 4, 15], ["silver", 2, 4], ["last_space", 0, 24]],
+        numbers_backup.MEMORY: [["slot_feeds", 4, 15], ["silver", 2, 4], ["last_space", 0, 24]],
         "install_offered": True,
     }
     return mutated(random, library)

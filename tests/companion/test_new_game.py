@@ -8,8 +8,11 @@ from pathlib import Path
 import flet as ft
 import pytest
 
+from companion.ui import theme
 from engine.australis.table import Table
 from tests.companion.libraries import library_at, phone_on
+from tests.companion.phone import Phone
+from tests.companion.reading import Seen, everything
 
 
 async def test_one_tap_starts_a_game_for_three(tmp_path: Path) -> None:
@@ -121,6 +124,78 @@ async def test_a_bad_name_is_marked_while_it_is_typed(
         assert phone.find("Player 1", kind=ft.TextField).control.error == problem
         await phone.type("Player 1", "Lea")
         assert phone.find("Player 1", kind=ft.TextField).control.error is None
+
+
+async def measure_seats(phone: Phone, row: float, longest: float) -> None:
+    """Reports the width of every seat, and those of the texts in it: of the label and of the longest name."""
+    for box in list(phone.walk()):
+        if not isinstance(box.control, ft.Container) or not box.control.on_size_change:
+            continue
+        inside = box.control.content
+        first = inside.controls[0] if isinstance(inside, ft.Column) else None
+        probes = [one for one in everything(first) if isinstance(one.control, ft.Container)]
+        if len(probes) == 2:
+            for probe, width in zip(probes, (53, longest), strict=True):
+                await phone.event(probe, "size_change", {"w": width, "h": 20})
+            await phone.event(box, "size_change", {"w": row, "h": 60})
+
+
+async def test_a_long_name_is_seen_whole(tmp_path: Path) -> None:
+    library = library_at(tmp_path)
+    library.preferences.remember(players=[["Maximiliane Wilhelma", "blue"], ["Jo", "green"]])
+    async with phone_on(library, "/new") as phone:
+
+        def beside(label: str) -> list[ft.Control]:
+            """What stands beside the field of that label."""
+            around = phone.find(label, kind=ft.TextField).around
+            line = next(one for one in reversed(around) if isinstance(one, ft.Row))
+            return list(line.controls)
+
+        def sizes() -> list[float]:
+            return [float(one.control.text_size or 0) for one in phone.find_all(kind=ft.TextField)]
+
+        await measure_seats(phone, 334, 90)
+        assert (len(beside("Player 1")), len(beside("Player 2"))) == (5, 5)
+        await measure_seats(phone, 334, 209)
+        assert (len(beside("Player 1")), len(beside("Player 2"))) == (2, 2), "the rows stay alike"
+        assert sizes() == [theme.LEAD, theme.LEAD]
+        await measure_seats(phone, 264, 209)
+        assert sizes() == [int(theme.LEAD * (264 - theme.TARGET - theme.FIELD_AROUND) / 209)] * 2
+
+
+@pytest.mark.parametrize("name", ["Mia", "名前", "🐢🐢"])
+@pytest.mark.parametrize("page", ["/new", "/final", "/dice"])
+async def test_a_tap_selects_a_prefilled_name_until_another_one_is_typed(
+    tmp_path: Path, page: str, name: str
+) -> None:
+    library = library_at(tmp_path)
+    called = [[name, "blue"], ["Jo", "green"], ["Lea", "orange"]]
+    library.preferences.remember(players=called, dice_only_players=called)
+    cursor = {"base_offset": 1, "extent_offset": 1, "affinity": "downstream", "directional": False}
+    all_of_it = ft.TextSelection(0, len(name.encode("utf-16-le")) // 2)
+    async with phone_on(library, page) as phone:
+
+        def field() -> Seen[ft.TextField]:
+            return phone.find("Player 1", kind=ft.TextField)
+
+        async def tap(*events: str) -> ft.TextSelection | None:
+            """The selection after a tap; the phone has reported that it placed the cursor."""
+            phone.session.apply_patch(field().control._i, {"selection": cursor})
+            for event in events:
+                await phone.event(field(), event)
+            return field().control.selection
+
+        if page == "/dice":
+            await phone.tap(f"Rename {name}")
+        assert await tap("focus", "click") == all_of_it
+        assert await tap("click") == ft.TextSelection(1, 1), "a second tap places the cursor"
+        await phone.event(field(), "blur")
+        assert await tap("focus", "click") == all_of_it, "nothing was typed yet"
+        await phone.event(field(), "blur")
+        assert await tap("click") == all_of_it, "the field may have the focus already"
+        await phone.type("Player 1", "Ann")
+        await phone.event(field(), "blur")
+        assert await tap("focus", "click") == ft.TextSelection(1, 1), "a typed name is edited"
 
 
 @pytest.mark.parametrize("name", ["🐢", "Zoë-Ann O’Brien", "名前", "a|b %20", "עברית"])

@@ -171,7 +171,7 @@ def test_hits_touch_the_words_of_each_section_that_is_found() -> None:
 async def test_hits_are_marked_and_gone_with_the_search(tmp_path: Path) -> None:
     def marked(phone: Phone) -> set[str]:
         spans = phone.find_all(kind=ft.TextSpan)
-        return {span.control.text.lower() for span in spans if span.control.style == theme.HIT}
+        return {(span.control.text or "").lower() for span in spans if span.control.style == theme.HIT}
 
     async with phone_on(library_at(tmp_path), "/rules") as phone:
         assert marked(phone) == set()

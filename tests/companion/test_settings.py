@@ -63,6 +63,17 @@ def test_invalid_settings_get_their_defaults(nonsense: Any) -> None:
     assert settings_of(dict.fromkeys(names, nonsense)) == Settings()
 
 
+async def test_settings_say_that_other_phones_share_them(tmp_path: Path) -> None:
+    words = "These settings are the same on every phone that joins."
+    library = library_at(tmp_path)
+    async with phone_on(library, "/settings") as phone:
+        assert words not in phone.texts()
+    library.addresses = ("http://192.168.0.7:8550/",)
+    async with phone_on(library, "/settings") as phone:
+        assert words in phone.texts()
+        assert phone.texts().index(words) < phone.texts().index("Appearance")
+
+
 async def test_a_library_with_invalid_settings_opens(tmp_path: Path) -> None:
     nonsense = {"theme": 7, "language": ["de"], "motion": None, "haptics": "yes", "printed": {"a": 1}}
     (tmp_path / "settings.json").write_text(json.dumps(nonsense))

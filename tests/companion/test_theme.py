@@ -13,7 +13,7 @@ from companion.games.australis.drawing import game_theme
 from companion.games.australis.drawing.drawings import die
 from companion.ui import theme
 from companion.ui.marks import SHAPES, outline
-from engine.australis.dice_selection import Die
+from engine.australis.dice_selection import Colour, Die
 from engine.australis.table import PLAYER_COLOURS
 from engine.players import COLOURS
 
@@ -90,7 +90,7 @@ def test_the_side_of_a_die_is_readable(colour: str) -> None:
 @pytest.mark.parametrize(
     ("colour", "brightness", "ground"), list(product(game_theme.DIE, SCHEMES, GROUNDS[:3]))
 )
-def test_a_die_never_vanishes_on_its_card(colour: str, brightness: str, ground: str) -> None:
+def test_a_die_never_vanishes_on_its_card(colour: Colour, brightness: str, ground: str) -> None:
     scheme = SCHEMES[brightness]
     card = role(scheme, ground)
     if contrast(game_theme.DIE[colour], card) < WEAK:

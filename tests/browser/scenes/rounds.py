@@ -156,7 +156,7 @@ SCENES = (
         competition(4, every_die=True),
         (tap("{colour} {side}", colour=lambda: colour_word("red"), side="5"),),
     ),
-    Scene("dice-four", four_in_competition(), (die("Anna", "blue", 3),)),
+    Scene("dice-four-told", four_in_competition(), (die("Anna", "blue", 3),)),
     Scene("dice-four-all", four_in_competition(every_die=True), (die_key("blue", 3),)),
     Scene("board-competition", four_in_competition("board")),
     Scene("dice-settled", competition(1), (tap("We settled it ourselves"), tap("Charlie"))),

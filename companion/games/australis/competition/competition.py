@@ -4,14 +4,15 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
 from secrets import randbelow
+from typing import Any
 
 import flet as ft
 
 from companion.games.australis import CHANCES
 from companion.games.australis.competition import app_rolls, competition_views, roll_words
 from companion.games.australis.competition.ask_order import ask_order, is_order_missing, waits_for_order
-from companion.games.australis.competition.competition_cards import seat_card
-from companion.games.australis.competition.dice_size import dice_size
+from companion.games.australis.competition.competition_cards import CardLook, seat_card
+from companion.games.australis.competition.dice_size import NOT_MEASURED, cards_room, dice_size, fits
 from companion.games.australis.competition.live_roll import ROLL_OFF
 from companion.games.australis.competition.roll_bar import lowest_line, roll_bar
 from companion.games.australis.competition.roll_editor import RollEditor
@@ -28,9 +29,10 @@ from companion.ui import theme
 from companion.ui.buttons import Press, main_button
 from companion.ui.hooks import component, memo_component, use_event_callback, use_store
 from companion.ui.keys import Keys
-from companion.ui.layout import ends
+from companion.ui.layout import scroll_key
 from companion.ui.segments import segments
 from companion.ui.text import secondary_text, text
+from companion.ui.text_measure import Box, use_box
 from engine.australis.competition import entrants
 from engine.australis.moves import RollOff, Settle
 from engine.australis.number_dice import NumberColour
@@ -41,7 +43,11 @@ from engine.refusal import Refusal
 WAY, LOWEST, ALL = "competition_entry", "lowest", "all"
 ORDER, SETTLE = "order", "settle"
 
+FEW_ROWS = 5
+"""With more rows of sides the cards are drawn as low as possible."""
+
 Open = Callable[[str], None]
+OnSize = Callable[[ft.LayoutSizeChangeEvent[Any]], object]
 
 
 @dataclass(frozen=True)
@@ -65,7 +71,25 @@ class _Callbacks:
     on_die: Callable[[int], None]
     choose_way: Callable[[str], None]
     show_chances: Callable[[bool], None]
-    settle: Press
+    on_body: OnSize
+    on_ways: OnSize
+
+
+@dataclass(frozen=True)
+class _Measured:
+    """The sizes of the list that scrolls, and of what stands above the cards in it."""
+
+    body: Box
+    ways: Box
+
+
+@dataclass(frozen=True)
+class _Cards:
+    """The cards of all players, and whether all of them are in sight without scrolling."""
+
+    seats: tuple[competition_views.SeatView, ...]
+    look: CardLook
+    are_in_sight: bool
 
 
 @component
@@ -75,7 +99,8 @@ def competition(controller: TableController, state: TableHistory) -> ft.Control:
     use_store(controller.session.preferences)
     way = preferences_of(controller.session.preferences).get(WAY, LOWEST)
     roll = _use_roll(controller, state, way)
-    callbacks = _use_callbacks(controller, roll.editor, set_sheet)
+    (body, on_body), (ways, on_ways) = use_box(NOT_MEASURED), use_box(NOT_MEASURED)
+    callbacks = _use_callbacks(controller, roll.editor, set_sheet, on_body, on_ways)
     table, asked = roll.editor.table, _asked(roll.editor)
 
     def close() -> None:
@@ -92,14 +117,18 @@ def competition(controller: TableController, state: TableHistory) -> ft.Control:
         if roll.unseen
         else partial(_remove, controller, roll.editor, set_sheet),
     )
+    cards = _cards(controller, roll, _Measured(body, ways))
     return table_frame(
         controller,
         FRAME,
-        _panel(controller, roll, asked, callbacks),
+        _panel(controller, roll, asked, callbacks, cards),
         heading=_("Competition · roll {n}").format(n=len(table.rolls) + 1),
+        compact=True,
+        spacing=theme.SNUG,
+        on_body=callbacks.on_body,
         bottom=[bar],
         with_strip=False,
-        in_sight="" if asked is None else _card_key(asked.die.seat),
+        in_sight="" if asked is None or cards.are_in_sight else _card_key(asked.die.seat),
         sheet=_sheet(controller, sheet, close),
         on_dismiss=close,
         on_keys={} if asked is None else _number_keys(table, asked, roll.editor.tap_key),
@@ -129,19 +158,26 @@ def _use_roll(controller: TableController, state: TableHistory, way: object) -> 
     return _Roll(editor, f"roll {len(table.rolls)} {pending.external_changes}", unseen, leaving)
 
 
-def _use_callbacks(controller: TableController, editor: RollEditor, on_open: Open) -> _Callbacks:
+def _use_callbacks(
+    controller: TableController, editor: RollEditor, on_open: Open, on_body: OnSize, on_ways: OnSize
+) -> _Callbacks:
     def remember(setting: str, value: object) -> None:
         kept = preferences_of(controller.session.preferences)
         controller.session.attempt(lambda: kept.remember(setting, value), controller.store)
 
+    def choose_way(way: str) -> None:
+        if way != SETTLE:
+            remember(WAY, way)
+        else:
+            on_open(ORDER if waits_for_order(controller.table, outcome(controller.table)) else SETTLE)
+
     return _Callbacks(
         on_side=use_event_callback(editor.tap_side),
         on_die=use_event_callback(editor.tap_die),
-        choose_way=use_event_callback(partial(remember, WAY)),
+        choose_way=use_event_callback(choose_way),
         show_chances=use_event_callback(partial(remember, CHANCES)),
-        settle=use_event_callback(
-            lambda: on_open(ORDER if waits_for_order(controller.table, outcome(controller.table)) else SETTLE)
-        ),
+        on_body=use_event_callback(on_body),
+        on_ways=use_event_callback(on_ways),
     )
 
 
@@ -179,35 +215,51 @@ def _sheet(controller: TableController, kind: str, on_close: Press) -> ft.Contro
 
 
 def _panel(
-    controller: TableController, roll: _Roll, asked: competition_views.DieView | None, callbacks: _Callbacks
+    controller: TableController,
+    roll: _Roll,
+    asked: competition_views.DieView | None,
+    callbacks: _Callbacks,
+    cards: _Cards,
 ) -> list[ft.Control]:
-    """The way of entering dice, a card for each player, and the switches."""
+    """The ways of entering dice, a card for each player, and the switch of the chances."""
     editor, with_chances = roll.editor, shows_chances(controller.session.preferences)
     by_app, lowest_only = editor.shown.by_app, editor.lowest_only
     fly = controller.session.motion(game_theme.FLY)
-    seats = competition_views.seats(
-        editor.table, editor.shown, with_chances=with_chances, leaving=roll.leaving if fly else 0
-    )
-    most = max((len(seat.dice) + len(seat.gone) for seat in seats), default=1)
-    page = controller.session.page
-    size = dice_size(controller.session.layout, (page.width or 0, page.height or 0), len(seats), most)
     on_side = callbacks.on_side if lowest_only else None
     on_die = None if by_app else callbacks.on_die
     return [
-        secondary_text(_("Reef Table rolled. Every die is shown."))
-        if by_app
-        else _ways(LOWEST if lowest_only else ALL, callbacks.choose_way),
-        _more(with_chances, callbacks.show_chances, None if by_app else callbacks.settle),
+        ft.Container(
+            secondary_text(_("Reef Table rolled. Every die is shown."))
+            if by_app
+            else _ways(LOWEST if lowest_only else ALL, callbacks.choose_way),
+            on_size_change=callbacks.on_ways,
+        ),
         *(
             ft.Container(
-                seat_card(editor.table, seat, roll.moment, on_side, on_die, fly, size),
-                key=ft.ScrollKey(_card_key(seat.seat)),
+                seat_card(editor.table, seat, roll.moment, on_side, on_die, fly, cards.look),
+                key=scroll_key(_card_key(seat.seat)),
             )
-            for seat in seats
+            for seat in cards.seats
         ),
         *([] if asked is None else [lowest_line(editor)]),
         *_absent(editor.table),
+        _chances(with_chances, callbacks.show_chances),
     ]
+
+
+def _cards(controller: TableController, roll: _Roll, measured: _Measured) -> _Cards:
+    """The players' cards, as large as the measured part of the page allows."""
+    editor, session = roll.editor, controller.session
+    leaving = roll.leaving if session.motion(game_theme.FLY) else 0
+    with_chances = shows_chances(session.preferences)
+    seats = competition_views.seats(editor.table, editor.shown, with_chances=with_chances, leaving=leaving)
+    most = max((len(seat.dice) + len(seat.gone) for seat in seats), default=1)
+    page, layout = session.page, session.layout
+    room = cards_room(layout, (page.width or 0, page.height or 0), measured.body, measured.ways)
+    size = dice_size(room, len(seats), most)
+    rows = sum(len(seat.pools) for seat in seats)
+    look = CardLook(size, is_low=rows > FEW_ROWS and not layout.two_columns)
+    return _Cards(seats, look, are_in_sight=fits(room, len(seats), size))
 
 
 def _card_key(seat: int) -> str:
@@ -240,34 +292,22 @@ def _number_keys(table: Table, asked: competition_views.DieView, on_number: Call
 
 @memo_component
 def _ways(way: str, on_choose: Callable[[str], object]) -> ft.Control:
-    return segments([(LOWEST, _("Lowest dice only")), (ALL, _("All dice"))], way, on_choose)
+    """How dice are entered, and the way for players who need no help: in sight before the first tap."""
+    ways = [
+        (LOWEST, _("Lowest dice only")),
+        (ALL, _("All dice")),
+        (SETTLE, _("We settled it ourselves")),
+    ]
+    return segments(ways, way, on_choose, inset=theme.SNUG, more={SETTLE: _("Enter only the result")})
 
 
 @memo_component
-def _more(with_chances: bool, on_chances: Callable[[bool], object], on_settle: Press | None) -> ft.Control:
-    """The switch of the chances, and the way for players who need no help: in sight before the first tap."""
-    chances = ft.Switch(
+def _chances(shown: bool, on_chances: Callable[[bool], object]) -> ft.Control:
+    return ft.Switch(
         label=_("Chances"),
-        value=with_chances,
+        value=shown,
         padding=theme.TIGHT,
         on_change=lambda event: on_chances(bool(event.control.value)),
-    )
-    return ends([chances], [] if on_settle is None else [_settle_button(on_settle)])
-
-
-def _settle_button(on_settle: Press) -> ft.Control:
-    return ft.TextButton(
-        key="settle",
-        content=ft.Column(
-            [
-                text(_("We settled it ourselves"), theme.SMALL, theme.ACCENT, strong=True),
-                secondary_text(_("Enter only the result"), theme.TINY),
-            ],
-            spacing=theme.NO_SPACE,
-            tight=True,
-            horizontal_alignment=ft.CrossAxisAlignment.END,
-        ),
-        on_click=lambda: on_settle(),
     )
 
 

@@ -1,6 +1,8 @@
 """Parts of the competition's panel: players with their dice, and the keypad."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
 
 import flet as ft
 
@@ -33,6 +35,14 @@ OnSide = Callable[[int, NumberColour, int], None]
 OnDie = Callable[[int], None]
 
 
+@dataclass(frozen=True)
+class CardLook:
+    """The side of a die, and whether a card with sides is as low as possible, so that all are in sight."""
+
+    die: int = game_theme.DIE_LARGE
+    is_low: bool = False
+
+
 @memo_component
 def seat_card(
     table: Table,
@@ -40,43 +50,58 @@ def seat_card(
     moment: str,
     on_side: OnSide | None,
     on_die: OnDie | None,
-    fly: int = 0,
-    size: int = game_theme.DIE_LARGE,
+    fly: int,
+    look: CardLook,
 ) -> ft.Control:
     """A player's card: the chance to win, and for each colour its sides or, without `on_side`, every die.
 
-    A die that has just gone back takes `fly` milliseconds to fly off. `size` is the side of a die.
+    A die that has just gone back takes `fly` milliseconds to fly off.
     """
     if seat.out_in is not None:
-        name = ft.Container(_head(seat), expand=True, expand_loose=True)
+        name = ft.Container(_name(seat, _chance(seat)), expand=True, expand_loose=True)
         return _card([ends([name], [_out(seat, seat.out_in, fly)])])
-    lines: list[ft.Control]
+    bar = [] if seat.chance is None else [_bar(seat)]
     if on_side is not None:
-        lines = [row([ft.Container(_head(seat), expand=True), *([_gone(seat, fly)] if seat.gone else [])])]
-        lines += [_pool(table, seat.seat, pool, moment, on_side) for pool in seat.pools]
-    else:
-        # The dice take the free half of the card, and a line of their own if that is too small.
-        dice = [_dice(table, seat, moment, on_die, fly, size)] if seat.dice else []
-        who = [_head(seat), *_lowest(seat)]
-        words = ft.Column(who, spacing=theme.NO_SPACE, tight=True, expand=True, expand_loose=True)
-        lines = [ends([words], dice)]
-    return _card([*lines, *([] if seat.chance is None else [_bar(seat)])])
+        name = ft.Container(_name(seat, _chance(seat)), expand=True)
+        head = row([name, *([_gone(seat, fly)] if seat.gone else [])])
+        pools = [_pool(table, seat.seat, pool, moment, on_side) for pool in seat.pools]
+        return _card([head, *pools], low=True) if look.is_low else _card([head, *pools, *bar])
+    # The dice take the free half of the card, and a line of their own if that is too small.
+    dice = [_dice(table, seat, moment, on_die, fly, look.die)] if seat.dice else []
+    figures = [*_chance(seat), *_lowest(seat)]
+    who = [_name(seat), *([_below_name(figures)] if figures else [])]
+    words = ft.Column(who, spacing=theme.NO_SPACE, tight=True, expand=True, expand_loose=True)
+    return _card([ends([words], dice), *bar])
 
 
-def _card(lines: list[ft.Control]) -> ft.Control:
+def _card(lines: list[ft.Control], *, low: bool = False) -> ft.Control:
     # Dice fly off beyond the edge of the card.
-    return card(lines, spacing=theme.TIGHT, padding=theme.SNUG, clip_behavior=ft.ClipBehavior.NONE)
+    return card(
+        lines,
+        spacing=theme.NO_SPACE if low else theme.TIGHT,
+        padding=theme.inset(horizontal=theme.SNUG, vertical=theme.TIGHT if low else theme.SNUG),
+        clip_behavior=ft.ClipBehavior.NONE,
+    )
 
 
-def _head(seat: SeatView) -> ft.Control:
-    """The player, and the chance to win."""
+def _name(seat: SeatView, more: list[ft.Control] | None = None) -> ft.Control:
+    """The player's mark and name, and more beside them."""
     name = ft.Container(title(seat.name), expand=True, expand_loose=True)
-    parts: list[ft.Control] = [mark(seat.colour, theme.MARK_LARGE), name]
-    if seat.chance is not None:
-        words = roll_words.percent(seat.chance)
-        spoken = _("Chance to win: {percent}").format(percent=words)
-        parts.append(with_spoken_label(spoken, text(words, color=theme.QUIET, strong=True)))
-    return row(parts, tight=True)
+    return row([mark(seat.colour, theme.MARK_LARGE), name, *(more or [])], tight=True)
+
+
+def _below_name(figures: list[ft.Control]) -> ft.Control:
+    """Figures of a player, aligned with the name: a screen reader reads what is further left first."""
+    return ft.Container(row(figures, tight=True), padding=ft.Padding.only(left=theme.MARK_LARGE + theme.SNUG))
+
+
+def _chance(seat: SeatView) -> list[ft.Control]:
+    """The chance to win, if it is shown."""
+    if seat.chance is None:
+        return []
+    words = roll_words.percent(seat.chance)
+    spoken = _("Chance to win: {percent}").format(percent=words)
+    return [with_spoken_label(spoken, text(words, color=theme.QUIET, strong=True))]
 
 
 def _lowest(seat: SeatView) -> list[ft.Control]:
@@ -150,17 +175,20 @@ def _die(table: Table, view: DieView, moment: str, on_die: OnDie | None, size: i
 
 def with_badge(drawn: ft.Control, words: str) -> ft.Control:
     """A drawing with a badge on its upper right corner, if there are words for it."""
-    badge = ft.Container(
-        text(words, theme.BODY, theme.CARD, strong=True),
+    badge = _badge(words, theme.BODY, right=theme.NO_SPACE, top=theme.NO_SPACE)
+    body = ft.Container(drawn, padding=ft.Padding.only(top=theme.TIGHT, right=theme.TIGHT))
+    return ft.Stack([body, *([badge] if words else [])], clip_behavior=ft.ClipBehavior.NONE)
+
+
+def _badge(words: str, size: int, **place: Any) -> ft.Control:
+    return ft.Container(
+        text(words, size, theme.CARD, strong=True, style=ft.TextStyle(height=theme.FLAT)),
         bgcolor=theme.INK,
         border=theme.line_around(theme.BORDER, theme.CARD),
         border_radius=theme.RADIUS_PILL,
-        padding=theme.inset(horizontal=theme.TIGHT + theme.HAIR),
-        right=theme.NO_SPACE,
-        top=theme.NO_SPACE,
+        padding=theme.inset(horizontal=theme.TIGHT, vertical=theme.HAIR),
+        **place,
     )
-    body = ft.Container(drawn, padding=ft.Padding.only(top=theme.TIGHT, right=theme.TIGHT))
-    return ft.Stack([body, *([badge] if words else [])], clip_behavior=ft.ClipBehavior.NONE)
 
 
 @memo_component
@@ -170,9 +198,10 @@ def _pool(table: Table, seat: int, pool: PoolView, moment: str, on_side: OnSide)
         label = roll_words.whose(table, Rolled(seat, pool.colour, side.shows, pool.card), str(side.shows))
         chips.append(_side(label, seat, pool.colour, side, moment, on_side))
     die = drawn_die(Die(pool.colour), game_theme.DIE_SMALL, unknown=_("×{count}").format(count=pool.dice))
-    shown = with_spoken_label(
-        roll_words.pool_words(pool), with_badge(die, "+1") if pool.card else with_badge(die, "")
-    )
+    parts = [die, *([_badge("+1", theme.SMALL)] if pool.card else [])]
+    # Below the die, of which it would cover the number.
+    drawn = ft.Column(parts, spacing=theme.NO_SPACE, tight=True, width=game_theme.POOL_LABEL)
+    shown = with_spoken_label(roll_words.pool_words(pool), drawn)
     return row([shown, ft.Container(ft.Row(chips, spacing=theme.NO_SPACE), expand=True)], spacing=theme.TIGHT)
 
 
@@ -195,8 +224,8 @@ def _side(
     number = ft.Container(
         shown,
         alignment=ft.Alignment.CENTER,
-        padding=theme.inset(vertical=theme.SNUG - theme.HAIR),
-        bgcolor=game_theme.DIE[colour] if side.open else theme.TILE,
+        padding=theme.inset(vertical=game_theme.SIDE_INSET),
+        bgcolor=game_theme.DIE[colour] if side.open else theme.NONE,
         border_radius=theme.RADIUS,
     )
     return pressable(

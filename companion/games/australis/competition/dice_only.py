@@ -197,6 +197,7 @@ def _name_field(
         called[seat],
         lambda typed: on_change(partial(dice_setup.renamed, seat=seat, name=typed)),
         problem=player_setup.name_problem(called, seat),
+        replaced=True,
         on_submit=done,
         autofocus=True,
     )

@@ -5,9 +5,8 @@ from dataclasses import replace
 import flet as ft
 
 from companion.games.australis.competition import app_rolls, competition_views, roll_words
-from companion.games.australis.competition.competition_cards import seat_card
+from companion.games.australis.competition.competition_cards import CardLook, seat_card
 from companion.games.australis.competition.competition_views import SeatView
-from companion.games.australis.drawing import game_theme
 from companion.games.australis.preferences import shows_chances
 from companion.games.australis.store_types import TableHistory
 from companion.games.australis.words import roll_entry
@@ -31,7 +30,7 @@ def live_roll(state: TableHistory, session: PhoneSession) -> list[ft.Control]:
     chances = shows_chances(session.preferences)
     seats = competition_views.seats(table, entry, with_chances=chances)
     moment = roll_entry.for_roll(table)
-    cards = [seat_card(table, _at_rest(seat), moment, None, None, 0, game_theme.DIE_LARGE) for seat in seats]
+    cards = [seat_card(table, _at_rest(seat), moment, None, None, 0, CardLook()) for seat in seats]
     return [*_lowest(table, entry), *cards]
 
 

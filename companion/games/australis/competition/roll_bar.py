@@ -51,12 +51,13 @@ def lowest_line(editor: RollEditor) -> ft.Control:
     """The lowest dice and their fate, read aloud after each tap, and a link that clears the entry."""
     entry = editor.shown
     words, color = _lowest_words(editor)
+    size = theme.SMALL if color == theme.QUIET else theme.BODY  # instructions leave the room to the dice
     clear = (
         []
         if roll_entry.low(editor.table, entry) is None or entry.by_app
         else [link(_("Clear"), editor.clear, means=f"clear {entry.roll}", color=theme.QUIET)]
     )
-    shown = ft.Semantics(live_region=True, container=True, content=text(words, color=color), expand=True)
+    shown = ft.Semantics(live_region=True, container=True, content=text(words, size, color), expand=True)
     return row([shown, *clear])
 
 

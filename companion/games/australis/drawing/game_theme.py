@@ -2,6 +2,8 @@
 
 from typing import Final
 
+from companion.ui import theme
+
 # Colours of the game's material are the same in both themes.
 DIE: Final = {
     "white": "#f5efe9",
@@ -48,14 +50,18 @@ CARD_SIGN: Final = 16
 CARD_SIGN_SMALL: Final = 14
 DIE_LABEL: Final = 72
 """The least width of the label before a row of dice, so that the rows are aligned."""
-DIE_AROUND: Final = 18
+DIE_AROUND: Final = 2 * (theme.RING + theme.HAIR) + theme.TIGHT + theme.HAIR
 """What the ring, the badge and the gap add to the side of a die,"""
-DICE_AROUND: Final = 34
+DICE_AROUND: Final = 2 * theme.SNUG + theme.TIGHT + theme.BAR
 """and a player's card to its height;"""
-DICE_PAGE: Final = 428
-"""what the page needs beside the cards,"""
-DICE_NAME: Final = 112
-"""and what a name needs beside the dice."""
+DICE_NAME: Final = 136
+"""what a name needs beside the dice,"""
+DICE_PAGE: Final = 384
+"""and what the rest of the page needs, as long as that is not measured."""
+POOL_LABEL: Final = 36
+"""The width of the label before the sides of a colour."""
+SIDE_INSET: Final = 5
+"""The padding above and below the number of a side, which makes its target as high as a finger."""
 CUBE: Final = 18
 CUBE_LARGE: Final = 28
 
