@@ -297,8 +297,7 @@ def _player(view: PlayerView, on_press: Callable[[int], object] | None) -> ft.Co
     }
     if not explained or on_press is None:
         return with_spoken_label(spoken(view), ft.Container(shown, **box))
-    # What is spoken changes with every tap, the button does not.
-    return pressable(spoken(view), shown, partial(on_press, view.seat), means=f"seat {view.seat}", **box)
+    return pressable(spoken(view), shown, partial(on_press, view.seat), **box)
 
 
 def _now(points: int | Unknown, *, explained: bool) -> ft.Control:
