@@ -150,7 +150,7 @@ def _after_turns(loop: asyncio.AbstractEventLoop, turns: int, act: Callable[[], 
 
 @memo_component
 def drawn_first(
-    store: Subscribable[S], draw: Callable[[S], ft.Control | None], *, turns: int = 0
+    store: Subscribable[Any], draw: Callable[[Any], ft.Control | None], *, turns: int = 0
 ) -> ft.Control:
     """A part of a page that is drawn and sent by itself when the store changes, before the rest is.
 
