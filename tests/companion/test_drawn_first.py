@@ -82,6 +82,7 @@ async def test_whose_turn_it_is_is_sent_before_the_page_is_compared(tmp_path: Pa
 
 async def test_the_scores_come_before_the_page(tmp_path: Path) -> None:
     library = library_at(tmp_path)
+    library.preferences.remember(**NO_HINTS)
     store = table_on(library, game_setup("Mia", "Jonas"))
     async with phone_at(library, store) as phone:
         since = len(phone.sent)
