@@ -80,20 +80,6 @@ async def test_whose_turn_it_is_is_sent_before_the_page_is_compared(tmp_path: Pa
             assert words in phone.texts()
 
 
-async def test_the_scores_come_before_the_page(tmp_path: Path) -> None:
-    library = library_at(tmp_path)
-    library.preferences.remember(**NO_HINTS)
-    store = table_on(library, game_setup("Mia", "Jonas"))
-    async with phone_at(library, store) as phone:
-        since = len(phone.sent)
-        await phone.tap("Take Blue 6")
-        turn, scores, *rest = patches(phone, since)
-        assert "Jonas takes a die" in turn
-        assert "to play" in scores
-        assert any("Mia takes Blue 6" in sent for sent in rest), "the last move"
-        assert "to play" not in "".join([turn, *rest])
-
-
 async def test_the_turn_is_kept_until_another_panel_takes_its_place(tmp_path: Path) -> None:
     library = library_at(tmp_path)
     store = table_on(library, game_setup("Mia", "Jonas"))
